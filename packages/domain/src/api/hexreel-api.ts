@@ -1,0 +1,16 @@
+import type { BrowseFilters } from '../movie/index.ts';
+import type { MeResponse } from './me.ts';
+import type { HomeResponse, MovieResponse, MoviesResponse, RecommendationsResponse, SurpriseResponse } from './movies.ts';
+
+/**
+ * The reads that pages are made of. The browser answers them over HTTP, the server in the same process while it
+ * renders a first view; both throw `ApiError`, and pages cannot tell them apart.
+ */
+export interface HexreelApi {
+  home(): Promise<HomeResponse>;
+  movies(filters: BrowseFilters): Promise<MoviesResponse>;
+  movie(id: string): Promise<MovieResponse>;
+  recommendations(id: string): Promise<RecommendationsResponse>;
+  surprise(): Promise<SurpriseResponse>;
+  me(): Promise<MeResponse>;
+}

@@ -1,0 +1,42 @@
+/** The six characteristics a horror movie is rated on (specification, section 3), in the order they are always shown. */
+export const characteristics = ['gore', 'psychological', 'jumpScares', 'characters', 'pace', 'comedy'] as const;
+
+export type Characteristic = (typeof characteristics)[number];
+
+/** What a characteristic is called and means; the texts people see (specification, section 3). */
+export const characteristicTexts: Readonly<Record<Characteristic, { readonly label: string; readonly meaning: string }>> = {
+  gore: { label: 'Gore', meaning: 'blood, violence, graphic content' },
+  psychological: { label: 'Psychological', meaning: 'mental and emotional impact' },
+  jumpScares: { label: 'Jump Scares', meaning: 'frequency of sudden scares' },
+  characters: { label: 'Characters', meaning: 'development and acting' },
+  pace: { label: 'Pace', meaning: 'pacing and tension' },
+  comedy: { label: 'Comedy', meaning: 'intentional humor' },
+};
+
+/** Scores run from 1 to 10; 0 means "not scored" and enters no average (readings, 1). */
+export const maximumScore = 10;
+
+/** One person's scores of one movie: an integer 0-10 for each characteristic. */
+export type Scores = Readonly<Record<Characteristic, number>>;
+
+/** Averages over scored values, each 1-10, or null where nobody scored. */
+export type Averages = Readonly<Record<Characteristic, number | null>>;
+
+export function isCharacteristic(value: unknown): value is Characteristic {
+  return (characteristics as readonly unknown[]).includes(value);
+}
+
+/** A record with one entry per characteristic, in their order. */
+export function perCharacteristic<Value>(make: (characteristic: Characteristic) => Value): Record<Characteristic, Value> {
+  return Object.fromEntries(characteristics.map((name) => [name, make(name)])) as Record<Characteristic, Value>;
+}
+
+/** The characteristic with the highest average, the earlier one on a tie; null where nothing is scored. */
+export function strongestCharacteristic(averages: Averages): { characteristic: Characteristic; average: number } | null {
+  let strongest: { characteristic: Characteristic; average: number } | null = null;
+  for (const characteristic of characteristics) {
+    const average = averages[characteristic];
+    if (average !== null && (strongest === null || average > strongest.average)) strongest = { characteristic, average };
+  }
+  return strongest;
+}
