@@ -2,7 +2,21 @@ import type { CastMember, WatchOptions } from '@hexreel/domain/api/movies';
 import { characteristics, maximumScore } from '@hexreel/domain/characteristics';
 import { horrorGenre } from '@hexreel/domain/movie';
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, real, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 
 /** Every movie anybody has met; the one read path of lists. Filled from a MovieSource, never by people. */
 export const movie = pgTable(
@@ -38,7 +52,11 @@ export const movie = pgTable(
   },
   (table) => [
     index('movie_by_popularity').on(table.popularity.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    index('movie_by_vote_average').on(table.voteAverage.desc().nullsFirst(), table.voteCount.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('movie_by_vote_average').on(
+      table.voteAverage.desc().nullsFirst(),
+      table.voteCount.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     index('movie_by_release_date').on(table.releaseDate.desc().nullsLast(), table.id.desc().nullsFirst()),
     index('movie_by_subgenre').using('gin', table.subgenres),
     index('movie_by_search_text').using('gin', sql`${table.searchText} gin_trgm_ops`),

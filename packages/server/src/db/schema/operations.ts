@@ -9,7 +9,10 @@ export const rateLimit = pgTable(
     windowStart: timestamp('window_start', { withTimezone: true }).notNull(),
     count: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.scope, table.subject, table.windowStart] }), index('rate_limit_by_window').on(table.windowStart)],
+  (table) => [
+    primaryKey({ columns: [table.scope, table.subject, table.windowStart] }),
+    index('rate_limit_by_window').on(table.windowStart),
+  ],
 );
 
 /** Facts about this database that every process must agree on: the movie source, secrets, whether demo people live here. */
