@@ -23,14 +23,16 @@ export interface MovieSource {
 
 /**
  * `popular`, `topRated`, `latest` and `subgenre` are the specification's lists (section 7) with its vote thresholds;
- * `everything` is all horror released in a span of days (YYYY-MM-DD, both included), without thresholds, by release date.
+ * `everything` is all horror released in a span of days (YYYY-MM-DD, both included), without thresholds, by release date;
+ * `undated` is the horror that has no release date (yet).
  */
 export type MovieList =
   | { readonly kind: 'popular' }
   | { readonly kind: 'topRated' }
   | { readonly kind: 'latest' }
   | { readonly kind: 'subgenre'; readonly subgenre: Subgenre }
-  | { readonly kind: 'everything'; readonly from: string; readonly to: string };
+  | { readonly kind: 'everything'; readonly from: string; readonly to: string }
+  | { readonly kind: 'undated' };
 
 export interface SourcePage {
   readonly movies: readonly SourceMovie[];
@@ -97,5 +99,5 @@ export class MovieGoneError extends Error {
 
 /** The source could not be asked or its answer could not be understood; nothing of it may be stored. */
 export class SourceUnavailableError extends Error {
-  override readonly name = 'SourceUnavailableError';
+  override readonly name: string = 'SourceUnavailableError';
 }
