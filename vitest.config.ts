@@ -19,10 +19,28 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { extends: './packages/web/vite.config.ts', test: { name: 'web', include: ['packages/web/src/**/*.test.{ts,tsx}'], environment: 'jsdom', setupFiles: ['./tools/testing/quiet-console.ts'] } },
+      {
+        extends: './packages/web/vite.config.ts',
+        test: {
+          name: 'web',
+          include: ['packages/web/src/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: ['./tools/testing/quiet-console.ts'],
+        },
+      },
       { extends: true, test: { name: 'catalogue', include: ['catalogue/**/*.test.ts'], testTimeout: 30_000 } },
       { extends: true, test: { name: 'tools', include: ['tools/**/*.test.ts'], testTimeout: 30_000 } },
-      { extends: true, test: { name: 'e2e', include: ['e2e/**/*.test.ts'], globalSetup: ['./e2e/support/global-setup.ts'], testTimeout: 60_000, hookTimeout: 60_000, fileParallelism: true } },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          globalSetup: ['./e2e/support/global-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          fileParallelism: true,
+        },
+      },
     ],
   },
 });

@@ -31,8 +31,12 @@ export async function buildProgram() {
   const wanted = fingerprint(program.inputs);
   if (isDone(program.mark, wanted)) return;
   const vite = join(checkout, 'node_modules/vite/bin/vite.js');
-  step('Building the pages', process.execPath, [vite, 'build', '--app', '--logLevel', 'warn'], { cwd: join(checkout, 'packages/web') });
-  step('Building the server', process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: join(checkout, 'packages/server') });
+  step('Building the pages', process.execPath, [vite, 'build', '--app', '--logLevel', 'warn'], {
+    cwd: join(checkout, 'packages/web'),
+  });
+  step('Building the server', process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: join(checkout, 'packages/server'),
+  });
   await compressFolder(join(checkout, 'packages/web/dist/client'), 11);
   markDone(program.mark, wanted);
 }
@@ -49,7 +53,9 @@ async function compressFolder(folder, quality) {
   const compress = promisify(brotliCompress);
   for (const file of files) {
     const plain = readFileSync(file);
-    const compressed = await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } });
+    const compressed = await compress(plain, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    });
     if (compressed.length < plain.length) writeFileSync(`${file}.br`, compressed);
   }
 }

@@ -33,6 +33,7 @@ function add(hash, path) {
     return;
   }
   for (const name of readdirSync(full).sort()) {
-    if (name !== 'node_modules' && name !== 'dist' && !name.includes('.test.') && !name.endsWith('.gen.ts')) add(hash, `${path}/${name}`);
+    if (name !== 'node_modules' && name !== 'dist' && !name.includes('.test.') && !name.endsWith('.gen.ts'))
+      add(hash, `${path}/${name}`);
   }
 }

@@ -2,7 +2,13 @@ import { fingerprint, isDone, markDone } from './fingerprint.mjs';
 import { step } from './step.mjs';
 
 const mark = 'node_modules/.hexreel-installed';
-const inputs = ['package-lock.json', 'package.json', 'packages/domain/package.json', 'packages/server/package.json', 'packages/web/package.json'];
+const inputs = [
+  'package-lock.json',
+  'package.json',
+  'packages/domain/package.json',
+  'packages/server/package.json',
+  'packages/web/package.json',
+];
 
 /** Installs exactly what the lockfile names, unless it is installed already. */
 export function install() {

@@ -19,6 +19,8 @@ export function step(title, command, args, options = {}) {
     process.stderr.write(isTerminal ? ` ${seconds} s\n` : `  ${title}: ${seconds} s\n`);
     return;
   }
-  process.stderr.write(`\n${result.stdout ?? ''}${result.stderr ?? ''}${result.error?.message ?? ''}\n${title} failed: ${command} ${args.join(' ')}\n`);
+  process.stderr.write(
+    `\n${result.stdout ?? ''}${result.stderr ?? ''}${result.error?.message ?? ''}\n${title} failed: ${command} ${args.join(' ')}\n`,
+  );
   process.exit(1);
 }

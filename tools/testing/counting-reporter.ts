@@ -18,7 +18,8 @@ export default class CountingReporter implements Reporter {
           counts.reasons.push(`${test.fullName}: ${result.note}`);
         } else {
           counts.failed += 1;
-          if (result.state === 'skipped') counts.reasons.push(`${test.fullName}: skipped without a reason, which counts as failed`);
+          if (result.state === 'skipped')
+            counts.reasons.push(`${test.fullName}: skipped without a reason, which counts as failed`);
         }
       }
     }
