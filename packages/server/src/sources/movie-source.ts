@@ -22,7 +22,8 @@ export interface MovieSource {
 }
 
 /**
- * `popular`, `topRated`, `latest` and `subgenre` are the specification's lists (section 7) with its vote thresholds;
+ * `popular`, `topRated`, `latest` and `subgenre` are the specification's lists (section 7) with its vote thresholds, except
+ * that a source may give a subgenre's movies below its threshold too (readers apply it where it holds: reading 4);
  * `everything` is all horror released in a span of days (YYYY-MM-DD, both included), without thresholds, by release date;
  * `undated` is the horror that has no release date (yet).
  */

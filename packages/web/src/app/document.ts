@@ -1,0 +1,64 @@
+import type { HeadParts } from '../lib/page-head.ts';
+import { pageDataId } from './page-data.ts';
+
+/** Id of the element that React owns. */
+export const rootId = 'app';
+
+/** Colour of the browser's own frame around the page: the ink of `styles/theme.css`, which no browser reads from there. */
+const themeColor = '#0b0a0d';
+
+/** Everything a first view's HTML is made of. */
+export interface DocumentParts {
+  readonly head: HeadParts;
+  /** Tags of scripts, styles and fonts (`asset-tags.ts`). */
+  readonly assetTags: string;
+  /** React's rendering. */
+  readonly body: string;
+  /** As `writePageData` made it. */
+  readonly pageData: string;
+}
+
+/** Writes the whole document. No inline code: the content security policy allows none. */
+export function writeDocument({ head, assetTags, body, pageData }: DocumentParts): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="dark">
+<meta name="theme-color" content="${themeColor}">
+${headTags(head)}
+<link rel="icon" href="/favicon.ico" sizes="32x32">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="manifest" href="/manifest.webmanifest">
+${assetTags}
+</head>
+<body>
+<div id="${rootId}">${body}</div>
+<script type="application/json" id="${pageDataId}">${pageData}</script>
+</body>
+</html>
+`;
+}
+
+function headTags(head: HeadParts): string {
+  const meta = head.meta.map(({ title, ...attributes }) =>
+    title === undefined ? tag('meta', attributes) : `<title>${escapeHtml(title)}</title>`,
+  );
+  const links = head.links.map((attributes) => tag('link', { ...attributes }));
+  const scripts = head.scripts.map(
+    ({ type, children }) => `<script type="${escapeHtml(type)}">${children.replaceAll('<', '\\u003c')}</script>`,
+  );
+  return [...meta, ...links, ...scripts].join('\n');
+}
+
+function tag(name: string, attributes: Readonly<Record<string, string>>): string {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`);
+  return `<${name}${written.join('')}>`;
+}
+
+/** Text that is safe between tags and inside double quotes. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

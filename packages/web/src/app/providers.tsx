@@ -1,0 +1,18 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { HexreelContext, type Hexreel } from '../lib/hexreel-context.tsx';
+
+/** Everything that stands around the routes, the same on both sides. */
+export function Providers({
+  context,
+  children,
+}: {
+  readonly context: Hexreel & { readonly queryClient: QueryClient };
+  readonly children: ReactNode;
+}) {
+  return (
+    <QueryClientProvider client={context.queryClient}>
+      <HexreelContext value={context}>{children}</HexreelContext>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,38 @@
+import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
+
+/** How routes load: the data, or null where it could not be had and the screen shows the failure that the cache holds. */
+export interface ScreenLoader {
+  /** Loads what the screen is about; a failure decides the page's status. */
+  readonly load: <Data, Key extends QueryKey>(query: FetchQueryOptions<Data, Error, Data, Key>) => Promise<Data | null>;
+  /** Loads what the screen shows beside its subject; a failure shows in its own place. */
+  readonly loadAside: <Data, Key extends QueryKey>(query: FetchQueryOptions<Data, Error, Data, Key>) => Promise<Data | null>;
+  /** The first failure of a `load`, if any. */
+  readonly failure: () => Error | null;
+}
+
+/**
+ * A loader that waits for queries and never throws: screens are unions, and a failure is one of their states.
+ * @param isHydrating while true nothing is asked; what the server read, failures included, is in the cache already
+ */
+export function createScreenLoader(queryClient: QueryClient, isHydrating: () => boolean): ScreenLoader {
+  let failure: Error | null = null;
+
+  async function read<Data, Key extends QueryKey>(query: FetchQueryOptions<Data, Error, Data, Key>) {
+    if (isHydrating()) return { data: queryClient.getQueryData<Data>(query.queryKey) ?? null, error: null };
+    try {
+      return { data: await queryClient.fetchQuery(query), error: null };
+    } catch (error) {
+      return { data: null, error: error as Error };
+    }
+  }
+
+  return {
+    load: async (query) => {
+      const { data, error } = await read(query);
+      failure ??= error;
+      return data;
+    },
+    loadAside: async (query) => (await read(query)).data,
+    failure: () => failure,
+  };
+}

@@ -1,0 +1,5 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { HexreelApi } from '@hexreel/domain/api/hexreel-api';
+
+/** Hero, popular movies and the eleven rows; the same for everyone. */
+export const homeQuery = (api: HexreelApi) => queryOptions({ queryKey: ['home'], queryFn: () => api.home() });

@@ -1,0 +1,12 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { HexreelApi } from '@hexreel/domain/api/hexreel-api';
+import type { Viewer } from '@hexreel/domain/api/me';
+import { useApi } from '../../lib/hexreel-context.tsx';
+
+/** Who is signed in. The server fills it for every first view, so it is known before anything shows (readings, 30). */
+export const meQuery = (api: HexreelApi) => queryOptions({ queryKey: ['me'], queryFn: () => api.me() });
+
+/** The signed-in person, or null for a visitor. */
+export function useViewer(): Viewer | null {
+  return useQuery(meQuery(useApi())).data?.user ?? null;
+}

@@ -1,0 +1,66 @@
+import type { SiteInfo } from '@hexreel/domain/api/page';
+import { imageUrl } from '@hexreel/domain/movie';
+
+/** What a page says about itself to browsers, search engines and link previews. */
+export interface PageHead {
+  readonly title: string;
+  readonly description?: string;
+  /** The page's one address, for its canonical link; left out by pages that are not for search engines. */
+  readonly path?: string;
+  /** Picture of link previews; the site's own where there is none. */
+  readonly image?: { readonly url: string; readonly alt: string } | undefined;
+  /** A schema.org object. */
+  readonly structuredData?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** The parts of a head as TanStack Router's `head` option takes them. */
+export interface HeadParts {
+  readonly meta: { title?: string; name?: string; property?: string; content?: string }[];
+  readonly links: { rel: string; href: string }[];
+  readonly scripts: { type: string; children: string }[];
+}
+
+const siteName = 'Hexreel';
+const siteTitle = 'Hexreel · The ultimate destination for horror movies';
+const siteDescription =
+  'Discover horror movies, rate them on gore, psychological impact, jump scares, characters, pace and comedy, and see what your friends dare to recommend.';
+const siteImage = { url: '/og-default.png', alt: 'Hexreel, the ultimate destination for horror movies' };
+
+/**
+ * A route's head: `head: ({ match }) => pageHead(match.context.site, { title: 'Browse', path: '/browse' })`.
+ * Only the server writes it out (`app/document.ts`); the browser takes the title alone when it navigates.
+ * @param head an empty title is the site's own
+ */
+export function pageHead(site: SiteInfo, head: PageHead): HeadParts {
+  const title = head.title === '' ? siteTitle : `${head.title} · ${siteName}`;
+  const description = head.description ?? siteDescription;
+  const image = head.image ?? siteImage;
+  const address = head.path === undefined ? null : absolute(site, head.path);
+  const structured = head.structuredData;
+  return {
+    meta: [
+      { title },
+      { name: 'description', content: description },
+      ...(address === null ? [{ name: 'robots', content: 'noindex' }] : [{ property: 'og:url', content: address }]),
+      { property: 'og:site_name', content: siteName },
+      { property: 'og:type', content: structured?.['@type'] === 'Movie' ? 'video.movie' : 'website' },
+      { property: 'og:title', content: head.title === '' ? siteTitle : head.title },
+      { property: 'og:description', content: description },
+      { property: 'og:image', content: absolute(site, image.url) },
+      { property: 'og:image:alt', content: image.alt },
+      { name: 'twitter:card', content: 'summary_large_image' },
+    ],
+    links: address === null ? [] : [{ rel: 'canonical', href: address }],
+    scripts: structured === undefined ? [] : [{ type: 'application/ld+json', children: JSON.stringify(structured) }],
+  };
+}
+
+/** A backdrop as a link preview's picture. Previews cannot draw outlines (SVG), so for those the site's own stands. */
+export function previewImage(template: string | null, alt: string): { url: string; alt: string } | undefined {
+  if (template === null || template.endsWith('.svg')) return undefined;
+  return { url: imageUrl(template, 'w1280'), alt };
+}
+
+function absolute(site: SiteInfo, url: string): string {
+  return new URL(url, `${site.publicUrl}/`).href;
+}

@@ -1,0 +1,32 @@
+import type { BrowseFilters, Subgenre } from '@hexreel/domain/movie';
+
+/** Tabs of the movie page, by their value in the URL; overview is the default and is left out. */
+export type MovieTab = 'overview' | 'cast' | 'rate';
+
+export function moviePath(id: number, tab: MovieTab = 'overview'): string {
+  return tab === 'overview' ? `/movie/${id}` : `/movie/${id}?tab=${tab}`;
+}
+
+/** Browse with these filters in the URL, under their names. */
+export function browsePath(filters: BrowseFilters = {}): string {
+  return `/browse${searchToQuery(filters)}`;
+}
+
+export function subgenrePath(subgenre: Subgenre): string {
+  return browsePath({ subgenre });
+}
+
+/** '?a=1&b=2', or nothing for no parameters; undefined values are left out. Everything is text: no JSON in our URLs. */
+export function searchToQuery(search: Readonly<Record<string, unknown>>): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) {
+    if (typeof value === 'string' || typeof value === 'number') parameters.append(name, String(value));
+  }
+  const query = parameters.toString();
+  return query === '' ? '' : `?${query}`;
+}
+
+/** The reverse of `searchToQuery`; values stay text, a repeated name keeps its last value. */
+export function queryToSearch(query: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(query));
+}
