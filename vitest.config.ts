@@ -15,6 +15,10 @@ export default defineConfig({
           name: 'server',
           include: ['packages/server/src/**/*.test.ts'],
           globalSetup: ['./packages/server/src/db/testing/global-setup.ts'],
+          provide: {
+            testDatabaseUrl: process.env['TEST_DATABASE_URL'] || null,
+            referenceFolder: process.env['HEXREEL_REFERENCE'] || null,
+          },
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
