@@ -37,8 +37,8 @@ export function readBrowseFilters(raw: Readonly<Record<string, unknown>>, curren
   const filters: BrowseFilters = {};
   const search = readSearch(raw['search']);
   if (search !== null) filters.search = search;
-  const year = raw['year'] === undefined ? null : findYearOption(String(raw['year']), currentYear);
-  if (year !== null) filters.year = year.value;
+  const year = readYear(raw['year'], currentYear);
+  if (year !== null) filters.year = year;
   const rating = readInteger(raw['rating'], 1, 10);
   if (rating !== null) filters.rating = rating;
   if (isSubgenre(raw['subgenre'])) filters.subgenre = raw['subgenre'];
@@ -59,12 +59,16 @@ export function hasSliders(filters: BrowseFilters): boolean {
 
 function readSearch(value: unknown): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
-  // eslint-disable-next-line no-control-regex -- control characters are what is removed
   const text = String(value)
     .replace(/[\u0000-\u001f\u007f]+/gu, ' ')
     .trim();
   if (text === '' || !text.isWellFormed()) return null;
   return Array.from(text).slice(0, searchCharacters).join('').trim();
+}
+
+function readYear(value: unknown, currentYear: number): string | null {
+  if (typeof value !== 'string' && typeof value !== 'number') return null;
+  return findYearOption(String(value), currentYear)?.value ?? null;
 }
 
 function readInteger(value: unknown, least: number, most: number): number | null {

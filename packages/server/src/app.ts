@@ -1,0 +1,167 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { join } from 'node:path';
+import type { HexreelApi } from '@hexreel/domain/api/hexreel-api';
+import type { SiteInfo } from '@hexreel/domain/api/page';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { checkoutFolder, type Config } from './config.ts';
+import type { DatabaseClient } from './db/client.ts';
+import { isDatabaseOutage } from './db/outage.ts';
+import { registerAccountRoutes } from './modules/accounts/index.ts';
+import { registerCrawlers } from './modules/crawlers/index.ts';
+import { createMovieReads, listsTag, movieTag, registerMovieRoutes, type MovieReads } from './modules/movies/index.ts';
+import { registerVitals } from './modules/vitals/index.ts';
+import { registerArtwork } from './platform/artwork/index.ts';
+import { ReadCache, type PublicAnswer } from './platform/cache/index.ts';
+import { registerErrors, toApiError } from './platform/errors/index.ts';
+import { registerHealth } from './platform/health/index.ts';
+import { addressSubject, consume } from './platform/limits/index.ts';
+import { createMetrics, registerMetrics, type Metrics } from './platform/metrics/index.ts';
+import { registerOpenApi } from './platform/openapi/index.ts';
+import { PageOutage, registerPages, type CachedPage } from './platform/pages/pages.ts';
+import { clientFolder, developPages, loadPageRenderer, type PageRenderer } from './platform/pages/page-renderer.ts';
+import { loggerOptions, newRequestId, registerRequestLog } from './platform/request-log/index.ts';
+import { registerSameOrigin } from './platform/same-origin/index.ts';
+import { registerSecurityHeaders } from './platform/security-headers/index.ts';
+import { loadStaticFiles, type StaticFile } from './platform/static-files/index.ts';
+
+/** What the app needs from outside itself; tests give their own. */
+export interface Adapters {
+  readonly client: DatabaseClient;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** 0 (included) to 1. */
+  readonly random: () => number;
+  /** Renders first views; the built pages or, in development, the pages' source where it is absent. */
+  readonly renderPage?: PageRenderer;
+}
+
+const catalogueBuild = join(checkoutFolder, 'catalogue', 'dist');
+
+/** The whole server, not yet listening. */
+export async function buildApp(config: Config, adapters: Adapters): Promise<FastifyInstance> {
+  const { client, now, random } = adapters;
+  const { database } = client;
+  const metrics = createMetrics();
+  metrics.watchPool(client.pool);
+
+  const app = fastify({
+    ...httpLimits,
+    logger: loggerOptions(config),
+    disableRequestLogging: true,
+    genReqId: newRequestId,
+    trustProxy: trustedProxies(config.trustProxy),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  // Nothing but JSON is understood: a foreign page's form cannot send that (platform/same-origin).
+  app.removeContentTypeParser('text/plain');
+
+  registerErrors(app);
+  registerRequestLog(app);
+  registerMetrics(app, { metrics, token: config.metricsToken });
+  await registerSecurityHeaders(app, config);
+  registerSameOrigin(app, config.publicUrl);
+  const renderPage = adapters.renderPage ?? (config.development ? await developPages(app) : await loadPageRenderer());
+  await registerOpenApi(app, config);
+
+  const answers = createCache<PublicAnswer>('answers', metrics, now, {
+    maximumBytes: 24_000_000,
+    measure: (answer) => answer.bytes.length * 3,
+  });
+  const pages = createCache<CachedPage>('pages', metrics, now, {
+    maximumBytes: 48_000_000,
+    measure: (page) => page.html.length + page.brotli.length,
+  });
+  const limitSearches = (address: string) => consume(database, searchLimit, addressSubject(address), now());
+  const reads = createMovieReads({ database, cache: answers, now, random, limitSearches });
+
+  registerHealth(app, { database });
+  registerMovieRoutes(app, { reads, now });
+  registerAccountRoutes(app);
+  registerVitals(app, { metrics });
+  registerCrawlers(app, { database, publicUrl: config.publicUrl });
+  registerArtwork(app, { folder: join(catalogueBuild, 'artwork') });
+  registerPages(app, {
+    files: loadBuildFiles(),
+    render: renderPage,
+    apiFor: (request, used) => pageApi(reads, request, used),
+    site: () => siteInfo(config, now()),
+    cache: pages,
+  });
+  return app;
+}
+
+/** Slow requests are cut: 5 s for the headers, 8 s for all of a request (quality, Staying up). */
+const httpLimits = {
+  http: { headersTimeout: 5_000, requestTimeout: 8_000, connectionsCheckingInterval: 1_000 },
+  requestTimeout: 8_000,
+  connectionTimeout: 30_000,
+  keepAliveTimeout: 10_000,
+  bodyLimit: 65_536,
+  return503OnClosing: false,
+  forceCloseConnections: 'idle' as const,
+};
+
+/** Networks as they are; a number trusts that many proxies counted from this server. */
+function trustedProxies(trust: Config['trustProxy']): string[] | false | ((address: string, hop: number) => boolean) {
+  return typeof trust === 'number' ? (_address, hop) => hop < trust : trust;
+}
+
+const searchLimit = { scope: 'search', most: 60, seconds: 60 };
+
+function createCache<Value extends object>(
+  name: string,
+  metrics: Metrics,
+  now: () => number,
+  size: { readonly maximumBytes: number; readonly measure: (value: Value) => number },
+): ReadCache<Value> {
+  return new ReadCache<Value>({
+    ...size,
+    now,
+    sleep: (milliseconds) => sleep(milliseconds, undefined, { ref: false }),
+    isOutage: (error) => error instanceof PageOutage || isDatabaseOutage(error),
+    onRead: (outcome) => metrics.cacheReads.inc({ cache: name, outcome }),
+  });
+}
+
+function loadBuildFiles(): ReadonlyMap<string, StaticFile> {
+  return loadStaticFiles([
+    { folder: clientFolder, under: '', hashed: (path) => path.startsWith('/assets/') },
+    { folder: join(catalogueBuild, 'brand'), under: '', hashed: () => false },
+    { folder: join(catalogueBuild, 'profile_pics'), under: '/profile_pics', hashed: () => false },
+  ]);
+}
+
+/** The reads of one first view, in this process; each reports the tags that make the page outdated. */
+function pageApi(reads: MovieReads, request: FastifyRequest, used: (tags: readonly string[]) => void): HexreelApi {
+  const answer = async <Value>(tags: readonly string[], read: Promise<{ readonly value: Value }>): Promise<Value> => {
+    used(tags);
+    try {
+      return (await read).value;
+    } catch (error) {
+      throw toApiError(error);
+    }
+  };
+  return {
+    home: () => answer([listsTag], reads.home()),
+    movies: (filters) => answer([listsTag], reads.browse(filters, request.ip)),
+    movie: (id) => answer([movieTag(Number(id))], reads.movie(id)),
+    recommendations: (id) => answer([movieTag(Number(id)), listsTag], reads.recommendations(id)),
+    surprise: () => reads.surprise(),
+    me: async () => ({ user: null }),
+  };
+}
+
+function siteInfo(config: Config, now: number): SiteInfo {
+  return {
+    publicUrl: config.publicUrl,
+    currentYear: new Date(now).getUTCFullYear(),
+    donationUrl: config.donationUrl,
+    contactEmail: config.contactEmail,
+    socialLinks: config.socialLinks,
+    movieSource: config.tmdb === null ? 'embedded' : 'tmdb',
+    demo: config.mode === 'demo',
+  };
+}

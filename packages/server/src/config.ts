@@ -1,0 +1,155 @@
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { StartError } from './start-error.ts';
+
+/** Everything that is configured from outside, parsed once; the table in the README says the same in words. */
+export interface Config {
+  readonly mode: 'demo' | 'real';
+  /** Vite serves the pages and nothing is cached by browsers. */
+  readonly development: boolean;
+  readonly host: string;
+  readonly port: number;
+  /** Origin without a slash at the end. */
+  readonly publicUrl: string;
+  /** Absolute folder of the bundled database and everything else that is kept. */
+  readonly dataFolder: string;
+  readonly databaseUrl: string | null;
+  readonly tmdb: { readonly token: string; readonly baseUrl: string; readonly imageBaseUrl: string } | null;
+  readonly trustProxy: string[] | number | false;
+  readonly metricsToken: string | null;
+  readonly donationUrl: string | null;
+  readonly contactEmail: string | null;
+  readonly socialLinks: readonly { readonly name: string; readonly url: string }[];
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+}
+
+/** Their values are never printed. */
+const secrets: ReadonlySet<string> = new Set(['DATABASE_URL', 'TMDB_TOKEN', 'METRICS_TOKEN']);
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The folder of the checkout; the source and the built server both lie two folders below it. */
+export const checkoutFolder = resolve(import.meta.dirname, '..', '..', '..');
+
+/**
+ * @param environment usually process.env; an empty value counts as unset
+ * @throws StartError naming the variable, what is wrong with its value, and an example
+ */
+export function readConfig(
+  environment: Environment,
+  start: { readonly mode: 'demo' | 'real'; readonly development: boolean },
+): Config {
+  const read = <Value, Fallback>(name: string, schema: z.ZodType<Value, string>, fallback: Fallback): Value | Fallback => {
+    const raw = environment[name];
+    if (raw === undefined || raw === '') return fallback;
+    const parsed = schema.safeParse(raw);
+    if (parsed.success) return parsed.data;
+    const shown = secrets.has(name) ? name : `${name} is "${shorten(raw)}"; it`;
+    throw new StartError(`${shown} ${parsed.error.issues[0]?.message ?? 'cannot be read'}.`);
+  };
+
+  const host = read(
+    'HOST',
+    z.string().regex(/^[\w.:-]+$/u, 'must be a host name or an address, for example 0.0.0.0'),
+    'localhost',
+  );
+  const port = read('PORT', portSchema, 3000);
+  if (!isLoopbackHost(host) && !environment['PUBLIC_URL']) {
+    throw new StartError(`HOST is "${host}", which others can reach: set PUBLIC_URL too, for example https://hexreel.example.`);
+  }
+  if (start.mode === 'demo' && !isLoopbackHost(host)) {
+    throw new StartError(`HOST is "${host}": the demo listens on this machine only; leave HOST unset, or use npm start.`);
+  }
+  const data = resolve(checkoutFolder, read('HEXREEL_DATA', z.string(), 'var'));
+  const token = read(
+    'TMDB_TOKEN',
+    z.string().regex(/^\S{20,}$/u, "must be TMDB's read access token, a long word without spaces"),
+    '',
+  );
+  return {
+    mode: start.mode,
+    development: start.development,
+    host,
+    port,
+    publicUrl: read('PUBLIC_URL', originSchema, `http://localhost:${port}`),
+    dataFolder: start.mode === 'demo' ? join(data, 'demo') : data,
+    databaseUrl: read('DATABASE_URL', databaseUrlSchema, null),
+    tmdb:
+      token === ''
+        ? null
+        : {
+            token,
+            baseUrl: read('TMDB_BASE_URL', urlSchema, 'https://api.themoviedb.org/3'),
+            imageBaseUrl: read('TMDB_IMAGE_BASE_URL', urlSchema, 'https://image.tmdb.org/t/p'),
+          },
+    trustProxy: read('TRUST_PROXY', trustProxySchema, false),
+    metricsToken: read('METRICS_TOKEN', z.string().min(16, 'must be at least 16 characters long'), null),
+    donationUrl: read('DONATION_URL', urlSchema, null),
+    contactEmail: read('CONTACT_EMAIL', z.email('must be an e-mail address, for example hello@hexreel.example'), null),
+    socialLinks: read('SOCIAL_LINKS', socialLinksSchema, []),
+    logLevel: read(
+      'LOG_LEVEL',
+      z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
+      'info',
+    ),
+  };
+}
+
+/** Whether only programs on this machine reach a server that listens on this host. */
+export function isLoopbackHost(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/u.test(host);
+}
+
+const portSchema = z
+  .string()
+  .regex(/^\d{1,5}$/u, 'must be a port between 1 and 65535, for example 3000')
+  .transform(Number)
+  .refine((port) => port >= 1 && port <= 65_535, 'must be a port between 1 and 65535, for example 3000');
+
+const httpUrl = (example: string) =>
+  z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && /^https?:$/u.test(new URL(text).protocol),
+      `must be an http or https address, for example ${example}`,
+    );
+
+const urlSchema = httpUrl('https://example.org/give').transform((text) => text.replace(/\/$/u, ''));
+
+const originSchema = httpUrl('https://hexreel.example')
+  .refine(
+    (text) => /^\/?$/u.test(new URL(text).pathname + new URL(text).search),
+    'must be an origin without a path, for example https://hexreel.example',
+  )
+  .transform((text) => new URL(text).origin);
+
+const databaseUrlSchema = z
+  .string()
+  .refine(
+    (text) => URL.canParse(text) && /^postgres(ql)?:$/u.test(new URL(text).protocol),
+    'must look like postgres://user:password@host:5432/hexreel',
+  );
+
+const trustProxySchema = z
+  .string()
+  .regex(
+    /^(\d{1,2}|[\da-fA-F.:/]+(,[\da-fA-F.:/]+)*)$/u,
+    'must be a number of proxies or networks, for example 1 or 10.0.0.0/8,127.0.0.1',
+  )
+  .transform((text) => (/^\d{1,2}$/u.test(text) ? Number(text) : text.split(',')));
+
+const socialLinksSchema = z
+  .string()
+  .regex(
+    /^[^=,]+=https?:\/\/[^,]+(,[^=,]+=https?:\/\/[^,]+)*$/u,
+    'must look like Mastodon=https://example.org/@hexreel,YouTube=https://example.org',
+  )
+  .transform((text) =>
+    text
+      .split(',')
+      .map((entry) => ({ name: entry.slice(0, entry.indexOf('=')).trim(), url: entry.slice(entry.indexOf('=') + 1).trim() })),
+  );
+
+function shorten(value: string): string {
+  return value.length > 60 ? `${value.slice(0, 57)}...` : value;
+}

@@ -1,0 +1,2 @@
+export * from './movies.ts';
+export * from './operations.ts';

@@ -1,0 +1,153 @@
+import type { CastMember, WatchOptions } from '@hexreel/domain/api/movies';
+import { characteristics, maximumScore } from '@hexreel/domain/characteristics';
+import { horrorGenre } from '@hexreel/domain/movie';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+
+/** Every movie anybody has met; the one read path of lists. Filled from a MovieSource, never by people. */
+export const movie = pgTable(
+  'movie',
+  {
+    /** TMDB's id, whichever source wrote the row: ratings survive a change of source. */
+    id: integer().primaryKey(),
+    source: text({ enum: ['embedded', 'tmdb'] }).notNull(),
+    title: text().notNull(),
+    originalTitle: text('original_title').notNull(),
+    originalLanguage: text('original_language').notNull(),
+    overview: text().notNull(),
+    releaseDate: date('release_date', { mode: 'string' }),
+    releaseYear: smallint('release_year').generatedAlwaysAs(sql`extract(year from release_date)::smallint`),
+    /** Minutes; known once details were read. */
+    runtime: smallint(),
+    genreIds: integer('genre_ids').array().notNull(),
+    subgenres: text().array().notNull().default([]),
+    voteAverage: real('vote_average').notNull(),
+    voteCount: integer('vote_count').notNull(),
+    popularity: real().notNull(),
+    /** URL templates with a `{size}` part. */
+    poster: text(),
+    backdrop: text(),
+    /** Title and original title as search compares them (modules/movies/search-text). */
+    searchText: text('search_text').notNull(),
+    /** Horror by TMDB's genres; nothing else is ever shown (readings, 6). */
+    isHorror: boolean('is_horror').generatedAlwaysAs(sql`genre_ids @> array[${sql.raw(String(horrorGenre))}]`),
+    listReadAt: timestamp('list_read_at', { withTimezone: true }).notNull(),
+    detailsReadAt: timestamp('details_read_at', { withTimezone: true }),
+    /** Set when the source no longer has the movie; its ratings stay. */
+    removedAt: timestamp('removed_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('movie_by_popularity').on(table.popularity.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('movie_by_vote_average').on(
+      table.voteAverage.desc().nullsFirst(),
+      table.voteCount.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('movie_by_release_date').on(table.releaseDate.desc().nullsLast(), table.id.desc().nullsFirst()),
+    index('movie_by_subgenre').using('gin', table.subgenres),
+    index('movie_by_search_text').using('gin', sql`${table.searchText} gin_trgm_ops`),
+  ],
+);
+
+/** What only the movie page needs, read when first viewed or in the background. */
+export const movieDetails = pgTable('movie_details', {
+  movieId: integer('movie_id')
+    .primaryKey()
+    .references(() => movie.id, { onDelete: 'cascade' }),
+  imdbId: text('imdb_id'),
+  status: text().notNull(),
+  countries: text().array().notNull(),
+  directors: text().array().notNull(),
+  /** In billing order, as many as the source gave up to 20. */
+  cast: jsonb().$type<CastMember[]>().notNull(),
+  /** YouTube's key of the first video of type Trailer (specification, section 9). */
+  trailerKey: text('trailer_key'),
+  watch: jsonb().$type<Record<string, WatchOptions>>().notNull(),
+  keywordIds: integer('keyword_ids').array().notNull(),
+});
+
+/** 'You would also like', in the source's order. */
+export const movieRecommendation = pgTable(
+  'movie_recommendation',
+  {
+    movieId: integer('movie_id')
+      .notNull()
+      .references(() => movie.id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+    recommendedId: integer('recommended_id')
+      .notNull()
+      .references(() => movie.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.movieId, table.position] }), index('movie_recommendation_of').on(table.recommendedId)],
+);
+
+/** Movies an admin took off the site; also ids that no row of `movie` has (specification, section 3). */
+export const bannedMovie = pgTable('banned_movie', {
+  movieId: integer('movie_id').primaryKey(),
+  reason: text().notNull().default(''),
+  bannedBy: text('banned_by'),
+  bannedAt: timestamp('banned_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+/**
+ * What members' ratings of a movie come to: per characteristic how often each score 1-10 was given (element 1 counts
+ * ones). Averages follow from the counts inside the database, so that the two can never disagree.
+ */
+export const movieAverage = pgTable(
+  'movie_average',
+  {
+    movieId: integer('movie_id')
+      .primaryKey()
+      .references(() => movie.id, { onDelete: 'cascade' }),
+    /** People with at least one scored value (readings, 32). */
+    raters: integer().notNull().default(0),
+    goreCounts: counts('gore_counts'),
+    psychologicalCounts: counts('psychological_counts'),
+    jumpScaresCounts: counts('jump_scares_counts'),
+    charactersCounts: counts('characters_counts'),
+    paceCounts: counts('pace_counts'),
+    comedyCounts: counts('comedy_counts'),
+    gore: average('gore', 'gore_counts'),
+    psychological: average('psychological', 'psychological_counts'),
+    jumpScares: average('jump_scares', 'jump_scares_counts'),
+    characters: average('characters', 'characters_counts'),
+    pace: average('pace', 'pace_counts'),
+    comedy: average('comedy', 'comedy_counts'),
+  },
+  (table) => [
+    check('movie_average_raters', sql`${table.raters} >= 0`),
+    ...characteristics.map((name) => index(`movie_average_by_${columnName(name)}`).on(table[name].desc().nullsLast())),
+  ],
+);
+
+function counts(column: string) {
+  return integer(column)
+    .array()
+    .notNull()
+    .default(Array.from({ length: maximumScore }, () => 0));
+}
+
+function average(column: string, countsColumn: string) {
+  const scores = Array.from({ length: maximumScore }, (_, index) => index + 1);
+  const total = scores.map((score) => `${countsColumn}[${score}]`).join(' + ');
+  const weighted = scores.map((score) => `${score} * ${countsColumn}[${score}]`).join(' + ');
+  return doublePrecision(column).generatedAlwaysAs(sql.raw(`(${weighted})::double precision / nullif(${total}, 0)`));
+}
+
+function columnName(name: (typeof characteristics)[number]): string {
+  return name === 'jumpScares' ? 'jump_scares' : name;
+}

@@ -1,0 +1,22 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Fixed windows of counted acts (platform/limits): one row per scope, subject and window. */
+export const rateLimit = pgTable(
+  'rate_limit',
+  {
+    scope: text().notNull(),
+    subject: text().notNull(),
+    windowStart: timestamp('window_start', { withTimezone: true }).notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.scope, table.subject, table.windowStart] }),
+    index('rate_limit_by_window').on(table.windowStart),
+  ],
+);
+
+/** Facts about this database that every process must agree on: the movie source, secrets, whether demo people live here. */
+export const setting = pgTable('setting', {
+  name: text().primaryKey(),
+  value: jsonb().$type<unknown>().notNull(),
+});

@@ -1,0 +1,1 @@
+export { fillFromEmbedded } from './fill-from-embedded.ts';

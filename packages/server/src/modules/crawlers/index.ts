@@ -1,0 +1,41 @@
+import { desc } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { subgenres } from '@hexreel/domain/movie';
+import type { Database } from '../../db/client.ts';
+import { movie } from '../../db/schema/index.ts';
+import { isListed } from '../movies/index.ts';
+
+/** robots.txt and sitemap.xml: everything listed may be found, people's pages and the API may not (readings, 35). */
+export function registerCrawlers(
+  app: FastifyInstance,
+  options: { readonly database: Database; readonly publicUrl: string },
+): void {
+  const { database, publicUrl } = options;
+
+  app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) => {
+    const closed = ['/api/', '/admin', '/profile', '/login', '/signup', '/verify-email', '/forgot-password', '/reset-password'];
+    const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${publicUrl}/sitemap.xml`, ''];
+    return reply.header('cache-control', 'public, max-age=3600').type('text/plain; charset=utf-8').send(lines.join('\n'));
+  });
+
+  app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
+    const rows = await database
+      .select({ id: movie.id, readAt: movie.listReadAt })
+      .from(movie)
+      .where(isListed(database))
+      .orderBy(desc(movie.popularity))
+      .limit(mostUrls);
+    const pages = ['/', '/browse', '/top-by-criteria', ...subgenres.map((name) => `/browse?subgenre=${name}`)];
+    const entries = [
+      ...pages.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`),
+      ...rows.map(
+        (row) => `<url><loc>${publicUrl}/movie/${row.id}</loc><lastmod>${row.readAt.toISOString().slice(0, 10)}</lastmod></url>`,
+      ),
+    ];
+    const document = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
+    return reply.header('cache-control', 'public, max-age=3600').type('application/xml; charset=utf-8').send(document);
+  });
+}
+
+/** A sitemap holds 50,000 addresses at most (sitemaps.org); some of them are pages. */
+const mostUrls = 49_900;

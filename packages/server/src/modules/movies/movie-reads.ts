@@ -1,0 +1,109 @@
+import {
+  homeResponseSchema,
+  movieResponseSchema,
+  moviesResponseSchema,
+  recommendationsResponseSchema,
+  surpriseResponseSchema,
+} from '@hexreel/domain/api/movies';
+import type {
+  HomeResponse,
+  MovieResponse,
+  MoviesResponse,
+  RecommendationsResponse,
+  SurpriseResponse,
+} from '@hexreel/domain/api/movies';
+import { hasSliders, readBrowseFilters, searchKey, type BrowseFilters } from '@hexreel/domain/movie';
+import type { Database } from '../../db/client.ts';
+import { publicAnswer, type PublicAnswer, type ReadCache } from '../../platform/cache/index.ts';
+import { browseMovies } from './browse-movies.ts';
+import { readHome } from './read-home.ts';
+import { parseMovieId, readMovie } from './read-movie.ts';
+import { readRecommendations } from './read-recommendations.ts';
+import { surprise } from './surprise.ts';
+
+/** What the reads need from outside. */
+export interface MovieReadsContext {
+  readonly database: Database;
+  readonly cache: ReadCache<PublicAnswer>;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** 0 (included) to 1. */
+  readonly random: () => number;
+  /** Counts a search that the cache could not answer. @throws ApiError rate_limited */
+  readonly limitSearches: (address: string) => Promise<void>;
+}
+
+/**
+ * The public reads of movies: the same answer for everyone, kept for seconds (quality, public GETs). Routes send their
+ * bytes, first views use their values.
+ */
+export interface MovieReads {
+  home(): Promise<PublicAnswer<HomeResponse>>;
+  /** @param address whose searches are counted */
+  browse(filters: BrowseFilters, address: string): Promise<PublicAnswer<MoviesResponse>>;
+  /** @param id as it stands in the URL */
+  movie(id: string): Promise<PublicAnswer<MovieResponse>>;
+  recommendations(id: string): Promise<PublicAnswer<RecommendationsResponse>>;
+  /** Drawn anew each time, never cached. */
+  surprise(): Promise<SurpriseResponse>;
+}
+
+/** The cached answers of one movie carry this tag; dropping it renews them. */
+export const movieTag = (id: number): string => `movie:${id}`;
+/** Every list carries this one. */
+export const listsTag = 'lists';
+
+/** Lists may be a few seconds old, those that follow members' averages one second (quality, growth). */
+const listFreshMilliseconds = 5_000;
+const averagesFreshMilliseconds = 1_000;
+
+export function createMovieReads({ database, cache, now, random, limitSearches }: MovieReadsContext): MovieReads {
+  const currentYear = () => new Date(now()).getUTCFullYear();
+  const today = () => new Date(now()).toISOString().slice(0, 10);
+  const cached = <Value>(
+    key: string,
+    freshMilliseconds: number,
+    tags: readonly string[],
+    load: () => Promise<PublicAnswer<Value>>,
+  ) => cache.get(key, { freshMilliseconds, tags, load }) as Promise<PublicAnswer<Value>>;
+
+  return {
+    home: () =>
+      cached('home', listFreshMilliseconds, [listsTag], async () =>
+        publicAnswer(homeResponseSchema, await readHome(database, random)),
+      ),
+
+    browse: (wanted, address) => {
+      const filters = readBrowseFilters(wanted, currentYear());
+      const fresh = hasSliders(filters) ? averagesFreshMilliseconds : listFreshMilliseconds;
+      return cached(`browse:${filtersKey(filters)}`, fresh, [listsTag], async () => {
+        if (filters.search !== undefined) await limitSearches(address);
+        return publicAnswer(moviesResponseSchema, await browseMovies(database, filters, currentYear()));
+      });
+    },
+
+    movie: async (id) => {
+      const movieId = parseMovieId(id);
+      return cached(`movie:${movieId}`, listFreshMilliseconds, [movieTag(movieId)], async () =>
+        publicAnswer(movieResponseSchema, await readMovie(database, movieId, today())),
+      );
+    },
+
+    recommendations: async (id) => {
+      const movieId = parseMovieId(id);
+      return cached(`recommendations:${movieId}`, listFreshMilliseconds, [movieTag(movieId), listsTag], async () =>
+        publicAnswer(recommendationsResponseSchema, await readRecommendations(database, movieId)),
+      );
+    },
+
+    surprise: async () => surpriseResponseSchema.parse(await surprise(database, random)),
+  };
+}
+
+/** The same filters in any order or spelling come to the same key. */
+function filtersKey(filters: BrowseFilters): string {
+  const entries = Object.entries(filters).map(
+    ([name, value]) => `${name}=${name === 'search' ? searchKey(String(value)) : value}`,
+  );
+  return entries.toSorted().join('&');
+}

@@ -1,0 +1,58 @@
+import {
+  homeResponseSchema,
+  movieResponseSchema,
+  moviesQuerySchema,
+  moviesResponseSchema,
+  recommendationsResponseSchema,
+  surpriseResponseSchema,
+} from '@hexreel/domain/api/movies';
+import type { BrowseFilters } from '@hexreel/domain/movie';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { sendPublicAnswer } from '../../platform/cache/index.ts';
+import type { MovieReads } from './movie-reads.ts';
+
+const byId = { params: z.object({ id: z.string().describe("TMDB's movie id") }) };
+
+/** GET /api/home, /api/movies, /api/movies/{id}, /api/movies/{id}/recommendations and /api/surprise. */
+export function registerMovieRoutes(
+  server: FastifyInstance,
+  options: { readonly reads: MovieReads; readonly now: () => number },
+): void {
+  const { reads } = options;
+  const app = server.withTypeProvider<ZodTypeProvider>();
+  const currentYear = () => new Date(options.now()).getUTCFullYear();
+  const documented = (summary: string, response: z.ZodType) => ({ tags: ['movies'], summary, response: { 200: response } });
+
+  app.get(
+    '/api/home',
+    { schema: documented('The hero, twelve popular movies and a row per subgenre', homeResponseSchema) },
+    async (request, reply) => sendPublicAnswer(request, reply, await reads.home()),
+  );
+
+  app.get(
+    '/api/movies',
+    { schema: { ...documented('Browse, filter and search', moviesResponseSchema), querystring: moviesQuerySchema(currentYear) } },
+    async (request, reply) => sendPublicAnswer(request, reply, await reads.browse(request.query as BrowseFilters, request.ip)),
+  );
+
+  app.get('/api/movies/:id', { schema: { ...documented('One movie', movieResponseSchema), ...byId } }, async (request, reply) =>
+    sendPublicAnswer(request, reply, await reads.movie(request.params.id)),
+  );
+
+  app.get(
+    '/api/movies/:id/recommendations',
+    { schema: { ...documented('Movies for those who liked this one', recommendationsResponseSchema), ...byId } },
+    async (request, reply) => sendPublicAnswer(request, reply, await reads.recommendations(request.params.id)),
+  );
+
+  app.get(
+    '/api/surprise',
+    { schema: documented('Five popular movies by chance', surpriseResponseSchema) },
+    async (_request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      return reads.surprise();
+    },
+  );
+}

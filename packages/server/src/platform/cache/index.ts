@@ -1,0 +1,2 @@
+export * from './public-answer.ts';
+export * from './read-cache.ts';

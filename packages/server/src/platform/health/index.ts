@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+
+/** /healthz: the process answers. /readyz: it can serve, that is, its database answers and it is not stopping. */
+export function registerHealth(app: FastifyInstance, options: { readonly database: Database }): void {
+  let stopping = false;
+  app.addHook('preClose', async () => {
+    stopping = true;
+  });
+  app.get('/healthz', { schema: { hide: true } }, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
+  app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    if (stopping) return reply.code(503).send({ status: 'stopping' });
+    try {
+      await options.database.execute(sql`select 1`);
+      return { status: 'ready' };
+    } catch (error) {
+      request.log.warn({ err: error }, 'not ready: the database does not answer');
+      return reply.code(503).send({ status: 'database does not answer' });
+    }
+  });
+}

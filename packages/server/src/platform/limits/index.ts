@@ -1,0 +1,54 @@
+import { isIPv6 } from 'node:net';
+import { ApiError } from '@hexreel/domain/api/errors';
+import { lt, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { rateLimit } from '../../db/schema/index.ts';
+
+/** At most `most` acts of one subject in `seconds`, counted in fixed windows (quality, Limits). */
+export interface Limit {
+  readonly scope: string;
+  readonly most: number;
+  readonly seconds: number;
+}
+
+/**
+ * Counts one act in the database, so that the limit holds over all processes.
+ * @param subject an address (see addressSubject) or an account's id
+ * @throws ApiError rate_limited with the seconds until the window ends
+ */
+export async function consume(database: Database, limit: Limit, subject: string, now: number): Promise<void> {
+  const windowMilliseconds = limit.seconds * 1_000;
+  const windowStart = new Date(now - (now % windowMilliseconds));
+  const [row] = await database
+    .insert(rateLimit)
+    .values({ scope: limit.scope, subject, windowStart, count: 1 })
+    .onConflictDoUpdate({
+      target: [rateLimit.scope, rateLimit.subject, rateLimit.windowStart],
+      set: { count: sql`${rateLimit.count} + 1` },
+    })
+    .returning({ count: rateLimit.count });
+  if ((row?.count ?? 0) <= limit.most) return;
+  const retryAfterSeconds = Math.max(1, Math.ceil((windowStart.getTime() + windowMilliseconds - now) / 1_000));
+  throw new ApiError('rate_limited', `Too many requests. Try again in ${retryAfterSeconds} seconds.`, { retryAfterSeconds });
+}
+
+/** IPv4 addresses count alone; IPv6 by /64, since one household holds at least that many. */
+export function addressSubject(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/u, '');
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail = ''] = plain.split('::');
+  const front = head === '' ? [] : head.split(':');
+  const back = tail === '' ? [] : tail.split(':');
+  const groups = plain.includes('::')
+    ? [...front, ...Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0'), ...back]
+    : front;
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toLowerCase().replace(/^0+(?=.)/u, ''))
+    .join(':')}::/64`;
+}
+
+/** Removes windows that ended long ago. */
+export async function forgetOldWindows(database: Database, now: number): Promise<void> {
+  await database.delete(rateLimit).where(lt(rateLimit.windowStart, new Date(now - 2 * 3_600_000)));
+}

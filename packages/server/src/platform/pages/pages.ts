@@ -1,0 +1,109 @@
+import { brotliCompress, constants } from 'node:zlib';
+import { promisify } from 'node:util';
+import { ApiError } from '@hexreel/domain/api/errors';
+import type { HexreelApi } from '@hexreel/domain/api/hexreel-api';
+import type { PageRequest, RenderedPage, SiteInfo } from '@hexreel/domain/api/page';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { entityTag, matchesEntityTag, type ReadCache } from '../cache/index.ts';
+import { acceptsBrotli, sendStaticFile, type StaticFile } from '../static-files/index.ts';
+import { lastResortPage } from './last-resort-page.ts';
+
+export interface PagesOptions {
+  readonly files: ReadonlyMap<string, StaticFile>;
+  readonly render: (request: PageRequest) => Promise<RenderedPage>;
+  /** The reads of one request; `used` is called with the tags of each answer that it was given. */
+  readonly apiFor: (request: FastifyRequest, used: (tags: readonly string[]) => void) => HexreelApi;
+  readonly site: () => SiteInfo;
+  readonly cache: ReadCache<CachedPage>;
+}
+
+/** A finished page as it is sent. */
+export interface CachedPage {
+  readonly status: number;
+  readonly location: string | null;
+  readonly html: Buffer;
+  readonly brotli: Buffer;
+  readonly etag: string;
+  readonly tags: readonly string[];
+}
+
+/** Every other GET: a file of the build, or a first view rendered here; anonymous ones are kept for a second. */
+export function registerPages(app: FastifyInstance, options: PagesOptions): void {
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    const file = options.files.get(path);
+    if (file !== undefined) return sendStaticFile(request, reply, file);
+    if (path.startsWith('/api/') || path === '/api') throw new ApiError('not_found', 'There is nothing here.');
+    try {
+      return sendPage(request, reply, await findPage(request, options));
+    } catch (error) {
+      if (error instanceof PageOutage) return sendPage(request, reply, error.page);
+      request.log.error({ err: error }, 'a page could not be rendered');
+      return reply
+        .code(500)
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8')
+        .send(lastResortPage(request.id));
+    }
+  });
+}
+
+/** A page that says that data could not be had; never kept, and older pages stand in for it. */
+export class PageOutage extends Error {
+  override readonly name = 'PageOutage';
+  readonly page: CachedPage;
+  constructor(page: CachedPage) {
+    super('A page could not be filled with data');
+    this.page = page;
+  }
+}
+
+function findPage(request: FastifyRequest, options: PagesOptions): Promise<CachedPage> {
+  const load = () => renderPage(request, options);
+  if (request.url.length > longestCachedUrl) return load();
+  return options.cache.get(request.url, {
+    freshMilliseconds: pageFreshMilliseconds,
+    tags: [],
+    tagsOf: (page) => page.tags,
+    load,
+  });
+}
+
+/** Together with the reads' own freshness a page is never much older than they are. */
+const pageFreshMilliseconds = 1_000;
+const longestCachedUrl = 500;
+
+async function renderPage(request: FastifyRequest, options: PagesOptions): Promise<CachedPage> {
+  const tags = new Set<string>();
+  const api = options.apiFor(request, (used) => used.forEach((tag) => tags.add(tag)));
+  const rendered = await options.render({ url: request.url, api, viewer: null, site: options.site() });
+  const html = Buffer.from(rendered.html);
+  const page: CachedPage = {
+    status: rendered.status,
+    location: rendered.location ?? null,
+    html,
+    brotli: await compress(html, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
+    }),
+    etag: entityTag(html),
+    tags: [...tags],
+  };
+  if (page.status >= 500) throw new PageOutage(page);
+  return page;
+}
+
+const compress = promisify(brotliCompress);
+
+/** Browsers may keep a page but have to ask before they show it; it is theirs alone (quality, public GETs). */
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
+  if (page.location !== null) return reply.header('cache-control', 'no-store').redirect(page.location, 302);
+  void reply.headers({
+    'cache-control': page.status >= 500 ? 'no-store' : 'private, no-cache',
+    etag: page.etag,
+    vary: 'accept-encoding, cookie',
+  });
+  if (page.status === 200 && matchesEntityTag(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
+  if (page.status === 503) void reply.header('retry-after', '5');
+  void reply.code(page.status).type('text/html; charset=utf-8');
+  return acceptsBrotli(request) ? reply.header('content-encoding', 'br').send(page.brotli) : reply.send(page.html);
+}

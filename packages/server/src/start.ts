@@ -1,0 +1,143 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { isLoopbackHost, readConfig, type Config } from './config.ts';
+import { openDatabase, type Connection, type DatabaseClient } from './db/client.ts';
+import { startEmbeddedPostgres } from './db/embedded/index.ts';
+import { migrateDatabase } from './db/migrate.ts';
+import { fillFromEmbedded } from './jobs/catalogue/index.ts';
+import { openEmbeddedSource } from './sources/embedded/index.ts';
+import { StartError } from './start-error.ts';
+
+export interface StartOptions {
+  readonly mode: Config['mode'];
+  readonly development: boolean;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Tells a person what is going on, a line at a time. */
+  readonly say: (line: string) => void;
+}
+
+/**
+ * From configuration to a listening server: database, schema, movies, app. Signals end it gracefully.
+ * @throws StartError with one sentence for whatever people can mend
+ */
+export async function start({ mode, development, environment, say }: StartOptions): Promise<void> {
+  const config = readConfig(environment, { mode, development });
+  warnOfPlainHttp(config, say);
+  const { connection, stop } = await reachDatabase(config, say);
+  let client: DatabaseClient | undefined;
+  let app: FastifyInstance | undefined;
+  try {
+    await migrateDatabase(connection).catch((error: unknown) => {
+      throw asStartError(error, 'The database cannot be used');
+    });
+    const opened = openDatabase(connection, {
+      onLost: (error) => app?.log.warn({ err: error }, 'a database connection was lost'),
+    });
+    client = opened;
+    await fillMovies(opened, say);
+    app = await buildApp(config, { client: opened, now: Date.now, random: Math.random });
+    await listen(app, config);
+    say(`Hexreel is ready: ${config.publicUrl}`);
+    endOnSignals(app, async () => {
+      await opened.close();
+      await stop();
+    });
+  } catch (error) {
+    await client?.close();
+    await stop();
+    throw error;
+  }
+}
+
+async function reachDatabase(
+  config: Config,
+  say: (line: string) => void,
+): Promise<{ connection: Connection; stop: () => Promise<void> }> {
+  if (config.databaseUrl !== null) return { connection: { connectionString: config.databaseUrl }, stop: async () => undefined };
+  say('Starting the bundled PostgreSQL ...');
+  const embedded = await startEmbeddedPostgres({
+    dataFolder: config.dataFolder,
+    log: ({ level, message }) => {
+      if (level !== 'info') say(message);
+    },
+  });
+  return { connection: embedded.connection, stop: () => embedded.stop() };
+}
+
+async function fillMovies(client: DatabaseClient, say: (line: string) => void): Promise<void> {
+  const { source, fingerprint } = openEmbeddedSource();
+  let told = 0;
+  await fillFromEmbedded({
+    database: client.database,
+    source,
+    fingerprint,
+    now: () => new Date(),
+    onProgress: (done, of) => {
+      if (done - told < 100 && done !== of) return;
+      told = done;
+      say(`Filling the catalogue: ${done} of ${of} movies`);
+    },
+  });
+}
+
+async function listen(app: FastifyInstance, config: Config): Promise<void> {
+  try {
+    await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    await app.close();
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    if (code === 'EADDRINUSE')
+      throw new StartError(`Port ${config.port} is in use: end what listens there, or set PORT, for example PORT=3001.`, {
+        cause: error,
+      });
+    if (code === 'EACCES')
+      throw new StartError(`Port ${config.port} may not be used by this account: set PORT above 1023, for example PORT=3000.`, {
+        cause: error,
+      });
+    throw asStartError(error, `The server cannot listen on ${config.host}:${config.port}`);
+  }
+}
+
+/** Plain http is for this machine; with a public name, session cookies would travel unprotected. */
+function warnOfPlainHttp(config: Config, say: (line: string) => void): void {
+  const { protocol, hostname } = new URL(config.publicUrl);
+  if (protocol === 'http:' && !isLoopbackHost(hostname))
+    say(`PUBLIC_URL is ${config.publicUrl}, without TLS: put a proxy with TLS in front and set an https address.`);
+}
+
+/** SIGTERM and SIGINT: stop accepting, finish what runs, close the database last; a hard stop after 10 s or a second signal. */
+function endOnSignals(app: FastifyInstance, close: () => Promise<void>): void {
+  let ending = false;
+  const end = (signal: NodeJS.Signals, code: number): void => {
+    if (ending) process.exit(1);
+    ending = true;
+    app.log.info({ signal }, 'stopping');
+    void sleep(hardStopMilliseconds, undefined, { ref: false }).then(() => process.exit(1));
+    void app
+      .close()
+      .then(close)
+      .then(
+        () => process.exit(code),
+        (error: unknown) => {
+          app.log.error({ err: error }, 'stopping failed');
+          process.exit(1);
+        },
+      );
+  };
+  process.on('SIGTERM', (signal) => end(signal, 0));
+  process.on('SIGINT', (signal) => end(signal, 0));
+  process.on('unhandledRejection', (reason) => {
+    app.log.fatal({ err: reason }, 'unhandled rejection');
+    end('SIGTERM', 1);
+  });
+}
+
+const hardStopMilliseconds = 10_000;
+
+function asStartError(error: unknown, what: string): StartError {
+  if (error instanceof StartError) return error;
+  const reason = error instanceof AggregateError ? (error.errors[0] as unknown) : error;
+  const message = reason instanceof Error && reason.message !== '' ? reason.message : String(reason);
+  return new StartError(`${what}: ${message}.`, { cause: error });
+}
