@@ -12,8 +12,8 @@ export const halo: Layout = {
     const below = random.chance(0.7);
     const r = random.between(188, 206);
     const centre = { x: POSTER.width / 2 + random.between(-16, 16), y: below ? random.between(262, 282) : random.between(474, 492) };
-    const { markup } = titleOn(stage, ground, {
-      box: below ? { x: 40, y: 528, width: 420, height: 150 } : { x: 40, y: 48, width: 420, height: 150 },
+    const { markup, set } = titleOn(stage, ground, {
+      box: below ? { x: 40, y: 528, width: 420, height: 150 } : { x: 40, y: 44, width: 420, height: 130 },
       align: 'centre', anchor: below ? 'middle' : 'top', setting: 'even', largest: 150,
     });
     return [
@@ -21,7 +21,7 @@ export const halo: Layout = {
       glory(stage, { ...centre, r }),
       emblemOn(stage, { ground: discOn(stage), ...centre, size: r * random.between(1.42, 1.56) }),
       markup,
-      creditOn(stage, ground, { box: { x: 40, y: 696, width: 420, height: 26 }, align: 'centre' }),
+      creditOn(stage, ground, { box: { x: 40, y: below ? 696 : set.bounds.y + set.bounds.height + 14, width: 420, height: 26 }, align: 'centre' }),
     ].join('');
   },
   backdrop(stage) {

@@ -6,12 +6,15 @@ import { rect, tag } from '../svg.ts';
 import { BACKDROP, POSTER, colour, creditOn } from './layout.ts';
 import type { Layout, Stage } from './layout.ts';
 
+/** Letters of a longer title would be too narrow to stay readable where the line cuts them. */
+const LONGEST_ACROSS = 16;
+
 /** Two grounds side by side; emblem and title change colour where they cross the line. */
 export const split: Layout = {
   poster(stage) {
     const { random } = stage;
     const line = POSTER.width * random.pick([0.5, 0.5, 0.42, 0.58]);
-    const upright = random.chance(0.75);
+    const upright = random.chance(0.85) && stage.title.length <= LONGEST_ACROSS;
     const size = random.between(420, 460);
     const centre = { x: POSTER.width / 2, y: random.between(262, 280), size };
     const set = setTitle({
