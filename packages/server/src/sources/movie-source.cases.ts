@@ -48,6 +48,7 @@ export function describeMovieSource(name: string, open: () => Promise<SourceUnde
       const { movies } = await source.list({ kind: 'subgenre', subgenre }, 1);
       expect(movies.length).toBeGreaterThan(0);
       expect(movies.filter((movie) => !movie.genreIds.includes(horrorGenre))).toEqual([]);
+      expect(movies.filter((movie) => !movie.subgenres.includes(subgenre))).toEqual([]);
     });
 
     test('lists everything of a span of days, its ends included, by date', async () => {
@@ -100,7 +101,7 @@ export function describeMovieSource(name: string, open: () => Promise<SourceUnde
       const listed = await first(source);
       expect(await source.details(listed.id)).toMatchObject({
         ...listed,
-        genreIds: expect.arrayContaining([...listed.genreIds]) as unknown,
+        subgenres: expect.arrayContaining([...listed.subgenres]) as unknown,
       });
     });
 

@@ -54,6 +54,8 @@ export interface SourceMovie {
   /** YYYY-MM-DD, or null where unknown. */
   readonly releaseDate: string | null;
   readonly genreIds: readonly number[];
+  /** As far as the source can tell: details know all, a row of a subgenre's list at least that one. */
+  readonly subgenres: readonly Subgenre[];
   /** 0-10; 0 before the first vote. */
   readonly voteAverage: number;
   readonly voteCount: number;

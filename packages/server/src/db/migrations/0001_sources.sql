@@ -1,15 +1,16 @@
 CREATE TABLE "catalogue_reading" (
 	"source" text NOT NULL,
-	"list" text NOT NULL,
-	"from_date" date,
-	"to_date" date,
+	"name" text NOT NULL,
+	"part" text NOT NULL,
+	"list" jsonb NOT NULL,
+	"position" integer NOT NULL,
 	"round_at" timestamp with time zone NOT NULL,
 	"next_page" integer DEFAULT 1 NOT NULL,
 	"total_pages" integer,
 	"total_movies" integer,
 	"readings" integer DEFAULT 1 NOT NULL,
 	"finished_at" timestamp with time zone,
-	CONSTRAINT "catalogue_reading_source_list_pk" PRIMARY KEY("source","list")
+	CONSTRAINT "catalogue_reading_source_part_name_pk" PRIMARY KEY("source","part","name")
 );
 --> statement-breakpoint
 CREATE UNLOGGED TABLE "request_pace" (

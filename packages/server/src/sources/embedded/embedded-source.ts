@@ -47,6 +47,7 @@ export function createEmbeddedSource(
     overview: movie.overview,
     releaseDate: movie.releaseDate,
     genreIds: movie.genreIds,
+    subgenres: movie.subgenres,
     voteAverage: movie.voteAverage,
     voteCount: movie.voteCount,
     popularity: movie.popularity,

@@ -1,17 +1,28 @@
 import type { WatchOptions } from '@hexreel/domain/api/movies';
+import type { Subgenre } from '@hexreel/domain/movie';
 import type { SourceCastMember, SourceMovie, SourceMovieDetails } from '../movie-source.ts';
+import { subgenresOf } from './subgenre-keywords.ts';
 import type { Credits, ListRow, MovieWithParts, WireWatchOptions } from './wire.ts';
 
-/** @param imageBaseUrl the image host with its path, without a slash at the end */
-export function mapListRow(row: ListRow, imageBaseUrl: string): SourceMovie {
-  return { ...sharedFacts(row, imageBaseUrl), genreIds: [...new Set(row.genre_ids ?? [])] };
+/**
+ * @param imageBaseUrl the image host with its path, without a slash at the end
+ * @param subgenre the one whose list the row stands in
+ */
+export function mapListRow(row: ListRow, imageBaseUrl: string, subgenre?: Subgenre): SourceMovie {
+  const genreIds = [...new Set(row.genre_ids ?? [])];
+  const known = subgenresOf({ genreIds, keywordIds: [] });
+  const listed = subgenre === undefined || known.includes(subgenre) ? [] : [subgenre];
+  return { ...sharedFacts(row, imageBaseUrl), genreIds, subgenres: [...known, ...listed] };
 }
 
 export function mapMovie(movie: MovieWithParts, imageBaseUrl: string): SourceMovieDetails {
   const countries = movie.origin_country.length > 0 ? movie.origin_country : movie.production_countries.map((c) => c.iso_3166_1);
+  const genreIds = [...new Set(movie.genres.map((genre) => genre.id))];
+  const keywordIds = [...new Set(movie.keywords.keywords.map((keyword) => keyword.id))];
   return {
     ...sharedFacts(movie, imageBaseUrl),
-    genreIds: [...new Set(movie.genres.map((genre) => genre.id))],
+    genreIds,
+    subgenres: subgenresOf({ genreIds, keywordIds }),
     imdbId: movie.imdb_id,
     runtime: movie.runtime,
     status: movie.status,
@@ -19,7 +30,7 @@ export function mapMovie(movie: MovieWithParts, imageBaseUrl: string): SourceMov
     directors: [...new Set(movie.credits.crew.filter((member) => member.job === 'Director').map((member) => member.name))],
     cast: mapCast(movie.credits, imageBaseUrl),
     videos: movie.videos.results,
-    keywordIds: [...new Set(movie.keywords.keywords.map((keyword) => keyword.id))],
+    keywordIds,
     similarIds: [...new Set(movie.similar.results.map((similar) => similar.id))].filter((id) => id !== movie.id),
     watch: mapWatchProviders(movie['watch/providers'].results, imageBaseUrl),
   };

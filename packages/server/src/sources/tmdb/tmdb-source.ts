@@ -6,8 +6,16 @@ import {
   latestVotes,
   subgenreRowVotes,
   topRatedVotes,
+  type Subgenre,
 } from '@hexreel/domain/movie';
-import { MovieGoneError, type MovieList, type MovieSource, type SourceMovie, type SourcePage } from '../movie-source.ts';
+import {
+  MovieGoneError,
+  SourceUnavailableError,
+  type MovieList,
+  type MovieSource,
+  type SourceMovie,
+  type SourcePage,
+} from '../movie-source.ts';
 import { mapCast, mapListRow, mapMovie } from './map-movie.ts';
 import type { Urgency } from './request-pace.ts';
 import { subgenreQueries } from './subgenre-keywords.ts';
@@ -27,15 +35,15 @@ export function createTmdbSource(options: {
 }): MovieSource {
   const { client, imageBaseUrl, urgency } = options;
 
-  const toSourcePage = (page: Page): SourcePage => ({
-    movies: page.results.rows.filter((row) => row.adult !== true).map((row) => mapListRow(row, imageBaseUrl)),
+  const toSourcePage = (page: Page, subgenre?: Subgenre): SourcePage => ({
+    movies: page.results.rows.filter((row) => row.adult !== true).map((row) => mapListRow(row, imageBaseUrl, subgenre)),
     page: page.page,
     // TMDB counts pages that it refuses to give.
     totalPages: Math.min(lastPage, page.total_pages),
     totalMovies: page.total_results,
   });
 
-  const discover = async (query: Query, page: number): Promise<SourcePage> => {
+  const discover = async (query: Query, page: number, subgenre?: Subgenre): Promise<SourcePage> => {
     const answer = await client.ask({
       kind: 'discover',
       path: '/discover/movie',
@@ -43,7 +51,7 @@ export function createTmdbSource(options: {
       schema: pageSchema,
       urgency,
     });
-    return toSourcePage(answer);
+    return toSourcePage(answer, subgenre);
   };
 
   return {
@@ -51,8 +59,8 @@ export function createTmdbSource(options: {
 
     list: async (list, page) => {
       if (page > lastPage) return emptyPage(page);
-      const queries = listQueries(list);
-      const answers = await Promise.all(queries.map((query) => discover(query, page)));
+      const subgenre = list.kind === 'subgenre' ? list.subgenre : undefined;
+      const answers = await Promise.all(listQueries(list).map((query) => discover(query, page, subgenre)));
       if (list.kind === 'undated') return onlyUndated(joinPages(answers, page));
       return joinPages(answers, page);
     },
@@ -85,6 +93,7 @@ export function createTmdbSource(options: {
         schema: movieWithPartsSchema,
         urgency,
       });
+      if (movie.id !== id) throw new SourceUnavailableError(`TMDB answered movie ${movie.id} where ${id} was asked`);
       if (movie.adult === true) throw new MovieGoneError(`TMDB lists movie ${id} for adults only`);
       return mapMovie(movie, imageBaseUrl);
     },

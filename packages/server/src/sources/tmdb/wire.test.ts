@@ -74,6 +74,7 @@ test('reads a row of a list', () => {
     overview: 'A tide that does not turn.',
     releaseDate: '1974-10-11',
     genreIds: [27, 53],
+    subgenres: ['thriller'],
     voteAverage: 7.1,
     voteCount: 812,
     popularity: 12.5,
@@ -124,6 +125,7 @@ test('reads all of a movie', () => {
   expect(mapMovie(movieWithPartsSchema.parse(movie), images)).toMatchObject({
     id: 100,
     genreIds: [27],
+    subgenres: ['zombie'],
     imdbId: 'tt0071234',
     runtime: 96,
     status: 'Released',
