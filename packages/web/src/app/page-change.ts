@@ -1,7 +1,5 @@
+import { announce } from '../lib/announcer.ts';
 import type { HexreelRouter } from './router.tsx';
-
-/** Id of the live region that speaks the new page's title. */
-export const announcerId = 'announcer';
 
 /**
  * What a full page load would do for people after a navigation within the page: set the title, move the focus to
@@ -13,8 +11,7 @@ export function announcePages(router: HexreelRouter): void {
     if (title !== undefined) document.title = title;
     if (fromLocation === undefined || !pathChanged) return;
     focusHeading();
-    const announcer = document.getElementById(announcerId);
-    if (announcer !== null) announcer.textContent = document.title;
+    announce(document.title);
   });
 }
 

@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { announcerId } from '../app/page-change.ts';
+import { announcerId } from '../lib/announcer.ts';
 
 /** What stands around every page: skip link, bars, footer, the live region that speaks page titles. */
 export function Frame() {

@@ -1,0 +1,50 @@
+import { characteristicTexts, maximumScore, type Characteristic } from '@hexreel/domain/characteristics';
+import { useId } from 'react';
+import { characteristicText } from './characteristic-colour.ts';
+import { Icon } from './icon.tsx';
+
+/**
+ * One of the six sliders: a native range 0-10 in steps of 1 in the characteristic's colour, with its name and value.
+ * @param name field name, for forms that are sent without script
+ * @param onChange called with each new value while the thumb moves
+ */
+export function CharacteristicSlider({
+  characteristic,
+  value,
+  onChange,
+  name = characteristic,
+}: {
+  readonly characteristic: Characteristic;
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+  readonly name?: string;
+}) {
+  const id = useId();
+  const { label, meaning } = characteristicTexts[characteristic];
+  return (
+    <div className={characteristicText[characteristic]}>
+      <div className="flex items-center gap-2">
+        <Icon name={characteristic} />
+        <label htmlFor={id} className="grow text-sm text-bone" title={meaning}>
+          {label}
+        </label>
+        <output htmlFor={id} className="font-display text-base text-bone">
+          {value === 0 ? 'Any' : `${value}+`}
+        </output>
+      </div>
+      <input
+        id={id}
+        name={name}
+        type="range"
+        min={0}
+        max={maximumScore}
+        step={1}
+        value={value}
+        data-value={value}
+        aria-valuetext={value === 0 ? 'any' : `at least ${value} of ${maximumScore}`}
+        onChange={(event) => onChange(event.target.valueAsNumber)}
+        className="slider"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+
+export interface Tab<Id extends string> {
+  readonly id: Id;
+  readonly label: ReactNode;
+  /** Where the tab lives in the URL; the tab is then a real link, which works without script and opens in new tabs. */
+  readonly href: string;
+}
+
+/**
+ * A row of tabs that are links. The arrow keys, Home and End move the focus; Enter or a click opens, as links do.
+ * @param name ties tabs and panels together; unique on its page
+ */
+export function Tabs<Id extends string>({
+  name,
+  label,
+  tabs,
+  selected,
+}: {
+  readonly name: string;
+  readonly label: string;
+  readonly tabs: readonly Tab<Id>[];
+  readonly selected: Id;
+}) {
+  const list = useRef<HTMLDivElement>(null);
+
+  const moveFocus = (event: KeyboardEvent) => {
+    const links = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
+    const target = tabReachedBy(event.key, links.indexOf(event.target as HTMLElement), links.length);
+    if (target === null) return;
+    event.preventDefault();
+    links[target]?.focus();
+  };
+
+  return (
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      tabIndex={-1}
+      onKeyDown={moveFocus}
+      className="flex gap-1 overflow-x-auto border-b border-line"
+    >
+      {tabs.map(({ id, label: text, href }) => (
+        <a
+          key={id}
+          href={href}
+          role="tab"
+          id={`${name}-tab-${id}`}
+          aria-selected={id === selected}
+          aria-controls={id === selected ? `${name}-panel-${id}` : undefined}
+          tabIndex={id === selected ? 0 : -1}
+          data-keep-scroll
+          className="-mb-px flex min-h-12 items-center border-b-2 border-transparent px-4 font-display text-base tracking-wide whitespace-nowrap text-muted transition-colors -outline-offset-2 hover:text-bone aria-selected:border-ember aria-selected:text-bone"
+        >
+          {text}
+        </a>
+      ))}
+    </div>
+  );
+}
+
+/** What the selected tab shows. */
+export function TabPanel({ name, id, children }: { readonly name: string; readonly id: string; readonly children: ReactNode }) {
+  return (
+    <div role="tabpanel" id={`${name}-panel-${id}`} aria-labelledby={`${name}-tab-${id}`}>
+      {children}
+    </div>
+  );
+}
+
+/** Index of the tab that a key leads to, around the ends; null for keys that move nothing. */
+export function tabReachedBy(key: string, from: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowRight':
+      return (from + 1) % count;
+    case 'ArrowLeft':
+      return (from - 1 + count) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
+  }
+}
