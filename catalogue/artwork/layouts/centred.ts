@@ -1,0 +1,52 @@
+import { halftone, moon, rain } from '../scenery.ts';
+import { tonesOn } from '../palette.ts';
+import { rect } from '../svg.ts';
+import { BACKDROP, POSTER, colour, creditOn, emblemOn, titleOn } from './layout.ts';
+import type { Layout, Stage } from './layout.ts';
+
+/** One emblem on a plain ground, the title centred above or below it. */
+export const centred: Layout = {
+  poster(stage) {
+    const { random, ground } = stage;
+    const below = random.chance(0.68);
+    const size = random.between(410, 456);
+    const lift = random.between(-14, 14);
+    const centre = { x: POSTER.width / 2, y: (below ? 272 : 452) + lift };
+    const box = below ? { x: 44, y: 512, width: 412, height: 168 } : { x: 44, y: 54, width: 412, height: 158 };
+    const { markup } = titleOn(stage, ground, { box, align: 'centre', anchor: below ? 'middle' : 'top', setting: 'even', largest: 150 });
+    return [
+      rect(0, 0, POSTER.width, POSTER.height, colour(stage, ground)),
+      weather(stage, { x: 0, y: 0, ...POSTER }, { x: centre.x, y: centre.y }),
+      emblemOn(stage, { ground, x: centre.x, y: centre.y, size }),
+      markup,
+      creditOn(stage, ground, { box: { x: 44, y: 690, width: 412, height: 26 }, align: 'centre' }),
+    ].join('');
+  },
+  backdrop(stage) {
+    const { random, ground } = stage;
+    const centre = { x: random.between(880, 930), y: 360 };
+    return [
+      rect(0, 0, BACKDROP.width, BACKDROP.height, colour(stage, ground)),
+      weather(stage, { x: 640, y: 0, width: 640, height: BACKDROP.height }, centre),
+      emblemOn(stage, { ground, ...centre, size: random.between(520, 580) }),
+    ].join('');
+  },
+};
+
+/** What lies behind the emblem: mostly nothing. */
+function weather(stage: Stage, area: { x: number; y: number; width: number; height: number }, centre: { x: number; y: number }): string {
+  const { random, ground, palette } = stage;
+  const quiet = colour(stage, tonesOn(palette, ground).light);
+  switch (random.pick(['plain', 'plain', 'dots', 'rain', 'moon'])) {
+    case 'dots':
+      return halftone({ area: { ...area, height: area.height * 0.5 }, from: 'top', pitch: area.width > 600 ? 32 : 25, stroke: quiet });
+    case 'rain':
+      return rain({ area, random, stroke: quiet });
+    case 'moon': {
+      const r = area.height * 0.09;
+      return moon({ x: centre.x + area.width * 0.33 * random.sign(), y: centre.y - area.height * 0.2, r, fill: quiet, random });
+    }
+    default:
+      return '';
+  }
+}

@@ -1,0 +1,66 @@
+import type { Emblem, Placement } from '../emblem.ts';
+import { paint, place } from '../emblem.ts';
+import type { Credit } from '../lettering/set-credit.ts';
+import { setCredit } from '../lettering/set-credit.ts';
+import type { FaceName } from '../lettering/face.ts';
+import { setTitle } from '../lettering/set-title.ts';
+import type { Box, SetTitle, TitleOptions } from '../lettering/set-title.ts';
+import type { Palette, Role, Tones } from '../palette.ts';
+import { isDark, lettersOn, tonesOn } from '../palette.ts';
+import type { Random } from '../random.ts';
+import { tag } from '../svg.ts';
+
+export const POSTER = { width: 500, height: 750 } as const;
+export const BACKDROP = { width: 1280, height: 720 } as const;
+
+/** A way to compose emblem, shapes and title. Both return the body of an image. */
+export interface Layout {
+  poster(stage: Stage): string;
+  /** No letters, and a calm left half: the page sets its text there. */
+  backdrop(stage: Stage): string;
+}
+
+/** What a layout composes with; `random` starts from the movie's id. */
+export interface Stage {
+  title: string;
+  credit: Credit;
+  face: FaceName;
+  emblem: Emblem;
+  palette: Palette;
+  /** The role that covers the image; in a backdrop always a dark one, because light page text lies on it. */
+  ground: Role;
+  mirrored: boolean;
+  random: Random;
+}
+
+/** A role for a second, livelier area on a ground: the field where it is not the ground itself. */
+export function livelyBeside(ground: Role): Role {
+  return ground === 'field' ? 'accent' : 'field';
+}
+
+/** A dark role for a second area that page text may run across; the ground again where there is no other. */
+export function darkBeside({ palette, ground }: Stage): Role {
+  const darks: readonly Role[] = ['ink', 'field', 'accent'];
+  return darks.find((role) => role !== ground && isDark(palette, role)) ?? ground;
+}
+
+export function colour(stage: Stage, role: Role): string {
+  return stage.palette[role];
+}
+
+/** The stage's emblem, painted for the ground it lies on. */
+export function emblemOn(stage: Stage, { ground, tones, ...placement }: Omit<Placement, 'mirrored'> & { ground: Role; tones?: Tones }): string {
+  const painted = paint(stage.emblem, { palette: stage.palette, tones: tones ?? tonesOn(stage.palette, ground) });
+  return place(painted, { ...placement, mirrored: stage.mirrored });
+}
+
+/** The title as one path in the colour that reads on `ground`. */
+export function titleOn(stage: Stage, ground: Role, options: Omit<TitleOptions, 'title' | 'face'>): { markup: string; set: SetTitle } {
+  const set = setTitle({ ...options, title: stage.title, face: stage.face });
+  return { markup: tag('path', { fill: colour(stage, lettersOn(stage.palette, ground)), d: set.path }), set };
+}
+
+/** Director and year on one small line, in the colour that reads on `ground`. */
+export function creditOn(stage: Stage, ground: Role, place: { box: Box; align: TitleOptions['align'] }): string {
+  return tag('path', { fill: colour(stage, lettersOn(stage.palette, ground)), d: setCredit(stage.credit, place) });
+}

@@ -1,0 +1,69 @@
+import { paint, place } from '../emblem.ts';
+import type { Placement } from '../emblem.ts';
+import type { Role, Tones } from '../palette.ts';
+import { tonesOn } from '../palette.ts';
+import { rect, tag } from '../svg.ts';
+import { BACKDROP, POSTER, colour, creditOn, titleOn } from './layout.ts';
+import type { Layout, Stage } from './layout.ts';
+
+/** Many small emblems in rows, one of them not like the others. */
+export const repeat: Layout = {
+  poster(stage) {
+    const { random, ground } = stage;
+    const columns = random.pick([3, 3, 4]);
+    const rows = columns === 3 ? 3 : 4;
+    const titleTop = random.chance(0.35);
+    const area = { x: 34, y: titleTop ? 220 : 34, width: 432, height: 474 };
+    const box = titleTop ? { x: 38, y: 44, width: 424, height: 150 } : { x: 38, y: 536, width: 424, height: 140 };
+    const { markup } = titleOn(stage, ground, { box, align: 'left', anchor: titleTop ? 'top' : 'middle', setting: 'block', largest: 150 });
+    return [
+      rect(0, 0, POSTER.width, POSTER.height, colour(stage, ground)),
+      pattern(stage, { area, columns, rows }),
+      markup,
+      creditOn(stage, ground, { box: { x: 38, y: 696, width: 424, height: 26 }, align: 'left' }),
+    ].join('');
+  },
+  backdrop(stage) {
+    const { ground } = stage;
+    return [
+      rect(0, 0, BACKDROP.width, BACKDROP.height, colour(stage, ground)),
+      pattern(stage, { area: { x: 600, y: -50, width: 720, height: 820 }, columns: 4, rows: 4 }),
+    ].join('');
+  },
+};
+
+interface Pattern {
+  area: { x: number; y: number; width: number; height: number };
+  columns: number;
+  rows: number;
+}
+
+function pattern(stage: Stage, { area, columns, rows }: Pattern): string {
+  const { random, ground, palette, emblem } = stage;
+  const tones = tonesOn(palette, ground);
+  const quiet: Tones = random.chance(0.5) ? tones : { ...tones, ink: tones.light, light: tones.ink };
+  const [width, height] = [area.width / columns, area.height / rows];
+  const size = Math.min(width, height) * 0.94;
+  const odd = { column: Math.floor(random.between(0, columns)), row: Math.floor(random.between(rows > 3 ? 1 : 0, rows)) };
+  const alternate = random.chance(0.6);
+  const cells: { at: Placement; isOdd: boolean }[] = [];
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const at = { x: area.x + (column + 0.5) * width, y: area.y + (row + 0.5) * height, size, mirrored: alternate && (row + column) % 2 === 1 };
+      cells.push({ at, isOdd: row === odd.row && column === odd.column });
+    }
+  }
+  return [
+    tag('defs', {}, tag('g', { id: 'emblem' }, paint(emblem, { palette, tones: quiet }))),
+    ...cells.map(({ at, isOdd }) => (isOdd ? oddOne(stage, at, tones) : place(tag('use', { href: '#emblem' }), at))),
+  ].join('');
+}
+
+/** Lies on a tile of its own, in other colours, a little turned. */
+function oddOne({ palette, emblem, random, ground }: Stage, at: Placement, tones: Tones): string {
+  const tile: Role = ground === 'accent' ? tones.light : 'accent';
+  const drawing = paint(emblem, { palette, tones: tonesOn(palette, tile) });
+  const half = at.size * 0.53;
+  return rect(at.x - half, at.y - half, half * 2, half * 2, palette[tile])
+    + place(drawing, { ...at, size: at.size * 0.92, turn: emblem.stance === 'stands' ? 0 : random.pick([0, 14, -14, 180]) });
+}

@@ -1,0 +1,30 @@
+/**
+ * Every sensible way to set words on 1 to `most` lines: for each number of lines the partition
+ * whose longest line is shortest. `measure` gives a line's width in any unit.
+ */
+export function breakTitle({ text, most, measure }: { text: string; most: number; measure: (line: string) => number }): string[][] {
+  const words = text.trim().split(/\s+/);
+  const ways: string[][] = [];
+  for (let count = 1; count <= Math.min(most, words.length); count++) {
+    ways.push(balance({ words, count, measure }));
+  }
+  return ways;
+}
+
+function balance({ words, count, measure }: { words: readonly string[]; count: number; measure: (line: string) => number }): string[] {
+  if (count === 1) return [words.join(' ')];
+  let best: string[] = [];
+  let bestWidth = Number.POSITIVE_INFINITY;
+  for (let taken = 1; taken <= words.length - count + 1; taken++) {
+    const first = words.slice(0, taken).join(' ');
+    const rest = balance({ words: words.slice(taken), count: count - 1, measure });
+    const width = Math.max(...[first, ...rest].map((line) => measure(line) + danglingCost(line)));
+    if (width < bestWidth) [best, bestWidth] = [[first, ...rest], width];
+  }
+  return best;
+}
+
+/** A line that ends in a little word reads badly; it is worth a slightly wider one to avoid that. */
+function danglingCost(line: string): number {
+  return / (the|a|an|of|and|in|to|for|on|&)$/i.test(line) ? 0.6 : 0;
+}

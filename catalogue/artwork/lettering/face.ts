@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import opentype from 'opentype.js';
+import type { Font, Glyph } from 'opentype.js';
+
+/** A display face whose outlines become the lettering; both are under the SIL Open Font License. */
+export interface Face {
+  /** A measured line of glyphs; `x` and `width` are in ems. */
+  line(text: string): GlyphLine;
+  /** Height of a capital, in ems. */
+  capHeight: number;
+  /** Depth below the baseline that letters reach, in ems; none where only capitals are set. */
+  descent: number;
+  /** Distance from one line's capitals to the next one's baseline, in ems. */
+  gap: number;
+}
+
+export interface GlyphLine {
+  glyphs: readonly { glyph: Glyph; x: number; unitsPerEm: number }[];
+  width: number;
+}
+
+export type FaceName = 'grotesque' | 'serif';
+
+export function getFace(name: FaceName): Face {
+  loaded[name] ??= name === 'grotesque'
+    ? loadFace({ family: 'league-gothic', capitals: true, gap: 0.13, tracking: 0.012 })
+    : loadFace({ family: 'abril-fatface', capitals: false, gap: 0.36, tracking: 0 });
+  return loaded[name];
+}
+
+const loaded: Partial<Record<FaceName, Face>> = {};
+const requireFrom = createRequire(import.meta.url);
+
+function loadFace(options: { family: string; capitals: boolean; gap: number; tracking: number }): Face {
+  // The latin file lacks letters such as a Polish n with acute; those come from its sibling.
+  const fonts = ['latin', 'latin-ext'].map((subset) => readFont(`@fontsource/${options.family}/files/${options.family}-${subset}-400-normal.woff`));
+  const [latin] = fonts;
+  if (!latin) throw new Error(`${options.family} has no latin file`);
+  return {
+    line: (text) => layOut({ text: options.capitals ? text.toUpperCase() : text, fonts, tracking: options.tracking }),
+    capHeight: latin.charToGlyph('H').getMetrics().yMax / latin.unitsPerEm,
+    descent: options.capitals ? 0.02 : 0.24,
+    gap: options.gap,
+  };
+}
+
+function readFont(specifier: string): Font {
+  const bytes = readFileSync(requireFrom.resolve(specifier));
+  return opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+}
+
+function layOut({ text, fonts, tracking }: { text: string; fonts: readonly Font[]; tracking: number }): GlyphLine {
+  const glyphs: { glyph: Glyph; x: number; unitsPerEm: number }[] = [];
+  let x = 0;
+  let previous: { glyph: Glyph; font: Font } | undefined;
+  for (const char of typographic(text)) {
+    const found = findGlyph(char, fonts);
+    if (!found) continue;
+    const { unitsPerEm } = found.font;
+    if (previous?.font === found.font) x += found.font.getKerningValue(previous.glyph, found.glyph) / unitsPerEm;
+    glyphs.push({ glyph: found.glyph, x, unitsPerEm });
+    x += (found.glyph.advanceWidth ?? 0) / unitsPerEm + tracking;
+    previous = found;
+  }
+  return { glyphs, width: Math.max(0, x - tracking) };
+}
+
+function findGlyph(char: string, fonts: readonly Font[]): { glyph: Glyph; font: Font } | undefined {
+  // A letter that neither file has is set without its accent rather than as an empty box.
+  for (const candidate of [char, char.normalize('NFKD').replaceAll(/\p{M}/gu, '')]) {
+    const font = fonts.find((each) => candidate.length > 0 && each.charToGlyphIndex(candidate) > 0);
+    if (font) return { glyph: font.charToGlyph(candidate), font };
+  }
+  return undefined;
+}
+
+/** Straight quotes and apostrophes become the curled ones of good printing. */
+function typographic(text: string): string {
+  return text
+    .normalize('NFC')
+    .replaceAll(/(^|[\s([])"/g, '$1“')
+    .replaceAll('"', '”')
+    .replaceAll(/['´]/g, '’');
+}

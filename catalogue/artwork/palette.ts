@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { contrast } from './colour.ts';
+
+/** The four colours of a palette by what they mostly do; any of them may become the ground. */
+export type Role = 'ink' | 'field' | 'accent' | 'light';
+export const roles: readonly Role[] = ['ink', 'field', 'accent', 'light'];
+
+export type Palette = Record<Role, string> & {
+  /** Which roles may cover the whole image; a role named twice is chosen twice as often. */
+  grounds: readonly [Role, ...Role[]];
+};
+
+/** Contrast that letters keep with what is behind them. */
+export const LETTER_CONTRAST = 4.5;
+
+export const palettes = JSON.parse(readFileSync(new URL('palettes.json', import.meta.url), 'utf8')) as Record<string, Palette>;
+
+export function getPalette(name: string): Palette {
+  const palette = palettes[name];
+  if (!palette) throw new RangeError(`No palette is called "${name}"; see palettes.json`);
+  return palette;
+}
+
+/** The role whose colour letters take on a ground: always ink or light, whichever reads better. */
+export function lettersOn(palette: Palette, ground: Role): Role {
+  if (ground === 'ink') return 'light';
+  if (ground === 'light') return 'ink';
+  return contrast(palette.ink, palette[ground]) > contrast(palette.light, palette[ground]) ? 'ink' : 'light';
+}
+
+/** Whether bone-white text of a page reads on a ground. */
+export function isDark(palette: Palette, ground: Role): boolean {
+  return lettersOn(palette, ground) === 'light';
+}
+
+/** Which palette role each role of an emblem takes: `ink` is its body, `field` whatever lies behind it. */
+export type Tones = Record<Role, Role>;
+
+/** How an emblem is coloured on a ground. Without a body it takes the one that stands out most. */
+export function tonesOn(palette: Palette, ground: Role, body: Role = lettersOn(palette, ground)): Tones {
+  const free = roles.filter((role) => role !== ground && role !== body);
+  // The accent stays the accent where it can; the field stands in for it where the accent is the ground.
+  const second = free.find((role) => role === 'accent') ?? free.find((role) => role === 'field') ?? 'accent';
+  const third = free.find((role) => role !== second) ?? 'light';
+  return { field: ground, ink: body, accent: second, light: third };
+}

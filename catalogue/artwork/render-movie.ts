@@ -1,0 +1,45 @@
+import { getEmblem } from './emblem.ts';
+import type { FaceName } from './lettering/face.ts';
+import { getLayout } from './layouts/index.ts';
+import { BACKDROP, POSTER } from './layouts/layout.ts';
+import type { Stage } from './layouts/layout.ts';
+import type { ArtworkMovie } from './movie.ts';
+import { getPalette, isDark } from './palette.ts';
+import { seededRandom } from './random.ts';
+import type { Random } from './random.ts';
+import { image } from './svg.ts';
+
+/** A 2:3 poster with its title. The same movie always gives the same text. */
+export function renderPoster(movie: ArtworkMovie): string {
+  return image(POSTER, getLayout(movie.artwork.layout).poster(stageFor(movie, 'poster')));
+}
+
+/** A 16:9 picture without letters, calm on the left. */
+export function renderBackdrop(movie: ArtworkMovie): string {
+  return image(BACKDROP, getLayout(movie.artwork.layout).backdrop(stageFor(movie, 'backdrop')));
+}
+
+function stageFor(movie: ArtworkMovie, purpose: 'poster' | 'backdrop'): Stage {
+  const palette = getPalette(movie.artwork.palette);
+  // Drawn from a seed without the purpose, so that poster and backdrop of a movie belong together.
+  const shared = seededRandom(`${movie.tmdbId}`);
+  const ground = shared.pick(palette.grounds);
+  return {
+    title: movie.title,
+    credit: { directors: movie.directors, year: movie.releaseDate.slice(0, 4) },
+    ground: purpose === 'poster' || isDark(palette, ground) ? ground : 'ink',
+    mirrored: shared.chance(0.5),
+    face: faceFor(movie.title, shared),
+    emblem: getEmblem(movie.artwork.emblem),
+    palette,
+    random: seededRandom(`${movie.tmdbId} ${purpose}`),
+  };
+}
+
+/** The serif is wide: past this many letters it would come out too small to read on a card. */
+const LONGEST_IN_SERIF = 20;
+
+function faceFor(title: string, random: Random): FaceName {
+  const wantsSerif = random.chance(0.45);
+  return wantsSerif && title.length <= LONGEST_IN_SERIF ? 'serif' : 'grotesque';
+}

@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs';
+
+/** The names a movie's `artwork` may choose from; the drawings must cover every one of them. */
+export interface Vocabulary {
+  emblems: readonly string[];
+  palettes: readonly string[];
+  layouts: readonly string[];
+}
+
+export const vocabulary = JSON.parse(readFileSync(new URL('vocabulary.json', import.meta.url), 'utf8')) as Vocabulary;
