@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { join } from 'node:path';
 import type { HexreelApi } from '@hexreel/domain/api/hexreel-api';
 import type { SiteInfo } from '@hexreel/domain/api/page';
-import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { checkoutFolder, type Config } from './config.ts';
 import type { DatabaseClient } from './db/client.ts';
@@ -48,7 +48,7 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
   const app = fastify({
     ...httpLimits,
     logger: loggerOptions(config),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     trustProxy: trustedProxies(config.trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },

@@ -1,1 +1,0 @@
-export { registerPages, type PagesOptions } from './pages.ts';

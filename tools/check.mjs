@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findBrowser } from './setup/browser.mjs';
+import { buildPictures, buildProgram } from './setup/build.mjs';
+import { checkout } from './setup/fingerprint.mjs';
+import { install } from './setup/install.mjs';
+
+/**
+ * npm test: sets up what is missing, then everything that has to hold (CONTRIBUTING, "What the checks contain").
+ * `npm test -- server web` runs only these test projects. The last line counts checks and tests: 'N passed, N failed'.
+ */
+const projects = process.argv.slice(2);
+const bin = (name) => join(checkout, 'node_modules', '.bin', name);
+
+/** The native compiler; the package named typescript is the older one, whose API the architecture check reads files with. */
+const typescript = join(checkout, 'node_modules/typescript-7/bin/tsc');
+
+install();
+const browser = findBrowser();
+await buildPictures();
+await buildProgram();
+
+const total = { passed: 0, failed: 0, skipped: 0 };
+if (projects.length === 0) {
+  const checks = [
+    ['Format', bin('prettier'), ['--check', '--log-level', 'warn', '.']],
+    ['Lint', bin('oxlint'), ['--type-aware', '--deny-warnings']],
+    ['Types of the domain', typescript, ['-p', 'packages/domain']],
+    ['Types of the server', typescript, ['-p', 'packages/server']],
+    ['Types of the pages', typescript, ['-p', 'packages/web']],
+    ['Types of tools, catalogue and journeys', typescript, ['-p', '.']],
+    [
+      'Architecture',
+      bin('depcruise'),
+      ['--config', '.dependency-cruiser.cjs', '--output-type', 'err', 'packages', 'tools', 'catalogue', 'e2e', 'bench'],
+    ],
+    ['Dead code', bin('knip'), ['--no-progress']],
+    ['Migrations match the schema', process.execPath, ['tools/check-migrations.mjs']],
+    ['Size budgets', process.execPath, ['tools/check-sizes.mjs']],
+    ['Line counts', process.execPath, ['tools/check-lines.mjs']],
+  ];
+  // Two at a time, for two cores.
+  const queue = [...checks];
+  const lane = async () => {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) await check(...next);
+  };
+  await Promise.all([lane(), lane()]);
+}
+await test();
+
+process.stdout.write(
+  `\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}\n`,
+);
+process.exit(total.failed > 0 ? 1 : 0);
+
+async function check(title, command, args) {
+  const startedAt = Date.now();
+  const { code, output } = await run(command, args);
+  const seconds = ((Date.now() - startedAt) / 1_000).toFixed(1);
+  process.stdout.write(`${code === 0 ? 'ok' : 'FAILED'}  ${title} (${seconds} s)\n`);
+  if (code !== 0) process.stdout.write(`${output}\n`);
+  total[code === 0 ? 'passed' : 'failed'] += 1;
+}
+
+async function test() {
+  const counts = join(tmpdir(), `hexreel-counts-${process.pid}.json`);
+  const args = [
+    'run',
+    '--reporter=default',
+    `--reporter=${join(checkout, 'tools/testing/counting-reporter.ts')}`,
+    ...projects.flatMap((name) => ['--project', name]),
+  ];
+  const { code } = await run(
+    bin('vitest'),
+    args,
+    { HEXREEL_TEST_COUNTS: counts, CHROMIUM_PATH: browser, FORCE_COLOR: '0' },
+    true,
+  );
+  if (!existsSync(counts)) {
+    total.failed += 1;
+    return;
+  }
+  const found = JSON.parse(readFileSync(counts, 'utf8'));
+  rmSync(counts);
+  for (const reason of found.reasons) process.stdout.write(`skipped: ${reason}\n`);
+  total.passed += found.passed;
+  total.skipped += found.skipped;
+  total.failed += found.failed;
+  if (code !== 0 && found.failed === 0) total.failed += 1;
+}
+
+function run(command, args, env = {}, shown = false) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: checkout,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', shown ? 'inherit' : 'pipe', shown ? 'inherit' : 'pipe'],
+    });
+    let output = '';
+    child.stdout?.on('data', (data) => (output += data));
+    child.stderr?.on('data', (data) => (output += data));
+    child.on('error', (error) => resolve({ code: 1, output: error.message }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}

@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { checkout, fingerprint, isDone, markDone } from './fingerprint.mjs';
+import { step } from './step.mjs';
+
+const pictures = {
+  mark: 'catalogue/dist/.built',
+  inputs: ['package-lock.json', 'catalogue'],
+};
+const program = {
+  mark: 'packages/server/dist/.built',
+  inputs: ['package-lock.json', 'tsconfig.base.json', 'packages/domain', 'packages/server', 'packages/web', 'tools/setup'],
+};
+
+/** Draws posters, backdrops, profile pictures and icons, unless they are there for exactly these sources. */
+export async function buildPictures() {
+  const wanted = fingerprint(pictures.inputs);
+  if (isDone(pictures.mark, wanted)) return;
+  rmSync(join(checkout, 'catalogue/dist'), { recursive: true, force: true });
+  draw('Drawing posters and backdrops', 'catalogue/artwork/generate.ts', 'catalogue/dist/artwork');
+  draw('Drawing profile pictures', 'catalogue/profile-pics/generate.ts', 'catalogue/dist/profile_pics');
+  draw('Drawing icons', 'catalogue/brand/generate.ts', 'catalogue/dist/brand');
+  await compressFolder(join(checkout, 'catalogue/dist'), 9);
+  markDone(pictures.mark, wanted);
+}
+
+/** Builds pages and server, unless they are built from exactly these sources. */
+export async function buildProgram() {
+  const wanted = fingerprint(program.inputs);
+  if (isDone(program.mark, wanted)) return;
+  const vite = join(checkout, 'node_modules/vite/bin/vite.js');
+  step('Building the pages', process.execPath, [vite, 'build', '--app', '--logLevel', 'warn'], {
+    cwd: join(checkout, 'packages/web'),
+  });
+  step('Building the server', process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: join(checkout, 'packages/server'),
+  });
+  await compressFolder(join(checkout, 'packages/web/dist/client'), 11);
+  markDone(program.mark, wanted);
+}
+
+function draw(title, script, out) {
+  step(title, process.execPath, ['--import', 'tsx', script, '--out', out]);
+}
+
+/** Writes name.br beside every text file that gets smaller by it. @param quality brotli's, 0 to 11 */
+async function compressFolder(folder, quality) {
+  const files = readdirSync(folder, { recursive: true })
+    .map((name) => join(folder, String(name)))
+    .filter((file) => /\.(css|html|js|json|svg|txt|webmanifest)$/u.test(file) && statSync(file).isFile());
+  const compress = promisify(brotliCompress);
+  for (const file of files) {
+    const plain = readFileSync(file);
+    const compressed = await compress(plain, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    });
+    if (compressed.length < plain.length) writeFileSync(`${file}.br`, compressed);
+  }
+}

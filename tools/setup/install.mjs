@@ -1,0 +1,27 @@
+import { fingerprint, isDone, markDone } from './fingerprint.mjs';
+import { step } from './step.mjs';
+
+const mark = 'node_modules/.hexreel-installed';
+const inputs = [
+  'package-lock.json',
+  'package.json',
+  'packages/domain/package.json',
+  'packages/server/package.json',
+  'packages/web/package.json',
+];
+
+/** Installs exactly what the lockfile names, unless it is installed already. */
+export function install() {
+  requireNode();
+  const wanted = fingerprint(inputs);
+  if (isDone(mark, wanted)) return;
+  step('Installing dependencies', 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  markDone(mark, wanted);
+}
+
+function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  process.stderr.write(`Hexreel needs Node.js 20.19 or newer; this is ${process.version}.\n`);
+  process.exit(1);
+}

@@ -1,0 +1,29 @@
+import { writeFileSync } from 'node:fs';
+import type { Reporter, TestModule } from 'vitest/node';
+
+/**
+ * Counts tests for the closing line of the checks. A skipped test counts as failed unless it says why
+ * (`context.skip('reason')`); the reasons are printed.
+ */
+export default class CountingReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]): void {
+    const counts = { passed: 0, failed: unhandled.length, skipped: 0, reasons: [] as string[] };
+    for (const module of modules) {
+      if (module.errors().length > 0) counts.failed += 1;
+      for (const test of module.children.allTests()) {
+        const result = test.result();
+        if (result.state === 'passed') counts.passed += 1;
+        else if (result.state === 'skipped' && result.note !== undefined) {
+          counts.skipped += 1;
+          counts.reasons.push(`${test.fullName}: ${result.note}`);
+        } else {
+          counts.failed += 1;
+          if (result.state === 'skipped')
+            counts.reasons.push(`${test.fullName}: skipped without a reason, which counts as failed`);
+        }
+      }
+    }
+    const file = process.env['HEXREEL_TEST_COUNTS'];
+    if (file !== undefined) writeFileSync(file, JSON.stringify(counts));
+  }
+}

@@ -1,0 +1,46 @@
+import { defineConfig } from 'vitest/config';
+
+/** Every kind of test as a project of one run; `npm test -- server` runs one of them. */
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    dangerouslyIgnoreUnhandledErrors: false,
+    setupFiles: ['./tools/testing/quiet-console.ts'],
+    projects: [
+      { extends: true, test: { name: 'domain', include: ['packages/domain/src/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['packages/server/src/**/*.test.ts'],
+          globalSetup: ['./packages/server/src/db/testing/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: './packages/web/vite.config.ts',
+        test: {
+          name: 'web',
+          include: ['packages/web/src/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: ['./tools/testing/quiet-console.ts'],
+        },
+      },
+      { extends: true, test: { name: 'catalogue', include: ['catalogue/**/*.test.ts'], testTimeout: 30_000 } },
+      { extends: true, test: { name: 'tools', include: ['tools/**/*.test.ts'], testTimeout: 30_000 } },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          globalSetup: ['./e2e/support/global-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          fileParallelism: true,
+        },
+      },
+    ],
+  },
+});
