@@ -7,17 +7,18 @@ import { pageDataId, readPageData } from './app/page-data.ts';
 import { announcePages } from './app/page-change.ts';
 import { createQueryClient } from './app/query-client.ts';
 import { createHexreelRouter } from './app/router.tsx';
+import { handleSearchKey } from './app/search-key.ts';
 import { createScreenLoader } from './app/screen-loader.ts';
 import { reloadOnStaleDeploy } from './app/stale-deploy.ts';
 import { reportVitals } from './app/vitals-report.ts';
-import { createHttpApi, jsonSender } from './lib/http-api.ts';
+import { createHttpApi, sendJson } from './lib/http-api.ts';
 import './styles/site.css';
 
 /** Brings the server's page to life with what it carries; asks the API for nothing. */
 async function start(): Promise<void> {
   const queryClient = createQueryClient({ onServer: false });
   const site = readPageData(document.getElementById(pageDataId)?.textContent ?? '', queryClient, Date.now());
-  const api = createHttpApi(jsonSender(globalThis.fetch.bind(globalThis)));
+  const api = createHttpApi(sendJson);
   let hydrating = true;
   const { load, loadAside } = createScreenLoader(queryClient, () => hydrating);
   const router = createHexreelRouter({ onServer: false, context: { api, site, queryClient, load, loadAside } });
@@ -38,6 +39,7 @@ async function start(): Promise<void> {
   );
   handleLinks(router);
   announcePages(router);
+  handleSearchKey(router);
   reportVitals();
 }
 

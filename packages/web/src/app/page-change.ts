@@ -3,14 +3,15 @@ import type { HexreelRouter } from './router.tsx';
 
 /**
  * What a full page load would do for people after a navigation within the page: set the title, move the focus to
- * the new page's heading and have its title spoken. A changed filter or tab keeps the focus where it is.
+ * the new page's heading, or the place named by the address, and have its title spoken. A changed filter or tab keeps the focus where it is.
  */
 export function announcePages(router: HexreelRouter): void {
-  router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+  router.subscribe('onRendered', ({ pathChanged, hashChanged, fromLocation, toLocation }) => {
     const title = pageTitle(router);
     if (title !== undefined) document.title = title;
-    if (fromLocation === undefined || !pathChanged) return;
-    focusHeading();
+    if (fromLocation === undefined) return;
+    if (pathChanged || (hashChanged && toLocation.hash !== '')) focusPlace(toLocation.hash);
+    if (!pathChanged) return;
     announce(document.title);
   });
 }
@@ -22,10 +23,14 @@ function pageTitle(router: HexreelRouter): string | undefined {
   return titles.at(-1)?.title;
 }
 
-function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
-  if (heading === null) return;
-  heading.tabIndex = -1;
+/** The place that the address names within the page, such as Browse's search box, otherwise the page's heading. */
+function focusPlace(hash: string): void {
+  const place =
+    document.getElementById(hash) ??
+    document.querySelector<HTMLElement>('main h1') ??
+    document.querySelector<HTMLElement>('main');
+  if (place === null) return;
+  if (place.tabIndex < 0) place.tabIndex = -1;
   // The router has restored or reset the scroll position already.
-  heading.focus({ preventScroll: true });
+  place.focus({ preventScroll: true });
 }

@@ -1,19 +1,28 @@
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
 import { announcerId } from '../lib/announcer.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { Footer } from './footer.tsx';
+import { SurpriseMe } from './surprise-me.tsx';
+import { TopBar } from './top-bar.tsx';
 
-/** What stands around every page: skip link, bars, footer, the live region that speaks page titles. */
+/** What stands around every page: skip link, bars, footer, the Surprise Me dialog, the live region for announcements. */
 export function Frame() {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const [surprising, setSurprising] = useState(false);
+  const surprise = () => setSurprising(true);
   return (
     <>
-      <a href="#main" className="sr-only focus:not-sr-only focus:fixed focus:z-50 focus:bg-blood focus:p-4 focus:text-white">
+      <a href="#main" className="skip-link">
         Skip to content
       </a>
-      <header className="sticky top-0 z-40 border-b border-line bg-ink px-4 py-3">
-        <a href="/">Hexreel</a> <a href="/browse">Browse</a> <a href="/top-by-criteria">Top Movies</a>
-      </header>
+      <TopBar pathname={pathname} onSurprise={surprise} />
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
+      <Footer />
+      <BottomBar pathname={pathname} onSurprise={surprise} />
+      <SurpriseMe open={surprising} onClose={() => setSurprising(false)} />
       <div id={announcerId} className="sr-only" aria-live="polite" />
     </>
   );

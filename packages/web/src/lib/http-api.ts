@@ -50,6 +50,9 @@ export function jsonSender(fetch: typeof globalThis.fetch): SendJson {
   };
 }
 
+/** The browser's own sender, for reads and for what members change. */
+export const sendJson: SendJson = jsonSender((path, init) => globalThis.fetch(path, init));
+
 function queryOf(filters: BrowseFilters): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(filters)) {

@@ -3,6 +3,9 @@ import type { BrowseFilters, Subgenre } from '@hexreel/domain/movie';
 /** Tabs of the movie page, by their value in the URL; overview is the default and is left out. */
 export type MovieTab = 'overview' | 'cast' | 'rate';
 
+/** Id of Browse's search box; `/browse#search` leads straight into it, and so does the `/` key. */
+export const searchBoxId = 'search';
+
 export function moviePath(id: number, tab: MovieTab = 'overview'): string {
   return tab === 'overview' ? `/movie/${id}` : `/movie/${id}?tab=${tab}`;
 }

@@ -1,0 +1,30 @@
+import { useSite } from '../lib/hexreel-context.tsx';
+import { buttonClass } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+
+/** About Us, with a way to donate where the site's owner set one (specification, section 1). */
+export function AboutDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+  const { donationUrl, movieSource } = useSite();
+  return (
+    <Dialog open={open} onClose={onClose} title="About Us">
+      <div className="grid gap-4">
+        <p>
+          Hexreel is for people who love horror movies and argue about them. A single star rating says little about a film that is
+          meant to frighten you, so here every movie is rated on six characteristics: gore, psychological impact, jump scares,
+          characters, pace and comedy.
+        </p>
+        <p>Discover something you have not seen, say what it did to you, and follow the people whose nerves work like yours.</p>
+        {movieSource === 'tmdb' && (
+          <p className="text-sm text-muted">This product uses the TMDB API but is not endorsed or certified by TMDB.</p>
+        )}
+        {donationUrl !== null && (
+          <p>
+            <a href={donationUrl} rel="noopener" className={buttonClass()}>
+              Donate
+            </a>
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { useViewer } from '../features/viewer/me-query.ts';
+import { useSignOut } from '../features/viewer/sign-out.ts';
+
+/** The right end of the top bar: Sign In and Sign Up, or who is signed in and Sign Out. */
+export function AccountLinks({ pathname }: { readonly pathname: string }) {
+  const viewer = useViewer();
+  const signOut = useSignOut();
+  if (viewer === null) {
+    return (
+      <>
+        <a href="/login" aria-current={pathname === '/login' ? 'page' : undefined} className="bar-link max-md:hidden">
+          Sign In
+        </a>
+        <a href="/signup" aria-current={pathname === '/signup' ? 'page' : undefined} className="bar-link bar-link-framed">
+          Sign Up
+        </a>
+      </>
+    );
+  }
+  return (
+    <>
+      <a href="/profile" aria-current={pathname === '/profile' ? 'page' : undefined} className="bar-link max-w-48 max-md:hidden">
+        <span className="truncate">{viewer.displayName}</span>
+      </a>
+      <button type="button" onClick={signOut.start} disabled={signOut.busy} className="bar-link bar-link-framed">
+        Sign Out
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useViewer } from '../features/viewer/me-query.ts';
+import { Icon } from '../ui/icon.tsx';
+
+/** On phones, within the thumb's reach: Browse, Top Movies, Surprise Me and the account. */
+export function BottomBar({ pathname, onSurprise }: { readonly pathname: string; readonly onSurprise: () => void }) {
+  const viewer = useViewer();
+  const account = viewer === null ? '/login' : '/profile';
+  const current = (path: string) => (pathname === path ? 'page' : undefined);
+  return (
+    <nav aria-label="Main" className="bottom-bar md:hidden">
+      <a href="/browse" aria-current={current('/browse')} className="bottom-link">
+        <Icon name="film" />
+        Browse
+      </a>
+      <a href="/top-by-criteria" aria-current={current('/top-by-criteria')} className="bottom-link">
+        <Icon name="trophy" />
+        Top Movies
+      </a>
+      <button type="button" onClick={onSurprise} aria-haspopup="dialog" className="bottom-link">
+        <Icon name="dice" />
+        Surprise Me
+      </button>
+      <a href={account} aria-current={current(account)} className="bottom-link">
+        <Icon name="person" />
+        <span className="max-w-full truncate">{viewer?.displayName ?? 'Sign In'}</span>
+      </a>
+    </nav>
+  );
+}
