@@ -1,7 +1,6 @@
 import { halftone, moon, rain } from '../scenery.ts';
-import { tonesOn } from '../palette.ts';
 import { rect } from '../svg.ts';
-import { BACKDROP, POSTER, colour, creditOn, emblemOn, titleOn } from './layout.ts';
+import { BACKDROP, POSTER, colour, creditOn, emblemOn, titleOn, tonesFor } from './layout.ts';
 import type { Layout, Stage } from './layout.ts';
 
 /** One emblem on a plain ground, the title centred above or below it. */
@@ -35,8 +34,8 @@ export const centred: Layout = {
 
 /** What lies behind the emblem: mostly nothing. */
 function weather(stage: Stage, area: { x: number; y: number; width: number; height: number }, centre: { x: number; y: number }): string {
-  const { random, ground, palette } = stage;
-  const quiet = colour(stage, tonesOn(palette, ground).light);
+  const { random, ground } = stage;
+  const quiet = colour(stage, tonesFor(stage, ground).light);
   switch (random.pick(['plain', 'plain', 'dots', 'rain', 'moon'])) {
     case 'dots':
       return halftone({ area: { ...area, height: area.height * 0.5 }, from: 'top', pitch: area.width > 600 ? 32 : 25, stroke: quiet });

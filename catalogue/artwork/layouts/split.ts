@@ -1,9 +1,8 @@
-import { paint, place } from '../emblem.ts';
 import { setTitle } from '../lettering/set-title.ts';
 import type { Role } from '../palette.ts';
 import { lettersOn, tonesOn } from '../palette.ts';
 import { rect, tag } from '../svg.ts';
-import { BACKDROP, POSTER, colour, creditOn } from './layout.ts';
+import { BACKDROP, POSTER, colour, creditOn, emblemOn } from './layout.ts';
 import type { Layout, Stage } from './layout.ts';
 
 /** Letters of a longer title would be too narrow to stay readable where the line cuts them. */
@@ -58,6 +57,6 @@ function grounds({ palette, ground }: Stage): [Role, Role] {
 
 function emblem(stage: Stage, ground: Role, placement: { x: number; y: number; size: number }): string {
   const [first] = grounds(stage);
-  const tones = tonesOn(stage.palette, ground, ground === first ? undefined : first);
-  return place(paint(stage.emblem, { palette: stage.palette, tones }), { ...placement, mirrored: stage.mirrored });
+  const tones = ground === first ? undefined : tonesOn(stage.palette, ground, first);
+  return emblemOn(stage, { ...placement, ground, ...(tones ? { tones } : {}) });
 }
