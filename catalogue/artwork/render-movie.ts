@@ -1,6 +1,5 @@
 import { getEmblem } from './emblem.ts';
 import type { Emblem } from './emblem.ts';
-import type { FaceName } from './lettering/face.ts';
 import { getLayout } from './layouts/index.ts';
 import { BACKDROP, POSTER } from './layouts/layout.ts';
 import type { Stage } from './layouts/layout.ts';
@@ -33,7 +32,7 @@ function stageFor(movie: ArtworkMovie, purpose: 'poster' | 'backdrop'): Stage {
     ground: purpose === 'poster' || isDark(palette, ground) ? ground : 'ink',
     body,
     mirrored: shared.chance(0.5),
-    face: faceFor(movie.title, shared),
+    face: shared.chance(0.4) ? 'serif' : 'grotesque',
     emblem,
     palette,
     random: seededRandom(`${movie.tmdbId} ${purpose}`),
@@ -45,12 +44,4 @@ function chooseGround({ palette, emblem, random }: { palette: Palette; emblem: E
   const body: Role = emblem.body === 'any' ? random.pick(['ink', 'light']) : emblem.body === 'dark' ? 'ink' : 'light';
   const [first, ...more] = palette.grounds.filter((ground) => standsOut(palette, { body, ground }));
   return { body, ground: random.pick(first ? [first, ...more] : palette.grounds) };
-}
-
-/** The serif is wide: past this many letters it would come out too small to read on a card. */
-const LONGEST_IN_SERIF = 20;
-
-function faceFor(title: string, random: Random): FaceName {
-  const wantsSerif = random.chance(0.45);
-  return wantsSerif && title.length <= LONGEST_IN_SERIF ? 'serif' : 'grotesque';
 }

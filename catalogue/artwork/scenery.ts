@@ -56,9 +56,11 @@ function treeLine({ area, random }: { area: Area; random: Random }): string {
 export function rain({ area, random, stroke }: { area: Area; random: Random; stroke: string }): string {
   const slant = area.height * random.between(0.08, 0.2) * random.sign();
   const step = area.width / Math.round(random.between(9, 14));
+  // Strokes that begin at the image's edge begin beyond it, so that they do not line up.
+  const beyond = area.y === 0 ? 140 : 0;
   let d = '';
   for (let x = area.x - Math.abs(slant); x < area.x + area.width + Math.abs(slant); x += step * random.between(0.7, 1.3)) {
-    d += `M${round(x)} ${round(area.y - random.between(0, 140))}L${round(x + slant)} ${round(area.y + area.height)}`;
+    d += `M${round(x)} ${round(area.y + random.between(-beyond, 90 - beyond))}L${round(x + slant)} ${round(area.y + area.height)}`;
   }
   return tag('path', { d, fill: 'none', stroke, 'stroke-width': 2.4, 'stroke-dasharray': '46 70 22 54' });
 }

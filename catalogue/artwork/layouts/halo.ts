@@ -53,8 +53,8 @@ function glory(stage: Stage, { x, y, r }: { x: number; y: number; r: number }): 
   }
 }
 
-/** The disc is the accent; on a ground of accent it is light, on one of ink the field glows more. */
-function discOn({ ground }: Stage): Role {
-  if (ground === 'accent') return 'light';
+/** The disc is the accent; on a ground of accent it is whatever the emblem is not, on one of ink the field glows more. */
+function discOn({ ground, body }: Stage): Role {
+  if (ground === 'accent') return body === 'light' ? 'ink' : 'light';
   return ground === 'ink' ? 'field' : 'accent';
 }

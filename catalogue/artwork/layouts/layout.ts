@@ -62,9 +62,18 @@ export function emblemOn(stage: Stage, { ground, tones = tonesFor(stage, ground)
   return (hangs ? thread(placement, colour(stage, tones.ink)) : '') + place(painted, { ...placement, mirrored: stage.mirrored });
 }
 
+/** The serif is wide; below this em size it reads worse on a small card than the narrow face would. */
+const SMALLEST_SERIF = 52;
+
+/** The stage's title in its face, or in the narrow one where the serif would come out too small. */
+export function fitTitle({ title, face }: Stage, options: Omit<TitleOptions, 'title' | 'face'>): SetTitle {
+  const set = setTitle({ ...options, title, face });
+  return face === 'serif' && Math.min(...set.sizes) < SMALLEST_SERIF ? setTitle({ ...options, title, face: 'grotesque' }) : set;
+}
+
 /** The title as one path in the colour that reads on `ground`. */
 export function titleOn(stage: Stage, ground: Role, options: Omit<TitleOptions, 'title' | 'face'>): { markup: string; set: SetTitle } {
-  const set = setTitle({ ...options, title: stage.title, face: stage.face });
+  const set = fitTitle(stage, options);
   return { markup: tag('path', { fill: colour(stage, lettersOn(stage.palette, ground)), d: set.path }), set };
 }
 

@@ -57,7 +57,7 @@ function scene(stage: Stage, { width, height, horizon, soil, x, size, moonAt }: 
   const sky = random.chance(0.3)
     ? halftone({ area: { x: 0, y: horizon - height * 0.3, width, height: height * 0.3 }, from: 'bottom', pitch: width / 20, stroke: colour(stage, tones.light) })
     : '';
-  const y = stands ? centreOnFloor(horizon + 3, size) : horizon - size * 0.62;
+  const y = stands ? centreOnFloor(horizon + 3, size) : Math.max(size * 0.52, horizon - size * 0.62);
   return [
     rect(0, 0, width, height, colour(stage, ground)),
     width > height ? '' : sky,

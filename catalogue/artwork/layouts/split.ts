@@ -1,8 +1,7 @@
-import { setTitle } from '../lettering/set-title.ts';
 import type { Role } from '../palette.ts';
 import { lettersOn, tonesOn } from '../palette.ts';
 import { rect, tag } from '../svg.ts';
-import { BACKDROP, POSTER, colour, creditOn, emblemOn } from './layout.ts';
+import { BACKDROP, POSTER, colour, creditOn, emblemOn, fitTitle } from './layout.ts';
 import type { Layout, Stage } from './layout.ts';
 
 /** Letters of a longer title would be too narrow to stay readable where the line cuts them. */
@@ -16,8 +15,8 @@ export const split: Layout = {
     const upright = random.chance(0.85) && stage.title.length <= LONGEST_ACROSS;
     const size = random.between(420, 460);
     const centre = { x: POSTER.width / 2, y: random.between(262, 280), size };
-    const set = setTitle({
-      title: stage.title, face: stage.face, box: { x: 40, y: 512, width: 420, height: 160 },
+    const set = fitTitle(stage, {
+      box: { x: 40, y: 512, width: 420, height: 160 },
       align: 'centre', anchor: 'middle', setting: 'even', largest: 160,
     });
     const [first, second] = grounds(stage);
