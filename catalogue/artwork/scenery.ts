@@ -12,8 +12,8 @@ export interface Area {
 
 /** Land from edge to edge whose upper line lies near `y`. */
 export function land({ area, kind, random, fill }: { area: Area; kind: LandKind; random: Random; fill: string }): string {
-  const { x, y, width, height } = area;
-  const bottom = y + height;
+  const [x, y, width] = [round(area.x), round(area.y), round(area.width)];
+  const bottom = round(area.y + area.height);
   const lines: Record<LandKind, () => string> = {
     flat: () => `M${x} ${y}h${width}V${bottom}h${-width}z`,
     hill: () => {
@@ -75,7 +75,7 @@ export function halftone({ area, from, pitch, stroke }: { area: Area; from: 'top
     const x = area.x + (row % 2 ? pitch / 2 : 0);
     dots += tag('path', { d: `M${round(x)} ${round(y)}h${round(area.width)}`, 'stroke-width': pitch * 0.86 * share });
   }
-  return tag('g', { fill: 'none', stroke, 'stroke-linecap': 'round', 'stroke-dasharray': `0 ${pitch}` }, dots);
+  return tag('g', { fill: 'none', stroke, 'stroke-linecap': 'round', 'stroke-dasharray': `0 ${round(pitch)}` }, dots);
 }
 
 /** Wedges of light around a point. */
