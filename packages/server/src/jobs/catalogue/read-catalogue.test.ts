@@ -155,7 +155,7 @@ test('cuts a slice that is too long to be read to its end', async () => {
       if (list.kind !== 'everything') return answer;
       asked.push(`${list.from}/${list.to}`);
       const days = (Date.parse(list.to) - Date.parse(list.from)) / 86_400_000;
-      return list.from.startsWith('20') && days > 100 ? { ...answer, totalMovies: 10_001 } : answer;
+      return list.from.startsWith('2010') && days > 100 ? { ...answer, totalMovies: 10_001 } : answer;
     },
   };
   await run({ source: crowded });
@@ -276,7 +276,7 @@ test('keeps how far it is where anybody can see it', async () => {
   const status = await readCatalogueStatus(catalogue.client.database, 'tmdb');
   expect(status.listsFinished).toBeGreaterThan(14);
   expect(status.lists).toBeGreaterThan(status.listsFinished);
-  expect(status.pages).toBeGreaterThan(20);
+  expect(status.pages).toBeGreaterThan(10);
   expect(status.roundBeganAt).toEqual(now);
   const rows = await catalogue.client.database.select().from(catalogueReading);
   expect(rows.filter((row) => row.part === 'home' && row.finishedAt === null)).toEqual([]);
