@@ -6,12 +6,15 @@ import { drawLinkPreview } from './draw-link-preview.ts';
 import { encodeIco } from './encode-ico.ts';
 import { mark } from './mark.ts';
 
-test.each(['logo.svg', 'wordmark.svg', 'favicon.svg'])('%s is a small drawing with a title and no fonts, styles or code', (file) => {
-  const drawing = readFileSync(new URL(file, import.meta.url), 'utf8');
-  expect(Buffer.byteLength(drawing)).toBeLessThan(3000);
-  expect(drawing).toContain('<title>Hexreel</title>');
-  expect(drawing).not.toMatch(/<(script|style|text|image)|style=|href/);
-});
+test.each(['logo.svg', 'wordmark.svg', 'favicon.svg'])(
+  '%s is a small drawing with a title and no fonts, styles or code',
+  (file) => {
+    const drawing = readFileSync(new URL(file, import.meta.url), 'utf8');
+    expect(Buffer.byteLength(drawing)).toBeLessThan(3000);
+    expect(drawing).toContain('<title>Hexreel</title>');
+    expect(drawing).not.toMatch(/<(script|style|text|image)|style=|href/);
+  },
+);
 
 test('the mark stands out on the page', () => {
   expect(contrast(mark.colour, INK)).toBeGreaterThanOrEqual(3);

@@ -11,8 +11,16 @@ export const INK = '#0d0c0d';
 export function drawIcon({ size, share, ground }: { size: number; share: number; ground?: string }): string {
   const scale = (size * share) / MARK_SIZE;
   const inset = (size * (1 - share)) / 2;
-  return image({ width: size, height: size }, [
-    ground ? rect(0, 0, size, size, ground) : '',
-    tag('path', { transform: `translate(${inset} ${inset})scale(${scale})`, fill: mark.colour, 'fill-rule': 'evenodd', d: mark.path }),
-  ].join(''));
+  return image(
+    { width: size, height: size },
+    [
+      ground ? rect(0, 0, size, size, ground) : '',
+      tag('path', {
+        transform: `translate(${inset} ${inset})scale(${scale})`,
+        fill: mark.colour,
+        'fill-rule': 'evenodd',
+        d: mark.path,
+      }),
+    ].join(''),
+  );
 }

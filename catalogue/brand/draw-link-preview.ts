@@ -12,14 +12,17 @@ const LEFT = 96;
 
 /** The picture that a shared link shows when its page has none of its own. */
 export function drawLinkPreview(): string {
-  return image(LINK_PREVIEW, [
-    rect(0, 0, LINK_PREVIEW.width, LINK_PREVIEW.height, INK),
-    // Cropped at three edges, like a reel too near to the lens.
-    tag('path', { transform: 'translate(655 -190)scale(15.8)', fill: EMBER, 'fill-rule': 'evenodd', d: mark.path }),
-    tag('path', { transform: `translate(${LEFT - 4} 96)scale(2)`, fill: mark.colour, 'fill-rule': 'evenodd', d: mark.path }),
-    letters({ text: 'Hexreel', y: 430, size: 232, spacing: 0.035 }),
-    letters({ text: 'The ultimate destination for horror movies', y: 522, size: 52, spacing: 0.045 }),
-  ].join(''));
+  return image(
+    LINK_PREVIEW,
+    [
+      rect(0, 0, LINK_PREVIEW.width, LINK_PREVIEW.height, INK),
+      // Cropped at three edges, like a reel too near to the lens.
+      tag('path', { transform: 'translate(655 -190)scale(15.8)', fill: EMBER, 'fill-rule': 'evenodd', d: mark.path }),
+      tag('path', { transform: `translate(${LEFT - 4} 96)scale(2)`, fill: mark.colour, 'fill-rule': 'evenodd', d: mark.path }),
+      letters({ text: 'Hexreel', y: 430, size: 232, spacing: 0.035 }),
+      letters({ text: 'The ultimate destination for horror movies', y: 522, size: 52, spacing: 0.045 }),
+    ].join(''),
+  );
 }
 
 function letters({ text, y, size, spacing }: { text: string; y: number; size: number; spacing: number }): string {

@@ -19,8 +19,12 @@ const icons = [
   { file: 'icon-maskable-512.png', size: 512, share: 0.58, ground: INK },
   { file: 'apple-touch-icon.png', size: 180, share: 0.68, ground: INK },
 ];
-for (const { file, ...icon } of icons) writeFileSync(join(out, file), await rasterise(drawIcon(icon), { width: icon.size, height: icon.size }));
-writeFileSync(join(out, 'favicon.ico'), encodeIco({ png: await rasterise(drawIcon({ size: 32, share: 1 }), { width: 32, height: 32 }), size: 32 }));
+for (const { file, ...icon } of icons)
+  writeFileSync(join(out, file), await rasterise(drawIcon(icon), { width: icon.size, height: icon.size }));
+writeFileSync(
+  join(out, 'favicon.ico'),
+  encodeIco({ png: await rasterise(drawIcon({ size: 32, share: 1 }), { width: 32, height: 32 }), size: 32 }),
+);
 writeFileSync(join(out, 'og-default.png'), await rasterise(drawLinkPreview(), LINK_PREVIEW));
 copyFileSync(fileURLToPath(new URL('favicon.svg', import.meta.url)), join(out, 'favicon.svg'));
 console.log(`Icons and link preview written to ${out}`);

@@ -20,6 +20,9 @@ test.each(PICTURES)('$number is a $name on a ground of its own', ({ number, name
 });
 
 test('no two pictures share a ground', () => {
-  const grounds = PICTURES.map(({ number }) => /fill="(#[0-9a-f]{6})" d="M0 0h256/.exec(readFileSync(new URL(`${number}.svg`, import.meta.url), 'utf8'))?.[1]);
+  const grounds = PICTURES.map(
+    ({ number }) =>
+      /fill="(#[0-9a-f]{6})" d="M0 0h256/.exec(readFileSync(new URL(`${number}.svg`, import.meta.url), 'utf8'))?.[1],
+  );
   expect(new Set(grounds).size).toBe(PICTURES.length);
 });
