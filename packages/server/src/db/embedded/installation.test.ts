@@ -64,14 +64,20 @@ test('makes the links between libraries where no install script did', patient, a
   await expect(access(join(packageFolder, 'native', 'lib', 'libpq.so.5'))).resolves.toBeUndefined();
 });
 
-test('says why the bundle does not run', patient, async () => {
+/** A package whose `postgres` cannot be run, as on a system with older libraries. */
+async function makeBrokenPackage(to: string, complaint: string): Promise<string> {
+  const programs = join(to, 'native', 'bin');
+  await mkdir(programs, { recursive: true });
+  await writeFile(join(to, 'package.json'), '{ "version": "18.4.0" }');
+  await writeFile(join(programs, 'initdb'), '', { mode: 0o755 });
+  await writeFile(join(programs, 'postgres'), `#!/bin/sh\necho '${complaint}' >&2\nexit 1\n`, { mode: 0o755 });
+  return to;
+}
+
+test('says why the bundle does not run', async () => {
   const folder = await makeTestFolder();
-  const packageFolder = await copyPackage(join(folder, 'package'));
-  const complaint = "postgres: /lib/libc.so.6: version `GLIBC_2.99' not found";
-  await writeFile(
-    join(packageFolder, 'native', 'bin', 'postgres'),
-    `#!/bin/sh\necho "${complaint.replace('`', '\\`')}" >&2\nexit 1\n`,
-  );
+  const complaint = 'postgres: /lib/libc.so.6: version GLIBC_2.99 not found';
+  const packageFolder = await makeBrokenPackage(join(folder, 'package'), complaint);
   await expect(start(join(folder, 'var'), { machine: { packageFolder, systemFolders: [] } })).rejects.toThrow(
     new StartError(`The PostgreSQL that Hexreel brings does not run here (${complaint}): ${setDatabaseUrl}`),
   );

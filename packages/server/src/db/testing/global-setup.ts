@@ -13,7 +13,7 @@ declare module 'vitest' {
 
 /** Once for a run of the tests: one PostgreSQL, one migrated template. @returns what ends both */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const url = project.getProvidedContext().testDatabaseUrl;
+  const url = project.getProvidedContext().testDatabaseUrl || null;
   const cluster = url === null ? await startDisposableCluster({ log: () => undefined }) : null;
   try {
     const { server, end } = await prepareTemplate({
