@@ -5,9 +5,11 @@ import { isLoopbackHost, readConfig, type Config } from './config.ts';
 import { openDatabase, type Connection, type DatabaseClient } from './db/client.ts';
 import { startEmbeddedPostgres } from './db/embedded/index.ts';
 import { migrateDatabase } from './db/migrate.ts';
-import { fillFromEmbedded } from './jobs/catalogue/index.ts';
-import { openEmbeddedSource } from './sources/embedded/index.ts';
+import { openCatalogue, type Catalogue } from './jobs/catalogue/index.ts';
+import { repeat } from './jobs/repeat.ts';
+import { forgetOldWindows } from './platform/limits/index.ts';
 import { StartError } from './start-error.ts';
+import { systemTiming } from './timing.ts';
 
 export interface StartOptions {
   readonly mode: Config['mode'];
@@ -26,6 +28,7 @@ export async function start({ mode, development, environment, say }: StartOption
   warnOfPlainHttp(config, say);
   const { connection, stop } = await reachDatabase(config, say);
   let client: DatabaseClient | undefined;
+  let catalogue: Catalogue | undefined;
   let app: FastifyInstance | undefined;
   try {
     await migrateDatabase(connection).catch((error: unknown) => {
@@ -35,15 +38,34 @@ export async function start({ mode, development, environment, say }: StartOption
       onLost: (error) => app?.log.warn({ err: error }, 'a database connection was lost'),
     });
     client = opened;
-    await fillMovies(opened, say);
-    app = await buildApp(config, { client: opened, now: Date.now, random: Math.random });
+    const movies = openCatalogue({
+      tmdb: config.tmdb,
+      database: opened.database,
+      connection,
+      timing: systemTiming,
+      onProgress: tellProgress(say),
+      onTrouble: (error, what) => {
+        if (app === undefined) say(`${what}: ${error instanceof Error ? error.message : String(error)}`);
+        else app.log.warn({ err: error }, what);
+      },
+    });
+    catalogue = movies;
+    await movies.ready;
+    app = await buildApp(config, { client: opened, catalogue: movies, now: Date.now, random: Math.random });
     await listen(app, config);
     say(`Hexreel is ready: ${config.publicUrl}`);
+    const housekeeping = repeat(() => forgetOldWindows(opened.database, Date.now()), {
+      everyMilliseconds: 3_600_000,
+      onError: (error) => app?.log.warn({ err: error }, 'old counts could not be removed'),
+    });
     endOnSignals(app, async () => {
+      await housekeeping.stop();
+      await movies.stop();
       await opened.close();
       await stop();
     });
   } catch (error) {
+    await catalogue?.stop();
     await client?.close();
     await stop();
     throw error;
@@ -65,20 +87,14 @@ async function reachDatabase(
   return { connection: embedded.connection, stop: () => embedded.stop() };
 }
 
-async function fillMovies(client: DatabaseClient, say: (line: string) => void): Promise<void> {
-  const { source, fingerprint } = openEmbeddedSource();
+/** A line for every hundred movies of the embedded catalogue and for the last one. */
+function tellProgress(say: (line: string) => void): (done: number, of: number) => void {
   let told = 0;
-  await fillFromEmbedded({
-    database: client.database,
-    source,
-    fingerprint,
-    now: () => new Date(),
-    onProgress: (done, of) => {
-      if (done - told < 100 && done !== of) return;
-      told = done;
-      say(`Filling the catalogue: ${done} of ${of} movies`);
-    },
-  });
+  return (done, of) => {
+    if (done - told < 100 && done !== of) return;
+    told = done;
+    say(`Filling the catalogue: ${done} of ${of} movies`);
+  };
 }
 
 async function listen(app: FastifyInstance, config: Config): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Connection, Database } from '../../db/client.ts';
 import { movie } from '../../db/schema/index.ts';
 import type { MovieSource, SourceUnavailableError } from '../../sources/movie-source.ts';
+import { createSingleFlight } from '../../sources/single-flight.ts';
 import type { Timing } from '../../timing.ts';
 import { takeCatalogueLock } from './catalogue-lock.ts';
 import { createCatalogueReader, type CatalogueStep } from './read-catalogue.ts';
@@ -11,20 +12,23 @@ export interface CatalogueJobOptions {
   readonly source: MovieSource;
   readonly timing: Timing;
   /** Fills an empty table where the source cannot be reached; what it writes is replaced later. */
-  readonly fillMeanwhile: () => Promise<unknown>;
+  readonly fillMeanwhile: () => Promise<void>;
+  /** How long an empty site waits for the source before that. */
+  readonly patienceMilliseconds?: number;
   readonly onStep?: (step: CatalogueStep) => void;
   readonly onMovieFailed?: (id: number, error: SourceUnavailableError) => void;
-  /** Reading failed and is tried again after so many milliseconds. */
+  /** Reading failed and is tried again after so many milliseconds; the same trouble is told once until it is over. */
   readonly onTrouble?: (error: unknown, retryMilliseconds: number) => void;
 }
 
 export interface CatalogueJob {
-  /** Resolves once there are movies to show, wherever from. */
+  /** Resolves once there are movies to show, wherever from, or none can be had for now; never rejects. */
   readonly ready: Promise<void>;
   /** Ends after what is under way; close the source before, so that nothing waits for it. */
   stop(): Promise<void>;
 }
 
+const patienceMilliseconds = 5_000;
 const idleMilliseconds = 30_000;
 const lockRetryMilliseconds = 5_000;
 /** Another process is filling the empty table. */
@@ -43,12 +47,37 @@ export function startCatalogueJob(options: CatalogueJobOptions): CatalogueJob {
   const ready = new Promise<void>((resolve) => {
     becomeReady = resolve;
   });
+  const flights = createSingleFlight();
   let failuresInARow = 0;
+  let reported = '';
 
   const readyIfFilled = async (): Promise<boolean> => {
     const [any] = await database.select({ id: movie.id }).from(movie).limit(1);
     if (any !== undefined) becomeReady();
     return any !== undefined;
+  };
+
+  /** The source lets us wait: the site opens with what there is, or with what can be had elsewhere. */
+  const makeDo = () =>
+    flights.run('make do', async () => {
+      if (stopping.signal.aborted || (await readyIfFilled())) return;
+      // Even where that fails the site opens: without movies it is at least there, and the source may come back.
+      await options.fillMeanwhile().finally(becomeReady);
+    });
+
+  const makeDoInTime = async () => {
+    try {
+      await timing.sleep(options.patienceMilliseconds ?? patienceMilliseconds, stopping.signal);
+      await makeDo();
+    } catch (error) {
+      if (!stopping.signal.aborted) report(error, 0);
+    }
+  };
+
+  const report = (error: unknown, retryMilliseconds: number) => {
+    const message = error instanceof Error ? error.message : String(error);
+    if (message !== reported) options.onTrouble?.(error, retryMilliseconds);
+    reported = message;
   };
 
   /** Steps until the lock or the program ends. @throws what a step throws */
@@ -58,6 +87,7 @@ export function startCatalogueJob(options: CatalogueJobOptions): CatalogueJob {
     while (!ended.aborted) {
       const step = await reader.step();
       failuresInARow = 0;
+      reported = '';
       if (step === 'home') becomeReady();
       if (step === 'nothing') await timing.sleep(idleMilliseconds, ended).catch(() => undefined);
     }
@@ -73,11 +103,7 @@ export function startCatalogueJob(options: CatalogueJobOptions): CatalogueJob {
     try {
       await readWhileLocked(lock.signal);
     } catch (error) {
-      // Whoever reads the catalogue also fills the gap; the others see what it wrote.
-      if (!stopping.signal.aborted && !(await readyIfFilled())) {
-        await options.fillMeanwhile();
-        becomeReady();
-      }
+      await makeDo();
       throw error;
     } finally {
       await lock.release();
@@ -94,13 +120,13 @@ export function startCatalogueJob(options: CatalogueJobOptions): CatalogueJob {
         const bound = Math.min(longestPauseMilliseconds, firstPauseMilliseconds * 2 ** failuresInARow);
         failuresInARow += 1;
         const pause = bound * (0.5 + timing.random() / 2);
-        options.onTrouble?.(error, pause);
+        report(error, pause);
         await timing.sleep(pause, stopping.signal).catch(() => undefined);
       }
     }
   };
 
-  const running = run();
+  const running = Promise.all([run(), makeDoInTime()]);
   return {
     ready,
     stop: async () => {

@@ -117,7 +117,10 @@ test('killed five times on the way, ends with the same movies and asks little tw
     const { source, close } = catalogue.createSource();
     const asked = standInRequests('/3');
     const running = run({ source, signal: killed.signal }).catch((error: unknown) => error);
-    await vi.waitFor(() => expect(standInRequests('/3')).toBeGreaterThanOrEqual(asked + requests), { interval: 1 });
+    await vi.waitFor(() => expect(standInRequests('/3')).toBeGreaterThanOrEqual(asked + requests), {
+      interval: 1,
+      timeout: 20_000,
+    });
     killed.abort();
     close();
     await running;

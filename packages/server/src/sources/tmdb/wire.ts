@@ -94,7 +94,6 @@ const videoSchema = z.object({ type: z.string(), site: z.string(), key: z.string
 export const videosSchema = z.object({
   results: z.array(z.unknown()).transform((videos) => readRows(videoSchema, videos).rows),
 });
-export type Videos = z.output<typeof videosSchema>;
 
 const keywordsSchema = z.object({
   keywords: z.array(z.unknown()).transform((keywords) => readRows(z.object({ id }), keywords).rows),

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { sampleMovies } from '../../../../../../tools/tmdb-stand-in/sample-movies.ts';
 import type { MovieFacts } from '../../../../../../tools/tmdb-stand-in/stand-in-movie.ts';
 import { startTmdbStandIn, type TmdbStandIn } from '../../../../../../tools/tmdb-stand-in/tmdb-stand-in.ts';
@@ -21,7 +21,7 @@ export interface CatalogueTest {
   createSource(): { readonly source: MovieSource; readonly timing: FakeTiming; readonly close: () => void };
 }
 
-/** Registers set-up and clean-up with the test file; after each test the stand-in is well and the database empty. */
+/** Registers set-up and clean-up with the test file; before each test the stand-in is well and the database empty. */
 export function prepareCatalogueTest(movies: readonly MovieFacts[] = sampleMovies(400)): CatalogueTest {
   const held: { standIn?: TmdbStandIn; client?: DatabaseClient; connection?: Connection; drop?: () => Promise<void> } = {};
 
@@ -32,7 +32,7 @@ export function prepareCatalogueTest(movies: readonly MovieFacts[] = sampleMovie
     held.connection = connection;
     held.client = openDatabase(connection, { onLost: () => undefined, connections: 6 });
   });
-  afterEach(async () => {
+  beforeEach(async () => {
     held.standIn?.behave();
     held.standIn?.requests.clear();
     await held.client?.pool.query('truncate movie, catalogue_reading, unknown_movie, setting cascade');
