@@ -13,13 +13,6 @@ import {
   watchProvidersSchema,
 } from './wire.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Folder of recorded answers (HEXREEL_REFERENCE), handed over by the configuration of the tests; null where it is not there. */
-    readonly referenceFolder: string | null;
-  }
-}
-
 const images = 'https://image.tmdb.org/t/p';
 const reference = inject('referenceFolder');
 
