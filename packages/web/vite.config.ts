@@ -10,7 +10,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
  * `vite build --app` makes both halves: `dist/client` for browsers, with the manifest from which the server takes its
  * tags, and `dist/server/entry-server.js`, which carries React in its production form whatever NODE_ENV says.
  */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     tanstackRouter({
       target: 'react',
@@ -52,9 +52,9 @@ export default defineConfig({
       },
     },
     ssr: {
-      resolve: { noExternal: true },
-      define: { 'process.env.NODE_ENV': '"production"' },
+      // In development Node loads packages itself, as it does in tests.
+      ...(command === 'build' && { resolve: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
       build: { outDir: 'dist/server', ssr: true, emitAssets: false, rolldownOptions: { input: 'src/entry-server.tsx' } },
     },
   },
-});
+}));
