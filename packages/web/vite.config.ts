@@ -38,13 +38,12 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: 'src/main.tsx',
           output: {
-            // What changes with our releases is kept apart from what changes with the framework's.
+            // What every page needs is two files: the framework, which outlives our releases in caches, and the site's
+            // own. Without the groups it would be a dozen crumbs.
             codeSplitting: {
               groups: [
-                {
-                  name: 'framework',
-                  test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack|use-sync-external-store)[\\/]/,
-                },
+                { name: 'framework', tags: ['$initial'], test: /node_modules/ },
+                { name: 'site', tags: ['$initial'] },
               ],
             },
           },
