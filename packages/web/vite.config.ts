@@ -4,6 +4,8 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
 /**
  * `vite build --app` makes both halves: `dist/client` for browsers, with the manifest from which the server takes its
  * tags, and `dist/server/entry-server.js`, which carries React in its production form whatever NODE_ENV says.
@@ -14,7 +16,10 @@ export default defineConfig({
       target: 'react',
       autoCodeSplitting: true,
       routeFileIgnorePattern: '\\.test\\.',
-      tmpDir: fileURLToPath(new URL('../../node_modules/.cache/tanstack-router', import.meta.url)),
+      // Absolute, since test runs have the checkout's root.
+      routesDirectory: here('src/routes'),
+      generatedRouteTree: here('src/routeTree.gen.ts'),
+      tmpDir: here('../../node_modules/.cache/tanstack-router'),
     }),
     react(),
     tailwindcss(),
@@ -30,13 +35,26 @@ export default defineConfig({
         assetsInlineLimit: 0,
         cssCodeSplit: false,
         modulePreload: { polyfill: false },
-        rollupOptions: { input: 'src/main.tsx' },
+        rolldownOptions: {
+          input: 'src/main.tsx',
+          output: {
+            // What changes with our releases is kept apart from what changes with the framework's.
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'framework',
+                  test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack|use-sync-external-store)[\\/]/,
+                },
+              ],
+            },
+          },
+        },
       },
     },
     ssr: {
       resolve: { noExternal: true },
       define: { 'process.env.NODE_ENV': '"production"' },
-      build: { outDir: 'dist/server', ssr: true, emitAssets: false, rollupOptions: { input: 'src/entry-server.tsx' } },
+      build: { outDir: 'dist/server', ssr: true, emitAssets: false, rolldownOptions: { input: 'src/entry-server.tsx' } },
     },
   },
 });

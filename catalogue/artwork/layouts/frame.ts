@@ -1,9 +1,9 @@
 import { centreOnFloor } from '../emblem.ts';
 import type { Role } from '../palette.ts';
-import { lettersOn, tonesOn } from '../palette.ts';
-import { halftone, land, moon } from '../scenery.ts';
+import { lettersOn } from '../palette.ts';
+import { halftone, moon } from '../scenery.ts';
 import { rect, round, tag } from '../svg.ts';
-import { BACKDROP, POSTER, colour, creditOn, emblemOn, livelyBeside, titleOn } from './layout.ts';
+import { BACKDROP, POSTER, colour, creditOn, emblemOn, livelyBeside, titleOn, tonesFor } from './layout.ts';
 import type { Layout, Stage } from './layout.ts';
 
 /** A window in a mount of another colour: upright, arched, pointed or oval. The title is printed on the mount. */
@@ -20,7 +20,7 @@ export const frame: Layout = {
     return [
       tag('defs', {}, tag('clipPath', { id: 'opening' }, tag('path', { d: openingPath(stage, opening) }))),
       rect(0, 0, POSTER.width, POSTER.height, colour(stage, mount)),
-      tag('g', { 'clip-path': 'url(#opening)' }, view(stage, opening, ground)),
+      tag('g', { 'clip-path': 'url(#opening)' }, view(stage, { opening, ground, mount })),
       markup,
       creditOn(stage, mount, { box: { x: 36, y: 694, width: 428, height: 26 }, align }),
     ].join('');
@@ -31,7 +31,7 @@ export const frame: Layout = {
     return [
       tag('defs', {}, tag('clipPath', { id: 'opening' }, tag('path', { d: openingPath(stage, opening) }))),
       rect(0, 0, BACKDROP.width, BACKDROP.height, colour(stage, mount)),
-      tag('g', { 'clip-path': 'url(#opening)' }, view(stage, opening, livelyBeside(mount))),
+      tag('g', { 'clip-path': 'url(#opening)' }, view(stage, { opening, ground: livelyBeside(mount), mount })),
     ].join('');
   },
 };
@@ -43,10 +43,12 @@ interface Opening {
   height: number;
 }
 
-function openingPath({ random }: Stage, { x, y, width, height }: Opening): string {
+function openingPath({ random, emblem }: Stage, { x, y, width, height }: Opening): string {
   const half = round(width / 2);
   const [left, right, bottom] = [round(x), round(x + width), round(y + height)];
-  switch (random.pick(['upright', 'upright', 'arch', 'pointed', 'oval'])) {
+  const shape = random.pick(['upright', 'upright', 'arch', 'pointed', 'oval']);
+  // A floor in an oval would cut it into a bowl.
+  switch (shape === 'oval' && emblem.stance === 'stands' ? 'arch' : shape) {
     case 'arch':
       return `M${left} ${bottom}V${round(y + half)}a${half} ${half} 0 0 1 ${width} 0V${bottom}z`;
     case 'pointed':
@@ -58,20 +60,22 @@ function openingPath({ random }: Stage, { x, y, width, height }: Opening): strin
   }
 }
 
-function view(stage: Stage, opening: Opening, ground: Role): string {
-  const { random, emblem, palette } = stage;
-  const tones = tonesOn(palette, ground);
+function view(stage: Stage, { opening, ground, mount }: { opening: Opening; ground: Role; mount: Role }): string {
+  const { random, emblem } = stage;
+  const tones = tonesFor(stage, ground);
   const x = opening.x + opening.width / 2;
   const size = opening.width * random.between(0.78, 0.9);
   const floor = opening.y + opening.height * 0.86;
   const stands = emblem.stance === 'stands';
+  const floorIsMount = tones.ink === mount;
   const spare = colour(stage, tones.accent);
   return [
-    rect(opening.x, opening.y, opening.width, opening.height - (stands ? 6 : 0), colour(stage, ground)),
+    // The floor lies beside the view, not over it: two layers would shimmer through at the cut edge.
+    rect(opening.x, opening.y, opening.width, stands ? floor - opening.y : opening.height, colour(stage, ground)),
     random.chance(0.4)
       ? halftone({ area: { ...opening, height: opening.height * 0.55 }, from: 'top', pitch: opening.width / 17, stroke: colour(stage, tones.light) })
       : moon({ x: x + random.sign() * size * 0.3, y: opening.y + opening.height * 0.26, r: size * random.between(0.14, 0.24), fill: spare, random }),
-    stands ? land({ area: { x: opening.x - 2, y: floor, width: opening.width + 4, height: opening.height * 0.2 }, kind: 'flat', random, fill: colour(stage, tones.ink) }) : '',
+    stands && !floorIsMount ? rect(opening.x, floor, opening.width, opening.y + opening.height - floor, colour(stage, tones.ink)) : '',
     emblemOn(stage, { ground, x, y: stands ? centreOnFloor(floor + 3, size) : opening.y + opening.height * 0.53, size }),
   ].join('');
 }

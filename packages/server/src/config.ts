@@ -116,10 +116,11 @@ const httpUrl = (example: string) =>
 
 const urlSchema = httpUrl('https://example.org/give').transform((text) => text.replace(/\/$/u, ''));
 
-const originSchema = httpUrl('https://hexreel.example')
+const originSchema = z
+  .string()
   .refine(
-    (text) => /^\/?$/u.test(new URL(text).pathname + new URL(text).search),
-    'must be an origin without a path, for example https://hexreel.example',
+    (text) => URL.canParse(text) && /^https?:\/\/[^/?#@]+\/?$/u.test(text),
+    'must be an http or https origin without a path, for example https://hexreel.example',
   )
   .transform((text) => new URL(text).origin);
 
@@ -127,7 +128,7 @@ const databaseUrlSchema = z
   .string()
   .refine(
     (text) => URL.canParse(text) && /^postgres(ql)?:$/u.test(new URL(text).protocol),
-    'must look like postgres://user:password@host:5432/hexreel',
+    'must be an address such as postgres://user:password@host:5432/hexreel',
   );
 
 const trustProxySchema = z

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export const checkout = join(import.meta.dirname, '..');
+
+/** Starts the built site with a database of its own on a free port. @returns its address, process and an end */
+export async function startSite(environment = {}) {
+  const data = mkdtempSync(join(tmpdir(), 'hexreel-bench-'));
+  const port = await freePort();
+  const child = spawn(process.execPath, [join(checkout, 'packages/server/dist/main.js'), '--demo'], {
+    cwd: checkout,
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), HEXREEL_DATA: data, LOG_LEVEL: 'warn', ...environment },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  await new Promise((resolve, reject) => {
+    child.stderr.on('data', (chunk) => {
+      said += chunk;
+      if (said.includes('Hexreel is ready')) resolve();
+    });
+    child.on('exit', (code) => reject(new Error(`the site ended with ${code}: ${said}`)));
+  });
+  return {
+    url: `http://localhost:${port}`,
+    child,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await new Promise((resolve) => child.once('exit', resolve));
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+export function table(head, rows) {
+  return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
+}
+
+export function median(numbers) {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)];
+}

@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { checkoutFolder, isLoopbackHost, readConfig } from './config.ts';
+import { StartError } from './start-error.ts';
+
+const real = { mode: 'real', development: false } as const;
+const demo = { mode: 'demo', development: false } as const;
+
+test('with nothing set, the site runs on this machine with its own database', () => {
+  const config = readConfig({}, real);
+  expect(config).toMatchObject({
+    host: 'localhost',
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    databaseUrl: null,
+    tmdb: null,
+    trustProxy: false,
+  });
+  expect(config.dataFolder).toBe(join(checkoutFolder, 'var'));
+});
+
+test('the demo keeps a database of its own', () => {
+  expect(readConfig({ HEXREEL_DATA: '/srv/hexreel' }, demo).dataFolder).toBe('/srv/hexreel/demo');
+});
+
+test('an empty value counts as unset', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '' }, real)).toMatchObject({ port: 3000, databaseUrl: null });
+});
+
+test.each([
+  ['PORT', '99999'],
+  ['PORT', 'three'],
+  ['PORT', '0'],
+  ['HOST', 'a b'],
+  ['PUBLIC_URL', 'hexreel.example'],
+  ['PUBLIC_URL', 'https://hexreel.example/site'],
+  ['PUBLIC_URL', 'javascript:alert(1)'],
+  ['DATABASE_URL', 'mysql://localhost/x'],
+  ['TRUST_PROXY', 'true'],
+  ['METRICS_TOKEN', 'short'],
+  ['CONTACT_EMAIL', 'nobody'],
+  ['SOCIAL_LINKS', 'Mastodon'],
+  ['LOG_LEVEL', 'loud'],
+])('a wrong %s (%s) ends the start with a sentence that names it', (name, value) => {
+  expect(() => readConfig({ [name]: value }, real)).toThrow(StartError);
+  expect(() => readConfig({ [name]: value }, real)).toThrow(new RegExp(`^${name}.*(example|must be).*\\.$`, 'u'));
+});
+
+test('secrets are not repeated in the sentence', () => {
+  const read = () => readConfig({ DATABASE_URL: 'mysql://root:hunter2@localhost/x' }, real);
+  expect(read).toThrow(StartError);
+  expect(read).not.toThrow(/hunter2/u);
+});
+
+test('a host that others reach wants the public address, and never the demo', () => {
+  expect(() => readConfig({ HOST: '0.0.0.0' }, real)).toThrow(/PUBLIC_URL/u);
+  expect(readConfig({ HOST: '0.0.0.0', PUBLIC_URL: 'https://hexreel.example/' }, real).publicUrl).toBe('https://hexreel.example');
+  expect(() => readConfig({ HOST: '0.0.0.0', PUBLIC_URL: 'https://hexreel.example' }, demo)).toThrow(/demo/u);
+});
+
+test('proxies are trusted by number or by network', () => {
+  expect(readConfig({ TRUST_PROXY: '2' }, real).trustProxy).toBe(2);
+  expect(readConfig({ TRUST_PROXY: '10.0.0.0/8,::1' }, real).trustProxy).toEqual(['10.0.0.0/8', '::1']);
+});
+
+test('social links are pairs of a name and an address', () => {
+  const { socialLinks } = readConfig(
+    { SOCIAL_LINKS: 'Mastodon=https://social.example/@hexreel, Videos=https://video.example/a=b' },
+    real,
+  );
+  expect(socialLinks).toEqual([
+    { name: 'Mastodon', url: 'https://social.example/@hexreel' },
+    { name: 'Videos', url: 'https://video.example/a=b' },
+  ]);
+});
+
+test('loopback hosts are told from others', () => {
+  expect(['localhost', '127.0.0.1', '127.9.8.7', '::1'].every(isLoopbackHost)).toBe(true);
+  expect(['0.0.0.0', '::', '192.168.0.1', 'localhost.example', '127.0.0.1.example'].some(isLoopbackHost)).toBe(false);
+});
