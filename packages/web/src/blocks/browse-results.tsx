@@ -1,7 +1,7 @@
 import { moviesPerPage, type BrowseFilters } from '@hexreel/domain/movie';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { clearedPath } from '../features/browse/active-filters.tsx';
-import { atPage } from '../features/browse/filters.ts';
+import { atPage } from '../features/browse/list-pages.ts';
 import type { MovieList } from '../features/browse/use-movie-list.ts';
 import { useNearby } from '../features/browse/use-nearby.ts';
 import { failureText } from '../lib/failure-text.ts';

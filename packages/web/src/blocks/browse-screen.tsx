@@ -3,7 +3,7 @@ import { ActiveFilters } from '../features/browse/active-filters.tsx';
 import { FilterFields } from '../features/browse/filter-fields.tsx';
 import { FilterForm } from '../features/browse/filter-form.tsx';
 import { FilterSheet } from '../features/browse/filter-sheet.tsx';
-import { browseTitle } from '../features/browse/filters.ts';
+import { listTitle } from '../features/browse/list-title.ts';
 import { SearchBox } from '../features/browse/search-box.tsx';
 import { useBrowseDraft } from '../features/browse/use-browse-draft.ts';
 import { useMovieList, type MovieList } from '../features/browse/use-movie-list.ts';
@@ -18,7 +18,7 @@ export function BrowseScreen({ filters }: { readonly filters: BrowseFilters }) {
   return (
     <div className="browse page-edge">
       <header className="browse-head">
-        <h1 className="text-3xl wrap-anywhere">{browseTitle(filters)}</h1>
+        <h1 className="text-3xl wrap-anywhere">{listTitle(filters)}</h1>
         <output className="mt-1 block min-h-7 text-muted">{found}</output>
       </header>
       <FilterForm controls={controls} className="browse-filters">

@@ -1,10 +1,10 @@
-import { hasSliders, readBrowseFilters } from '@hexreel/domain/movie';
+import { readBrowseFilters } from '@hexreel/domain/movie';
 import { createFileRoute } from '@tanstack/react-router';
 import { BrowseScreen } from '../blocks/browse-screen.tsx';
 import { BrowseSkeleton } from '../blocks/browse-skeleton.tsx';
-import { atPage, browseTitle, isIndexable } from '../features/browse/filters.ts';
+import { pagesOf, readPageCount } from '../features/browse/list-pages.ts';
+import { isIndexable, listTitle } from '../features/browse/list-title.ts';
 import { moviesQuery } from '../features/browse/movies-query.ts';
-import { pageNumbers, readPageCount } from '../features/browse/pages.ts';
 import { useSite } from '../lib/hexreel-context.tsx';
 import { pageHead } from '../lib/page-head.ts';
 import { browsePath } from '../lib/paths.ts';
@@ -15,19 +15,16 @@ export const Route = createFileRoute('/browse')({
   // No loaderDeps: a changed filter is the same screen, which asks for its list itself and keeps what it shows meanwhile.
   loader: async ({ context, location }) => {
     const filters = readBrowseFilters(location.search, context.site.currentYear);
-    const [first = 1, ...later] = pageNumbers(
-      filters.page ?? 1,
-      hasSliders(filters) ? 1 : readPageCount(location.state.browsePages),
-    );
+    const [first, ...later] = pagesOf(filters, readPageCount(location.state.browsePages));
     await Promise.all([
-      context.load(moviesQuery(context.api, atPage(filters, first))),
-      ...later.map((page) => context.loadAside(moviesQuery(context.api, atPage(filters, page)))),
+      context.load(moviesQuery(context.api, first)),
+      ...later.map((page) => context.loadAside(moviesQuery(context.api, page))),
     ]);
   },
   head: ({ match }) => {
     const filters = readBrowseFilters(match.search, match.context.site.currentYear);
     return pageHead(match.context.site, {
-      title: browseTitle(filters),
+      title: listTitle(filters),
       ...(isIndexable(filters) ? { path: browsePath(filters) } : {}),
     });
   },

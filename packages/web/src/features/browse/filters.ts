@@ -1,13 +1,6 @@
 import { characteristics, characteristicTexts, type Characteristic } from '@hexreel/domain/characteristics';
-import {
-  findYearOption,
-  hasSliders,
-  readBrowseFilters,
-  subgenreLabel,
-  subgenreRowTitle,
-  type BrowseFilters,
-  type SortOrder,
-} from '@hexreel/domain/movie';
+import { findYearOption, readBrowseFilters, subgenreLabel, type BrowseFilters, type SortOrder } from '@hexreel/domain/movie';
+import { withoutPage } from './list-pages.ts';
 
 /** What may narrow the list; `sortBy` orders it and `page` moves along it. */
 export type FilterName = 'search' | 'year' | 'rating' | 'subgenre' | Characteristic;
@@ -18,16 +11,6 @@ export type FilterValues = Partial<Record<FilterName | 'sortBy', string | number
 /** The filters after a change; what is not understood is dropped, and the page starts over (specification, section 4). */
 export function withFilters(filters: BrowseFilters, change: FilterValues, currentYear: number): BrowseFilters {
   return withoutPage(readBrowseFilters({ ...filters, ...change }, currentYear));
-}
-
-export function withoutPage(filters: BrowseFilters): BrowseFilters {
-  const { page: _page, ...rest } = filters;
-  return rest;
-}
-
-/** The filters of one page. All matches stand on one page where a slider is above 0 (readings, 3). */
-export function atPage(filters: BrowseFilters, page: number): BrowseFilters {
-  return page === 1 || hasSliders(filters) ? withoutPage(filters) : { ...filters, page };
 }
 
 export interface ActiveFilter {
@@ -61,16 +44,4 @@ export function ratingLabel(least: number): string {
 /** The order that the list has: without a choice by popularity, a search by relevance (readings, 4). */
 export function effectiveSort(filters: BrowseFilters): SortOrder | null {
   return filters.sortBy ?? (filters.search === undefined ? 'popularity' : null);
-}
-
-/** The list in a few words: the page's heading and title. */
-export function browseTitle(filters: BrowseFilters): string {
-  if (filters.search !== undefined) return `Search: ${filters.search}`;
-  if (filters.subgenre !== undefined) return subgenreRowTitle(filters.subgenre);
-  return 'Browse Horror Movies';
-}
-
-/** Whether search engines should keep the list: not what a visitor typed or tuned. */
-export function isIndexable(filters: BrowseFilters): boolean {
-  return filters.search === undefined && !hasSliders(filters);
 }

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQueries, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { MoviesResponse } from '@hexreel/domain/api/movies';
-import { hasSliders, type BrowseFilters } from '@hexreel/domain/movie';
+import type { BrowseFilters } from '@hexreel/domain/movie';
 import { useApi } from '../../lib/hexreel-context.tsx';
-import { atPage } from './filters.ts';
 import { moviesQuery } from './movies-query.ts';
-import { joinPages, pageNumbers, type JoinedPages, type PageState } from './pages.ts';
+import { joinPages, type JoinedPages, type PageState } from './joined-pages.ts';
+import { pagesOf } from './list-pages.ts';
 import { usePageCount } from './use-page-count.ts';
 
 /** Browse's list as the screen shows it. An outage never looks like an empty list. */
@@ -25,10 +25,10 @@ export function useMovieList(filters: BrowseFilters): MovieList {
   const api = useApi();
   const queryClient = useQueryClient();
   const { count, showMore } = usePageCount();
-  const [firstPage = 1, ...laterPages] = pageNumbers(filters.page ?? 1, hasSliders(filters) ? 1 : count);
+  const [firstPage, ...laterPages] = pagesOf(filters, count);
 
-  const first = useQuery({ ...moviesQuery(api, atPage(filters, firstPage)), placeholderData: keepPreviousData });
-  const later = useQueries({ queries: laterPages.map((page) => moviesQuery(api, atPage(filters, page))) });
+  const first = useQuery({ ...moviesQuery(api, firstPage), placeholderData: keepPreviousData });
+  const later = useQueries({ queries: laterPages.map((page) => moviesQuery(api, page)) });
 
   if (first.isError) return { state: 'failed', error: first.error, retry: () => void first.refetch() };
   if (first.isPending) return { state: 'loading' };

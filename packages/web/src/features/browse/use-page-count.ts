@@ -1,6 +1,6 @@
 import { useElementScrollRestoration, useHydrated, useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { readPageCount } from './pages.ts';
+import { readPageCount } from './list-pages.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -3,9 +3,6 @@ import type { MovieCard, MoviesResponse } from '@hexreel/domain/api/movies';
 /** As many pages load by themselves, then Load more takes over, so that the footer stays within reach (readings, 31). */
 export const automaticPages = 3;
 
-/** More pages than this are not brought back at once when somebody returns to a list. */
-const mostRestoredPages = 25;
-
 /** How one page of the list stands. */
 export type PageState =
   | { readonly state: 'loading' }
@@ -56,15 +53,4 @@ export function joinPages(first: MoviesResponse, later: readonly PageState[]): J
 function endOf(last: MoviesResponse, pages: number): ListEnd {
   if (last.nextPage === null) return { state: 'end' };
   return { state: 'more', page: last.nextPage, automatic: pages < automaticPages };
-}
-
-/** The number of pages that a history entry remembers, which anybody may have written; 1 where it makes no sense. */
-export function readPageCount(remembered: unknown): number {
-  if (typeof remembered !== 'number' || !Number.isInteger(remembered)) return 1;
-  return Math.min(Math.max(remembered, 1), mostRestoredPages);
-}
-
-/** The pages of a list from its first one on, with sliders just that one (readings, 3). */
-export function pageNumbers(firstPage: number, count: number): readonly number[] {
-  return Array.from({ length: count }, (_, index) => firstPage + index);
 }
