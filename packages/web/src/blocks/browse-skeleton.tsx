@@ -7,7 +7,7 @@ export function BrowseSkeleton() {
   return (
     <div className="browse page-edge">
       <div className="browse-head">
-        <Skeleton className="h-12 max-w-md" />
+        <Skeleton className="h-12 max-w-100" />
         <Skeleton className="mt-2 h-5 w-28" />
       </div>
       <div className="browse-filters">

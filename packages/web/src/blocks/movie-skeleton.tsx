@@ -7,7 +7,7 @@ export function MovieSkeleton() {
       <div className="movie-hero page-edge" data-backdrop="true">
         <Skeleton className="movie-poster aspect-2/3" />
         <div className="movie-title">
-          <Skeleton className="h-14 max-w-lg" />
+          <Skeleton className="h-14 max-w-120" />
           <Skeleton className="mt-3 h-5 max-w-64" />
         </div>
         <div className="movie-more">

@@ -21,7 +21,7 @@ export function FilterFields({ controls }: { readonly controls: BrowseControls }
         name="sortBy"
         choices={sorts}
         chosen={effectiveSort(filters) ?? undefined}
-        value={filters.sortBy}
+        value={filters.sortBy ?? ''}
       />
       <fieldset>
         <legend className="filter-title">

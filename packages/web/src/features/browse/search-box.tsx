@@ -16,7 +16,7 @@ export function SearchBox({ controls }: { readonly controls: BrowseControls }) {
         name="search"
         value={controls.draft.search}
         onChange={(event) => controls.type(event.target.value)}
-        placeholder="Search by title"
+        placeholder="Search"
         maxLength={searchCharacters}
         autoComplete="off"
         enterKeyHint="search"

@@ -31,8 +31,7 @@ export function Trailer({ title, videoKey }: { readonly title: string; readonly 
           title={`Trailer of ${title}`}
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
           referrerPolicy="strict-origin-when-cross-origin"
-          allowFullScreen
-          className="aspect-video w-full rounded-md bg-ink"
+          className="aspect-16/9 w-full rounded-md bg-ink"
         />
         <p className="mt-4 text-sm text-muted">
           Played by YouTube, which learns of your visit.{' '}

@@ -7,7 +7,7 @@ export function SuggestionSkeleton() {
       <div className="suggestion">
         <Skeleton className="suggestion-poster aspect-2/3" />
         <div className="suggestion-title">
-          <Skeleton className="h-12 max-w-sm" />
+          <Skeleton className="h-12 max-w-90" />
           <Skeleton className="mt-3 h-5 max-w-44" />
         </div>
         <div className="suggestion-more">
