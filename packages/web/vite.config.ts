@@ -10,7 +10,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
  * `vite build --app` makes both halves: `dist/client` for browsers, with the manifest from which the server takes its
  * tags, and `dist/server/entry-server.js`, which carries React in its production form whatever NODE_ENV says.
  */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     tanstackRouter({
       target: 'react',
@@ -40,13 +40,12 @@ export default defineConfig({
         rolldownOptions: {
           input: 'src/main.tsx',
           output: {
-            // What changes with our releases is kept apart from what changes with the framework's.
+            // What every page needs is two files: the framework, which outlives our releases in caches, and the site's
+            // own. Without the groups it would be a dozen crumbs.
             codeSplitting: {
               groups: [
-                {
-                  name: 'framework',
-                  test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack|use-sync-external-store)[\\/]/,
-                },
+                { name: 'framework', tags: ['$initial'], test: /node_modules/ },
+                { name: 'site', tags: ['$initial'] },
               ],
             },
           },
@@ -54,9 +53,9 @@ export default defineConfig({
       },
     },
     ssr: {
-      resolve: { noExternal: true },
-      define: { 'process.env.NODE_ENV': '"production"' },
+      // In development Node loads packages itself, as it does in tests.
+      ...(command === 'build' && { resolve: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
       build: { outDir: 'dist/server', ssr: true, emitAssets: false, rolldownOptions: { input: 'src/entry-server.tsx' } },
     },
   },
-});
+}));

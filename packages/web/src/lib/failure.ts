@@ -28,7 +28,7 @@ const headings: Readonly<Record<FailureKind, string>> = {
   outage: 'The projector has stopped',
 };
 
-export const offlineText = 'There is no connection at the moment. What you had open stays; try again when you are back.';
+export const offlineText = 'There is no connection at the moment. Try again when you are back.';
 
 /** The heading of the screen for this failure; specified texts where the specification has them (section 8). */
 export function failureHeading(error: unknown): string {
