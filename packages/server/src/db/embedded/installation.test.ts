@@ -1,8 +1,8 @@
-import { access, chmod, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { access, chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { StartError } from '../../start-error.ts';
-import { ask, copyFolder, start, test } from '../testing/database-test.ts';
+import { ask, clusterOf, copyFolder, start, test } from '../testing/database-test.ts';
 import { canRunAsNobody, nobody, startServerProcess } from '../testing/server-process.ts';
 import { makeTestFolder } from '../testing/test-folder.ts';
 import { thisMachine, type Machine } from './installation.ts';
@@ -55,12 +55,14 @@ test('says which package is missing', async () => {
   );
 });
 
-test('makes the links between libraries where no install script did', patient, async () => {
-  const folder = await makeTestFolder();
-  const packageFolder = await copyPackage(join(folder, 'package'));
-  const { postgres } = await start(join(folder, 'var'), { machine: { packageFolder } });
+test('makes the links between libraries where no install script did', patient, async ({ dataFolder }) => {
+  const packageFolder = await copyPackage(join(dataFolder, '..', 'package'));
+  const { postgres } = await start(dataFolder, { machine: { packageFolder } });
   expect(await ask(postgres.connection, 'select 1 as one')).toEqual(one);
-  expect(await readdir(join(folder, 'var', 'postgres'))).not.toContain('binaries');
+  // Run from there, not from a copy.
+  expect(await readFile(join(clusterOf(dataFolder), 'postmaster.opts'), 'utf8')).toContain(
+    `${packageFolder}/native/bin/postgres `,
+  );
   await expect(access(join(packageFolder, 'native', 'lib', 'libpq.so.5'))).resolves.toBeUndefined();
 });
 
@@ -103,28 +105,27 @@ const hasDebian15 = await access(join(debian15, 'initdb')).then(
   () => false,
 );
 
-test.skipIf(!hasDebian15)(
-  'uses a PostgreSQL of the system, and stays with it (needs Debian’s postgresql-15)',
-  patient,
-  async () => {
-    const dataFolder = await makeTestFolder();
-    const onAlpine = { unsupported: 'Linux with musl (Alpine)', packageFolder: null, systemFolders: ['/nowhere', debian15] };
-    const first = await start(dataFolder, { machine: onAlpine });
-    expect(first.messages).toContain(`Using the PostgreSQL 15 found in ${debian15}.`);
-    const [row] = await ask(
-      first.postgres.connection,
-      "select current_setting('server_version_num')::int / 10000 as major, 'É' ilike 'é' as folds, 'Z' < 'a' as by_code_point",
-    );
-    expect(row).toEqual({ major: 15, folds: true, by_code_point: true });
-    await ask(first.postgres.connection, 'create table kept as select 1 as one');
-    await first.postgres.stop();
+test('uses a PostgreSQL of the system, and stays with it', patient, async ({ skip }) => {
+  skip(!hasDebian15, 'needs the package postgresql-15 of Debian');
+  const dataFolder = await makeTestFolder();
+  const onAlpine = { unsupported: 'Linux with musl (Alpine)', packageFolder: null, systemFolders: ['/nowhere', debian15] };
+  const first = await start(dataFolder, { machine: onAlpine });
+  expect(first.messages).toContain(`Using the PostgreSQL 15 found in ${debian15}.`);
+  const [row] = await ask(
+    first.postgres.connection,
+    "select current_setting('server_version_num')::int / 10000 as major, 'É' ilike 'é' as folds, 'Z' < 'a' as by_code_point",
+  );
+  expect(row).toEqual({ major: 15, folds: true, by_code_point: true });
+  await ask(first.postgres.connection, 'create table kept as select 1 as one');
+  await first.postgres.stop();
 
-    const second = await start(dataFolder, { machine: { systemFolders: [debian15] } });
-    expect(await ask(second.postgres.connection, 'select one from kept')).toEqual(one);
-  },
-);
+  const second = await start(dataFolder, { machine: { systemFolders: [debian15] } });
+  expect(await ask(second.postgres.connection, 'select one from kept')).toEqual(one);
+});
 
-describe.skipIf(!isRoot)('with binaries that its user cannot reach or link (needs root)', () => {
+describe('with binaries that its user cannot reach or link', () => {
+  beforeEach(({ skip }) => skip(!isRoot, 'only root can run PostgreSQL as another user'));
+
   test('copies them out of a closed folder', patient, async ({ dataFolder }) => {
     const closed = join(dataFolder, '..', 'home');
     await mkdir(closed, { mode: 0o700 });
@@ -143,8 +144,8 @@ describe.skipIf(!isRoot)('with binaries that its user cannot reach or link (need
     expect(await readdir(copies)).toEqual([expect.stringMatching(/^18\./u)]);
   });
 
-  const name = 'copies them where links are missing and node_modules cannot be written (needs a checkout that others can reach)';
-  test.skipIf(!canRunAsNobody)(name, patient, async () => {
+  test('copies them where links are missing and node_modules cannot be written', patient, async ({ skip }) => {
+    skip(!canRunAsNobody, 'other users may not go into this checkout');
     const folder = await makeTestFolder();
     const packageFolder = await copyPackage(join(folder, 'package'));
     await mkdir(join(folder, 'var'));
