@@ -2,12 +2,13 @@ import { access, chmod, mkdir, readdir, readFile, rename, rm, writeFile } from '
 import { join } from 'node:path';
 import { beforeEach, describe, expect } from 'vitest';
 import { StartError } from '../../start-error.ts';
-import { ask, clusterOf, copyFolder, start, test } from '../testing/database-test.ts';
+import { ask, clusterOf, start, test } from '../testing/database-test.ts';
 import { canRunAsNobody, nobody, startServerProcess } from '../testing/server-process.ts';
+import { copyFolder, testMachine } from '../testing/test-machine.ts';
 import { makeTestFolder } from '../testing/test-folder.ts';
-import { thisMachine, type Machine } from './installation.ts';
+import type { Machine } from './installation.ts';
 
-const patient = { timeout: 30_000 };
+const patient = { timeout: 60_000 };
 
 const isRoot = process.geteuid?.() === 0;
 
@@ -25,7 +26,7 @@ const setDatabaseUrl =
 
 /** A copy of the installed package, as `npm ci --ignore-scripts` leaves it: without the links between libraries. */
 async function copyPackage(to: string): Promise<string> {
-  const { packageFolder } = await thisMachine();
+  const { packageFolder } = await testMachine();
   await copyFolder(packageFolder ?? '', to);
   const libraries = await readdir(join(to, 'native', 'lib'), { withFileTypes: true });
   await Promise.all(libraries.filter((each) => each.isSymbolicLink()).map((each) => rm(join(to, 'native', 'lib', each.name))));
@@ -82,6 +83,14 @@ test('says why the bundle does not run', async () => {
   const packageFolder = await makeBrokenPackage(join(folder, 'package'), complaint);
   await expect(start(join(folder, 'var'), { machine: { packageFolder, systemFolders: [] } })).rejects.toThrow(
     new StartError(`The PostgreSQL that Hexreel brings does not run here (${complaint}): ${setDatabaseUrl}`),
+  );
+});
+
+test('says so where the path of the programs has a character that initdb does not bear', async () => {
+  const folder = join(await makeTestFolder(), 'in $HOME');
+  const machine = { packageFolder: await makeBrokenPackage(join(folder, 'package'), ''), systemFolders: [] };
+  await expect(start(join(folder, 'var'), { machine })).rejects.toThrow(
+    '(its path must not contain any of " $ ` \\): set DATABASE_URL',
   );
 });
 

@@ -9,7 +9,7 @@ import { makeTestFolder } from '../testing/test-folder.ts';
 import { canEnter, chooseAccount } from './account.ts';
 import { settlePlace } from './place.ts';
 
-const patient = { timeout: 30_000 };
+const patient = { timeout: 60_000 };
 
 const isRoot = process.geteuid?.() === 0;
 
