@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { access, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, onTestFinished } from 'vitest';
@@ -10,7 +10,6 @@ import { copyFolder } from '../testing/test-machine.ts';
 import { makeZombie } from '../testing/zombie.ts';
 import { chooseAccount, runAs } from './account.ts';
 import type { EmbeddedConnection } from './embedded-postgres.ts';
-import { findPostmaster } from './postmaster.ts';
 import { findProcessesOf } from './processes.ts';
 
 const patient = { timeout: 60_000 };
@@ -150,10 +149,9 @@ test('leaves the original alone where a running data folder was copied', patient
 
 test('does not begin anew where the database is removed while it runs', patient, async ({ dataFolder }) => {
   const { messages } = await start(dataFolder);
-  await signalServer(dataFolder, 'SIGSTOP');
-  const running = await findPostmaster(clusterOf(dataFolder));
-  await rm(join(dataFolder, 'postgres'), { recursive: true });
-  process.kill(running?.process.pid ?? 0, 'SIGKILL');
+  const pid = await signalServer(dataFolder, 'SIGSTOP');
+  await rename(clusterOf(dataFolder), join(dataFolder, 'removed'));
+  process.kill(pid, 'SIGKILL');
   await expect.poll(() => messages, { timeout: 10_000 }).toContain('The bundled PostgreSQL could not be started again.');
   await expect(access(clusterOf(dataFolder))).rejects.toThrow('ENOENT');
 });
