@@ -38,4 +38,5 @@ export async function start(): Promise<void> {
   handleLinks(router);
   announcePages(router);
   handleSearchKey(router);
+  document.documentElement.dataset['interactive'] = 'true';
 }
