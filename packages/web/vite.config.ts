@@ -15,6 +15,8 @@ export default defineConfig(({ command }) => ({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
+      // Skeletons come with their screens: Home need not carry the other pages'.
+      codeSplittingOptions: { defaultBehavior: [['component', 'pendingComponent'], ['errorComponent'], ['notFoundComponent']] },
       routeFileIgnorePattern: '\\.test\\.',
       // Absolute, since test runs have the checkout's root.
       routesDirectory: here('src/routes'),

@@ -1,0 +1,45 @@
+import type { SurpriseMovie } from '@hexreel/domain/api/movies';
+import type { MouseEvent, ReactNode } from 'react';
+import { moviePath } from '../../lib/paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+
+/** One suggestion: poster, title, what it is about, and the ways on. @param onLeave the link to the movie was followed */
+export function Suggestion({
+  movie,
+  poster,
+  watchlist,
+  onLeave,
+}: {
+  readonly movie: SurpriseMovie;
+  readonly poster: ReactNode;
+  readonly watchlist: ReactNode;
+  readonly onLeave: () => void;
+}) {
+  const { id, title, year, runtime, voteAverage, overview } = movie;
+  const facts = [
+    year,
+    runtime === null ? null : `${runtime} min`,
+    voteAverage === null ? null : `\u2605 ${voteAverage.toFixed(1)}`,
+  ];
+  const leave = (event: MouseEvent) => {
+    if (!(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)) onLeave();
+  };
+  return (
+    <article className="suggestion">
+      <div className="suggestion-poster">{poster}</div>
+      <div className="suggestion-title">
+        <h3 className="text-3xl wrap-anywhere">{title}</h3>
+        <p className="mt-2 text-muted">{facts.filter((fact) => fact !== null).join(' \u00b7 ')}</p>
+      </div>
+      <div className="suggestion-more">
+        <p className="suggestion-overview">{overview}</p>
+        <div className="flex flex-wrap gap-3">
+          <a href={moviePath(id)} onClick={leave} aria-label={`View Details: ${title}`} className={buttonClass()}>
+            View Details
+          </a>
+          {watchlist}
+        </div>
+      </div>
+    </article>
+  );
+}
