@@ -9,7 +9,7 @@ import { createQueryClient } from './query-client.ts';
 import { createHexreelRouter } from './router.tsx';
 import { handleSearchKey } from './search-key.ts';
 import { createScreenLoader } from './screen-loader.ts';
-import { reloadOnStaleDeploy } from './stale-deploy.ts';
+import { isStaleDeploy, reloadOnStaleDeploy } from './stale-deploy.ts';
 import { createHttpApi, sendJson } from '../lib/http-api.ts';
 
 /** Brings the server's page to life with what it carries; asks the API for nothing. */
@@ -26,6 +26,8 @@ export async function start(): Promise<void> {
   router.ssr = { manifest: undefined };
   await router.load();
   hydrating = false;
+  // Its code is gone and a reload did not help: the page is of more use as it came, with links that load pages.
+  if (isStaleDeploy()) return;
 
   const root = document.getElementById(rootId);
   if (root === null) throw new Error('The document has no place for the app');
