@@ -40,5 +40,6 @@ export async function start(): Promise<void> {
   handleLinks(router);
   announcePages(router);
   handleSearchKey(router);
+  // Journeys in a browser wait for this before they act.
   document.documentElement.dataset['interactive'] = 'true';
 }

@@ -161,6 +161,8 @@ async function prepareBundle(options: { bundle: Bundle; place: Place; log: Log }
 async function tryBundle(bundle: Bundle, account: Account): Promise<Installation | string> {
   if (!(await makeLibraryLinks(bundle.packageFolder))) return `links cannot be made in ${bundle.packageFolder}`;
   const programs = join(bundle.packageFolder, 'native', 'bin');
+  // initdb puts its own path between double quotes and leaves the rest to a shell.
+  if (/["$`\\]/u.test(programs)) return 'its path must not contain any of " $ ` \\';
   const major = await findRunnableMajor({ programs, account });
   return typeof major === 'number' ? { programs, major } : major;
 }

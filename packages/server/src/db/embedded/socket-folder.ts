@@ -1,8 +1,8 @@
-import { lstat, mkdir, rm } from 'node:fs/promises';
+import { lstat, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../../start-error.ts';
 import type { Account } from './account.ts';
-import { giveFolder } from './place.ts';
+import { giveFolder, makeMissing } from './place.ts';
 import { fitsSocketPath, shortHash } from './short-path.ts';
 
 /** Part of the socket's name, by PostgreSQL's rule, and nothing else: nobody listens on a port. */
@@ -19,8 +19,7 @@ export const socketLockName = `.s.PGSQL.${port}.lock`;
 export async function makeSocketFolder(options: { majorFolder: string; account: Account }): Promise<string> {
   const folder = socketFolderOf(options.majorFolder);
   const uid = options.account.id?.uid ?? process.geteuid?.();
-  const made = await mkdir(folder, { recursive: true, mode: 0o700 });
-  if (made !== undefined) await giveFolder(folder, options.account);
+  if (await makeMissing(folder, 0o700)) await giveFolder(folder, options.account);
   const found = await lstat(folder);
   if (!found.isDirectory() || found.uid !== uid || (found.mode & 0o022) !== 0) {
     throw new StartError(`${folder}, the folder for the database's socket, belongs to somebody else: remove it.`);
