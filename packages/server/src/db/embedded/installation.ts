@@ -176,7 +176,10 @@ async function findRunnableMajor(options: { programs: string; account: Account }
   );
   if (lacking !== null) return lacking;
   return run(join(programs, 'postgres'), ['--version'], runAs(account)).then(
-    ({ stdout }) => Number(/ (\d+)[.\w]*/u.exec(stdout)?.[1]),
+    ({ stdout }) => {
+      const version = / (\d+)/u.exec(stdout)?.[1];
+      return version === undefined ? `its version is not to be told from "${stdout.trim()}"` : Number(version);
+    },
     (error: Error & { stderr?: string }) => error.stderr?.trim().split('\n')[0] || error.message,
   );
 }
