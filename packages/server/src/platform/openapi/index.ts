@@ -26,7 +26,7 @@ export async function registerOpenApi(app: FastifyInstance, options: { readonly 
     await docs.register(swaggerUi, {
       routePrefix: '/api/docs',
       staticCSP: false,
-      uiConfig: { supportedSubmitMethods: [], validatorUrl: '' },
+      uiConfig: { layout: 'BaseLayout', supportedSubmitMethods: [], validatorUrl: '' },
     });
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
