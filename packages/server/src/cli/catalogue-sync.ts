@@ -13,7 +13,10 @@ import { withDatabase } from './with-database.ts';
  */
 export async function catalogueSync({ environment, mode, json, print, progress }: CommandContext): Promise<boolean> {
   const config = readConfig(environment, { mode, development: false });
-  if (config.tmdb === null) throw new StartError('There is nothing to read from: set TMDB_TOKEN first. The embedded catalogue is filled in by the server itself.');
+  if (config.tmdb === null)
+    throw new StartError(
+      'There is nothing to read from: set TMDB_TOKEN first. The embedded catalogue is filled in by the server itself.',
+    );
   return withDatabase(config, async ({ database }, connection) => {
     const troubles: string[] = [];
     await requestRound(database, 'tmdb');
@@ -35,7 +38,11 @@ export async function catalogueSync({ environment, mode, json, print, progress }
         if (troubles.length > 0) throw new StartError(troubles.join('\n'));
         if (!began || status.listsFinished < status.lists) continue;
         progress('');
-        print(json ? JSON.stringify(status) : `${status.movies} movies, ${status.pages} pages read. Details go on in the background while a server runs.`);
+        print(
+          json
+            ? JSON.stringify(status)
+            : `${status.movies} movies, ${status.pages} pages read. Details go on in the background while a server runs.`,
+        );
         return true;
       }
     } finally {

@@ -34,7 +34,9 @@ async function examine(environment: CommandContext['environment'], mode: Config[
     if (error instanceof StartError) return [{ what: 'Configuration', well: false, text: error.message }];
     throw error;
   }
-  const findings: Finding[] = [{ what: 'Configuration', well: true, text: `${config.publicUrl}, listening on ${config.host}:${config.port}` }];
+  const findings: Finding[] = [
+    { what: 'Configuration', well: true, text: `${config.publicUrl}, listening on ${config.host}:${config.port}` },
+  ];
   findings.push(await examineDisk(config.dataFolder));
   try {
     await withDatabase(config, async ({ database }) => {
@@ -45,7 +47,8 @@ async function examine(environment: CommandContext['environment'], mode: Config[
     if (!(error instanceof StartError)) throw error;
     findings.push({ what: 'Database', well: false, text: error.message });
   }
-  if (config.tmdb === null) findings.push({ what: 'TMDB', well: true, text: 'not set up; the embedded catalogue is shown (set TMDB_TOKEN for more)' });
+  if (config.tmdb === null)
+    findings.push({ what: 'TMDB', well: true, text: 'not set up; the embedded catalogue is shown (set TMDB_TOKEN for more)' });
   return findings;
 }
 
@@ -55,7 +58,11 @@ async function examineDisk(dataFolder: string): Promise<Finding> {
   const { bavail, bsize } = await statfs(folder);
   const gigabytes = (bavail * bsize) / 1e9;
   const well = gigabytes >= 1;
-  return { what: 'Disk', well, text: `${gigabytes.toFixed(1)} GB free for ${dataFolder}${well ? '' : ': make room, the database stops when there is none'}` };
+  return {
+    what: 'Disk',
+    well,
+    text: `${gigabytes.toFixed(1)} GB free for ${dataFolder}${well ? '' : ': make room, the database stops when there is none'}`,
+  };
 }
 
 async function examineDatabase(database: Database, config: Config): Promise<Finding> {
@@ -67,7 +74,11 @@ async function examineDatabase(database: Database, config: Config): Promise<Find
 async function examineMovies(database: Database, config: Config): Promise<Finding> {
   const { movies, withDetails } = await readCatalogueStatus(database, config.tmdb === null ? 'embedded' : 'tmdb');
   const well = movies > 0;
-  return { what: 'Movies', well, text: well ? `${movies}, ${withDetails} with details` : 'none yet: start the server once, or run hexreel catalogue sync' };
+  return {
+    what: 'Movies',
+    well,
+    text: well ? `${movies}, ${withDetails} with details` : 'none yet: start the server once, or run hexreel catalogue sync',
+  };
 }
 
 async function examineTmdb(database: Database, settings: NonNullable<Config['tmdb']>): Promise<Finding> {

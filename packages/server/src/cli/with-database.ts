@@ -13,7 +13,9 @@ export async function withDatabase<Result>(
   try {
     await migrateDatabase(connection).catch((error: unknown) => {
       if (error instanceof StartError) throw error;
-      throw new StartError(`The database cannot be used: ${error instanceof Error ? error.message : String(error)}.`, { cause: error });
+      throw new StartError(`The database cannot be used: ${error instanceof Error ? error.message : String(error)}.`, {
+        cause: error,
+      });
     });
     const client = openDatabase(connection, { onLost: () => undefined, connections: 3 });
     try {
