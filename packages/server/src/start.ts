@@ -1,3 +1,4 @@
+import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
@@ -27,6 +28,7 @@ export interface StartOptions {
 export async function start({ mode, development, environment, say }: StartOptions): Promise<void> {
   const config = readConfig(environment, { mode, development });
   warnOfPlainHttp(config, say);
+  await refuseBusyPort(config);
   const { connection, stop } = await reachDatabase(config, say);
   let client: DatabaseClient | undefined;
   let catalogue: Catalogue | undefined;
@@ -100,22 +102,39 @@ function tellProgress(say: (line: string) => void): (done: number, of: number) =
   };
 }
 
+/** Told before the database is started and filled, rather than half a minute later. @throws StartError */
+async function refuseBusyPort({ host, port }: Config): Promise<void> {
+  const probe = createServer();
+  try {
+    await new Promise<void>((resolve, reject) => probe.once('error', reject).listen({ host, port }, resolve));
+  } catch (error) {
+    throw listenError(error, { host, port });
+  } finally {
+    await new Promise((resolve) => probe.close(resolve));
+  }
+}
+
 async function listen(app: FastifyInstance, config: Config): Promise<void> {
   try {
     await app.listen({ host: config.host, port: config.port });
   } catch (error) {
     await app.close();
-    const code = error instanceof Error && 'code' in error ? error.code : '';
-    if (code === 'EADDRINUSE')
-      throw new StartError(`Port ${config.port} is in use: end what listens there, or set PORT, for example PORT=3001.`, {
-        cause: error,
-      });
-    if (code === 'EACCES')
-      throw new StartError(`Port ${config.port} may not be used by this account: set PORT above 1023, for example PORT=3000.`, {
-        cause: error,
-      });
-    throw asStartError(error, `The server cannot listen on ${config.host}:${config.port}`);
+    throw listenError(error, config);
   }
+}
+
+function listenError(error: unknown, { host, port }: Pick<Config, 'host' | 'port'>): StartError {
+  const code = error instanceof Error && 'code' in error ? error.code : '';
+  const mend: Readonly<Record<string, string>> = {
+    EADDRINUSE: `Port ${port} is in use: end what listens there, or set PORT, for example PORT=3001.`,
+    EACCES: `Port ${port} may not be used by this account: set PORT above 1023, for example PORT=3000.`,
+    EADDRNOTAVAIL: `HOST is "${host}", which is no address of this machine: set it to one, for example 0.0.0.0.`,
+    ENOTFOUND: `HOST is "${host}", a name that cannot be resolved: set it to an address, for example 0.0.0.0.`,
+  };
+  const sentence = mend[String(code)];
+  return sentence === undefined
+    ? asStartError(error, `The server cannot listen on ${host}:${port}`)
+    : new StartError(sentence, { cause: error });
 }
 
 /** Plain http is for this machine; with a public name, session cookies would travel unprotected. */

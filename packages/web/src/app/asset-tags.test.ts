@@ -27,7 +27,7 @@ test('index routes are found by their file names', () => {
 
 test('script, style and font are all from the build', () => {
   const tags = assetTags(manifest, []);
-  expect(tags).toContain('<script type="module" src="/assets/main-1.js"></script>');
+  expect(tags).toContain('<script type="module" src="/assets/main-1.js"');
   expect(tags).toContain('<link rel="stylesheet" href="/assets/style-1.css">');
   expect(tags).toContain('as="font"');
 });
