@@ -37,7 +37,7 @@ export default function SurpriseSuggestions({ onLeave }: { readonly onLeave: () 
         <Suggestion
           key={movie.id}
           movie={movie}
-          poster={<Poster template={movie.poster} sizes="(min-width: 36rem) 15rem, 7rem" eager />}
+          poster={<Poster template={movie.poster} sizes="(min-width: 48rem) 15rem, 7rem" eager />}
           watchlist={<WatchlistPrompt from={from} onLeave={onLeave} />}
           onLeave={onLeave}
         />

@@ -6,6 +6,7 @@ import { MovieScreen } from '../blocks/movie-screen.tsx';
 import { MovieSkeleton } from '../blocks/movie-skeleton.tsx';
 import { movieQuery, recommendationsQuery } from '../features/movie/movie-query.ts';
 import { movieStructuredData } from '../features/movie/structured-data.ts';
+import { failureHeading } from '../lib/failure.ts';
 import { useApi } from '../lib/hexreel-context.tsx';
 import { pageHead, previewImage } from '../lib/page-head.ts';
 import { moviePath, type MovieTab } from '../lib/paths.ts';
@@ -14,10 +15,10 @@ import { moviePath, type MovieTab } from '../lib/paths.ts';
 const descriptionCharacters = 160;
 
 export const Route = createFileRoute('/movie/$id')({
-  validateSearch: (search): { tab?: MovieTab } => {
-    const { tab } = search;
-    return tab === 'cast' || tab === 'rate' ? { tab } : {};
-  },
+  // Named even where it is nothing: what a stranger typed would show through otherwise.
+  validateSearch: ({ tab }: Record<string, unknown>): { tab?: MovieTab | undefined } => ({
+    tab: tab === 'cast' || tab === 'rate' ? tab : undefined,
+  }),
   loader: async ({ context, params }) => {
     const [movie] = await Promise.all([
       context.load(movieQuery(context.api, params.id)),
@@ -25,15 +26,17 @@ export const Route = createFileRoute('/movie/$id')({
     ]);
     return movie;
   },
-  head: ({ match, loaderData: movie }) => {
-    const { site } = match.context;
-    if (movie == null) return pageHead(site, { title: 'Movie' });
+  head: ({ match, params, loaderData: movie }) => {
+    const { site, api, queryClient } = match.context;
+    if (movie == null) {
+      const failure = queryClient.getQueryState(movieQuery(api, params.id).queryKey)?.error;
+      return pageHead(site, { title: failure == null ? 'Movie' : failureHeading(failure) });
+    }
     return pageHead(site, {
       title: movie.year === null ? movie.title : `${movie.title} (${movie.year})`,
       path: moviePath(movie.id),
       image: previewImage(movie.backdrop, movie.title),
-      // Written by the server alone (app/document.ts), so the browser need not carry it.
-      structuredData: import.meta.env.SSR ? movieStructuredData(movie, site.publicUrl) : undefined,
+      structuredData: movieStructuredData(movie, site.publicUrl),
       ...(movie.overview === '' ? {} : { description: truncate(movie.overview, descriptionCharacters) }),
     });
   },

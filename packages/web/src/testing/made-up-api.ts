@@ -1,6 +1,7 @@
 import type { HexreelApi } from '@hexreel/domain/api/hexreel-api';
-import type { HomeResponse, MovieCard } from '@hexreel/domain/api/movies';
+import type { HomeResponse, MovieCard, MovieResponse } from '@hexreel/domain/api/movies';
 import type { SiteInfo } from '@hexreel/domain/api/page';
+import { perCharacteristic } from '@hexreel/domain/characteristics';
 
 /** A site as its owner leaves it: nothing configured. */
 export const plainSite: SiteInfo = {
@@ -27,6 +28,36 @@ export function homeAnswer(home: Partial<HomeResponse> = {}): HomeResponse {
     popular: [movieCard()],
     rows: [{ subgenre: 'slasher', movies: [movieCard({ id: 11, title: 'Black Christmas' })] }],
     ...home,
+  };
+}
+
+/** A movie that nobody has rated and that plays nowhere. */
+export function movieAnswer(movie: Partial<MovieResponse> = {}): MovieResponse {
+  return {
+    id: 948,
+    imdbId: 'tt0077651',
+    title: 'Halloween',
+    originalTitle: 'Halloween',
+    originalLanguage: 'en',
+    countries: ['US'],
+    releaseDate: '1978-10-24',
+    year: 1978,
+    runtime: 91,
+    status: 'Released',
+    overview: 'He came home.',
+    genres: [{ id: 27, name: 'Horror' }],
+    subgenres: ['slasher'],
+    directors: ['John Carpenter'],
+    poster: null,
+    backdrop: null,
+    voteAverage: 7.6,
+    voteCount: 5000,
+    cast: [{ name: 'Jamie Lee Curtis', character: 'Laurie', profile: null }],
+    trailer: null,
+    watch: {},
+    averages: perCharacteristic(() => null),
+    raters: 0,
+    ...movie,
   };
 }
 
