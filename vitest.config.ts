@@ -13,9 +13,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          provide: { testDatabaseUrl: process.env['TEST_DATABASE_URL'] ?? null },
           include: ['packages/server/src/**/*.test.ts'],
           globalSetup: ['./packages/server/src/db/testing/global-setup.ts'],
+          provide: {
+            testDatabaseUrl: process.env['TEST_DATABASE_URL'] ?? null,
+            referenceFolder: process.env['HEXREEL_REFERENCE'] ?? null,
+          },
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

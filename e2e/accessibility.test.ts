@@ -61,3 +61,9 @@ test('the filter sheet of a phone has no barrier', async () => {
   await expect.poll(() => page.getByRole('dialog').isVisible()).toBe(true);
   await expectAccessible(page, 'the filter sheet');
 });
+
+test('the page of the API is readable and stays within its own policy', async () => {
+  const { page } = await visit('/privacy');
+  await page.goto('/api/docs');
+  await expect.poll(() => page.locator('#operations-movies-get_api_home, [id*="api_home"]').count()).toBeGreaterThan(0);
+});

@@ -7,6 +7,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { checkoutFolder, type Config } from './config.ts';
 import type { DatabaseClient } from './db/client.ts';
 import { isDatabaseOutage } from './db/outage.ts';
+import type { Catalogue } from './jobs/catalogue/index.ts';
 import { registerAccountRoutes } from './modules/accounts/index.ts';
 import { registerCrawlers } from './modules/crawlers/index.ts';
 import { createMovieReads, listsTag, movieTag, registerMovieRoutes, type MovieReads } from './modules/movies/index.ts';
@@ -28,6 +29,8 @@ import { loadStaticFiles, type StaticFile } from './platform/static-files/index.
 /** What the app needs from outside itself; tests give their own. */
 export interface Adapters {
   readonly client: DatabaseClient;
+  /** Where movies come from; without it the table is all there is. */
+  readonly catalogue?: Pick<Catalogue, 'prepareMovie'>;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   /** 0 (included) to 1. */
@@ -75,7 +78,8 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
     measure: (page) => page.html.length + page.brotli.length,
   });
   const limitSearches = (address: string) => consume(database, searchLimit, addressSubject(address), now());
-  const reads = createMovieReads({ database, cache: answers, now, random, limitSearches });
+  const prepareMovie = async (id: number) => adapters.catalogue?.prepareMovie(id) ?? 'known';
+  const reads = createMovieReads({ database, cache: answers, now, random, limitSearches, prepareMovie });
 
   registerHealth(app, { database });
   registerMovieRoutes(app, { reads, now });

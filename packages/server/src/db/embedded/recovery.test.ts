@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { access, readFile, rename, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, onTestFinished } from 'vitest';
+import { StartError } from '../../start-error.ts';
 import { ask, clusterOf, findServer, signalServer, start, test } from '../testing/database-test.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 import { copyFolder } from '../testing/test-machine.ts';
@@ -133,6 +135,18 @@ test('starts over lock files whose number belongs to another process by now', pa
   await writeStaleLocks(dataFolder, other.pid ?? 0);
   expect(await ask((await start(dataFolder)).postgres.connection, 'select 1 as one')).toEqual(one);
   expect(other.exitCode ?? other.signalCode).toBeNull();
+});
+
+test('refuses where a server listens whose process cannot be seen, as in another container', patient, async ({ dataFolder }) => {
+  const unseen = createServer();
+  onTestFinished(() => void unseen.close());
+  unseen.listen(join(dataFolder, 'postgres', '18', 'socket', '.s.PGSQL.5432'));
+  await once(unseen, 'listening');
+  await expect(start(dataFolder)).rejects.toThrow(
+    new StartError(
+      `A PostgreSQL that cannot be seen from here, perhaps in another container, runs on ${clusterOf(dataFolder)}: stop that one first.`,
+    ),
+  );
 });
 
 test('leaves the original alone where a running data folder was copied', patient, async ({ dataFolder }) => {

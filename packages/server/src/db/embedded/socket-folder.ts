@@ -8,8 +8,10 @@ import { fitsSocketPath, shortHash } from './short-path.ts';
 /** Part of the socket's name, by PostgreSQL's rule, and nothing else: nobody listens on a port. */
 export const port = 5432;
 
+export const socketName = `.s.PGSQL.${port}`;
+
 /** PostgreSQL's file beside its socket, with the longer name of the two. */
-export const socketLockName = `.s.PGSQL.${port}.lock`;
+export const socketLockName = `${socketName}.lock`;
 
 /**
  * Makes the folder for PostgreSQL's socket: beside the data, or a short one elsewhere where the path would be too long

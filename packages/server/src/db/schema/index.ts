@@ -1,2 +1,3 @@
 export * from './movies.ts';
 export * from './operations.ts';
+export * from './sources.ts';

@@ -1,3 +1,4 @@
+import { ApiError } from '@hexreel/domain/api/errors';
 import {
   homeResponseSchema,
   movieResponseSchema,
@@ -15,6 +16,7 @@ import type {
 import { hasSliders, readBrowseFilters, searchKey, type BrowseFilters } from '@hexreel/domain/movie';
 import type { Database } from '../../db/client.ts';
 import { publicAnswer, type PublicAnswer, type ReadCache } from '../../platform/cache/index.ts';
+import { SourceUnavailableError } from '../../sources/movie-source.ts';
 import { browseMovies } from './browse-movies.ts';
 import { readHome } from './read-home.ts';
 import { parseMovieId, readMovie } from './read-movie.ts';
@@ -31,6 +33,11 @@ export interface MovieReadsContext {
   readonly random: () => number;
   /** Counts a search that the cache could not answer. @throws ApiError rate_limited */
   readonly limitSearches: (address: string) => Promise<void>;
+  /**
+   * Makes sure that the table has what a movie's page needs, as far as it can be had. `busy`: the movie is not known
+   * here, and too many such movies are being asked for. @throws SourceUnavailableError where it cannot be looked up
+   */
+  readonly prepareMovie: (id: number) => Promise<'known' | 'unknown' | 'busy'>;
 }
 
 /**
@@ -57,7 +64,8 @@ export const listsTag = 'lists';
 const listFreshMilliseconds = 5_000;
 const averagesFreshMilliseconds = 1_000;
 
-export function createMovieReads({ database, cache, now, random, limitSearches }: MovieReadsContext): MovieReads {
+export function createMovieReads(context: MovieReadsContext): MovieReads {
+  const { database, cache, now, random, limitSearches } = context;
   const currentYear = () => new Date(now()).getUTCFullYear();
   const today = () => new Date(now()).toISOString().slice(0, 10);
   const cached = <Value>(
@@ -66,6 +74,15 @@ export function createMovieReads({ database, cache, now, random, limitSearches }
     tags: readonly string[],
     load: () => Promise<PublicAnswer<Value>>,
   ) => cache.get(key, { freshMilliseconds, tags, load }) as Promise<PublicAnswer<Value>>;
+
+  const prepare = async (id: number) => {
+    const prepared = await context.prepareMovie(id).catch((error: unknown) => {
+      if (!(error instanceof SourceUnavailableError)) throw error;
+      throw new ApiError('unavailable', 'This movie cannot be looked up at the moment. Try again in a minute.', { cause: error });
+    });
+    if (prepared !== 'busy') return;
+    throw new ApiError('rate_limited', 'Too many movies are being looked up. Try again in a minute.', { retryAfterSeconds: 60 });
+  };
 
   return {
     home: () =>
@@ -85,14 +102,14 @@ export function createMovieReads({ database, cache, now, random, limitSearches }
     movie: async (id) => {
       const movieId = parseMovieId(id);
       return cached(`movie:${movieId}`, listFreshMilliseconds, [movieTag(movieId)], async () =>
-        publicAnswer(movieResponseSchema, await readMovie(database, movieId, today())),
+        publicAnswer(movieResponseSchema, await prepare(movieId).then(() => readMovie(database, movieId, today()))),
       );
     },
 
     recommendations: async (id) => {
       const movieId = parseMovieId(id);
       return cached(`recommendations:${movieId}`, listFreshMilliseconds, [movieTag(movieId), listsTag], async () =>
-        publicAnswer(recommendationsResponseSchema, await readRecommendations(database, movieId)),
+        publicAnswer(recommendationsResponseSchema, await prepare(movieId).then(() => readRecommendations(database, movieId))),
       );
     },
 

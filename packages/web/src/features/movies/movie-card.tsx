@@ -28,16 +28,14 @@ export function MovieCard({
       <span className="movie-card-title">{movie.title}</span>
       <span className="movie-card-facts">
         {movie.year}
-        {movie.voteAverage !== null && (
-          <span className="movie-card-vote">
-            <span className="sr-only">rated </span>
-            {movie.voteAverage.toFixed(1)}
-          </span>
-        )}
+        {movie.voteAverage !== null && <span className="movie-card-vote">{movie.voteAverage.toFixed(1)}</span>}
         {strongest !== null && (
           <span className={characteristicText[strongest.characteristic]}>
-            <Icon name={strongest.characteristic} className="size-4" />
-            <span className="sr-only">{characteristicTexts[strongest.characteristic].label} </span>
+            <Icon
+              name={strongest.characteristic}
+              className="size-4"
+              label={characteristicTexts[strongest.characteristic].label}
+            />
             {strongest.average.toFixed(1)}
           </span>
         )}

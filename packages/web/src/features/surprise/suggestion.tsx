@@ -28,8 +28,10 @@ export function Suggestion({
     <article className="suggestion">
       <div className="suggestion-poster">{poster}</div>
       <div className="suggestion-title">
-        <h3 className="text-3xl wrap-anywhere">{title}</h3>
-        <p className="mt-2 text-muted">{facts.filter((fact) => fact !== null).join(' \u00b7 ')}</p>
+        <h3 className="text-2xl sm:text-3xl wrap-break-word hyphens-auto">{title}</h3>
+        <p className="mt-2 flex flex-wrap gap-x-3 text-muted">
+          {facts.map((fact) => fact !== null && <span key={fact}>{fact}</span>)}
+        </p>
       </div>
       <div className="suggestion-more">
         <p className="suggestion-overview">{overview}</p>

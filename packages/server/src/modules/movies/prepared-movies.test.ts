@@ -1,0 +1,47 @@
+import type { MovieResponse } from '@hexreel/domain/api/movies';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { SourceUnavailableError } from '../../sources/movie-source.ts';
+import { storeTestMovies } from '../../testing/movies.ts';
+import { withTestApp } from '../../testing/test-app.ts';
+
+const prepareMovie = vi.fn<(id: number) => Promise<'known' | 'unknown' | 'busy'>>();
+const server = withTestApp({ catalogue: { prepareMovie } });
+const get = (url: string) => server.app.inject({ method: 'GET', url });
+
+beforeEach(() => {
+  prepareMovie.mockReset();
+});
+
+test('a movie that is found while its page is asked for is there', async () => {
+  prepareMovie.mockImplementation(async (id) => {
+    await storeTestMovies(server.client.database, [{ id, title: 'Found' }]);
+    return 'known';
+  });
+  const response = await get('/api/movies/501');
+  expect(response.statusCode).toBe(200);
+  expect(response.json<MovieResponse>().title).toBe('Found');
+});
+
+test('a movie that nobody knows is not found', async () => {
+  prepareMovie.mockResolvedValue('unknown');
+  expect((await get('/api/movies/502')).statusCode).toBe(404);
+});
+
+test('too many unknown movies are refused for a minute', async () => {
+  prepareMovie.mockResolvedValue('busy');
+  const response = await get('/api/movies/503');
+  expect(response.statusCode).toBe(429);
+  expect(response.headers['retry-after']).toBe('60');
+});
+
+test('a movie that cannot be looked up is neither there nor not there', async () => {
+  prepareMovie.mockRejectedValue(new SourceUnavailableError('down'));
+  const response = await get('/api/movies/504');
+  expect(response.statusCode).toBe(503);
+  expect(response.json<{ error: { code: string } }>().error.code).toBe('unavailable');
+});
+
+test('an id that cannot be one is not looked up', async () => {
+  expect((await get('/api/movies/0')).statusCode).toBe(404);
+  expect(prepareMovie).not.toHaveBeenCalled();
+});
