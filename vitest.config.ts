@@ -8,7 +8,7 @@ export default defineConfig({
     dangerouslyIgnoreUnhandledErrors: false,
     setupFiles: ['./tools/testing/quiet-console.ts'],
     projects: [
-      { extends: true, test: { name: 'domain', include: ['packages/domain/src/**/*.test.ts'] } },
+      { extends: true, test: { name: 'domain', include: ['packages/domain/src/**/*.test.ts'], testTimeout: 20_000 } },
       {
         extends: true,
         test: {
