@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkDisplayName, displayNameTexts, hasReservedWord } from './index.ts';
 import { darkWords, offensiveWords, specifiedWords, staffTitles } from './reserved-words.ts';
@@ -73,6 +73,6 @@ test('joined emoji can', () => {
 });
 
 test('whatever the name, it passes or one of the texts says why not', () => {
-  const answers: readonly unknown[] = [null, ...Object.values(displayNameTexts)];
-  fc.assert(fc.property(fc.string({ unit: 'binary' }), (name) => answers.includes(checkDisplayName(name))));
+  const answers = new Set<unknown>([null, ...Object.values(displayNameTexts)]);
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (name) => answers.has(checkDisplayName(name))));
 });
