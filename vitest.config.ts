@@ -13,6 +13,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
+          provide: { testDatabaseUrl: process.env['TEST_DATABASE_URL'] ?? null },
           include: ['packages/server/src/**/*.test.ts'],
           globalSetup: ['./packages/server/src/db/testing/global-setup.ts'],
           testTimeout: 30_000,

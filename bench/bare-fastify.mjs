@@ -13,7 +13,11 @@ const answer = await new Promise((resolve, reject) => {
   }).on('error', reject);
 });
 const app = fastify();
-const kept = Object.fromEntries(['content-type', 'content-encoding'].flatMap((name) => (answer.headers[name] === undefined ? [] : [[name, answer.headers[name]]])));
+const kept = Object.fromEntries(
+  ['content-type', 'content-encoding'].flatMap((name) =>
+    answer.headers[name] === undefined ? [] : [[name, answer.headers[name]]],
+  ),
+);
 app.get('/', (_request, reply) => reply.headers(kept).send(answer.body));
 const address = await app.listen({ host: '127.0.0.1', port: 0 });
 process.send({ url: address, bytes: answer.body.length });

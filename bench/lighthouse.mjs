@@ -7,17 +7,39 @@ import { median, startSite, table } from './site.mjs';
 
 /** Lighthouse mobile (simulated slow 4G, 4x CPU), the median of five runs a page (quality, Speed). */
 const runs = Number(process.env.BENCH_RUNS ?? 5);
-const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 const site = await startSite();
 const profile = mkdtempSync(join(tmpdir(), 'hexreel-lighthouse-'));
-const chrome = await chromeLauncher.launch({ chromePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', chromeFlags: flags, userDataDir: profile });
+const chrome = await chromeLauncher.launch({
+  chromePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  chromeFlags: flags,
+  userDataDir: profile,
+});
 try {
   const { popular } = await (await fetch(`${site.url}/api/home`)).json();
   const rows = [];
-  for (const [what, path] of [['Home', '/'], ['Browse', '/browse'], ['Movie', `/movie/${popular[0].id}`], ['Top Movies', '/top-by-criteria']]) {
+  for (const [what, path] of [
+    ['Home', '/'],
+    ['Browse', '/browse'],
+    ['Movie', `/movie/${popular[0].id}`],
+    ['Top Movies', '/top-by-criteria'],
+  ]) {
     const reports = [];
     for (let run = 0; run < runs; run += 1) {
-      const result = await lighthouse(site.url + path, { port: chrome.port, onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'], logLevel: 'error' });
+      const result = await lighthouse(site.url + path, {
+        port: chrome.port,
+        onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+        logLevel: 'error',
+      });
       reports.push(result.lhr);
     }
     const audit = (name) => median(reports.map((report) => report.audits[name].numericValue));
@@ -33,7 +55,9 @@ try {
       score('best-practices'),
       score('seo'),
     ]);
-    const failed = Object.values(reports[0].audits).filter((found) => found.score !== null && found.score < 0.9 && found.scoreDisplayMode === 'binary');
+    const failed = Object.values(reports[0].audits).filter(
+      (found) => found.score !== null && found.score < 0.9 && found.scoreDisplayMode === 'binary',
+    );
     for (const found of failed) console.error(`${what}: ${found.id}: ${found.title}`);
   }
   console.log(table(['page', 'LCP', 'TBT', 'CLS', 'transferred', 'performance', 'accessibility', 'best practices', 'SEO'], rows));

@@ -30,7 +30,15 @@ try {
     }
     bare.child.kill();
     const ratio = median(ours) / median(theirs);
-    rows.push([what, bare.bytes, Math.round(median(ours)), Math.round(median(theirs)), ratio.toFixed(2), bar, ratio >= bar ? 'yes' : 'NO']);
+    rows.push([
+      what,
+      bare.bytes,
+      Math.round(median(ours)),
+      Math.round(median(theirs)),
+      ratio.toFixed(2),
+      bar,
+      ratio >= bar ? 'yes' : 'NO',
+    ]);
   }
   console.log(table(['what', 'bytes sent', 'requests/s', 'bare Fastify', 'ratio', 'bar', 'holds'], rows));
 } finally {
@@ -39,14 +47,17 @@ try {
 
 async function measure(url, headers) {
   const result = await autocannon({ url, headers, connections: 16, duration: seconds });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} answers were no success, ${result.errors} errors`);
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} answers were no success, ${result.errors} errors`);
   return result.requests.average;
 }
 
 /** The bare route runs in a process of its own, as the site does. */
 function startBare(url, headers) {
   return new Promise((resolve, reject) => {
-    const child = fork(join(checkout, 'bench/bare-fastify.mjs'), [url, JSON.stringify(headers)], { env: { ...process.env, NODE_ENV: 'production' } });
+    const child = fork(join(checkout, 'bench/bare-fastify.mjs'), [url, JSON.stringify(headers)], {
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
     child.on('message', (message) => resolve({ ...message, child }));
     child.on('exit', (code) => reject(new Error(`the bare server ended with ${code}`)));
   });

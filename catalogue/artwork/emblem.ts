@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Palette, Role, Tones } from './palette.ts';
-import { round, tag } from './svg.ts';
+import { rect, round, tag } from './svg.ts';
 
 /** Edge of the square every emblem is drawn in. */
 export const EMBLEM_SIZE = 200;
@@ -12,6 +12,8 @@ export interface Emblem {
   drawing: string;
   /** `stands` on a floor at EMBLEM_FLOOR, `hangs` from the upper edge, or `floats`. */
   stance: 'stands' | 'floats' | 'hangs';
+  /** Whether the thing itself is dark (a crow) or pale (an egg), where the palette allows a choice. */
+  body: 'dark' | 'pale' | 'any';
   /** The point a close view keeps in sight. */
   focus: readonly [number, number];
 }
@@ -27,11 +29,13 @@ function parseEmblem(name: string, file: string): Emblem {
   const found = /^<svg([^>]*)>(.*)<\/svg>\s*$/s.exec(file);
   const attribute = (key: string): string | undefined => new RegExp(`${key}="([^"]*)"`).exec(found?.[1] ?? '')?.[1];
   const stance = attribute('data-stance');
+  const body = attribute('data-body');
   const [x = Number.NaN, y = Number.NaN] = (attribute('data-focus') ?? '').split(' ').map(Number);
-  if (!found || (stance !== 'stands' && stance !== 'floats' && stance !== 'hangs') || Number.isNaN(x + y)) {
-    throw new SyntaxError(`emblems/${name}.svg needs a root with data-stance and data-focus; see README.md`);
+  const known = (stance === 'stands' || stance === 'floats' || stance === 'hangs') && (body === 'dark' || body === 'pale' || body === 'any');
+  if (!found || !known || Number.isNaN(x + y)) {
+    throw new SyntaxError(`emblems/${name}.svg needs a root with data-stance, data-body and data-focus; see README.md`);
   }
-  return { drawing: (found[2] ?? '').replaceAll(/\s*\n\s*/g, ''), stance, focus: [x, y] };
+  return { drawing: (found[2] ?? '').replaceAll(/\s*\n\s*/g, ''), stance, body, focus: [x, y] };
 }
 
 /** The drawing in real colours, still in its own 200 x 200 square. */
@@ -66,4 +70,11 @@ export function place(drawing: string, { x, y, size, turn = 0, mirrored = false 
 /** The y at which a standing emblem of this size has its feet on `floor`. */
 export function centreOnFloor(floor: number, size: number): number {
   return floor - ((EMBLEM_FLOOR - EMBLEM_SIZE / 2) / EMBLEM_SIZE) * size;
+}
+
+/** The line an emblem hangs by, from the upper edge of the image to its own. */
+export function thread({ x, y, size }: Placement, fill: string): string {
+  const width = (size / EMBLEM_SIZE) * 3;
+  const top = y - size / 2 + 2;
+  return top > 0 ? rect(x - width / 2, 0, width, top, fill) : '';
 }

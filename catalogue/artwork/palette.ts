@@ -36,6 +36,14 @@ export function isDark(palette: Palette, ground: Role): boolean {
 /** Which palette role each role of an emblem takes: `ink` is its body, `field` whatever lies behind it. */
 export type Tones = Record<Role, Role>;
 
+/** Contrast at which a silhouette is still told from the ground at a glance. */
+const SILHOUETTE_CONTRAST = 2.1;
+
+/** Whether a dark (ink) or pale (light) silhouette stands out on a ground. */
+export function standsOut(palette: Palette, { body, ground }: { body: Role; ground: Role }): boolean {
+  return body !== ground && contrast(palette[body], palette[ground]) >= SILHOUETTE_CONTRAST;
+}
+
 /** How an emblem is coloured on a ground. Without a body it takes the one that stands out most. */
 export function tonesOn(palette: Palette, ground: Role, body: Role = lettersOn(palette, ground)): Tones {
   const free = roles.filter((role) => role !== ground && role !== body);

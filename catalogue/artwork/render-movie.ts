@@ -1,10 +1,11 @@
 import { getEmblem } from './emblem.ts';
-import type { FaceName } from './lettering/face.ts';
+import type { Emblem } from './emblem.ts';
 import { getLayout } from './layouts/index.ts';
 import { BACKDROP, POSTER } from './layouts/layout.ts';
 import type { Stage } from './layouts/layout.ts';
 import type { ArtworkMovie } from './movie.ts';
-import { getPalette, isDark } from './palette.ts';
+import { getPalette, isDark, standsOut } from './palette.ts';
+import type { Palette, Role } from './palette.ts';
 import { seededRandom } from './random.ts';
 import type { Random } from './random.ts';
 import { image } from './svg.ts';
@@ -21,25 +22,26 @@ export function renderBackdrop(movie: ArtworkMovie): string {
 
 function stageFor(movie: ArtworkMovie, purpose: 'poster' | 'backdrop'): Stage {
   const palette = getPalette(movie.artwork.palette);
+  const emblem = getEmblem(movie.artwork.emblem);
   // Drawn from a seed without the purpose, so that poster and backdrop of a movie belong together.
   const shared = seededRandom(`${movie.tmdbId}`);
-  const ground = shared.pick(palette.grounds);
+  const { ground, body } = chooseGround({ palette, emblem, random: shared });
   return {
     title: movie.title,
     credit: { directors: movie.directors, year: movie.releaseDate.slice(0, 4) },
     ground: purpose === 'poster' || isDark(palette, ground) ? ground : 'ink',
+    body,
     mirrored: shared.chance(0.5),
-    face: faceFor(movie.title, shared),
-    emblem: getEmblem(movie.artwork.emblem),
+    face: shared.chance(0.4) ? 'serif' : 'grotesque',
+    emblem,
     palette,
     random: seededRandom(`${movie.tmdbId} ${purpose}`),
   };
 }
 
-/** The serif is wide: past this many letters it would come out too small to read on a card. */
-const LONGEST_IN_SERIF = 20;
-
-function faceFor(title: string, random: Random): FaceName {
-  const wantsSerif = random.chance(0.45);
-  return wantsSerif && title.length <= LONGEST_IN_SERIF ? 'serif' : 'grotesque';
+/** A ground of the palette on which the emblem may have the body it asks for. */
+function chooseGround({ palette, emblem, random }: { palette: Palette; emblem: Emblem; random: Random }): { ground: Role; body: Role } {
+  const body: Role = emblem.body === 'any' ? random.pick(['ink', 'light']) : emblem.body === 'dark' ? 'ink' : 'light';
+  const [first, ...more] = palette.grounds.filter((ground) => standsOut(palette, { body, ground }));
+  return { body, ground: random.pick(first ? [first, ...more] : palette.grounds) };
 }

@@ -12,8 +12,8 @@ export interface Area {
 
 /** Land from edge to edge whose upper line lies near `y`. */
 export function land({ area, kind, random, fill }: { area: Area; kind: LandKind; random: Random; fill: string }): string {
-  const { x, y, width, height } = area;
-  const bottom = y + height;
+  const [x, y, width] = [round(area.x), round(area.y), round(area.width)];
+  const bottom = round(area.y + area.height);
   const lines: Record<LandKind, () => string> = {
     flat: () => `M${x} ${y}h${width}V${bottom}h${-width}z`,
     hill: () => {
@@ -56,9 +56,11 @@ function treeLine({ area, random }: { area: Area; random: Random }): string {
 export function rain({ area, random, stroke }: { area: Area; random: Random; stroke: string }): string {
   const slant = area.height * random.between(0.08, 0.2) * random.sign();
   const step = area.width / Math.round(random.between(9, 14));
+  // Strokes that begin at the image's edge begin beyond it, so that they do not line up.
+  const beyond = area.y === 0 ? 140 : 0;
   let d = '';
   for (let x = area.x - Math.abs(slant); x < area.x + area.width + Math.abs(slant); x += step * random.between(0.7, 1.3)) {
-    d += `M${round(x)} ${round(area.y - random.between(0, 140))}L${round(x + slant)} ${round(area.y + area.height)}`;
+    d += `M${round(x)} ${round(area.y + random.between(-beyond, 90 - beyond))}L${round(x + slant)} ${round(area.y + area.height)}`;
   }
   return tag('path', { d, fill: 'none', stroke, 'stroke-width': 2.4, 'stroke-dasharray': '46 70 22 54' });
 }
@@ -73,7 +75,7 @@ export function halftone({ area, from, pitch, stroke }: { area: Area; from: 'top
     const x = area.x + (row % 2 ? pitch / 2 : 0);
     dots += tag('path', { d: `M${round(x)} ${round(y)}h${round(area.width)}`, 'stroke-width': pitch * 0.86 * share });
   }
-  return tag('g', { fill: 'none', stroke, 'stroke-linecap': 'round', 'stroke-dasharray': `0 ${pitch}` }, dots);
+  return tag('g', { fill: 'none', stroke, 'stroke-linecap': 'round', 'stroke-dasharray': `0 ${round(pitch)}` }, dots);
 }
 
 /** Wedges of light around a point. */

@@ -1,7 +1,6 @@
 import { halftone, moon, rain } from '../scenery.ts';
-import { tonesOn } from '../palette.ts';
 import { rect } from '../svg.ts';
-import { BACKDROP, POSTER, colour, creditOn, emblemOn, titleOn } from './layout.ts';
+import { BACKDROP, POSTER, colour, creditOn, emblemOn, titleOn, tonesFor } from './layout.ts';
 import type { Layout, Stage } from './layout.ts';
 
 /** One emblem on a plain ground, the title centred above or below it. */
@@ -16,7 +15,8 @@ export const centred: Layout = {
     const { markup } = titleOn(stage, ground, { box, align: 'centre', anchor: below ? 'middle' : 'top', setting: 'even', largest: 150 });
     return [
       rect(0, 0, POSTER.width, POSTER.height, colour(stage, ground)),
-      weather(stage, { x: 0, y: 0, ...POSTER }, { x: centre.x, y: centre.y }),
+      // Only behind the emblem: letters need a plain ground.
+      weather(stage, below ? { x: 0, y: 0, width: POSTER.width, height: 500 } : { x: 0, y: 232, width: POSTER.width, height: 440 }, centre),
       emblemOn(stage, { ground, x: centre.x, y: centre.y, size }),
       markup,
       creditOn(stage, ground, { box: { x: 44, y: 690, width: 412, height: 26 }, align: 'centre' }),
@@ -35,15 +35,15 @@ export const centred: Layout = {
 
 /** What lies behind the emblem: mostly nothing. */
 function weather(stage: Stage, area: { x: number; y: number; width: number; height: number }, centre: { x: number; y: number }): string {
-  const { random, ground, palette } = stage;
-  const quiet = colour(stage, tonesOn(palette, ground).light);
+  const { random, ground } = stage;
+  const quiet = colour(stage, tonesFor(stage, ground).light);
   switch (random.pick(['plain', 'plain', 'dots', 'rain', 'moon'])) {
     case 'dots':
-      return halftone({ area: { ...area, height: area.height * 0.5 }, from: 'top', pitch: area.width > 600 ? 32 : 25, stroke: quiet });
+      return area.y > 0 ? '' : halftone({ area: { ...area, height: area.height * 0.7 }, from: 'top', pitch: area.width > 600 ? 32 : 25, stroke: quiet });
     case 'rain':
       return rain({ area, random, stroke: quiet });
     case 'moon': {
-      const r = area.height * 0.09;
+      const r = area.height * 0.13;
       return moon({ x: centre.x + area.width * 0.33 * random.sign(), y: centre.y - area.height * 0.2, r, fill: quiet, random });
     }
     default:

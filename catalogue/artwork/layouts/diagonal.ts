@@ -1,15 +1,14 @@
-import { tonesOn } from '../palette.ts';
 import { rain } from '../scenery.ts';
 import { polygon, rect, round, tag } from '../svg.ts';
-import { BACKDROP, POSTER, colour, creditOn, emblemOn, livelyBeside, titleOn } from './layout.ts';
+import { BACKDROP, POSTER, colour, creditOn, emblemOn, livelyBeside, titleOn, tonesFor } from './layout.ts';
 import type { Layout } from './layout.ts';
 
 /** A slanting band cuts the emblem off and carries the title. */
 export const diagonal: Layout = {
   poster(stage) {
-    const { random, ground, palette } = stage;
+    const { random, ground } = stage;
     const angle = random.between(9, 15) * random.sign();
-    const tones = tonesOn(palette, ground);
+    const tones = tonesFor(stage, ground);
     const below = tones.ink;
     const middle = { x: POSTER.width / 2, y: random.between(530, 555) };
     const { markup } = titleOn(stage, below, {
@@ -29,7 +28,7 @@ export const diagonal: Layout = {
     ].join('');
   },
   backdrop(stage) {
-    const { random, ground, palette } = stage;
+    const { random, ground } = stage;
     const far = livelyBeside(ground);
     const lean = random.between(90, 190) * random.sign();
     const edge = random.between(610, 680);
@@ -40,7 +39,7 @@ export const diagonal: Layout = {
     return [
       rect(0, 0, width, height, colour(stage, ground)),
       polygon([[edge + lean, 0], [width, 0], [width, height], [edge - lean, height]], colour(stage, far)),
-      polygon(across(-44, 20), colour(stage, tonesOn(palette, far).accent === ground ? tonesOn(palette, far).light : tonesOn(palette, far).accent)),
+      polygon(across(-44, 20), colour(stage, tonesFor(stage, far).accent === ground ? tonesFor(stage, far).light : tonesFor(stage, far).accent)),
       emblemOn(stage, { ground: far, x: random.between(975, 1010), y: 360, size: random.between(500, 560), turn: lean / 12 }),
     ].join('');
   },

@@ -1,9 +1,9 @@
 import { centreOnFloor } from '../emblem.ts';
 import type { Role } from '../palette.ts';
-import { lettersOn, tonesOn } from '../palette.ts';
+import { lettersOn } from '../palette.ts';
 import { halftone, moon } from '../scenery.ts';
 import { rect, round, tag } from '../svg.ts';
-import { BACKDROP, POSTER, colour, creditOn, emblemOn, livelyBeside, titleOn } from './layout.ts';
+import { BACKDROP, POSTER, colour, creditOn, emblemOn, livelyBeside, titleOn, tonesFor } from './layout.ts';
 import type { Layout, Stage } from './layout.ts';
 
 /** A window in a mount of another colour: upright, arched, pointed or oval. The title is printed on the mount. */
@@ -61,8 +61,8 @@ function openingPath({ random, emblem }: Stage, { x, y, width, height }: Opening
 }
 
 function view(stage: Stage, { opening, ground, mount }: { opening: Opening; ground: Role; mount: Role }): string {
-  const { random, emblem, palette } = stage;
-  const tones = tonesOn(palette, ground);
+  const { random, emblem } = stage;
+  const tones = tonesFor(stage, ground);
   const x = opening.x + opening.width / 2;
   const size = opening.width * random.between(0.78, 0.9);
   const floor = opening.y + opening.height * 0.86;

@@ -1,14 +1,13 @@
 import { EMBLEM_SIZE } from '../emblem.ts';
-import { tonesOn } from '../palette.ts';
 import { rect } from '../svg.ts';
-import { BACKDROP, POSTER, colour, creditOn, emblemOn, titleOn } from './layout.ts';
+import { BACKDROP, POSTER, colour, creditOn, emblemOn, titleOn, tonesFor } from './layout.ts';
 import type { Layout, Stage } from './layout.ts';
 
 /** The emblem so near that it leaves the picture on every side; the title lies on a plain bar. */
 export const giant: Layout = {
   poster(stage) {
-    const { random, ground, palette } = stage;
-    const bar = tonesOn(palette, ground).ink;
+    const { random, ground } = stage;
+    const bar = tonesFor(stage, ground).ink;
     const titleTop = random.chance(0.3);
     const barHeight = random.between(176, 204);
     const barY = titleTop ? 0 : POSTER.height - barHeight;

@@ -1,8 +1,7 @@
 import type { Role } from '../palette.ts';
-import { tonesOn } from '../palette.ts';
 import { rays, rings } from '../scenery.ts';
 import { circle, rect } from '../svg.ts';
-import { BACKDROP, POSTER, colour, creditOn, emblemOn, titleOn } from './layout.ts';
+import { BACKDROP, POSTER, colour, creditOn, emblemOn, titleOn, tonesFor } from './layout.ts';
 import type { Layout, Stage } from './layout.ts';
 
 /** A great disc behind the emblem, with rings, rays or an eclipse around it. */
@@ -38,15 +37,15 @@ export const halo: Layout = {
 
 /** The disc with what surrounds it. */
 function glory(stage: Stage, { x, y, r }: { x: number; y: number; r: number }): string {
-  const { random, ground, palette } = stage;
+  const { random, ground } = stage;
   const disc = circle(x, y, r, colour(stage, discOn(stage)));
-  const tones = tonesOn(palette, ground);
+  const tones = tonesFor(stage, ground);
   const faint = colour(stage, tones.light === discOn(stage) ? tones.accent : tones.light);
   switch (random.pick(['rings', 'rings', 'rays', 'eclipse', 'plain'])) {
     case 'rings':
-      return rings({ x, y, radii: [r + 16, r + 34, r + 56, r + 84], stroke: faint, width: random.between(2.5, 5) }) + disc;
+      return rings({ x, y, radii: [r * 1.07, r * 1.14, r * 1.23], stroke: faint, width: random.between(2.5, 5) }) + disc;
     case 'rays':
-      return rays({ x, y, reach: r * 1.28, count: Math.round(random.between(22, 40)), turn: random.between(0, 1), fill: faint }) + disc;
+      return rays({ x, y, reach: r * 1.24, count: Math.round(random.between(22, 40)), turn: random.between(0, 1), fill: faint }) + disc;
     case 'eclipse':
       return circle(x + r * 0.16 * random.sign(), y - r * 0.1, r * 1.02, faint) + disc;
     default:
@@ -54,8 +53,8 @@ function glory(stage: Stage, { x, y, r }: { x: number; y: number; r: number }): 
   }
 }
 
-/** The disc is the accent; on a ground of accent it is light, on one of ink the field glows more. */
-function discOn({ ground }: Stage): Role {
-  if (ground === 'accent') return 'light';
+/** The disc is the accent; on a ground of accent it is whatever the emblem is not, on one of ink the field glows more. */
+function discOn({ ground, body }: Stage): Role {
+  if (ground === 'accent') return body === 'light' ? 'ink' : 'light';
   return ground === 'ink' ? 'field' : 'accent';
 }

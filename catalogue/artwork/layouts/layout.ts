@@ -1,12 +1,12 @@
 import type { Emblem, Placement } from '../emblem.ts';
-import { paint, place } from '../emblem.ts';
+import { paint, place, thread } from '../emblem.ts';
 import type { Credit } from '../lettering/set-credit.ts';
 import { setCredit } from '../lettering/set-credit.ts';
 import type { FaceName } from '../lettering/face.ts';
 import { setTitle } from '../lettering/set-title.ts';
 import type { Box, SetTitle, TitleOptions } from '../lettering/set-title.ts';
 import type { Palette, Role, Tones } from '../palette.ts';
-import { isDark, lettersOn, tonesOn } from '../palette.ts';
+import { isDark, lettersOn, standsOut, tonesOn } from '../palette.ts';
 import type { Random } from '../random.ts';
 import { tag } from '../svg.ts';
 
@@ -29,6 +29,8 @@ export interface Stage {
   palette: Palette;
   /** The role that covers the image; in a backdrop always a dark one, because light page text lies on it. */
   ground: Role;
+  /** The role of the emblem's body: ink or light. */
+  body: Role;
   mirrored: boolean;
   random: Random;
 }
@@ -48,15 +50,30 @@ export function colour(stage: Stage, role: Role): string {
   return stage.palette[role];
 }
 
+/** How the stage's emblem is coloured on a ground: with its own body where that stands out, else with the one that does. */
+export function tonesFor({ palette, body }: Stage, ground: Role): Tones {
+  return tonesOn(palette, ground, standsOut(palette, { body, ground }) ? body : lettersOn(palette, ground));
+}
+
 /** The stage's emblem, painted for the ground it lies on. */
-export function emblemOn(stage: Stage, { ground, tones, ...placement }: Omit<Placement, 'mirrored'> & { ground: Role; tones?: Tones }): string {
-  const painted = paint(stage.emblem, { palette: stage.palette, tones: tones ?? tonesOn(stage.palette, ground) });
-  return place(painted, { ...placement, mirrored: stage.mirrored });
+export function emblemOn(stage: Stage, { ground, tones = tonesFor(stage, ground), ...placement }: Omit<Placement, 'mirrored'> & { ground: Role; tones?: Tones }): string {
+  const painted = paint(stage.emblem, { palette: stage.palette, tones });
+  const hangs = stage.emblem.stance === 'hangs' && !placement.turn;
+  return (hangs ? thread(placement, colour(stage, tones.ink)) : '') + place(painted, { ...placement, mirrored: stage.mirrored });
+}
+
+/** The serif is wide; below this em size it reads worse on a small card than the narrow face would. */
+const SMALLEST_SERIF = 52;
+
+/** The stage's title in its face, or in the narrow one where the serif would come out too small. */
+export function fitTitle({ title, face }: Stage, options: Omit<TitleOptions, 'title' | 'face'>): SetTitle {
+  const set = setTitle({ ...options, title, face });
+  return face === 'serif' && Math.min(...set.sizes) < SMALLEST_SERIF ? setTitle({ ...options, title, face: 'grotesque' }) : set;
 }
 
 /** The title as one path in the colour that reads on `ground`. */
 export function titleOn(stage: Stage, ground: Role, options: Omit<TitleOptions, 'title' | 'face'>): { markup: string; set: SetTitle } {
-  const set = setTitle({ ...options, title: stage.title, face: stage.face });
+  const set = fitTitle(stage, options);
   return { markup: tag('path', { fill: colour(stage, lettersOn(stage.palette, ground)), d: set.path }), set };
 }
 

@@ -1,10 +1,9 @@
 import { centreOnFloor } from '../emblem.ts';
 import type { Role } from '../palette.ts';
-import { tonesOn } from '../palette.ts';
 import { halftone, land, moon } from '../scenery.ts';
 import type { LandKind } from '../scenery.ts';
 import { rect, tag } from '../svg.ts';
-import { BACKDROP, POSTER, colour, darkBeside, creditOn, emblemOn, titleOn } from './layout.ts';
+import { BACKDROP, POSTER, colour, creditOn, darkBeside, emblemOn, titleOn, tonesFor } from './layout.ts';
 import type { Layout, Stage } from './layout.ts';
 
 /** A wide sky over dark land; the emblem stands on the horizon, the title lies in the land. */
@@ -48,28 +47,28 @@ interface Scene {
 }
 
 function scene(stage: Stage, { width, height, horizon, soil, x, size, moonAt }: Scene): string {
-  const { random, ground, emblem, palette } = stage;
+  const { random, ground, emblem } = stage;
   const stands = emblem.stance === 'stands';
   const kinds: readonly [LandKind, ...LandKind[]] = stands ? ['flat'] : ['trees', 'trees', 'waves', 'hill', 'flat'];
   const kind = random.pick(kinds);
-  const tones = tonesOn(palette, ground);
+  const tones = tonesFor(stage, ground);
   const disc = colour(stage, tones.accent === soil ? tones.light : tones.accent);
   const r = size * random.between(0.19, 0.34);
   const sky = random.chance(0.3)
     ? halftone({ area: { x: 0, y: horizon - height * 0.3, width, height: height * 0.3 }, from: 'bottom', pitch: width / 20, stroke: colour(stage, tones.light) })
     : '';
-  const y = stands ? centreOnFloor(horizon + 3, size) : horizon - size * 0.62;
+  const y = stands ? centreOnFloor(horizon + 3, size) : Math.max(size * 0.52, horizon - size * 0.62);
   return [
     rect(0, 0, width, height, colour(stage, ground)),
     width > height ? '' : sky,
     moon({ ...moonAt, r, fill: disc, random, ...(random.chance(0.3) ? { bite: colour(stage, ground) } : {}) }),
     land({ area: { x: 0, y: horizon, width, height: height - horizon }, kind, random, fill: colour(stage, soil) }),
-    stands ? '' : tag('ellipse', { cx: x, cy: horizon + 26, rx: size * 0.26, ry: 5, fill: colour(stage, tonesOn(palette, soil).light) }),
+    stands ? '' : tag('ellipse', { cx: x, cy: horizon + 26, rx: size * 0.26, ry: 5, fill: colour(stage, tonesFor(stage, soil).light) }),
     emblemOn(stage, { ground, x, y, size }),
   ].join('');
 }
 
 /** The land takes the colour of the emblem's body, so that the two grow together. */
-function soilUnder({ palette, ground }: Stage): Role {
-  return tonesOn(palette, ground).ink;
+function soilUnder(stage: Stage): Role {
+  return tonesFor(stage, stage.ground).ink;
 }

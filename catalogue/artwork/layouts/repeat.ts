@@ -1,9 +1,8 @@
 import { paint, place } from '../emblem.ts';
 import type { Placement } from '../emblem.ts';
 import type { Role, Tones } from '../palette.ts';
-import { tonesOn } from '../palette.ts';
 import { rect, tag } from '../svg.ts';
-import { BACKDROP, POSTER, colour, creditOn, titleOn } from './layout.ts';
+import { BACKDROP, POSTER, colour, creditOn, titleOn, tonesFor } from './layout.ts';
 import type { Layout, Stage } from './layout.ts';
 
 /** Many small emblems in rows, one of them not like the others. */
@@ -40,7 +39,7 @@ interface Pattern {
 
 function pattern(stage: Stage, { area, columns, rows }: Pattern): string {
   const { random, ground, palette, emblem } = stage;
-  const tones = tonesOn(palette, ground);
+  const tones = tonesFor(stage, ground);
   const quiet: Tones = random.chance(0.5) ? tones : { ...tones, ink: tones.light, light: tones.ink };
   const [width, height] = [area.width / columns, area.height / rows];
   const size = Math.min(width, height) * 0.94;
@@ -60,9 +59,10 @@ function pattern(stage: Stage, { area, columns, rows }: Pattern): string {
 }
 
 /** Lies on a tile of its own, in other colours, a little turned. */
-function oddOne({ palette, emblem, random, ground }: Stage, at: Placement, tones: Tones): string {
+function oddOne(stage: Stage, at: Placement, tones: Tones): string {
+  const { palette, emblem, random, ground } = stage;
   const tile: Role = ground === 'accent' ? tones.light : 'accent';
-  const drawing = paint(emblem, { palette, tones: tonesOn(palette, tile) });
+  const drawing = paint(emblem, { palette, tones: tonesFor(stage, tile) });
   const half = at.size * 0.53;
   return rect(at.x - half, at.y - half, half * 2, half * 2, palette[tile])
     + place(drawing, { ...at, size: at.size * 0.92, turn: emblem.stance === 'stands' ? 0 : random.pick([0, 14, -14, 180]) });

@@ -1,9 +1,7 @@
-import { paint, place } from '../emblem.ts';
-import { setTitle } from '../lettering/set-title.ts';
 import type { Role } from '../palette.ts';
 import { lettersOn, tonesOn } from '../palette.ts';
 import { rect, tag } from '../svg.ts';
-import { BACKDROP, POSTER, colour, creditOn } from './layout.ts';
+import { BACKDROP, POSTER, colour, creditOn, emblemOn, fitTitle } from './layout.ts';
 import type { Layout, Stage } from './layout.ts';
 
 /** Letters of a longer title would be too narrow to stay readable where the line cuts them. */
@@ -17,8 +15,8 @@ export const split: Layout = {
     const upright = random.chance(0.85) && stage.title.length <= LONGEST_ACROSS;
     const size = random.between(420, 460);
     const centre = { x: POSTER.width / 2, y: random.between(262, 280), size };
-    const set = setTitle({
-      title: stage.title, face: stage.face, box: { x: 40, y: 512, width: 420, height: 160 },
+    const set = fitTitle(stage, {
+      box: { x: 40, y: 512, width: 420, height: 160 },
       align: 'centre', anchor: 'middle', setting: 'even', largest: 160,
     });
     const [first, second] = grounds(stage);
@@ -58,6 +56,6 @@ function grounds({ palette, ground }: Stage): [Role, Role] {
 
 function emblem(stage: Stage, ground: Role, placement: { x: number; y: number; size: number }): string {
   const [first] = grounds(stage);
-  const tones = tonesOn(stage.palette, ground, ground === first ? undefined : first);
-  return place(paint(stage.emblem, { palette: stage.palette, tones }), { ...placement, mirrored: stage.mirrored });
+  const tones = ground === first ? undefined : tonesOn(stage.palette, ground, first);
+  return emblemOn(stage, { ...placement, ground, ...(tones ? { tones } : {}) });
 }

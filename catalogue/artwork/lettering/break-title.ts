@@ -4,9 +4,15 @@
  */
 export function breakTitle({ text, most, measure }: { text: string; most: number; measure: (line: string) => number }): string[][] {
   const words = text.trim().split(/\s+/);
+  const widths = new Map<string, number>();
+  const measureOnce = (line: string): number => {
+    const width = widths.get(line) ?? measure(line);
+    widths.set(line, width);
+    return width;
+  };
   const ways: string[][] = [];
   for (let count = 1; count <= Math.min(most, words.length); count++) {
-    ways.push(balance({ words, count, measure }));
+    ways.push(balance({ words, count, measure: measureOnce }));
   }
   return ways;
 }
@@ -18,13 +24,13 @@ function balance({ words, count, measure }: { words: readonly string[]; count: n
   for (let taken = 1; taken <= words.length - count + 1; taken++) {
     const first = words.slice(0, taken).join(' ');
     const rest = balance({ words: words.slice(taken), count: count - 1, measure });
-    const width = Math.max(...[first, ...rest].map((line) => measure(line) + danglingCost(line)));
+    const width = Math.max(...[first, ...rest].map((line) => measure(line) + (endsInLittleWord(line) ? measure('mm') : 0)));
     if (width < bestWidth) [best, bestWidth] = [[first, ...rest], width];
   }
   return best;
 }
 
-/** A line that ends in a little word reads badly; it is worth a slightly wider one to avoid that. */
-function danglingCost(line: string): number {
-  return / (the|a|an|of|and|in|to|for|on|&)$/i.test(line) ? 0.6 : 0;
+/** Such a line reads badly; a slightly wider one is worth avoiding it. */
+function endsInLittleWord(line: string): boolean {
+  return / (the|a|an|of|and|in|to|for|on|&)$/i.test(line);
 }

@@ -18,6 +18,8 @@ const limits = {
   idle_in_transaction_session_timeout: 10_000,
   idleTimeoutMillis: 60_000,
   keepAlive: true,
+  // The least likeness at which the index offers a title; searches then ask for more (modules/movies/browse-movies).
+  options: '-c pg_trgm.word_similarity_threshold=0.35',
 } satisfies PoolConfig;
 
 export interface DatabaseClient {
@@ -29,12 +31,18 @@ export interface DatabaseClient {
 /**
  * @param onLost called when an idle connection breaks (a database restart breaks all of them); the pool makes new ones
  * by itself, and without a listener the process would end
+ * @param options.onStatement sees each statement's text; tests count them
  */
 export function openDatabase(
   connection: Connection,
-  options: { onLost: (error: Error) => void; connections?: number },
+  options: {
+    readonly onLost: (error: Error) => void;
+    readonly connections?: number;
+    readonly onStatement?: (sql: string) => void;
+  },
 ): DatabaseClient {
   const pool = new Pool({ ...limits, ...connection, max: options.connections ?? 12, application_name: 'hexreel' });
   pool.on('error', options.onLost);
-  return { database: drizzle(pool, { schema }), pool, close: () => pool.end() };
+  const logger = options.onStatement === undefined ? undefined : { logQuery: options.onStatement };
+  return { database: drizzle(pool, { schema, ...(logger === undefined ? {} : { logger }) }), pool, close: () => pool.end() };
 }

@@ -24,7 +24,24 @@ import { cardColumns, isListed, presentCard } from './cards.ts';
  */
 export async function browseMovies(database: Database, filters: BrowseFilters, currentYear: number): Promise<MoviesResponse> {
   const search = filters.search === undefined ? null : searchKey(filters.search);
-  const where = and(...conditions(database, filters, search, currentYear));
+  const close = await selectMovies(database, filters, { currentYear, search, likeness: closeLikeness });
+  if (close.total > 0 || search === null) return close;
+  return selectMovies(database, filters, { currentYear, search, likeness: looseLikeness });
+}
+
+/** Word similarity (pg_trgm) that counts as a hit; the loose one only where nothing is close, as for a slip in a short word. */
+const closeLikeness = 0.55;
+const looseLikeness = 0.35;
+
+interface Selection {
+  readonly currentYear: number;
+  /** The search's key, or null where nothing is searched. */
+  readonly search: string | null;
+  readonly likeness: number;
+}
+
+async function selectMovies(database: Database, filters: BrowseFilters, selection: Selection): Promise<MoviesResponse> {
+  const where = and(...conditions(database, filters, selection));
   const onePage = hasSliders(filters);
   const page = onePage ? 1 : (filters.page ?? 1);
   const size = onePage ? moviesWithSliders : moviesPerPage;
@@ -34,7 +51,7 @@ export async function browseMovies(database: Database, filters: BrowseFilters, c
       .from(movie)
       .leftJoin(movieAverage, eq(movieAverage.movieId, movie.id))
       .where(where)
-      .orderBy(...order(filters.sortBy, search))
+      .orderBy(...order(filters.sortBy, selection.search))
       .limit(size)
       .offset((page - 1) * size),
     countMovies(database, where, onePage),
@@ -52,10 +69,10 @@ async function countMovies(database: Database, where: SQL | undefined, withAvera
   return row?.total ?? 0;
 }
 
-function conditions(database: Database, filters: BrowseFilters, search: string | null, currentYear: number): SQL[] {
+function conditions(database: Database, filters: BrowseFilters, { currentYear, search, likeness }: Selection): SQL[] {
   const all = [isListed(database)];
   if (search !== null)
-    all.push(matches(search), not(sql`${movie.genreIds} && array[${sql.raw(`${animationGenre}, ${familyGenre}`)}]`));
+    all.push(matches(search, likeness), not(sql`${movie.genreIds} && array[${sql.raw(`${animationGenre}, ${familyGenre}`)}]`));
   if (search === null && filters.sortBy === 'rating') all.push(gte(movie.voteCount, topRatedVotes));
   if (search === null && filters.sortBy === 'latest') all.push(gte(movie.voteCount, latestVotes));
   const years = filters.year === undefined ? null : findYearOption(filters.year, currentYear);
@@ -70,11 +87,12 @@ function conditions(database: Database, filters: BrowseFilters, search: string |
   return all;
 }
 
-/** Parts of a title, or something that resembles it within the threshold that the connection sets (db/client). */
-function matches(search: string): SQL {
+/** Parts of a title, or words that are like it; the signs of patterns in a search are text. */
+function matches(search: string, likeness: number): SQL {
   if (search === '') return sql`false`;
   if (search.length < 3) return sql`(${movie.searchText} like ${`${search}%`} or ${movie.searchText} ~ ${`(^|\\s)${search}`})`;
-  return or(sql`${movie.searchText} like ${`%${search}%`}`, sql`${search} <% ${movie.searchText}`) as SQL;
+  const alike = sql`(${search} <% ${movie.searchText} and word_similarity(${search}, ${movie.searchText}) >= ${likeness})`;
+  return or(sql`${movie.searchText} like ${`%${search}%`}`, alike) as SQL;
 }
 
 function order(sortBy: SortOrder | undefined, search: string | null): SQL[] {

@@ -1,0 +1,77 @@
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { contrast } from './colour.ts';
+import type { ArtworkMovie } from './movie.ts';
+import { LETTER_CONTRAST, getPalette } from './palette.ts';
+import { renderBackdrop, renderPoster } from './render-movie.ts';
+import { vocabulary } from './vocabulary.ts';
+
+const LARGEST_POSTER = 15_000;
+const LARGEST_BACKDROP = 12_000;
+
+function makeMovie(given: Partial<Omit<ArtworkMovie, 'artwork'>> & { artwork?: Partial<ArtworkMovie['artwork']> } = {}): ArtworkMovie {
+  return {
+    tmdbId: 948, title: 'Halloween', releaseDate: '1978-10-24', directors: ['John Carpenter'], ...given,
+    artwork: { emblem: 'knife', palette: 'orange-night', layout: 'halo', ...given.artwork },
+  };
+}
+
+/** Every layout with a share of the emblems, such that every emblem has its turn; palettes and ids change along the way. */
+const everything = vocabulary.layouts.map((layout, row) => ({
+  layout,
+  movies: vocabulary.emblems.filter((_, at) => (at + row) % 3 === 0).map((emblem, column) => makeMovie({
+    tmdbId: row * 1000 + column,
+    title: column % 3 ? 'Eyes Without a Face' : 'Jack Frost 2: The Revenge of the Mutant Killer Snowman',
+    artwork: { emblem, layout, palette: vocabulary.palettes[(row * 5 + column) % vocabulary.palettes.length] ?? '' },
+  })),
+}));
+
+describe.each(everything)('$layout', ({ movies }) => {
+  const images = movies.flatMap((movie) => [renderPoster(movie), renderBackdrop(movie)]);
+
+  test('stays within the size budget', () => {
+    for (const movie of movies) {
+      const [poster, backdrop] = [renderPoster(movie), renderBackdrop(movie)];
+      expect(Buffer.byteLength(poster), `poster of ${movie.artwork.emblem}`).toBeLessThanOrEqual(LARGEST_POSTER);
+      expect(brotliCompressSync(poster).length).toBeLessThanOrEqual(LARGEST_POSTER);
+      expect(Buffer.byteLength(backdrop), `backdrop of ${movie.artwork.emblem}`).toBeLessThanOrEqual(LARGEST_BACKDROP);
+    }
+  });
+
+  test('is a picture without code, styles, text or anything from elsewhere', () => {
+    for (const image of images) {
+      expect(image).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 (500 750|1280 720)">/);
+      expect(image).not.toMatch(/<(script|style|foreignObject|image|text|animate|set|a)[\s>]| style=| on\w+=|<!|data:/i);
+      expect([...image.matchAll(/(?:href="|url\()([^")]*)/g)].filter(([, target]) => !target?.startsWith('#'))).toEqual([]);
+      expect(image).not.toMatch(/NaN|undefined|Infinity|[{}]/);
+    }
+  });
+
+  test('rounds coordinates to one decimal', () => {
+    for (const image of images) expect(image.replaceAll(/scale\([^)]*\)/g, '')).not.toMatch(/\.\d\d/);
+  });
+
+  test('is the same every time', () => {
+    for (const movie of movies.slice(0, 4)) expect(renderPoster(movie)).toBe(renderPoster(structuredClone(movie)));
+  });
+
+  test('varies from movie to movie', () => {
+    const same = [1, 2, 3, 4, 5, 6].map((tmdbId) => renderPoster(makeMovie({ tmdbId, artwork: { layout: movies[0]?.artwork.layout ?? '' } })));
+    expect(new Set(same).size).toBe(same.length);
+  });
+});
+
+test('light page text reads on the left of every backdrop', () => {
+  for (const { movies } of everything) {
+    for (const movie of movies) {
+      const ground = /<rect width="1280" height="720" fill="(#[0-9a-f]{6})"\/>/.exec(renderBackdrop(movie))?.[1] ?? '';
+      expect(contrast(ground, getPalette(movie.artwork.palette).light), `${movie.artwork.palette} ${movie.artwork.layout}`).toBeGreaterThanOrEqual(LETTER_CONTRAST);
+    }
+  }
+});
+
+test('names that are not in the vocabulary are refused', () => {
+  expect(() => renderPoster(makeMovie({ artwork: { emblem: 'unicorn' } }))).toThrow(/unicorn/);
+  expect(() => renderPoster(makeMovie({ artwork: { palette: 'rainbow' } }))).toThrow(/rainbow/);
+  expect(() => renderPoster(makeMovie({ artwork: { layout: 'spiral' } }))).toThrow(/spiral/);
+});

@@ -1,0 +1,82 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export const viewports = {
+  phone: { width: 360, height: 740 },
+  tablet: { width: 768, height: 1024 },
+  desktop: { width: 1440, height: 900 },
+} as const;
+
+export interface Visit {
+  readonly page: Page;
+  /** Console messages, uncaught errors and violated policies so far. */
+  readonly problems: string[];
+}
+
+/**
+ * A browser for the tests of one file. Every context is closed after its test, which fails on any console message,
+ * uncaught error or policy violation that it did not take out of `problems`.
+ */
+export function useBrowser(): {
+  visit(path: string, options?: BrowserContextOptions & { readonly site?: string }): Promise<Visit>;
+} {
+  let browser: Browser;
+  let visits: Visit[] = [];
+
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: flags });
+  });
+  afterAll(() => browser.close());
+  afterEach(async () => {
+    const problems = visits.flatMap((visit) => visit.problems);
+    const contexts = visits.map((visit) => visit.page.context());
+    visits = [];
+    await Promise.all(contexts.map((context) => context.close()));
+    expect(problems, 'console messages, errors and policy violations').toEqual([]);
+  });
+
+  return {
+    visit: async (path, { site, ...options } = {}) => {
+      const context = await browser.newContext({
+        viewport: viewports.desktop,
+        baseURL: site ?? inject('siteUrl'),
+        locale: 'en-US',
+        ...options,
+      });
+      context.setDefaultTimeout(15_000);
+      const page = await context.newPage();
+      const visit: Visit = { page, problems: [] };
+      visits.push(visit);
+      page.on('console', (message) => visit.problems.push(`${message.type()}: ${message.text()}`));
+      page.on('pageerror', (error) => visit.problems.push(`uncaught: ${error.message}`));
+      await page.goto(path, { waitUntil: 'load' });
+      if (options.javaScriptEnabled !== false) await whenInteractive(page);
+      return visit;
+    },
+  };
+}
+
+/** Waits until the page's program has taken over from the server's rendering. */
+export async function whenInteractive(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset['interactive'] === 'true');
+}
+
+/** No barrier that axe can find, up to WCAG 2.2 AA. */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  expect(found, what).toEqual([]);
+}

@@ -1,0 +1,69 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const checkout = join(import.meta.dirname, '..', '..');
+
+/** The built site as a process of its own, with its own folder and database. */
+export interface Site {
+  readonly url: string;
+  readonly dataFolder: string;
+  readonly process: ChildProcess;
+  /** SIGTERM, and waits for the end. @returns the exit code */
+  stop(): Promise<number | null>;
+}
+
+/** @param options.dataFolder kept after the stop where it is given, otherwise made and removed */
+export async function startSite(
+  options: { readonly environment?: Record<string, string>; readonly dataFolder?: string } = {},
+): Promise<Site> {
+  const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'hexreel-e2e-'));
+  const port = await freePort();
+  const child = spawn(process.execPath, [join(checkout, 'packages/server/dist/main.js'), '--demo'], {
+    cwd: checkout,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HEXREEL_DATA: dataFolder,
+      LOG_LEVEL: 'error',
+      ...options.environment,
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  await new Promise<void>((resolve, reject) => {
+    let said = '';
+    child.stderr.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      if (said.includes('Hexreel is ready')) resolve();
+    });
+    void ended.then((code) => reject(new Error(`The site ended with ${code}: ${said}`)));
+  });
+  return {
+    url: `http://localhost:${port}`,
+    dataFolder,
+    process: child,
+    stop: async () => {
+      child.kill('SIGTERM');
+      const code = await ended;
+      if (options.dataFolder === undefined) rmSync(dataFolder, { recursive: true, force: true });
+      return code;
+    },
+  };
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}
