@@ -1,2 +1,5 @@
+export * from './accounts.ts';
+export * from './mail.ts';
 export * from './movies.ts';
 export * from './operations.ts';
+export * from './people.ts';
