@@ -62,7 +62,7 @@ try {
   }
   console.log(table(['page', 'LCP', 'TBT', 'CLS', 'transferred', 'performance', 'accessibility', 'best practices', 'SEO'], rows));
 } finally {
-  await chrome.kill();
+  chrome.kill();
   rmSync(profile, { recursive: true, force: true });
   await site.stop();
 }

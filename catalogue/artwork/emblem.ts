@@ -31,7 +31,8 @@ function parseEmblem(name: string, file: string): Emblem {
   const stance = attribute('data-stance');
   const body = attribute('data-body');
   const [x = Number.NaN, y = Number.NaN] = (attribute('data-focus') ?? '').split(' ').map(Number);
-  const known = (stance === 'stands' || stance === 'floats' || stance === 'hangs') && (body === 'dark' || body === 'pale' || body === 'any');
+  const known =
+    (stance === 'stands' || stance === 'floats' || stance === 'hangs') && (body === 'dark' || body === 'pale' || body === 'any');
   if (!found || !known || Number.isNaN(x + y)) {
     throw new SyntaxError(`emblems/${name}.svg needs a root with data-stance, data-body and data-focus; see README.md`);
   }

@@ -14,7 +14,8 @@ test('every palette of the vocabulary exists and no other', () => {
 
 test.each(vocabulary.palettes)('%s carries letters on each of its colours', (name) => {
   const palette = getPalette(name);
-  for (const ground of roles) expect(contrast(palette[ground], palette[lettersOn(palette, ground)])).toBeGreaterThanOrEqual(LETTER_CONTRAST);
+  for (const ground of roles)
+    expect(contrast(palette[ground], palette[lettersOn(palette, ground)])).toBeGreaterThanOrEqual(LETTER_CONTRAST);
 });
 
 test.each(vocabulary.palettes)('%s keeps its four colours apart', (name) => {
@@ -31,7 +32,10 @@ test('no two palettes share two colours', () => {
   const all = vocabulary.palettes.map((name) => ({ name, colours: new Set(roles.map((role) => getPalette(name)[role])) }));
   for (const [at, one] of all.entries()) {
     for (const other of all.slice(at + 1)) {
-      expect([...one.colours].filter((colour) => other.colours.has(colour)), `${one.name} and ${other.name}`).toHaveLength(0);
+      expect(
+        [...one.colours].filter((colour) => other.colours.has(colour)),
+        `${one.name} and ${other.name}`,
+      ).toHaveLength(0);
     }
   }
 });

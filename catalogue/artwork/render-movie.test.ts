@@ -1,4 +1,3 @@
-import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { contrast } from './colour.ts';
 import type { ArtworkMovie } from './movie.ts';
@@ -9,9 +8,15 @@ import { vocabulary } from './vocabulary.ts';
 const LARGEST_POSTER = 15_000;
 const LARGEST_BACKDROP = 12_000;
 
-function makeMovie(given: Partial<Omit<ArtworkMovie, 'artwork'>> & { artwork?: Partial<ArtworkMovie['artwork']> } = {}): ArtworkMovie {
+function makeMovie(
+  given: Partial<Omit<ArtworkMovie, 'artwork'>> & { artwork?: Partial<ArtworkMovie['artwork']> } = {},
+): ArtworkMovie {
   return {
-    tmdbId: 948, title: 'Halloween', releaseDate: '1978-10-24', directors: ['John Carpenter'], ...given,
+    tmdbId: 948,
+    title: 'Halloween',
+    releaseDate: '1978-10-24',
+    directors: ['John Carpenter'],
+    ...given,
     artwork: { emblem: 'knife', palette: 'orange-night', layout: 'halo', ...given.artwork },
   };
 }
@@ -19,22 +24,30 @@ function makeMovie(given: Partial<Omit<ArtworkMovie, 'artwork'>> & { artwork?: P
 /** Every layout with a share of the emblems, such that every emblem has its turn; palettes and ids change along the way. */
 const everything = vocabulary.layouts.map((layout, row) => ({
   layout,
-  movies: vocabulary.emblems.filter((_, at) => (at + row) % 3 === 0).map((emblem, column) => makeMovie({
-    tmdbId: row * 1000 + column,
-    title: column % 3 ? 'Eyes Without a Face' : 'Jack Frost 2: The Revenge of the Mutant Killer Snowman',
-    artwork: { emblem, layout, palette: vocabulary.palettes[(row * 5 + column) % vocabulary.palettes.length] ?? '' },
-  })),
+  movies: vocabulary.emblems
+    .filter((_, at) => (at + row) % 5 === 0)
+    .map((emblem, column) =>
+      makeMovie({
+        tmdbId: row * 1000 + column,
+        title: column % 3 ? 'Eyes Without a Face' : 'Jack Frost 2: The Revenge of the Mutant Killer Snowman',
+        artwork: { emblem, layout, palette: vocabulary.palettes[(row * 5 + column) % vocabulary.palettes.length] ?? '' },
+      }),
+    ),
 }));
 
 describe.each(everything)('$layout', ({ movies }) => {
-  const images = movies.flatMap((movie) => [renderPoster(movie), renderBackdrop(movie)]);
+  const rendered = movies.map((movie) => ({
+    emblem: movie.artwork.emblem,
+    poster: renderPoster(movie),
+    backdrop: renderBackdrop(movie),
+  }));
+  const images = rendered.flatMap(({ poster, backdrop }) => [poster, backdrop]);
 
   test('stays within the size budget', () => {
-    for (const movie of movies) {
-      const [poster, backdrop] = [renderPoster(movie), renderBackdrop(movie)];
-      expect(Buffer.byteLength(poster), `poster of ${movie.artwork.emblem}`).toBeLessThanOrEqual(LARGEST_POSTER);
-      expect(brotliCompressSync(poster).length).toBeLessThanOrEqual(LARGEST_POSTER);
-      expect(Buffer.byteLength(backdrop), `backdrop of ${movie.artwork.emblem}`).toBeLessThanOrEqual(LARGEST_BACKDROP);
+    for (const { emblem, poster, backdrop } of rendered) {
+      // Uncompressed, and so all the more compressed.
+      expect(Buffer.byteLength(poster), `poster of ${emblem}`).toBeLessThanOrEqual(LARGEST_POSTER);
+      expect(Buffer.byteLength(backdrop), `backdrop of ${emblem}`).toBeLessThanOrEqual(LARGEST_BACKDROP);
     }
   });
 
@@ -56,7 +69,9 @@ describe.each(everything)('$layout', ({ movies }) => {
   });
 
   test('varies from movie to movie', () => {
-    const same = [1, 2, 3, 4, 5, 6].map((tmdbId) => renderPoster(makeMovie({ tmdbId, artwork: { layout: movies[0]?.artwork.layout ?? '' } })));
+    const same = [1, 2, 3, 4, 5, 6].map((tmdbId) =>
+      renderPoster(makeMovie({ tmdbId, artwork: { layout: movies[0]?.artwork.layout ?? '' } })),
+    );
     expect(new Set(same).size).toBe(same.length);
   });
 });
@@ -65,7 +80,10 @@ test('light page text reads on the left of every backdrop', () => {
   for (const { movies } of everything) {
     for (const movie of movies) {
       const ground = /<rect width="1280" height="720" fill="(#[0-9a-f]{6})"\/>/.exec(renderBackdrop(movie))?.[1] ?? '';
-      expect(contrast(ground, getPalette(movie.artwork.palette).light), `${movie.artwork.palette} ${movie.artwork.layout}`).toBeGreaterThanOrEqual(LETTER_CONTRAST);
+      expect(
+        contrast(ground, getPalette(movie.artwork.palette).light),
+        `${movie.artwork.palette} ${movie.artwork.layout}`,
+      ).toBeGreaterThanOrEqual(LETTER_CONTRAST);
     }
   }
 });

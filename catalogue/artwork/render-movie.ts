@@ -40,7 +40,10 @@ function stageFor(movie: ArtworkMovie, purpose: 'poster' | 'backdrop'): Stage {
 }
 
 /** A ground of the palette on which the emblem may have the body it asks for. */
-function chooseGround({ palette, emblem, random }: { palette: Palette; emblem: Emblem; random: Random }): { ground: Role; body: Role } {
+function chooseGround({ palette, emblem, random }: { palette: Palette; emblem: Emblem; random: Random }): {
+  ground: Role;
+  body: Role;
+} {
   const body: Role = emblem.body === 'any' ? random.pick(['ink', 'light']) : emblem.body === 'dark' ? 'ink' : 'light';
   const [first, ...more] = palette.grounds.filter((ground) => standsOut(palette, { body, ground }));
   return { body, ground: random.pick(first ? [first, ...more] : palette.grounds) };

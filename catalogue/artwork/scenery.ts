@@ -41,7 +41,7 @@ function treeLine({ area, random }: { area: Area; random: Random }): string {
   const points: [number, number][] = [];
   const { x: left, y, width } = area;
   const tallest = width * random.between(0.1, 0.17);
-  for (let x = left; x < left + width; ) {
+  for (let x = left; x < left + width;) {
     const tree = tallest * random.between(0.35, 1);
     const spread = tree * random.between(0.26, 0.36);
     points.push([x, y], [x + spread * 0.42, y - tree * 0.42], [x + spread * 0.3, y - tree * 0.44], [x + spread / 2, y - tree]);
@@ -66,7 +66,17 @@ export function rain({ area, random, stroke }: { area: Area; random: Random; str
 }
 
 /** Rows of dots that shrink away from `from`: a halftone made of dashes with round ends. */
-export function halftone({ area, from, pitch, stroke }: { area: Area; from: 'top' | 'bottom'; pitch: number; stroke: string }): string {
+export function halftone({
+  area,
+  from,
+  pitch,
+  stroke,
+}: {
+  area: Area;
+  from: 'top' | 'bottom';
+  pitch: number;
+  stroke: string;
+}): string {
   const rows = Math.floor(area.height / pitch);
   let dots = '';
   for (let row = 0; row < rows; row++) {
@@ -79,27 +89,68 @@ export function halftone({ area, from, pitch, stroke }: { area: Area; from: 'top
 }
 
 /** Wedges of light around a point. */
-export function rays({ x, y, reach, count, turn, fill }: { x: number; y: number; reach: number; count: number; turn: number; fill: string }): string {
+export function rays({
+  x,
+  y,
+  reach,
+  count,
+  turn,
+  fill,
+}: {
+  x: number;
+  y: number;
+  reach: number;
+  count: number;
+  turn: number;
+  fill: string;
+}): string {
   const wedge = Math.PI / count;
   let d = '';
   for (let at = 0; at < count; at++) {
     const angle = turn + at * wedge * 2;
-    d += outline([
-      [x, y],
-      [x + reach * Math.cos(angle), y + reach * Math.sin(angle)],
-      [x + reach * Math.cos(angle + wedge), y + reach * Math.sin(angle + wedge)],
-    ]) + 'z';
+    d +=
+      outline([
+        [x, y],
+        [x + reach * Math.cos(angle), y + reach * Math.sin(angle)],
+        [x + reach * Math.cos(angle + wedge), y + reach * Math.sin(angle + wedge)],
+      ]) + 'z';
   }
   return tag('path', { d, fill });
 }
 
 /** Thin circles around a point, closer together towards the outside. */
-export function rings({ x, y, radii, stroke, width }: { x: number; y: number; radii: readonly number[]; stroke: string; width: number }): string {
+export function rings({
+  x,
+  y,
+  radii,
+  stroke,
+  width,
+}: {
+  x: number;
+  y: number;
+  radii: readonly number[];
+  stroke: string;
+  width: number;
+}): string {
   return tag('g', { fill: 'none', stroke, 'stroke-width': width }, radii.map((r) => tag('circle', { cx: x, cy: y, r })).join(''));
 }
 
 /** A moon: a disc, or a sickle where `bite` names the colour behind it. */
-export function moon({ x, y, r, fill, bite, random }: { x: number; y: number; r: number; fill: string; bite?: string; random: Random }): string {
+export function moon({
+  x,
+  y,
+  r,
+  fill,
+  bite,
+  random,
+}: {
+  x: number;
+  y: number;
+  r: number;
+  fill: string;
+  bite?: string;
+  random: Random;
+}): string {
   const disc = circle(x, y, r, fill);
   if (bite === undefined) return disc;
   const angle = random.between(-0.6, 0.6);

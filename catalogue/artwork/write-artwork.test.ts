@@ -6,8 +6,12 @@ import { readMovies } from './movie.ts';
 import { writeArtwork } from './write-artwork.ts';
 
 const halloween = {
-  tmdbId: 948, title: 'Halloween', releaseDate: '1978-10-24', directors: ['John Carpenter'],
-  artwork: { emblem: 'knife', palette: 'orange-night', layout: 'halo' }, overview: 'More than the artwork needs.',
+  tmdbId: 948,
+  title: 'Halloween',
+  releaseDate: '1978-10-24',
+  directors: ['John Carpenter'],
+  artwork: { emblem: 'knife', palette: 'orange-night', layout: 'halo' },
+  overview: 'More than the artwork needs.',
 };
 let folder: string;
 
@@ -27,13 +31,20 @@ test('the index names the files that were written', () => {
   const out = join(folder, 'out');
   writeArtwork({ movies: moviesFrom(halloween), out });
   const index = JSON.parse(readFileSync(join(out, 'index.json'), 'utf8')) as unknown;
-  expect(index).toEqual({ 948: { poster: expect.stringMatching(/^\/948-poster-[0-9a-f]{8}\.svg$/), backdrop: expect.stringMatching(/^\/948-backdrop-[0-9a-f]{8}\.svg$/) } });
+  expect(index).toEqual({
+    948: {
+      poster: expect.stringMatching(/^\/948-poster-[0-9a-f]{8}\.svg$/),
+      backdrop: expect.stringMatching(/^\/948-backdrop-[0-9a-f]{8}\.svg$/),
+    },
+  });
   const files = Object.values((index as Record<string, Record<string, string>>)['948'] ?? {}).map((path) => path.slice(1));
   expect(readdirSync(out).sort()).toEqual([...files, 'index.json'].sort());
 });
 
 test('a second run gives the same names, another title another one', () => {
-  const [first, again, other] = [halloween, halloween, { ...halloween, title: 'Halloween II' }].map((movie) => writeArtwork({ movies: moviesFrom(movie), out: folder }));
+  const [first, again, other] = [halloween, halloween, { ...halloween, title: 'Halloween II' }].map((movie) =>
+    writeArtwork({ movies: moviesFrom(movie), out: folder }),
+  );
   expect(again).toEqual(first);
   expect(other?.['948']?.poster).not.toBe(first?.['948']?.poster);
 });

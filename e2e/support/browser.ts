@@ -28,7 +28,7 @@ export interface Visit {
  * A browser for the tests of one file. Every context is closed after its test, which fails on any console message,
  * uncaught error or policy violation that it did not take out of `problems`.
  */
-export function useBrowser(): {
+export function withBrowser(): {
   visit(path: string, options?: BrowserContextOptions & { readonly site?: string }): Promise<Visit>;
 } {
   let browser: Browser;

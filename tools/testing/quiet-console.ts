@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi, type MockInstance } from 'vitest';
 
 /** Unexpected console output fails a test: whoever expects some mocks the method and asserts on it. */
 const methods = ['debug', 'error', 'info', 'log', 'warn'] as const;
-let spies: { name: string; spy: ReturnType<typeof vi.spyOn> }[] = [];
+let spies: { name: string; spy: MockInstance<(...values: unknown[]) => void> }[] = [];
 
 beforeEach(() => {
   spies = methods.map((name) => ({ name, spy: vi.spyOn(console, name).mockImplementation(() => undefined) }));

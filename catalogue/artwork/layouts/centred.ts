@@ -12,11 +12,21 @@ export const centred: Layout = {
     const lift = random.between(-14, 14);
     const centre = { x: POSTER.width / 2, y: (below ? 272 : 452) + lift };
     const box = below ? { x: 44, y: 512, width: 412, height: 168 } : { x: 44, y: 54, width: 412, height: 158 };
-    const { markup } = titleOn(stage, ground, { box, align: 'centre', anchor: below ? 'middle' : 'top', setting: 'even', largest: 150 });
+    const { markup } = titleOn(stage, ground, {
+      box,
+      align: 'centre',
+      anchor: below ? 'middle' : 'top',
+      setting: 'even',
+      largest: 150,
+    });
     return [
       rect(0, 0, POSTER.width, POSTER.height, colour(stage, ground)),
       // Only behind the emblem: letters need a plain ground.
-      weather(stage, below ? { x: 0, y: 0, width: POSTER.width, height: 500 } : { x: 0, y: 232, width: POSTER.width, height: 440 }, centre),
+      weather(
+        stage,
+        below ? { x: 0, y: 0, width: POSTER.width, height: 500 } : { x: 0, y: 232, width: POSTER.width, height: 440 },
+        centre,
+      ),
       emblemOn(stage, { ground, x: centre.x, y: centre.y, size }),
       markup,
       creditOn(stage, ground, { box: { x: 44, y: 690, width: 412, height: 26 }, align: 'centre' }),
@@ -34,12 +44,23 @@ export const centred: Layout = {
 };
 
 /** What lies behind the emblem: mostly nothing. */
-function weather(stage: Stage, area: { x: number; y: number; width: number; height: number }, centre: { x: number; y: number }): string {
+function weather(
+  stage: Stage,
+  area: { x: number; y: number; width: number; height: number },
+  centre: { x: number; y: number },
+): string {
   const { random, ground } = stage;
   const quiet = colour(stage, tonesFor(stage, ground).light);
   switch (random.pick(['plain', 'plain', 'dots', 'rain', 'moon'])) {
     case 'dots':
-      return area.y > 0 ? '' : halftone({ area: { ...area, height: area.height * 0.7 }, from: 'top', pitch: area.width > 600 ? 32 : 25, stroke: quiet });
+      return area.y > 0
+        ? ''
+        : halftone({
+            area: { ...area, height: area.height * 0.7 },
+            from: 'top',
+            pitch: area.width > 600 ? 32 : 25,
+            stroke: quiet,
+          });
     case 'rain':
       return rain({ area, random, stroke: quiet });
     case 'moon': {

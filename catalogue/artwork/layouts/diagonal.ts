@@ -12,18 +12,32 @@ export const diagonal: Layout = {
     const below = tones.ink;
     const middle = { x: POSTER.width / 2, y: random.between(530, 555) };
     const { markup } = titleOn(stage, below, {
-      box: { x: 34, y: middle.y - 36, width: 420, height: 142 }, align: angle < 0 ? 'left' : 'right', anchor: 'top', setting: 'even', largest: 190,
+      box: { x: 34, y: middle.y - 36, width: 420, height: 142 },
+      align: angle < 0 ? 'left' : 'right',
+      anchor: 'top',
+      setting: 'even',
+      largest: 190,
     });
     const stripe = random.pick([12, 18, 30]);
     return [
       rect(0, 0, POSTER.width, POSTER.height, colour(stage, ground)),
       random.chance(0.35) ? rain({ area: { x: 0, y: 0, ...POSTER }, random, stroke: colour(stage, tones.light) }) : '',
-      emblemOn(stage, { ground, x: middle.x + random.between(-30, 30), y: 262 + random.between(-14, 10), size: random.between(420, 480), turn: angle * random.pick([1, 1, -0.6]) }),
-      tag('g', { transform: `rotate(${round(angle)} ${middle.x} ${round(middle.y)})` }, [
-        rect(-120, middle.y - 62, 740, 500, colour(stage, below)),
-        rect(-120, middle.y - 62 - stripe * 1.9, 740, stripe, colour(stage, tones.accent)),
-        markup,
-      ].join('')),
+      emblemOn(stage, {
+        ground,
+        x: middle.x + random.between(-30, 30),
+        y: 262 + random.between(-14, 10),
+        size: random.between(420, 480),
+        turn: angle * random.pick([1, 1, -0.6]),
+      }),
+      tag(
+        'g',
+        { transform: `rotate(${round(angle)} ${middle.x} ${round(middle.y)})` },
+        [
+          rect(-120, middle.y - 62, 740, 500, colour(stage, below)),
+          rect(-120, middle.y - 62 - stripe * 1.9, 740, stripe, colour(stage, tones.accent)),
+          markup,
+        ].join(''),
+      ),
       creditOn(stage, below, { box: { x: 36, y: 696, width: 428, height: 26 }, align: angle < 0 ? 'right' : 'left' }),
     ].join('');
   },
@@ -34,12 +48,26 @@ export const diagonal: Layout = {
     const edge = random.between(610, 680);
     const { height, width } = BACKDROP;
     const across = (offset: number, thickness: number): [number, number][] => [
-      [edge + offset + lean, 0], [edge + offset + lean + thickness, 0], [edge + offset - lean + thickness, height], [edge + offset - lean, height],
+      [edge + offset + lean, 0],
+      [edge + offset + lean + thickness, 0],
+      [edge + offset - lean + thickness, height],
+      [edge + offset - lean, height],
     ];
     return [
       rect(0, 0, width, height, colour(stage, ground)),
-      polygon([[edge + lean, 0], [width, 0], [width, height], [edge - lean, height]], colour(stage, far)),
-      polygon(across(-44, 20), colour(stage, tonesFor(stage, far).accent === ground ? tonesFor(stage, far).light : tonesFor(stage, far).accent)),
+      polygon(
+        [
+          [edge + lean, 0],
+          [width, 0],
+          [width, height],
+          [edge - lean, height],
+        ],
+        colour(stage, far),
+      ),
+      polygon(
+        across(-44, 20),
+        colour(stage, tonesFor(stage, far).accent === ground ? tonesFor(stage, far).light : tonesFor(stage, far).accent),
+      ),
       emblemOn(stage, { ground: far, x: random.between(975, 1010), y: 360, size: random.between(500, 560), turn: lean / 12 }),
     ].join('');
   },

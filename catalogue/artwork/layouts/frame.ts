@@ -15,7 +15,11 @@ export const frame: Layout = {
     const align = random.pick<'left' | 'centre'>(['left', 'centre', 'left']);
     const top = opening.y + opening.height + 30;
     const { markup } = titleOn(stage, mount, {
-      box: { x: 36, y: top, width: 428, height: 678 - top }, align, anchor: 'middle', setting: 'even', largest: 118,
+      box: { x: 36, y: top, width: 428, height: 678 - top },
+      align,
+      anchor: 'middle',
+      setting: 'even',
+      largest: 118,
     });
     return [
       tag('defs', {}, tag('clipPath', { id: 'opening' }, tag('path', { d: openingPath(stage, opening) }))),
@@ -73,9 +77,22 @@ function view(stage: Stage, { opening, ground, mount }: { opening: Opening; grou
     // The floor lies beside the view, not over it: two layers would shimmer through at the cut edge.
     rect(opening.x, opening.y, opening.width, stands ? floor - opening.y : opening.height, colour(stage, ground)),
     random.chance(0.4)
-      ? halftone({ area: { ...opening, height: opening.height * 0.55 }, from: 'top', pitch: opening.width / 17, stroke: colour(stage, tones.light) })
-      : moon({ x: x + random.sign() * size * 0.3, y: opening.y + opening.height * 0.26, r: size * random.between(0.14, 0.24), fill: spare, random }),
-    stands && !floorIsMount ? rect(opening.x, floor, opening.width, opening.y + opening.height - floor, colour(stage, tones.ink)) : '',
+      ? halftone({
+          area: { ...opening, height: opening.height * 0.55 },
+          from: 'top',
+          pitch: opening.width / 17,
+          stroke: colour(stage, tones.light),
+        })
+      : moon({
+          x: x + random.sign() * size * 0.3,
+          y: opening.y + opening.height * 0.26,
+          r: size * random.between(0.14, 0.24),
+          fill: spare,
+          random,
+        }),
+    stands && !floorIsMount
+      ? rect(opening.x, floor, opening.width, opening.y + opening.height - floor, colour(stage, tones.ink))
+      : '',
     emblemOn(stage, { ground, x, y: stands ? centreOnFloor(floor + 3, size) : opening.y + opening.height * 0.53, size }),
   ].join('');
 }

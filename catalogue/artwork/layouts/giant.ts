@@ -13,7 +13,11 @@ export const giant: Layout = {
     const barY = titleTop ? 0 : POSTER.height - barHeight;
     const left = random.chance(0.6);
     const { markup } = titleOn(stage, bar, {
-      box: { x: 34, y: barY + (titleTop ? 36 : 22), width: 432, height: barHeight - (titleTop ? 98 : 92) }, align: left ? 'left' : 'centre', anchor: 'middle', setting: 'even', largest: 170,
+      box: { x: 34, y: barY + (titleTop ? 36 : 22), width: 432, height: barHeight - (titleTop ? 98 : 92) },
+      align: left ? 'left' : 'centre',
+      anchor: 'middle',
+      setting: 'even',
+      largest: 170,
     });
     const centre = { x: 250 + random.between(-24, 24), y: (titleTop ? barHeight : 0) + (POSTER.height - barHeight) / 2 };
     return [
@@ -21,7 +25,10 @@ export const giant: Layout = {
       near(stage, centre, random.between(720, 840)),
       rect(0, barY, POSTER.width, barHeight, colour(stage, bar)),
       markup,
-      creditOn(stage, bar, { box: { x: 34, y: titleTop ? barHeight - 46 : 694, width: 432, height: 26 }, align: left ? 'left' : 'centre' }),
+      creditOn(stage, bar, {
+        box: { x: 34, y: titleTop ? barHeight - 46 : 694, width: 432, height: 26 },
+        align: left ? 'left' : 'centre',
+      }),
     ].join('');
   },
   backdrop(stage) {

@@ -10,17 +10,26 @@ export const halo: Layout = {
     const { random, ground } = stage;
     const below = random.chance(0.7);
     const r = random.between(188, 206);
-    const centre = { x: POSTER.width / 2 + random.between(-16, 16), y: below ? random.between(262, 282) : random.between(474, 492) };
+    const centre = {
+      x: POSTER.width / 2 + random.between(-16, 16),
+      y: below ? random.between(262, 282) : random.between(474, 492),
+    };
     const { markup, set } = titleOn(stage, ground, {
       box: below ? { x: 40, y: 528, width: 420, height: 150 } : { x: 40, y: 44, width: 420, height: 130 },
-      align: 'centre', anchor: below ? 'middle' : 'top', setting: 'even', largest: 150,
+      align: 'centre',
+      anchor: below ? 'middle' : 'top',
+      setting: 'even',
+      largest: 150,
     });
     return [
       rect(0, 0, POSTER.width, POSTER.height, colour(stage, ground)),
       glory(stage, { ...centre, r }),
       emblemOn(stage, { ground: discOn(stage), ...centre, size: r * random.between(1.42, 1.56) }),
       markup,
-      creditOn(stage, ground, { box: { x: 40, y: below ? 696 : set.bounds.y + set.bounds.height + 14, width: 420, height: 26 }, align: 'centre' }),
+      creditOn(stage, ground, {
+        box: { x: 40, y: below ? 696 : set.bounds.y + set.bounds.height + 14, width: 420, height: 26 },
+        align: 'centre',
+      }),
     ].join('');
   },
   backdrop(stage) {
@@ -45,7 +54,9 @@ function glory(stage: Stage, { x, y, r }: { x: number; y: number; r: number }): 
     case 'rings':
       return rings({ x, y, radii: [r * 1.07, r * 1.14, r * 1.23], stroke: faint, width: random.between(2.5, 5) }) + disc;
     case 'rays':
-      return rays({ x, y, reach: r * 1.24, count: Math.round(random.between(22, 40)), turn: random.between(0, 1), fill: faint }) + disc;
+      return (
+        rays({ x, y, reach: r * 1.24, count: Math.round(random.between(22, 40)), turn: random.between(0, 1), fill: faint }) + disc
+      );
     case 'eclipse':
       return circle(x + r * 0.16 * random.sign(), y - r * 0.1, r * 1.02, faint) + disc;
     default:

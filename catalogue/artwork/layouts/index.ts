@@ -10,7 +10,14 @@ import { split } from './split.ts';
 
 /** By the names of vocabulary.json. */
 export const layouts: Record<string, Layout> = {
-  centred, 'low-horizon': lowHorizon, diagonal, split, halo, frame, repeat, giant,
+  centred,
+  'low-horizon': lowHorizon,
+  diagonal,
+  split,
+  halo,
+  frame,
+  repeat,
+  giant,
 };
 
 export function getLayout(name: string): Layout {

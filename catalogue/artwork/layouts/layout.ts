@@ -56,7 +56,10 @@ export function tonesFor({ palette, body }: Stage, ground: Role): Tones {
 }
 
 /** The stage's emblem, painted for the ground it lies on. */
-export function emblemOn(stage: Stage, { ground, tones = tonesFor(stage, ground), ...placement }: Omit<Placement, 'mirrored'> & { ground: Role; tones?: Tones }): string {
+export function emblemOn(
+  stage: Stage,
+  { ground, tones = tonesFor(stage, ground), ...placement }: Omit<Placement, 'mirrored'> & { ground: Role; tones?: Tones },
+): string {
   const painted = paint(stage.emblem, { palette: stage.palette, tones });
   const hangs = stage.emblem.stance === 'hangs' && !placement.turn;
   return (hangs ? thread(placement, colour(stage, tones.ink)) : '') + place(painted, { ...placement, mirrored: stage.mirrored });
@@ -72,7 +75,11 @@ export function fitTitle({ title, face }: Stage, options: Omit<TitleOptions, 'ti
 }
 
 /** The title as one path in the colour that reads on `ground`. */
-export function titleOn(stage: Stage, ground: Role, options: Omit<TitleOptions, 'title' | 'face'>): { markup: string; set: SetTitle } {
+export function titleOn(
+  stage: Stage,
+  ground: Role,
+  options: Omit<TitleOptions, 'title' | 'face'>,
+): { markup: string; set: SetTitle } {
   const set = fitTitle(stage, options);
   return { markup: tag('path', { fill: colour(stage, lettersOn(stage.palette, ground)), d: set.path }), set };
 }

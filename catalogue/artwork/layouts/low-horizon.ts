@@ -17,10 +17,20 @@ export const lowHorizon: Layout = {
     const x = POSTER.width / 2 + side * random.between(10, 70);
     const { markup } = titleOn(stage, soil, {
       box: { x: 36, y: horizon + 46, width: 428, height: 674 - horizon - 46 },
-      align: side < 0 ? 'right' : 'left', anchor: 'middle', setting: 'even', largest: 150,
+      align: side < 0 ? 'right' : 'left',
+      anchor: 'middle',
+      setting: 'even',
+      largest: 150,
     });
     return [
-      scene(stage, { ...POSTER, horizon, soil, x, size, moonAt: { x: POSTER.width / 2 - side * random.between(70, 150), y: random.between(100, 200) } }),
+      scene(stage, {
+        ...POSTER,
+        horizon,
+        soil,
+        x,
+        size,
+        moonAt: { x: POSTER.width / 2 - side * random.between(70, 150), y: random.between(100, 200) },
+      }),
       markup,
       creditOn(stage, soil, { box: { x: 36, y: 690, width: 428, height: 26 }, align: side < 0 ? 'right' : 'left' }),
     ].join('');
@@ -30,7 +40,11 @@ export const lowHorizon: Layout = {
     const horizon = random.between(545, 590);
     const x = random.between(870, 980);
     return scene(stage, {
-      ...BACKDROP, horizon, soil: darkBeside(stage), x, size: random.between(470, 540),
+      ...BACKDROP,
+      horizon,
+      soil: darkBeside(stage),
+      x,
+      size: random.between(470, 540),
       moonAt: { x: x + random.sign() * random.between(130, 220), y: random.between(140, 230) },
     });
   },
@@ -55,7 +69,12 @@ function scene(stage: Stage, { width, height, horizon, soil, x, size, moonAt }: 
   const disc = colour(stage, tones.accent === soil ? tones.light : tones.accent);
   const r = size * random.between(0.19, 0.34);
   const sky = random.chance(0.3)
-    ? halftone({ area: { x: 0, y: horizon - height * 0.3, width, height: height * 0.3 }, from: 'bottom', pitch: width / 20, stroke: colour(stage, tones.light) })
+    ? halftone({
+        area: { x: 0, y: horizon - height * 0.3, width, height: height * 0.3 },
+        from: 'bottom',
+        pitch: width / 20,
+        stroke: colour(stage, tones.light),
+      })
     : '';
   const y = stands ? centreOnFloor(horizon + 3, size) : Math.max(size * 0.52, horizon - size * 0.62);
   return [
@@ -63,7 +82,9 @@ function scene(stage: Stage, { width, height, horizon, soil, x, size, moonAt }: 
     width > height ? '' : sky,
     moon({ ...moonAt, r, fill: disc, random, ...(random.chance(0.3) ? { bite: colour(stage, ground) } : {}) }),
     land({ area: { x: 0, y: horizon, width, height: height - horizon }, kind, random, fill: colour(stage, soil) }),
-    stands ? '' : tag('ellipse', { cx: x, cy: horizon + 26, rx: size * 0.26, ry: 5, fill: colour(stage, tonesFor(stage, soil).light) }),
+    stands
+      ? ''
+      : tag('ellipse', { cx: x, cy: horizon + 26, rx: size * 0.26, ry: 5, fill: colour(stage, tonesFor(stage, soil).light) }),
     emblemOn(stage, { ground, x, y, size }),
   ].join('');
 }

@@ -14,7 +14,13 @@ export const repeat: Layout = {
     const titleTop = random.chance(0.35);
     const area = { x: 34, y: titleTop ? 220 : 34, width: 432, height: 474 };
     const box = titleTop ? { x: 38, y: 44, width: 424, height: 150 } : { x: 38, y: 536, width: 424, height: 140 };
-    const { markup } = titleOn(stage, ground, { box, align: 'left', anchor: titleTop ? 'top' : 'middle', setting: 'block', largest: 150 });
+    const { markup } = titleOn(stage, ground, {
+      box,
+      align: 'left',
+      anchor: titleTop ? 'top' : 'middle',
+      setting: 'block',
+      largest: 150,
+    });
     return [
       rect(0, 0, POSTER.width, POSTER.height, colour(stage, ground)),
       pattern(stage, { area, columns, rows }),
@@ -48,7 +54,12 @@ function pattern(stage: Stage, { area, columns, rows }: Pattern): string {
   const cells: { at: Placement; isOdd: boolean }[] = [];
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
-      const at = { x: area.x + (column + 0.5) * width, y: area.y + (row + 0.5) * height, size, mirrored: alternate && (row + column) % 2 === 1 };
+      const at = {
+        x: area.x + (column + 0.5) * width,
+        y: area.y + (row + 0.5) * height,
+        size,
+        mirrored: alternate && (row + column) % 2 === 1,
+      };
       cells.push({ at, isOdd: row === odd.row && column === odd.column });
     }
   }
@@ -64,6 +75,8 @@ function oddOne(stage: Stage, at: Placement, tones: Tones): string {
   const tile: Role = ground === 'accent' ? tones.light : 'accent';
   const drawing = paint(emblem, { palette, tones: tonesFor(stage, tile) });
   const half = at.size * 0.53;
-  return rect(at.x - half, at.y - half, half * 2, half * 2, palette[tile])
-    + place(drawing, { ...at, size: at.size * 0.92, turn: emblem.stance === 'stands' ? 0 : random.pick([0, 14, -14, 180]) });
+  return (
+    rect(at.x - half, at.y - half, half * 2, half * 2, palette[tile]) +
+    place(drawing, { ...at, size: at.size * 0.92, turn: emblem.stance === 'stands' ? 0 : random.pick([0, 14, -14, 180]) })
+  );
 }

@@ -17,23 +17,33 @@ export const split: Layout = {
     const centre = { x: POSTER.width / 2, y: random.between(262, 280), size };
     const set = fitTitle(stage, {
       box: { x: 40, y: 512, width: 420, height: 160 },
-      align: 'centre', anchor: 'middle', setting: 'even', largest: 160,
+      align: 'centre',
+      anchor: 'middle',
+      setting: 'even',
+      largest: 160,
     });
     const [first, second] = grounds(stage);
     // The second part is a window onto the same scene in other colours; a lying split runs through the emblem's middle.
-    const window = upright ? rect(line, 0, POSTER.width - line, POSTER.height, '#fff') : rect(0, centre.y, POSTER.width, POSTER.height - centre.y, '#fff');
-    const half = (ground: Role, letters: boolean): string => [
-      rect(0, 0, POSTER.width, POSTER.height, colour(stage, ground)),
-      emblem(stage, ground, centre),
-      letters ? tag('use', { href: '#title', fill: colour(stage, lettersOn(stage.palette, ground)) }) : '',
-    ].join('');
+    const window = upright
+      ? rect(line, 0, POSTER.width - line, POSTER.height, '#fff')
+      : rect(0, centre.y, POSTER.width, POSTER.height - centre.y, '#fff');
+    const half = (ground: Role, letters: boolean): string =>
+      [
+        rect(0, 0, POSTER.width, POSTER.height, colour(stage, ground)),
+        emblem(stage, ground, centre),
+        letters ? tag('use', { href: '#title', fill: colour(stage, lettersOn(stage.palette, ground)) }) : '',
+      ].join('');
     return [
       tag('defs', {}, tag('clipPath', { id: 'half' }, window) + tag('path', { id: 'title', d: set.path })),
       half(first, upright),
       tag('g', { 'clip-path': 'url(#half)' }, half(second, true)),
-      creditOn(stage, upright ? first : second, upright
-        ? { box: { x: 40, y: 690, width: line - 56, height: 26 }, align: 'left' }
-        : { box: { x: 40, y: 690, width: 420, height: 26 }, align: 'centre' }),
+      creditOn(
+        stage,
+        upright ? first : second,
+        upright
+          ? { box: { x: 40, y: 690, width: line - 56, height: 26 }, align: 'left' }
+          : { box: { x: 40, y: 690, width: 420, height: 26 }, align: 'centre' },
+      ),
     ].join('');
   },
   backdrop(stage) {
@@ -44,7 +54,11 @@ export const split: Layout = {
       tag('defs', {}, tag('clipPath', { id: 'half' }, rect(centre.x, 0, BACKDROP.width, BACKDROP.height, '#fff'))),
       rect(0, 0, BACKDROP.width, BACKDROP.height, colour(stage, first)),
       emblem(stage, first, centre),
-      tag('g', { 'clip-path': 'url(#half)' }, rect(centre.x, 0, BACKDROP.width - centre.x, BACKDROP.height, colour(stage, second)) + emblem(stage, second, centre)),
+      tag(
+        'g',
+        { 'clip-path': 'url(#half)' },
+        rect(centre.x, 0, BACKDROP.width - centre.x, BACKDROP.height, colour(stage, second)) + emblem(stage, second, centre),
+      ),
     ].join('');
   },
 };

@@ -2,7 +2,15 @@
  * Every sensible way to set words on 1 to `most` lines: for each number of lines the partition
  * whose longest line is shortest. `measure` gives a line's width in any unit.
  */
-export function breakTitle({ text, most, measure }: { text: string; most: number; measure: (line: string) => number }): string[][] {
+export function breakTitle({
+  text,
+  most,
+  measure,
+}: {
+  text: string;
+  most: number;
+  measure: (line: string) => number;
+}): string[][] {
   const words = text.trim().split(/\s+/);
   const widths = new Map<string, number>();
   const measureOnce = (line: string): number => {
@@ -17,7 +25,15 @@ export function breakTitle({ text, most, measure }: { text: string; most: number
   return ways;
 }
 
-function balance({ words, count, measure }: { words: readonly string[]; count: number; measure: (line: string) => number }): string[] {
+function balance({
+  words,
+  count,
+  measure,
+}: {
+  words: readonly string[];
+  count: number;
+  measure: (line: string) => number;
+}): string[] {
   if (count === 1) return [words.join(' ')];
   let best: string[] = [];
   let bestWidth = Number.POSITIVE_INFINITY;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import opentype from 'opentype.js';
-import type { Font, Glyph } from 'opentype.js';
+import { parse } from 'opentype.js/dist/opentype.mjs';
+import type { Font, Glyph } from 'opentype.js/dist/opentype.mjs';
 
 /** A display face whose outlines become the lettering; both are under the SIL Open Font License. */
 export interface Face {
@@ -23,9 +23,10 @@ export interface GlyphLine {
 export type FaceName = 'grotesque' | 'serif';
 
 export function getFace(name: FaceName): Face {
-  loaded[name] ??= name === 'grotesque'
-    ? loadFace({ family: 'league-gothic', capitals: true, gap: 0.13, tracking: 0.012 })
-    : loadFace({ family: 'abril-fatface', capitals: false, gap: 0.36, tracking: 0 });
+  loaded[name] ??=
+    name === 'grotesque'
+      ? loadFace({ family: 'league-gothic', capitals: true, gap: 0.13, tracking: 0.012 })
+      : loadFace({ family: 'abril-fatface', capitals: false, gap: 0.36, tracking: 0 });
   return loaded[name];
 }
 
@@ -34,7 +35,9 @@ const requireFrom = createRequire(import.meta.url);
 
 function loadFace(options: { family: string; capitals: boolean; gap: number; tracking: number }): Face {
   // The latin file lacks letters such as a Polish n with acute; those come from its sibling.
-  const fonts = ['latin', 'latin-ext'].map((subset) => readFont(`@fontsource/${options.family}/files/${options.family}-${subset}-400-normal.woff`));
+  const fonts = ['latin', 'latin-ext'].map((subset) =>
+    readFont(`@fontsource/${options.family}/files/${options.family}-${subset}-400-normal.woff`),
+  );
   const [latin] = fonts;
   if (!latin) throw new Error(`${options.family} has no latin file`);
   return {
@@ -47,7 +50,7 @@ function loadFace(options: { family: string; capitals: boolean; gap: number; tra
 
 function readFont(specifier: string): Font {
   const bytes = readFileSync(requireFrom.resolve(specifier));
-  return opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+  return parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
 }
 
 function layOut({ text, fonts, tracking }: { text: string; fonts: readonly Font[]; tracking: number }): GlyphLine {

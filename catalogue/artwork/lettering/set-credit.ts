@@ -33,6 +33,8 @@ function namesOf(directors: readonly string[]): string {
 function surname(name: string): string {
   const words = name.replace(/,? (Jr|Sr)\.?$|,? I{2,3}$/, '').split(' ');
   // Particles belong to the surname: del Toro, von Trier, De Palma.
-  const from = words.findIndex((word, at) => at > 0 && at < words.length - 1 && /^(de|del|della|di|da|la|le|van|von|der|den|ter|st\.)$/i.test(word));
+  const from = words.findIndex(
+    (word, at) => at > 0 && at < words.length - 1 && /^(de|del|della|di|da|la|le|van|von|der|den|ter|st\.)$/i.test(word),
+  );
   return words.slice(from === -1 ? -1 : from).join(' ');
 }

@@ -5,15 +5,36 @@ import { setTitle } from './set-title.ts';
 import type { TitleOptions } from './set-title.ts';
 
 const titles = [
-  'X', 'It', '[REC]', 'Alien³', 'Saw', '#Alive', 'Possession', 'Eyes Without a Face', 'Valerie and Her Week of Wonders', "Rosemary's Baby",
-  'The Texas Chain Saw Massacre', 'Friday the 13th Part VIII: Jason Takes Manhattan', 'A Nightmare on Elm Street 3: Dream Warriors',
-  'Jack Frost 2: The Revenge of the Mutant Killer Snowman', 'Kaizoku Sentai Gokaiger: The Movie - The Flying Ghost Ship',
+  'X',
+  'It',
+  '[REC]',
+  'Alien³',
+  'Saw',
+  '#Alive',
+  'Possession',
+  'Eyes Without a Face',
+  'Valerie and Her Week of Wonders',
+  "Rosemary's Baby",
+  'The Texas Chain Saw Massacre',
+  'Friday the 13th Part VIII: Jason Takes Manhattan',
+  'A Nightmare on Elm Street 3: Dream Warriors',
+  'Jack Frost 2: The Revenge of the Mutant Killer Snowman',
+  'Kaizoku Sentai Gokaiger: The Movie - The Flying Ghost Ship',
 ];
 /** Letters of a poster (500 wide) that are shown 185 wide keep about 9 pixels of height at this em size. */
 const SMALLEST_EM = 34;
 
 const set = (title: string, other: Partial<TitleOptions> = {}) =>
-  setTitle({ title, face: 'grotesque', box: { x: 40, y: 512, width: 420, height: 150 }, align: 'centre', anchor: 'middle', setting: 'even', largest: 150, ...other });
+  setTitle({
+    title,
+    face: 'grotesque',
+    box: { x: 40, y: 512, width: 420, height: 150 },
+    align: 'centre',
+    anchor: 'middle',
+    setting: 'even',
+    largest: 150,
+    ...other,
+  });
 
 for (const face of ['grotesque', 'serif'] as const) {
   for (const setting of ['even', 'block'] as const) {

@@ -40,8 +40,9 @@ const BLOCK_RANGE = 2.4;
 /** Breaks a title, fits it into its box as large as it goes and turns it into outlines. */
 export function setTitle(options: TitleOptions): SetTitle {
   const face = getFace(options.face);
-  const ways = breakTitle({ text: options.title, most: MOST_LINES, measure: (line) => face.line(line).width })
-    .map((lines) => fit({ lines, face, options }));
+  const ways = breakTitle({ text: options.title, most: MOST_LINES, measure: (line) => face.line(line).width }).map((lines) =>
+    fit({ lines, face, options }),
+  );
   const best = ways.reduce((one, other) => (worth(other) > worth(one) * 1.08 ? other : one));
   return place({ way: best, face, options });
 }

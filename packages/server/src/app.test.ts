@@ -1,9 +1,9 @@
 import { Socket } from 'node:net';
-import { ApiError } from '@hexreel/domain/api/errors';
+import type { ErrorBody } from '@hexreel/domain/api/errors';
 import type { PageRequest } from '@hexreel/domain/api/page';
 import { describe, expect, test, vi } from 'vitest';
 import { storeTestMovies } from './testing/movies.ts';
-import { useTestApp } from './testing/test-app.ts';
+import { withTestApp } from './testing/test-app.ts';
 
 const renderPage = vi.fn(async ({ url, api }: PageRequest) => {
   if (url === '/gone') return { status: 404, html: '<!doctype html><h1>Nothing here</h1>' };
@@ -13,7 +13,7 @@ const renderPage = vi.fn(async ({ url, api }: PageRequest) => {
   const home = await api.home();
   return { status: 200, html: `<!doctype html><h1>${home.popular.length} popular</h1>` };
 });
-const server = useTestApp({ renderPage, config: { publicUrl: 'http://localhost:3000' } });
+const server = withTestApp({ renderPage, config: { publicUrl: 'http://localhost:3000' } });
 
 describe('pages', () => {
   test('are rendered once a second for everyone, private to whoever asked', async () => {
@@ -122,13 +122,13 @@ describe('errors', () => {
     const ready = await server.app.inject({ url: '/readyz' });
     statement.mockRestore();
     expect([response.statusCode, ready.statusCode]).toEqual([503, 503]);
-    expect(response.json<ApiError>()).toMatchObject({ error: { code: 'unavailable' } });
+    expect(response.json<ErrorBody>()).toMatchObject({ error: { code: 'unavailable' } });
     expect((await server.app.inject({ url: '/readyz' })).statusCode).toBe(200);
   });
 });
 
 describe('requests from elsewhere', () => {
-  const report = (headers: Record<string, string>) =>
+  const report = (headers: Record<string, string | undefined>) =>
     server.app.inject({ method: 'POST', url: '/api/vitals', headers, payload: { name: 'LCP', value: 900 } });
 
   test.each([
@@ -138,7 +138,7 @@ describe('requests from elsewhere', () => {
     { origin: 'https://evil.example' },
     { origin: 'null' },
   ])('are refused: %o', async (headers) => {
-    const response = await report(headers as unknown as Record<string, string>);
+    const response = await report(headers);
     expect(response.statusCode).toBe(403);
     expect(response.json()).toMatchObject({ error: { code: 'cross_site' } });
   });

@@ -6,6 +6,8 @@ import { openDatabase, type Connection, type DatabaseClient } from './db/client.
 import { startEmbeddedPostgres } from './db/embedded/index.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { fillFromEmbedded } from './jobs/catalogue/index.ts';
+import { repeat } from './jobs/repeat.ts';
+import { forgetOldWindows } from './platform/limits/index.ts';
 import { openEmbeddedSource } from './sources/embedded/index.ts';
 import { StartError } from './start-error.ts';
 
@@ -39,7 +41,12 @@ export async function start({ mode, development, environment, say }: StartOption
     app = await buildApp(config, { client: opened, now: Date.now, random: Math.random });
     await listen(app, config);
     say(`Hexreel is ready: ${config.publicUrl}`);
+    const housekeeping = repeat(() => forgetOldWindows(opened.database, Date.now()), {
+      everyMilliseconds: 3_600_000,
+      onError: (error) => app?.log.warn({ err: error }, 'old counts could not be removed'),
+    });
     endOnSignals(app, async () => {
+      await housekeeping.stop();
       await opened.close();
       await stop();
     });

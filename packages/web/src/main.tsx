@@ -41,6 +41,7 @@ async function start(): Promise<void> {
   announcePages(router);
   handleSearchKey(router);
   reportVitals();
+  document.documentElement.dataset['interactive'] = 'true';
 }
 
 await start();

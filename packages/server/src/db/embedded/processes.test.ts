@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { access } from 'node:fs/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { makeZombie } from '../testing/zombie.ts';
+import { findByPs, findProcess, signal, stillRuns, waitForEnd } from './processes.ts';
+
+test('finds a running process and notices its end', async () => {
+  const child = spawn('sleep', ['60']);
+  const seen = await findProcess(child.pid ?? 0);
+  expect(seen).toMatchObject({ pid: child.pid, zombie: false });
+  if (seen === null) return;
+  expect(await stillRuns(seen)).toBe(true);
+  expect(await waitForEnd(seen, 50)).toBe(false);
+  signal(seen.pid, 'SIGKILL');
+  expect(await waitForEnd(seen, 5_000)).toBe(true);
+});
+
+test('takes a zombie for ended', async () => {
+  const seen = await findProcess(await makeZombie());
+  expect(seen?.zombie).toBe(true);
+  expect(seen !== null && (await stillRuns(seen))).toBe(false);
+});
+
+test('takes another process with the same number for another', async () => {
+  const seen = await findProcess(process.pid);
+  expect(seen !== null && (await stillRuns({ ...seen, mark: 'an earlier start' }))).toBe(process.platform !== 'linux');
+});
+
+test('does not take any process for the server of a folder', async () => {
+  expect((await findProcess(process.pid))?.serves(process.cwd())).toBe(false);
+});
+
+test('finds nothing under a number that is free', async () => {
+  const child = spawn('true');
+  await once(child, 'close');
+  expect(await findProcess(child.pid ?? 0)).toBeNull();
+  expect(signal(child.pid ?? 0, 'SIGTERM')).toBe(false);
+});
+
+const hasPs = await access('/bin/ps').then(
+  () => true,
+  () => false,
+);
+
+test.skipIf(!hasPs)('knows the same of a process where only ps tells it (needs ps)', async () => {
+  const child = spawn('/bin/sh', ['-c', 'sleep 60; true # /usr/bin/postgres -D /srv/hexreel/data']);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const seen = await findByPs(child.pid ?? 0);
+  expect(seen).toMatchObject({ pid: child.pid, zombie: false });
+  expect(seen?.mark).toMatch(/\d\d:\d\d:\d\d \d{4}$/u);
+  expect(seen?.serves('/srv/hexreel/data')).toBe(true);
+  expect(seen?.serves('/srv/other/data')).toBe(false);
+  expect((await findByPs(await makeZombie()))?.zombie).toBe(true);
+  expect(await findByPs(2 ** 22 + 1)).toBeNull();
+});

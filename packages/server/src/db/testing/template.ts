@@ -1,0 +1,117 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { Client } from 'pg';
+import type { Connection } from '../client.ts';
+
+/** Where a run of the tests makes its databases; plain data, so that it can be handed to other processes. */
+export interface TestServer {
+  /** A database that exists anyway; its user may make databases. */
+  readonly connection: Connection;
+  /** Tells the databases of this run from those of others on the same server. */
+  readonly run: number;
+  /** How it copies faster: whole files where nothing is forced to the disk, through its log where it is. */
+  readonly strategy: 'file_copy' | 'wal_log';
+}
+
+/** Any constant will do, as long as nothing else on this server takes the same advisory locks. */
+const runLocks = 4_839_002;
+
+const databaseName = /^hexreel_test_(\d+)_/u;
+
+/**
+ * Makes the migrated database that all others of this run are copied from, and removes those of runs that are over
+ * without having removed theirs.
+ * @param migrate brings an empty database to the schema
+ * @returns `end` removes all databases of the run
+ */
+export async function prepareTemplate(options: {
+  readonly connection: Connection;
+  readonly migrate: (connection: Connection) => Promise<void>;
+}): Promise<{ readonly server: TestServer; readonly end: () => Promise<void> }> {
+  const { connection, migrate } = options;
+  const client = await connect(connection);
+  const server: TestServer = { connection, run: randomInt(1, 2 ** 31), strategy: await chooseStrategy(client) };
+  const end = async (): Promise<void> => {
+    await dropRun(client, server.run);
+    await client.end();
+  };
+  try {
+    // Held until we end: whoever finds it free knows that the run is over.
+    await client.query('select pg_advisory_lock($1, $2)', [runLocks, server.run]);
+    await dropOldRuns(client);
+    const template = templateName(server.run);
+    await client.query(`create database ${template} template template0 encoding 'UTF8'`);
+    await migrate(connectionTo(connection, template));
+    // A connection to the template would keep it from being copied.
+    await client.query(`alter database ${template} allow_connections false`);
+    return { server, end };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+/** Copies the template into a database of its own. */
+export async function cloneTemplate(
+  server: TestServer,
+): Promise<{ readonly connection: Connection; readonly drop: () => Promise<void> }> {
+  const name = `hexreel_test_${server.run}_${randomBytes(6).toString('hex')}`;
+  await query(server.connection, `create database ${name} template ${templateName(server.run)} strategy ${server.strategy}`);
+  return {
+    connection: connectionTo(server.connection, name),
+    drop: () => query(server.connection, `drop database if exists ${name} with (force)`),
+  };
+}
+
+async function chooseStrategy(client: Client): Promise<TestServer['strategy']> {
+  const { rows } = await client.query<{ fsync: string }>('show fsync');
+  return rows[0]?.fsync === 'off' ? 'file_copy' : 'wal_log';
+}
+
+function templateName(run: number): string {
+  return `hexreel_test_${run}_template`;
+}
+
+function connectionTo(connection: Connection, database: string): Connection {
+  if (!('connectionString' in connection)) return { ...connection, database };
+  const url = new URL(connection.connectionString);
+  url.pathname = `/${database}`;
+  return { connectionString: url.href };
+}
+
+async function dropOldRuns(client: Client): Promise<void> {
+  const { rows } = await client.query<{ datname: string }>(
+    String.raw`select datname from pg_database where datname like 'hexreel\_test\_%'`,
+  );
+  const runs = new Set(rows.flatMap(({ datname }) => databaseName.exec(datname)?.[1] ?? []).map(Number));
+  for (const run of runs) {
+    const { rows: locks } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1, $2) as free', [runLocks, run]);
+    // Advisory locks count: the second unlock leaves a lock that we held before in place.
+    if (locks[0]?.free !== true) continue;
+    await dropRun(client, run);
+    await client.query('select pg_advisory_unlock($1, $2)', [runLocks, run]);
+  }
+}
+
+async function dropRun(client: Client, run: number): Promise<void> {
+  const { rows } = await client.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [
+    `hexreel_test_${run}_`,
+  ]);
+  for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`);
+}
+
+async function query(connection: Connection, statement: string): Promise<void> {
+  const client = await connect(connection);
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+async function connect(connection: Connection): Promise<Client> {
+  const client = new Client({ ...connection, connectionTimeoutMillis: 5_000, application_name: 'hexreel tests' });
+  // An end of the connection between queries is told by the next query.
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}

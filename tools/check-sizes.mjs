@@ -1,0 +1,63 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkout } from './setup/fingerprint.mjs';
+
+/** What a first visit may weigh, in bytes after brotli (docs/benchmarks.md); the build compresses with quality 11. */
+const budgets = { initialJavaScript: 110_000, lazyRoute: 30_000, css: 12_000, font: 40_000, artwork: 15_000 };
+
+const client = join(checkout, 'packages/web/dist/client');
+const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'));
+const problems = [];
+
+const entry = Object.values(manifest).find((chunk) => chunk.isEntry);
+const home = Object.keys(manifest).filter((name) => /routes\/index\.tsx/u.test(name));
+const initial = filesOf([entry, ...home.map((name) => manifest[name])]);
+hold('initial JavaScript of Home', total(initial), budgets.initialJavaScript);
+
+for (const [name, chunk] of Object.entries(manifest)) {
+  if (!chunk.isDynamicEntry) continue;
+  const own = [...filesOf([chunk])].filter((file) => !filesOf([entry]).has(file));
+  if (total(own) > budgets.lazyRoute) hold(`lazy ${name}`, total(own), budgets.lazyRoute);
+}
+
+const assets = readdirSync(join(client, 'assets'));
+hold('CSS', total(assets.filter((file) => file.endsWith('.css')).map((file) => `assets/${file}`)), budgets.css);
+const fonts = assets.filter((file) => file.endsWith('.woff2'));
+if (fonts.length !== 1) problems.push(`${fonts.length} font files instead of one`);
+for (const file of fonts) hold(`font ${file}`, statSync(join(client, 'assets', file)).size, budgets.font);
+
+const artwork = join(checkout, 'catalogue/dist/artwork');
+const heaviest = readdirSync(artwork)
+  .filter((file) => file.endsWith('.svg'))
+  .map((file) => ({ file, size: compressedSize(join(artwork, file)) }))
+  .sort((a, b) => b.size - a.size)[0];
+hold(`heaviest picture, ${heaviest.file}`, heaviest.size, budgets.artwork);
+
+for (const problem of problems) console.log(problem);
+process.exit(problems.length > 0 ? 1 : 0);
+
+function hold(what, bytes, most) {
+  console.log(`${what}: ${(bytes / 1_000).toFixed(1)} of ${most / 1_000} kB`);
+  if (bytes > most) problems.push(`${what} is over its budget`);
+}
+
+/** A chunk's file and those that it imports statically. */
+function filesOf(chunks, found = new Set()) {
+  for (const chunk of chunks) {
+    if (chunk === undefined || found.has(chunk.file)) continue;
+    if (chunk.file.endsWith('.js')) found.add(chunk.file);
+    filesOf(
+      (chunk.imports ?? []).map((name) => manifest[name]),
+      found,
+    );
+  }
+  return found;
+}
+
+function total(files) {
+  return [...files].reduce((sum, file) => sum + compressedSize(join(client, file)), 0);
+}
+
+function compressedSize(file) {
+  return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
+}
