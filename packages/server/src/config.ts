@@ -42,6 +42,9 @@ const secrets: ReadonlySet<string> = new Set([
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+/** Google as an OpenID provider; GOOGLE_ISSUER names another one. */
+export const googleIssuer = 'https://accounts.google.com';
+
 /** The folder of the checkout; the source and the built server both lie two folders below it. */
 export const checkoutFolder = resolve(import.meta.dirname, '..', '..', '..');
 
@@ -116,7 +119,7 @@ export function readConfig(
         : {
             clientId: googleId,
             clientSecret: googleSecret,
-            issuer: read('GOOGLE_ISSUER', issuerSchema, 'https://accounts.google.com'),
+            issuer: read('GOOGLE_ISSUER', issuerSchema, googleIssuer),
           },
     passwordBlocklist: read('PASSWORD_BLOCKLIST', z.enum(['warn', 'enforce'], 'must be warn or enforce'), 'warn'),
     trustProxy: read('TRUST_PROXY', trustProxySchema, false),

@@ -46,6 +46,7 @@ export function withTestApp(options: TestAppOptions = {}): TestApp {
       random: options.random ?? (() => 0),
       renderPage: options.renderPage ?? renderBlank,
     });
+    await held.app.ready();
   });
   afterAll(async () => {
     await held.app?.close();

@@ -81,6 +81,7 @@ CREATE INDEX "session_by_end" ON "session" USING btree ("expires_at");--> statem
 CREATE UNIQUE INDEX "sign_in_method_by_subject" ON "sign_in_method" USING btree ("provider","subject");--> statement-breakpoint
 CREATE UNIQUE INDEX "sign_in_method_of_person" ON "sign_in_method" USING btree ("person_id","provider");--> statement-breakpoint
 CREATE INDEX "outbox_by_due" ON "outbox" USING btree ("due_at") WHERE settled_at is null;--> statement-breakpoint
+CREATE INDEX "outbox_by_address" ON "outbox" USING btree ("address");--> statement-breakpoint
 CREATE INDEX "outbox_by_creation" ON "outbox" USING btree ("created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "person_by_username" ON "person" USING btree (lower("username"));--> statement-breakpoint
 CREATE INDEX "person_by_search_text" ON "person" USING gin ("search_text" gin_trgm_ops);

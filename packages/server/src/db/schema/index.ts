@@ -3,3 +3,4 @@ export * from './mail.ts';
 export * from './movies.ts';
 export * from './operations.ts';
 export * from './people.ts';
+export * from './relations.ts';

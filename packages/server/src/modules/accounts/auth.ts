@@ -25,7 +25,11 @@ export type Auth = ReturnType<typeof createAuth>;
 const addressHeader = 'x-hexreel-address';
 
 /** What the library may know of a request. */
-export function authHeaders(request: { readonly ip: string; readonly userAgent: string | undefined; readonly cookie?: string }): Headers {
+export function authHeaders(request: {
+  readonly ip: string;
+  readonly userAgent: string | undefined;
+  readonly cookie?: string;
+}): Headers {
   const headers = new Headers({ [addressHeader]: request.ip });
   if (request.userAgent !== undefined) headers.set('user-agent', request.userAgent.slice(0, longestUserAgent));
   if (request.cookie !== undefined) headers.set('cookie', request.cookie);
@@ -45,7 +49,8 @@ export function createAuth({ database, secret, publicUrl, cookie, passwords, now
     secret,
     baseURL: publicUrl,
     basePath: '/api/auth',
-    database: (options) => withHashedTokens(drizzleAdapter(database, { provider: 'pg', schema: tables, transaction: false })(options)),
+    database: (options: BetterAuthOptions) =>
+      withHashedTokens(drizzleAdapter(database, { provider: 'pg', schema: tables, transaction: false })(options)),
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
     // Its log names addresses and tells wrong passwords from unknown people.
@@ -96,7 +101,8 @@ export function createAuth({ database, secret, publicUrl, cookie, passwords, now
       cookiePrefix: cookie.secure ? '__Host-hexreel' : 'hexreel',
       cookies: { session_token: { name: cookie.name } },
       defaultCookieAttributes: { secure: cookie.secure, httpOnly: true, sameSite: 'lax', path: '/' },
-      database: { generateId: () => randomUUID(), validateSchema: false },
+      // A person and their ways in by one statement, known or not (schema/relations).
+      database: { generateId: () => randomUUID(), validateSchema: false, joins: true },
       ipAddress: { ipAddressHeaders: [addressHeader] },
     },
     ...(plugins === undefined ? {} : { plugins }),
@@ -118,12 +124,16 @@ type Adapter = ReturnType<ReturnType<typeof drizzleAdapter>>;
  * none: sessions are read by platform/sessions.
  */
 function withHashedTokens(adapter: Adapter): Adapter {
-  const create: Adapter['create'] = async (insert) => {
-    if (insert.model !== 'session') return adapter.create(insert);
-    const { token } = insert.data as { token?: unknown };
-    if (typeof token !== 'string') throw new TypeError('A session without a token');
+  const create = async (insert: Insert): Promise<unknown> => {
+    const { token } = insert.data;
+    if (insert.model !== 'session' || typeof token !== 'string') return adapter.create(insert);
     const row = await adapter.create({ ...insert, data: { ...insert.data, token: hashSessionToken(token) } });
-    return { ...row, token } as Awaited<ReturnType<typeof adapter.create<typeof insert.data>>> as never;
+    return { ...row, token };
   };
-  return { ...adapter, create };
+  return { ...adapter, create: create as Adapter['create'] };
+}
+
+interface Insert {
+  readonly model: string;
+  readonly data: Readonly<Record<string, unknown>>;
 }

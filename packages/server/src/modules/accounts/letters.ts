@@ -17,7 +17,10 @@ export const mailCauses = {
  * What each cause comes to. Only here it is looked up whether an address has an account, beside requests: they take the
  * same time for every address (quality, Enumeration). No letter carries a word that people chose (modules/mail/letter).
  */
-export function accountLetters(options: { readonly database: Database; readonly now: () => number }): Record<string, PrepareLetter> {
+export function accountLetters(options: {
+  readonly database: Database;
+  readonly now: () => number;
+}): Record<string, PrepareLetter> {
   const { database } = options;
   const toOwner =
     (choose: (owner: Person, entry: OutboxEntry, code: string) => Promise<Letter | null>): PrepareLetter =>
@@ -79,9 +82,7 @@ const letters = {
   resetPassword: {
     subject: 'Reset your Hexreel password',
     heading: 'A new password',
-    paragraphs: [
-      'Choose a new password with this link. It works once, for 30 minutes, and signs you out everywhere.',
-    ],
+    paragraphs: ['Choose a new password with this link. It works once, for 30 minutes, and signs you out everywhere.'],
     action: { label: 'Choose a new password', path: '/reset-password?oobCode={code}' },
     footnote: ignore,
   },

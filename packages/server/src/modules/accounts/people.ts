@@ -59,7 +59,12 @@ export async function findPasswordHash(database: Database, personId: string): Pr
 }
 
 /** Sets a person's password, the first one or another. */
-export async function setPasswordHash(database: Database, personId: string, hash: string, change: { readonly id: string; readonly now: Date }): Promise<void> {
+export async function setPasswordHash(
+  database: Database,
+  personId: string,
+  hash: string,
+  change: { readonly id: string; readonly now: Date },
+): Promise<void> {
   await database
     .insert(signInMethod)
     .values({

@@ -35,7 +35,13 @@ export async function resetPassword(context: AccountsContext, asker: Asker, form
   }
 }
 
-async function replacePassword(context: AccountsContext, personId: string, hash: string, email: string, now: Date): Promise<void> {
+async function replacePassword(
+  context: AccountsContext,
+  personId: string,
+  hash: string,
+  email: string,
+  now: Date,
+): Promise<void> {
   const { database, outbox, sessions } = context;
   await database.transaction(async (tx) => {
     await setPasswordHash(tx, personId, hash, { id: randomUUID(), now });

@@ -42,18 +42,14 @@ async function askLibrary(
     const { token } = await auth.api.signInEmail({ body, headers: asker.headers });
     return { token };
   } catch (error) {
-    switch (libraryErrorCode(error)) {
-      case 'EMAIL_NOT_VERIFIED':
-        return 'unverified';
-      case 'INVALID_EMAIL_OR_PASSWORD':
-      case 'INVALID_EMAIL':
-      case 'PASSWORD_TOO_LONG':
-        return 'wrong';
-      default:
-        throw error;
-    }
+    const code = libraryErrorCode(error);
+    if (code === 'EMAIL_NOT_VERIFIED') return 'unverified';
+    if (code !== null && wrongCodes.has(code)) return 'wrong';
+    throw error;
   }
 }
+
+const wrongCodes: ReadonlySet<string> = new Set(['INVALID_EMAIL_OR_PASSWORD', 'INVALID_EMAIL', 'PASSWORD_TOO_LONG']);
 
 function invalidCredentials(): ApiError {
   return new ApiError('invalid_credentials', errorTexts.invalidCredentials);

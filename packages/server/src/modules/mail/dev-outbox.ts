@@ -1,6 +1,7 @@
 import { ApiError } from '@hexreel/domain/api/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopbackHost } from '../../config.ts';
+import { everyone } from '../../platform/access/index.ts';
 import { isLocalRequest } from '../../platform/local-request.ts';
 import { composeMessage } from './letter.ts';
 import { codeOf, type Outbox } from './outbox.ts';
@@ -14,7 +15,6 @@ export interface DevOutboxOptions {
 }
 
 const shown = 50;
-const everyone = { access: 'everyone' } as const;
 
 /**
  * /dev/outbox: the mails that had no server to go to. It answers only when no SMTP is set, and peer, Host and PUBLIC_URL

@@ -15,12 +15,18 @@ const waitMilliseconds = 10_000;
 const wholeMilliseconds = 30_000;
 
 /** Sends by SMTP. @param url such as smtps://user:password@mail.example:465 */
-export function smtpTransport(options: { readonly url: string; readonly from: string }): MailTransport {
+export function smtpTransport(options: {
+  readonly url: string;
+  readonly from: string;
+  /** How long each answer of the mail server may take. */
+  readonly waitMilliseconds?: number;
+}): MailTransport {
+  const wait = options.waitMilliseconds ?? waitMilliseconds;
   const transport = createTransport({
     url: options.url,
-    connectionTimeout: waitMilliseconds,
-    greetingTimeout: waitMilliseconds,
-    socketTimeout: waitMilliseconds,
+    connectionTimeout: wait,
+    greetingTimeout: wait,
+    socketTimeout: wait,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -28,14 +34,25 @@ export function smtpTransport(options: { readonly url: string; readonly from: st
     outcome: 'sent',
     send: async ({ to, messageId, date, subject, text, html }) => {
       const headers = { 'auto-submitted': 'auto-generated' };
-      const sending = transport.sendMail({ from: options.from, to: { name: '', address: to }, messageId, date, subject, text, html, headers });
+      const sending = transport.sendMail({
+        from: options.from,
+        to: { name: '', address: to },
+        messageId,
+        date,
+        subject,
+        text,
+        html,
+        headers,
+      });
       await within(wholeMilliseconds, 'The mail server', sending);
     },
   };
 }
 
 /** Without a mail server: the link goes to the log, the mail to /dev/outbox (readings). */
-export function localTransport(log: (line: { readonly to: string; readonly subject: string; readonly link: string | null }) => void): MailTransport {
+export function localTransport(
+  log: (line: { readonly to: string; readonly subject: string; readonly link: string | null }) => void,
+): MailTransport {
   return {
     outcome: 'kept',
     send: async ({ to, subject, link }) => log({ to, subject, link }),

@@ -1,9 +1,13 @@
 import { ApiError, errorTexts } from '@hexreel/domain/api/errors';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { SignedIn } from '../sessions/index.ts';
 
 /** Who may use a route. Members are people with a verified address who are not suspended (specification, section 6). */
 export type Access = 'everyone' | 'member' | 'admin';
+
+/** For a route's `config`. */
+export const everyone = { access: 'everyone' } as const;
+export const member = { access: 'member' } as const;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -22,17 +26,21 @@ export interface RouteEntry {
 }
 
 /**
- * Every route says in its `config.access` who may use it; one that does not cannot be registered, so that nothing is
- * open by oversight (quality, Authorisation). Asked before the body is read.
+ * Every route says in its `config.access` who may use it; with one that does not the server does not start, so
+ * that nothing is open by oversight (quality, Authorisation). Asked before the body is read.
  */
 export function registerAccess(app: FastifyInstance): void {
   const table: RouteEntry[] = [];
+  const routes: RouteOptions[] = [];
   app.decorate('routeTable', table);
-  app.addHook('onRoute', (route) => {
-    const { access } = route.config ?? {};
-    if (access === undefined)
-      throw new Error(`${String(route.method)} ${route.url} does not say who may use it: set config.access`);
-    for (const method of [route.method].flat()) table.push({ method, url: route.url, access });
+  app.addHook('onRoute', (route) => void routes.push(route));
+  // Read once all are there, since plug-ins' routes get theirs from a later hook.
+  app.addHook('onReady', async () => {
+    for (const { method, url, config } of routes) {
+      const access = config?.access;
+      if (access === undefined) throw new Error(`${String(method)} ${url} does not say who may use it: set config.access`);
+      for (const one of [method].flat()) table.push({ method: one, url, access });
+    }
   });
   app.addHook('onRequest', async (request) => {
     const access = request.routeOptions.config.access ?? 'everyone';

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { everyone } from '../access/index.ts';
 
 /** /api/openapi.json (OpenAPI 3.1, made from the routes' own schemas) and its readable page at /api/docs. */
 export async function registerOpenApi(app: FastifyInstance, options: { readonly publicUrl: string }): Promise<void> {
@@ -18,12 +19,18 @@ export async function registerOpenApi(app: FastifyInstance, options: { readonly 
     },
     transform: jsonSchemaTransform,
   });
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    staticCSP: false,
-    uiConfig: { tryItOutEnabled: false, validatorUrl: '' },
+  await app.register(async (page) => {
+    // The plug-in's routes cannot say who may use them; they all serve the one public page.
+    page.addHook('onRoute', (route) => {
+      route.config = { ...route.config, ...everyone };
+    });
+    await page.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      staticCSP: false,
+      uiConfig: { tryItOutEnabled: false, validatorUrl: '' },
+    });
   });
-  app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
+  app.get('/api/openapi.json', { schema: { hide: true }, config: everyone }, async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').send(app.swagger()),
   );
 }

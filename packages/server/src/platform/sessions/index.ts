@@ -4,8 +4,8 @@ import { clearSessionCookie, readSessionToken, writeSessionCookie, type SessionC
 import type { SessionStore, SignedIn } from './session-store.ts';
 
 export { readAuthSecret } from './auth-secret.ts';
-export { sessionCookieFor, sessionSeconds, type SessionCookie } from './session-cookie.ts';
-export { endOf, hashSessionToken, newSessionToken, SessionStore, type SessionRow, type SignedIn } from './session-store.ts';
+export { sessionCookieFor, sessionSeconds, writeSessionCookie, type SessionCookie } from './session-cookie.ts';
+export { endOf, hashSessionToken, newSessionToken, SessionStore, type SignedIn } from './session-store.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

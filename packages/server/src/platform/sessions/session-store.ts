@@ -64,7 +64,10 @@ export class SessionStore {
   }
 
   async #prolong(id: string, now: Date): Promise<void> {
-    await this.#database.update(session).set({ updatedAt: now, expiresAt: endOf(now) }).where(eq(session.id, id));
+    await this.#database
+      .update(session)
+      .set({ updatedAt: now, expiresAt: endOf(now) })
+      .where(eq(session.id, id));
   }
 
   /** A person's live sessions, the newest first. */

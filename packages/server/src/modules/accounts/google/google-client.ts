@@ -1,5 +1,5 @@
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
-import type { Config } from '../../../config.ts';
+import { googleIssuer, type Config } from '../../../config.ts';
 import { within } from '../../../platform/within.ts';
 import { createAuth, type Auth, type AuthOptions } from '../auth.ts';
 import { googleProvider } from '../people.ts';
@@ -64,7 +64,8 @@ export class GoogleClient {
           clientSecret,
           scopes: ['openid', 'email', 'profile'],
           pkce: true,
-          prompt: 'select_account',
+          // Other providers need not know this wish.
+          ...(issuer === googleIssuer ? { prompt: 'select_account' as const } : {}),
           accountSubject: ({ profile }) => googleSubject(issuer, String(profile.sub ?? '')),
           mapProfileToUser: async (profile) => {
             await this.#admit({

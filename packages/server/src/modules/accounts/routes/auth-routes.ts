@@ -12,7 +12,7 @@ import {
 import { ApiError, errorTexts } from '@hexreel/domain/api/errors';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { requireMember } from '../../../platform/access/index.ts';
+import { everyone, member, requireMember } from '../../../platform/access/index.ts';
 import { presentViewer } from '../../../platform/sessions/index.ts';
 import { changePassword } from '../change-password.ts';
 import { askerOf, type AccountsContext } from '../context.ts';
@@ -21,7 +21,7 @@ import { resetPassword } from '../reset-password.ts';
 import { signIn } from '../sign-in.ts';
 import { signUp } from '../sign-up.ts';
 import { requestPasswordReset, resendVerification, verifyEmail } from '../verify-email.ts';
-import { emptyBody, everyone, member, noContent } from './route-parts.ts';
+import { emptyBody, noContent } from './route-parts.ts';
 
 /** POST /api/auth/...: signing up, in and out, and what the links in mails do. */
 export function registerAuthRoutes(server: FastifyInstance, context: AccountsContext): void {
@@ -31,7 +31,11 @@ export function registerAuthRoutes(server: FastifyInstance, context: AccountsCon
   app.post(
     '/api/auth/sign-up',
     {
-      schema: { ...documented('Create an account; a mail verifies the address'), body: signUpBodySchema, response: { 200: signUpResponseSchema } },
+      schema: {
+        ...documented('Create an account; a mail verifies the address'),
+        body: signUpBodySchema,
+        response: { 200: signUpResponseSchema },
+      },
       config: everyone,
     },
     async (request) => signUp(context, askerOf(request), request.body),

@@ -2,13 +2,13 @@ import { googleStartQuerySchema } from '@hexreel/domain/api/accounts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { everyone } from '../../../platform/access/index.ts';
 import { addressSubject, consume } from '../../../platform/limits/index.ts';
 import { authHeaders } from '../auth.ts';
 import type { AccountsContext } from '../context.ts';
 import type { GoogleClient } from '../google/google-client.ts';
 import { finishGoogle, startGoogle, type GoogleStep } from '../google/google-sign-in.ts';
 import { googleLimit } from '../limits.ts';
-import { everyone } from './route-parts.ts';
 
 /** What a provider may send back; more is passed over. */
 const callbackQuerySchema = z.object({
@@ -40,11 +40,16 @@ export function registerGoogleRoutes(server: FastifyInstance, context: AccountsC
 
   app.get(
     '/api/auth/callback/google',
-    { schema: { ...documented('Where the provider sends the browser back to'), querystring: callbackQuerySchema }, config: everyone },
+    {
+      schema: { ...documented('Where the provider sends the browser back to'), querystring: callbackQuerySchema },
+      config: everyone,
+    },
     async (request, reply) => {
       await limit(request);
       const before = await request.viewer();
-      const query = Object.fromEntries(Object.entries(request.query).filter((entry): entry is [string, string] => entry[1] !== undefined));
+      const query = Object.fromEntries(
+        Object.entries(request.query).filter((entry): entry is [string, string] => entry[1] !== undefined),
+      );
       const step = await finishGoogle(context, client, { headers: headersOf(request), query });
       if (before !== null && step.failure === undefined) await context.sessions.end(before.sessionId);
       return go(request, reply, step);

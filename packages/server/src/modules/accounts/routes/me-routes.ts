@@ -9,12 +9,12 @@ import {
 import { meResponseSchema } from '@hexreel/domain/api/me';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { requireMember } from '../../../platform/access/index.ts';
+import { everyone, member, requireMember } from '../../../platform/access/index.ts';
 import { presentViewer } from '../../../platform/sessions/index.ts';
 import type { AccountsContext } from '../context.ts';
 import { deleteAccount, exportAccount } from '../leaving.ts';
 import { editProfile, readAccount } from '../own-account.ts';
-import { everyone, member, noContent } from './route-parts.ts';
+import { noContent } from './route-parts.ts';
 
 /** /api/me and what stands below it: the own account, its sessions, its export, its end. */
 export function registerMeRoutes(server: FastifyInstance, context: AccountsContext): void {
@@ -60,7 +60,11 @@ export function registerMeRoutes(server: FastifyInstance, context: AccountsConte
   app.delete(
     '/api/me',
     {
-      schema: { ...documented('Delete the own account with everything in it'), body: deleteAccountBodySchema, response: noContent },
+      schema: {
+        ...documented('Delete the own account with everything in it'),
+        body: deleteAccountBodySchema,
+        response: noContent,
+      },
       config: member,
     },
     async (request, reply) => {
@@ -90,7 +94,10 @@ export function registerMeRoutes(server: FastifyInstance, context: AccountsConte
 
   app.get(
     '/api/me/export',
-    { schema: { ...documented('All that is kept about oneself, as one document'), response: { 200: accountExportSchema } }, config: member },
+    {
+      schema: { ...documented('All that is kept about oneself, as one document'), response: { 200: accountExportSchema } },
+      config: member,
+    },
     async (request, reply) => {
       const viewer = await requireMember(request);
       void reply.header('content-disposition', `attachment; filename="hexreel-${viewer.username}.json"`);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { deliverDue, type DeliveryContext } from '../../modules/mail/index.ts';
+import { deliverDue, type DeliveryContext } from '../modules/mail/index.ts';
 
 export interface MailJob {
   /** Something was added: look at once. */
@@ -16,16 +16,16 @@ const stopWithinMilliseconds = 3_000;
 
 /** Works off the outbox beside requests. Every process may run one: entries are taken, so that each is worked on once. */
 export function startMailJob(context: DeliveryContext, onError: (error: unknown) => void): MailJob {
-  let stopping = false;
+  const ending = new AbortController();
   let wakeUp = new AbortController();
   const rest = async (milliseconds: number): Promise<void> => {
     await sleep(milliseconds, undefined, { signal: wakeUp.signal, ref: false }).catch(() => undefined);
     wakeUp = new AbortController();
   };
   const work = async (): Promise<void> => {
-    while (!stopping) {
+    while (!ending.signal.aborted) {
       try {
-        if ((await deliverDue(context)) === 0 && !stopping) await rest(lookEveryMilliseconds);
+        if ((await deliverDue(context)) === 0 && !ending.signal.aborted) await rest(lookEveryMilliseconds);
       } catch (error) {
         onError(error);
         await rest(restMilliseconds);
@@ -36,7 +36,7 @@ export function startMailJob(context: DeliveryContext, onError: (error: unknown)
   return {
     wake: () => wakeUp.abort(),
     stop: async () => {
-      stopping = true;
+      ending.abort();
       wakeUp.abort();
       await Promise.race([ended, sleep(stopWithinMilliseconds, undefined, { ref: false })]);
     },
