@@ -134,7 +134,7 @@ module.exports = {
       name: 'programs-not-to-rooms',
       severity: 'error',
       comment: 'Programs do not import tools, journeys or benchmarks.',
-      from: { path: '^packages/', pathNot: '(\\.test\\.tsx?$|\\.cases\\.ts$)' },
+      from: { path: '^packages/', pathNot: '(\\.test\\.tsx?$|\\.cases\\.ts$|/testing/)' },
       to: { path: '^(tools|e2e|bench|catalogue)/' },
     },
     {

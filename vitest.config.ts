@@ -8,14 +8,17 @@ export default defineConfig({
     dangerouslyIgnoreUnhandledErrors: false,
     setupFiles: ['./tools/testing/quiet-console.ts'],
     projects: [
-      { extends: true, test: { name: 'domain', include: ['packages/domain/src/**/*.test.ts'] } },
+      { extends: true, test: { name: 'domain', include: ['packages/domain/src/**/*.test.ts'], testTimeout: 20_000 } },
       {
         extends: true,
         test: {
           name: 'server',
-          provide: { testDatabaseUrl: process.env['TEST_DATABASE_URL'] ?? null },
           include: ['packages/server/src/**/*.test.ts'],
           globalSetup: ['./packages/server/src/db/testing/global-setup.ts'],
+          provide: {
+            testDatabaseUrl: process.env['TEST_DATABASE_URL'] ?? null,
+            referenceFolder: process.env['HEXREEL_REFERENCE'] ?? null,
+          },
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -36,6 +39,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
+          expect: { poll: { timeout: 10_000 } },
           globalSetup: ['./e2e/support/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ export const checkout = join(import.meta.dirname, '..');
 /** Starts the built site with a database of its own on a free port. @returns its address, process and an end */
 export async function startSite(environment = {}) {
   const data = mkdtempSync(join(tmpdir(), 'hexreel-bench-'));
+  chmodSync(data, 0o755);
   const port = await freePort();
   const child = spawn(process.execPath, [join(checkout, 'packages/server/dist/main.js'), '--demo'], {
     cwd: checkout,

@@ -24,13 +24,14 @@ export interface Visit {
   readonly problems: string[];
 }
 
+/** A browser context's options and, where the shared site is not meant, another one's address. */
+type VisitOptions = BrowserContextOptions & { readonly site?: string };
+
 /**
  * A browser for the tests of one file. Every context is closed after its test, which fails on any console message,
  * uncaught error or policy violation that it did not take out of `problems`.
  */
-export function withBrowser(): {
-  visit(path: string, options?: BrowserContextOptions & { readonly site?: string }): Promise<Visit>;
-} {
+export function withBrowser(): { readonly visit: (path: string, options?: VisitOptions) => Promise<Visit> } {
   let browser: Browser;
   let visits: Visit[] = [];
 

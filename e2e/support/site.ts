@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ export interface Site {
 export async function startSite(
   options: { readonly environment?: Record<string, string>; readonly dataFolder?: string } = {},
 ): Promise<Site> {
-  const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'hexreel-e2e-'));
+  const dataFolder = options.dataFolder ?? makeDataFolder();
   const port = await freePort();
   const child = spawn(process.execPath, [join(checkout, 'packages/server/dist/main.js'), '--demo'], {
     cwd: checkout,
@@ -53,6 +53,13 @@ export async function startSite(
       return code;
     },
   };
+}
+
+/** A temporary folder that the account of a root-started PostgreSQL can reach; a closed one would send its data elsewhere. */
+export function makeDataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'hexreel-e2e-'));
+  chmodSync(folder, 0o755);
+  return folder;
 }
 
 export function freePort(): Promise<number> {

@@ -8,6 +8,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { checkoutFolder, type Config } from './config.ts';
 import type { DatabaseClient } from './db/client.ts';
 import { isDatabaseOutage } from './db/outage.ts';
+import type { Catalogue } from './jobs/catalogue/index.ts';
 import { isSignUpOpen, registerAccounts } from './modules/accounts/index.ts';
 import { registerCrawlers } from './modules/crawlers/index.ts';
 import { Outbox, registerDevOutbox } from './modules/mail/index.ts';
@@ -32,6 +33,8 @@ import { loadStaticFiles, type StaticFile } from './platform/static-files/index.
 /** What the app needs from outside itself; tests give their own. */
 export interface Adapters {
   readonly client: DatabaseClient;
+  /** Where movies come from; without it the table is all there is. */
+  readonly catalogue?: Pick<Catalogue, 'prepareMovie' | 'searchSource'>;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   /** 0 (included) to 1. */
@@ -86,7 +89,9 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
     measure: (page) => page.html.length + page.brotli.length,
   });
   const limitSearches = (address: string) => consume(database, searchLimit, addressSubject(address), now());
-  const reads = createMovieReads({ database, cache: answers, now, random, limitSearches });
+  const prepareMovie = async (id: number) => adapters.catalogue?.prepareMovie(id) ?? 'known';
+  const searchSource = async (query: string) => adapters.catalogue?.searchSource(query) ?? [];
+  const reads = createMovieReads({ database, cache: answers, now, random, limitSearches, prepareMovie, searchSource });
 
   registerHealth(app, { database });
   registerMovieRoutes(app, { reads, now });
@@ -175,6 +180,7 @@ function pageApi(reads: MovieReads, request: FastifyRequest, used: (tags: readon
   return {
     home: () => answer([listsTag], reads.home()),
     movies: (filters) => answer([listsTag], reads.browse(filters, request.ip)),
+    widerSearch: (search) => answer([listsTag], reads.widerSearch(search, request.ip)),
     movie: (id) => answer([movieTag(Number(id))], reads.movie(id)),
     recommendations: (id) => answer([movieTag(Number(id)), listsTag], reads.recommendations(id)),
     surprise: () => reads.surprise(),

@@ -1,3 +1,4 @@
+import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
@@ -5,15 +6,15 @@ import { isLoopbackHost, readConfig, type Config } from './config.ts';
 import { openDatabase, type Connection, type DatabaseClient } from './db/client.ts';
 import { startEmbeddedPostgres } from './db/embedded/index.ts';
 import { migrateDatabase } from './db/migrate.ts';
-import { fillFromEmbedded } from './jobs/catalogue/index.ts';
+import { openCatalogue, type Catalogue } from './jobs/catalogue/index.ts';
 import { keepHouse } from './jobs/keep-house.ts';
 import { startMailJob, type MailJob } from './jobs/mail-job.ts';
 import { repeat } from './jobs/repeat.ts';
 import { accountLetters } from './modules/accounts/index.ts';
 import { localTransport, Outbox, smtpTransport } from './modules/mail/index.ts';
 import { readAuthSecret } from './platform/sessions/index.ts';
-import { openEmbeddedSource } from './sources/embedded/index.ts';
 import { StartError } from './start-error.ts';
+import { systemTiming } from './timing.ts';
 
 export interface StartOptions {
   readonly mode: Config['mode'];
@@ -30,8 +31,10 @@ export interface StartOptions {
 export async function start({ mode, development, environment, say }: StartOptions): Promise<void> {
   const config = readConfig(environment, { mode, development });
   warnOfPlainHttp(config, say);
+  await refuseBusyPort(config);
   const { connection, stop } = await reachDatabase(config, say);
   let client: DatabaseClient | undefined;
+  let catalogue: Catalogue | undefined;
   let app: FastifyInstance | undefined;
   try {
     await migrateDatabase(connection).catch((error: unknown) => {
@@ -41,9 +44,27 @@ export async function start({ mode, development, environment, say }: StartOption
       onLost: (error) => app?.log.warn({ err: error }, 'a database connection was lost'),
     });
     client = opened;
-    await fillMovies(opened, say);
+    const movies = openCatalogue({
+      tmdb: config.tmdb,
+      database: opened.database,
+      connection,
+      timing: systemTiming,
+      onProgress: tellProgress(say),
+      onTrouble: (error, what) => {
+        if (app === undefined) say(`${what}: ${error instanceof Error ? error.message : String(error)}`);
+        else app.log.warn({ err: error }, what);
+      },
+    });
+    catalogue = movies;
+    await movies.ready;
     let mailJob: MailJob | undefined;
-    app = await buildApp(config, { client: opened, now: Date.now, random: Math.random, onMail: () => mailJob?.wake() });
+    app = await buildApp(config, {
+      client: opened,
+      catalogue: movies,
+      now: Date.now,
+      random: Math.random,
+      onMail: () => mailJob?.wake(),
+    });
     await listen(app, config);
     mailJob = await sendMail(config, opened, app.log);
     say(`Hexreel is ready: ${config.publicUrl}`);
@@ -54,10 +75,12 @@ export async function start({ mode, development, environment, say }: StartOption
     endOnSignals(app, async () => {
       await housekeeping.stop();
       await mailJob?.stop();
+      await movies.stop();
       await opened.close();
       await stop();
     });
   } catch (error) {
+    await catalogue?.stop();
     await client?.close();
     await stop();
     throw error;
@@ -100,20 +123,26 @@ async function sendMail(config: Config, { database }: DatabaseClient, log: Fasti
   );
 }
 
-async function fillMovies(client: DatabaseClient, say: (line: string) => void): Promise<void> {
-  const { source, fingerprint } = openEmbeddedSource();
+/** A line for every hundred movies of the embedded catalogue and for the last one. */
+function tellProgress(say: (line: string) => void): (done: number, of: number) => void {
   let told = 0;
-  await fillFromEmbedded({
-    database: client.database,
-    source,
-    fingerprint,
-    now: () => new Date(),
-    onProgress: (done, of) => {
-      if (done - told < 100 && done !== of) return;
-      told = done;
-      say(`Filling the catalogue: ${done} of ${of} movies`);
-    },
-  });
+  return (done, of) => {
+    if (done - told < 100 && done !== of) return;
+    told = done;
+    say(`Filling the catalogue: ${done} of ${of} movies`);
+  };
+}
+
+/** Told before the database is started and filled, rather than half a minute later. @throws StartError */
+async function refuseBusyPort({ host, port }: Config): Promise<void> {
+  const probe = createServer();
+  try {
+    await new Promise<void>((resolve, reject) => probe.once('error', reject).listen({ host, port }, resolve));
+  } catch (error) {
+    throw listenError(error, { host, port });
+  } finally {
+    await new Promise((resolve) => probe.close(resolve));
+  }
 }
 
 async function listen(app: FastifyInstance, config: Config): Promise<void> {
@@ -121,17 +150,22 @@ async function listen(app: FastifyInstance, config: Config): Promise<void> {
     await app.listen({ host: config.host, port: config.port });
   } catch (error) {
     await app.close();
-    const code = error instanceof Error && 'code' in error ? error.code : '';
-    if (code === 'EADDRINUSE')
-      throw new StartError(`Port ${config.port} is in use: end what listens there, or set PORT, for example PORT=3001.`, {
-        cause: error,
-      });
-    if (code === 'EACCES')
-      throw new StartError(`Port ${config.port} may not be used by this account: set PORT above 1023, for example PORT=3000.`, {
-        cause: error,
-      });
-    throw asStartError(error, `The server cannot listen on ${config.host}:${config.port}`);
+    throw listenError(error, config);
   }
+}
+
+function listenError(error: unknown, { host, port }: Pick<Config, 'host' | 'port'>): StartError {
+  const code = error instanceof Error && 'code' in error ? error.code : '';
+  const mend: Readonly<Record<string, string>> = {
+    EADDRINUSE: `Port ${port} is in use: end what listens there, or set PORT, for example PORT=3001.`,
+    EACCES: `Port ${port} may not be used by this account: set PORT above 1023, for example PORT=3000.`,
+    EADDRNOTAVAIL: `HOST is "${host}", which is no address of this machine: set it to one, for example 0.0.0.0.`,
+    ENOTFOUND: `HOST is "${host}", a name that cannot be resolved: set it to an address, for example 0.0.0.0.`,
+  };
+  const sentence = mend[String(code)];
+  return sentence === undefined
+    ? asStartError(error, `The server cannot listen on ${host}:${port}`)
+    : new StartError(sentence, { cause: error });
 }
 
 /** Plain http is for this machine; with a public name, session cookies would travel unprotected. */

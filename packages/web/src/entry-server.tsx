@@ -35,19 +35,25 @@ async function renderPage(manifest: AssetManifest | null, request: PageRequest):
   if (result?.type === 'redirect') return { status: 302, location: result.redirect.options.href ?? '/', html: '' };
 
   const failure = screen.failure();
-  const body = renderToString(<RouterProvider router={router} />);
+  const { preloads, body } = splitPreloads(renderToString(<RouterProvider router={router} />));
   return {
     status: failure === null ? statusOf(result?.status) : pageStatus(failure),
     html: writeDocument({
       head: headOf(router),
-      assetTags: assetTags(
+      assetTags: `${preloads}${assetTags(
         manifest,
         router.state.matches.map((match) => match.routeId),
-      ),
+      )}`,
       body,
       pageData: writePageData(site, queryClient),
     }),
   };
+}
+
+/** React puts preloads of urgent pictures before its markup, since it does not know of a head; there they belong. */
+function splitPreloads(markup: string): { preloads: string; body: string } {
+  const preloads = /^(?:<link rel="preload"[^>]*>)*/u.exec(markup)?.[0] ?? '';
+  return { preloads, body: markup.slice(preloads.length) };
 }
 
 /** A route that threw is an outage to the visitor: what it needed could not be had. */

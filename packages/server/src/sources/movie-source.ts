@@ -24,14 +24,16 @@ export interface MovieSource {
 /**
  * `popular`, `topRated`, `latest` and `subgenre` are the specification's lists (section 7) with its vote thresholds, except
  * that a source may give a subgenre's movies below its threshold too (readers apply it where it holds: reading 4);
- * `everything` is all horror released in a span of days (YYYY-MM-DD, both included), without thresholds, by release date.
+ * `everything` is all horror released in a span of days (YYYY-MM-DD, both included), without thresholds, by release date;
+ * `undated` is the horror that has no release date (yet).
  */
 export type MovieList =
   | { readonly kind: 'popular' }
   | { readonly kind: 'topRated' }
   | { readonly kind: 'latest' }
   | { readonly kind: 'subgenre'; readonly subgenre: Subgenre }
-  | { readonly kind: 'everything'; readonly from: string; readonly to: string };
+  | { readonly kind: 'everything'; readonly from: string; readonly to: string }
+  | { readonly kind: 'undated' };
 
 export interface SourcePage {
   readonly movies: readonly SourceMovie[];
@@ -52,6 +54,8 @@ export interface SourceMovie {
   /** YYYY-MM-DD, or null where unknown. */
   readonly releaseDate: string | null;
   readonly genreIds: readonly number[];
+  /** As far as the source can tell: details know all, a row of a subgenre's list at least that one. */
+  readonly subgenres: readonly Subgenre[];
   /** 0-10; 0 before the first vote. */
   readonly voteAverage: number;
   readonly voteCount: number;
@@ -98,5 +102,5 @@ export class MovieGoneError extends Error {
 
 /** The source could not be asked or its answer could not be understood; nothing of it may be stored. */
 export class SourceUnavailableError extends Error {
-  override readonly name = 'SourceUnavailableError';
+  override readonly name: string = 'SourceUnavailableError';
 }

@@ -1,6 +1,5 @@
-import type { Subgenre } from '@hexreel/domain/movie';
 import type { Database } from '../db/client.ts';
-import { storeMovieDetails, storeMovies } from '../modules/movies/index.ts';
+import { storeMovieDetails } from '../modules/movies/index.ts';
 import type { SourceMovieDetails } from '../sources/movie-source.ts';
 import { testNow } from './test-app.ts';
 
@@ -17,6 +16,7 @@ export function aMovie(facts: Partial<SourceMovieDetails> = {}): SourceMovieDeta
     overview: `What happens in movie ${id}.`,
     releaseDate: '2001-10-31',
     genreIds: [27],
+    subgenres: [],
     voteAverage: 6.5,
     voteCount: 500,
     popularity: 10,
@@ -36,18 +36,12 @@ export function aMovie(facts: Partial<SourceMovieDetails> = {}): SourceMovieDeta
   };
 }
 
+/** A movie to store, with the ids of movies recommended beside it; those must be stored before or along with it. */
+type TestMovie = Partial<SourceMovieDetails> & { readonly recommendedIds?: readonly number[] };
+
 /** Stores movies as a source's jobs would. @returns their ids, in order */
-export async function storeTestMovies(
-  database: Database,
-  movies: readonly (Partial<SourceMovieDetails> & { readonly subgenres?: readonly Subgenre[] })[],
-): Promise<number[]> {
-  const ids: number[] = [];
-  for (const { subgenres = [], ...facts } of movies) {
-    const details = aMovie(facts);
-    await storeMovieDetails(database, { source: 'tmdb', details, now: new Date(testNow) });
-    for (const subgenre of subgenres)
-      await storeMovies(database, { source: 'tmdb', movies: [details], subgenre, now: new Date(testNow) });
-    ids.push(details.id);
-  }
-  return ids;
+export async function storeTestMovies(database: Database, movies: readonly TestMovie[]): Promise<number[]> {
+  const toStore = movies.map(({ recommendedIds = null, ...facts }) => ({ details: aMovie(facts), recommendedIds }));
+  await storeMovieDetails(database, { source: 'tmdb', movies: toStore, now: new Date(testNow) });
+  return toStore.map(({ details }) => details.id);
 }

@@ -1,7 +1,7 @@
 import type { RenderedPage, PageRequest } from '@hexreel/domain/api/page';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
-import { buildApp } from '../app.ts';
+import { buildApp, type Adapters } from '../app.ts';
 import { readConfig, type Config } from '../config.ts';
 import { openDatabase, type DatabaseClient } from '../db/client.ts';
 import { createTestDatabase } from '../db/testing/index.ts';
@@ -19,6 +19,7 @@ export interface TestApp {
 export interface TestAppOptions {
   readonly config?: Partial<Config>;
   readonly random?: () => number;
+  readonly catalogue?: Adapters['catalogue'];
   readonly renderPage?: (request: PageRequest) => Promise<RenderedPage>;
 }
 
@@ -44,6 +45,7 @@ export function withTestApp(options: TestAppOptions = {}): TestApp {
       client: held.client,
       now: () => clock.now,
       random: options.random ?? (() => 0),
+      ...(options.catalogue === undefined ? {} : { catalogue: options.catalogue }),
       renderPage: options.renderPage ?? renderBlank,
     });
     await held.app.ready();

@@ -5,7 +5,8 @@ const styles = '/src/styles/site.css';
 
 /**
  * The tags of a first view: the entry script, the style sheet, the font, and preloads of everything the matched
- * routes will import, so that nothing is discovered late.
+ * routes will import, so that nothing is discovered late. The page can be read without script, so scripts leave the
+ * line to what is seen first.
  * @param manifest null in development, where Vite serves the sources themselves
  * @param routeIds ids of the matched routes, such as `/movie/$id`
  */
@@ -22,8 +23,10 @@ export function assetTags(manifest: AssetManifest | null, routeIds: readonly str
   return [
     ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
     ...files.filter((file) => file.endsWith('.css')).map((file) => `<link rel="stylesheet" href="/${file}">`),
-    `<script type="module" src="/${entryFile}"></script>`,
-    ...[...chunks].filter((file) => file !== entryFile).map((file) => `<link rel="modulepreload" href="/${file}">`),
+    `<script type="module" src="/${entryFile}" fetchpriority="low"></script>`,
+    ...[...chunks]
+      .filter((file) => file !== entryFile)
+      .map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
   ].join('\n');
 }
 

@@ -6,22 +6,31 @@ const reloadedAtKey = 'hexreel-reloaded-at';
 const reloadPauseMilliseconds = 30_000;
 
 let staleDeploy = false;
+let reloading = false;
 
 /**
  * After a deploy the chunks this page knows are gone. In the middle of a navigation the page reloads once, silently,
- * at its new address; when only a preload failed, the next link becomes a full page load instead.
+ * at its new address; when only a preload failed, the next link becomes a full page load instead. Offline nothing is
+ * reloaded: the page that is open is worth more than the browser's own error page.
  */
 export function reloadOnStaleDeploy(router: HexreelRouter): void {
-  addEventListener('vite:preloadError', () => {
+  addEventListener('vite:preloadError', (event) => {
+    // Otherwise the router would reload by its own rule, which knows neither offline nor preloads.
+    event.preventDefault();
     staleDeploy = true;
-    if (router.state.status === 'pending')
-      reloadOnce({ now: Date.now(), storage: sessionStorage, reload: () => location.reload() });
+    if (router.state.status !== 'pending' || !navigator.onLine) return;
+    reloading = reloadOnce({ now: Date.now(), storage: sessionStorage, reload: () => location.reload() });
   });
 }
 
 /** Whether chunks have gone missing, so that only a full page load leads on. */
 export function isStaleDeploy(): boolean {
   return staleDeploy;
+}
+
+/** Whether this page is about to be replaced and has nothing left to say. */
+export function isReloading(): boolean {
+  return reloading;
 }
 
 /** Reloads unless that was done a moment ago. @param now milliseconds @returns whether a reload is under way */

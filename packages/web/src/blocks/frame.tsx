@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { announcerId } from '../lib/announcer.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
@@ -11,6 +11,12 @@ export function Frame() {
   const pathname = useLocation({ select: (location) => location.pathname });
   const [surprising, setSurprising] = useState(false);
   const surprise = () => setSurprising(true);
+
+  // From here on buttons do something: styles show those that are of no use before (`styles/frame.css`).
+  useEffect(() => {
+    document.documentElement.dataset['interactive'] = 'true';
+  }, []);
+
   return (
     <>
       <a href="#main" className="skip-link">

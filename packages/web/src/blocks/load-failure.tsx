@@ -1,10 +1,10 @@
-import { failureHeading, failureKind } from '../lib/failure.ts';
+import { failureHeading, failureKind, offlineText } from '../lib/failure.ts';
 import { FailureScreen } from '../ui/failure-screen.tsx';
 
 const texts = {
   missing: 'We looked in every reel. This one is not in the house.',
   gone: 'It has been taken off the programme.',
-  offline: 'There is no connection at the moment. What you had open stays; try again when you are back.',
+  offline: offlineText,
   outage: 'We could not get this page’s data. It is our fault, not yours, and it usually passes quickly.',
 } as const;
 

@@ -21,7 +21,7 @@ export function MovieRow({
 }) {
   if (movies.length === 0) return null;
   return (
-    <section className="mt-12" aria-labelledby={`${name}-title`}>
+    <section className="movie-row mt-12" aria-labelledby={`${name}-title`}>
       <header className="page-edge mb-2 flex items-baseline justify-between gap-4">
         <h2 id={`${name}-title`} className="text-2xl">
           {title}

@@ -9,7 +9,7 @@ export function Welcome() {
   return (
     <section className="page-edge mt-10 grid gap-4 xl:flex xl:items-baseline xl:justify-between xl:gap-10">
       <h1 className="text-2xl">Discover horror movies, and rate them by what they do to you.</h1>
-      <ul className="flex flex-wrap gap-x-5 gap-y-2 text-sm text-muted">
+      <ul className="flex flex-wrap gap-x-5 gap-y-2 text-sm text-muted xl:shrink-0">
         {characteristics.map((name) => (
           <li key={name} className="flex items-center gap-1.5">
             <span className={characteristicText[name]}>

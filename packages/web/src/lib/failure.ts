@@ -28,6 +28,8 @@ const headings: Readonly<Record<FailureKind, string>> = {
   outage: 'The projector has stopped',
 };
 
+export const offlineText = 'There is no connection at the moment. Try again when you are back.';
+
 /** The heading of the screen for this failure; specified texts where the specification has them (section 8). */
 export function failureHeading(error: unknown): string {
   const kind = failureKind(error);

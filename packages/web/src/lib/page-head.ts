@@ -1,5 +1,5 @@
 import type { SiteInfo } from '@hexreel/domain/api/page';
-import { imageUrl } from '@hexreel/domain/movie';
+import { imageUrl, type ImageSize } from '@hexreel/domain/movie';
 
 /** What a page says about itself to browsers, search engines and link previews. */
 export interface PageHead {
@@ -55,10 +55,14 @@ export function pageHead(site: SiteInfo, head: PageHead): HeadParts {
   };
 }
 
-/** A backdrop as a link preview's picture. Previews cannot draw outlines (SVG), so for those the site's own stands. */
+/** A backdrop as a link preview's picture; undefined (the site's own) where there is none. */
 export function previewImage(template: string | null, alt: string): { url: string; alt: string } | undefined {
-  if (template === null || template.endsWith('.svg')) return undefined;
-  return { url: imageUrl(template, 'w1280'), alt };
+  return template === null ? undefined : { url: drawnImageUrl(template, 'w1280'), alt };
+}
+
+/** For those who cannot draw outlines, such as previews and search engines: our artwork also exists as PNG. */
+export function drawnImageUrl(template: string, size: ImageSize): string {
+  return imageUrl(template, size).replace(/\.svg$/u, '.png');
 }
 
 function absolute(site: SiteInfo, url: string): string {

@@ -10,6 +10,11 @@ export function moviePath(id: number, tab: MovieTab = 'overview'): string {
   return tab === 'overview' ? `/movie/${id}` : `/movie/${id}?tab=${tab}`;
 }
 
+/** Sign-in that leads back afterwards (readings, 13). @param from path and query of this site */
+export function loginPath(from: string): string {
+  return `/login${searchToQuery({ from })}`;
+}
+
 /** Browse with these filters in the URL, under their names. */
 export function browsePath(filters: BrowseFilters = {}): string {
   return `/browse${searchToQuery(filters)}`;

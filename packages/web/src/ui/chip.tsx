@@ -36,25 +36,3 @@ export function RemovableChip({
     </a>
   );
 }
-
-/** One of several choices as a link that shows whether it is taken. */
-export function ChoiceChip({
-  children,
-  href,
-  chosen,
-}: {
-  readonly children: ReactNode;
-  readonly href: string;
-  readonly chosen: boolean;
-}) {
-  return (
-    <a
-      href={href}
-      aria-current={chosen ? 'true' : undefined}
-      data-keep-scroll
-      className={`${shape} min-h-11 border-edge text-bone transition-colors hover:border-bone aria-[current]:border-blood aria-[current]:bg-blood aria-[current]:text-white`}
-    >
-      {children}
-    </a>
-  );
-}

@@ -59,7 +59,7 @@ export function Dialog({
     >
       {open && (
         <div className="p-5 sm:p-7">
-          <header className="mb-4 flex items-start justify-between gap-4">
+          <div className="mb-4 flex items-start justify-between gap-4">
             <h2 id={titleId} className="text-xl">
               {title}
             </h2>
@@ -71,7 +71,7 @@ export function Dialog({
             >
               <Icon name="close" />
             </button>
-          </header>
+          </div>
           {children}
         </div>
       )}

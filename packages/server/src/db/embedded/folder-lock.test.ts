@@ -69,6 +69,25 @@ test('takes a process that accepts and does not answer for alive', async () => {
   await expect(lockFolder({ lockFolder: folder, subject })).rejects.toThrow('(process 4242)');
 });
 
+test('takes a process that hangs up without a word for alive as long as it listens', async () => {
+  const folder = await makeTestFolder();
+  await listen(join(folder, '4242-0123456789abcdef'), '');
+  await expect(lockFolder({ lockFolder: folder, subject })).rejects.toThrow('(process 4242)');
+});
+
+test('is not kept out by one that is just leaving', async () => {
+  const folder = await makeTestFolder();
+  const path = join(folder, '4242-0123456789abcdef');
+  const leaving = createServer((socket) => {
+    socket.destroy();
+    leaving.close();
+  });
+  await new Promise<void>((resolve) => {
+    leaving.listen(path, resolve);
+  });
+  await expect(lockFolder({ lockFolder: folder, subject })).resolves.toBeDefined();
+});
+
 test('gives way to a candidate that comes before it by name', async () => {
   const folder = await makeTestFolder();
   await listen(join(folder, '0-0123456789abcdef'), 'waiting\n');

@@ -118,15 +118,32 @@ async function findOthers(lockFolder: string, own: string): Promise<{ name: stri
   return living;
 }
 
-function ask(path: string): Promise<Role | 'silent' | 'gone'> {
+/**
+ * Asks a candidate for its role. One that hangs up without a word is just leaving, has died meanwhile, or has no file
+ * descriptor free; asked again, it turns out which, and one that never answers is taken for alive.
+ */
+async function ask(path: string): Promise<Role | 'silent' | 'gone'> {
+  const deadline = performance.now() + answerMilliseconds;
+  for (;;) {
+    const answer = await askOnce(path);
+    if (answer !== 'hung up') return answer;
+    if (performance.now() > deadline) return 'silent';
+    await sleep(lookAgainMilliseconds);
+  }
+}
+
+function askOnce(path: string): Promise<Role | 'silent' | 'gone' | 'hung up'> {
   return new Promise((resolve) => {
     let answer = '';
     const socket = createConnection(path);
-    socket.setTimeout(answerMilliseconds, () => socket.destroy());
+    socket.setTimeout(answerMilliseconds, () => {
+      resolve('silent');
+      socket.destroy();
+    });
     socket.on('data', (chunk) => (answer += String(chunk)));
     socket.on('error', (error: NodeJS.ErrnoException) => {
-      resolve(error.code === 'ECONNREFUSED' || error.code === 'ENOENT' ? 'gone' : 'silent');
+      resolve(error.code === 'ECONNREFUSED' || error.code === 'ENOENT' ? 'gone' : 'hung up');
     });
-    socket.on('close', () => resolve(answer === 'waiting\n' ? 'waiting' : answer === 'holding\n' ? 'holding' : 'silent'));
+    socket.on('close', () => resolve(answer === 'waiting\n' ? 'waiting' : answer === 'holding\n' ? 'holding' : 'hung up'));
   });
 }

@@ -1,13 +1,14 @@
-import { access, chmod, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { access, chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { StartError } from '../../start-error.ts';
-import { ask, copyFolder, start, test } from '../testing/database-test.ts';
+import { ask, clusterOf, start, test } from '../testing/database-test.ts';
 import { canRunAsNobody, nobody, startServerProcess } from '../testing/server-process.ts';
+import { copyFolder, testMachine } from '../testing/test-machine.ts';
 import { makeTestFolder } from '../testing/test-folder.ts';
-import { thisMachine, type Machine } from './installation.ts';
+import type { Machine } from './installation.ts';
 
-const patient = { timeout: 30_000 };
+const patient = { timeout: 60_000 };
 
 const isRoot = process.geteuid?.() === 0;
 
@@ -25,7 +26,7 @@ const setDatabaseUrl =
 
 /** A copy of the installed package, as `npm ci --ignore-scripts` leaves it: without the links between libraries. */
 async function copyPackage(to: string): Promise<string> {
-  const { packageFolder } = await thisMachine();
+  const { packageFolder } = await testMachine();
   await copyFolder(packageFolder ?? '', to);
   const libraries = await readdir(join(to, 'native', 'lib'), { withFileTypes: true });
   await Promise.all(libraries.filter((each) => each.isSymbolicLink()).map((each) => rm(join(to, 'native', 'lib', each.name))));
@@ -55,12 +56,14 @@ test('says which package is missing', async () => {
   );
 });
 
-test('makes the links between libraries where no install script did', patient, async () => {
-  const folder = await makeTestFolder();
-  const packageFolder = await copyPackage(join(folder, 'package'));
-  const { postgres } = await start(join(folder, 'var'), { machine: { packageFolder } });
+test('makes the links between libraries where no install script did', patient, async ({ dataFolder }) => {
+  const packageFolder = await copyPackage(join(dataFolder, '..', 'package'));
+  const { postgres } = await start(dataFolder, { machine: { packageFolder } });
   expect(await ask(postgres.connection, 'select 1 as one')).toEqual(one);
-  expect(await readdir(join(folder, 'var', 'postgres'))).not.toContain('binaries');
+  // Run from there, not from a copy.
+  expect(await readFile(join(clusterOf(dataFolder), 'postmaster.opts'), 'utf8')).toContain(
+    `${packageFolder}/native/bin/postgres `,
+  );
   await expect(access(join(packageFolder, 'native', 'lib', 'libpq.so.5'))).resolves.toBeUndefined();
 });
 
@@ -80,6 +83,14 @@ test('says why the bundle does not run', async () => {
   const packageFolder = await makeBrokenPackage(join(folder, 'package'), complaint);
   await expect(start(join(folder, 'var'), { machine: { packageFolder, systemFolders: [] } })).rejects.toThrow(
     new StartError(`The PostgreSQL that Hexreel brings does not run here (${complaint}): ${setDatabaseUrl}`),
+  );
+});
+
+test('says so where the path of the programs has a character that initdb does not bear', async () => {
+  const folder = join(await makeTestFolder(), 'in $HOME');
+  const machine = { packageFolder: await makeBrokenPackage(join(folder, 'package'), ''), systemFolders: [] };
+  await expect(start(join(folder, 'var'), { machine })).rejects.toThrow(
+    '(its path must not contain any of " $ ` \\): set DATABASE_URL',
   );
 });
 
@@ -103,28 +114,27 @@ const hasDebian15 = await access(join(debian15, 'initdb')).then(
   () => false,
 );
 
-test.skipIf(!hasDebian15)(
-  'uses a PostgreSQL of the system, and stays with it (needs Debian’s postgresql-15)',
-  patient,
-  async () => {
-    const dataFolder = await makeTestFolder();
-    const onAlpine = { unsupported: 'Linux with musl (Alpine)', packageFolder: null, systemFolders: ['/nowhere', debian15] };
-    const first = await start(dataFolder, { machine: onAlpine });
-    expect(first.messages).toContain(`Using the PostgreSQL 15 found in ${debian15}.`);
-    const [row] = await ask(
-      first.postgres.connection,
-      "select current_setting('server_version_num')::int / 10000 as major, 'É' ilike 'é' as folds, 'Z' < 'a' as by_code_point",
-    );
-    expect(row).toEqual({ major: 15, folds: true, by_code_point: true });
-    await ask(first.postgres.connection, 'create table kept as select 1 as one');
-    await first.postgres.stop();
+test('uses a PostgreSQL of the system, and stays with it', patient, async ({ skip }) => {
+  skip(!hasDebian15, 'needs the package postgresql-15 of Debian');
+  const dataFolder = await makeTestFolder();
+  const onAlpine = { unsupported: 'Linux with musl (Alpine)', packageFolder: null, systemFolders: ['/nowhere', debian15] };
+  const first = await start(dataFolder, { machine: onAlpine });
+  expect(first.messages).toContain(`Using the PostgreSQL 15 found in ${debian15}.`);
+  const [row] = await ask(
+    first.postgres.connection,
+    "select current_setting('server_version_num')::int / 10000 as major, 'É' ilike 'é' as folds, 'Z' < 'a' as by_code_point",
+  );
+  expect(row).toEqual({ major: 15, folds: true, by_code_point: true });
+  await ask(first.postgres.connection, 'create table kept as select 1 as one');
+  await first.postgres.stop();
 
-    const second = await start(dataFolder, { machine: { systemFolders: [debian15] } });
-    expect(await ask(second.postgres.connection, 'select one from kept')).toEqual(one);
-  },
-);
+  const second = await start(dataFolder, { machine: { systemFolders: [debian15] } });
+  expect(await ask(second.postgres.connection, 'select one from kept')).toEqual(one);
+});
 
-describe.skipIf(!isRoot)('with binaries that its user cannot reach or link (needs root)', () => {
+describe('with binaries that its user cannot reach or link', () => {
+  beforeEach(({ skip }) => skip(!isRoot, 'only root can run PostgreSQL as another user'));
+
   test('copies them out of a closed folder', patient, async ({ dataFolder }) => {
     const closed = join(dataFolder, '..', 'home');
     await mkdir(closed, { mode: 0o700 });
@@ -143,8 +153,8 @@ describe.skipIf(!isRoot)('with binaries that its user cannot reach or link (need
     expect(await readdir(copies)).toEqual([expect.stringMatching(/^18\./u)]);
   });
 
-  const name = 'copies them where links are missing and node_modules cannot be written (needs a checkout that others can reach)';
-  test.skipIf(!canRunAsNobody)(name, patient, async () => {
+  test('copies them where links are missing and node_modules cannot be written', patient, async ({ skip }) => {
+    skip(!canRunAsNobody, 'other users may not go into this checkout');
     const folder = await makeTestFolder();
     const packageFolder = await copyPackage(join(folder, 'package'));
     await mkdir(join(folder, 'var'));

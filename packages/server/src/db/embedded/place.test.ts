@@ -1,7 +1,7 @@
 import { chmod, chown, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test as plainTest } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { StartError } from '../../start-error.ts';
 import { ask, clusterOf, start, test } from '../testing/database-test.ts';
 import { canRunAsNobody, nobody, startServerProcess } from '../testing/server-process.ts';
@@ -9,7 +9,7 @@ import { makeTestFolder } from '../testing/test-folder.ts';
 import { canEnter, chooseAccount } from './account.ts';
 import { settlePlace } from './place.ts';
 
-const patient = { timeout: 30_000 };
+const patient = { timeout: 60_000 };
 
 const isRoot = process.geteuid?.() === 0;
 
@@ -33,16 +33,20 @@ test('says so where the data folder is a link to itself', async () => {
   await expect(start(join(folder, 'var'))).rejects.toThrow(StartError);
 });
 
-plainTest.skipIf(isRoot)('says so where the data folder is closed (not asked of root, to whom nothing is closed)', async () => {
-  const folder = await makeTestFolder();
-  await chmod(folder, 0o000);
-  await expect(start(folder)).rejects.toThrow(
-    `The data folder ${folder} cannot be read and written by the user ${userInfo().username}`,
+test('says so where the data folder is closed to its user', patient, async ({ skip }) => {
+  const closed = join(await makeTestFolder(), 'home');
+  await mkdir(closed, { mode: isRoot ? 0o700 : 0o000 });
+  skip(isRoot && !canRunAsNobody, 'root may go everywhere, and other users not into this checkout');
+  const { refusal } = await startServerProcess({ dataFolder: join(closed, 'var'), ...(isRoot ? { uid: nobody } : {}) });
+  expect(refusal).toBe(
+    `StartError: The data folder ${join(closed, 'var')} cannot be read and written by the user ${isRoot ? 'nobody' : userInfo().username}: ` +
+      'give that user the folder, or choose another folder with HEXREEL_DATA.',
   );
-  await chmod(folder, 0o755);
 });
 
-describe.skipIf(!isRoot)('started by root (needs root)', () => {
+describe('started by root', () => {
+  beforeEach(({ skip }) => skip(!isRoot, 'only root can run PostgreSQL as another user'));
+
   test('runs as another user and says so where that user cannot go', patient, async () => {
     const folder = await makeTestFolder();
     const closed = join(folder, 'home');
@@ -95,17 +99,6 @@ describe.skipIf(!isRoot)('started by root (needs root)', () => {
     }
     await start(dataFolder);
     expect((await stat(join(clusterOf(dataFolder), 'postmaster.pid'))).uid).toBe(nobody);
-  });
-
-  const name = 'says so to a user who may not go into the data folder (needs a checkout that others can reach)';
-  test.skipIf(!canRunAsNobody)(name, patient, async () => {
-    const closed = join(await makeTestFolder(), 'home');
-    await mkdir(closed, { mode: 0o700 });
-    const { refusal } = await startServerProcess({ dataFolder: join(closed, 'var'), uid: nobody });
-    expect(refusal).toBe(
-      `StartError: The data folder ${join(closed, 'var')} cannot be read and written by the user nobody: ` +
-        'give that user the folder, or choose another folder with HEXREEL_DATA.',
-    );
   });
 
   test('finds an account for each case', async () => {

@@ -35,6 +35,7 @@ export async function settlePlace(options: { dataFolder: string; refuge: string;
     if (moved !== null && dirname(moved) !== refuge) {
       throw new StartError(`${join(usual, pointerName)} names ${moved}, which is not in ${refuge}: correct or remove it.`);
     }
+    if (moved !== null) await mkdir(refuge, { recursive: true, mode: 0o755 });
     const folder = moved ?? usual;
     const dataOwner = await findDataOwner(folder);
     // Where somebody starts it as root in a folder of their own, they can still start it as themselves afterwards.
@@ -77,17 +78,31 @@ async function makeDataFolder(dataFolder: string): Promise<void> {
 
 /** Makes a folder that belongs to whoever owns `like`, so that what root did once does not lock that user out. */
 export async function makeFolder(folder: string, options: { like: string; mode: number }): Promise<void> {
-  const made = await mkdir(folder, { recursive: true, mode: options.mode });
-  if (made === undefined || process.geteuid?.() !== 0) return;
+  const made = await makeMissing(folder, options.mode);
+  if (!made || process.geteuid?.() !== 0) return;
   await chmod(folder, options.mode);
   const owner = await stat(options.like);
   await chown(folder, owner.uid, owner.gid);
 }
 
+/**
+ * Makes one folder in a folder that is there. (With `recursive`, Node says of a read-only file system that the folder
+ * is missing.) @returns false where it was there already
+ */
+export async function makeMissing(folder: string, mode: number): Promise<boolean> {
+  return mkdir(folder, { mode }).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST') return false;
+      throw error;
+    },
+  );
+}
+
 /** The folder of one major version, owned by the account, which makes everything below it. */
 export async function makeMajorFolder(place: Place, major: number): Promise<string> {
   const folder = join(place.folder, String(major));
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeMissing(folder, 0o700);
   await giveFolder(folder, place.account);
   return folder;
 }

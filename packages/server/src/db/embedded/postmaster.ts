@@ -1,14 +1,16 @@
 import { spawn } from 'node:child_process';
 import { chmod, copyFile, open, readFile, realpath, rm, stat, truncate } from 'node:fs/promises';
+import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { StartError } from '../../start-error.ts';
 import { runAs, type Account } from './account.ts';
 import type { Log } from './embedded-postgres.ts';
 import type { Installation } from './installation.ts';
 import { explainPostgresTrouble } from './postgres-trouble.ts';
 import { findProcess, findProcessesOf, signal, stillRuns, waitForEnd, type SeenProcess } from './processes.ts';
 import { postgresArguments, type Durability } from './settings.ts';
-import { socketLockName } from './socket-folder.ts';
+import { socketLockName, socketName } from './socket-folder.ts';
 
 /** All that is needed to run one cluster. */
 export interface Cluster {
@@ -148,9 +150,28 @@ async function clearRemains(cluster: Cluster): Promise<void> {
     signal(pid, 'SIGKILL');
     await waitForEnd(orphan, 1_000);
   }
+  await refuseUnseen(cluster);
   for (const file of [join(cluster.dataFolder, 'postmaster.pid'), join(cluster.socketFolder, socketLockName)]) {
     const [pid] = await readLines(file);
     if (pid !== undefined && (await findProcess(Math.abs(Number(pid)))) !== null) await rm(file, { force: true });
+  }
+}
+
+/**
+ * Containers that share a volume do not see each other's processes, and PostgreSQL's own checks do not reach across
+ * either: two servers would ruin the data. A listening socket is seen from everywhere.
+ */
+async function refuseUnseen(cluster: Cluster): Promise<void> {
+  const socket = createConnection(join(cluster.socketFolder, socketName));
+  const accepted = await new Promise<boolean>((resolve) => {
+    socket.once('connect', () => resolve(true));
+    socket.once('error', (error: NodeJS.ErrnoException) => resolve(error.code !== 'ECONNREFUSED' && error.code !== 'ENOENT'));
+  });
+  socket.destroy();
+  if (accepted) {
+    throw new StartError(
+      `A PostgreSQL that cannot be seen from here, perhaps in another container, runs on ${cluster.dataFolder}: stop that one first.`,
+    );
   }
 }
 

@@ -1,18 +1,20 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { access, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, readFile, rename, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, onTestFinished } from 'vitest';
-import { ask, clusterOf, copyFolder, findServer, signalServer, start, test } from '../testing/database-test.ts';
+import { StartError } from '../../start-error.ts';
+import { ask, clusterOf, findServer, signalServer, start, test } from '../testing/database-test.ts';
 import { startServerProcess } from '../testing/server-process.ts';
+import { copyFolder } from '../testing/test-machine.ts';
 import { makeZombie } from '../testing/zombie.ts';
 import { chooseAccount, runAs } from './account.ts';
 import type { EmbeddedConnection } from './embedded-postgres.ts';
-import { findPostmaster } from './postmaster.ts';
 import { findProcessesOf } from './processes.ts';
 
-const patient = { timeout: 30_000 };
+const patient = { timeout: 60_000 };
 
 const one = [{ one: 1 }];
 
@@ -98,7 +100,7 @@ test('replaces a running PostgreSQL that was started with other settings', patie
   expect(await ask(postgres.connection, 'select one from kept')).toEqual(one);
 });
 
-test('replaces one that hangs', { timeout: 40_000 }, async ({ dataFolder }) => {
+test('replaces one that hangs', { timeout: 60_000 }, async ({ dataFolder }) => {
   const postmaster = await leaveServerRunning(dataFolder);
   await signalServer(dataFolder, 'SIGSTOP');
   const { postgres, messages } = await start(dataFolder);
@@ -135,6 +137,18 @@ test('starts over lock files whose number belongs to another process by now', pa
   expect(other.exitCode ?? other.signalCode).toBeNull();
 });
 
+test('refuses where a server listens whose process cannot be seen, as in another container', patient, async ({ dataFolder }) => {
+  const unseen = createServer();
+  onTestFinished(() => void unseen.close());
+  unseen.listen(join(dataFolder, 'postgres', '18', 'socket', '.s.PGSQL.5432'));
+  await once(unseen, 'listening');
+  await expect(start(dataFolder)).rejects.toThrow(
+    new StartError(
+      `A PostgreSQL that cannot be seen from here, perhaps in another container, runs on ${clusterOf(dataFolder)}: stop that one first.`,
+    ),
+  );
+});
+
 test('leaves the original alone where a running data folder was copied', patient, async ({ dataFolder }) => {
   const original = await start(dataFolder);
   const running = await findServer(dataFolder);
@@ -149,10 +163,9 @@ test('leaves the original alone where a running data folder was copied', patient
 
 test('does not begin anew where the database is removed while it runs', patient, async ({ dataFolder }) => {
   const { messages } = await start(dataFolder);
-  await signalServer(dataFolder, 'SIGSTOP');
-  const running = await findPostmaster(clusterOf(dataFolder));
-  await rm(join(dataFolder, 'postgres'), { recursive: true });
-  process.kill(running?.process.pid ?? 0, 'SIGKILL');
+  const pid = await signalServer(dataFolder, 'SIGSTOP');
+  await rename(clusterOf(dataFolder), join(dataFolder, 'removed'));
+  process.kill(pid, 'SIGKILL');
   await expect.poll(() => messages, { timeout: 10_000 }).toContain('The bundled PostgreSQL could not be started again.');
   await expect(access(clusterOf(dataFolder))).rejects.toThrow('ENOENT');
 });

@@ -1,15 +1,17 @@
-import { lstat, mkdir, rm } from 'node:fs/promises';
+import { lstat, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../../start-error.ts';
 import type { Account } from './account.ts';
-import { giveFolder } from './place.ts';
+import { giveFolder, makeMissing } from './place.ts';
 import { fitsSocketPath, shortHash } from './short-path.ts';
 
 /** Part of the socket's name, by PostgreSQL's rule, and nothing else: nobody listens on a port. */
 export const port = 5432;
 
+export const socketName = `.s.PGSQL.${port}`;
+
 /** PostgreSQL's file beside its socket, with the longer name of the two. */
-export const socketLockName = `.s.PGSQL.${port}.lock`;
+export const socketLockName = `${socketName}.lock`;
 
 /**
  * Makes the folder for PostgreSQL's socket: beside the data, or a short one elsewhere where the path would be too long
@@ -19,8 +21,7 @@ export const socketLockName = `.s.PGSQL.${port}.lock`;
 export async function makeSocketFolder(options: { majorFolder: string; account: Account }): Promise<string> {
   const folder = socketFolderOf(options.majorFolder);
   const uid = options.account.id?.uid ?? process.geteuid?.();
-  const made = await mkdir(folder, { recursive: true, mode: 0o700 });
-  if (made !== undefined) await giveFolder(folder, options.account);
+  if (await makeMissing(folder, 0o700)) await giveFolder(folder, options.account);
   const found = await lstat(folder);
   if (!found.isDirectory() || found.uid !== uid || (found.mode & 0o022) !== 0) {
     throw new StartError(`${folder}, the folder for the database's socket, belongs to somebody else: remove it.`);

@@ -4,3 +4,4 @@ export * from './movies.ts';
 export * from './operations.ts';
 export * from './people.ts';
 export * from './relations.ts';
+export * from './sources.ts';

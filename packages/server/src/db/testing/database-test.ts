@@ -1,15 +1,12 @@
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { onTestFinished, test as base } from 'vitest';
 import type { EmbeddedConnection, EmbeddedPostgres } from '../embedded/embedded-postgres.ts';
-import { thisMachine, type Machine } from '../embedded/installation.ts';
+import type { Machine } from '../embedded/installation.ts';
 import { findPostmaster } from '../embedded/postmaster.ts';
 import { supervise } from '../embedded/supervisor.ts';
 import { makeTestFolder, makeWatchedFolder } from './test-folder.ts';
-
-const copy = promisify(execFile);
+import { copyFolder, testMachine } from './test-machine.ts';
 
 /** Tests of a database that was there before: each gets a copy in `dataFolder`, in a tenth of the time of making one. */
 export const test = base
@@ -21,7 +18,7 @@ export const test = base
     const postgres = await supervise({
       dataFolder,
       log: () => undefined,
-      machine: await thisMachine(),
+      machine: await testMachine(),
       refuge: join(folder, 'refuge'),
     });
     await postgres.stop();
@@ -33,11 +30,6 @@ export const test = base
     return dataFolder;
   });
 
-/** Copies a folder with its owners, as `cp -a` does. */
-export async function copyFolder(from: string, to: string): Promise<void> {
-  await copy('cp', ['-a', from, to]);
-}
-
 /** Starts a PostgreSQL that is stopped at the end of the test at the latest. @returns it and what it logged */
 export async function start(
   dataFolder: string,
@@ -47,7 +39,7 @@ export async function start(
   const postgres = await supervise({
     dataFolder,
     log: ({ message }) => messages.push(message),
-    machine: { ...(await thisMachine()), ...options.machine },
+    machine: { ...(await testMachine()), ...options.machine },
     refuge: options.refuge ?? join(dataFolder, '..', 'refuge'),
   });
   onTestFinished(() => postgres.stop());

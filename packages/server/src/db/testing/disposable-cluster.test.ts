@@ -13,7 +13,7 @@ process.stdout.write(folder + '\\n');
 setInterval(() => undefined, 60_000);
 `;
 
-test('ends with the process that started it, however that ends, and leaves no file', { timeout: 30_000 }, async () => {
+test('ends with the process that started it, however that ends, and leaves no file', { timeout: 60_000 }, async () => {
   const url = new URL('disposable-cluster.ts', import.meta.url).href;
   const tests = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', program, url], {
     stdio: ['ignore', 'pipe', 'inherit'],

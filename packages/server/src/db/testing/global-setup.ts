@@ -7,6 +7,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** TEST_DATABASE_URL, handed over by the configuration of the tests: a PostgreSQL to use instead of the bundled one. */
     readonly testDatabaseUrl: string | null;
+    /** HEXREEL_REFERENCE, handed over likewise: a folder with recorded answers of TMDB. */
+    readonly referenceFolder: string | null;
     readonly testServer: TestServer;
   }
 }

@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { onTestFinished } from 'vitest';
 import { canEnter } from '../embedded/account.ts';
 import type { EmbeddedConnection } from '../embedded/embedded-postgres.ts';
+import { testMachine } from './test-machine.ts';
 
 /** A process of its own that runs the bundled PostgreSQL as the server does, for tests that kill it. */
 export interface ServerProcess {
@@ -29,11 +30,10 @@ const { thisMachine } = await import(folder + 'installation.ts');
 const say = (line) => process.stdout.write(JSON.stringify(line) + '\\n');
 const messages = [];
 try {
-  const machine = await thisMachine();
   const postgres = await supervise({
     dataFolder,
     log: ({ message }) => messages.push(message),
-    machine: packageFolder === null ? machine : { ...machine, packageFolder },
+    machine: { ...(await thisMachine()), packageFolder },
     refuge: dataFolder + '-refuge',
   });
   const stop = () => void postgres.stop().then(() => process.exit(0));
@@ -59,7 +59,8 @@ export async function startServerProcess(options: {
   readonly packageFolder?: string;
 }): Promise<ServerProcess> {
   const folder = new URL('../embedded/', import.meta.url).href;
-  const settings = JSON.stringify({ folder, dataFolder: options.dataFolder, packageFolder: options.packageFolder ?? null });
+  const packageFolder = options.packageFolder ?? (await testMachine()).packageFolder;
+  const settings = JSON.stringify({ folder, dataFolder: options.dataFolder, packageFolder });
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', program, settings], {
     stdio: ['pipe', 'pipe', 'inherit'],
     ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),

@@ -1,9 +1,11 @@
-import { subgenres } from '@hexreel/domain/movie';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { movie, setting } from '../../db/schema/index.ts';
-import { storeMovieDetails, storeMovies, storeRecommendations } from '../../modules/movies/index.ts';
-import type { MovieList, MovieSource, SourcePage } from '../../sources/movie-source.ts';
+import type { MovieSource } from '../../sources/movie-source.ts';
+import { allLists } from './catalogue-lists.ts';
+import { readDueDetails } from './read-details.ts';
+import { readList } from './read-list.ts';
+import { beginRound, unfinishedReadings } from './reading-progress.ts';
 
 export interface FillOptions {
   readonly database: Database;
@@ -19,32 +21,29 @@ const fingerprintSetting = 'embedded-catalogue';
 /**
  * Brings the `movie` table to the embedded catalogue: its lists, then each movie's details and recommendations. A kill
  * half-way leaves the old fingerprint, so that the next start does it again. Movies that left the catalogue are marked
- * as removed and keep their ratings. @returns whether anything had to be done
+ * as removed and keep their ratings; what TMDB wrote is left alone. @returns whether anything had to be done
  */
 export async function fillFromEmbedded({ database, source, fingerprint, now, onProgress }: FillOptions): Promise<boolean> {
   const [held] = await database.select().from(setting).where(eq(setting.name, fingerprintSetting));
   if (held?.value === fingerprint) return false;
 
   const startedAt = now();
-  const ids: number[] = [];
-  await eachPage(source, { kind: 'everything', from: '1800-01-01', to: '2999-12-31' }, async ({ movies }) => {
-    ids.push(...movies.map(({ id }) => id));
-    await storeMovies(database, { source: source.name, movies, now: startedAt });
-  });
-  for (const subgenre of subgenres) {
-    await eachPage(source, { kind: 'subgenre', subgenre }, ({ movies }) =>
-      storeMovies(database, { source: source.name, movies, subgenre, now: startedAt }),
-    );
+  const { signal } = new AbortController();
+  let movies = 0;
+  await beginRound(database, { source: source.name, part: 'all', lists: allLists(startedAt.getUTCFullYear()), now: startedAt });
+  for (;;) {
+    const readings = await unfinishedReadings(database, { source: source.name, part: 'all', most: 100 });
+    if (readings.length === 0) break;
+    for (const reading of readings) {
+      const counted = reading.list.kind === 'everything';
+      await readList(reading, { database, source, now, signal, onPage: (found) => (movies += counted ? found : 0) });
+    }
   }
-  for (const [index, id] of ids.entries()) {
-    await storeMovieDetails(database, { source: source.name, details: await source.details(id), now: startedAt });
-    const { movies } = await source.recommendations(id, 1);
-    await storeRecommendations(
-      database,
-      id,
-      movies.map((recommended) => recommended.id),
-    );
-    onProgress?.(index + 1, ids.length);
+  for (let done = 0; ;) {
+    const dealtWith = await readDueDetails({ database, source, now, readBefore: startedAt, except: [], signal });
+    if (dealtWith === 0) break;
+    done += dealtWith;
+    onProgress?.(Math.min(done, movies), movies);
   }
   await database
     .update(movie)
@@ -55,12 +54,4 @@ export async function fillFromEmbedded({ database, source, fingerprint, now, onP
     .values({ name: fingerprintSetting, value: fingerprint })
     .onConflictDoUpdate({ target: setting.name, set: { value: sql`excluded.value` } });
   return true;
-}
-
-async function eachPage(source: MovieSource, list: MovieList, store: (page: SourcePage) => Promise<void>): Promise<void> {
-  for (let number = 1, last = 1; number <= last; number += 1) {
-    const page = await source.list(list, number);
-    last = page.totalPages;
-    await store(page);
-  }
 }

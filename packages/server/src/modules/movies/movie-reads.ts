@@ -1,9 +1,11 @@
+import { ApiError } from '@hexreel/domain/api/errors';
 import {
   homeResponseSchema,
   movieResponseSchema,
   moviesResponseSchema,
   recommendationsResponseSchema,
   surpriseResponseSchema,
+  widerSearchResponseSchema,
 } from '@hexreel/domain/api/movies';
 import type {
   HomeResponse,
@@ -11,11 +13,14 @@ import type {
   MoviesResponse,
   RecommendationsResponse,
   SurpriseResponse,
+  WiderSearchResponse,
 } from '@hexreel/domain/api/movies';
 import { hasSliders, readBrowseFilters, searchKey, type BrowseFilters } from '@hexreel/domain/movie';
 import type { Database } from '../../db/client.ts';
 import { publicAnswer, type PublicAnswer, type ReadCache } from '../../platform/cache/index.ts';
+import { SourceUnavailableError } from '../../sources/movie-source.ts';
 import { browseMovies } from './browse-movies.ts';
+import { readFoundMovies } from './read-found-movies.ts';
 import { readHome } from './read-home.ts';
 import { parseMovieId, readMovie } from './read-movie.ts';
 import { readRecommendations } from './read-recommendations.ts';
@@ -31,6 +36,13 @@ export interface MovieReadsContext {
   readonly random: () => number;
   /** Counts a search that the cache could not answer. @throws ApiError rate_limited */
   readonly limitSearches: (address: string) => Promise<void>;
+  /**
+   * Makes sure that the table has what a movie's page needs, as far as it can be had. `busy`: the movie is not known
+   * here, and too many such movies are being asked for. @throws SourceUnavailableError where it cannot be looked up
+   */
+  readonly prepareMovie: (id: number) => Promise<'known' | 'unknown' | 'busy'>;
+  /** Asks the source for a title and stores what is new. @returns ids, the best first @throws SourceUnavailableError */
+  readonly searchSource: (query: string) => Promise<readonly number[]>;
 }
 
 /**
@@ -41,6 +53,8 @@ export interface MovieReads {
   home(): Promise<PublicAnswer<HomeResponse>>;
   /** @param address whose searches are counted */
   browse(filters: BrowseFilters, address: string): Promise<PublicAnswer<MoviesResponse>>;
+  /** What the source finds for a search that found little here; stored by then. @param address whose searches are counted */
+  widerSearch(search: string, address: string): Promise<PublicAnswer<WiderSearchResponse>>;
   /** @param id as it stands in the URL */
   movie(id: string): Promise<PublicAnswer<MovieResponse>>;
   recommendations(id: string): Promise<PublicAnswer<RecommendationsResponse>>;
@@ -56,8 +70,11 @@ export const listsTag = 'lists';
 /** Lists may be a few seconds old, those that follow members' averages one second (quality, growth). */
 const listFreshMilliseconds = 5_000;
 const averagesFreshMilliseconds = 1_000;
+/** The source is not asked again for the same title while people scroll. */
+const widerFreshMilliseconds = 60_000;
 
-export function createMovieReads({ database, cache, now, random, limitSearches }: MovieReadsContext): MovieReads {
+export function createMovieReads(context: MovieReadsContext): MovieReads {
+  const { database, cache, now, random, limitSearches } = context;
   const currentYear = () => new Date(now()).getUTCFullYear();
   const today = () => new Date(now()).toISOString().slice(0, 10);
   const cached = <Value>(
@@ -66,6 +83,15 @@ export function createMovieReads({ database, cache, now, random, limitSearches }
     tags: readonly string[],
     load: () => Promise<PublicAnswer<Value>>,
   ) => cache.get(key, { freshMilliseconds, tags, load }) as Promise<PublicAnswer<Value>>;
+
+  const prepare = async (id: number) => {
+    const prepared = await context.prepareMovie(id).catch((error: unknown) => {
+      if (!(error instanceof SourceUnavailableError)) throw error;
+      throw new ApiError('unavailable', 'This movie cannot be looked up at the moment. Try again in a minute.', { cause: error });
+    });
+    if (prepared !== 'busy') return;
+    throw new ApiError('rate_limited', 'Too many movies are being looked up. Try again in a minute.', { retryAfterSeconds: 60 });
+  };
 
   return {
     home: () =>
@@ -82,17 +108,27 @@ export function createMovieReads({ database, cache, now, random, limitSearches }
       });
     },
 
+    widerSearch: (search, address) =>
+      cached(`wider:${searchKey(search)}`, widerFreshMilliseconds, [listsTag], async () => {
+        await limitSearches(address);
+        const ids = await context.searchSource(search).catch((error: unknown) => {
+          if (!(error instanceof SourceUnavailableError)) throw error;
+          throw new ApiError('unavailable', 'The wider search does not answer at the moment.', { cause: error });
+        });
+        return publicAnswer(widerSearchResponseSchema, await readFoundMovies(database, ids));
+      }),
+
     movie: async (id) => {
       const movieId = parseMovieId(id);
       return cached(`movie:${movieId}`, listFreshMilliseconds, [movieTag(movieId)], async () =>
-        publicAnswer(movieResponseSchema, await readMovie(database, movieId, today())),
+        publicAnswer(movieResponseSchema, await prepare(movieId).then(() => readMovie(database, movieId, today()))),
       );
     },
 
     recommendations: async (id) => {
       const movieId = parseMovieId(id);
       return cached(`recommendations:${movieId}`, listFreshMilliseconds, [movieTag(movieId), listsTag], async () =>
-        publicAnswer(recommendationsResponseSchema, await readRecommendations(database, movieId)),
+        publicAnswer(recommendationsResponseSchema, await prepare(movieId).then(() => readRecommendations(database, movieId))),
       );
     },
 

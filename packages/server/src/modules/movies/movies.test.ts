@@ -10,7 +10,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { bannedMovie, movieAverage } from '../../db/schema/index.ts';
 import { storeTestMovies } from '../../testing/movies.ts';
 import { withTestApp } from '../../testing/test-app.ts';
-import { storeRecommendations } from './index.ts';
 
 const server = withTestApp();
 const get = async <Body>(url: string) => {
@@ -34,6 +33,7 @@ beforeAll(async () => {
       popularity: 90,
       subgenres: ['slasher', 'thriller'],
       runtime: 91,
+      recommendedIds: [11_351, 4_003, 4_004, 310_131],
     },
     {
       id: 11_351,
@@ -86,7 +86,6 @@ beforeAll(async () => {
   await server.client.database
     .insert(movieAverage)
     .values({ movieId: 310_131, raters: 3, paceCounts: counts(9), psychologicalCounts: counts(8) });
-  await storeRecommendations(server.client.database, 948, [11_351, 4_003, 4_004, 310_131]);
 });
 
 describe('Browse', () => {

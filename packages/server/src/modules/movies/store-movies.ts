@@ -1,118 +1,80 @@
-import type { Subgenre } from '@hexreel/domain/movie';
 import { movieSearchText } from '@hexreel/domain/movie';
-import { eq, sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { movie, movieDetails, movieRecommendation } from '../../db/schema/index.ts';
-import type { MovieSource, SourceMovie, SourceMovieDetails } from '../../sources/movie-source.ts';
+import { movie } from '../../db/schema/index.ts';
+import type { MovieSource, SourceMovie } from '../../sources/movie-source.ts';
 
-type SourceName = MovieSource['name'];
+export type SourceName = MovieSource['name'];
+
+/** The most rows of one statement: PostgreSQL takes 65,535 parameters. */
+const rowsPerStatement = 2_000;
 
 /**
- * Stores a page of a list in one statement. A movie that is there is brought up to date; membership of the list's
- * subgenre is added, never taken away here. The embedded catalogue does not overwrite what TMDB wrote.
+ * Stores movies as lists carry them, in one statement. A movie that is there is brought up to date; subgenres are
+ * added, never taken away here. The embedded catalogue does not overwrite what TMDB wrote; where TMDB takes over a movie
+ * of the embedded catalogue, its details count as not read.
  */
 export async function storeMovies(
   database: Database,
-  page: {
-    readonly source: SourceName;
-    readonly movies: readonly SourceMovie[];
-    readonly subgenre?: Subgenre;
-    readonly now: Date;
-  },
+  list: { readonly source: SourceName; readonly movies: readonly SourceMovie[]; readonly now: Date },
 ): Promise<void> {
-  if (page.movies.length === 0) return;
-  const membership: string[] = page.subgenre === undefined ? [] : [page.subgenre];
-  const distinct = new Map(page.movies.map((entry) => [entry.id, entry]));
-  await database
-    .insert(movie)
-    .values([...distinct.values()].map((entry) => ({ ...listColumns(page.source, entry, page.now), subgenres: membership })))
-    .onConflictDoUpdate({
-      target: movie.id,
-      set: {
-        ...replacedByList,
-        subgenres: sql`case when ${movie.subgenres} @> excluded.subgenres then ${movie.subgenres} else ${movie.subgenres} || excluded.subgenres end`,
-      },
-      setWhere: sql`excluded.source = 'tmdb' or ${movie.source} = 'embedded'`,
-    });
+  for (const rows of statements(list.movies)) {
+    await database
+      .insert(movie)
+      .values(rows.map((row) => listColumns(list.source, row, list.now)))
+      .onConflictDoUpdate({
+        target: movie.id,
+        set: { ...replacedByLists, subgenres: unitedSubgenres, detailsReadAt: detailsOfSameSource },
+        setWhere: mayBeReplaced,
+      });
+  }
 }
 
-/** Stores all that is known of one movie, in one transaction. Subgenres of the row stay as the lists made them. */
-export async function storeMovieDetails(
+/** Stores those of the movies that are not there yet, and leaves the others as they are. */
+export async function storeUnknownMovies(
   database: Database,
-  entry: { readonly source: SourceName; readonly details: SourceMovieDetails; readonly now: Date },
+  list: { readonly source: SourceName; readonly movies: readonly SourceMovie[]; readonly now: Date },
 ): Promise<void> {
-  const { details, now } = entry;
-  await database.transaction(async (transaction) => {
-    await storeMovies(transaction, { source: entry.source, movies: [details], now });
-    await transaction
-      .update(movie)
-      .set({ runtime: details.runtime, detailsReadAt: now, removedAt: null })
-      .where(eq(movie.id, details.id));
-    const columns = {
-      imdbId: details.imdbId,
-      status: details.status,
-      countries: [...details.countries],
-      directors: [...details.directors],
-      cast: details.cast.slice(0, storedCast).map(({ name, character, profile }) => ({ name, character, profile })),
-      trailerKey: trailerOf(details.videos),
-      watch: details.watch,
-      keywordIds: [...details.keywordIds],
-    };
-    await transaction
-      .insert(movieDetails)
-      .values({ movieId: details.id, ...columns })
-      .onConflictDoUpdate({ target: movieDetails.movieId, set: columns });
-  });
+  for (const rows of statements(list.movies)) {
+    await database
+      .insert(movie)
+      .values(rows.map((row) => listColumns(list.source, row, list.now)))
+      .onConflictDoNothing();
+  }
 }
 
-/** Replaces a movie's recommendations; the recommended movies must be stored before. */
-export async function storeRecommendations(
-  database: Database,
-  movieId: number,
-  recommendedIds: readonly number[],
-): Promise<void> {
-  const distinct = [...new Set(recommendedIds)].filter((id) => id !== movieId).slice(0, storedRecommendations);
-  await database.transaction(async (transaction) => {
-    await transaction.delete(movieRecommendation).where(eq(movieRecommendation.movieId, movieId));
-    if (distinct.length === 0) return;
-    await transaction
-      .insert(movieRecommendation)
-      .values(distinct.map((recommendedId, position) => ({ movieId, position, recommendedId })));
-  });
-}
-
-/** The first video of type Trailer on site YouTube whose key can be one (specification, section 9). */
-export function trailerOf(videos: SourceMovieDetails['videos']): string | null {
-  return (
-    videos.find(({ type, site, key }) => type === 'Trailer' && site === 'YouTube' && /^[\w-]{6,20}$/u.test(key))?.key ?? null
+/** Each movie once, by id: writers that meet take locks in the same order and cannot block each other for good. */
+export function statements<Row extends { readonly id: number }>(rows: readonly Row[]): readonly (readonly Row[])[] {
+  const distinct = [...new Map(rows.map((row) => [row.id, row])).values()].toSorted((a, b) => a.id - b.id);
+  return Array.from({ length: Math.ceil(distinct.length / rowsPerStatement) }, (_, index) =>
+    distinct.slice(index * rowsPerStatement, (index + 1) * rowsPerStatement),
   );
 }
 
-const storedCast = 20;
-/** More than are shown, since some may be banned or rated by the reader. */
-const storedRecommendations = 40;
-
-function listColumns(source: SourceName, entry: SourceMovie, now: Date) {
+/** A list's row as columns of `movie`. */
+export function listColumns(source: SourceName, row: SourceMovie, now: Date) {
   return {
-    id: entry.id,
+    id: row.id,
     source,
-    title: entry.title,
-    originalTitle: entry.originalTitle,
-    originalLanguage: entry.originalLanguage,
-    overview: entry.overview,
-    releaseDate: entry.releaseDate,
-    genreIds: [...entry.genreIds],
-    voteAverage: entry.voteAverage,
-    voteCount: entry.voteCount,
-    popularity: entry.popularity,
-    poster: entry.poster,
-    backdrop: entry.backdrop,
-    searchText: movieSearchText(entry),
+    title: row.title,
+    originalTitle: row.originalTitle,
+    originalLanguage: row.originalLanguage,
+    overview: row.overview,
+    releaseDate: row.releaseDate,
+    genreIds: [...row.genreIds],
+    subgenres: [...row.subgenres] as string[],
+    voteAverage: row.voteAverage,
+    voteCount: row.voteCount,
+    popularity: row.popularity,
+    poster: row.poster,
+    backdrop: row.backdrop,
+    searchText: movieSearchText(row),
     listReadAt: now,
   };
 }
 
-const replacedByList = {
+/** What a newer row replaces, whoever brings it. A movie that is listed again is not removed (any more). */
+export const replacedByLists = {
   source: sql`excluded.source`,
   title: sql`excluded.title`,
   originalTitle: sql`excluded.original_title`,
@@ -127,4 +89,12 @@ const replacedByList = {
   backdrop: sql`excluded.backdrop`,
   searchText: sql`excluded.search_text`,
   listReadAt: sql`excluded.list_read_at`,
+  removedAt: sql`null`,
 };
+
+export const mayBeReplaced: SQL = sql`excluded.source = 'tmdb' or ${movie.source} = 'embedded'`;
+
+const unitedSubgenres = sql`case when ${movie.subgenres} @> excluded.subgenres then ${movie.subgenres}
+  else array(select distinct unnest(${movie.subgenres} || excluded.subgenres) order by 1) end`;
+
+const detailsOfSameSource = sql`case when ${movie.source} = excluded.source then ${movie.detailsReadAt} end`;

@@ -47,6 +47,7 @@ export function createEmbeddedSource(
     overview: movie.overview,
     releaseDate: movie.releaseDate,
     genreIds: movie.genreIds,
+    subgenres: movie.subgenres,
     voteAverage: movie.voteAverage,
     voteCount: movie.voteCount,
     popularity: movie.popularity,
@@ -117,6 +118,8 @@ function inList(movies: readonly CatalogueMovie[], list: MovieList): readonly Ca
       return movies
         .filter((movie) => movie.releaseDate >= list.from && movie.releaseDate <= list.to)
         .toSorted((a, b) => a.releaseDate.localeCompare(b.releaseDate) || a.tmdbId - b.tmdbId);
+    case 'undated':
+      return [];
   }
 }
 

@@ -19,14 +19,15 @@ export function HeroSlide({
   readonly first: boolean;
   readonly pictured: boolean;
 }) {
+  const sourceSet = slide.backdrop === null ? undefined : imageSourceSet(slide.backdrop, backdropSizes);
   return (
     <article className="hero-slide" aria-roledescription="slide" aria-label={place} data-active={active} inert={!active}>
       {slide.backdrop !== null && pictured && (
         <img
           className="hero-picture"
           src={imageUrl(slide.backdrop, 'w1280')}
-          srcSet={imageSourceSet(slide.backdrop, backdropSizes)}
-          sizes="100vw"
+          srcSet={sourceSet}
+          sizes={sourceSet && '100vw'}
           width="1280"
           height="720"
           alt=""

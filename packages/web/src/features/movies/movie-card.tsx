@@ -28,7 +28,7 @@ export function MovieCard({ movie, sizes }: { readonly movie: Movie; readonly si
         {strongest !== null && (
           <span className={characteristicText[strongest.characteristic]}>
             <Icon name={strongest.characteristic} className="size-4" />
-            <span className="movie-card-strongest">{characteristicTexts[strongest.characteristic].label} </span>
+            <span className="sr-only">{characteristicTexts[strongest.characteristic].label} </span>
             {strongest.average.toFixed(1)}
           </span>
         )}

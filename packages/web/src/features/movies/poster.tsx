@@ -15,12 +15,13 @@ export function Poster({
   readonly eager?: boolean;
 }) {
   if (template === null) return <span className="poster no-cover">No Cover</span>;
+  const sourceSet = imageSourceSet(template, posterSizes);
   return (
     <img
       className="poster"
       src={imageUrl(template, 'w342')}
-      srcSet={imageSourceSet(template, posterSizes)}
-      sizes={sizes}
+      srcSet={sourceSet}
+      sizes={sourceSet && sizes}
       width="342"
       height="513"
       alt=""

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { expectAccessible, viewports, withBrowser } from './support/browser.ts';
+
+const { visit } = withBrowser();
+
+const pages = [
+  '/browse',
+  '/browse?search=zzzzzzzzqqq',
+  '/browse?gore=8',
+  '/movie/694',
+  '/movie/694?tab=cast',
+  '/movie/694?tab=rate',
+  '/top-by-criteria',
+  '/login',
+  '/signup',
+  '/privacy',
+  '/terms',
+];
+
+test.each(pages)('%s has no barrier, one h1, and no sideways scroll', async (path) => {
+  for (const [name, viewport] of Object.entries({ phone: viewports.phone, desktop: viewports.desktop })) {
+    const { page } = await visit(path, { viewport });
+    await expectAccessible(page, `${path} on a ${name}`);
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), name).toBe(0);
+  }
+});
+
+test.each([
+  ['/movie/999999999', 404, 'Movie not found'],
+  ['/movie/abc', 404, 'Movie not found'],
+  ['/nowhere', 404, ''],
+])('%s answers %i with a designed screen', async (path, status, text) => {
+  const { page, problems } = await visit('/');
+  const response = await page.goto(path);
+  expect(response?.status()).toBe(status);
+  expect(await page.getByRole('main').textContent()).toContain(text);
+  await expectAccessible(page, path);
+  // A browser reports the document's own status on its console.
+  expect(problems.splice(0)).toEqual([expect.stringContaining('404')]);
+});
+
+test.each([
+  ['About Us', /About/u],
+  ['Contact', /Contact/u],
+])('the %s dialog opens, has no barrier, and gives the focus back', async (button, heading) => {
+  const { page } = await visit('/privacy');
+  const opener = page.getByRole('contentinfo').getByRole('button', { name: button });
+  await opener.click();
+  const dialog = page.getByRole('dialog');
+  await expect.poll(() => dialog.getByRole('heading').first().textContent()).toMatch(heading);
+  await expectAccessible(page, `the ${button} dialog`);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => dialog.isVisible()).toBe(false);
+  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test('the filter sheet of a phone has no barrier', async () => {
+  const { page } = await visit('/browse', { viewport: viewports.phone });
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expect.poll(() => page.getByRole('dialog').isVisible()).toBe(true);
+  await expectAccessible(page, 'the filter sheet');
+});
+
+test('the page of the API is readable and stays within its own policy', async () => {
+  const { page } = await visit('/privacy');
+  await page.goto('/api/docs');
+  await expect.poll(() => page.locator('#operations-movies-get_api_home, [id*="api_home"]').count()).toBeGreaterThan(0);
+});

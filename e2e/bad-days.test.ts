@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible, withBrowser } from './support/browser.ts';
+import { makeDataFolder, startSite, type Site } from './support/site.ts';
+
+const { visit } = withBrowser();
+let site: Site;
+let dataFolder: string;
+
+beforeAll(async () => {
+  dataFolder = makeDataFolder();
+  site = await startSite({ dataFolder });
+});
+afterAll(async () => {
+  signalDatabase('SIGCONT');
+  await site.stop();
+  rmSync(dataFolder, { recursive: true, force: true });
+});
+
+test('a frozen database: known pages go on at once, others say so with 503, and the site recovers by itself', async () => {
+  const { page, problems } = await visit('/', { site: site.url });
+  signalDatabase('SIGSTOP');
+  const startedAt = Date.now();
+  const known = await page.goto('/');
+  expect(known?.status()).toBe(200);
+  expect(Date.now() - startedAt).toBeLessThan(5_000);
+
+  const unknown = await page.goto('/movie/694');
+  expect(unknown?.status()).toBe(503);
+  expect(
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /try again|retry/iu })
+      .or(page.getByRole('main').getByRole('link', { name: /try again|retry/iu }))
+      .count(),
+  ).toBe(1);
+  await expectAccessible(page, 'the failure screen');
+
+  signalDatabase('SIGCONT');
+  await expect.poll(async () => (await page.request.get('/movie/694')).status(), { timeout: 15_000 }).toBe(200);
+  expect(problems.splice(0)).toEqual([expect.stringContaining('503')]);
+});
+
+test('a killed database comes back without a restart of the site', async () => {
+  const { page } = await visit('/', { site: site.url });
+  signalDatabase('SIGKILL');
+  await expect.poll(async () => (await page.request.get('/readyz')).status(), { timeout: 20_000 }).toBe(200);
+  expect((await page.request.get('/movie/948')).status()).toBe(200);
+});
+
+/** Signals the whole bundled PostgreSQL of the site: the postmaster and the processes it made. */
+function signalDatabase(name: NodeJS.Signals): void {
+  const postmaster = Number(readFileSync(findPidFile(dataFolder), 'utf8').split('\n')[0]);
+  for (const pid of name === 'SIGKILL' ? [postmaster] : [postmaster, ...childrenOf(postmaster)]) process.kill(pid, name);
+}
+
+function findPidFile(folder: string): string {
+  const found = readdirSync(folder, { recursive: true }).find((name) => String(name).endsWith('postmaster.pid'));
+  if (found === undefined) throw new Error(`no PostgreSQL runs below ${folder}`);
+  return join(folder, String(found));
+}
+
+function childrenOf(parent: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/u.test(name))
+    .filter((pid) => parentOf(pid) === parent)
+    .map(Number);
+}
+
+/** The fourth field of /proc/{pid}/stat, counted after the parenthesised name; a process that ended has none. */
+function parentOf(pid: string): number | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ESRCH')) return null;
+    throw error;
+  }
+}

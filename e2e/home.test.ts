@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { subgenreRowTitle, subgenres } from '@hexreel/domain/movie';
+import { expectAccessible, viewports, withBrowser } from './support/browser.ts';
+
+const { visit } = withBrowser();
+
+test('Home shows hero, twelve popular movies and eleven filled rows, asks the API for nothing and stays quiet', async () => {
+  const { page } = await visit('/');
+  const asked = await page.evaluate(
+    () => performance.getEntriesByType('resource').filter((entry) => /\/api\/(?!vitals)/u.test(entry.name)).length,
+  );
+  expect(asked).toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: 'View Details' }).count()).toBe(1);
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+  const popular = page.getByRole('region', { name: 'Popular Horror Movies' });
+  expect(await popular.getByRole('listitem').count()).toBe(12);
+  expect(await popular.getByRole('link', { name: /View All/u }).getAttribute('href')).toBe('/browse?sortBy=popularity');
+  for (const subgenre of subgenres) {
+    const row = page.getByRole('region', { name: subgenreRowTitle(subgenre), exact: true });
+    expect(await row.getByRole('listitem').count(), subgenre).toBe(12);
+    expect(await row.getByRole('link', { name: /View All/u }).getAttribute('href')).toBe(`/browse?subgenre=${subgenre}`);
+  }
+});
+
+test('the carousel advances by itself until somebody takes it in hand', async () => {
+  const { page } = await visit('/');
+  const hero = page.getByRole('region', { name: /featured|carousel|spotlight/iu });
+  const title = () => hero.getByRole('heading').first().textContent();
+  await page.mouse.move(700, 850);
+  const first = await title();
+  await expect.poll(title, { timeout: 8_000 }).not.toBe(first);
+  const advanced = await title();
+  await hero.getByRole('button', { name: /next/iu }).click();
+  await expect.poll(title).not.toBe(advanced);
+  await page.mouse.move(700, 850);
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  const chosen = await title();
+  await page.clock.install();
+  await page.clock.runFor(12_000);
+  expect(await title()).toBe(chosen);
+});
+
+test('nothing moves by itself for people who asked for less motion', async () => {
+  const { page } = await visit('/', { reducedMotion: 'reduce' });
+  const running = await page.evaluate(
+    () => document.getAnimations().filter((animation) => animation.playState === 'running').length,
+  );
+  expect(running).toBe(0);
+});
+
+test.each(Object.entries(viewports))('Home has no barrier and no sideways scroll on a %s', async (name, viewport) => {
+  const { page } = await visit('/', { viewport });
+  await expectAccessible(page, `Home on a ${name}`);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+});

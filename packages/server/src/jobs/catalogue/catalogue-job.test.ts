@@ -1,0 +1,121 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { movie } from '../../db/schema/index.ts';
+import { storeMovieDetails } from '../../modules/movies/index.ts';
+import { aMovie } from '../../testing/movies.ts';
+import { systemTiming, type Timing } from '../../timing.ts';
+import { startCatalogueJob } from './catalogue-job.ts';
+import { prepareCatalogueTest } from './testing/catalogue-test.ts';
+import { sampleMovies } from '../../../../../tools/tmdb-stand-in/sample-movies.ts';
+
+const catalogue = prepareCatalogueTest(sampleMovies(30));
+
+const hour = 3_600_000;
+
+/**
+ * Starts the job with the real clock, except that its pauses are over in a moment.
+ * @param patienceMilliseconds how long an empty site waits for the source
+ */
+function start(patienceMilliseconds = hour) {
+  const { source, timing: sourceTiming, close } = catalogue.createSource();
+  const troubles: unknown[] = [];
+  const { database } = catalogue.client;
+  const fillMeanwhile = vi.fn(() =>
+    storeMovieDetails(database, {
+      source: 'embedded',
+      movies: [{ details: aMovie({ id: 7, title: 'Ours' }), recommendedIds: null }],
+      now: new Date(),
+    }),
+  );
+  const timing: Timing = {
+    ...systemTiming,
+    sleep: async (milliseconds, signal) => {
+      if (milliseconds >= hour) return systemTiming.sleep(milliseconds, signal);
+      await systemTiming.sleep(Math.min(milliseconds, 20), signal);
+      // The source's own clock stands still otherwise, and it would never be asked again after an outage.
+      sourceTiming.advance(milliseconds);
+    },
+  };
+  const job = startCatalogueJob({
+    connection: catalogue.connection,
+    database,
+    source,
+    timing,
+    fillMeanwhile,
+    patienceMilliseconds,
+    onTrouble: (error) => troubles.push(error),
+  });
+  const stop = async () => {
+    close();
+    await job.stop();
+  };
+  onTestFinished(stop);
+  return { job, stop, fillMeanwhile, troubles };
+}
+
+async function count(condition = sql`true`): Promise<number> {
+  const [row] = await catalogue.client.database
+    .select({ movies: sql<number>`count(*)::int` })
+    .from(movie)
+    .where(condition);
+  return row?.movies ?? 0;
+}
+
+test('is ready once Home has its movies, and reads on', async () => {
+  const { job, fillMeanwhile } = start();
+  await job.ready;
+  expect(await count()).toBeGreaterThan(20);
+  await vi.waitFor(async () => expect(await count(sql`details_read_at is not null`)).toBe(30), { timeout: 10_000 });
+  expect(fillMeanwhile).not.toHaveBeenCalled();
+});
+
+test('shows other movies while the source is down at first, and replaces them later', async () => {
+  catalogue.standIn.misbehave({ kind: 'disconnected' });
+  const { job, fillMeanwhile, troubles } = start();
+  await job.ready;
+  expect(fillMeanwhile).toHaveBeenCalledOnce();
+  expect(await count(eq(movie.source, 'embedded'))).toBe(1);
+  await vi.waitFor(() => expect(troubles.length).toBeGreaterThan(0));
+
+  catalogue.standIn.behave();
+  await vi.waitFor(async () => expect(await count(eq(movie.source, 'tmdb'))).toBe(30), { timeout: 20_000 });
+  expect(await count(eq(movie.title, 'Ours'))).toBe(0);
+});
+
+test('shows other movies after a while where the source only hangs', async () => {
+  catalogue.standIn.misbehave({ kind: 'slow', milliseconds: hour });
+  const { job, fillMeanwhile } = start(0);
+  await job.ready;
+  expect(fillMeanwhile).toHaveBeenCalledOnce();
+  expect(await count(eq(movie.source, 'embedded'))).toBe(1);
+});
+
+test('is ready at once where there are movies already', async () => {
+  await storeMovieDetails(catalogue.client.database, {
+    source: 'tmdb',
+    movies: [{ details: aMovie({ id: 7 }), recommendedIds: null }],
+    now: new Date(),
+  });
+  catalogue.standIn.misbehave({ kind: 'disconnected' });
+  const { job, fillMeanwhile } = start();
+  await job.ready;
+  expect(await count()).toBe(1);
+  expect(fillMeanwhile).not.toHaveBeenCalled();
+});
+
+test('two processes read everything once; when one ends, the other goes on', async () => {
+  const first = start();
+  const second = start();
+  await Promise.all([first.job.ready, second.job.ready]);
+  await vi.waitFor(async () => expect(await count(sql`details_read_at is not null`)).toBe(30), { timeout: 10_000 });
+  const details = catalogue.standIn.requests.entries.filter(({ path }) => /^\/3\/movie\/\d+$/u.test(path));
+  expect(details).toHaveLength(30);
+
+  await Promise.race([first.stop(), second.stop()]);
+  await catalogue.client.database.update(movie).set({ detailsReadAt: null }).where(eq(movie.id, 3));
+  await first.stop();
+  await second.stop();
+  const third = start();
+  await third.job.ready;
+  await vi.waitFor(async () => expect(await count(sql`details_read_at is not null`)).toBe(30), { timeout: 10_000 });
+});

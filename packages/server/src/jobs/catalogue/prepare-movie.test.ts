@@ -1,0 +1,146 @@
+import { eq } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { sampleMovies } from '../../../../../tools/tmdb-stand-in/sample-movies.ts';
+import { movie, movieDetails, unknownMovie } from '../../db/schema/index.ts';
+import { storeMovies } from '../../modules/movies/index.ts';
+import { SourceUnavailableError } from '../../sources/movie-source.ts';
+import { aMovie } from '../../testing/movies.ts';
+import { createMoviePreparation } from './prepare-movie.ts';
+import { prepareCatalogueTest } from './testing/catalogue-test.ts';
+
+const catalogue = prepareCatalogueTest(sampleMovies(30));
+const idOfOtherGenre = 90_000_001;
+const week = 7 * 86_400_000;
+
+function setUp() {
+  const { source, timing } = catalogue.createSource();
+  const failed: unknown[] = [];
+  const read: number[] = [];
+  const prepare = createMoviePreparation({
+    database: catalogue.client.database,
+    source,
+    // A wait for a page that only ends when the reading does.
+    timing: {
+      ...timing,
+      sleep: (_, signal) =>
+        new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error))),
+    },
+    onRead: (id) => read.push(id),
+    onFailed: (_, error) => failed.push(error),
+  });
+  return { prepare, timing, failed, read, source };
+}
+
+async function storeListed(id: number, at: number) {
+  await storeMovies(catalogue.client.database, { source: 'tmdb', movies: [aMovie({ id })], now: new Date(at) });
+}
+
+const requests = () => catalogue.standIn.requests.entries.length;
+
+async function stored(id: number) {
+  const [row] = await catalogue.client.database.select().from(movie).where(eq(movie.id, id));
+  return row;
+}
+
+test('reads the details of a movie when it is first viewed, once for simultaneous views', async () => {
+  const { prepare, timing, read } = setUp();
+  await storeListed(7, timing.now());
+  expect(await Promise.all([prepare(7), prepare(7), prepare(7)])).toEqual(['known', 'known', 'known']);
+  expect(await catalogue.client.database.select().from(movieDetails)).toMatchObject([{ movieId: 7 }]);
+  expect(read).toEqual([7]);
+  expect(requests()).toBe(2);
+  await prepare(7);
+  expect(requests()).toBe(2);
+});
+
+test('reads old details again behind the page', async () => {
+  const { prepare, timing } = setUp();
+  await storeListed(7, timing.now());
+  await prepare(7);
+  timing.advance(week + 1);
+  expect(await prepare(7)).toBe('known');
+  await vi.waitFor(async () => expect((await stored(7))?.detailsReadAt?.getTime()).toBe(timing.now()));
+});
+
+test('finds a movie that the table does not have yet', async () => {
+  const { prepare } = setUp();
+  expect(await prepare(7)).toBe('known');
+  expect((await stored(7))?.isHorror).toBe(true);
+  expect(await catalogue.client.database.select().from(unknownMovie)).toEqual([]);
+});
+
+test.each([
+  ['that the source does not have', 1_999_999],
+  ['of another genre', idOfOtherGenre],
+])('remembers an id %s for a day', async (_, id) => {
+  const { prepare, timing } = setUp();
+  expect(await prepare(id)).toBe('unknown');
+  const asked = requests();
+  expect(await prepare(id)).toBe('unknown');
+  expect(requests()).toBe(asked);
+  expect(await stored(id)).toBeUndefined();
+  timing.advance(86_400_001);
+  await prepare(id);
+  expect(requests()).toBe(2 * asked);
+});
+
+test('looks up no more than sixty unknown ids a minute', async () => {
+  const { prepare, timing } = setUp();
+  for (let id = 1_000_001; id <= 1_000_060; id += 1) expect(await prepare(id)).toBe('unknown');
+  const asked = requests();
+  expect(await prepare(1_000_061)).toBe('busy');
+  expect(requests()).toBe(asked);
+  timing.advance(60_000);
+  expect(await prepare(1_000_061)).toBe('unknown');
+});
+
+test('marks a known movie that is gone', async () => {
+  const { prepare, timing } = setUp();
+  await storeListed(1_999_999, timing.now());
+  expect(await prepare(1_999_999)).toBe('known');
+  expect((await stored(1_999_999))?.removedAt).not.toBeNull();
+});
+
+test('shows what is known when the source fails, and does not forget an id because of it', async () => {
+  const { prepare, timing, failed } = setUp();
+  await storeListed(7, timing.now());
+  catalogue.standIn.misbehave({ kind: 'malformed' });
+  expect(await prepare(7)).toBe('known');
+  expect(failed).toHaveLength(1);
+  expect(failed[0]).toBeInstanceOf(SourceUnavailableError);
+  await expect(prepare(8)).rejects.toThrow(SourceUnavailableError);
+  catalogue.standIn.behave();
+  timing.advance(60_000);
+  expect(await prepare(8)).toBe('known');
+});
+
+test('waits two seconds for a source that hangs, then lets no other page wait', async () => {
+  const { timing, source } = setUp();
+  await storeListed(7, timing.now());
+  await storeListed(8, timing.now());
+  const waits: number[] = [];
+  let release = (): void => undefined;
+  const hanging = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const prepare = createMoviePreparation({
+    database: catalogue.client.database,
+    source: {
+      ...source,
+      details: async (id) => {
+        await hanging;
+        return source.details(id);
+      },
+    },
+    timing: {
+      ...timing,
+      sleep: async (milliseconds) => {
+        waits.push(milliseconds);
+      },
+    },
+  });
+  expect([await prepare(7), await prepare(8), await prepare(8)]).toEqual(['known', 'known', 'known']);
+  expect(waits).toEqual([2_000]);
+  release();
+  await vi.waitFor(async () => expect(await catalogue.client.database.select().from(movieDetails)).toHaveLength(2));
+});

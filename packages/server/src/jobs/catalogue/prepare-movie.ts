@@ -1,0 +1,151 @@
+import { count, eq, gt, sql } from 'drizzle-orm';
+import { horrorGenre } from '@hexreel/domain/movie';
+import type { Database } from '../../db/client.ts';
+import { movie, unknownMovie } from '../../db/schema/index.ts';
+import { MovieGoneError, type MovieSource } from '../../sources/movie-source.ts';
+import { createSingleFlight } from '../../sources/single-flight.ts';
+import type { Timing } from '../../timing.ts';
+import { markRemoved, readMovieFrom, storeReadMovies } from './read-details.ts';
+
+/**
+ * What can be said of a movie before its page is read: `known`: the table has it; `unknown`: it is none of ours;
+ * `busy`: it is not known, and too many unknown movies are being asked for to find out now.
+ */
+export type Prepared = 'known' | 'unknown' | 'busy';
+
+export interface PrepareMovieOptions {
+  readonly database: Database;
+  readonly source: MovieSource;
+  readonly timing: Timing;
+  /** Told when a movie was read anew, so that older answers can be dropped. */
+  readonly onRead?: (id: number) => void;
+  /** Reading failed; the page shows what is known. */
+  readonly onFailed?: (id: number, error: unknown) => void;
+}
+
+const dayMilliseconds = 86_400_000;
+const detailsFreshMilliseconds = 7 * dayMilliseconds;
+/** How long a page waits for details that were never read; they arrive behind it if it takes longer. */
+const pageWaitMilliseconds = 2_000;
+/** After a wait in vain no page waits for so long. */
+const noWaitMilliseconds = 15_000;
+const unknownRememberedMilliseconds = dayMilliseconds;
+/** Ids that nobody knows may be looked up this often, by all visitors together: strangers must not use up the source. */
+const unknownLookupsPerMinute = 60;
+
+/**
+ * Makes sure that the table knows what a movie's page needs: details are read when a movie is first viewed, and read
+ * again behind the page when they are old. Simultaneous views of a movie read once.
+ * @returns a function that throws SourceUnavailableError where a movie is not known and the source cannot be asked
+ */
+export function createMoviePreparation(options: PrepareMovieOptions): (id: number) => Promise<Prepared> {
+  const { database, source, timing } = options;
+  const flights = createSingleFlight();
+  const now = () => new Date(timing.now());
+
+  let waitAgainAt = 0;
+
+  /** Never fails: the page shows what is known. */
+  const readKnown = (id: number): Promise<void> =>
+    flights.run(`known ${id}`, async () => {
+      try {
+        await storeReadMovies(database, { source: source.name, movies: [await readMovieFrom(source, id)], now: now() });
+        options.onRead?.(id);
+      } catch (error) {
+        await settle(id, error);
+      }
+    });
+
+  const settle = async (id: number, error: unknown) => {
+    try {
+      if (!(error instanceof MovieGoneError)) throw error;
+      await markRemoved(database, id, now());
+      options.onRead?.(id);
+    } catch (failure) {
+      waitAgainAt = timing.now() + noWaitMilliseconds;
+      options.onFailed?.(id, failure);
+    }
+  };
+
+  const readWithin = async (id: number, milliseconds: number) => {
+    const patience = new AbortController();
+    const lateness = timing.sleep(milliseconds, patience.signal).then(
+      () => {
+        waitAgainAt = timing.now() + noWaitMilliseconds;
+      },
+      // The reading was faster.
+      () => undefined,
+    );
+    await Promise.race([readKnown(id), lateness]);
+    patience.abort();
+  };
+
+  const lookUp = (id: number): Promise<Prepared> =>
+    flights.run(`unknown ${id}`, async () => {
+      if (await isLookedUpOften(database, now())) return 'busy';
+      await rememberUnknown(database, id, now());
+      try {
+        const read = await readMovieFrom(source, id);
+        if (!read.toStore.details.genreIds.includes(horrorGenre)) return 'unknown';
+        await storeReadMovies(database, { source: source.name, movies: [read], now: now() });
+      } catch (error) {
+        if (error instanceof MovieGoneError) return 'unknown';
+        await forgetUnknown(database, id);
+        throw error;
+      }
+      await forgetUnknown(database, id);
+      options.onRead?.(id);
+      return 'known';
+    });
+
+  return async (id) => {
+    const state = await readState(database, id);
+    if (!state.isKnown) {
+      const isRemembered = state.askedAt !== null && timing.now() - state.askedAt.getTime() < unknownRememberedMilliseconds;
+      return isRemembered ? 'unknown' : lookUp(id);
+    }
+    if (state.isHidden) return 'known';
+    if (state.detailsReadAt === null && timing.now() >= waitAgainAt) await readWithin(id, pageWaitMilliseconds);
+    else if (state.detailsReadAt === null) void readKnown(id);
+    else if (timing.now() - state.detailsReadAt.getTime() > detailsFreshMilliseconds) void readKnown(id);
+    return 'known';
+  };
+}
+
+async function readState(database: Database, id: number) {
+  const [row] = await database
+    .select({
+      movieId: movie.id,
+      isHidden: sql<boolean>`coalesce(not ${movie.isHorror} or ${movie.removedAt} is not null, false)`,
+      detailsReadAt: movie.detailsReadAt,
+      askedAt: unknownMovie.askedAt,
+    })
+    .from(sql`(select ${id}::int as id) as wanted`)
+    .leftJoin(movie, sql`${movie.id} = wanted.id`)
+    .leftJoin(unknownMovie, sql`${unknownMovie.movieId} = wanted.id`);
+  return {
+    isKnown: row !== undefined && row.movieId !== null,
+    isHidden: row?.isHidden ?? false,
+    detailsReadAt: row?.detailsReadAt ?? null,
+    askedAt: row?.askedAt ?? null,
+  };
+}
+
+async function isLookedUpOften(database: Database, now: Date): Promise<boolean> {
+  const [row] = await database
+    .select({ lookups: count() })
+    .from(unknownMovie)
+    .where(gt(unknownMovie.askedAt, new Date(now.getTime() - 60_000)));
+  return (row?.lookups ?? 0) >= unknownLookupsPerMinute;
+}
+
+async function rememberUnknown(database: Database, id: number, now: Date): Promise<void> {
+  await database
+    .insert(unknownMovie)
+    .values({ movieId: id, askedAt: now })
+    .onConflictDoUpdate({ target: unknownMovie.movieId, set: { askedAt: now } });
+}
+
+async function forgetUnknown(database: Database, id: number): Promise<void> {
+  await database.delete(unknownMovie).where(eq(unknownMovie.movieId, id));
+}

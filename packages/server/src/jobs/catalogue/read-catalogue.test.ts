@@ -1,0 +1,286 @@
+import { eq, isNotNull } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { sampleMovies } from '../../../../../tools/tmdb-stand-in/sample-movies.ts';
+import { catalogueReading, movie, movieAverage, movieDetails, movieRecommendation } from '../../db/schema/index.ts';
+import { storeMovieDetails } from '../../modules/movies/index.ts';
+import { SourceUnavailableError, type MovieSource } from '../../sources/movie-source.ts';
+import { aMovie } from '../../testing/movies.ts';
+import { readCatalogueStatus } from './catalogue-status.ts';
+import { createCatalogueReader, type CatalogueStep } from './read-catalogue.ts';
+import { requestRound } from './reading-progress.ts';
+import { prepareCatalogueTest } from './testing/catalogue-test.ts';
+
+const undated = [1, 2].map((number) => ({ tmdb_id: 7_000 + number, title: `Coming ${number}`, release_date: '', vote_count: 0 }));
+const catalogue = prepareCatalogueTest([...sampleMovies(80), ...undated]);
+const now = new Date('2026-11-20T12:00:00Z');
+
+interface RunOptions {
+  readonly source?: MovieSource;
+  readonly at?: Date;
+  /** Steps are taken until one of this kind was the last. */
+  readonly until?: CatalogueStep;
+  readonly signal?: AbortSignal;
+}
+
+/** Takes steps until there is nothing to do. */
+async function run(options: RunOptions = {}): Promise<readonly CatalogueStep[]> {
+  const failed: number[] = [];
+  const reader = createCatalogueReader({
+    database: catalogue.client.database,
+    source: options.source ?? catalogue.createSource().source,
+    now: () => options.at ?? now,
+    signal: options.signal ?? new AbortController().signal,
+    onMovieFailed: (id) => failed.push(id),
+  });
+  const steps: CatalogueStep[] = [];
+  const isDone = () =>
+    steps.at(-1) === 'nothing' ||
+    (options.until !== undefined && steps.at(-1) === options.until) ||
+    options.signal?.aborted === true;
+  while (!isDone() || steps.length === 0) steps.push(await reader.step());
+  return steps;
+}
+
+const expectedIds = () =>
+  [...catalogue.standIn.catalogue.byId.values()]
+    .filter((row) => row.genreIds.includes(27))
+    .map((row) => row.id)
+    .toSorted((a, b) => a - b);
+
+async function storedIds(): Promise<number[]> {
+  const rows = await catalogue.client.database.select({ id: movie.id }).from(movie).orderBy(movie.id);
+  return rows.map(({ id }) => id);
+}
+
+async function storedMovie(id: number) {
+  const [row] = await catalogue.client.database.select().from(movie).where(eq(movie.id, id));
+  return row;
+}
+
+const listRequests = () => standInRequests('/3/discover/movie');
+const standInRequests = (path: string) =>
+  catalogue.standIn.requests.entries.filter((entry) => entry.path.startsWith(path)).length;
+
+test('reads what Home needs first', async () => {
+  await run({ until: 'home' });
+  // Three lists and eleven subgenres, three of them by two queries, two pages each at most.
+  expect(catalogue.standIn.requests.entries.length).toBeLessThanOrEqual(2 * 17);
+  const popular = catalogue.standIn.catalogue.byPopularity.filter((row) => row.genreIds.includes(27)).slice(0, 40);
+  const stored = new Set(await storedIds());
+  expect(popular.filter((row) => !stored.has(row.id))).toEqual([]);
+});
+
+test('reads every movie and its details, the undated ones too, and then has nothing to do', async () => {
+  const steps = await run();
+  expect(await storedIds()).toEqual(expectedIds());
+  expect(await readCatalogueStatus(catalogue.client.database, 'tmdb')).toMatchObject({
+    movies: expectedIds().length,
+    withDetails: expectedIds().length,
+    ofOtherSource: 0,
+    removed: 0,
+  });
+  expect([...new Set(steps)]).toEqual(['home', 'lists', 'details', 'nothing']);
+  expect(await run()).toEqual(['nothing']);
+});
+
+test('stores subgenres, cast, trailer, providers and recommendations', async () => {
+  await run();
+  const { database } = catalogue.client;
+  const rows = await database.select().from(movie);
+  const zombies = [...catalogue.standIn.catalogue.byId.values()].filter((row) => row.keywordIds.includes(12_377));
+  expect(new Set(rows.filter((row) => row.subgenres.includes('zombie')).map((row) => row.id))).toEqual(
+    new Set(zombies.map((row) => row.id)),
+  );
+  const details = await database.select().from(movieDetails);
+  expect(details.filter((row) => row.cast.length > 0).length).toBeGreaterThan(60);
+  expect(details.filter((row) => row.trailerKey !== null).length).toBeGreaterThan(20);
+  expect(details.filter((row) => Object.keys(row.watch).length > 0).length).toBeGreaterThan(20);
+  expect((await database.select().from(movieRecommendation)).length).toBeGreaterThan(300);
+});
+
+test('reads details by popularity', async () => {
+  await run({ until: 'details' });
+  const read = await catalogue.client.database.select().from(movie).where(isNotNull(movie.detailsReadAt));
+  const least = Math.min(...read.map((row) => row.popularity));
+  const unread = (await catalogue.client.database.select().from(movie)).filter((row) => row.detailsReadAt === null);
+  expect(unread.filter((row) => row.popularity > least)).toEqual([]);
+});
+
+test('killed five times on the way, ends with the same movies and asks little twice', async () => {
+  await run();
+  const [once, idsOnce] = [listRequests(), await storedIds()];
+  await catalogue.client.pool.query('truncate movie, catalogue_reading cascade');
+  catalogue.standIn.requests.clear();
+
+  for (const requests of [10, 15, 20, 25, 30]) {
+    const killed = new AbortController();
+    const { source, close } = catalogue.createSource();
+    const asked = standInRequests('/3');
+    const running = run({ source, signal: killed.signal }).catch((error: unknown) => error);
+    await vi.waitFor(() => expect(standInRequests('/3')).toBeGreaterThanOrEqual(asked + requests), {
+      interval: 1,
+      timeout: 20_000,
+    });
+    killed.abort();
+    close();
+    await running;
+  }
+  await run();
+  expect(await storedIds()).toEqual(idsOnce);
+  expect(listRequests()).toBeLessThan(once + 5 * 30);
+});
+
+test('a page that is cut off is not stored, and the reading goes on behind the last whole one', async () => {
+  await run({ until: 'home' });
+  await catalogue.client.pool.query('truncate movie cascade');
+  catalogue.standIn.misbehave({ kind: 'cut-off', path: 'primary_release_date.gte=2024-01-01' });
+  await expect(run()).rejects.toThrow(SourceUnavailableError);
+  const stored = await catalogue.client.database.select().from(movie);
+  expect(stored.filter((row) => row.releaseDate?.startsWith('2024') === true && row.voteCount < 50)).toEqual([]);
+  catalogue.standIn.behave();
+  await run();
+  expect(await storedIds()).toEqual(expectedIds());
+});
+
+test.each([4, -4])('a list that shifts by %i while it is read is read again', async (by) => {
+  catalogue.standIn.misbehave({ kind: 'shifting', by, times: 40 });
+  await run();
+  expect(await storedIds()).toEqual(expectedIds());
+});
+
+test('cuts a slice that is too long to be read to its end', async () => {
+  const { source } = catalogue.createSource();
+  const asked: string[] = [];
+  const crowded: MovieSource = {
+    ...source,
+    list: async (list, page) => {
+      const answer = await source.list(list, page);
+      if (list.kind !== 'everything') return answer;
+      asked.push(`${list.from}/${list.to}`);
+      const days = (Date.parse(list.to) - Date.parse(list.from)) / 86_400_000;
+      return list.from.startsWith('2010') && days > 100 ? { ...answer, totalMovies: 10_001 } : answer;
+    },
+  };
+  await run({ source: crowded });
+  expect(asked).toContain('2010-01-01/2010-12-31');
+  expect(asked).toContain('2010-04-03/2010-07-02');
+  expect(await storedIds()).toEqual(expectedIds());
+});
+
+test('stores nothing of rows without an id or a title', async () => {
+  catalogue.standIn.misbehave({ kind: 'empty-fields', path: 'discover' });
+  await run({ until: 'home' });
+  const stored = await catalogue.client.database.select().from(movie);
+  expect(stored.length).toBeGreaterThan(0);
+  expect(stored.filter((row) => row.title === '' || row.originalTitle === '' || row.id < 1)).toEqual([]);
+});
+
+test.each(['malformed', 'html', 'wrong-shape', 'cut-off', 'server-error', 'disconnected', 'token-refused'] as const)(
+  'stores nothing of a source that only answers badly (%s)',
+  async (kind) => {
+    catalogue.standIn.misbehave({ kind });
+    await expect(run()).rejects.toThrow(SourceUnavailableError);
+    expect(await storedIds()).toEqual([]);
+  },
+);
+
+test('a movie that vanishes is marked and keeps what people said of it', async () => {
+  await run();
+  const { database } = catalogue.client;
+  await database.insert(movieAverage).values({ movieId: 7, raters: 2 });
+  catalogue.standIn.misbehave({ kind: 'vanished', movieIds: [7] });
+  await run({ at: new Date(now.getTime() + 8 * 86_400_000) });
+  expect((await storedMovie(7))?.removedAt).not.toBeNull();
+  expect(await database.select().from(movieAverage)).toMatchObject([{ movieId: 7, raters: 2 }]);
+
+  catalogue.standIn.behave();
+  await run({ at: new Date(now.getTime() + 16 * 86_400_000) });
+  expect((await storedMovie(7))?.removedAt).toBeNull();
+});
+
+test('a movie that cannot be read does not keep others from it', async () => {
+  const failed: number[] = [];
+  catalogue.standIn.misbehave({ kind: 'malformed', path: '/movie/7?' });
+  const reader = createCatalogueReader({
+    database: catalogue.client.database,
+    source: catalogue.createSource().source,
+    now: () => now,
+    signal: new AbortController().signal,
+    onMovieFailed: (id) => failed.push(id),
+  });
+  for (let step: CatalogueStep = 'home'; step !== 'nothing';) step = await reader.step();
+  expect(failed).toEqual([7]);
+  expect((await storedMovie(7))?.detailsReadAt).toBeNull();
+  expect((await readCatalogueStatus(catalogue.client.database, 'tmdb')).withDetails).toBe(expectedIds().length - 1);
+});
+
+test('recommendations that cannot be read leave the known ones in place', async () => {
+  await run();
+  const { database } = catalogue.client;
+  const [first] = await database.select().from(movieRecommendation).orderBy(movieRecommendation.movieId).limit(1);
+  const movieId = first?.movieId ?? 0;
+  const recommendations = () =>
+    database
+      .select()
+      .from(movieRecommendation)
+      .where(eq(movieRecommendation.movieId, movieId))
+      .orderBy(movieRecommendation.position);
+  const before = await recommendations();
+  catalogue.standIn.misbehave({ kind: 'server-error', path: `/movie/${movieId}/recommendations` });
+  const weekLater = new Date(now.getTime() + 8 * 86_400_000);
+  await run({ at: weekLater });
+  expect(await recommendations()).toEqual(before);
+  expect((await storedMovie(movieId))?.detailsReadAt).toEqual(weekLater);
+});
+
+test("Home's lists are read again after an hour, everything after a week", async () => {
+  await run();
+  const whole = listRequests();
+  catalogue.standIn.requests.clear();
+  expect(await run({ at: new Date(now.getTime() + 3_600_000) })).toEqual(['home', 'nothing']);
+  const home = listRequests();
+  expect(home).toBeLessThan(whole);
+  catalogue.standIn.requests.clear();
+  await run({ at: new Date(now.getTime() + 7 * 86_400_000 + 1) });
+  expect(listRequests()).toBe(whole);
+  expect(standInRequests('/3/movie/')).toBe(2 * expectedIds().length);
+});
+
+test('a round can be asked for at any time', async () => {
+  await run();
+  catalogue.standIn.requests.clear();
+  await requestRound(catalogue.client.database, 'tmdb');
+  expect((await run())[0]).toBe('home');
+  expect(listRequests()).toBeGreaterThan(20);
+});
+
+test('takes over the movies of the embedded catalogue, with their ids and what people said of them', async () => {
+  const { database } = catalogue.client;
+  const own = [aMovie({ id: 7, title: 'Ours' }), aMovie({ id: 666_666, title: 'Unknown to TMDB' })];
+  const movies = own.map((details) => ({ details, recommendedIds: null }));
+  await storeMovieDetails(database, { source: 'embedded', movies, now });
+  await database.insert(movieAverage).values([
+    { movieId: 7, raters: 2 },
+    { movieId: 666_666, raters: 1 },
+  ]);
+  await run();
+  expect(await storedMovie(7)).toMatchObject({
+    source: 'tmdb',
+    title: catalogue.standIn.catalogue.byId.get(7)?.title,
+    removedAt: null,
+  });
+  expect((await storedMovie(7))?.poster).toContain(catalogue.standIn.imageUrl);
+  expect(await storedMovie(666_666)).toMatchObject({ removedAt: now });
+  expect(await database.select().from(movieAverage)).toHaveLength(2);
+});
+
+test('keeps how far it is where anybody can see it', async () => {
+  await run({ until: 'lists' });
+  const status = await readCatalogueStatus(catalogue.client.database, 'tmdb');
+  expect(status.listsFinished).toBeGreaterThan(14);
+  expect(status.lists).toBeGreaterThan(status.listsFinished);
+  expect(status.pages).toBeGreaterThan(10);
+  expect(status.roundBeganAt).toEqual(now);
+  const rows = await catalogue.client.database.select().from(catalogueReading);
+  expect(rows.filter((row) => row.part === 'home' && row.finishedAt === null)).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import type { z } from 'zod';
+import { MovieGoneError, SourceUnavailableError } from '../movie-source.ts';
+import { retryAfterMilliseconds } from './retry-delay.ts';
+import { FailedAttempt, TmdbTokenError } from './tmdb-errors.ts';
+import { errorSchema, statusCodes } from './wire.ts';
+
+/** The largest answer seen is a third of a megabyte (all countries' providers); whatever is larger is not TMDB's. */
+const largestBodyBytes = 8_000_000;
+
+/**
+ * Reads an answer to its end and checks it.
+ * @param what the call in words, for messages
+ * @throws FailedAttempt where another attempt may help, TmdbTokenError, MovieGoneError, or SourceUnavailableError where
+ * TMDB refuses the request itself
+ */
+export async function readAnswer<Schema extends z.ZodType>(
+  response: Response,
+  options: { readonly schema: Schema; readonly what: string; readonly now: number },
+): Promise<z.output<Schema>> {
+  const { schema, what } = options;
+  const { status } = response;
+  const body = await readBody(response);
+  if (status === 429) {
+    const waitMilliseconds = retryAfterMilliseconds(response.headers.get('retry-after'), options.now);
+    throw new FailedAttempt(status, `TMDB says that it is asked too often (${what})`, { waitMilliseconds });
+  }
+  if (status >= 500) throw new FailedAttempt(status, `TMDB answered ${status} (${what})`);
+  const json = parseJson(body);
+  if (status === 200) return checkBody(json, schema, what);
+
+  const error = errorSchema.safeParse(json);
+  if (status === 401) throw new TmdbTokenError(`TMDB does not accept the token: ${describe(error.data, 'no reason given')}`);
+  const code = error.data?.status_code;
+  if (status === 404 && (code === statusCodes.notFound || code === statusCodes.invalidId)) {
+    throw new MovieGoneError(`TMDB has nothing at ${what}`);
+  }
+  // A 404 in another shape is a wrong TMDB_BASE_URL or something in between: nothing is known to be gone.
+  if (status === 404) throw new FailedAttempt('unreadable', `Something that is not TMDB answered 404 (${what})`);
+  throw new SourceUnavailableError(`TMDB refused ${what} with ${status}: ${describe(error.data, 'no reason given')}`);
+}
+
+function checkBody<Schema extends z.ZodType>(json: unknown, schema: Schema, what: string): z.output<Schema> {
+  if (json === undefined) throw new FailedAttempt('unreadable', `TMDB's answer is no JSON (${what})`);
+  const parsed = schema.safeParse(json);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const place = issue === undefined || issue.path.length === 0 ? 'the answer' : issue.path.join('.');
+  throw new FailedAttempt('unreadable', `TMDB's answer cannot be understood (${what}): ${place}: ${issue?.message ?? ''}`);
+}
+
+async function readBody(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  // Node's types and the platform's disagree on whether a body can be iterated; in Node it can.
+  for await (const chunk of (response.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
+    bytes += chunk.byteLength;
+    if (bytes > largestBodyBytes) throw new FailedAttempt('unreadable', `TMDB's answer is larger than ${largestBodyBytes} bytes`);
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+/** @returns undefined where the text is no JSON */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+function describe(
+  error: { readonly status_code: number; readonly status_message: string } | undefined,
+  otherwise: string,
+): string {
+  return error === undefined ? otherwise : `${error.status_message.slice(0, 200)} (${error.status_code})`;
+}

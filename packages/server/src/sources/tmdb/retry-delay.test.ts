@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { backoffMilliseconds, retryAfterMilliseconds } from './retry-delay.ts';
+
+const now = Date.parse('2026-11-20T12:00:00Z');
+
+test.each([
+  ['12', 12_000],
+  ['0', 0],
+  ['Fri, 20 Nov 2026 12:00:30 GMT', 30_000],
+  ['Fri, 20 Nov 2026 11:00:00 GMT', 0],
+  ['3600', 60_000],
+  ['soon', null],
+  ['', null],
+  [null, null],
+])('Retry-After %j asks for %j ms', (header, expected) => {
+  expect(retryAfterMilliseconds(header, now)).toBe(expected);
+});
+
+test.each([
+  [1, 500],
+  [2, 1_000],
+  [3, 2_000],
+  [20, 15_000],
+])('after attempt %i waits less than %i ms', (attempt, bound) => {
+  expect(backoffMilliseconds(attempt, () => 0)).toBe(0);
+  expect(backoffMilliseconds(attempt, () => 1)).toBe(bound);
+});

@@ -1,0 +1,27 @@
+import type { Timing } from '../timing.ts';
+
+/** A clock that only moves when somebody sleeps; sleeping takes no time. */
+export interface FakeTiming extends Timing {
+  /** Every wait so far, in milliseconds. */
+  readonly waits: readonly number[];
+  advance(milliseconds: number): void;
+}
+
+/** @param random what chance comes to, the same each time */
+export function createFakeTiming(random = 0.5): FakeTiming {
+  let time = Date.parse('2026-11-20T00:00:00Z');
+  const waits: number[] = [];
+  return {
+    waits,
+    now: () => time,
+    random: () => random,
+    sleep: async (milliseconds, signal) => {
+      signal?.throwIfAborted();
+      waits.push(milliseconds);
+      time += milliseconds;
+    },
+    advance: (milliseconds) => {
+      time += milliseconds;
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { pageHead } from '../lib/page-head.ts';
+import { writeDocument } from './document.ts';
+
+const site = {
+  publicUrl: 'https://hexreel.example',
+  currentYear: 2026,
+  donationUrl: null,
+  contactEmail: null,
+  socialLinks: [],
+  movieSource: 'embedded',
+  demo: false,
+} as const;
+
+function headOf(...[head]: Parameters<typeof pageHead> extends [unknown, ...infer Rest] ? Rest : never): Document {
+  const html = writeDocument({ head: pageHead(site, head), assetTags: '', body: '', pageData: '{}' });
+  return new DOMParser().parseFromString(html, 'text/html');
+}
+
+test('titles and descriptions cannot leave their places', () => {
+  const title = '"><script>alert(1)</script>';
+  const page = headOf({ title, description: title, path: '/x' });
+  expect(page.title).toBe(`${title} · Hexreel`);
+  expect(page.querySelector('meta[name=description]')?.getAttribute('content')).toBe(title);
+  expect(page.querySelectorAll('script:not([type="application/json"])')).toHaveLength(0);
+});
+
+test('structured data cannot end its element', () => {
+  const page = headOf({ title: 'x', path: '/x', structuredData: { '@type': 'Movie', name: '</script><b>' } });
+  const script = page.querySelector('script[type="application/ld+json"]');
+  expect(JSON.parse(script?.textContent ?? '')).toEqual({ '@type': 'Movie', name: '</script><b>' });
+});
+
+test('link previews get absolute addresses', () => {
+  const page = headOf({ title: 'x', path: '/movie/948', image: { url: '/artwork/w1280/1.png', alt: 'A house' } });
+  const content = (property: string) => page.querySelector(`meta[property="${property}"]`)?.getAttribute('content');
+  expect(content('og:url')).toBe('https://hexreel.example/movie/948');
+  expect(content('og:image')).toBe('https://hexreel.example/artwork/w1280/1.png');
+  expect(page.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe('https://hexreel.example/movie/948');
+});
+
+test('pages without an address of their own are not for search engines', () => {
+  const page = headOf({ title: 'Page not found' });
+  expect(page.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+  expect(page.querySelector('link[rel=canonical]')).toBeNull();
+});

@@ -1,0 +1,49 @@
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { HexreelRouter } from './router.tsx';
+import { handleSearchKey } from './search-key.ts';
+
+const navigate = vi.fn<(to: unknown) => Promise<void>>(() => Promise.resolve());
+
+beforeAll(() => {
+  handleSearchKey({ navigate } as unknown as HexreelRouter);
+});
+
+beforeEach(() => {
+  navigate.mockClear();
+  document.body.innerHTML = '';
+});
+
+function press(target: Element, key = '/', extra: KeyboardEventInit = {}): KeyboardEvent {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...extra });
+  target.dispatchEvent(event);
+  return event;
+}
+
+test('the slash leads into the search box of the page', () => {
+  document.body.innerHTML = '<input id="search" type="search" value="saw">';
+  expect(press(document.body).defaultPrevented).toBe(true);
+  expect(document.activeElement?.id).toBe('search');
+  expect(navigate).not.toHaveBeenCalled();
+});
+
+test("without one it leads to Browse's", () => {
+  press(document.body);
+  expect(navigate).toHaveBeenCalledWith({ href: '/browse#search' });
+});
+
+test('while somebody writes, a slash is a slash', () => {
+  document.body.innerHTML = '<textarea></textarea><input type="text">';
+  for (const field of document.querySelectorAll('textarea, input')) expect(press(field).defaultPrevented).toBe(false);
+  expect(navigate).not.toHaveBeenCalled();
+});
+
+test('on a slider, where nothing is written, it searches', () => {
+  document.body.innerHTML = '<input type="range">';
+  expect(press(document.querySelector('input') ?? document.body).defaultPrevented).toBe(true);
+});
+
+test("other keys and the browser's own shortcuts are left alone", () => {
+  press(document.body, 'a');
+  press(document.body, '/', { ctrlKey: true });
+  expect(navigate).not.toHaveBeenCalled();
+});

@@ -1,0 +1,46 @@
+import { ApiError } from '@hexreel/domain/api/errors';
+import type { HexreelApi } from '@hexreel/domain/api/hexreel-api';
+import { act } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createPageRenderer } from '../entry-server.tsx';
+import { start } from './start.tsx';
+import { homeAnswer, madeUpApi, plainSite } from '../testing/made-up-api.ts';
+
+const request = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('fetch', request.mockReset());
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  // jsdom knows the element, but not how to show it.
+  Object.assign(HTMLDialogElement.prototype, { showModal: () => undefined, close: () => undefined });
+});
+
+/** The server's Home in the browser's document, then the browser's script on top of it. */
+async function arrive(answers: Partial<HexreelApi>): Promise<void> {
+  const render = createPageRenderer({ manifest: null });
+  const page = await render({ url: '/', api: madeUpApi(answers), viewer: null, site: plainSite });
+  const { body } = new DOMParser().parseFromString(page.html, 'text/html');
+  document.body.innerHTML = body.innerHTML;
+  await act(start);
+}
+
+// A difference between the two renderings would be an error on the console, which fails a test by itself.
+test('a first view comes alive as it is and asks for nothing', async () => {
+  await arrive({ home: () => Promise.resolve(homeAnswer()) });
+  const about = [...document.querySelectorAll('footer button')].find((button) => button.textContent === 'About Us');
+  act(() => (about as HTMLButtonElement).click());
+  expect(document.querySelector('dialog h2')?.textContent).toBe('About Us');
+  expect(request).not.toHaveBeenCalled();
+});
+
+test('a failure comes alive as the same screen, and Retry asks again', async () => {
+  await arrive({ home: () => Promise.reject(new ApiError('unavailable', 'down')) });
+  expect(request).not.toHaveBeenCalled();
+  request.mockResolvedValue(Response.json(homeAnswer()));
+  const retry = [...document.querySelectorAll('main button')].find((button) => button.textContent === 'Retry');
+  await act(async () => (retry as HTMLButtonElement).click());
+  await vi.waitFor(() => expect(document.querySelector('.hero')).not.toBeNull());
+  expect(request).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,45 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { rootId } from './document.ts';
+import { handleLinks } from './link-navigation.ts';
+import { pageDataId, readPageData } from './page-data.ts';
+import { announcePages } from './page-change.ts';
+import { createQueryClient } from './query-client.ts';
+import { createHexreelRouter } from './router.tsx';
+import { handleSearchKey } from './search-key.ts';
+import { createScreenLoader } from './screen-loader.ts';
+import { isStaleDeploy, reloadOnStaleDeploy } from './stale-deploy.ts';
+import { createHttpApi, sendJson } from '../lib/http-api.ts';
+
+/** Brings the server's page to life with what it carries; asks the API for nothing. */
+export async function start(): Promise<void> {
+  const queryClient = createQueryClient({ onServer: false });
+  const site = readPageData(document.getElementById(pageDataId)?.textContent ?? '', queryClient, Date.now());
+  const api = createHttpApi(sendJson);
+  let hydrating = true;
+  const { load, loadAside } = createScreenLoader(queryClient, () => hydrating);
+  const router = createHexreelRouter({ onServer: false, context: { api, site, queryClient, load, loadAside } });
+  reloadOnStaleDeploy(router);
+
+  // Matches are rendered as the server did it, without a boundary of their own around them.
+  router.ssr = { manifest: undefined };
+  await router.load();
+  hydrating = false;
+  // Its code is gone and a reload did not help: the page is of more use as it came, with links that load pages.
+  if (isStaleDeploy()) return;
+
+  const root = document.getElementById(rootId);
+  if (root === null) throw new Error('The document has no place for the app');
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
+  handleLinks(router);
+  announcePages(router);
+  handleSearchKey(router);
+  // Journeys in a browser wait for this before they act.
+  document.documentElement.dataset['interactive'] = 'true';
+}

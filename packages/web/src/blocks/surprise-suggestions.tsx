@@ -1,0 +1,47 @@
+import type { SurpriseMovie } from '@hexreel/domain/api/movies';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { Poster } from '../features/movies/poster.tsx';
+import { SuggestionDeck } from '../features/surprise/suggestion-deck.tsx';
+import { Suggestion } from '../features/surprise/suggestion.tsx';
+import { surpriseQuery } from '../features/surprise/surprise-query.ts';
+import { WatchlistPrompt } from '../features/watchlist/watchlist-prompt.tsx';
+import { useApi } from '../lib/hexreel-context.tsx';
+import { browsePath } from '../lib/paths.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { EmptyState, FailureNotice } from '../ui/notice.tsx';
+
+const noMovies: readonly SurpriseMovie[] = [];
+
+/** What the Surprise Me dialog shows: the draw in each of its states. @param onLeave a link out of it was followed */
+export default function SurpriseSuggestions({ onLeave }: { readonly onLeave: () => void }) {
+  const draw = useQuery(surpriseQuery(useApi()));
+  const from = useLocation({ select: ({ href }) => href });
+  const again = () => void draw.refetch();
+
+  const movies = draw.data?.movies ?? noMovies;
+
+  if (draw.isError && !draw.isFetching) return <FailureNotice text="Could not fetch movies. Try again." onRetry={again} />;
+  if (movies.length === 0 && !draw.isFetching) {
+    return (
+      <EmptyState title="No suggestions found.">
+        <a href={browsePath()} onClick={onLeave} className={buttonClass('quiet')}>
+          Browse Movies
+        </a>
+      </EmptyState>
+    );
+  }
+  return (
+    <SuggestionDeck movies={movies} drawing={draw.isFetching} onShuffle={again}>
+      {(movie) => (
+        <Suggestion
+          key={movie.id}
+          movie={movie}
+          poster={<Poster template={movie.poster} sizes="(min-width: 48rem) 15rem, 7rem" eager />}
+          watchlist={<WatchlistPrompt from={from} onLeave={onLeave} />}
+          onLeave={onLeave}
+        />
+      )}
+    </SuggestionDeck>
+  );
+}

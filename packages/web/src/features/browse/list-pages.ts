@@ -1,0 +1,30 @@
+import { hasSliders, type BrowseFilters } from '@hexreel/domain/movie';
+
+/** More pages than this are not brought back at once when somebody returns to a list. */
+const mostRestoredPages = 25;
+
+export function withoutPage(filters: BrowseFilters): BrowseFilters {
+  const { page: _page, ...rest } = filters;
+  return rest;
+}
+
+/** The filters of one page. All matches stand on one page where a slider is above 0 (readings, 3). */
+export function atPage(filters: BrowseFilters, page: number): BrowseFilters {
+  return page === 1 || hasSliders(filters) ? withoutPage(filters) : { ...filters, page };
+}
+
+/**
+ * The filters of each page that shows, from the address's own page on: one with sliders.
+ * @param count pages under each other
+ */
+export function pagesOf(filters: BrowseFilters, count: number): readonly [BrowseFilters, ...BrowseFilters[]] {
+  const first = filters.page ?? 1;
+  const later = Array.from({ length: hasSliders(filters) ? 0 : count - 1 }, (_, index) => atPage(filters, first + index + 1));
+  return [atPage(filters, first), ...later];
+}
+
+/** The number of pages that a history entry remembers, which anybody may have written; 1 where it makes no sense. */
+export function readPageCount(remembered: unknown): number {
+  if (typeof remembered !== 'number' || !Number.isInteger(remembered)) return 1;
+  return Math.min(Math.max(remembered, 1), mostRestoredPages);
+}

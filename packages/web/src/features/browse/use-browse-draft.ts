@@ -1,0 +1,51 @@
+import type { Characteristic } from '@hexreel/domain/characteristics';
+import { searchDebounceMilliseconds, type BrowseFilters } from '@hexreel/domain/movie';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useReducer } from 'react';
+import { useSite } from '../../lib/hexreel-context.tsx';
+import { browsePath } from '../../lib/paths.ts';
+import { draftReducer, draftValues, sameFilters, startDraft, type BrowseDraft } from './draft.ts';
+import { withFilters, type FilterValues } from './filters.ts';
+
+/** A slider that rests this long is where it was meant to go. */
+const sliderRestMilliseconds = 300;
+
+/** The panel's state and its ways into the address. */
+export interface BrowseControls {
+  /** The filters of the address. */
+  readonly filters: BrowseFilters;
+  readonly draft: BrowseDraft;
+  readonly type: (search: string) => void;
+  readonly slide: (characteristic: Characteristic, value: number) => void;
+  /** Changes the address now, with whatever is still being typed or dragged. */
+  readonly apply: (change: FilterValues) => void;
+}
+
+/** Keeps search box, sliders and address together: the address follows after a rest, and leads when it changes by itself. */
+export function useBrowseDraft(filters: BrowseFilters): BrowseControls {
+  const router = useRouter();
+  const { currentYear } = useSite();
+  const [draft, dispatch] = useReducer(draftReducer, filters, startDraft);
+  if (!sameFilters(draft.seen, filters)) dispatch({ type: 'arrived', filters });
+
+  const send = (change: FilterValues, replace: boolean) => {
+    dispatch({ type: 'sent' });
+    const next = withFilters(filters, { ...draftValues(draft), ...change }, currentYear);
+    if (!sameFilters(next, filters)) void router.navigate({ href: browsePath(next), replace });
+  };
+
+  const sendOwed = useEffectEvent(() => send({}, draft.owed === 'replace'));
+  useEffect(() => {
+    if (draft.owed === 'nothing') return undefined;
+    const timer = setTimeout(sendOwed, draft.owed === 'replace' ? searchDebounceMilliseconds : sliderRestMilliseconds);
+    return () => clearTimeout(timer);
+  }, [draft]);
+
+  return {
+    filters,
+    draft,
+    type: (text) => dispatch({ type: 'typed', search: text }),
+    slide: (characteristic, value) => dispatch({ type: 'slid', characteristic, value }),
+    apply: (change) => send(change, draft.owed === 'replace' && Object.keys(change).length === 0),
+  };
+}

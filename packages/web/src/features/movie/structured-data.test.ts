@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { movieAnswer } from '../../testing/made-up-api.ts';
+import { movieStructuredData } from './structured-data.ts';
+
+test('search engines get absolute addresses and a picture that they can draw', () => {
+  const data = movieStructuredData(movieAnswer({ poster: '/artwork/{size}/948-poster-1f.svg' }), 'https://hexreel.example');
+  expect(data).toMatchObject({
+    '@type': 'Movie',
+    name: 'Halloween',
+    url: 'https://hexreel.example/movie/948',
+    image: 'https://hexreel.example/artwork/w500/948-poster-1f.png',
+    duration: 'PT91M',
+    director: [{ '@type': 'Person', name: 'John Carpenter' }],
+  });
+});
+
+test('what is not known is left out', () => {
+  const data = movieStructuredData(
+    movieAnswer({ poster: null, runtime: null, releaseDate: null, directors: [], cast: [], imdbId: null }),
+    'https://hexreel.example',
+  );
+  expect(Object.keys(data)).toEqual(['@context', '@type', 'name', 'url', 'description', 'genre']);
+});

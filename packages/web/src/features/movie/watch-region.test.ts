@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { chooseWatchRegion, offersOf, regionName } from './watch-region.ts';
+
+const known = ['DE', 'GB', 'US'];
+
+test('the country chosen earlier comes first', () => {
+  expect(chooseWatchRegion({ remembered: 'GB', languages: ['de-DE'], known })).toBe('GB');
+});
+
+test("otherwise the browser's, even where no offers are known", () => {
+  expect(chooseWatchRegion({ remembered: null, languages: ['fr', 'de-AT', 'en-US'], known })).toBe('AT');
+  expect(chooseWatchRegion({ remembered: null, languages: ['zh-Hant-TW'], known })).toBe('TW');
+});
+
+test('languages alone name no country: then one that has offers', () => {
+  expect(chooseWatchRegion({ remembered: null, languages: ['en', 'de'], known })).toBe('US');
+  expect(chooseWatchRegion({ remembered: null, languages: [], known: ['PL'] })).toBe('PL');
+});
+
+test('what was kept is not believed', () => {
+  expect(chooseWatchRegion({ remembered: '<b>', languages: ['en-GB'], known })).toBe('GB');
+});
+
+test('kinds of offers without a provider are left out', () => {
+  const shudder = { name: 'Shudder', logo: null };
+  expect(offersOf({ link: null, stream: [shudder], free: [], rent: [], buy: [shudder] }).map(({ label }) => label)).toEqual([
+    'Stream',
+    'Buy',
+  ]);
+  expect(offersOf(undefined)).toEqual([]);
+});
+
+test('a country has its English name, an unknown one its code', () => {
+  expect(regionName('DE')).toBe('Germany');
+  expect(regionName('QX')).toBe('QX');
+});

@@ -1,0 +1,19 @@
+/** Where somebody stands in a row of suggestions. The ends are ends: it does not wrap (specification, section 2). */
+export interface Position {
+  readonly index: number;
+  readonly count: number;
+}
+
+export type Step = 'previous' | 'next';
+
+export type PositionEvent = { readonly type: Step } | { readonly type: 'drawn'; readonly count: number };
+
+export function canStep({ index, count }: Position, step: Step): boolean {
+  return step === 'previous' ? index > 0 : index < count - 1;
+}
+
+export function positionReducer(position: Position, event: PositionEvent): Position {
+  if (event.type === 'drawn') return { index: 0, count: event.count };
+  if (!canStep(position, event.type)) return position;
+  return { ...position, index: position.index + (event.type === 'next' ? 1 : -1) };
+}

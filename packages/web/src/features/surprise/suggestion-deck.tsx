@@ -1,0 +1,80 @@
+import type { SurpriseMovie } from '@hexreel/domain/api/movies';
+import { useEffect, useReducer, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { canStep, positionReducer, type Step } from './position.ts';
+import { SuggestionSkeleton } from './suggestion-skeleton.tsx';
+
+/**
+ * One suggestion at a time, with previous and next; the arrow keys do the same.
+ * @param movies none while the first draw is on its way
+ * @param drawing a new draw is on its way
+ * @param children renders the movie on show
+ */
+export function SuggestionDeck({
+  movies,
+  drawing,
+  onShuffle,
+  children,
+}: {
+  readonly movies: readonly SurpriseMovie[];
+  readonly drawing: boolean;
+  readonly onShuffle: () => void;
+  readonly children: (movie: SurpriseMovie) => ReactNode;
+}) {
+  const [position, dispatch] = useReducer(positionReducer, { index: 0, count: movies.length });
+  const [drawn, setDrawn] = useState(movies);
+  if (drawn !== movies) {
+    setDrawn(movies);
+    dispatch({ type: 'drawn', count: movies.length });
+  }
+  const movie = drawing ? undefined : movies[position.index];
+  const buttons = useFocusAtEnds(position.index);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowLeft') dispatch({ type: 'previous' });
+    if (event.key === 'ArrowRight') dispatch({ type: 'next' });
+  };
+  const stepButton = (type: Step, label: string) => (
+    <Button
+      look="quiet"
+      className="px-3"
+      aria-label={label}
+      disabled={drawing || !canStep(position, type)}
+      onClick={() => dispatch({ type })}
+    >
+      <Icon name={type === 'previous' ? 'left' : 'right'} />
+    </Button>
+  );
+  return (
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrow keys repeat what the two buttons do
+    <div onKeyDown={onKeyDown}>
+      {movie === undefined ? <SuggestionSkeleton /> : children(movie)}
+      <div ref={buttons} className="mt-6 flex flex-wrap items-center gap-3 border-t border-line pt-5">
+        {stepButton('previous', 'Previous suggestion')}
+        <p className="min-w-14 text-center font-display">{movie !== undefined && `${position.index + 1} of ${position.count}`}</p>
+        {stepButton('next', 'Next suggestion')}
+        <Button look="ghost" className="ml-auto max-sm:basis-full" onClick={onShuffle}>
+          <Icon name="dice" />
+          Shuffle again
+        </Button>
+        <output className="sr-only">{movie?.title}</output>
+      </div>
+    </div>
+  );
+}
+
+/** A button that has just led to an end is disabled and loses the focus: the one that leads back takes it. */
+function useFocusAtEnds(index: number) {
+  const buttons = useRef<HTMLDivElement>(null);
+  const shown = useRef(index);
+  useEffect(() => {
+    if (shown.current === index) return;
+    shown.current = index;
+    const [previous, next] = buttons.current?.querySelectorAll('button') ?? [];
+    const { activeElement } = document;
+    const isLost = (button: Element | undefined) => activeElement === button || activeElement === document.body;
+    if (next?.disabled === true && isLost(next)) previous?.focus();
+    if (previous?.disabled === true && isLost(previous)) next?.focus();
+  }, [index]);
+  return buttons;
+}

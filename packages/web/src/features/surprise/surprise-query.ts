@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { HexreelApi } from '@hexreel/domain/api/hexreel-api';
+
+/** Up to five movies by chance. Kept while they show and not a moment longer: each opening is a new draw. */
+export const surpriseQuery = (api: HexreelApi) =>
+  queryOptions({
+    queryKey: ['surprise'],
+    queryFn: () => api.surprise(),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });

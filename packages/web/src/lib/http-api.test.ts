@@ -1,0 +1,88 @@
+import type { ApiError } from '@hexreel/domain/api/errors';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ConnectionError } from './connection-error.ts';
+import { createHttpApi, jsonSender } from './http-api.ts';
+
+type Answer = { status?: number; body?: string; headers?: Record<string, string> };
+
+/** A sender over one prepared answer, and the paths it was asked for. */
+function senderOf({ status = 200, body = '{}', headers = {} }: Answer) {
+  const paths: string[] = [];
+  const send = jsonSender((path) => {
+    paths.push(path as string);
+    return Promise.resolve(new Response(body, { status, headers }));
+  });
+  return { send, paths };
+}
+
+function failing(error: Error) {
+  return jsonSender(() => Promise.reject(error));
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('requests', () => {
+  test('carry the filters that are set, and no others', async () => {
+    const { send, paths } = senderOf({});
+    await createHttpApi(send).movies({ search: 'a & b', gore: 7 });
+    await createHttpApi(send).movies({});
+    expect(paths).toEqual(['/api/movies?search=a+%26+b&gore=7', '/api/movies']);
+  });
+
+  test('keep an id from leaving its place in the path', async () => {
+    const { send, paths } = senderOf({});
+    await createHttpApi(send).movie('../me?x');
+    expect(paths).toEqual(['/api/movies/..%2Fme%3Fx']);
+  });
+});
+
+describe('failures', () => {
+  test('of the API keep code, sentence, field and request id', async () => {
+    const body = JSON.stringify({ error: { code: 'invalid_request', message: 'No.', field: 'year', requestId: 'r1' } });
+    const { send } = senderOf({ status: 400, body });
+    await expect(send('/api/movies')).rejects.toMatchObject({
+      name: 'ApiError',
+      code: 'invalid_request',
+      message: 'No.',
+      field: 'year',
+      requestId: 'r1',
+    });
+  });
+
+  test('of the limits say when to come back', async () => {
+    const body = JSON.stringify({ error: { code: 'rate_limited', message: 'Slow down.', requestId: 'r1' } });
+    const { send } = senderOf({ status: 429, body, headers: { 'retry-after': '30' } });
+    await expect(send('/api/movies')).rejects.toMatchObject({ code: 'rate_limited', retryAfterSeconds: 30 });
+  });
+
+  test('of a proxy in between are an outage', async () => {
+    const { send } = senderOf({ status: 502, body: '<html>Bad Gateway</html>' });
+    await expect(send('/api/home')).rejects.toMatchObject({ code: 'unavailable' } satisfies Partial<ApiError>);
+  });
+
+  test('with a code that nobody knows are an outage too', async () => {
+    const { send } = senderOf({ status: 500, body: '{"error":{"code":"constructor"}}' });
+    await expect(send('/api/home')).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  test('of a success that is no JSON are unreadable', async () => {
+    const { send } = senderOf({ status: 200, body: '<html>Welcome to the hotel</html>' });
+    await expect(send('/api/home')).rejects.toMatchObject({ name: 'ConnectionError', failure: 'unreadable' });
+  });
+
+  test('of the line tell an unreachable server, a missing network and a timeout apart', async () => {
+    await expect(failing(new TypeError('Failed to fetch'))('/')).rejects.toMatchObject({ failure: 'unreachable' });
+    await expect(failing(new DOMException('late', 'TimeoutError'))('/')).rejects.toMatchObject({ failure: 'timeout' });
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await expect(failing(new TypeError('Failed to fetch'))('/')).rejects.toMatchObject({ failure: 'offline' });
+  });
+
+  test('of the line keep their cause', async () => {
+    const cause = new TypeError('Failed to fetch');
+    const error = await failing(cause)('/').catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(ConnectionError);
+    expect((error as ConnectionError).cause).toBe(cause);
+  });
+});

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { truncate } from '@hexreel/domain/movie';
+import { LoadFailure } from '../blocks/load-failure.tsx';
+import { MovieScreen } from '../blocks/movie-screen.tsx';
+import { MovieSkeleton } from '../blocks/movie-skeleton.tsx';
+import { movieQuery, recommendationsQuery } from '../features/movie/movie-query.ts';
+import { movieStructuredData } from '../features/movie/structured-data.ts';
+import { failureHeading } from '../lib/failure.ts';
+import { useApi } from '../lib/hexreel-context.tsx';
+import { pageHead, previewImage } from '../lib/page-head.ts';
+import { moviePath, type MovieTab } from '../lib/paths.ts';
+
+/** As much of an overview as search engines show. */
+const descriptionCharacters = 160;
+
+export const Route = createFileRoute('/movie/$id')({
+  // Named even where it is nothing: what a stranger typed would show through otherwise.
+  validateSearch: ({ tab }: Record<string, unknown>): { tab?: MovieTab | undefined } => ({
+    tab: tab === 'cast' || tab === 'rate' ? tab : undefined,
+  }),
+  loader: async ({ context, params }) => {
+    const [movie] = await Promise.all([
+      context.load(movieQuery(context.api, params.id)),
+      context.loadAside(recommendationsQuery(context.api, params.id)),
+    ]);
+    return movie;
+  },
+  head: ({ match, params, loaderData: movie }) => {
+    const { site, api, queryClient } = match.context;
+    if (movie == null) {
+      const failure = queryClient.getQueryState(movieQuery(api, params.id).queryKey)?.error;
+      return pageHead(site, { title: failure == null ? 'Movie' : failureHeading(failure) });
+    }
+    return pageHead(site, {
+      title: movie.year === null ? movie.title : `${movie.title} (${movie.year})`,
+      path: moviePath(movie.id),
+      image: previewImage(movie.backdrop, movie.title),
+      structuredData: movieStructuredData(movie, site.publicUrl),
+      ...(movie.overview === '' ? {} : { description: truncate(movie.overview, descriptionCharacters) }),
+    });
+  },
+  pendingComponent: MovieSkeleton,
+  component: Movie,
+});
+
+function Movie() {
+  const { id } = Route.useParams();
+  const { tab = 'overview' } = Route.useSearch();
+  const movie = useQuery(movieQuery(useApi(), id));
+  if (movie.isPending) return <MovieSkeleton />;
+  if (movie.isError) return <LoadFailure error={movie.error} onRetry={() => void movie.refetch()} />;
+  return <MovieScreen movie={movie.data} tab={tab} />;
+}

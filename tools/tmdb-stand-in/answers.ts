@@ -1,0 +1,237 @@
+import type { Catalogue } from './catalogue.ts';
+import { seeded } from './seeded.ts';
+import { overviewOf, peopleOf, type StandInMovie } from './stand-in-movie.ts';
+
+/** What leaves the stand-in: a status and a JSON body in TMDB's shapes. */
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+const moviesPerPage = 20;
+export const lastPage = 500;
+
+export const errors = {
+  invalidToken: answerError(401, 7, 'Invalid API key: You must be granted a valid key.'),
+  invalidPage: answerError(400, 22, 'Invalid page: Pages start at 1 and max at 500. They are expected to be an integer.'),
+  invalidParameters: answerError(422, 5, 'Invalid parameters: Your request parameters are incorrect.'),
+  notFound: answerError(404, 34, 'The resource you requested could not be found.'),
+  overLimit: answerError(429, 25, 'Your request count (41) is over the allowed limit of (40).'),
+  internal: answerError(500, 11, 'Internal error: Something went wrong, contact TMDB.'),
+} as const;
+
+function answerError(status: number, code: number, message: string): Answer {
+  return { status, body: { success: false, status_code: code, status_message: message } };
+}
+
+/** The rows of one page; `offset` moves its window, as when movies join or leave the list while it is read. */
+export function answerPage(
+  movies: readonly StandInMovie[],
+  page: number,
+  change: { readonly rows?: number; readonly offset?: number } = {},
+): Answer {
+  const { rows = moviesPerPage, offset = 0 } = change;
+  const from = Math.max(0, (page - 1) * moviesPerPage + offset);
+  return {
+    status: 200,
+    body: {
+      page,
+      results: movies.slice(from, from + rows).map((movie) => listRow(movie)),
+      // Not clamped to the last page that is given out, as in the real one.
+      total_pages: Math.ceil(movies.length / moviesPerPage),
+      total_results: movies.length,
+    },
+  };
+}
+
+export function answerMovie(catalogue: Catalogue, movie: StandInMovie, append: readonly string[]): Answer {
+  const { genre_ids: genreIds, ...row } = listRow(movie);
+  const chance = seeded(`details ${movie.id}`);
+  const country = chance.pick(['US', 'US', 'US', 'GB', 'CA', 'FR', 'IT', 'ES', 'JP', 'KR', 'MX', 'DE']);
+  const imdbId =
+    movie.facts.imdb_id ?? (chance.happens(0.8) ? `tt${String(10_000_000 + movie.id).slice(-8)}` : chance.pick([null, '']));
+  const body: Record<string, unknown> = {
+    ...row,
+    belongs_to_collection: null,
+    budget: 0,
+    genres: genreIds.map((id) => ({ id, name: `Genre ${id}` })),
+    homepage: '',
+    imdb_id: imdbId,
+    origin_country: [country],
+    production_companies: [],
+    production_countries: [{ iso_3166_1: country, name: country }],
+    revenue: 0,
+    runtime: movie.runtime,
+    spoken_languages: [],
+    status: movie.releaseDate === '' ? 'Planned' : movie.releaseDate > today() ? 'Post Production' : 'Released',
+    tagline: '',
+  };
+  for (const part of append.slice(0, 20)) {
+    const made = answerPart(catalogue, movie, part, 1);
+    if (made !== null) body[part] = withoutId(made);
+  }
+  return { status: 200, body };
+}
+
+/** credits, videos, keywords, similar, recommendations or watch/providers of a movie; null for what does not exist. */
+export function answerPart(
+  catalogue: Catalogue,
+  movie: StandInMovie,
+  part: string,
+  page: number,
+): Record<string, unknown> | null {
+  switch (part) {
+    case 'credits':
+      return { id: movie.id, ...credits(movie) };
+    case 'videos':
+      return { id: movie.id, results: videos(movie) };
+    case 'keywords':
+      return { id: movie.id, keywords: movie.keywordIds.map((id) => ({ id, name: `keyword ${id}` })) };
+    case 'similar':
+      return answerPage(neighbours(catalogue, movie, 'similar', 40), page).body as Record<string, unknown>;
+    case 'recommendations': {
+      // 21 rows were seen in the real one's pages: about one movie in eight has such a page here.
+      const rows = movie.id % 8 === 0 ? 21 : 20;
+      return answerPage(neighbours(catalogue, movie, 'recommendations', movie.voteCount < 3 ? 0 : 40), page, { rows })
+        .body as Record<string, unknown>;
+    }
+    case 'watch/providers':
+      return { id: movie.id, results: watchProviders(movie) };
+    default:
+      return null;
+  }
+}
+
+export const configuration = {
+  images: {
+    base_url: 'http://image.tmdb.org/t/p/',
+    secure_base_url: 'https://image.tmdb.org/t/p/',
+    backdrop_sizes: ['w300', 'w780', 'w1280', 'original'],
+    logo_sizes: ['w45', 'w92', 'w154', 'w185', 'w300', 'w500', 'original'],
+    poster_sizes: ['w92', 'w154', 'w185', 'w342', 'w500', 'w780', 'original'],
+    profile_sizes: ['w45', 'w185', 'h632', 'original'],
+    still_sizes: ['w92', 'w185', 'w300', 'original'],
+  },
+  change_keys: [],
+};
+
+function listRow(movie: StandInMovie) {
+  return {
+    adult: movie.adult,
+    backdrop_path: movie.backdropPath,
+    genre_ids: movie.genreIds,
+    id: movie.id,
+    original_language: movie.originalLanguage,
+    original_title: movie.originalTitle,
+    overview: overviewOf(movie),
+    popularity: movie.popularity,
+    poster_path: movie.posterPath,
+    release_date: movie.releaseDate,
+    softcore: false,
+    title: movie.title,
+    video: false,
+    vote_average: movie.voteAverage,
+    vote_count: movie.voteCount,
+  };
+}
+
+function credits(movie: StandInMovie) {
+  const { cast, directors } = peopleOf(movie);
+  return {
+    cast: cast.map((person, order) => ({
+      adult: false,
+      id: person.id,
+      known_for_department: 'Acting',
+      name: person.name,
+      original_name: person.name,
+      profile_path: person.profilePath,
+      character: person.role,
+      order,
+    })),
+    crew: directors.map((person) => ({
+      id: person.id,
+      name: person.name,
+      department: 'Directing',
+      job: 'Director',
+      profile_path: person.profilePath,
+    })),
+  };
+}
+
+function videos(movie: StandInMovie) {
+  const chance = seeded(`videos ${movie.id}`);
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-';
+  const video = (type: string, site: string) => ({
+    iso_639_1: 'en',
+    name: type,
+    key: Array.from({ length: 11 }, () => alphabet.charAt(chance.integer(0, alphabet.length - 1))).join(''),
+    site,
+    size: 1_080,
+    type,
+    official: true,
+    id: String(movie.id),
+  });
+  if (!chance.happens(movie.voteCount > 50 ? 0.9 : 0.4)) return [];
+  return [video('Teaser', 'YouTube'), ...(chance.happens(0.1) ? [video('Trailer', 'Vimeo')] : []), video('Trailer', 'YouTube')];
+}
+
+function watchProviders(movie: StandInMovie) {
+  const chance = seeded(`watch ${movie.id}`);
+  const countries: Record<string, unknown> = {};
+  if (movie.voteCount < 20 && chance.happens(0.7)) return countries;
+  for (const country of ['US', 'GB', 'DE', 'FR', 'ES', 'BR', 'JP', 'AU']) {
+    if (!chance.happens(0.6)) continue;
+    const options: Record<string, unknown> = {
+      link: chance.happens(0.05) ? null : `https://www.themoviedb.org/movie/${movie.id}/watch?locale=${country}`,
+    };
+    for (const kind of ['flatrate', 'free', 'ads', 'rent', 'buy']) {
+      if (chance.happens(0.4))
+        options[kind] = Array.from({ length: chance.integer(1, 3) }, (_, index) => provider(chance.integer(0, 7), index));
+    }
+    countries[country] = options;
+  }
+  return countries;
+}
+
+const providerNames = [
+  'Lantern',
+  'Night Gallery',
+  'Cinema Nocturne',
+  'Marquee',
+  'Reel & Raven',
+  'Attic TV',
+  'Projector',
+  'Late Show',
+];
+
+function provider(number: number, priority: number) {
+  return {
+    logo_path: `/stand-in-logo-${number}.jpg`,
+    provider_id: 900 + number,
+    provider_name: providerNames[number] ?? 'Lantern',
+    display_priority: priority,
+  };
+}
+
+/** Movies near in popularity, always the same ones. */
+function neighbours(catalogue: Catalogue, movie: StandInMovie, kind: string, most: number): readonly StandInMovie[] {
+  const chance = seeded(`${kind} ${movie.id}`);
+  const count = most === 0 ? 0 : chance.integer(0, most);
+  const all = catalogue.byPopularity;
+  const reach = Math.min(all.length, 2_000);
+  const found = new Map<number, StandInMovie>();
+  for (let tries = 0; tries < count * 2 && found.size < count; tries += 1) {
+    const other = all[Math.floor(chance.next() ** 2 * reach)];
+    if (other !== undefined && other.id !== movie.id) found.set(other.id, other);
+  }
+  return [...found.values()];
+}
+
+function withoutId(part: Record<string, unknown>): Record<string, unknown> {
+  const { id: _, ...rest } = part;
+  return rest;
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}

@@ -1,0 +1,218 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { performance } from 'node:perf_hooks';
+import { answerMovie, answerPage, answerPart, configuration, errors, lastPage, type Answer } from './answers.ts';
+import { createCatalogue, type Catalogue } from './catalogue.ts';
+import {
+  createMisbehaviours,
+  emptyFields,
+  misbehaviourSchema,
+  type Misbehaviour,
+  type MisbehaviourRequest,
+} from './misbehaviour.ts';
+import { drawPicture } from './pictures.ts';
+import { createRequestLog, type RequestLog } from './request-log.ts';
+import type { MovieFacts, StandInMovie } from './stand-in-movie.ts';
+
+export interface TmdbStandIn {
+  /** For TMDB_BASE_URL. */
+  readonly url: string;
+  /** For TMDB_IMAGE_BASE_URL. */
+  readonly imageUrl: string;
+  readonly catalogue: Catalogue;
+  readonly requests: RequestLog;
+  misbehave(how: MisbehaviourRequest): void;
+  /** Ends every misbehaviour. */
+  behave(): void;
+  close(): Promise<void>;
+}
+
+export interface TmdbStandInOptions {
+  readonly movies: readonly MovieFacts[];
+  readonly token: string;
+  /** 0 takes a free one. */
+  readonly port?: number;
+  /** Movies that are no horror, for search and recommendations. */
+  readonly otherMovies?: number;
+  /** Requests a second that an address may make before it gets 429. */
+  readonly requestsPerSecond?: number;
+  /** How long every answer takes. */
+  readonly latencyMilliseconds?: number;
+}
+
+/** A server that answers like TMDB (API v3) and its image host, on this machine only, and misbehaves when it is told to. */
+export async function startTmdbStandIn(options: TmdbStandInOptions): Promise<TmdbStandIn> {
+  const { token, requestsPerSecond = 40, latencyMilliseconds = 0 } = options;
+  const catalogue = createCatalogue(options.movies, options.otherMovies ?? 0);
+  const misbehaviours = createMisbehaviours();
+  const requests = createRequestLog();
+  const recent = new Map<string, number[]>();
+
+  const isOverLimit = (address: string, now: number) => {
+    const times = (recent.get(address) ?? []).filter((time) => now - time < 1_000);
+    times.push(now);
+    recent.set(address, times);
+    return times.length > requestsPerSecond;
+  };
+
+  const server = createServer((request, response) => {
+    const at = performance.now();
+    const url = new URL(request.url ?? '/', 'http://stand-in');
+    if (url.pathname.startsWith('/_stand-in/')) {
+      void answerControl(request, response, url.pathname);
+      return;
+    }
+    if (url.pathname.startsWith('/t/p/')) {
+      answerPicture(catalogue, response, url.pathname);
+      return;
+    }
+    const befallen = misbehaviours.befall(`${url.pathname}${url.search}`);
+    const asked = { url, befallen, vanished: misbehaviours.vanished(), catalogue };
+    let answer: Answer;
+    if (request.headers.authorization !== `Bearer ${token}`) answer = errors.invalidToken;
+    else if (isOverLimit(request.socket.remoteAddress ?? '', at)) answer = errors.overLimit;
+    else answer = answerApi(asked);
+    requests.add({ at, path: url.pathname, query: url.search, status: answer.status });
+    const slow = befallen.find((how) => how.kind === 'slow')?.milliseconds ?? 0;
+    const wait = latencyMilliseconds + slow;
+    if (wait === 0) send(response, answer, befallen);
+    else setTimeout(() => send(response, answer, befallen), wait);
+  });
+
+  /** What people and tests of other processes tell the stand-in; it listens on loopback alone. */
+  const answerControl = async (request: IncomingMessage, response: ServerResponse, path: string): Promise<void> => {
+    const reply = (status: number, body: unknown) => {
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    };
+    if (path === '/_stand-in/misbehave' && request.method === 'POST') {
+      const parsed = misbehaviourSchema.safeParse(parseJson(await readText(request)));
+      if (!parsed.success)
+        return reply(400, { problems: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) });
+      misbehaviours.add(parsed.data);
+      return reply(200, { misbehaving: parsed.data.kind });
+    }
+    if (path === '/_stand-in/behave' && request.method === 'POST') {
+      misbehaviours.clear();
+      return reply(200, { misbehaving: null });
+    }
+    if (path === '/_stand-in/requests' && request.method === 'GET') {
+      const byStatus: Record<string, number> = {};
+      for (const { status } of requests.entries) byStatus[status] = (byStatus[status] ?? 0) + 1;
+      return reply(200, { total: requests.entries.length, mostInOneSecond: requests.mostInOneSecond(), byStatus });
+    }
+    return reply(404, { problem: 'POST /_stand-in/misbehave, POST /_stand-in/behave or GET /_stand-in/requests' });
+  };
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port ?? 0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/3`,
+    imageUrl: `http://127.0.0.1:${port}/t/p`,
+    catalogue,
+    requests,
+    misbehave: (how) => misbehaviours.add(misbehaviourSchema.parse(how)),
+    behave: () => misbehaviours.clear(),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+interface Asked {
+  readonly url: URL;
+  readonly befallen: readonly Misbehaviour[];
+  readonly vanished: ReadonlySet<number>;
+  readonly catalogue: Catalogue;
+}
+
+function answerApi({ url, befallen, vanished, catalogue }: Asked): Answer {
+  const here = (movies: readonly StandInMovie[]) =>
+    vanished.size === 0 ? movies : movies.filter((movie) => !vanished.has(movie.id));
+  const page = Number(url.searchParams.get('page') ?? '1');
+  const pageOf = (movies: readonly StandInMovie[]) => {
+    if (!Number.isInteger(page) || page < 1 || page > lastPage) return errors.invalidPage;
+    const shift = befallen.find((how) => how.kind === 'shifting')?.by ?? 0;
+    return answerPage(here(movies), page, {
+      ...(befallen.some((how) => how.kind === 'twenty-one-rows') ? { rows: 21 } : {}),
+      offset: page === 1 ? 0 : shift,
+    });
+  };
+  const path = url.pathname.replace(/^\/3/u, '');
+  if (path === '/configuration') return { status: 200, body: configuration };
+  if (path === '/discover/movie')
+    return hasReadableDates(url.searchParams) ? pageOf(catalogue.discover(url.searchParams)) : errors.invalidParameters;
+  if (path === '/search/movie') return pageOf(catalogue.search(url.searchParams.get('query') ?? ''));
+  const [, id, part] = /^\/movie\/(\d+)(?:\/(.+))?$/u.exec(path) ?? [];
+  const movie = id === undefined ? undefined : catalogue.byId.get(Number(id));
+  if (movie === undefined || vanished.has(movie.id)) return errors.notFound;
+  if (part === undefined)
+    return answerMovie(catalogue, movie, (url.searchParams.get('append_to_response') ?? '').split(',').filter(Boolean));
+  if (!Number.isInteger(page) || page < 1 || page > lastPage) return errors.invalidPage;
+  const body = answerPart(catalogue, movie, part, page);
+  return body === null ? errors.notFound : { status: 200, body };
+}
+
+function hasReadableDates(query: URLSearchParams): boolean {
+  return [...query].every(([name, value]) => !name.includes('release_date.') || /^\d{4}-\d{2}-\d{2}$/u.test(value));
+}
+
+/** Sends the answer, or what becomes of it. */
+function send(response: ServerResponse, answer: Answer, befallen: readonly Misbehaviour[]): void {
+  let { status, body } = answer;
+  const headers: Record<string, string> = { 'content-type': 'application/json;charset=utf-8' };
+  for (const how of befallen) {
+    if (how.kind === 'disconnected') {
+      response.destroy();
+      return;
+    }
+    if (how.kind === 'rate-limited') {
+      ({ status, body } = errors.overLimit);
+      if (how.retryAfter !== null) headers['retry-after'] = String(how.retryAfter);
+    }
+    if (how.kind === 'server-error') ({ status, body } = { ...errors.internal, status: how.status });
+    if (how.kind === 'token-refused') ({ status, body } = errors.invalidToken);
+    if (how.kind === 'wrong-shape' && status === 200) body = { page: 'first', results: null };
+    if (how.kind === 'empty-fields' && status === 200) body = emptyFields(body);
+  }
+  const text = JSON.stringify(body);
+  if (befallen.some((how) => how.kind === 'html')) {
+    response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end('<!doctype html><title>Welcome</title><p>Please sign in to this network.');
+  } else if (befallen.some((how) => how.kind === 'malformed')) {
+    response.writeHead(status, headers).end(text.replace('":', '" '));
+  } else if (befallen.some((how) => how.kind === 'cut-off')) {
+    response.writeHead(status, { ...headers, 'content-length': String(Buffer.byteLength(text)) });
+    response.write(text.slice(0, text.length / 2), () => response.destroy());
+  } else {
+    response.writeHead(status, headers).end(text);
+  }
+}
+
+function answerPicture(catalogue: Catalogue, response: ServerResponse, path: string): void {
+  const [, , , size = '', file = ''] = path.split('/');
+  const id = /-(\d+)\.\w+$/u.exec(file)?.[1];
+  const picture = drawPicture(size, file, catalogue.byId.get(Number(id))?.title ?? '');
+  if (picture === null) response.writeHead(404).end();
+  else response.writeHead(200, { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=31536000' }).end(picture);
+}
+
+async function readText(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  return text;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
