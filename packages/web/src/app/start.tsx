@@ -10,6 +10,7 @@ import { createHexreelRouter } from './router.tsx';
 import { handleSearchKey } from './search-key.ts';
 import { createScreenLoader } from './screen-loader.ts';
 import { isStaleDeploy, reloadOnStaleDeploy } from './stale-deploy.ts';
+import { followViewer } from './viewer-changes.ts';
 import { createHttpApi, sendJson } from '../lib/http-api.ts';
 
 /** Brings the server's page to life with what it carries; asks the API for nothing. */
@@ -40,6 +41,7 @@ export async function start(): Promise<void> {
   handleLinks(router);
   announcePages(router);
   handleSearchKey(router);
+  followViewer(router);
   // Journeys in a browser wait for this before they act.
   document.documentElement.dataset['interactive'] = 'true';
 }

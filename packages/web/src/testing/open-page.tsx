@@ -6,6 +6,7 @@ import { onTestFinished, vi } from 'vitest';
 import { createQueryClient } from '../app/query-client.ts';
 import { createHexreelRouter, type HexreelRouter } from '../app/router.tsx';
 import { createScreenLoader } from '../app/screen-loader.ts';
+import { followViewer } from '../app/viewer-changes.ts';
 import { madeUpApi, plainSite } from './made-up-api.ts';
 
 export interface OpenPage {
@@ -39,6 +40,7 @@ export async function openPage(url: string, answers: Partial<HexreelApi>): Promi
     history,
     context: { api, site: plainSite, queryClient, load, loadAside },
   });
+  onTestFinished(followViewer(router));
   const place = document.createElement('div');
   document.body.replaceChildren(place);
   const root = createRoot(place);
