@@ -8,7 +8,7 @@ export default defineConfig({
     dangerouslyIgnoreUnhandledErrors: false,
     setupFiles: ['./tools/testing/quiet-console.ts'],
     projects: [
-      { extends: true, test: { name: 'domain', include: ['packages/domain/src/**/*.test.ts'] } },
+      { extends: true, test: { name: 'domain', include: ['packages/domain/src/**/*.test.ts'], testTimeout: 20_000 } },
       {
         extends: true,
         test: {
@@ -29,6 +29,8 @@ export default defineConfig({
           name: 'web',
           include: ['packages/web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          // A screen's code is loaded by the first test that shows it.
+          testTimeout: 30_000,
           setupFiles: ['./tools/testing/quiet-console.ts'],
         },
       },

@@ -30,7 +30,7 @@ import { loadStaticFiles, type StaticFile } from './platform/static-files/index.
 export interface Adapters {
   readonly client: DatabaseClient;
   /** Where movies come from; without it the table is all there is. */
-  readonly catalogue?: Pick<Catalogue, 'prepareMovie'>;
+  readonly catalogue?: Pick<Catalogue, 'prepareMovie' | 'searchSource'>;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   /** 0 (included) to 1. */
@@ -79,7 +79,8 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
   });
   const limitSearches = (address: string) => consume(database, searchLimit, addressSubject(address), now());
   const prepareMovie = async (id: number) => adapters.catalogue?.prepareMovie(id) ?? 'known';
-  const reads = createMovieReads({ database, cache: answers, now, random, limitSearches, prepareMovie });
+  const searchSource = async (query: string) => adapters.catalogue?.searchSource(query) ?? [];
+  const reads = createMovieReads({ database, cache: answers, now, random, limitSearches, prepareMovie, searchSource });
 
   registerHealth(app, { database });
   registerMovieRoutes(app, { reads, now });
@@ -151,6 +152,7 @@ function pageApi(reads: MovieReads, request: FastifyRequest, used: (tags: readon
   return {
     home: () => answer([listsTag], reads.home()),
     movies: (filters) => answer([listsTag], reads.browse(filters, request.ip)),
+    widerSearch: (search) => answer([listsTag], reads.widerSearch(search, request.ip)),
     movie: (id) => answer([movieTag(Number(id))], reads.movie(id)),
     recommendations: (id) => answer([movieTag(Number(id)), listsTag], reads.recommendations(id)),
     surprise: () => reads.surprise(),

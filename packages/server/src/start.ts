@@ -9,6 +9,7 @@ import { migrateDatabase } from './db/migrate.ts';
 import { openCatalogue, type Catalogue } from './jobs/catalogue/index.ts';
 import { repeat } from './jobs/repeat.ts';
 import { forgetOldWindows } from './platform/limits/index.ts';
+import { TmdbTokenError } from './sources/tmdb/index.ts';
 import { StartError } from './start-error.ts';
 import { systemTiming } from './timing.ts';
 
@@ -47,7 +48,9 @@ export async function start({ mode, development, environment, say }: StartOption
       timing: systemTiming,
       onProgress: tellProgress(say),
       onTrouble: (error, what) => {
-        if (app === undefined) say(`${what}: ${error instanceof Error ? error.message : String(error)}`);
+        // Only a person can mend a wrong token, and who starts the server looks here.
+        if (error instanceof TmdbTokenError) say(`${error.message} The site goes on with the movies it has.`);
+        else if (app === undefined) say(`${what}: ${error instanceof Error ? error.message : String(error)}`);
         else app.log.warn({ err: error }, what);
       },
     });
@@ -82,9 +85,7 @@ async function reachDatabase(
   say('Starting the bundled PostgreSQL ...');
   const embedded = await startEmbeddedPostgres({
     dataFolder: config.dataFolder,
-    log: ({ level, message }) => {
-      if (level !== 'info') say(message);
-    },
+    log: ({ message }) => say(message),
   });
   return { connection: embedded.connection, stop: () => embedded.stop() };
 }

@@ -1,6 +1,13 @@
 import type { BrowseFilters } from '../movie/index.ts';
 import type { MeResponse } from './me.ts';
-import type { HomeResponse, MovieResponse, MoviesResponse, RecommendationsResponse, SurpriseResponse } from './movies.ts';
+import type {
+  HomeResponse,
+  MovieResponse,
+  MoviesResponse,
+  RecommendationsResponse,
+  SurpriseResponse,
+  WiderSearchResponse,
+} from './movies.ts';
 
 /**
  * The reads that pages are made of. The browser answers them over HTTP, the server in the same process while it
@@ -9,6 +16,8 @@ import type { HomeResponse, MovieResponse, MoviesResponse, RecommendationsRespon
 export interface HexreelApi {
   home(): Promise<HomeResponse>;
   movies(filters: BrowseFilters): Promise<MoviesResponse>;
+  /** Movies that the source finds for a search and the table did not have; asked in browsers only. */
+  widerSearch(search: string): Promise<WiderSearchResponse>;
   movie(id: string): Promise<MovieResponse>;
   recommendations(id: string): Promise<RecommendationsResponse>;
   surprise(): Promise<SurpriseResponse>;

@@ -38,17 +38,17 @@ export const homeResponseSchema = z.object({
 });
 export type HomeResponse = z.infer<typeof homeResponseSchema>;
 
+const searchText = z
+  .string()
+  .max(searchCharacters)
+  .refine((text) => text.isWellFormed() && !text.includes('\u0000'), 'must be readable text');
+
 const integer = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 
 /** The query of GET /api/movies. A wrong value is a 400 that names its field. @param currentYear decides which years exist */
 export function moviesQuerySchema(currentYear: () => number) {
   return z.strictObject({
-    search: z
-      .string()
-      .max(searchCharacters)
-      .refine((text) => text.isWellFormed() && !text.includes('\u0000'), 'must be readable text')
-      .optional()
-      .describe('title or original title; forgives typing errors'),
+    search: searchText.optional().describe('title or original title; forgives typing errors'),
     year: z
       .string()
       .refine((value) => findYearOption(value, currentYear()) !== null, 'must be one of the year choices')
@@ -70,6 +70,12 @@ export const moviesResponseSchema = z.object({
   nextPage: z.int().nullable(),
 });
 export type MoviesResponse = z.infer<typeof moviesResponseSchema>;
+
+/** The query of GET /api/movies/wider-search. */
+export const widerSearchQuerySchema = z.strictObject({ search: searchText.min(1) });
+
+export const widerSearchResponseSchema = z.object({ movies: z.array(movieCardSchema) });
+export type WiderSearchResponse = z.infer<typeof widerSearchResponseSchema>;
 
 export const castMemberSchema = z.object({
   name: z.string(),

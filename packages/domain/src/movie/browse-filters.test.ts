@@ -54,7 +54,10 @@ test('whatever a stranger types, the API accepts what is read from it, and readi
   const schema = moviesQuerySchema(() => thisYear);
   const names = ['search', 'year', 'rating', 'subgenre', 'sortBy', 'page', ...characteristics];
   const value = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 12 }),
+    fc.string(),
+    fc
+      .array(fc.constantFrom('\ud800', '\udc00', '\u0000', '\u200f', 'é', '🎃', ' ', '7', '%'), { maxLength: 120 })
+      .map((parts) => parts.join('')),
     fc.integer(),
     fc.double(),
     fc.constantFrom('2024', 'before-2000', 'slasher', 'rating', '3'),

@@ -18,6 +18,7 @@ export function createHttpApi(send: SendJson): HexreelApi {
   return {
     home: () => send('/api/home'),
     movies: (filters) => send(`/api/movies${queryOf(filters)}`),
+    widerSearch: (search) => send(`/api/movies/wider-search?${new URLSearchParams({ search })}`),
     movie: (id) => send(`/api/movies/${encodeURIComponent(id)}`),
     recommendations: (id) => send(`/api/movies/${encodeURIComponent(id)}/recommendations`),
     surprise: () => send('/api/surprise'),

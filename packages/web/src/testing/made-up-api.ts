@@ -67,6 +67,7 @@ export function madeUpApi(answers: Partial<HexreelApi> = {}): HexreelApi {
   return {
     home: unexpected,
     movies: unexpected,
+    widerSearch: unexpected,
     movie: unexpected,
     recommendations: unexpected,
     surprise: unexpected,

@@ -5,6 +5,7 @@ import {
   moviesResponseSchema,
   recommendationsResponseSchema,
   surpriseResponseSchema,
+  widerSearchResponseSchema,
 } from '@hexreel/domain/api/movies';
 import type {
   HomeResponse,
@@ -12,12 +13,14 @@ import type {
   MoviesResponse,
   RecommendationsResponse,
   SurpriseResponse,
+  WiderSearchResponse,
 } from '@hexreel/domain/api/movies';
 import { hasSliders, readBrowseFilters, searchKey, type BrowseFilters } from '@hexreel/domain/movie';
 import type { Database } from '../../db/client.ts';
 import { publicAnswer, type PublicAnswer, type ReadCache } from '../../platform/cache/index.ts';
 import { SourceUnavailableError } from '../../sources/movie-source.ts';
 import { browseMovies } from './browse-movies.ts';
+import { readFoundMovies } from './read-found-movies.ts';
 import { readHome } from './read-home.ts';
 import { parseMovieId, readMovie } from './read-movie.ts';
 import { readRecommendations } from './read-recommendations.ts';
@@ -38,6 +41,8 @@ export interface MovieReadsContext {
    * here, and too many such movies are being asked for. @throws SourceUnavailableError where it cannot be looked up
    */
   readonly prepareMovie: (id: number) => Promise<'known' | 'unknown' | 'busy'>;
+  /** Asks the source for a title and stores what is new. @returns ids, the best first @throws SourceUnavailableError */
+  readonly searchSource: (query: string) => Promise<readonly number[]>;
 }
 
 /**
@@ -48,6 +53,8 @@ export interface MovieReads {
   home(): Promise<PublicAnswer<HomeResponse>>;
   /** @param address whose searches are counted */
   browse(filters: BrowseFilters, address: string): Promise<PublicAnswer<MoviesResponse>>;
+  /** What the source finds for a search that found little here; stored by then. @param address whose searches are counted */
+  widerSearch(search: string, address: string): Promise<PublicAnswer<WiderSearchResponse>>;
   /** @param id as it stands in the URL */
   movie(id: string): Promise<PublicAnswer<MovieResponse>>;
   recommendations(id: string): Promise<PublicAnswer<RecommendationsResponse>>;
@@ -63,6 +70,8 @@ export const listsTag = 'lists';
 /** Lists may be a few seconds old, those that follow members' averages one second (quality, growth). */
 const listFreshMilliseconds = 5_000;
 const averagesFreshMilliseconds = 1_000;
+/** The source is not asked again for the same title while people scroll. */
+const widerFreshMilliseconds = 60_000;
 
 export function createMovieReads(context: MovieReadsContext): MovieReads {
   const { database, cache, now, random, limitSearches } = context;
@@ -98,6 +107,16 @@ export function createMovieReads(context: MovieReadsContext): MovieReads {
         return publicAnswer(moviesResponseSchema, await browseMovies(database, filters, currentYear()));
       });
     },
+
+    widerSearch: (search, address) =>
+      cached(`wider:${searchKey(search)}`, widerFreshMilliseconds, [listsTag], async () => {
+        await limitSearches(address);
+        const ids = await context.searchSource(search).catch((error: unknown) => {
+          if (!(error instanceof SourceUnavailableError)) throw error;
+          throw new ApiError('unavailable', 'The wider search does not answer at the moment.', { cause: error });
+        });
+        return publicAnswer(widerSearchResponseSchema, await readFoundMovies(database, ids));
+      }),
 
     movie: async (id) => {
       const movieId = parseMovieId(id);

@@ -5,11 +5,13 @@ import { storeTestMovies } from '../../testing/movies.ts';
 import { withTestApp } from '../../testing/test-app.ts';
 
 const prepareMovie = vi.fn<(id: number) => Promise<'known' | 'unknown' | 'busy'>>();
-const server = withTestApp({ catalogue: { prepareMovie } });
+const searchSource = vi.fn<(query: string) => Promise<readonly number[]>>();
+const server = withTestApp({ catalogue: { prepareMovie, searchSource } });
 const get = (url: string) => server.app.inject({ method: 'GET', url });
 
 beforeEach(() => {
   prepareMovie.mockReset();
+  searchSource.mockReset();
 });
 
 test('a movie that is found while its page is asked for is there', async () => {
@@ -44,4 +46,28 @@ test('a movie that cannot be looked up is neither there nor not there', async ()
 test('an id that cannot be one is not looked up', async () => {
   expect((await get('/api/movies/0')).statusCode).toBe(404);
   expect(prepareMovie).not.toHaveBeenCalled();
+});
+
+test('a wider search shows what the source finds, in its order, without what a search leaves out', async () => {
+  searchSource.mockImplementation(async () => {
+    await storeTestMovies(server.client.database, [
+      { id: 601, title: 'Second' },
+      { id: 602, title: 'First' },
+      { id: 603, title: 'For children', genreIds: [27, 10_751] },
+      { id: 604, title: 'No horror', genreIds: [18] },
+    ]);
+    return [602, 603, 604, 601, 999_999];
+  });
+  const response = await get('/api/movies/wider-search?search=found%20elsewhere');
+  expect(response.json<{ movies: { title: string }[] }>().movies.map((movie) => movie.title)).toEqual(['First', 'Second']);
+  await get('/api/movies/wider-search?search=Found%20elsewhere!');
+  expect(searchSource).toHaveBeenCalledTimes(1);
+});
+
+test('a wider search says so where the source does not answer', async () => {
+  searchSource.mockRejectedValue(new SourceUnavailableError('down'));
+  const response = await get('/api/movies/wider-search?search=anything');
+  expect([response.statusCode, response.json<{ error: { code: string } }>().error.code]).toEqual([503, 'unavailable']);
+  expect((await get('/api/movies/wider-search')).statusCode).toBe(400);
+  expect((await get('/api/movies/wider-search?search=')).statusCode).toBe(400);
 });

@@ -5,6 +5,8 @@ import {
   moviesResponseSchema,
   recommendationsResponseSchema,
   surpriseResponseSchema,
+  widerSearchQuerySchema,
+  widerSearchResponseSchema,
 } from '@hexreel/domain/api/movies';
 import type { BrowseFilters } from '@hexreel/domain/movie';
 import type { FastifyInstance } from 'fastify';
@@ -35,6 +37,17 @@ export function registerMovieRoutes(
     '/api/movies',
     { schema: { ...documented('Browse, filter and search', moviesResponseSchema), querystring: moviesQuerySchema(currentYear) } },
     async (request, reply) => sendPublicAnswer(request, reply, await reads.browse(request.query as BrowseFilters, request.ip)),
+  );
+
+  app.get(
+    '/api/movies/wider-search',
+    {
+      schema: {
+        ...documented('What the movie source finds beyond the movies that are here', widerSearchResponseSchema),
+        querystring: widerSearchQuerySchema,
+      },
+    },
+    async (request, reply) => sendPublicAnswer(request, reply, await reads.widerSearch(request.query.search, request.ip)),
   );
 
   app.get('/api/movies/:id', { schema: { ...documented('One movie', movieResponseSchema), ...byId } }, async (request, reply) =>

@@ -7,7 +7,6 @@ import { createTmdbClient, type CallReport } from './tmdb-client.ts';
 import { createTmdbSource } from './tmdb-source.ts';
 
 export type { CallReport } from './tmdb-client.ts';
-export { subgenresOf } from './subgenre-keywords.ts';
 export { TmdbTokenError } from './tmdb-errors.ts';
 
 /** TMDB as the program uses it. */

@@ -29,7 +29,7 @@ export async function readAnswer<Schema extends z.ZodType>(
   if (status === 200) return checkBody(json, schema, what);
 
   const error = errorSchema.safeParse(json);
-  if (status === 401) throw new TmdbTokenError(`TMDB does not accept the token: ${describe(error.data, 'no reason given')}`);
+  if (status === 401) throw new TmdbTokenError(`TMDB does not accept TMDB_TOKEN: ${describe(error.data, 'no reason given')}`);
   const code = error.data?.status_code;
   if (status === 404 && (code === statusCodes.notFound || code === statusCodes.invalidId)) {
     throw new MovieGoneError(`TMDB has nothing at ${what}`);

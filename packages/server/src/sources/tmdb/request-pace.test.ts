@@ -41,7 +41,7 @@ function mostInOneSecond(times: readonly number[]): number {
 test('two processes together send at most 35 requests in any second', async () => {
   const times = (await Promise.all([leave(createPace(), 40), leave(createPace(), 40)])).flat();
   expect(mostInOneSecond(times)).toBeLessThanOrEqual(35);
-  // And not many fewer: 80 requests at 32 a second are two and a half seconds.
+  // And not many fewer: 80 requests at 30 a second are not three seconds.
   expect(Math.max(...times) - Math.min(...times)).toBeLessThan(5_000);
 });
 

@@ -18,12 +18,12 @@ export interface RequestPace {
 }
 
 /**
- * At most 35 requests may arrive in any second (quality, Staying up). They leave 32 a second, evenly: what the network or
- * a busy process pushes together must not make a second too full.
+ * At most 35 requests may arrive in any second (quality, Staying up). They leave 30 a second, evenly: what the network or
+ * a busy machine pushes together must not make a second too full.
  */
-const gapMilliseconds = 1_000 / 32;
+const gapMilliseconds = 1_000 / 30;
 /** One process alone never sends two requests closer than this, however late its turns come. */
-const leastGapMilliseconds = 1_000 / 35;
+const leastGapMilliseconds = 1_000 / 33;
 /** Without a word from the database other processes may be asking too: five a second is little enough for several. */
 const gapWithoutDatabaseMilliseconds = 200;
 /** Turns asked for at once: one query for a quarter of a second of requests. */

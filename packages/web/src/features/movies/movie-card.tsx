@@ -10,12 +10,21 @@ import { Poster } from './poster.tsx';
  * that names the movie once, cheap enough for 150 on a page; `app/link-navigation.ts` makes it a navigation.
  * What else a card can do (watchlist, ban) stands beside the link, not in it: see `blocks/`.
  * @param sizes widths at which the poster shows, as in `<img sizes>`
+ * @param eager for cards that are in sight from the start
  */
-export function MovieCard({ movie, sizes }: { readonly movie: Movie; readonly sizes: string }) {
+export function MovieCard({
+  movie,
+  sizes,
+  eager = false,
+}: {
+  readonly movie: Movie;
+  readonly sizes: string;
+  readonly eager?: boolean;
+}) {
   const { strongest } = movie;
   return (
     <a href={moviePath(movie.id)} className="movie-card">
-      <Poster template={movie.poster} sizes={sizes} />
+      <Poster template={movie.poster} sizes={sizes} eager={eager} />
       <span className="movie-card-title">{movie.title}</span>
       <span className="movie-card-facts">
         {movie.year}
