@@ -12,7 +12,7 @@ import { systemTiming } from './timing.ts';
 
 const catalogue = prepareCatalogueTest(sampleMovies(60));
 let prepare: (id: number) => Promise<Prepared>;
-const server = withTestApp({ catalogue: { prepareMovie: (id) => prepare(id) } });
+const server = withTestApp({ catalogue: { prepareMovie: (id) => prepare(id), searchSource: async () => [] } });
 
 /** Viewed before: all that its page needs is in the table. */
 const viewed = 3;
