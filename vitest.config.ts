@@ -29,6 +29,8 @@ export default defineConfig({
           name: 'web',
           include: ['packages/web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          // A screen's code is loaded by the first test that shows it.
+          testTimeout: 30_000,
           setupFiles: ['./tools/testing/quiet-console.ts'],
         },
       },

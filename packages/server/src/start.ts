@@ -85,9 +85,7 @@ async function reachDatabase(
   say('Starting the bundled PostgreSQL ...');
   const embedded = await startEmbeddedPostgres({
     dataFolder: config.dataFolder,
-    log: ({ level, message }) => {
-      if (level !== 'info') say(message);
-    },
+    log: ({ message }) => say(message),
   });
   return { connection: embedded.connection, stop: () => embedded.stop() };
 }

@@ -25,7 +25,7 @@ export async function migrateDatabase(connection: Connection): Promise<void> {
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await refuseOldServer(client);
+    await refuseUnfitServer(client);
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await refuseNewerSchema(client);
     await migrate(drizzle(client), { migrationsFolder });
@@ -34,12 +34,19 @@ export async function migrateDatabase(connection: Connection): Promise<void> {
   }
 }
 
-async function refuseOldServer(client: Client): Promise<void> {
-  const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version");
+async function refuseUnfitServer(client: Client): Promise<void> {
+  const { rows } = await client.query<{ version: string; encoding: string }>(
+    "select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding",
+  );
   const version = Number(rows[0]?.version);
   if (version < lowestVersion) {
     throw new StartError(
       `The database server is PostgreSQL ${Math.floor(version / 10_000)}; Hexreel needs PostgreSQL 15 or newer.`,
+    );
+  }
+  if (rows[0]?.encoding !== 'UTF8') {
+    throw new StartError(
+      `The database's encoding is ${rows[0]?.encoding}; make one with: createdb --encoding=UTF8 --template=template0 hexreel.`,
     );
   }
 }

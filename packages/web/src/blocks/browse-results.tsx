@@ -11,6 +11,9 @@ import { EmptyState, FailureNotice } from '../ui/notice.tsx';
 import { Loading } from '../ui/skeleton.tsx';
 import { MovieGrid, MovieGridSkeleton, MovieSkeletons } from './movie-grid.tsx';
 
+/** Posters on the first screen of a phone; wider screens are faster anyway. */
+const inSight = 4;
+
 type ReadyList = Extract<MovieList, { state: 'ready' }>;
 
 /** Browse's list in each of its states. */
@@ -52,7 +55,9 @@ function FilledList({ filters, list }: { readonly filters: BrowseFilters; readon
           </a>
         </p>
       )}
-      <MovieGrid movies={movies}>{end.state === 'loading' && <MovieSkeletons count={end.pages * moviesPerPage} />}</MovieGrid>
+      <MovieGrid movies={movies} eager={inSight}>
+        {end.state === 'loading' && <MovieSkeletons count={end.pages * moviesPerPage} />}
+      </MovieGrid>
       <div ref={sentinel} className="mt-8 flex min-h-16 flex-col items-center justify-center">
         {end.state === 'loading' && <Loading>{null}</Loading>}
         {end.state === 'failed' && <FailureNotice text={failureText(end.error)} onRetry={list.retryEnd} />}

@@ -1,4 +1,5 @@
 import type { BrowseFilters } from '@hexreel/domain/movie';
+import type { MouseEvent } from 'react';
 import { ActiveFilters } from '../features/browse/active-filters.tsx';
 import { FilterFields } from '../features/browse/filter-fields.tsx';
 import { FilterForm } from '../features/browse/filter-form.tsx';
@@ -9,6 +10,8 @@ import { useBrowseDraft } from '../features/browse/use-browse-draft.ts';
 import { useMovieList, type MovieList } from '../features/browse/use-movie-list.ts';
 import { Button } from '../ui/button.tsx';
 import { BrowseResults } from './browse-results.tsx';
+
+const listId = 'movies';
 
 /** Browse: search and filters beside (on phones above) an endless list of movies. @param filters those of the address */
 export function BrowseScreen({ filters }: { readonly filters: BrowseFilters }) {
@@ -21,27 +24,41 @@ export function BrowseScreen({ filters }: { readonly filters: BrowseFilters }) {
         <h1 className="text-3xl wrap-anywhere">{listTitle(filters)}</h1>
         <output className="mt-1 block min-h-7 text-muted">{found}</output>
       </header>
-      <FilterForm controls={controls} className="browse-filters">
-        <div className="flex gap-3">
+      <SkipFilters />
+      <div className="browse-filters">
+        <FilterForm controls={controls} className="min-w-0 grow">
           <SearchBox controls={controls} />
-          <span className="lg:hidden noscript:hidden">
-            <FilterSheet controls={controls} done={found === null ? 'Show movies' : `Show ${found}`} />
-          </span>
+          <div className="mt-7 max-lg:hidden noscript:block">
+            <FilterFields controls={controls} />
+            <span className="hidden noscript:contents">
+              <Button type="submit" className="mt-6 w-full">
+                Apply filters
+              </Button>
+            </span>
+          </div>
+        </FilterForm>
+        <div className="lg:hidden noscript:hidden">
+          <FilterSheet controls={controls} done={found === null ? 'Show movies' : `Show ${found}`} />
         </div>
-        <div className="mt-7 max-lg:hidden noscript:block">
-          <FilterFields controls={controls} />
-          <span className="hidden noscript:contents">
-            <Button type="submit" className="mt-6 w-full">
-              Apply filters
-            </Button>
-          </span>
-        </div>
-      </FilterForm>
-      <section aria-label="Movies" className="browse-list">
+      </div>
+      <section id={listId} tabIndex={-1} aria-label="Movies" className="browse-list">
         <ActiveFilters filters={filters} />
         <BrowseResults filters={filters} list={list} />
       </section>
     </div>
+  );
+}
+
+/** The filters are forty tab stops; this leads past them. */
+function SkipFilters() {
+  const skip = (event: MouseEvent) => {
+    event.preventDefault();
+    document.getElementById(listId)?.focus();
+  };
+  return (
+    <a href={`#${listId}`} onClick={skip} className="skip-link">
+      Skip to the movies
+    </a>
   );
 }
 

@@ -11,8 +11,10 @@ export function BrowseSkeleton() {
         <Skeleton className="mt-2 h-5 w-28" />
       </div>
       <div className="browse-filters">
-        <Skeleton className="h-12" />
-        <Skeleton className="mt-7 h-[60svh] max-lg:hidden" />
+        <div className="grow">
+          <Skeleton className="h-12" />
+          <Skeleton className="mt-7 h-[60svh] max-lg:hidden" />
+        </div>
       </div>
       <div className="browse-list">
         <MovieGridSkeleton count={moviesPerPage} />

@@ -14,22 +14,28 @@ const densities = {
 
 export type GridDensity = keyof typeof densities;
 
-/** Movies in a grid. @param children further `li` elements behind them */
+/**
+ * Movies in a grid.
+ * @param eager so many of them are in sight from the start
+ * @param children further `li` elements behind them
+ */
 export function MovieGrid({
   movies,
   density = 'dense',
+  eager = 0,
   children,
 }: {
   readonly movies: readonly Movie[];
   readonly density?: GridDensity;
+  readonly eager?: number;
   readonly children?: ReactNode;
 }) {
   const { className, sizes } = densities[density];
   return (
     <ul className={className}>
-      {movies.map((movie) => (
+      {movies.map((movie, index) => (
         <li key={movie.id} data-movie={movie.id}>
-          <MovieCard movie={movie} sizes={sizes} />
+          <MovieCard movie={movie} sizes={sizes} eager={index < eager} />
         </li>
       ))}
       {children}

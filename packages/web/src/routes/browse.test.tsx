@@ -57,6 +57,15 @@ test('a slider on its way makes one history entry', async () => {
   expect(history.length).toBe(2);
 });
 
+test('choices in the sheet of phones change the address too', async () => {
+  const { press, router } = await openPage('/browse', { movies: asked });
+  await press('Filters');
+  const sheet = document.querySelector('dialog form');
+  expect(sheet?.closest('form form')).toBeNull();
+  await act(async () => sheet?.querySelector<HTMLElement>('[value=zombie]')?.click());
+  expect(router.latestLocation.href).toBe('/browse?subgenre=zombie');
+});
+
 test('what an address has wrong is dropped and the rest works', async () => {
   await openPage('/browse?year=banana&rating=99&gore=-1&page=0&subgenre=ghost', { movies: asked });
   expect(asked).toHaveBeenCalledExactlyOnceWith({ subgenre: 'ghost' });

@@ -61,7 +61,7 @@ export async function openPage(url: string, answers: Partial<HexreelApi>): Promi
     until: async (assertion) => {
       // Changes that no test asked for are expected meanwhile.
       vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
-      await vi.waitFor(assertion, { timeout: 5_000 });
+      await vi.waitFor(assertion, { timeout: 20_000 });
       vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
     },
     text: () => document.querySelector('main')?.textContent ?? '',

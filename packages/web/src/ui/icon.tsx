@@ -37,19 +37,22 @@ const drawings = {
 
 export type IconName = keyof typeof drawings;
 
-/** A picture beside words, never instead of them: hidden from screen readers, so a lone icon's control needs a label. */
-export function Icon({ name, className = 'size-5' }: { readonly name: IconName; readonly className?: string }) {
+/**
+ * A picture beside words, hidden from screen readers, so a lone icon's control needs a label; or with a label of its
+ * own, where it stands for a word.
+ */
+export function Icon({
+  name,
+  className = 'size-5',
+  label,
+}: {
+  readonly name: IconName;
+  readonly className?: string;
+  readonly label?: string;
+}) {
+  const voice = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
-    <svg
-      viewBox="0 0 24 24"
-      className={className}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
+    <svg viewBox="0 0 24 24" className={`icon ${className}`} {...voice}>
       <path d={drawings[name]} />
     </svg>
   );

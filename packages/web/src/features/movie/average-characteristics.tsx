@@ -8,7 +8,7 @@ import { Radar } from '../../ui/radar.tsx';
 export function AverageCharacteristics({ movie }: { readonly movie: Pick<MovieResponse, 'id' | 'averages' | 'raters'> }) {
   const { id, averages, raters } = movie;
   return (
-    <section aria-labelledby="averages-title" className="rounded-lg border border-line bg-surface p-5 sm:p-7">
+    <section aria-labelledby="averages-title" className="averages-box rounded-lg border border-line bg-surface p-5 sm:p-7">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id="averages-title" className="text-xl">
           Average Characteristics

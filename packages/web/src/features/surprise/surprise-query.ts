@@ -8,4 +8,7 @@ export const surpriseQuery = (api: HexreelApi) =>
     queryFn: () => api.surprise(),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+    // Whoever opens again at once, before the last draw is forgotten, gets a new one too.
+    refetchOnMount: 'always',
+    retryOnMount: true,
   });
