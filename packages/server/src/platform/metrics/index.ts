@@ -4,6 +4,7 @@ import { vitalNames } from '@hexreel/domain/api/vitals';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { everyone } from '../access/index.ts';
 import { isLocalRequest } from '../local-request.ts';
 
 /** What the process counts about itself, in Prometheus' terms. One registry a server, so that tests do not share any. */
@@ -69,7 +70,7 @@ export function registerMetrics(
     );
     next();
   });
-  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/metrics', { schema: { hide: true }, config: everyone }, async (request, reply) => {
     if (!mayReadMetrics(request, options.token)) throw new ApiError('not_found', 'There is nothing here.');
     return reply
       .header('cache-control', 'no-store')
