@@ -1,14 +1,18 @@
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { isLoopbackHost, readConfig, type Config } from './config.ts';
 import { openDatabase, type Connection, type DatabaseClient } from './db/client.ts';
 import { startEmbeddedPostgres } from './db/embedded/index.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { openCatalogue, type Catalogue } from './jobs/catalogue/index.ts';
+import { keepHouse } from './jobs/keep-house.ts';
+import { startMailJob, type MailJob } from './jobs/mail-job.ts';
 import { repeat } from './jobs/repeat.ts';
-import { forgetOldWindows } from './platform/limits/index.ts';
+import { accountLetters } from './modules/accounts/index.ts';
+import { localTransport, Outbox, smtpTransport } from './modules/mail/index.ts';
+import { readAuthSecret } from './platform/sessions/index.ts';
 import { StartError } from './start-error.ts';
 import { systemTiming } from './timing.ts';
 
@@ -53,15 +57,24 @@ export async function start({ mode, development, environment, say }: StartOption
     });
     catalogue = movies;
     await movies.ready;
-    app = await buildApp(config, { client: opened, catalogue: movies, now: Date.now, random: Math.random });
+    let mailJob: MailJob | undefined;
+    app = await buildApp(config, {
+      client: opened,
+      catalogue: movies,
+      now: Date.now,
+      random: Math.random,
+      onMail: () => mailJob?.wake(),
+    });
     await listen(app, config);
+    mailJob = await sendMail(config, opened, app.log);
     say(`Hexreel is ready: ${config.publicUrl}`);
-    const housekeeping = repeat(() => forgetOldWindows(opened.database, Date.now()), {
+    const housekeeping = repeat(() => keepHouse({ database: opened.database, now: Date.now }), {
       everyMilliseconds: 3_600_000,
-      onError: (error) => app?.log.warn({ err: error }, 'old counts could not be removed'),
+      onError: (error) => app?.log.warn({ err: error }, 'what has served its time could not be removed'),
     });
     endOnSignals(app, async () => {
       await housekeeping.stop();
+      await mailJob?.stop();
       await movies.stop();
       await opened.close();
       await stop();
@@ -87,6 +100,27 @@ async function reachDatabase(
     },
   });
   return { connection: embedded.connection, stop: () => embedded.stop() };
+}
+
+/** Mails leave beside requests: through the mail server that is set, or into the log and /dev/outbox. */
+async function sendMail(config: Config, { database }: DatabaseClient, log: FastifyBaseLogger): Promise<MailJob> {
+  const transport =
+    config.smtpUrl === null
+      ? localTransport((line) => log.info(line, 'a mail stays here, since no SMTP_URL is set'))
+      : smtpTransport({ url: config.smtpUrl, from: config.mailFrom });
+  return startMailJob(
+    {
+      database,
+      outbox: new Outbox({ database, now: Date.now }),
+      transport,
+      secret: await readAuthSecret(database, config.authSecret),
+      publicUrl: config.publicUrl,
+      letters: accountLetters({ database, now: Date.now }),
+      random: Math.random,
+      onFailure: ({ id, attempts, error }) => log.warn({ err: error, mail: id, attempts }, 'a mail could not be sent'),
+    },
+    (error) => log.warn({ err: error }, 'the outbox cannot be worked off right now'),
+  );
 }
 
 /** A line for every hundred movies of the embedded catalogue and for the last one. */
