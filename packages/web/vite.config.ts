@@ -27,7 +27,6 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
   ],
   appType: 'custom',
-  publicDir: false,
   builder: {},
   environments: {
     client: {
@@ -55,7 +54,13 @@ export default defineConfig(({ command }) => ({
     ssr: {
       // In development Node loads packages itself, as it does in tests.
       ...(command === 'build' && { resolve: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
-      build: { outDir: 'dist/server', ssr: true, emitAssets: false, rolldownOptions: { input: 'src/entry-server.tsx' } },
+      build: {
+        outDir: 'dist/server',
+        ssr: true,
+        emitAssets: false,
+        copyPublicDir: false,
+        rolldownOptions: { input: 'src/entry-server.tsx' },
+      },
     },
   },
 }));

@@ -35,6 +35,8 @@ export interface Adapters {
   readonly client: DatabaseClient;
   /** Where movies come from; without it the table is all there is. */
   readonly catalogue?: Pick<Catalogue, 'prepareMovie' | 'searchSource'>;
+  /** Shared with what runs beside the app; its own where absent. */
+  readonly metrics?: Metrics;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   /** 0 (included) to 1. */
@@ -51,7 +53,7 @@ const catalogueBuild = join(checkoutFolder, 'catalogue', 'dist');
 export async function buildApp(config: Config, adapters: Adapters): Promise<FastifyInstance> {
   const { client, now, random } = adapters;
   const { database } = client;
-  const metrics = createMetrics();
+  const metrics = adapters.metrics ?? createMetrics();
   metrics.watchPool(client.pool);
 
   const app = fastify({

@@ -59,6 +59,15 @@ test("a failure arrives as the API's error, so that the same screen shows", asyn
   expect(error).toMatchObject({ code: 'movie_banned', message: 'This movie is not available.' });
 });
 
+test('equal pages are equal bytes whenever they are made, so that browsers need not load them twice', () => {
+  const pages = [now, now + 5_000].map((updatedAt) => {
+    const client = new QueryClient();
+    client.setQueryData(['home'], { rows: [] }, { updatedAt });
+    return writePageData(site, client);
+  });
+  expect(pages[0]).toBe(pages[1]);
+});
+
 test('what broke inside the server stays there', async () => {
   const client = await clientWithFailure(new Error('password of the database'));
   expect(writePageData(site, client)).not.toContain('password');

@@ -1,20 +1,21 @@
-import { dehydrate, hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query';
-import type { SiteInfo } from '@hexreel/domain/api/page';
+import { hashKey, hydrate, type DehydratedState, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError, type ErrorCode } from '@hexreel/domain/api/errors';
+import type { SiteInfo } from '@hexreel/domain/api/page';
 import { isApiError } from '../lib/failure.ts';
 
 /** Id of the element that carries a first view's data from the server into the browser. */
 export const pageDataId = 'page-data';
 
-/** Marks an `ApiError` within the JSON, which would lose its class otherwise. */
-interface WrittenError {
-  readonly apiError: ErrorCode;
-  readonly message: string;
+/** One thing that was read, or why it could not be. Without times, so that equal pages are equal bytes. */
+interface WrittenQuery {
+  readonly key: QueryKey;
+  readonly data?: unknown;
+  readonly failure?: { readonly code: ErrorCode; readonly message: string };
 }
 
 interface PageData {
   readonly site: SiteInfo;
-  readonly queries: DehydratedState;
+  readonly queries: readonly WrittenQuery[];
 }
 
 /**
@@ -22,11 +23,14 @@ interface PageData {
  * `<script>` element: no `<` remains that could end it or open a comment.
  */
 export function writePageData(site: SiteInfo, queryClient: QueryClient): string {
-  const queries = dehydrate(queryClient, {
-    shouldDehydrateQuery: (query) => query.state.status !== 'pending',
-    shouldRedactErrors: () => false,
+  const settled = queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status !== 'pending' });
+  const queries = settled.map(({ queryKey: key, state: { data, error } }): WrittenQuery => {
+    if (error === null) return { key, data };
+    // What is not the API's own answer stays on the server: its message is not for visitors.
+    const { code, message } = isApiError(error) ? error : new ApiError('internal', 'Something went wrong.');
+    return { key, failure: { code, message } };
   });
-  return JSON.stringify({ site, queries } satisfies PageData, writeError).replaceAll('<', '\\u003c');
+  return JSON.stringify({ site, queries } satisfies PageData).replaceAll('<', '\\u003c');
 }
 
 /**
@@ -34,23 +38,29 @@ export function writePageData(site: SiteInfo, queryClient: QueryClient): string 
  * @param now milliseconds; the data's age counts from here, since the two clocks may differ by hours
  */
 export function readPageData(json: string, queryClient: QueryClient, now: number): SiteInfo {
-  const data = JSON.parse(json, readError) as PageData;
-  for (const query of data.queries.queries) if (query.state.dataUpdatedAt > 0) query.state.dataUpdatedAt = now;
-  hydrate(queryClient, data.queries);
-  return data.site;
+  const { site, queries } = JSON.parse(json) as PageData;
+  for (const { key, data, failure } of queries) {
+    if (failure === undefined) queryClient.setQueryData(key, data, { updatedAt: now });
+    else hydrate(queryClient, failedState(key, new ApiError(failure.code, failure.message), now));
+  }
+  return site;
 }
 
-function writeError(_key: string, value: unknown): unknown {
-  if (!(value instanceof Error)) return value;
-  // What is not the API's own answer stays on the server: its message is not for visitors.
-  const error = isApiError(value) ? value : new ApiError('internal', 'Something went wrong.');
-  return { apiError: error.code, message: error.message } satisfies WrittenError;
-}
-
-function readError(_key: string, value: unknown): unknown {
-  return isWrittenError(value) ? new ApiError(value.apiError, value.message) : value;
-}
-
-function isWrittenError(value: unknown): value is WrittenError {
-  return typeof value === 'object' && value !== null && 'apiError' in value;
+/** A failure in the cache's own words; nothing else puts one there without asking. */
+function failedState(queryKey: QueryKey, error: ApiError, now: number): DehydratedState {
+  const state: DehydratedState['queries'][number]['state'] = {
+    data: undefined,
+    dataUpdateCount: 0,
+    dataUpdatedAt: 0,
+    error,
+    errorUpdateCount: 1,
+    errorUpdatedAt: now,
+    fetchFailureCount: 1,
+    fetchFailureReason: error,
+    fetchMeta: null,
+    isInvalidated: false,
+    status: 'error',
+    fetchStatus: 'idle',
+  };
+  return { mutations: [], queries: [{ queryKey, queryHash: hashKey(queryKey), dehydratedAt: now, state }] };
 }

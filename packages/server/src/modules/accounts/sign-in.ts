@@ -3,7 +3,7 @@ import { ApiError, errorTexts } from '@hexreel/domain/api/errors';
 import { checkEmail, emailKey } from '@hexreel/domain/names';
 import { addressSubject, consume, refund, type Limit } from '../../platform/limits/index.ts';
 import type { AccountsContext, Asker } from './context.ts';
-import { libraryErrorCode } from './library-errors.ts';
+import { libraryErrorCode, unexpectedFailure } from './library-errors.ts';
 import { accountSubject, failuresFromAddressLimit, failuresLimit, signInLimit } from './limits.ts';
 
 /**
@@ -45,7 +45,7 @@ async function askLibrary(
     const code = libraryErrorCode(error);
     if (code === 'EMAIL_NOT_VERIFIED') return 'unverified';
     if (code !== null && wrongCodes.has(code)) return 'wrong';
-    throw error;
+    throw unexpectedFailure(error);
   }
 }
 

@@ -4,7 +4,7 @@ import { checkSignUp, emailKey, usernameTexts } from '@hexreel/domain/names';
 import { isLoopbackHost, type Config } from '../../config.ts';
 import { addressSubject, consume } from '../../platform/limits/index.ts';
 import type { AccountsContext, Asker } from './context.ts';
-import { libraryErrorCode } from './library-errors.ts';
+import { libraryErrorCode, unexpectedFailure } from './library-errors.ts';
 import { mailCauses } from './letters.ts';
 import { accountSubject, mailLimit, signUpLimit } from './limits.ts';
 import { findPersonByEmail, holdUsername, isUsernameTaken } from './people.ts';
@@ -29,10 +29,11 @@ export async function signUp(context: AccountsContext, asker: Asker, form: SignU
 
   const body = { name: displayName, email, password: form.password, username };
   const answered = await auth.api.signUpEmail({ body, headers: asker.headers }).catch(async (error: unknown) => {
-    // Somebody took the username, or the address, in this very moment.
-    if (libraryErrorCode(error) !== 'FAILED_TO_CREATE_USER') throw error;
-    if (await isUsernameTaken(database, username, new Date(now))) throw usernameTaken();
-    return null;
+    // Somebody took the username, or the address, in this very moment; the library does not tell which.
+    const isClash = libraryErrorCode(error) === 'FAILED_TO_CREATE_USER';
+    if (isClash && (await isUsernameTaken(database, username, new Date(now)))) throw usernameTaken();
+    if (isClash && (await findPersonByEmail(database, email)) !== null) return null;
+    throw unexpectedFailure(error);
   });
   const owner = await findPersonByEmail(database, email);
   if (answered !== null && owner?.id === answered.user.id) {

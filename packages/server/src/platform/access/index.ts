@@ -42,9 +42,10 @@ export function registerAccess(app: FastifyInstance): void {
       for (const one of [method].flat()) table.push({ method: one, url, access });
     }
   });
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, next) => {
     const access = request.routeOptions.config.access ?? 'everyone';
-    if (access !== 'everyone') await requireMember(request, access);
+    if (access === 'everyone') next();
+    else requireMember(request, access).then(() => next(), next);
   });
 }
 

@@ -12,6 +12,7 @@ export interface Metrics {
   readonly registry: Registry;
   readonly cacheReads: Counter<'cache' | 'outcome'>;
   readonly vitals: Histogram<'name'>;
+  readonly tmdbCalls: Histogram<'kind' | 'status'>;
   watchPool(pool: Pool): void;
 }
 
@@ -25,6 +26,13 @@ export function createMetrics(): Metrics {
       name: 'hexreel_cache_reads_total',
       help: 'Reads of an answer cache by outcome',
       labelNames: ['cache', 'outcome'],
+      registers,
+    }),
+    tmdbCalls: new Histogram({
+      name: 'hexreel_tmdb_call_duration_seconds',
+      help: "Requests to TMDB by kind and status (HTTP's, or what failed instead)",
+      labelNames: ['kind', 'status'],
+      buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
       registers,
     }),
     vitals: new Histogram({

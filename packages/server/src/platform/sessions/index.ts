@@ -47,9 +47,10 @@ export function registerSessions(app: FastifyInstance, { store, cookie, secret }
   app.decorateReply('forgetSession', function forgetSession() {
     return this.header('set-cookie', clearSessionCookie(cookie));
   });
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, next) => {
     const token = prolonged.get(request);
     if (token !== undefined && reply.getHeader('set-cookie') === undefined) reply.keepSession(token);
+    next();
   });
 
   async function findViewer(request: FastifyRequest): Promise<SignedIn | null> {

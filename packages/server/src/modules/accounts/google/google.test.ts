@@ -227,6 +227,14 @@ describe('a provider that comes up late and keeps the address out of the ID toke
   });
 });
 
+describe('over https', () => {
+  const secure = withTestApp({ config: { google: { clientId, clientSecret, issuer }, publicUrl: 'https://hexreel.example' } });
+  test('the state’s cookie is Secure and bears the __Host- prefix', async () => {
+    const [cookie] = cookiesOf(await ask(secure.app, 'GET /api/auth/google'));
+    expect(cookie).toMatch(/^__Host-hexreel\.oauth_state=[^;]+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/u);
+  });
+});
+
 describe('without Google set up', () => {
   const plain = withTestApp();
   test('the button leads to a page that says so, and pages know beforehand', async () => {
