@@ -28,8 +28,15 @@ export function followViewer(router: HexreelRouter): () => void {
     });
   });
 
+  // The session was ended elsewhere: the next answer says so.
+  const refuse = (error: unknown) => {
+    if (isApiError(error) && error.code === 'unauthenticated') void askAgain();
+  };
+
   let known = current();
-  const changes = queryClient.getQueryCache().subscribe(({ query }) => {
+  const changes = queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error') refuse(event.action.error);
+    const { query } = event;
     if (query.queryHash !== meHash || current() === known) return;
     known = current();
     // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
@@ -38,10 +45,8 @@ export function followViewer(router: HexreelRouter): () => void {
     queryClient.removeQueries({ type: 'inactive', predicate: (other) => other.queryHash !== meHash });
     void router.invalidate();
   });
-  // The session was ended elsewhere: the answer to the next press says so.
   const refusals = queryClient.getMutationCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'error') return;
-    if (isApiError(event.action.error) && event.action.error.code === 'unauthenticated') void askAgain();
+    if (event.type === 'updated' && event.action.type === 'error') refuse(event.action.error);
   });
   return () => {
     changes();

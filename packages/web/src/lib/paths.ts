@@ -15,6 +15,9 @@ export function loginPath(from?: string): string {
   return `/login${searchToQuery({ from })}`;
 }
 
+/** Settings within the own profile. */
+export const settingsPath = '/profile?tab=settings';
+
 /** Sign-up, from which sign-in leads back all the same. */
 export function signUpPath(from?: string): string {
   return `/signup${searchToQuery({ from })}`;

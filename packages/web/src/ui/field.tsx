@@ -32,14 +32,8 @@ export function TextArea({ label, hint, problem, warning, ...area }: FieldParts 
   );
 }
 
-/** A password that can be looked at, pasted, and filled in by a password manager. @param name also said by its button */
-export function PasswordField({
-  label,
-  hint,
-  problem,
-  warning,
-  ...input
-}: Omit<FieldParts, 'label'> & { readonly label: string } & ComponentProps<'input'>) {
+/** A password that can be looked at, pasted, and filled in by a password manager. */
+export function PasswordField({ label, hint, problem, warning, ...input }: FieldParts & ComponentProps<'input'>) {
   const parts = useFieldParts({ hint, problem, warning });
   const [shown, setShown] = useState(false);
   return (
@@ -55,7 +49,7 @@ export function PasswordField({
         />
         <button
           type="button"
-          aria-label={`${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+          aria-label={shown ? 'Hide what is typed' : 'Show what is typed'}
           aria-controls={parts.id}
           onClick={() => setShown(!shown)}
         >

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 /** What no single field of a form is to blame for, above its button; it gets the focus. @param children the way on */
 export function FormProblem({ text, children }: { readonly text: string | null; readonly children?: ReactNode }) {
   return (
-    <div role="alert">
+    <div role="alert" className="empty:hidden">
       {text !== null && (
         <div data-form-problem tabIndex={-1} className="flex gap-3 rounded-md border border-line bg-raised p-4">
           <Icon name="warning" className="mt-0.5 size-5 text-ember" />

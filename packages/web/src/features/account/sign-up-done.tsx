@@ -8,7 +8,7 @@ export function SignUpDone({ passwordIsCommon, onClose }: { readonly passwordIsC
   return (
     <AlertDialog title="Check your mail" text={accountTexts.signUpDone} onClose={onClose}>
       <div className="mt-3 grid gap-2">
-        {passwordIsCommon && <p className="text-sm text-muted">{passwordTexts.common} Settings is the place for it.</p>}
+        {passwordIsCommon && <p className="text-sm text-muted">{passwordTexts.common} Settings lets you do that later.</p>}
         <OutboxHint />
       </div>
     </AlertDialog>
