@@ -18,11 +18,11 @@ export function FormProblem({ text, children }: { readonly text: string | null; 
   );
 }
 
-/** Something went well, or is on its way; said aloud too. */
-export function FormNotice({ children }: { readonly children: ReactNode }) {
+/** Something went well, or is on its way; said aloud when it appears. */
+export function FormNotice({ shown, children }: { readonly shown: boolean; readonly children: ReactNode }) {
   return (
     <div aria-live="polite" className="empty:hidden">
-      {children !== null && children !== undefined && (
+      {shown && (
         <div className="flex gap-3 rounded-md border border-line bg-raised p-4">
           <Icon name="check" className="mt-0.5 size-5" />
           <div className="grid grow gap-2">{children}</div>

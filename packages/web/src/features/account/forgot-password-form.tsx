@@ -38,16 +38,12 @@ export function ForgotPasswordForm() {
       <Button type="submit" disabled={form.busy} className="w-full">
         {form.busy ? 'Sending...' : 'Send the link'}
       </Button>
-      <FormNotice>
-        {sentTo !== null && (
-          <>
-            <p>
-              If there is an account for <span className="break-all">{sentTo}</span>, a link to choose a new password is on its
-              way. It works once, for 30 minutes.
-            </p>
-            <OutboxHint />
-          </>
-        )}
+      <FormNotice shown={sentTo !== null}>
+        <p>
+          If there is an account for <span className="break-all">{sentTo}</span>, a link to choose a new password is on its way.
+          It works once, for 30 minutes.
+        </p>
+        <OutboxHint />
       </FormNotice>
     </form>
   );

@@ -23,7 +23,7 @@ export function ResetPasswordForm({ oobCode, onReset }: { readonly oobCode: stri
   if (form.sent) {
     return (
       <div className="form">
-        <FormNotice>
+        <FormNotice shown>
           <p>Your password is changed, and all devices are signed out.</p>
           {common && <p className="text-sm text-muted">{passwordTexts.common}</p>}
         </FormNotice>

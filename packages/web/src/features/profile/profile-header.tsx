@@ -25,7 +25,11 @@ export function ProfileHeader({
         <p className="mt-1 text-muted wrap-anywhere">
           @{username} · Joined {monthAndYear(joinedAt)}
         </p>
-        <p className="mt-3 max-w-(--container-text) whitespace-pre-line wrap-anywhere">{bio || personDefaults.bio}</p>
+        {bio === '' ? (
+          <p className="mt-3 text-muted">{personDefaults.bio}</p>
+        ) : (
+          <p className="mt-3 max-w-(--container-text) whitespace-pre-line wrap-anywhere">{bio}</p>
+        )}
       </div>
     </header>
   );

@@ -78,7 +78,9 @@ export function ChangePasswordForm({ account, signInAgain }: { readonly account:
       <Button type="submit" look="quiet" disabled={form.busy} className="justify-self-start">
         {form.busy ? 'Saving...' : hasPassword ? 'Change password' : 'Set a password'}
       </Button>
-      <FormNotice>{done && <p>Your password is changed, and all other devices are signed out.</p>}</FormNotice>
+      <FormNotice shown={done}>
+        <p>Your password is changed, and all other devices are signed out.</p>
+      </FormNotice>
     </form>
   );
 }
