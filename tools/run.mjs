@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildPictures, buildProgram } from './setup/build.mjs';
@@ -29,10 +29,42 @@ async function serve() {
   await import(pathToFileURL(process.argv[1]).href);
 }
 
-/** The server from its source, started again when it changes; Vite brings changes of pages to the browser. */
+/**
+ * The server from its source, started again when it or the domain changes; Vite brings changes of pages to the browser.
+ * Node's own --watch would follow Vite's temporary files too, and restart for ever.
+ */
 function develop() {
-  const args = ['--watch', '--import', 'tsx', join(checkout, 'packages/server/src/main.ts'), '--demo', '--development'];
-  const child = spawn(process.execPath, args, { cwd: checkout, stdio: 'inherit' });
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
-  child.on('exit', (code) => process.exit(code ?? 1));
+  const args = ['--import', 'tsx', join(checkout, 'packages/server/src/main.ts'), '--demo', '--development'];
+  let child;
+  let stopping = false;
+  let changed = false;
+  const begin = () => {
+    changed = false;
+    child = spawn(process.execPath, args, { cwd: checkout, stdio: 'inherit' });
+    child.on('exit', (code) => {
+      if (stopping) process.exit(code ?? 1);
+      if (changed) begin();
+      else process.stderr.write('The server ended; it is started again when a file changes.\n');
+    });
+  };
+  const again = () => {
+    changed = true;
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+    else begin();
+  };
+  let settling;
+  for (const folder of ['packages/server/src', 'packages/domain/src']) {
+    watch(join(checkout, folder), { recursive: true }, (_event, name) => {
+      if (name === null || !/\.(ts|sql|json)$/u.test(name) || name.includes('.test.')) return;
+      clearTimeout(settling);
+      settling = setTimeout(again, 200);
+    });
+  }
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.on(signal, () => {
+      stopping = true;
+      child.kill(signal);
+    });
+  }
+  begin();
 }

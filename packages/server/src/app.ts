@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { join } from 'node:path';
 import type { HexreelApi } from '@hexreel/domain/api/hexreel-api';
+import type { Viewer } from '@hexreel/domain/api/me';
 import type { SiteInfo } from '@hexreel/domain/api/page';
 import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -8,10 +9,12 @@ import { checkoutFolder, type Config } from './config.ts';
 import type { DatabaseClient } from './db/client.ts';
 import { isDatabaseOutage } from './db/outage.ts';
 import type { Catalogue } from './jobs/catalogue/index.ts';
-import { registerAccountRoutes } from './modules/accounts/index.ts';
+import { isSignUpOpen, registerAccounts } from './modules/accounts/index.ts';
 import { registerCrawlers } from './modules/crawlers/index.ts';
+import { Outbox, registerDevOutbox } from './modules/mail/index.ts';
 import { createMovieReads, listsTag, movieTag, registerMovieRoutes, type MovieReads } from './modules/movies/index.ts';
 import { registerVitals } from './modules/vitals/index.ts';
+import { registerAccess } from './platform/access/index.ts';
 import { registerArtwork } from './platform/artwork/index.ts';
 import { ReadCache, type PublicAnswer } from './platform/cache/index.ts';
 import { registerErrors, toApiError } from './platform/errors/index.ts';
@@ -24,6 +27,7 @@ import { clientFolder, developPages, loadPageRenderer, type PageRenderer } from 
 import { loggerOptions, newRequestId, registerRequestLog } from './platform/request-log/index.ts';
 import { registerSameOrigin } from './platform/same-origin/index.ts';
 import { registerSecurityHeaders } from './platform/security-headers/index.ts';
+import { presentViewer, readAuthSecret, registerSessions, sessionCookieFor, SessionStore } from './platform/sessions/index.ts';
 import { loadStaticFiles, type StaticFile } from './platform/static-files/index.ts';
 
 /** What the app needs from outside itself; tests give their own. */
@@ -31,10 +35,14 @@ export interface Adapters {
   readonly client: DatabaseClient;
   /** Where movies come from; without it the table is all there is. */
   readonly catalogue?: Pick<Catalogue, 'prepareMovie' | 'searchSource'>;
+  /** Shared with what runs beside the app; its own where absent. */
+  readonly metrics?: Metrics;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   /** 0 (included) to 1. */
   readonly random: () => number;
+  /** Called when a mail waits to be sent. */
+  readonly onMail?: () => void;
   /** Renders first views; the built pages or, in development, the pages' source where it is absent. */
   readonly renderPage?: PageRenderer;
 }
@@ -45,7 +53,7 @@ const catalogueBuild = join(checkoutFolder, 'catalogue', 'dist');
 export async function buildApp(config: Config, adapters: Adapters): Promise<FastifyInstance> {
   const { client, now, random } = adapters;
   const { database } = client;
-  const metrics = createMetrics();
+  const metrics = adapters.metrics ?? createMetrics();
   metrics.watchPool(client.pool);
 
   const app = fastify({
@@ -63,9 +71,14 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
 
   registerErrors(app);
   registerRequestLog(app);
-  registerMetrics(app, { metrics, token: config.metricsToken });
   await registerSecurityHeaders(app, config);
   registerSameOrigin(app, config.publicUrl);
+  const secret = await readAuthSecret(database, config.authSecret);
+  const cookie = sessionCookieFor(config.publicUrl);
+  const sessions = new SessionStore({ database, now });
+  registerSessions(app, { store: sessions, cookie, secret });
+  registerAccess(app);
+  registerMetrics(app, { metrics, token: config.metricsToken });
   const renderPage = adapters.renderPage ?? (config.development ? await developPages(app) : await loadPageRenderer());
   await registerOpenApi(app, config);
 
@@ -84,13 +97,17 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
 
   registerHealth(app, { database });
   registerMovieRoutes(app, { reads, now });
-  registerAccountRoutes(app);
+  const outbox = new Outbox({ database, now, onAdded: adapters.onMail });
+  const accounts = { config, database, sessions, cookie, secret, outbox, now, random };
+  registerAccounts(app, { ...accounts, departures: [], exportParts: [] });
+  registerDevOutbox(app, { outbox, secret, publicUrl: config.publicUrl, hasMailServer: config.smtpUrl !== null });
   registerVitals(app, { metrics });
   registerCrawlers(app, { database, publicUrl: config.publicUrl });
   registerArtwork(app, { folder: join(catalogueBuild, 'artwork') });
   registerPages(app, {
     files: loadBuildFiles(),
     render: renderPage,
+    viewerFor,
     apiFor: (request, used) => pageApi(reads, request, used),
     site: () => siteInfo(config, now()),
     cache: pages,
@@ -139,12 +156,25 @@ function loadBuildFiles(): ReadonlyMap<string, StaticFile> {
   ]);
 }
 
+/** The signed-in person of a first view, as far as the database can tell. */
+async function viewerFor(request: FastifyRequest): Promise<Viewer | null | 'unknown'> {
+  try {
+    const viewer = await request.viewer();
+    return viewer === null ? null : presentViewer(viewer);
+  } catch (error) {
+    if (isDatabaseOutage(error)) return 'unknown';
+    throw error;
+  }
+}
+
 /** The reads of one first view, in this process; each reports the tags that make the page outdated. */
 function pageApi(reads: MovieReads, request: FastifyRequest, used: (tags: readonly string[]) => void): HexreelApi {
   const answer = async <Value>(tags: readonly string[], read: Promise<{ readonly value: Value }>): Promise<Value> => {
     used(tags);
     try {
-      return (await read).value;
+      // While it cannot be told who is asking, nothing is shown (viewerFor).
+      const [{ value }] = await Promise.all([read, request.viewer()]);
+      return value;
     } catch (error) {
       throw toApiError(error);
     }
@@ -156,7 +186,10 @@ function pageApi(reads: MovieReads, request: FastifyRequest, used: (tags: readon
     movie: (id) => answer([movieTag(Number(id))], reads.movie(id)),
     recommendations: (id) => answer([movieTag(Number(id)), listsTag], reads.recommendations(id)),
     surprise: () => reads.surprise(),
-    me: async () => ({ user: null }),
+    me: async () => {
+      const viewer = await request.viewer();
+      return { user: viewer === null ? null : presentViewer(viewer) };
+    },
   };
 }
 
@@ -169,5 +202,6 @@ function siteInfo(config: Config, now: number): SiteInfo {
     socialLinks: config.socialLinks,
     movieSource: config.tmdb === null ? 'embedded' : 'tmdb',
     demo: config.mode === 'demo',
+    accounts: { signUpOpen: isSignUpOpen(config), google: config.google !== null },
   };
 }

@@ -41,6 +41,10 @@ test.each([
   ['CONTACT_EMAIL', 'nobody'],
   ['SOCIAL_LINKS', 'Mastodon'],
   ['LOG_LEVEL', 'loud'],
+  ['AUTH_SECRET', 'too short'],
+  ['SMTP_URL', 'https://mail.example'],
+  ['MAIL_FROM', 'Hexreel'],
+  ['PASSWORD_BLOCKLIST', 'on'],
 ])('a wrong %s (%s) ends the start with a sentence that names it', (name, value) => {
   expect(() => readConfig({ [name]: value }, real)).toThrow(StartError);
   expect(() => readConfig({ [name]: value }, real)).toThrow(new RegExp(`^${name}.*(example|must be).*\\.$`, 'u'));
@@ -50,6 +54,32 @@ test('secrets are not repeated in the sentence', () => {
   const read = () => readConfig({ DATABASE_URL: 'mysql://root:hunter2@localhost/x' }, real);
   expect(read).toThrow(StartError);
   expect(read).not.toThrow(/hunter2/u);
+});
+
+test.each(['AUTH_SECRET', 'SMTP_URL'])('%s is not repeated either', (name) => {
+  expect(() => readConfig({ [name]: 'hunter2' }, real)).toThrow(new RegExp(`^${name} must`, 'u'));
+  expect(() => readConfig({ [name]: 'hunter2' }, real)).not.toThrow(/hunter2/u);
+});
+
+test('Google wants both halves of its credentials, and a provider that nobody on the way can play', () => {
+  const both = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
+  expect(readConfig(both, real).google).toEqual({
+    clientId: 'id',
+    clientSecret: 'secret',
+    issuer: 'https://accounts.google.com',
+  });
+  expect(() => readConfig({ GOOGLE_CLIENT_ID: 'id' }, real)).toThrow(/GOOGLE_CLIENT_SECRET/u);
+  expect(() => readConfig({ GOOGLE_CLIENT_SECRET: 'secret' }, real)).toThrow(/GOOGLE_CLIENT_ID/u);
+  expect(() => readConfig({ ...both, GOOGLE_ISSUER: 'http://provider.example' }, real)).toThrow(/https/u);
+  expect(readConfig({ ...both, GOOGLE_ISSUER: 'http://127.0.0.1:4000/' }, real).google?.issuer).toBe('http://127.0.0.1:4000');
+});
+
+test('mails come from the site unless another sender is set', () => {
+  const PUBLIC_URL = 'https://hexreel.example';
+  expect(readConfig({ PUBLIC_URL }, real).mailFrom).toBe('Hexreel <no-reply@hexreel.example>');
+  expect(readConfig({ PUBLIC_URL, MAIL_FROM: 'Night Shift <night@hexreel.example>' }, real).mailFrom).toBe(
+    'Night Shift <night@hexreel.example>',
+  );
 });
 
 test('a host that others reach wants the public address, and never the demo', () => {

@@ -15,6 +15,13 @@ export interface Config {
   readonly dataFolder: string;
   readonly databaseUrl: string | null;
   readonly tmdb: { readonly token: string; readonly baseUrl: string; readonly imageBaseUrl: string } | null;
+  /** Signs cookies and derives codes; null leaves it to the database. */
+  readonly authSecret: string | null;
+  readonly smtpUrl: string | null;
+  /** Sender of all mails. */
+  readonly mailFrom: string;
+  readonly google: { readonly clientId: string; readonly clientSecret: string; readonly issuer: string } | null;
+  readonly passwordBlocklist: 'warn' | 'enforce';
   readonly trustProxy: string[] | number | false;
   readonly metricsToken: string | null;
   readonly donationUrl: string | null;
@@ -24,9 +31,19 @@ export interface Config {
 }
 
 /** Their values are never printed. */
-const secrets: ReadonlySet<string> = new Set(['DATABASE_URL', 'TMDB_TOKEN', 'METRICS_TOKEN']);
+const secrets: ReadonlySet<string> = new Set([
+  'DATABASE_URL',
+  'TMDB_TOKEN',
+  'METRICS_TOKEN',
+  'AUTH_SECRET',
+  'SMTP_URL',
+  'GOOGLE_CLIENT_SECRET',
+]);
 
 type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Google as an OpenID provider; GOOGLE_ISSUER names another one. */
+export const googleIssuer = 'https://accounts.google.com';
 
 /** The folder of the checkout; the source and the built server both lie two folders below it. */
 export const checkoutFolder = resolve(import.meta.dirname, '..', '..', '..');
@@ -66,12 +83,19 @@ export function readConfig(
     z.string().regex(/^\S{20,}$/u, "must be TMDB's read access token, a long word without spaces"),
     '',
   );
+  const publicUrl = read('PUBLIC_URL', originSchema, `http://localhost:${port}`);
+  const googleId = read('GOOGLE_CLIENT_ID', z.string(), null);
+  const googleSecret = read('GOOGLE_CLIENT_SECRET', z.string(), null);
+  if ((googleId === null) !== (googleSecret === null)) {
+    const [set, unset] = googleId === null ? ['SECRET', 'ID'] : ['ID', 'SECRET'];
+    throw new StartError(`GOOGLE_CLIENT_${set} is set: set GOOGLE_CLIENT_${unset} too, as Google's console shows it beside.`);
+  }
   return {
     mode: start.mode,
     development: start.development,
     host,
     port,
-    publicUrl: read('PUBLIC_URL', originSchema, `http://localhost:${port}`),
+    publicUrl,
     dataFolder: start.mode === 'demo' ? join(data, 'demo') : data,
     databaseUrl: read('DATABASE_URL', databaseUrlSchema, null),
     tmdb:
@@ -82,6 +106,22 @@ export function readConfig(
             baseUrl: read('TMDB_BASE_URL', urlSchema, 'https://api.themoviedb.org/3'),
             imageBaseUrl: read('TMDB_IMAGE_BASE_URL', urlSchema, 'https://image.tmdb.org/t/p'),
           },
+    authSecret: read(
+      'AUTH_SECRET',
+      z.string().min(32, 'must be at least 32 characters long, for example from: openssl rand -base64 32'),
+      null,
+    ),
+    smtpUrl: read('SMTP_URL', smtpUrlSchema, null),
+    mailFrom: read('MAIL_FROM', mailFromSchema, `Hexreel <no-reply@${new URL(publicUrl).hostname}>`),
+    google:
+      googleId === null || googleSecret === null
+        ? null
+        : {
+            clientId: googleId,
+            clientSecret: googleSecret,
+            issuer: read('GOOGLE_ISSUER', issuerSchema, googleIssuer),
+          },
+    passwordBlocklist: read('PASSWORD_BLOCKLIST', z.enum(['warn', 'enforce'], 'must be warn or enforce'), 'warn'),
     trustProxy: read('TRUST_PROXY', trustProxySchema, false),
     metricsToken: read('METRICS_TOKEN', z.string().min(16, 'must be at least 16 characters long'), null),
     donationUrl: read('DONATION_URL', urlSchema, null),
@@ -130,6 +170,25 @@ const databaseUrlSchema = z
     (text) => URL.canParse(text) && /^postgres(ql)?:$/u.test(new URL(text).protocol),
     'must be an address such as postgres://user:password@host:5432/hexreel',
   );
+
+const smtpUrlSchema = z
+  .string()
+  .refine(
+    (text) => URL.canParse(text) && /^smtps?:$/u.test(new URL(text).protocol) && new URL(text).hostname !== '',
+    'must look like smtps://user:password@mail.example:465 or smtp://localhost:25',
+  );
+
+const mailFromSchema = z
+  .string()
+  .regex(/^([^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u, 'must look like Hexreel <no-reply@hexreel.example>');
+
+/** Over plain http only on this machine: whoever can read or change what the provider says can sign in as anybody. */
+const issuerSchema = httpUrl('https://accounts.google.com')
+  .refine(
+    (text) => new URL(text).protocol === 'https:' || isLoopbackHost(new URL(text).hostname),
+    'must be an https address, for example https://accounts.google.com',
+  )
+  .transform((text) => text.replace(/\/$/u, ''));
 
 const trustProxySchema = z
   .string()

@@ -1,15 +1,20 @@
 import { createServer } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { isLoopbackHost, readConfig, type Config } from './config.ts';
 import { openDatabase, type Connection, type DatabaseClient } from './db/client.ts';
 import { startEmbeddedPostgres } from './db/embedded/index.ts';
 import { migrateDatabase } from './db/migrate.ts';
-import { openCatalogue, type Catalogue } from './jobs/catalogue/index.ts';
+import { createEnding, endOnSignals, type Ending } from './ending.ts';
+import { openCatalogue } from './jobs/catalogue/index.ts';
+import { keepHouse } from './jobs/keep-house.ts';
+import { startMailJob, type MailJob } from './jobs/mail-job.ts';
 import { repeat } from './jobs/repeat.ts';
-import { forgetOldWindows } from './platform/limits/index.ts';
 import { TmdbTokenError } from './sources/tmdb/index.ts';
+import { accountLetters } from './modules/accounts/index.ts';
+import { localTransport, Outbox, smtpTransport } from './modules/mail/index.ts';
+import { createMetrics } from './platform/metrics/index.ts';
+import { readAuthSecret } from './platform/sessions/index.ts';
 import { StartError } from './start-error.ts';
 import { systemTiming } from './timing.ts';
 
@@ -22,72 +27,102 @@ export interface StartOptions {
 }
 
 /**
- * From configuration to a listening server: database, schema, movies, app. Signals end it gracefully.
+ * From configuration to a listening server: database, schema, movies, app. Signals end it gracefully at any moment.
  * @throws StartError with one sentence for whatever people can mend
  */
 export async function start({ mode, development, environment, say }: StartOptions): Promise<void> {
   const config = readConfig(environment, { mode, development });
   warnOfPlainHttp(config, say);
   await refuseBusyPort(config);
-  const { connection, stop } = await reachDatabase(config, say);
-  let client: DatabaseClient | undefined;
-  let catalogue: Catalogue | undefined;
-  let app: FastifyInstance | undefined;
+  let log: FastifyBaseLogger | undefined;
+  const ending = createEnding((error) => log?.error({ err: error }, 'stopping failed'));
+  endOnSignals(ending, {
+    onSignal: (signal) => log?.info({ signal }, 'stopping'),
+    onRejection: (reason) => (log === undefined ? say(String(reason)) : log.fatal({ err: reason }, 'unhandled rejection')),
+  });
+  const warn = (error: unknown, what: string) => {
+    if (log === undefined) say(`${what}: ${error instanceof Error ? error.message : String(error)}`);
+    else log.warn({ err: error }, what);
+  };
   try {
+    const connection = await reachDatabase(config, ending, say);
     await migrateDatabase(connection).catch((error: unknown) => {
       throw asStartError(error, 'The database cannot be used');
     });
-    const opened = openDatabase(connection, {
-      onLost: (error) => app?.log.warn({ err: error }, 'a database connection was lost'),
-    });
-    client = opened;
-    const movies = openCatalogue({
+    const client = openDatabase(connection, { onLost: (error) => warn(error, 'a database connection was lost') });
+    ending.add(() => client.close());
+    const metrics = createMetrics();
+    const catalogue = openCatalogue({
       tmdb: config.tmdb,
-      database: opened.database,
+      database: client.database,
       connection,
       timing: systemTiming,
       onProgress: tellProgress(say),
+      onCall: ({ kind, status, milliseconds }) =>
+        metrics.tmdbCalls.observe({ kind, status: String(status) }, milliseconds / 1_000),
       onTrouble: (error, what) => {
         // Only a person can mend a wrong token, and who starts the server looks here.
         if (error instanceof TmdbTokenError) say(`${error.message} The site goes on with the movies it has.`);
-        else if (app === undefined) say(`${what}: ${error instanceof Error ? error.message : String(error)}`);
-        else app.log.warn({ err: error }, what);
+        else warn(error, what);
       },
     });
-    catalogue = movies;
-    await movies.ready;
-    app = await buildApp(config, { client: opened, catalogue: movies, now: Date.now, random: Math.random });
+    ending.add(() => catalogue.stop());
+    await catalogue.ready;
+
+    let mailJob: MailJob | undefined;
+    const app = await buildApp(config, {
+      client,
+      catalogue,
+      metrics,
+      now: Date.now,
+      random: Math.random,
+      onMail: () => mailJob?.wake(),
+    });
+    log = app.log;
+    ending.add(() => app.close());
     await listen(app, config);
-    say(`Hexreel is ready: ${config.publicUrl}`);
-    const housekeeping = repeat(() => forgetOldWindows(opened.database, Date.now()), {
+    mailJob = await sendMail(config, client, app.log);
+    ending.add(async () => mailJob?.stop());
+    const housekeeping = repeat(() => keepHouse({ database: client.database, now: Date.now }), {
       everyMilliseconds: 3_600_000,
-      onError: (error) => app?.log.warn({ err: error }, 'old counts could not be removed'),
+      onError: (error) => warn(error, 'what has served its time could not be removed'),
     });
-    endOnSignals(app, async () => {
-      await housekeeping.stop();
-      await movies.stop();
-      await opened.close();
-      await stop();
-    });
+    ending.add(() => housekeeping.stop());
+    say(`Hexreel is ready: ${config.publicUrl}`);
   } catch (error) {
-    await catalogue?.stop();
-    await client?.close();
-    await stop();
-    throw error;
+    const isInterrupted = ending.hasBegun();
+    await ending.run();
+    if (!isInterrupted) throw error;
   }
 }
 
-async function reachDatabase(
-  config: Config,
-  say: (line: string) => void,
-): Promise<{ connection: Connection; stop: () => Promise<void> }> {
-  if (config.databaseUrl !== null) return { connection: { connectionString: config.databaseUrl }, stop: async () => undefined };
+async function reachDatabase(config: Config, ending: Ending, say: (line: string) => void): Promise<Connection> {
+  if (config.databaseUrl !== null) return { connectionString: config.databaseUrl };
   say('Starting the bundled PostgreSQL ...');
-  const embedded = await startEmbeddedPostgres({
-    dataFolder: config.dataFolder,
-    log: ({ message }) => say(message),
-  });
-  return { connection: embedded.connection, stop: () => embedded.stop() };
+  const embedded = await startEmbeddedPostgres({ dataFolder: config.dataFolder, log: ({ message }) => say(message) });
+  ending.add(() => embedded.stop());
+  return embedded.connection;
+}
+
+/** Mails leave beside requests: through the mail server that is set, or into the log and /dev/outbox. */
+async function sendMail(config: Config, { database }: DatabaseClient, log: FastifyBaseLogger): Promise<MailJob> {
+  const transport =
+    config.smtpUrl === null
+      ? localTransport((line) => log.info(line, 'a mail stays here, since no SMTP_URL is set'))
+      : smtpTransport({ url: config.smtpUrl, from: config.mailFrom });
+  return startMailJob(
+    {
+      database,
+      outbox: new Outbox({ database, now: Date.now }),
+      transport,
+      secret: await readAuthSecret(database, config.authSecret),
+      publicUrl: config.publicUrl,
+      letters: accountLetters({ database, now: Date.now }),
+      random: Math.random,
+      onFailure: ({ id, attempts, error }) => log.warn({ err: error, mail: id, attempts }, 'a mail could not be sent'),
+    },
+    (error) => log.warn({ err: error }, 'the outbox cannot be worked off right now'),
+  );
 }
 
 /** A line for every hundred movies of the embedded catalogue and for the last one. */
@@ -116,7 +151,6 @@ async function listen(app: FastifyInstance, config: Config): Promise<void> {
   try {
     await app.listen({ host: config.host, port: config.port });
   } catch (error) {
-    await app.close();
     throw listenError(error, config);
   }
 }
@@ -141,35 +175,6 @@ function warnOfPlainHttp(config: Config, say: (line: string) => void): void {
   if (protocol === 'http:' && !isLoopbackHost(hostname))
     say(`PUBLIC_URL is ${config.publicUrl}, without TLS: put a proxy with TLS in front and set an https address.`);
 }
-
-/** SIGTERM and SIGINT: stop accepting, finish what runs, close the database last; a hard stop after 10 s or a second signal. */
-function endOnSignals(app: FastifyInstance, close: () => Promise<void>): void {
-  let ending = false;
-  const end = (signal: NodeJS.Signals, code: number): void => {
-    if (ending) process.exit(1);
-    ending = true;
-    app.log.info({ signal }, 'stopping');
-    void sleep(hardStopMilliseconds, undefined, { ref: false }).then(() => process.exit(1));
-    void app
-      .close()
-      .then(close)
-      .then(
-        () => process.exit(code),
-        (error: unknown) => {
-          app.log.error({ err: error }, 'stopping failed');
-          process.exit(1);
-        },
-      );
-  };
-  process.on('SIGTERM', (signal) => end(signal, 0));
-  process.on('SIGINT', (signal) => end(signal, 0));
-  process.on('unhandledRejection', (reason) => {
-    app.log.fatal({ err: reason }, 'unhandled rejection');
-    end('SIGTERM', 1);
-  });
-}
-
-const hardStopMilliseconds = 10_000;
 
 function asStartError(error: unknown, what: string): StartError {
   if (error instanceof StartError) return error;

@@ -5,12 +5,21 @@
 export const errorCodes = {
   invalid_request: 400,
   invalid_subgenre: 400,
+  code_invalid: 400,
   unauthenticated: 401,
+  invalid_credentials: 401,
   forbidden: 403,
+  email_unverified: 403,
+  account_suspended: 403,
+  wrong_password: 403,
+  reauthentication_required: 403,
+  sign_up_closed: 403,
   cross_site: 403,
   not_found: 404,
   movie_not_found: 404,
   method_not_allowed: 405,
+  username_taken: 409,
+  last_admin: 409,
   movie_banned: 410,
   payload_too_large: 413,
   unsupported_media_type: 415,
@@ -55,9 +64,21 @@ export class ApiError extends Error {
   }
 }
 
-/** Sentences that the specification fixes (section 8). */
+/** Sentences that the specification fixes (section 8; readings, 15) and their kin of the account screens. */
 export const errorTexts = {
   movieNotFound: 'Movie not found',
   movieBanned: 'This movie is not available.',
   invalidSubgenre: 'Invalid subgenre',
+  emailUnverified: 'Please verify your email before logging in.',
+  invalidCredentials: 'Invalid email or password',
+  codeInvalid: 'The verification link is invalid or expired.',
+  resetCodeInvalid: 'The reset link is invalid or expired.',
+  adminOnly: 'Access denied: admin only.',
+  signInFirst: 'Sign in first.',
+  suspended: 'This account is suspended.',
+  wrongPassword: 'The current password is not right.',
+  reauthenticate: 'Your last sign-in was a while ago. Enter your password to go on.',
+  reauthenticateWithGoogle: 'Your last sign-in was a while ago. Sign in with Google again to go on.',
+  signUpClosed: 'Sign-up is closed, since this site cannot send e-mail yet.',
+  lastAdmin: 'You are the only admin. Make somebody else an admin first.',
 } as const;

@@ -11,6 +11,8 @@ export interface SiteInfo {
   readonly socialLinks: readonly { readonly name: string; readonly url: string }[];
   readonly movieSource: 'embedded' | 'tmdb';
   readonly demo: boolean;
+  /** What sign-up and login offer; absent where a test made the facts up. */
+  readonly accounts?: { readonly signUpOpen: boolean; readonly google: boolean };
 }
 
 /** What the server asks of the web package's server entry: one first view. */

@@ -1,5 +1,6 @@
 import { readConfig } from '../config.ts';
 import { openCatalogue, readCatalogueStatus, requestRound } from '../jobs/catalogue/index.ts';
+import { TmdbTokenError } from '../sources/tmdb/index.ts';
 import { StartError } from '../start-error.ts';
 import { systemTiming } from '../timing.ts';
 import type { CommandContext } from './command-context.ts';
@@ -18,7 +19,8 @@ export async function catalogueSync({ environment, mode, json, print, progress }
       'There is nothing to read from: set TMDB_TOKEN first. The embedded catalogue is filled in by the server itself.',
     );
   return withDatabase(config, async ({ database }, connection) => {
-    const troubles: string[] = [];
+    let tokenError: TmdbTokenError | undefined;
+    let trouble = '';
     await requestRound(database, 'tmdb');
     const catalogue = openCatalogue({
       tmdb: config.tmdb,
@@ -26,16 +28,20 @@ export async function catalogueSync({ environment, mode, json, print, progress }
       connection,
       timing: systemTiming,
       onTrouble: (error, what) => {
-        troubles.push(`${what}: ${error instanceof Error ? error.message : String(error)}`);
+        if (error instanceof TmdbTokenError) tokenError = error;
+        // Everything else goes on by itself; who watches sees why it takes its time.
+        trouble = ` (${what}: ${error instanceof Error ? error.message : String(error)})`;
       },
     });
     try {
       for (;;) {
         await systemTiming.sleep(watchMilliseconds);
         const status = await readCatalogueStatus(database, 'tmdb');
-        progress(progressBar(status.pages, status.pagesKnown, `pages, ${status.movies.toLocaleString('en-US')} movies`));
+        progress(
+          progressBar(status.pages, status.pagesKnown, `pages, ${status.movies.toLocaleString('en-US')} movies`) + trouble,
+        );
         const began = status.roundBeganAt !== null && status.roundBeganAt.getTime() > 0;
-        if (troubles.length > 0) throw new StartError(troubles.join('\n'));
+        if (tokenError !== undefined) throw new StartError(tokenError.message, { cause: tokenError });
         if (!began || status.listsFinished < status.lists) continue;
         progress('');
         print(

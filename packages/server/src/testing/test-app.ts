@@ -48,6 +48,7 @@ export function withTestApp(options: TestAppOptions = {}): TestApp {
       ...(options.catalogue === undefined ? {} : { catalogue: options.catalogue }),
       renderPage: options.renderPage ?? renderBlank,
     });
+    await held.app.ready();
   });
   afterAll(async () => {
     await held.app?.close();

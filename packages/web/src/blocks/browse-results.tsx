@@ -4,12 +4,14 @@ import { clearedPath } from '../features/browse/active-filters.tsx';
 import { atPage } from '../features/browse/list-pages.ts';
 import type { MovieList } from '../features/browse/use-movie-list.ts';
 import { useNearby } from '../features/browse/use-nearby.ts';
+import { useWiderSearch } from '../features/browse/use-wider-search.ts';
 import { failureText } from '../lib/failure-text.ts';
 import { browsePath } from '../lib/paths.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { EmptyState, FailureNotice } from '../ui/notice.tsx';
 import { Loading } from '../ui/skeleton.tsx';
 import { MovieGrid, MovieGridSkeleton, MovieSkeletons } from './movie-grid.tsx';
+import { WiderResults } from './wider-results.tsx';
 
 /** Posters on the first screen of a phone; wider screens are faster anyway. */
 const inSight = 4;
@@ -18,8 +20,12 @@ type ReadyList = Extract<MovieList, { state: 'ready' }>;
 
 /** Browse's list in each of its states. */
 export function BrowseResults({ filters, list }: { readonly filters: BrowseFilters; readonly list: MovieList }) {
+  const wider = useWiderSearch(filters, list);
   if (list.state === 'failed') return <FailureNotice text={failureText(list.error)} onRetry={list.retry} />;
   if (list.state === 'loading') return <MovieGridSkeleton count={moviesPerPage} />;
+  if (list.total === 0 && (wider.state === 'loading' || (wider.state === 'ready' && wider.movies.length > 0))) {
+    return <WiderResults wider={wider} />;
+  }
   if (list.total === 0) {
     return (
       <EmptyState title="No movies found" text="Try adjusting your filters">
@@ -38,7 +44,12 @@ export function BrowseResults({ filters, list }: { readonly filters: BrowseFilte
       </EmptyState>
     );
   }
-  return <FilledList filters={filters} list={list} />;
+  return (
+    <>
+      <FilledList filters={filters} list={list} />
+      <WiderResults wider={wider} />
+    </>
+  );
 }
 
 function FilledList({ filters, list }: { readonly filters: BrowseFilters; readonly list: ReadyList }) {

@@ -1,4 +1,5 @@
 import type { HexreelApi } from '@hexreel/domain/api/hexreel-api';
+import type { SiteInfo } from '@hexreel/domain/api/page';
 import { createMemoryHistory, RouterProvider, type RouterHistory } from '@tanstack/react-router';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -22,7 +23,7 @@ export interface OpenPage {
 }
 
 /** Shows a page of the site in the test's document, as after a navigation within the page. */
-export async function openPage(url: string, answers: Partial<HexreelApi>): Promise<OpenPage> {
+export async function openPage(url: string, answers: Partial<HexreelApi>, site: Partial<SiteInfo> = {}): Promise<OpenPage> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
@@ -37,7 +38,7 @@ export async function openPage(url: string, answers: Partial<HexreelApi>): Promi
   const router = createHexreelRouter({
     onServer: false,
     history,
-    context: { api, site: plainSite, queryClient, load, loadAside },
+    context: { api, site: { ...plainSite, ...site }, queryClient, load, loadAside },
   });
   const place = document.createElement('div');
   document.body.replaceChildren(place);

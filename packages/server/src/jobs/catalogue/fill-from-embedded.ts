@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { movie, setting } from '../../db/schema/index.ts';
 import type { MovieSource } from '../../sources/movie-source.ts';
-import { allLists } from './catalogue-lists.ts';
+import type { NamedList } from './catalogue-lists.ts';
 import { readDueDetails } from './read-details.ts';
 import { readList } from './read-list.ts';
 import { beginRound, unfinishedReadings } from './reading-progress.ts';
@@ -17,6 +17,8 @@ export interface FillOptions {
 }
 
 const fingerprintSetting = 'embedded-catalogue';
+/** Short enough to be read as one list; its rows name their subgenres themselves. */
+const everything: NamedList = { name: 'everything', list: { kind: 'everything', from: '1800-01-01', to: '2200-12-31' } };
 
 /**
  * Brings the `movie` table to the embedded catalogue: its lists, then each movie's details and recommendations. A kill
@@ -30,20 +32,15 @@ export async function fillFromEmbedded({ database, source, fingerprint, now, onP
   const startedAt = now();
   const { signal } = new AbortController();
   let movies = 0;
-  await beginRound(database, { source: source.name, part: 'all', lists: allLists(startedAt.getUTCFullYear()), now: startedAt });
-  for (;;) {
-    const readings = await unfinishedReadings(database, { source: source.name, part: 'all', most: 100 });
-    if (readings.length === 0) break;
-    for (const reading of readings) {
-      const counted = reading.list.kind === 'everything';
-      await readList(reading, { database, source, now, signal, onPage: (found) => (movies += counted ? found : 0) });
-    }
+  await beginRound(database, { source: source.name, part: 'all', lists: [everything], now: startedAt });
+  for (const reading of await unfinishedReadings(database, { source: source.name, part: 'all', most: 1 })) {
+    await readList(reading, { database, source, now, signal, onPage: (found) => (movies += found) });
   }
   for (let done = 0; ;) {
     const dealtWith = await readDueDetails({ database, source, now, readBefore: startedAt, except: [], signal });
     if (dealtWith === 0) break;
     done += dealtWith;
-    onProgress?.(Math.min(done, movies), movies);
+    onProgress?.(done, Math.max(done, movies));
   }
   await database
     .update(movie)

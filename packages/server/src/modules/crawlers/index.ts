@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { subgenres } from '@hexreel/domain/movie';
 import type { Database } from '../../db/client.ts';
 import { movie } from '../../db/schema/index.ts';
+import { everyone } from '../../platform/access/index.ts';
 import { isListed } from '../movies/index.ts';
 
 /** robots.txt and sitemap.xml: everything listed may be found, people's pages and the API may not (readings, 35). */
@@ -12,13 +13,13 @@ export function registerCrawlers(
 ): void {
   const { database, publicUrl } = options;
 
-  app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/robots.txt', { schema: { hide: true }, config: everyone }, async (_request, reply) => {
     const closed = ['/api/', '/admin', '/profile', '/login', '/signup', '/verify-email', '/forgot-password', '/reset-password'];
     const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${publicUrl}/sitemap.xml`, ''];
     return reply.header('cache-control', 'public, max-age=3600').type('text/plain; charset=utf-8').send(lines.join('\n'));
   });
 
-  app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/sitemap.xml', { schema: { hide: true }, config: everyone }, async (_request, reply) => {
     const rows = await database
       .select({ id: movie.id, readAt: movie.listReadAt })
       .from(movie)

@@ -12,6 +12,7 @@ import type { BrowseFilters } from '@hexreel/domain/movie';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { everyone } from '../../platform/access/index.ts';
 import { sendPublicAnswer } from '../../platform/cache/index.ts';
 import type { MovieReads } from './movie-reads.ts';
 
@@ -29,13 +30,16 @@ export function registerMovieRoutes(
 
   app.get(
     '/api/home',
-    { schema: documented('The hero, twelve popular movies and a row per subgenre', homeResponseSchema) },
+    { schema: documented('The hero, twelve popular movies and a row per subgenre', homeResponseSchema), config: everyone },
     async (request, reply) => sendPublicAnswer(request, reply, await reads.home()),
   );
 
   app.get(
     '/api/movies',
-    { schema: { ...documented('Browse, filter and search', moviesResponseSchema), querystring: moviesQuerySchema(currentYear) } },
+    {
+      schema: { ...documented('Browse, filter and search', moviesResponseSchema), querystring: moviesQuerySchema(currentYear) },
+      config: everyone,
+    },
     async (request, reply) => sendPublicAnswer(request, reply, await reads.browse(request.query as BrowseFilters, request.ip)),
   );
 
@@ -46,23 +50,29 @@ export function registerMovieRoutes(
         ...documented('What the movie source finds beyond the movies that are here', widerSearchResponseSchema),
         querystring: widerSearchQuerySchema,
       },
+      config: everyone,
     },
     async (request, reply) => sendPublicAnswer(request, reply, await reads.widerSearch(request.query.search, request.ip)),
   );
 
-  app.get('/api/movies/:id', { schema: { ...documented('One movie', movieResponseSchema), ...byId } }, async (request, reply) =>
-    sendPublicAnswer(request, reply, await reads.movie(request.params.id)),
+  app.get(
+    '/api/movies/:id',
+    { schema: { ...documented('One movie', movieResponseSchema), ...byId }, config: everyone },
+    async (request, reply) => sendPublicAnswer(request, reply, await reads.movie(request.params.id)),
   );
 
   app.get(
     '/api/movies/:id/recommendations',
-    { schema: { ...documented('Movies for those who liked this one', recommendationsResponseSchema), ...byId } },
+    {
+      schema: { ...documented('Movies for those who liked this one', recommendationsResponseSchema), ...byId },
+      config: everyone,
+    },
     async (request, reply) => sendPublicAnswer(request, reply, await reads.recommendations(request.params.id)),
   );
 
   app.get(
     '/api/surprise',
-    { schema: documented('Five popular movies by chance', surpriseResponseSchema) },
+    { schema: documented('Five popular movies by chance', surpriseResponseSchema), config: everyone },
     async (_request, reply) => {
       void reply.header('cache-control', 'no-store');
       return reads.surprise();

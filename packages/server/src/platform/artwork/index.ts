@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import { loadStaticFiles, sendStaticFile, type StaticFile } from '../static-files/index.ts';
+import { everyone } from '../access/index.ts';
 import { entityTag } from '../cache/index.ts';
 
 /**
@@ -17,7 +18,7 @@ export function registerArtwork(app: FastifyInstance, options: { readonly folder
 
   app.get<{ Params: { size: string; file: string } }>(
     '/artwork/:size/:file',
-    { schema: { hide: true } },
+    { schema: { hide: true }, config: everyone },
     async (request, reply) => {
       const { size, file } = request.params;
       if (!sizes.has(size)) throw noSuchPicture();

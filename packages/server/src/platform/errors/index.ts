@@ -10,6 +10,8 @@ export function registerErrors(app: FastifyInstance): void {
     if (failure.status >= 500) request.log.error({ err: error }, 'request failed');
     return sendError(request, reply, failure);
   });
+  // Any GET ends at a page (platform/pages); this is for the other methods.
+  app.setNotFoundHandler((request, reply) => sendError(request, reply, new ApiError('not_found', 'There is nothing here.')));
 }
 
 /** Any thrown thing as a failure with a code. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import { everyone } from '../access/index.ts';
 
 /** /healthz: the process answers. /readyz: it can serve, that is, its database answers and it is not stopping. */
 export function registerHealth(app: FastifyInstance, options: { readonly database: Database }): void {
@@ -8,10 +9,10 @@ export function registerHealth(app: FastifyInstance, options: { readonly databas
   app.addHook('preClose', async () => {
     stopping = true;
   });
-  app.get('/healthz', { schema: { hide: true } }, async (_request, reply) =>
+  app.get('/healthz', { schema: { hide: true }, config: everyone }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
-  app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/readyz', { schema: { hide: true }, config: everyone }, async (request, reply) => {
     void reply.header('cache-control', 'no-store');
     if (stopping) return reply.code(503).send({ status: 'stopping' });
     try {

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { ApiError } from '@hexreel/domain/api/errors';
-import { lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { rateLimit } from '../../db/schema/index.ts';
 
@@ -30,6 +30,15 @@ export async function consume(database: Database, limit: Limit, subject: string,
   if ((row?.count ?? 0) <= limit.most) return;
   const retryAfterSeconds = Math.max(1, Math.ceil((windowStart.getTime() + windowMilliseconds - now) / 1_000));
   throw new ApiError('rate_limited', `Too many requests. Try again in ${retryAfterSeconds} seconds.`, { retryAfterSeconds });
+}
+
+/** Takes one counted act back: it turned out to be none, such as a sign-in with the right password among failures. */
+export async function refund(database: Database, limit: Limit, subject: string, now: number): Promise<void> {
+  const windowStart = new Date(now - (now % (limit.seconds * 1_000)));
+  await database
+    .update(rateLimit)
+    .set({ count: sql`greatest(${rateLimit.count} - 1, 0)` })
+    .where(and(eq(rateLimit.scope, limit.scope), eq(rateLimit.subject, subject), eq(rateLimit.windowStart, windowStart)));
 }
 
 /** IPv4 addresses count alone; IPv6 by /64, since one household holds at least that many. */

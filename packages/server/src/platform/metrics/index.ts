@@ -4,6 +4,7 @@ import { vitalNames } from '@hexreel/domain/api/vitals';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { everyone } from '../access/index.ts';
 import { isLocalRequest } from '../local-request.ts';
 
 /** What the process counts about itself, in Prometheus' terms. One registry a server, so that tests do not share any. */
@@ -11,6 +12,7 @@ export interface Metrics {
   readonly registry: Registry;
   readonly cacheReads: Counter<'cache' | 'outcome'>;
   readonly vitals: Histogram<'name'>;
+  readonly tmdbCalls: Histogram<'kind' | 'status'>;
   watchPool(pool: Pool): void;
 }
 
@@ -24,6 +26,13 @@ export function createMetrics(): Metrics {
       name: 'hexreel_cache_reads_total',
       help: 'Reads of an answer cache by outcome',
       labelNames: ['cache', 'outcome'],
+      registers,
+    }),
+    tmdbCalls: new Histogram({
+      name: 'hexreel_tmdb_call_duration_seconds',
+      help: "Requests to TMDB by kind and status (HTTP's, or what failed instead)",
+      labelNames: ['kind', 'status'],
+      buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
       registers,
     }),
     vitals: new Histogram({
@@ -69,7 +78,7 @@ export function registerMetrics(
     );
     next();
   });
-  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/metrics', { schema: { hide: true }, config: everyone }, async (request, reply) => {
     if (!mayReadMetrics(request, options.token)) throw new ApiError('not_found', 'There is nothing here.');
     return reply
       .header('cache-control', 'no-store')

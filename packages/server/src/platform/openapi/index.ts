@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { everyone } from '../access/index.ts';
 
 /** /api/openapi.json (OpenAPI 3.1, made from the routes' own schemas) and its readable page at /api/docs. */
 export async function registerOpenApi(app: FastifyInstance, options: { readonly publicUrl: string }): Promise<void> {
@@ -19,6 +20,10 @@ export async function registerOpenApi(app: FastifyInstance, options: { readonly 
     transform: jsonSchemaTransform,
   });
   await app.register(async (docs) => {
+    // The plug-in's routes cannot say who may use them; they all serve the one public page.
+    docs.addHook('onRoute', (route) => {
+      route.config = { ...route.config, ...everyone };
+    });
     docs.addHook('onRequest', (_request, reply, next) => {
       reply.raw.setHeader('content-security-policy', docsPolicy);
       next();
@@ -29,7 +34,7 @@ export async function registerOpenApi(app: FastifyInstance, options: { readonly 
       uiConfig: { layout: 'BaseLayout', supportedSubmitMethods: [], validatorUrl: '' },
     });
   });
-  app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
+  app.get('/api/openapi.json', { schema: { hide: true }, config: everyone }, async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').send(app.swagger()),
   );
 }

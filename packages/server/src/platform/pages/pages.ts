@@ -2,8 +2,10 @@ import { brotliCompress, constants } from 'node:zlib';
 import { promisify } from 'node:util';
 import { ApiError } from '@hexreel/domain/api/errors';
 import type { HexreelApi } from '@hexreel/domain/api/hexreel-api';
+import type { Viewer } from '@hexreel/domain/api/me';
 import type { PageRequest, RenderedPage, SiteInfo } from '@hexreel/domain/api/page';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { everyone } from '../access/index.ts';
 import { entityTag, matchesEntityTag, type ReadCache } from '../cache/index.ts';
 import { acceptsBrotli, sendStaticFile, type StaticFile } from '../static-files/index.ts';
 import { lastResortPage } from './last-resort-page.ts';
@@ -11,6 +13,8 @@ import { lastResortPage } from './last-resort-page.ts';
 export interface PagesOptions {
   readonly files: ReadonlyMap<string, StaticFile>;
   readonly render: (request: PageRequest) => Promise<RenderedPage>;
+  /** Who a request with a session's cookie comes from; 'unknown' while the database cannot tell. */
+  readonly viewerFor: (request: FastifyRequest) => Promise<Viewer | null | 'unknown'>;
   /** The reads of one request; `used` is called with the tags of each answer that it was given. */
   readonly apiFor: (request: FastifyRequest, used: (tags: readonly string[]) => void) => HexreelApi;
   readonly site: () => SiteInfo;
@@ -29,7 +33,7 @@ export interface CachedPage {
 
 /** Every other GET: a file of the build, or a first view rendered here; anonymous ones are kept for a second. */
 export function registerPages(app: FastifyInstance, options: PagesOptions): void {
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/*', { schema: { hide: true }, config: everyone }, async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const file = options.files.get(path);
     if (file !== undefined) return sendStaticFile(request, reply, file);
@@ -58,8 +62,13 @@ export class PageOutage extends Error {
   }
 }
 
-function findPage(request: FastifyRequest, options: PagesOptions): Promise<CachedPage> {
-  const load = () => renderPage(request, options);
+/** A member's page is rendered for them alone; a session that has ended is an anonymous visitor's. */
+async function findPage(request: FastifyRequest, options: PagesOptions): Promise<CachedPage> {
+  const viewer = request.hasSessionCookie() ? await options.viewerFor(request) : null;
+  // A member must not be shown a visitor's page: what the page reads will fail as well, and it says so.
+  if (viewer === 'unknown') return renderPage(request, options, null);
+  const load = () => renderPage(request, options, viewer);
+  if (viewer !== null) return load();
   if (request.url.length > longestCachedUrl) return load();
   return options.cache.get(request.url, {
     freshMilliseconds: pageFreshMilliseconds,
@@ -73,10 +82,10 @@ function findPage(request: FastifyRequest, options: PagesOptions): Promise<Cache
 const pageFreshMilliseconds = 1_000;
 const longestCachedUrl = 500;
 
-async function renderPage(request: FastifyRequest, options: PagesOptions): Promise<CachedPage> {
+async function renderPage(request: FastifyRequest, options: PagesOptions, viewer: Viewer | null): Promise<CachedPage> {
   const tags = new Set<string>();
   const api = options.apiFor(request, (used) => used.forEach((tag) => tags.add(tag)));
-  const rendered = await options.render({ url: request.url, api, viewer: null, site: options.site() });
+  const rendered = await options.render({ url: request.url, api, viewer, site: options.site() });
   const html = Buffer.from(rendered.html);
   const page: CachedPage = {
     status: rendered.status,

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { googleOutcomes } from '../accounts/index.ts';
+import { longestEmail } from '../names/index.ts';
+import { lastProfilePic } from '../people/index.ts';
+import { viewerSchema } from './me.ts';
+
+/**
+ * Text as a form sends it. Rules with texts of their own (the sign-up checks, names, passwords) are checked behind the
+ * schema, in the specification's order; here stands only what no form would send.
+ */
+const typed = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .refine((text) => text.isWellFormed() && !text.includes('\u0000'), 'must be readable text');
+const email = typed(longestEmail * 2);
+const password = z.string().max(1_000);
+const code = z.string().max(200).describe('the oobCode of the link in the mail');
+
+/** POST /api/auth/sign-up */
+export const signUpBodySchema = z.strictObject({
+  username: typed(200),
+  displayName: typed(200),
+  email,
+  password,
+  confirmPassword: password,
+});
+export type SignUpBody = z.infer<typeof signUpBodySchema>;
+
+/** The same for a known and an unknown address (readings, 16). */
+export const signUpResponseSchema = z.object({
+  passwordIsCommon: z.boolean().describe('the password is among those that are guessed first: worth a warning'),
+});
+export type SignUpResponse = z.infer<typeof signUpResponseSchema>;
+
+/** POST /api/auth/sign-in */
+export const signInBodySchema = z.strictObject({ email, password });
+export type SignInBody = z.infer<typeof signInBodySchema>;
+export const signInResponseSchema = z.object({
+  user: viewerSchema,
+  googleLinked: z.boolean().describe('this sign-in linked the Google account that was tried before it'),
+});
+export type SignInResponse = z.infer<typeof signInResponseSchema>;
+
+/** POST /api/auth/verify-email */
+export const verifyEmailBodySchema = z.strictObject({ oobCode: code });
+export type VerifyEmailBody = z.infer<typeof verifyEmailBodySchema>;
+
+/** POST /api/auth/resend-verification and /api/auth/request-password-reset; both answer alike for every address. */
+export const addressBodySchema = z.strictObject({ email });
+export type AddressBody = z.infer<typeof addressBodySchema>;
+
+/** POST /api/auth/reset-password */
+export const resetPasswordBodySchema = z.strictObject({ oobCode: code, password, confirmPassword: password });
+export type ResetPasswordBody = z.infer<typeof resetPasswordBodySchema>;
+
+/** POST /api/auth/change-password; `currentPassword` may be left out only by those who have none yet (Google). */
+export const changePasswordBodySchema = z.strictObject({
+  currentPassword: password.optional(),
+  password,
+  confirmPassword: password,
+});
+export type ChangePasswordBody = z.infer<typeof changePasswordBodySchema>;
+
+/** What a new password comes back with. */
+export const passwordResponseSchema = z.object({ passwordIsCommon: z.boolean() });
+export type PasswordResponse = z.infer<typeof passwordResponseSchema>;
+
+/** What Settings shows of the own account: GET /api/me/account. */
+export const accountSchema = z.object({
+  username: z.string(),
+  displayName: z.string(),
+  email: z.string(),
+  bio: z.string(),
+  profilePic: z.int().min(1).max(lastProfilePic),
+  isAdmin: z.boolean(),
+  isCritic: z.boolean(),
+  joinedAt: z.string().describe('ISO 8601'),
+  hasPassword: z.boolean(),
+  hasGoogle: z.boolean(),
+});
+export type Account = z.infer<typeof accountSchema>;
+
+/** PATCH /api/me: any of the three, nothing else. */
+export const editProfileBodySchema = z
+  .strictObject({
+    displayName: typed(200).optional(),
+    bio: typed(4_000).optional(),
+    profilePic: z.int().min(1).max(lastProfilePic).optional(),
+  })
+  .refine((body) => Object.keys(body).length > 0, 'name at least one of displayName, bio and profilePic');
+export type EditProfileBody = z.infer<typeof editProfileBodySchema>;
+
+/** Both shapes that pages keep of the own account. */
+export const editProfileResponseSchema = z.object({ user: viewerSchema, account: accountSchema });
+export type EditProfileResponse = z.infer<typeof editProfileResponseSchema>;
+
+/** DELETE /api/me; the password is needed when the sign-in is older than 15 minutes. */
+export const deleteAccountBodySchema = z.strictObject({ password: password.optional() }).nullish();
+export type DeleteAccountBody = z.infer<typeof deleteAccountBodySchema>;
+
+/** GET /api/me/sessions, the newest first. */
+export const sessionsResponseSchema = z.object({
+  sessions: z.array(
+    z.object({
+      id: z.string(),
+      signedInAt: z.string(),
+      lastSeenAt: z.string().describe('to the day'),
+      address: z.string().nullable(),
+      userAgent: z.string().nullable(),
+      current: z.boolean(),
+    }),
+  ),
+});
+export type SessionsResponse = z.infer<typeof sessionsResponseSchema>;
+
+/** GET /api/auth/google */
+export const googleStartQuerySchema = z.object({
+  returnTo: z.string().max(500).optional().describe('a path of this site to go to afterwards'),
+});
+
+/** The query of the page that Google's way ends on. */
+export const googleReturnQuerySchema = z.object({ outcome: z.enum(googleOutcomes), returnTo: z.string().optional() });
+
+/** GET /api/me/export: everything that is kept about a person, in the field names of the specification (section 3). */
+export const accountExportSchema = z.object({
+  username: z.string(),
+  displayName: z.string(),
+  email: z.string(),
+  createdAt: z.string(),
+  joinedDate: z.string(),
+  updatedAt: z.string(),
+  bio: z.string(),
+  profilePic: z.int(),
+  isAdmin: z.boolean(),
+  isCritic: z.boolean(),
+  specializations: z.array(z.string()),
+  watchlist: z.array(z.string()).describe('movie ids'),
+  following: z.array(z.string()).describe('user ids'),
+  ratings: z.array(z.record(z.string(), z.unknown())),
+  votes: z.array(z.record(z.string(), z.unknown())),
+  signInMethods: z.array(z.object({ method: z.enum(['password', 'google']), since: z.string() })),
+  sessions: z.array(
+    z.object({
+      signedInAt: z.string(),
+      lastSeenAt: z.string(),
+      address: z.string().nullable(),
+      userAgent: z.string().nullable(),
+    }),
+  ),
+});
+export type AccountExport = z.infer<typeof accountExportSchema>;

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { checkPasswordLength, isCommonPassword, passwordTexts } from './index.ts';
+
+test('6 to 128 characters, spaces included', () => {
+  expect(checkPasswordLength('12345')).toBe(passwordTexts.short);
+  expect(checkPasswordLength('      ')).toBeNull();
+  expect(checkPasswordLength('x'.repeat(128))).toBeNull();
+  expect(checkPasswordLength('x'.repeat(129))).toBe(passwordTexts.long);
+});
+
+test.each(['123456', 'Password', 'password2024!', 'qwerty', 'aaaaaaaa', 'ILOVEYOU'])('%s is guessed first', (password) => {
+  expect(isCommonPassword(password)).toBe(true);
+});
+
+test('so is what the site knows of the person', () => {
+  expect(isCommonPassword('Strode78', ['strode'])).toBe(true);
+  expect(isCommonPassword('laurie', ['laurie@haddonfield.example'])).toBe(true);
+});
+
+test.each(['knitting needle', 'tr0ub4dor&3x', 'correct horse battery'])('%s is not', (password) => {
+  expect(isCommonPassword(password, ['laurie', 'laurie@haddonfield.example'])).toBe(false);
+});

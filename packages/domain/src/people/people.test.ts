@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { bioTexts, checkBio, profilePics, profilePicUrl } from './index.ts';
+
+test('twenty pictures, each at its address', () => {
+  expect(profilePics).toHaveLength(20);
+  expect(profilePicUrl(20)).toBe('/profile_pics/20.png');
+});
+
+test('a bio has up to 500 characters and may have several lines', () => {
+  expect(checkBio(`${'x'.repeat(249)}\n${'💀'.repeat(250)}`)).toBeNull();
+  expect(checkBio('x'.repeat(501))).toBe(bioTexts.long);
+  expect(checkBio('a\u0000b')).toBe(bioTexts.unreadable);
+});

@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../db/client.ts';
+import type { SessionCookie, SessionStore } from '../../platform/sessions/index.ts';
+import type { Outbox } from '../mail/index.ts';
+import { authHeaders, type Auth } from './auth.ts';
+import type { Departure, ExportPart } from './leaving.ts';
+import type { Passwords } from './passwords/index.ts';
+
+/** What the commands of this module work with. */
+export interface AccountsContext {
+  readonly config: Pick<Config, 'publicUrl' | 'google' | 'smtpUrl'>;
+  readonly database: Database;
+  readonly auth: Auth;
+  readonly passwords: Passwords;
+  readonly sessions: SessionStore;
+  readonly cookie: SessionCookie;
+  readonly secret: string;
+  readonly outbox: Outbox;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** 0 (included) to 1. */
+  readonly random: () => number;
+  /** What other modules do when a person leaves, and what they know of them. */
+  readonly departures: readonly Departure[];
+  readonly exportParts: readonly ExportPart[];
+}
+
+/** Where a request comes from, as limits and sessions record it. */
+export interface Asker {
+  readonly address: string;
+  readonly headers: Headers;
+}
+
+export function askerOf(request: FastifyRequest): Asker {
+  return { address: request.ip, headers: authHeaders({ ip: request.ip, userAgent: request.headers['user-agent'] }) };
+}

@@ -1,0 +1,212 @@
+import { eq } from 'drizzle-orm';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterEach, describe, expect, test } from 'vitest';
+import { outbox as outboxTable } from '../../db/schema/index.ts';
+import { withTestApp } from '../../testing/test-app.ts';
+import { delayMilliseconds, deliverDue, type DeliveryContext } from './deliver.ts';
+import type { Letter } from './letter.ts';
+import { Outbox } from './outbox.ts';
+import { smtpTransport, type MailTransport } from './transport.ts';
+
+const site = withTestApp();
+const letter: Letter = {
+  subject: 'A letter',
+  heading: 'Greetings',
+  paragraphs: ['From <beyond> & back.'],
+  action: { label: 'Open the door', path: '/door?oobCode={code}' },
+  footnote: 'You know why.',
+};
+
+const servers: SMTPServer[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await new Promise<void>((resolve) => server.close(() => resolve()));
+});
+
+/** A mail server on loopback. @returns its address and what it accepted */
+async function startMailServer(options: SMTPServerOptions = {}): Promise<{ url: string; received: string[] }> {
+  const received: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onData: (stream, _session, callback) => {
+      let message = '';
+      stream.on('data', (data: Buffer) => (message += data.toString()));
+      stream.on('end', () => {
+        received.push(message);
+        callback();
+      });
+    },
+    ...options,
+  });
+  // A connection that a test breaks is none of the server's business.
+  server.on('error', () => undefined);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as { port: number };
+  return { url: `smtp://127.0.0.1:${port}`, received };
+}
+
+function contextWith(transport: MailTransport): DeliveryContext & { readonly failures: unknown[] } {
+  const failures: unknown[] = [];
+  const now = () => site.clock.now;
+  return {
+    database: site.client.database,
+    outbox: new Outbox({ database: site.client.database, now }),
+    transport,
+    secret: 'a secret that is long enough for all',
+    publicUrl: 'https://hexreel.example',
+    letters: { test: async () => letter },
+    random: () => 0.5,
+    onFailure: ({ error }) => failures.push(error),
+    failures,
+  };
+}
+
+async function add(context: DeliveryContext, address = 'somebody@hexreel.example'): Promise<void> {
+  await site.client.database.delete(outboxTable);
+  await context.outbox.add(site.client.database, 'test', address);
+}
+
+const entry = async () => (await site.client.database.select().from(outboxTable))[0];
+const bySmtp = (url: string) => contextWith(smtpTransport({ url, from: 'Hexreel <no-reply@hexreel.example>' }));
+
+test('a mail arrives once, as text and HTML, with a Message-ID of its cause', async () => {
+  const { url, received } = await startMailServer();
+  const context = bySmtp(url);
+  await add(context);
+  expect([await deliverDue(context), await deliverDue(context)]).toEqual([1, 0]);
+  const [message = ''] = received;
+  const row = await entry();
+  expect(received).toHaveLength(1);
+  expect(message).toContain(`Message-ID: <${row?.id}@hexreel.example>`);
+  expect(message).toContain('From: Hexreel <no-reply@hexreel.example>');
+  expect(message).toContain('Auto-Submitted: auto-generated');
+  expect(message).toMatch(/multipart\/alternative/u);
+  expect(message).toContain('From <beyond> & back.');
+  expect(message).toContain('From &lt;beyond&gt; &amp; back.');
+  expect(row).toMatchObject({ outcome: 'sent', letter: null, attempts: 1 });
+});
+
+test('two processes at once send each mail once', async () => {
+  const { url, received } = await startMailServer();
+  const context = bySmtp(url);
+  await add(context);
+  for (let count = 0; count < 7; count += 1) await context.outbox.add(site.client.database, 'test', `n${count}@hexreel.example`);
+  const work = async () => {
+    while ((await deliverDue(context)) > 0);
+  };
+  await Promise.all([work(), work()]);
+  expect(received).toHaveLength(8);
+});
+
+describe('when the mail server', () => {
+  test('answers 4xx, the mail is tried again later with the same Message-ID', async () => {
+    let sick = true;
+    const { url, received } = await startMailServer({
+      onMailFrom: (_address, _session, callback) =>
+        sick ? callback(Object.assign(new Error('Try again later'), { responseCode: 451 })) : callback(),
+    });
+    const context = bySmtp(url);
+    await add(context);
+    await deliverDue(context);
+    const before = await entry();
+    expect(before).toMatchObject({ outcome: null, attempts: 1, lastError: expect.stringContaining('Try again later') as string });
+    expect(await deliverDue(context)).toBe(0);
+    sick = false;
+    site.clock.now += 6_000;
+    await deliverDue(context);
+    expect(received[0]).toContain(`<${before?.id}@hexreel.example>`);
+    expect(await entry()).toMatchObject({ outcome: 'sent', attempts: 2 });
+  });
+
+  test('refuses for good (5xx), it is not asked again', async () => {
+    const { url } = await startMailServer({
+      onRcptTo: (_address, _session, callback) => callback(Object.assign(new Error('No such user'), { responseCode: 550 })),
+    });
+    const context = bySmtp(url);
+    await add(context);
+    await deliverDue(context);
+    expect(await entry()).toMatchObject({ outcome: 'refused', lastError: expect.stringContaining('No such user') as string });
+    expect(context.failures).toHaveLength(1);
+  });
+
+  test('drops the connection in the middle, the mail is tried again', async () => {
+    const { url } = await startMailServer({
+      onData: (stream, session) => {
+        stream.resume();
+        for (const server of servers)
+          for (const connection of server.connections) if (connection.session.id === session.id) connection.close();
+      },
+    });
+    const context = bySmtp(url);
+    await add(context);
+    await deliverDue(context);
+    expect(await entry()).toMatchObject({ outcome: null, attempts: 1 });
+  });
+
+  test('is not there at all, the mail is tried again', async () => {
+    const context = bySmtp('smtp://127.0.0.1:1');
+    await add(context);
+    await deliverDue(context);
+    expect(await entry()).toMatchObject({
+      outcome: null,
+      attempts: 1,
+      lastError: expect.stringContaining('ECONNREFUSED') as string,
+    });
+  });
+
+  test('hangs, the wait ends and the mail is tried again', async () => {
+    const { url } = await startMailServer({ onConnect: () => undefined });
+    const context = contextWith(smtpTransport({ url, from: 'no-reply@hexreel.example', waitMilliseconds: 200 }));
+    await add(context);
+    await deliverDue(context);
+    expect(await entry()).toMatchObject({ outcome: null, attempts: 1 });
+  });
+});
+
+test('a process that dies in the middle is replaced after a minute', async () => {
+  const { url, received } = await startMailServer();
+  const context = bySmtp(url);
+  await add(context);
+  await context.outbox.take(5);
+  expect(await deliverDue(context)).toBe(0);
+  site.clock.now += 60_000;
+  expect(await deliverDue(context)).toBe(1);
+  expect(received).toHaveLength(1);
+});
+
+test('after twelve attempts over hours it is given up', async () => {
+  const context = contextWith({ outcome: 'sent', send: () => Promise.reject(new Error('no route')) });
+  await add(context);
+  for (let attempts = 1; attempts <= 12; attempts += 1) {
+    await deliverDue(context);
+    site.clock.now += delayMilliseconds(attempts, 0.5);
+  }
+  expect(await entry()).toMatchObject({ outcome: 'given-up', attempts: 12 });
+});
+
+test('nobody to write to, or nothing to say, settles the cause', async () => {
+  const context = contextWith({ outcome: 'sent', send: () => Promise.reject(new Error('not to be called')) });
+  for (const cause of ['test-nothing', 'unknown cause']) {
+    await site.client.database.delete(outboxTable);
+    await context.outbox.add(site.client.database, cause, 'nobody@hexreel.example');
+    await deliverDue({ ...context, letters: { 'test-nothing': async () => null } });
+    expect(await entry()).toMatchObject({ outcome: 'nothing-to-say' });
+  }
+});
+
+test('waits grow from seconds to an hour, with some chance in them', () => {
+  expect([1, 2, 3, 12].map((attempts) => delayMilliseconds(attempts, 0.5))).toEqual([5_000, 10_000, 20_000, 3_600_000]);
+  expect(delayMilliseconds(1, 0)).toBeLessThan(delayMilliseconds(1, 0.99));
+});
+
+test('an address cannot smuggle in another header or recipient', async () => {
+  const { url, received } = await startMailServer();
+  const context = bySmtp(url);
+  await add(context, 'a@hexreel.example\r\nBcc: victim@hexreel.example');
+  await deliverDue(context);
+  const row = (await site.client.database.select().from(outboxTable).where(eq(outboxTable.cause, 'test')))[0];
+  expect(received.join('\n')).not.toMatch(/^Bcc:/mu);
+  expect(row?.attempts).toBe(1);
+});

@@ -1,0 +1,68 @@
+import type { Viewer } from '@hexreel/domain/api/me';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { clearSessionCookie, readSessionToken, writeSessionCookie, type SessionCookie } from './session-cookie.ts';
+import type { SessionStore, SignedIn } from './session-store.ts';
+
+export { readAuthSecret } from './auth-secret.ts';
+export { sessionCookieFor, sessionSeconds, writeSessionCookie, type SessionCookie } from './session-cookie.ts';
+export { endOf, hashSessionToken, newSessionToken, SessionStore, type SignedIn } from './session-store.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is signed in, or null; read at most once a request, and not before somebody asks. */
+    viewer(): Promise<SignedIn | null>;
+    /** Whether a cookie says that somebody may be; costs nothing. */
+    hasSessionCookie(): boolean;
+  }
+  interface FastifyReply {
+    keepSession(token: string): FastifyReply;
+    forgetSession(): FastifyReply;
+  }
+}
+
+export interface SessionsOptions {
+  readonly store: SessionStore;
+  readonly cookie: SessionCookie;
+  readonly secret: string;
+}
+
+/** `request.viewer()`, and the cookie's keeping, prolonging and forgetting. */
+export function registerSessions(app: FastifyInstance, { store, cookie, secret }: SessionsOptions): void {
+  const reads = new WeakMap<FastifyRequest, Promise<SignedIn | null>>();
+  const prolonged = new WeakMap<FastifyRequest, string>();
+
+  app.decorateRequest('hasSessionCookie', function hasSessionCookie(this: FastifyRequest) {
+    return readSessionToken(this.headers.cookie, cookie, secret) !== null;
+  });
+  app.decorateRequest('viewer', function viewer(this: FastifyRequest) {
+    const known = reads.get(this);
+    if (known !== undefined) return known;
+    const read = findViewer(this);
+    reads.set(this, read);
+    return read;
+  });
+  app.decorateReply('keepSession', function keepSession(token: string) {
+    return this.header('set-cookie', writeSessionCookie(token, cookie, secret));
+  });
+  app.decorateReply('forgetSession', function forgetSession() {
+    return this.header('set-cookie', clearSessionCookie(cookie));
+  });
+  app.addHook('onSend', (request, reply, _payload, next) => {
+    const token = prolonged.get(request);
+    if (token !== undefined && reply.getHeader('set-cookie') === undefined) reply.keepSession(token);
+    next();
+  });
+
+  async function findViewer(request: FastifyRequest): Promise<SignedIn | null> {
+    const token = readSessionToken(request.headers.cookie, cookie, secret);
+    if (token === null) return null;
+    const found = await store.find(token);
+    if (found?.prolonged === true) prolonged.set(request, token);
+    return found?.signedIn ?? null;
+  }
+}
+
+/** What pages may know of the signed-in person, field by field. */
+export function presentViewer({ id, username, displayName, profilePic, isAdmin }: SignedIn): Viewer {
+  return { id, username, displayName, profilePic, isAdmin };
+}

@@ -1,0 +1,143 @@
+import { beforeAll, expect, test } from 'vitest';
+import { cookieOf, storeMember, storePerson } from './people.ts';
+import { ask } from './requests.ts';
+import { withTestApp } from './test-app.ts';
+
+/** A request that nothing is wrong with, and the status that each kind of person gets for it. */
+interface Row {
+  readonly body?: unknown;
+  /** The path to ask where the route's own has parameters. */
+  readonly path?: string;
+  readonly visitor: number;
+  readonly unverified: number;
+  readonly member: number;
+  /** Somebody else's session on what belongs to the member; where a route has nobody's name in it, the same as a member. */
+  readonly other: number;
+  readonly admin: number;
+}
+
+const forEveryone = (status: number, more: Pick<Row, 'body' | 'path'> = {}): Row => ({
+  ...more,
+  visitor: status,
+  unverified: status,
+  member: status,
+  other: status,
+  admin: status,
+});
+const forMembers = (status: number, more: Pick<Row, 'body' | 'path'> = {}): Row => ({
+  ...forEveryone(status, more),
+  visitor: 401,
+  unverified: 401,
+});
+
+const password = 'knitting needle';
+const nobody = { email: 'nobody@hexreel.example' };
+const code = { oobCode: 'x' };
+const newPassword = { password: 'silver bullets', confirmPassword: 'silver bullets' };
+
+/** One row a route; whoever adds a route adds its row here, and the test says so until then. */
+const matrix: Readonly<Record<string, Row>> = {
+  'GET /healthz': forEveryone(200),
+  'GET /readyz': forEveryone(200),
+  'GET /metrics': forEveryone(200),
+  'GET /robots.txt': forEveryone(200),
+  'GET /sitemap.xml': forEveryone(200),
+  'GET /*': forEveryone(200, { path: '/browse' }),
+  'GET /artwork/:size/:file': forEveryone(404, { path: '/artwork/w342/none.svg' }),
+  'GET /dev/outbox': forEveryone(200),
+  'GET /dev/outbox/:id': forEveryone(404, { path: '/dev/outbox/none' }),
+  'GET /api/openapi.json': forEveryone(200),
+  'GET /api/docs': forEveryone(200),
+  'GET /api/docs/json': forEveryone(200),
+  'GET /api/docs/yaml': forEveryone(200),
+  'GET /api/docs/static/index.html': forEveryone(302),
+  'GET /api/docs/static/swagger-initializer.js': forEveryone(200),
+  'GET /api/docs/static/*': forEveryone(200, { path: '/api/docs/static/swagger-ui.css' }),
+
+  'GET /api/home': forEveryone(200),
+  'GET /api/movies': forEveryone(200),
+  'GET /api/movies/:id': forEveryone(404, { path: '/api/movies/1' }),
+  'GET /api/movies/:id/recommendations': forEveryone(200, { path: '/api/movies/1/recommendations' }),
+  'GET /api/movies/wider-search': forEveryone(200, { path: '/api/movies/wider-search?search=the+house' }),
+  'GET /api/surprise': forEveryone(200),
+  'POST /api/vitals': forEveryone(204, { body: { name: 'LCP', value: 1 } }),
+
+  'POST /api/auth/sign-up': forEveryone(400, {
+    body: { username: '', displayName: '', email: '', password: '', confirmPassword: '' },
+  }),
+  'POST /api/auth/sign-in': forEveryone(401, { body: { email: 'nobody', password } }),
+  'POST /api/auth/sign-out': forEveryone(204),
+  'POST /api/auth/sign-out-everywhere': forMembers(204),
+  'POST /api/auth/verify-email': forEveryone(400, { body: code }),
+  'POST /api/auth/resend-verification': forEveryone(204, { body: nobody }),
+  'POST /api/auth/request-password-reset': forEveryone(204, { body: nobody }),
+  'POST /api/auth/reset-password': forEveryone(400, { body: { ...code, ...newPassword } }),
+  'POST /api/auth/change-password': forMembers(200, { body: { currentPassword: password, ...newPassword } }),
+  'GET /api/auth/google': forEveryone(302),
+  'GET /api/auth/callback/google': forEveryone(302),
+  'GET /api/me': forEveryone(200),
+  'PATCH /api/me': forMembers(200, { body: { bio: 'Mine.' } }),
+  'DELETE /api/me': forMembers(204),
+  'GET /api/me/account': forMembers(200),
+  'GET /api/me/sessions': forMembers(200),
+  'GET /api/me/export': forMembers(200),
+};
+
+const site = withTestApp();
+const roles = ['visitor', 'unverified', 'member', 'other', 'admin'] as const;
+let count = 0;
+
+beforeAll(async () => {
+  // So that an admin may leave without being the last.
+  await storeMember(site.client.database, { isAdmin: true });
+});
+
+/** A new session for each request, since some of them end it. */
+async function cookieFor(role: (typeof roles)[number]): Promise<string | undefined> {
+  const { database } = site.client;
+  if (role === 'visitor') return undefined;
+  if (role === 'unverified') return cookieOf(database, await storePerson(database, { password }));
+  return cookieOf(database, await storeMember(database, { password, isAdmin: role === 'admin' }));
+}
+
+test('every route has a row, and every row a route', () => {
+  const routes = site.app.routeTable.filter(({ method }) => method !== 'HEAD').map(({ method, url }) => `${method} ${url}`);
+  const known = new Set(Object.keys(matrix));
+  expect(
+    routes.filter((route) => !known.has(route)),
+    'routes without a row: add them to the matrix',
+  ).toEqual([]);
+  expect(
+    [...known].filter((route) => !routes.includes(route)),
+    'rows without a route',
+  ).toEqual([]);
+});
+
+test.each(Object.entries(matrix).flatMap(([route, row]) => roles.map((role) => ({ route, role, row }))))(
+  '$route as $role',
+  async ({ route, role, row }) => {
+    const [method = '', url = ''] = route.split(' ');
+    const cookie = await cookieFor(role);
+    count += 1;
+    const response = await ask(site.app, `${method} ${row.path ?? url}` as 'GET /', {
+      // Another loopback address each time keeps limits apart; the Host is what tells this machine.
+      address: `127.0.${Math.floor(count / 250)}.${(count % 250) + 1}`,
+      headers: { host: 'localhost:3000' },
+      ...(row.body === undefined ? {} : { body: unlimited(row.body) }),
+      ...(cookie === undefined ? {} : { cookie }),
+    });
+    expect(response.statusCode).toBe(row[role]);
+  },
+);
+
+/** Mails are limited by address: another one each time. */
+function unlimited(body: unknown): unknown {
+  return body === nobody ? { email: `nobody${count}@hexreel.example` } : body;
+}
+
+test('what a route says about itself is what it does: members’ routes refuse everybody else', () => {
+  const closed = site.app.routeTable.filter(({ access, method }) => access !== 'everyone' && method !== 'HEAD');
+  expect(closed.length).toBeGreaterThan(5);
+  for (const { method, url } of closed)
+    expect(matrix[`${method} ${url}`], `${method} ${url}`).toMatchObject({ visitor: 401, unverified: 401 });
+});

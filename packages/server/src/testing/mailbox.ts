@@ -1,0 +1,42 @@
+import { accountLetters } from '../modules/accounts/index.ts';
+import { deliverDue, Outbox, type MailTransport } from '../modules/mail/index.ts';
+import { readAuthSecret } from '../platform/sessions/index.ts';
+import type { TestApp } from './test-app.ts';
+
+export interface ReceivedMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly messageId: string;
+  /** The code in its link, or an empty text. */
+  readonly code: string;
+}
+
+/** Works off the outbox of a test app. @returns the mails that left, in order */
+export async function receiveMails({ client, clock }: Pick<TestApp, 'client' | 'clock'>): Promise<ReceivedMail[]> {
+  const { database } = client;
+  const received: ReceivedMail[] = [];
+  const now = () => clock.now;
+  const transport: MailTransport = {
+    outcome: 'sent',
+    send: async ({ to, subject, text, html, messageId, link }) => {
+      const code = link === null ? '' : (new URL(link).searchParams.get('oobCode') ?? '');
+      received.push({ to, subject, text, html, messageId, code });
+    },
+  };
+  const failures: unknown[] = [];
+  const context = {
+    database,
+    outbox: new Outbox({ database, now }),
+    transport,
+    secret: await readAuthSecret(database, null),
+    publicUrl: 'http://localhost:3000',
+    letters: accountLetters({ database, now }),
+    random: () => 0,
+    onFailure: ({ error }: { readonly error: unknown }) => failures.push(error),
+  };
+  for (let taken = await deliverDue(context); taken > 0; taken = await deliverDue(context));
+  if (failures.length > 0) throw failures[0];
+  return received;
+}

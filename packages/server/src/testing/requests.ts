@@ -1,0 +1,59 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { cookiePair } from './people.ts';
+
+export interface TestRequest {
+  readonly body?: unknown;
+  /** A cookie header. */
+  readonly cookie?: string;
+  /** The client's; each test may have its own, so that their limits do not meet. */
+  readonly address?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Asks the app as a browser on the site itself would. */
+export async function ask(
+  app: FastifyInstance,
+  what: `${'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'} /${string}`,
+  { body, cookie, address, headers }: TestRequest = {},
+): Promise<LightMyRequestResponse> {
+  const [method, url] = what.split(' ') as ['GET', string];
+  return app.inject({
+    method,
+    url,
+    ...(address === undefined ? {} : { remoteAddress: address }),
+    headers: {
+      'sec-fetch-site': 'same-origin',
+      ...(cookie === undefined ? {} : { cookie }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+}
+
+/** All Set-Cookie headers of an answer. */
+export function cookiesOf(response: LightMyRequestResponse): string[] {
+  return [response.headers['set-cookie'] ?? []].flat();
+}
+
+/** The cookie header that a browser would send after this answer. */
+export function nextCookie(response: LightMyRequestResponse): string {
+  return cookiesOf(response).map(cookiePair).join('; ');
+}
+
+export interface Failure {
+  readonly code: string;
+  readonly message: string;
+  readonly field?: string;
+}
+
+/** What an answer says went wrong. */
+export function failureOf(response: LightMyRequestResponse): Failure & { readonly status: number } {
+  const { error } = response.json<{ error: Failure }>();
+  return {
+    status: response.statusCode,
+    code: error.code,
+    message: error.message,
+    ...(error.field === undefined ? {} : { field: error.field }),
+  };
+}

@@ -1,0 +1,25 @@
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { openDatabase, type Connection } from '../db/client.ts';
+
+/**
+ * A server as a process of its own, for tests of several on one database: `server-process.ts <connection as JSON>`. Tells
+ * its parent the address it listens on, and ends with it. Requests name their client by X-Forwarded-For.
+ */
+const connection = JSON.parse(process.argv[2] ?? '{}') as Connection;
+const environment = { LOG_LEVEL: 'silent', TRUST_PROXY: '127.0.0.1' };
+const client = openDatabase(connection, { onLost: () => undefined });
+const app = await buildApp(readConfig(environment, { mode: 'real', development: false }), {
+  client,
+  now: Date.now,
+  random: Math.random,
+  renderPage: async ({ viewer }) => ({ status: 200, html: `<title>${viewer?.username ?? 'visitor'}</title>` }),
+});
+const url = await app.listen({ host: '127.0.0.1', port: 0 });
+process.on('disconnect', () => {
+  void app
+    .close()
+    .then(() => client.close())
+    .then(() => process.exit(0));
+});
+process.send?.({ url });

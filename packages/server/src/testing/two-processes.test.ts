@@ -1,0 +1,124 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase, type DatabaseClient } from '../db/client.ts';
+import { createTestDatabase } from '../db/testing/index.ts';
+import { receiveMails } from './mailbox.ts';
+import { cookiePair, storeMember, type TestPerson } from './people.ts';
+
+interface Site {
+  readonly url: string;
+  readonly child: ChildProcess;
+}
+
+let sites: readonly [Site, Site];
+let client: DatabaseClient;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  const made = await createTestDatabase();
+  drop = made.drop;
+  client = openDatabase(made.connection, { onLost: () => undefined, connections: 2 });
+  const start = () => startSite(JSON.stringify(made.connection));
+  // At once, so that both make the secret of the database that has none.
+  sites = await Promise.all([start(), start()]);
+});
+
+afterAll(async () => {
+  await Promise.all(
+    sites.map(
+      ({ child }) =>
+        new Promise((resolve) => {
+          child.once('exit', resolve);
+          child.disconnect();
+        }),
+    ),
+  );
+  await client.close();
+  await drop();
+});
+
+function startSite(connection: string): Promise<Site> {
+  const script = join(import.meta.dirname, 'server-process.ts');
+  return new Promise((resolve, reject) => {
+    const child = fork(script, [connection], { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    child.once('message', ({ url }: { url: string }) => resolve({ url, child }));
+    child.once('exit', (code) => reject(new Error(`A server process ended with ${code}`)));
+  });
+}
+
+function post(
+  site: Site,
+  path: string,
+  body: object,
+  more: { readonly from?: string; readonly cookie?: string } = {},
+): Promise<Response> {
+  return fetch(site.url + path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'sec-fetch-site': 'same-origin',
+      'x-forwarded-for': more.from ?? '198.51.100.1',
+      ...(more.cookie === undefined ? {} : { cookie: more.cookie }),
+    },
+    body: JSON.stringify(body),
+  });
+}
+
+async function signIn(
+  site: Site,
+  { email, password }: Pick<TestPerson, 'email' | 'password'>,
+): Promise<{ status: number; cookie: string }> {
+  const response = await post(site, '/api/auth/sign-in', { email, password }, { from: '198.51.100.2' });
+  return { status: response.status, cookie: cookiePair(response.headers.getSetCookie()[0] ?? '') };
+}
+
+async function userOn(site: Site, cookie: string): Promise<{ id: string } | null> {
+  const response = await fetch(`${site.url}/api/me`, { headers: { cookie } });
+  return ((await response.json()) as { user: { id: string } | null }).user;
+}
+
+async function resetCode(site: Site, { email }: TestPerson): Promise<string> {
+  await post(site, '/api/auth/request-password-reset', { email }, { from: '198.51.100.3' });
+  return (await receiveMails({ client, clock: { now: Date.now() + 1_000 } })).find(({ to }) => to === email)?.code ?? '';
+}
+
+test('a session made on one is known on the other, and its sign-out holds there at once', async () => {
+  const [one, other] = sites;
+  const member = await storeMember(client.database);
+  const { cookie } = await signIn(one, member);
+  expect(await userOn(other, cookie)).toMatchObject({ id: member.id });
+  await post(one, '/api/auth/sign-out', {}, { cookie });
+  expect(await userOn(other, cookie)).toBeNull();
+});
+
+test('a limit counts what both were asked', async () => {
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 22; tries += 1) {
+    const site = sites[tries % 2 === 0 ? 0 : 1];
+    statuses.push((await post(site, '/api/auth/sign-in', { email: 'nobody', password: 'x' }, { from: '198.51.100.9' })).status);
+  }
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 401), 429, 429]);
+});
+
+test('a reset on one ends sessions and uses up the link on the other', async () => {
+  const [one, other] = sites;
+  const member = await storeMember(client.database);
+  const { cookie } = await signIn(other, member);
+  const body = { oobCode: await resetCode(one, member), password: 'silver bullets', confirmPassword: 'silver bullets' };
+  expect((await post(one, '/api/auth/reset-password', body)).status).toBe(200);
+  expect(await userOn(other, cookie)).toBeNull();
+  expect((await post(other, '/api/auth/reset-password', body)).status).toBe(400);
+  expect((await signIn(other, member)).status).toBe(401);
+  expect((await signIn(other, { ...member, password: 'silver bullets' })).status).toBe(200);
+});
+
+test('of fifty uses of one reset link on both at once, one wins', async () => {
+  const member = await storeMember(client.database);
+  const body = { oobCode: await resetCode(sites[0], member), password: 'silver bullets', confirmPassword: 'silver bullets' };
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => post(sites[index % 2 === 0 ? 0 : 1], '/api/auth/reset-password', body)),
+  );
+  expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+  expect(answers.map(({ status }) => status).filter((status) => status === 400)).toHaveLength(49);
+});
