@@ -38,6 +38,7 @@ export async function start(): Promise<void> {
   router.ssr = { manifest: undefined };
   await router.load();
   hydrating = false;
+  const firstHref = router.latestLocation.href;
   // Its code is gone and a reload did not help: the page is of more use as it came, with links that load pages.
   if (isStaleDeploy()) return;
 
@@ -48,6 +49,13 @@ export async function start(): Promise<void> {
     <StrictMode>
       <RouterProvider router={router} />
     </StrictMode>,
+    {
+      // Who navigates in the instant before a page is wholly alive gets the next one rendered from scratch, which is
+      // no error. Any other difference between the two renderings is.
+      onRecoverableError: (error) => {
+        if (router.latestLocation.href === firstHref) reportError(error);
+      },
+    },
   );
   handleLinks(router);
   announcePages(router);
