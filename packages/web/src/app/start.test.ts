@@ -6,6 +6,8 @@ import { createPageRenderer } from '../entry-server.tsx';
 import { start } from './start.tsx';
 import { homeAnswer, madeUpApi, plainSite } from '../testing/made-up-api.ts';
 
+vi.mock(import('./vitals-report.ts'), () => ({ reportVitals: () => undefined }));
+
 const request = vi.fn<typeof fetch>();
 
 beforeEach(() => {
