@@ -39,7 +39,8 @@ export class ReadCache<Value extends object> {
   /** Forgets every answer that carries one of these tags. */
   drop(...tags: readonly string[]): void {
     for (const [key, entry] of this.#entries.entries()) if (shares(entry.tags, tags)) this.#entries.delete(key);
-    for (const [key, load] of this.#loads) if (shares(load.tags, tags)) this.#discard(key, load);
+    // What an answer under way will carry may not be known yet: it could be built on what is dropped here.
+    for (const [key, load] of this.#loads) if (!load.tagsKnown || shares(load.tags, tags)) this.#discard(key, load);
   }
 
   clear(): void {
@@ -67,7 +68,7 @@ export class ReadCache<Value extends object> {
   }
 
   #load(key: string, read: Read<Value>): Load<Value> {
-    const load: Load<Value> = { tags: read.tags, discarded: false, result: read.load() };
+    const load: Load<Value> = { tags: read.tags, tagsKnown: read.tagsOf === undefined, discarded: false, result: read.load() };
     this.#loads.set(key, load);
     load.result.then(
       (value) => {
@@ -126,6 +127,7 @@ interface Entry<Value> {
 
 interface Load<Value> {
   readonly tags: readonly string[];
+  readonly tagsKnown: boolean;
   readonly result: Promise<Value>;
   discarded: boolean;
 }
