@@ -18,6 +18,7 @@ import { registerAccess } from './platform/access/index.ts';
 import { registerArtwork } from './platform/artwork/index.ts';
 import { ReadCache, type PublicAnswer } from './platform/cache/index.ts';
 import { registerErrors, toApiError } from './platform/errors/index.ts';
+import { FrontCache, serverBehind } from './platform/front-cache/index.ts';
 import { registerHealth } from './platform/health/index.ts';
 import { addressSubject, consume } from './platform/limits/index.ts';
 import { createMetrics, registerMetrics, type Metrics } from './platform/metrics/index.ts';
@@ -56,8 +57,15 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
   const metrics = adapters.metrics ?? createMetrics();
   metrics.watchPool(client.pool);
 
+  const front = new FrontCache({
+    now: () => performance.now(),
+    onAnswer: (route) => metrics.requestDuration.observe({ method: 'GET', route, status: 200 }, 0),
+  });
   const app = fastify({
-    ...httpLimits,
+    serverFactory: serverBehind(front, serverLimits),
+    bodyLimit: 65_536,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
     logger: loggerOptions(config),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
@@ -70,6 +78,7 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
   app.removeContentTypeParser('text/plain');
 
   registerErrors(app);
+  front.register(app);
   registerRequestLog(app);
   await registerSecurityHeaders(app, config);
   registerSameOrigin(app, config.publicUrl);
@@ -82,14 +91,22 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
   const renderPage = adapters.renderPage ?? (config.development ? await developPages(app) : await loadPageRenderer());
   await registerOpenApi(app, config);
 
-  const answers = createCache<PublicAnswer>('answers', metrics, now, {
-    maximumBytes: 24_000_000,
-    measure: (answer) => answer.bytes.length * 3,
-  });
-  const pages = createCache<CachedPage>('pages', metrics, now, {
-    maximumBytes: 48_000_000,
-    measure: (page) => page.html.length + page.brotli.length,
-  });
+  const answers = createCache<PublicAnswer>(
+    'answers',
+    { metrics, now, front },
+    {
+      maximumBytes: 24_000_000,
+      measure: (answer) => answer.bytes.length * 3,
+    },
+  );
+  const pages = createCache<CachedPage>(
+    'pages',
+    { metrics, now, front },
+    {
+      maximumBytes: 48_000_000,
+      measure: (page) => page.html.length + page.brotli.length,
+    },
+  );
   const limitSearches = (address: string) => consume(database, searchLimit, addressSubject(address), now());
   const prepareMovie = async (id: number) => adapters.catalogue?.prepareMovie(id) ?? 'known';
   const searchSource = async (query: string) => adapters.catalogue?.searchSource(query) ?? [];
@@ -116,14 +133,10 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
 }
 
 /** Slow requests are cut: 5 s for the headers, 8 s for all of a request (quality, Staying up). */
-const httpLimits = {
+const serverLimits = {
   http: { headersTimeout: 5_000, requestTimeout: 8_000, connectionsCheckingInterval: 1_000 },
-  requestTimeout: 8_000,
   connectionTimeout: 30_000,
   keepAliveTimeout: 10_000,
-  bodyLimit: 65_536,
-  return503OnClosing: false,
-  forceCloseConnections: 'idle' as const,
 };
 
 /** Networks as they are; a number trusts that many proxies counted from this server. */
@@ -135,8 +148,7 @@ const searchLimit = { scope: 'search', most: 60, seconds: 60 };
 
 function createCache<Value extends object>(
   name: string,
-  metrics: Metrics,
-  now: () => number,
+  { metrics, now, front }: { readonly metrics: Metrics; readonly now: () => number; readonly front: FrontCache },
   size: { readonly maximumBytes: number; readonly measure: (value: Value) => number },
 ): ReadCache<Value> {
   return new ReadCache<Value>({
@@ -145,6 +157,7 @@ function createCache<Value extends object>(
     sleep: (milliseconds) => sleep(milliseconds, undefined, { ref: false }),
     isOutage: (error) => error instanceof PageOutage || isDatabaseOutage(error),
     onRead: (outcome) => metrics.cacheReads.inc({ cache: name, outcome }),
+    onDrop: () => front.clear(),
   });
 }
 

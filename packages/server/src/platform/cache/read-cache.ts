@@ -38,12 +38,14 @@ export class ReadCache<Value extends object> {
 
   /** Forgets every answer that carries one of these tags. */
   drop(...tags: readonly string[]): void {
+    this.#options.onDrop?.();
     for (const [key, entry] of this.#entries.entries()) if (shares(entry.tags, tags)) this.#entries.delete(key);
     // What an answer under way will carry may not be known yet: it could be built on what is dropped here.
     for (const [key, load] of this.#loads) if (!load.tagsKnown || shares(load.tags, tags)) this.#discard(key, load);
   }
 
   clear(): void {
+    this.#options.onDrop?.();
     this.#entries.clear();
     for (const [key, load] of this.#loads) this.#discard(key, load);
   }
@@ -109,6 +111,8 @@ export interface ReadCacheOptions<Value> {
   /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
   readonly sleep: (milliseconds: number) => Promise<void>;
+  /** Called before anything is dropped: what was made of these answers is outdated too. */
+  readonly onDrop?: () => void;
   readonly onRead?: (outcome: 'hit' | 'miss' | 'stale') => void;
 }
 
