@@ -5,16 +5,16 @@ import type { Viewer } from '@hexreel/domain/api/me';
 import type { SiteInfo } from '@hexreel/domain/api/page';
 import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { checkoutFolder, type Config } from './config.ts';
-import type { DatabaseClient } from './db/client.ts';
+import { checkoutFolder, isLoopbackHost, type Config } from './config.ts';
+import type { Database, DatabaseClient } from './db/client.ts';
 import { isDatabaseOutage } from './db/outage.ts';
 import type { Catalogue } from './jobs/catalogue/index.ts';
-import { isSignUpOpen, registerAccounts } from './modules/accounts/index.ts';
+import { isSignUpOpen, readAccount, readSessions, registerAccounts } from './modules/accounts/index.ts';
 import { registerCrawlers } from './modules/crawlers/index.ts';
 import { Outbox, registerDevOutbox } from './modules/mail/index.ts';
 import { createMovieReads, listsTag, movieTag, registerMovieRoutes, type MovieReads } from './modules/movies/index.ts';
 import { registerVitals } from './modules/vitals/index.ts';
-import { registerAccess } from './platform/access/index.ts';
+import { registerAccess, requireMember } from './platform/access/index.ts';
 import { registerArtwork } from './platform/artwork/index.ts';
 import { ReadCache, type PublicAnswer } from './platform/cache/index.ts';
 import { registerErrors, toApiError } from './platform/errors/index.ts';
@@ -125,7 +125,7 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
     files: loadBuildFiles(),
     render: renderPage,
     viewerFor,
-    apiFor: (request, used) => pageApi(reads, request, used),
+    apiFor: (request, used) => pageApi({ reads, database, sessions }, request, used),
     site: () => siteInfo(config, now()),
     cache: pages,
   });
@@ -180,8 +180,18 @@ async function viewerFor(request: FastifyRequest): Promise<Viewer | null | 'unkn
   }
 }
 
+interface PageSources {
+  readonly reads: MovieReads;
+  readonly database: Database;
+  readonly sessions: SessionStore;
+}
+
 /** The reads of one first view, in this process; each reports the tags that make the page outdated. */
-function pageApi(reads: MovieReads, request: FastifyRequest, used: (tags: readonly string[]) => void): HexreelApi {
+function pageApi(
+  { reads, database, sessions }: PageSources,
+  request: FastifyRequest,
+  used: (tags: readonly string[]) => void,
+): HexreelApi {
   const answer = async <Value>(tags: readonly string[], read: Promise<{ readonly value: Value }>): Promise<Value> => {
     used(tags);
     try {
@@ -203,6 +213,8 @@ function pageApi(reads: MovieReads, request: FastifyRequest, used: (tags: readon
       const viewer = await request.viewer();
       return { user: viewer === null ? null : presentViewer(viewer) };
     },
+    account: async () => readAccount(database, (await requireMember(request)).id),
+    sessions: async () => readSessions(sessions, await requireMember(request)),
   };
 }
 
@@ -215,6 +227,10 @@ function siteInfo(config: Config, now: number): SiteInfo {
     socialLinks: config.socialLinks,
     movieSource: config.tmdb === null ? 'embedded' : 'tmdb',
     demo: config.mode === 'demo',
-    accounts: { signUpOpen: isSignUpOpen(config), google: config.google !== null },
+    accounts: {
+      signUpOpen: isSignUpOpen(config),
+      google: config.google !== null,
+      localOutbox: config.smtpUrl === null && isLoopbackHost(new URL(config.publicUrl).hostname),
+    },
   };
 }

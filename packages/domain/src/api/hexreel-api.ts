@@ -1,4 +1,5 @@
 import type { BrowseFilters } from '../movie/index.ts';
+import type { Account, SessionsResponse } from './accounts.ts';
 import type { MeResponse } from './me.ts';
 import type {
   HomeResponse,
@@ -22,4 +23,8 @@ export interface HexreelApi {
   recommendations(id: string): Promise<RecommendationsResponse>;
   surprise(): Promise<SurpriseResponse>;
   me(): Promise<MeResponse>;
+  /** The own account, for members; visitors are refused with `unauthenticated`. */
+  account(): Promise<Account>;
+  /** Where the member is signed in. */
+  sessions(): Promise<SessionsResponse>;
 }

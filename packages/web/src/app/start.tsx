@@ -11,6 +11,7 @@ import { handleSearchKey } from './search-key.ts';
 import { createScreenLoader } from './screen-loader.ts';
 import { isStaleDeploy, reloadOnStaleDeploy } from './stale-deploy.ts';
 import { reportVitals } from './vitals-report.ts';
+import { followViewer } from './viewer-changes.ts';
 import { createHttpApi, sendJson } from '../lib/http-api.ts';
 
 /** Brings the server's page to life with what it carries; asks the API for nothing. */
@@ -61,6 +62,7 @@ export async function start(): Promise<void> {
   announcePages(router);
   handleSearchKey(router);
   reportVitals();
+  followViewer(router);
   // Journeys in a browser wait for this before they act.
   document.documentElement.dataset['interactive'] = 'true';
 }
