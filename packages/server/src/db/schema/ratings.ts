@@ -101,7 +101,9 @@ export const vote = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.voterId, table.movieId, table.authorId] }),
-    foreignKey({ columns: [table.authorId, table.movieId], foreignColumns: [rating.personId, rating.movieId] }).onDelete('cascade'),
+    foreignKey({ columns: [table.authorId, table.movieId], foreignColumns: [rating.personId, rating.movieId] }).onDelete(
+      'cascade',
+    ),
     index('vote_on_rating').on(table.authorId, table.movieId),
     check('vote_on_others', sql`${table.voterId} <> ${table.authorId}`),
   ],

@@ -7,13 +7,15 @@ export interface PublicAnswer<Value = unknown> {
   readonly value: Value;
   readonly bytes: Buffer;
   readonly etag: string;
+  /** What makes it outdated beyond what its key tells, such as each movie of a list. */
+  readonly tags: readonly string[];
 }
 
 /** Passes a value through its schema, which leaves out whatever the contract does not name, and writes it once. */
-export function publicAnswer<Value>(schema: z.ZodType<Value>, value: Value): PublicAnswer<Value> {
+export function publicAnswer<Value>(schema: z.ZodType<Value>, value: Value, tags: readonly string[] = []): PublicAnswer<Value> {
   const allowed = schema.parse(value);
   const bytes = Buffer.from(JSON.stringify(allowed));
-  return { value: allowed, bytes, etag: entityTag(bytes) };
+  return { value: allowed, bytes, etag: entityTag(bytes), tags };
 }
 
 /** A strong ETag over the exact bytes. */

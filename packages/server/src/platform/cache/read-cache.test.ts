@@ -127,7 +127,8 @@ test('tags that only the answer tells are dropped by, also while the answer is u
 });
 
 test('an answer that gave up a tag is not dropped by it', async () => {
-  const readAs = (tag: string) => cache.get('key', { freshMilliseconds: 1_000, tags: [], tagsOf: () => [tag], load: answer(tag) });
+  const readAs = (tag: string) =>
+    cache.get('key', { freshMilliseconds: 1_000, tags: [], tagsOf: () => [tag], load: answer(tag) });
   await readAs('old');
   now = 1_000;
   await readAs('new');

@@ -45,6 +45,23 @@ export class Notices {
     this.#gapListeners.push(listener);
   }
 
+  /**
+   * A change and its news: the change is committed, this process hears of it, then the caller goes on.
+   * @param act works in the transaction and says what is new by it
+   */
+  async change<Result>(
+    database: Database,
+    act: (tx: Database) => Promise<{ readonly result: Result; readonly news: readonly Notice[] }>,
+  ): Promise<Result> {
+    const { result, news } = await database.transaction(async (tx) => {
+      const done = await act(tx);
+      await this.send(tx, done.news);
+      return done;
+    });
+    this.deliver(news);
+    return result;
+  }
+
   /** Says something as part of a transaction: other processes hear it when that commits, and never if it does not. */
   async send(tx: Database, notices: readonly Notice[]): Promise<void> {
     for (const payload of payloadsOf(this.#origin, notices)) await tx.execute(sql`select pg_notify(${channel}, ${payload})`);
