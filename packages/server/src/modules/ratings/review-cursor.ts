@@ -16,7 +16,7 @@ export function writeReviewCursor({ helpfulness, reviewAt, personId }: ReviewPla
 export function readReviewCursor(cursor: string): ReviewPlace {
   const text = Buffer.from(cursor, 'base64url').toString('latin1');
   const [, helpfulness, time, personId] =
-    /^(-?\d{1,9}) (\d{1,15}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/u.exec(text) ?? [];
+    /^(-?\d{1,9}) (\d{1,13}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/u.exec(text) ?? [];
   const reviewAt = new Date(Number(time));
   if (personId === undefined || Number.isNaN(reviewAt.getTime()))
     throw new ApiError('invalid_request', 'cursor: is not one that this site gave out', { field: 'cursor' });
