@@ -31,8 +31,7 @@ async function guests(count: number): Promise<Guest[]> {
 
 const put = ({ cookie }: Guest, path: string, body: unknown) => ask(site.app, `PUT /api/${path}`, { cookie, body });
 const leave = ({ cookie }: Guest) => ask(site.app, 'DELETE /api/me', { cookie });
-const statuses = (responses: readonly { statusCode: number }[]) =>
-  [...new Set(responses.map(({ statusCode }) => statusCode))].toSorted();
+const statuses = (responses: readonly { statusCode: number }[]) => [...new Set(responses.map(({ statusCode }) => statusCode))];
 
 test('a hundred people who rate one movie at once, several times each, are all counted', async () => {
   const people = await guests(100);
@@ -118,6 +117,6 @@ test('people who leave while they and others rate and vote take exactly what was
       mine.filter(({ helpful }) => !helpful).length,
     ]);
   }
-  const left = people.filter((_, index) => index % 2 === 0).map(({ person }) => person.id);
-  expect((await site.client.database.select().from(rating)).filter(({ personId }) => left.includes(personId))).toEqual([]);
+  const left = new Set(people.filter((_, index) => index % 2 === 0).map(({ person }) => person.id));
+  expect((await site.client.database.select().from(rating)).filter(({ personId }) => left.has(personId))).toEqual([]);
 });

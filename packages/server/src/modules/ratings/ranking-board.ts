@@ -95,7 +95,7 @@ export class RankingBoard {
   /** @param asked the movies that the rows are all there is of */
   #apply(rows: readonly BoardRow[], asked: Iterable<number>): void {
     const found = new Map(rows.map((row) => [row.movieId, row]));
-    for (const movieId of [...asked]) if (!found.has(movieId)) this.#replace(movieId, null);
+    for (const movieId of asked) if (!found.has(movieId)) this.#replace(movieId, null);
     for (const row of rows) this.#replace(row.movieId, row);
   }
 
