@@ -6,7 +6,7 @@ import {
   type Characteristic,
 } from '@hexreel/domain/characteristics';
 import { emptyHistogram, hasScores, histogramMean, moveScore, noScores, type Histogram } from '@hexreel/domain/rating';
-import { inArray, sql, type SQL } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { movieAverage } from '../../db/schema/index.ts';
 import type { RatingContent } from './rating-repository.ts';
@@ -53,10 +53,7 @@ export async function moveCounts(tx: Database, moves: readonly RatingMove[]): Pr
 }
 
 export async function readCounts(database: Database, movieId: number): Promise<MovieCounts> {
-  const [row] = await database
-    .select(countColumns)
-    .from(movieAverage)
-    .where(inArray(movieAverage.movieId, [movieId]));
+  const [row] = await database.select(countColumns).from(movieAverage).where(eq(movieAverage.movieId, movieId));
   return row === undefined ? noCounts : countsOf(row);
 }
 
@@ -91,7 +88,7 @@ async function selectForUpdate(tx: Database, movieIds: readonly number[]): Promi
   const rows = await tx
     .select({ movieId: movieAverage.movieId, ...countColumns })
     .from(movieAverage)
-    .where(inArray(movieAverage.movieId, [...movieIds]))
+    .where(sql`${movieAverage.movieId} = any(${sql.param(movieIds)}::int[])`)
     .orderBy(movieAverage.movieId)
     .for('update');
   return new Map(rows.map((row) => [row.movieId, countsOf(row)]));

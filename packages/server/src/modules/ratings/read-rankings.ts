@@ -2,7 +2,7 @@ import type { RankedMovie, RankingsResponse } from '@hexreel/domain/api/ratings'
 import { perCharacteristic, type Characteristic } from '@hexreel/domain/characteristics';
 import { searchKey } from '@hexreel/domain/movie';
 import { rankedPerPage, rankingScore } from '@hexreel/domain/ranking';
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { movie, movieAverage } from '../../db/schema/index.ts';
 import { isListed, roundTo } from '../movies/index.ts';
@@ -41,7 +41,7 @@ export async function readBoardRows(database: Database, movieIds: readonly numbe
       and(
         gt(movieAverage.raters, 0),
         isListed(database),
-        movieIds === null ? undefined : inArray(movieAverage.movieId, [...movieIds]),
+        movieIds === null ? undefined : sql`${movieAverage.movieId} = any(${sql.param(movieIds)}::int[])`,
       ),
     );
   return rows.map((row) => ({
