@@ -10,13 +10,15 @@ export interface PublicAnswer<Value = unknown> {
   /** Compressed with brotli where that makes it smaller. */
   readonly brotli: Buffer | null;
   readonly etag: string;
+  /** What makes it outdated beyond what its key tells, such as each movie of a list. */
+  readonly tags: readonly string[];
 }
 
 /** Passes a value through its schema, which leaves out whatever the contract does not name, and writes it once. */
-export function publicAnswer<Value>(schema: z.ZodType<Value>, value: Value): PublicAnswer<Value> {
+export function publicAnswer<Value>(schema: z.ZodType<Value>, value: Value, tags: readonly string[] = []): PublicAnswer<Value> {
   const allowed = schema.parse(value);
   const bytes = Buffer.from(JSON.stringify(allowed));
-  return { value: allowed, bytes, brotli: bytes.length < leastCompressed ? null : compress(bytes), etag: entityTag(bytes) };
+  return { value: allowed, bytes, brotli: bytes.length < leastCompressed ? null : compress(bytes), etag: entityTag(bytes), tags };
 }
 
 /** Below this many bytes compressing gains next to nothing. */

@@ -8,6 +8,7 @@ let app: FastifyInstance;
 let address: string;
 let front: FrontCache;
 let send: { audience?: FrontAudience; status: number; cookie?: string };
+let duringAnswer: () => void = () => undefined;
 const onAnswer = vi.fn();
 
 beforeEach(async () => {
@@ -25,6 +26,7 @@ beforeEach(async () => {
   front.register(app);
   app.get('/*', async (request, reply) => {
     answers += 1;
+    duringAnswer();
     if (send.audience !== undefined) request.frontAudience = send.audience;
     if (send.cookie !== undefined) void reply.header('set-cookie', send.cookie);
     return reply
@@ -59,6 +61,14 @@ test('other addresses and other compressions are other answers', async () => {
 test('what is cleared is asked for anew', async () => {
   await get('/a');
   front.clear();
+  expect(await get('/a')).toContain('answer 2');
+});
+
+test('an answer that was under way while something was cleared is not kept', async () => {
+  duringAnswer = () => front.clear();
+  await get('/a');
+  duringAnswer = () => undefined;
+  expect(await get('/a')).toContain('answer 2');
   expect(await get('/a')).toContain('answer 2');
 });
 

@@ -5,6 +5,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Whom the answer of this request may serve for the next moment; set where it is sent. */
     frontAudience?: FrontAudience;
+    /** How often the front cache was cleared when this request came: what was read before a clearing is not kept after it. */
+    frontGeneration?: number;
   }
 }
 
@@ -20,6 +22,7 @@ export class FrontCache {
   readonly #answers = new Map<string, FrontAnswer>();
   readonly #options: FrontCacheOptions;
   #isOpen = true;
+  #generation = 0;
 
   constructor(options: FrontCacheOptions) {
     this.#options = options;
@@ -40,6 +43,10 @@ export class FrontCache {
 
   /** Keeps the answers whose senders set `frontAudience`. */
   register(app: FastifyInstance): void {
+    app.addHook('onRequest', (request, _reply, next) => {
+      request.frontGeneration = this.#generation;
+      next();
+    });
     app.addHook('onSend', (request, reply, payload, next) => {
       if (request.frontAudience !== undefined && Buffer.isBuffer(payload)) this.#keep(request, reply, payload);
       next();
@@ -50,6 +57,7 @@ export class FrontCache {
   }
 
   clear(): void {
+    this.#generation += 1;
     this.#answers.clear();
   }
 
@@ -63,6 +71,7 @@ export class FrontCache {
       (audience === 'cookieless' && cookie !== undefined)
     )
       return;
+    if (request.frontGeneration !== this.#generation) return;
     const sent = { ...reply.raw.getHeaders(), ...reply.getHeaders(), 'content-length': body.length };
     if ('set-cookie' in sent) return;
     const headers = Object.entries(sent).flatMap(([name, value]) => (value === undefined ? [] : [name, String(value)]));
