@@ -74,7 +74,9 @@ export class FrontCache {
     if (request.frontGeneration !== this.#generation) return;
     const sent = { ...reply.raw.getHeaders(), ...reply.getHeaders(), 'content-length': body.length };
     if ('set-cookie' in sent) return;
-    const headers = Object.entries(sent).flatMap(([name, value]) => (value === undefined ? [] : [name, String(value)]));
+    const headers = Object.entries(sent).flatMap(([name, value]) =>
+      typeof value === 'string' || typeof value === 'number' ? [name, String(value)] : [],
+    );
     if (this.#answers.size >= mostAnswers) this.#answers.clear();
     this.#answers.set(keyOf(request.raw.url ?? '', request.headers['accept-encoding']), {
       headers,
