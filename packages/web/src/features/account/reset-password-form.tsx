@@ -36,6 +36,8 @@ export function ResetPasswordForm({ oobCode, onReset }: { readonly oobCode: stri
   const linkIsSpent = isApiError(form.error) && form.error.code === 'code_invalid';
   return (
     <form className="form" {...form.formProps}>
+      {/* Password managers look for a name beside a password; the link does not tell whose it is. */}
+      <input type="text" autoComplete="username" hidden />
       <PasswordField
         label="New password"
         name="password"

@@ -2,6 +2,7 @@ import { googleChannel, googleOutcomeTexts, type GoogleOutcome } from '@hexreel/
 import { useEffect } from 'react';
 import { loginPath } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { isMarked } from './window-mark.ts';
 
 /**
  * Where the way through Google ends: tells the page that opened this window and closes. Shown as a page only where it
@@ -14,7 +15,7 @@ export function GoogleReturn({ outcome, returnTo }: { readonly outcome: GoogleOu
     // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
     channel.postMessage(outcome);
     channel.close();
-    window.close();
+    if (isMarked()) window.close();
   }, [outcome]);
 
   if (outcome === 'signed-in') {

@@ -1,6 +1,7 @@
 import { googleChannel, type GoogleOutcome } from '@hexreel/domain/accounts';
 import { useEffect, useState } from 'react';
 import { searchToQuery } from '../../lib/paths.ts';
+import { openMarked } from './window-mark.ts';
 
 /** How far the way through Google's window is; `ended` carries what its last page reported. */
 export type GooglePopup =
@@ -41,9 +42,10 @@ export function useGooglePopup(onOutcome: (outcome: GoogleOutcome) => void) {
   return {
     popup,
     open: () => {
-      const window = globalThis.open(googlePath(), 'hexreel-google', `popup,width=${size.width},height=${size.height}`);
-      setPopup({ phase: window === null ? 'blocked' : 'open' });
-      setOpened(window);
+      const look = `popup,width=${size.width},height=${size.height}`;
+      const opened = openMarked(() => window.open(googlePath(), 'hexreel-google', look));
+      setPopup({ phase: opened === null ? 'blocked' : 'open' });
+      setOpened(opened);
     },
   };
 }

@@ -13,10 +13,12 @@ import { FormProblem } from '../../ui/form-problem.tsx';
  * @param signInAgain shown where the server wants to see a sign-in first and there is no password
  */
 export function DeleteAccount({
+  email,
   hasPassword,
   signInAgain,
   onDeleted,
 }: {
+  readonly email: string;
   readonly hasPassword: boolean;
   readonly signInAgain: ReactNode;
   readonly onDeleted: () => void;
@@ -28,13 +30,20 @@ export function DeleteAccount({
         Delete my account
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Delete your account?">
-        <DeleteForm hasPassword={hasPassword} signInAgain={signInAgain} onDeleted={onDeleted} onCancel={() => setOpen(false)} />
+        <DeleteForm
+          email={email}
+          hasPassword={hasPassword}
+          signInAgain={signInAgain}
+          onDeleted={onDeleted}
+          onCancel={() => setOpen(false)}
+        />
       </Dialog>
     </>
   );
 }
 
 function DeleteForm({
+  email,
   hasPassword,
   signInAgain,
   onDeleted,
@@ -60,7 +69,10 @@ function DeleteForm({
         your data first.
       </p>
       {wantsProof && hasPassword && (
-        <PasswordField label="Password" name="password" autoComplete="current-password" problem={problem} />
+        <>
+          <input type="text" autoComplete="username" defaultValue={email} hidden />
+          <PasswordField label="Password" name="password" autoComplete="current-password" problem={problem} />
+        </>
       )}
       <FormProblem text={form.formProblem}>{wantsProof && !hasPassword && signInAgain}</FormProblem>
       <div className="flex flex-wrap gap-3">

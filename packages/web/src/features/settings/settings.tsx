@@ -50,7 +50,12 @@ export function Settings({
           <a href="/api/me/export" download className={buttonClass('quiet')}>
             Download my data
           </a>
-          <DeleteAccount hasPassword={account.hasPassword} signInAgain={signInAgain} onDeleted={onDeleted} />
+          <DeleteAccount
+            email={account.email}
+            hasPassword={account.hasPassword}
+            signInAgain={signInAgain}
+            onDeleted={onDeleted}
+          />
         </div>
       </Section>
     </div>
