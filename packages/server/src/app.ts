@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { join } from 'node:path';
-import type { HexreelApi } from '@hexreel/domain/api/hexreel-api';
+import type { HexreelApi, RatingsApi } from '@hexreel/domain/api/hexreel-api';
 import type { Viewer } from '@hexreel/domain/api/me';
 import type { SiteInfo } from '@hexreel/domain/api/page';
+import { hasSliders } from '@hexreel/domain/movie';
 import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { checkoutFolder, isLoopbackHost, type Config } from './config.ts';
@@ -12,15 +13,25 @@ import type { Catalogue } from './jobs/catalogue/index.ts';
 import { isSignUpOpen, readAccount, readSessions, registerAccounts } from './modules/accounts/index.ts';
 import { registerCrawlers } from './modules/crawlers/index.ts';
 import { Outbox, registerDevOutbox } from './modules/mail/index.ts';
-import { createMovieReads, listsTag, movieTag, registerMovieRoutes, type MovieReads } from './modules/movies/index.ts';
+import {
+  averagesTag,
+  createMovieReads,
+  listsTag,
+  movieTag,
+  registerMovieRoutes,
+  type MovieReads,
+} from './modules/movies/index.ts';
+import { exportRatings, readOwnMovie, registerRatings, reviewsTag, type RatingReads } from './modules/ratings/index.ts';
 import { registerVitals } from './modules/vitals/index.ts';
 import { registerAccess, requireMember } from './platform/access/index.ts';
 import { registerArtwork } from './platform/artwork/index.ts';
 import { ReadCache, type PublicAnswer } from './platform/cache/index.ts';
 import { registerErrors, toApiError } from './platform/errors/index.ts';
+import { FrontCache, serverBehind } from './platform/front-cache/index.ts';
 import { registerHealth } from './platform/health/index.ts';
 import { addressSubject, consume } from './platform/limits/index.ts';
 import { createMetrics, registerMetrics, type Metrics } from './platform/metrics/index.ts';
+import { Notices } from './platform/notices/index.ts';
 import { registerOpenApi } from './platform/openapi/index.ts';
 import { PageOutage, registerPages, type CachedPage } from './platform/pages/pages.ts';
 import { clientFolder, developPages, loadPageRenderer, type PageRenderer } from './platform/pages/page-renderer.ts';
@@ -29,6 +40,7 @@ import { registerSameOrigin } from './platform/same-origin/index.ts';
 import { registerSecurityHeaders } from './platform/security-headers/index.ts';
 import { presentViewer, readAuthSecret, registerSessions, sessionCookieFor, SessionStore } from './platform/sessions/index.ts';
 import { loadStaticFiles, type StaticFile } from './platform/static-files/index.ts';
+import { systemTiming } from './timing.ts';
 
 /** What the app needs from outside itself; tests give their own. */
 export interface Adapters {
@@ -56,8 +68,15 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
   const metrics = adapters.metrics ?? createMetrics();
   metrics.watchPool(client.pool);
 
+  const front = new FrontCache({
+    now: () => performance.now(),
+    onAnswer: (route) => metrics.requestDuration.observe({ method: 'GET', route, status: 200 }, 0),
+  });
   const app = fastify({
-    ...httpLimits,
+    serverFactory: serverBehind(front, serverLimits),
+    bodyLimit: 65_536,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
     logger: loggerOptions(config),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
@@ -70,6 +89,7 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
   app.removeContentTypeParser('text/plain');
 
   registerErrors(app);
+  front.register(app);
   registerRequestLog(app);
   await registerSecurityHeaders(app, config);
   registerSameOrigin(app, config.publicUrl);
@@ -82,13 +102,30 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
   const renderPage = adapters.renderPage ?? (config.development ? await developPages(app) : await loadPageRenderer());
   await registerOpenApi(app, config);
 
-  const answers = createCache<PublicAnswer>('answers', metrics, now, {
-    maximumBytes: 24_000_000,
-    measure: (answer) => answer.bytes.length * 3,
-  });
-  const pages = createCache<CachedPage>('pages', metrics, now, {
-    maximumBytes: 48_000_000,
-    measure: (page) => page.html.length + page.brotli.length,
+  const answers = createCache<PublicAnswer>(
+    'answers',
+    { metrics, now, front },
+    {
+      maximumBytes: 24_000_000,
+      measure: (answer) => answer.bytes.length * 3,
+    },
+  );
+  const pages = createCache<CachedPage>(
+    'pages',
+    { metrics, now, front },
+    {
+      maximumBytes: 48_000_000,
+      measure: (page) => page.html.length + page.brotli.length,
+    },
+  );
+  const notices = openNotices(app, client);
+  const drop = (...tags: readonly string[]) => {
+    answers.drop(...tags);
+    pages.drop(...tags);
+  };
+  notices.onGap(() => {
+    answers.clear();
+    pages.clear();
   });
   const limitSearches = (address: string) => consume(database, searchLimit, addressSubject(address), now());
   const prepareMovie = async (id: number) => adapters.catalogue?.prepareMovie(id) ?? 'known';
@@ -97,9 +134,10 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
 
   registerHealth(app, { database });
   registerMovieRoutes(app, { reads, now });
+  const ratings = registerRatings(app, { database, notices, cache: answers, drop, movies: reads, now });
   const outbox = new Outbox({ database, now, onAdded: adapters.onMail });
   const accounts = { config, database, sessions, cookie, secret, outbox, now, random };
-  registerAccounts(app, { ...accounts, departures: [], exportParts: [] });
+  registerAccounts(app, { ...accounts, departures: [ratings.leave], exportParts: [exportRatings] });
   registerDevOutbox(app, { outbox, secret, publicUrl: config.publicUrl, hasMailServer: config.smtpUrl !== null });
   registerVitals(app, { metrics });
   registerCrawlers(app, { database, publicUrl: config.publicUrl });
@@ -108,7 +146,7 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
     files: loadBuildFiles(),
     render: renderPage,
     viewerFor,
-    apiFor: (request, used) => pageApi({ reads, database, sessions }, request, used),
+    apiFor: (request, used) => pageApi({ database, movies: reads, ratings: ratings.reads, sessions }, request, used),
     site: () => siteInfo(config, now()),
     cache: pages,
   });
@@ -116,14 +154,10 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
 }
 
 /** Slow requests are cut: 5 s for the headers, 8 s for all of a request (quality, Staying up). */
-const httpLimits = {
+const serverLimits = {
   http: { headersTimeout: 5_000, requestTimeout: 8_000, connectionsCheckingInterval: 1_000 },
-  requestTimeout: 8_000,
   connectionTimeout: 30_000,
   keepAliveTimeout: 10_000,
-  bodyLimit: 65_536,
-  return503OnClosing: false,
-  forceCloseConnections: 'idle' as const,
 };
 
 /** Networks as they are; a number trusts that many proxies counted from this server. */
@@ -135,8 +169,7 @@ const searchLimit = { scope: 'search', most: 60, seconds: 60 };
 
 function createCache<Value extends object>(
   name: string,
-  metrics: Metrics,
-  now: () => number,
+  { metrics, now, front }: { readonly metrics: Metrics; readonly now: () => number; readonly front: FrontCache },
   size: { readonly maximumBytes: number; readonly measure: (value: Value) => number },
 ): ReadCache<Value> {
   return new ReadCache<Value>({
@@ -145,6 +178,7 @@ function createCache<Value extends object>(
     sleep: (milliseconds) => sleep(milliseconds, undefined, { ref: false }),
     isOutage: (error) => error instanceof PageOutage || isDatabaseOutage(error),
     onRead: (outcome) => metrics.cacheReads.inc({ cache: name, outcome }),
+    onDrop: () => front.clear(),
   });
 }
 
@@ -167,42 +201,65 @@ async function viewerFor(request: FastifyRequest): Promise<Viewer | null | 'unkn
   }
 }
 
-interface PageSources {
-  readonly reads: MovieReads;
+interface PageReads {
   readonly database: Database;
+  readonly movies: MovieReads;
+  readonly ratings: RatingReads;
   readonly sessions: SessionStore;
 }
 
 /** The reads of one first view, in this process; each reports the tags that make the page outdated. */
 function pageApi(
-  { reads, database, sessions }: PageSources,
+  { database, movies, ratings, sessions }: PageReads,
   request: FastifyRequest,
   used: (tags: readonly string[]) => void,
-): HexreelApi {
-  const answer = async <Value>(tags: readonly string[], read: Promise<{ readonly value: Value }>): Promise<Value> => {
+): HexreelApi & RatingsApi {
+  const answer = async <Value>(tags: readonly string[], read: Promise<PublicAnswer<Value>>): Promise<Value> => {
     used(tags);
     try {
       // While it cannot be told who is asking, nothing is shown (viewerFor).
-      const [{ value }] = await Promise.all([read, request.viewer()]);
+      const [{ value, tags: more }] = await Promise.all([read, request.viewer()]);
+      used(more);
       return value;
     } catch (error) {
       throw toApiError(error);
     }
   };
   return {
-    home: () => answer([listsTag], reads.home()),
-    movies: (filters) => answer([listsTag], reads.browse(filters, request.ip)),
-    widerSearch: (search) => answer([listsTag], reads.widerSearch(search, request.ip)),
-    movie: (id) => answer([movieTag(Number(id))], reads.movie(id)),
-    recommendations: (id) => answer([movieTag(Number(id)), listsTag], reads.recommendations(id)),
-    surprise: () => reads.surprise(),
+    home: () => answer([listsTag], movies.home()),
+    movies: (filters) => answer(hasSliders(filters) ? [listsTag, averagesTag] : [listsTag], movies.browse(filters, request.ip)),
+    widerSearch: (search) => answer([listsTag], movies.widerSearch(search, request.ip)),
+    movie: (id) => answer([movieTag(Number(id))], movies.movie(id)),
+    recommendations: (id) => answer([movieTag(Number(id)), listsTag], movies.recommendations(id)),
+    surprise: () => movies.surprise(),
     me: async () => {
       const viewer = await request.viewer();
       return { user: viewer === null ? null : presentViewer(viewer) };
     },
     account: async () => readAccount(database, (await requireMember(request)).id),
     sessions: async () => readSessions(sessions, await requireMember(request)),
+    reviews: (id, query) => answer([movieTag(Number(id)), reviewsTag(Number(id))], ratings.reviews(id, query)),
+    rankings: (criteria, page) => answer([averagesTag, listsTag], ratings.rankings(criteria, page)),
+    myMovie: async (id) => {
+      try {
+        return await readOwnMovie(database, (await requireMember(request)).id, id);
+      } catch (error) {
+        throw toApiError(error);
+      }
+    },
   };
+}
+
+/** News of other processes, heard as long as the app is up. */
+function openNotices(app: FastifyInstance, { connection }: DatabaseClient): Notices {
+  const notices = new Notices({
+    connection,
+    timing: systemTiming,
+    onTrouble: (error) => app.log.warn({ err: error }, 'news of other processes do not come in right now'),
+  });
+  app.addHook('onReady', async () => notices.start());
+  app.addHook('onClose', () => notices.stop());
+  return notices;
 }
 
 function siteInfo(config: Config, now: number): SiteInfo {

@@ -17,6 +17,7 @@ export const errorCodes = {
   cross_site: 403,
   not_found: 404,
   movie_not_found: 404,
+  rating_not_found: 404,
   method_not_allowed: 405,
   username_taken: 409,
   last_admin: 409,
@@ -68,6 +69,8 @@ export class ApiError extends Error {
 export const errorTexts = {
   movieNotFound: 'Movie not found',
   movieBanned: 'This movie is not available.',
+  ratingNotFound: 'Rating not found',
+  ownReview: 'Nobody votes on their own review.',
   invalidSubgenre: 'Invalid subgenre',
   emailUnverified: 'Please verify your email before logging in.',
   invalidCredentials: 'Invalid email or password',

@@ -1,3 +1,4 @@
+import type { Characteristic } from '../characteristics/index.ts';
 import type { BrowseFilters } from '../movie/index.ts';
 import type { Account, SessionsResponse } from './accounts.ts';
 import type { MeResponse } from './me.ts';
@@ -9,6 +10,7 @@ import type {
   SurpriseResponse,
   WiderSearchResponse,
 } from './movies.ts';
+import type { MyMovieResponse, RankingsResponse, ReviewsQuery, ReviewsResponse } from './ratings.ts';
 
 /**
  * The reads that pages are made of. The browser answers them over HTTP, the server in the same process while it
@@ -27,4 +29,13 @@ export interface HexreelApi {
   account(): Promise<Account>;
   /** Where the member is signed in. */
   sessions(): Promise<SessionsResponse>;
+}
+
+/** What the screens about ratings read for a first view, in the same way. */
+export interface RatingsApi {
+  reviews(id: string, query: ReviewsQuery): Promise<ReviewsResponse>;
+  /** @param criteria at least one */
+  rankings(criteria: readonly Characteristic[], page: number): Promise<RankingsResponse>;
+  /** For members; a visitor's is `unauthenticated`. */
+  myMovie(id: string): Promise<MyMovieResponse>;
 }

@@ -25,6 +25,8 @@ const limits = {
 export interface DatabaseClient {
   readonly database: Database;
   readonly pool: Pool;
+  /** For connections beside the pool, such as one that listens. */
+  readonly connection: Connection;
   close(): Promise<void>;
 }
 
@@ -44,5 +46,10 @@ export function openDatabase(
   const pool = new Pool({ ...limits, ...connection, max: options.connections ?? 12, application_name: 'hexreel' });
   pool.on('error', options.onLost);
   const logger = options.onStatement === undefined ? undefined : { logQuery: options.onStatement };
-  return { database: drizzle(pool, { schema, ...(logger === undefined ? {} : { logger }) }), pool, close: () => pool.end() };
+  return {
+    database: drizzle(pool, { schema, ...(logger === undefined ? {} : { logger }) }),
+    pool,
+    connection,
+    close: () => pool.end(),
+  };
 }

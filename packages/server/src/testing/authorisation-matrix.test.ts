@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
+import { storeTestMovies } from './movies.ts';
 import { cookieOf, storeMember, storePerson } from './people.ts';
+import { storeRatings } from './ratings.ts';
 import { ask } from './requests.ts';
 import { withTestApp } from './test-app.ts';
 
@@ -34,6 +36,10 @@ const password = 'knitting needle';
 const nobody = { email: 'nobody@hexreel.example' };
 const code = { oobCode: 'x' };
 const newPassword = { password: 'silver bullets', confirmPassword: 'silver bullets' };
+
+/** A movie that the critic has reviewed. */
+const movieId = 948;
+const critic = '3f1c7b0e-93a4-4c1e-8a57-0d5a1f7e2b66';
 
 /** One row a route; whoever adds a route adds its row here, and the test says so until then. */
 const matrix: Readonly<Record<string, Row>> = {
@@ -81,6 +87,20 @@ const matrix: Readonly<Record<string, Row>> = {
   'GET /api/me/account': forMembers(200),
   'GET /api/me/sessions': forMembers(200),
   'GET /api/me/export': forMembers(200),
+
+  'GET /api/movies/:id/reviews': forEveryone(200, { path: `/api/movies/${movieId}/reviews` }),
+  'GET /api/rankings': forEveryone(200, { path: '/api/rankings?criteria=gore' }),
+  'GET /api/me/movies/:id': forMembers(200, { path: `/api/me/movies/${movieId}` }),
+  'PUT /api/me/ratings/:movieId': forMembers(200, { path: `/api/me/ratings/${movieId}`, body: { gore: 7 } }),
+  'PUT /api/me/ratings/:movieId/review': forMembers(200, {
+    path: `/api/me/ratings/${movieId}/review`,
+    body: { review: 'Mine.' },
+  }),
+  'DELETE /api/me/ratings/:movieId': forMembers(200, { path: `/api/me/ratings/${movieId}` }),
+  'PUT /api/reviews/:userId/:movieId/vote': forMembers(200, {
+    path: `/api/reviews/${critic}/${movieId}/vote`,
+    body: { vote: 'helpful' },
+  }),
 };
 
 const site = withTestApp();
@@ -90,6 +110,9 @@ let count = 0;
 beforeAll(async () => {
   // So that an admin may leave without being the last.
   await storeMember(site.client.database, { isAdmin: true });
+  await storeTestMovies(site.client.database, [{ id: movieId }]);
+  await storeMember(site.client.database, { id: critic, isCritic: true });
+  await storeRatings(site.client.database, [{ movieId, personId: critic, gore: 5, review: 'Seen it.' }]);
 });
 
 /** A new session for each request, since some of them end it. */

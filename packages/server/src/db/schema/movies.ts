@@ -115,6 +115,8 @@ export const movieAverage = pgTable(
       .references(() => movie.id, { onDelete: 'cascade' }),
     /** People with at least one scored value (readings, 32). */
     raters: integer().notNull().default(0),
+    /** Ratings with a text. */
+    reviews: integer().notNull().default(0),
     goreCounts: counts('gore_counts'),
     psychologicalCounts: counts('psychological_counts'),
     jumpScaresCounts: counts('jump_scares_counts'),
@@ -129,7 +131,7 @@ export const movieAverage = pgTable(
     comedy: average('comedy', 'comedy_counts'),
   },
   (table) => [
-    check('movie_average_raters', sql`${table.raters} >= 0`),
+    check('movie_average_raters', sql`${table.raters} >= 0 and ${table.reviews} >= 0`),
     ...characteristics.map((name) => index(`movie_average_by_${columnName(name)}`).on(table[name].desc().nullsLast())),
   ],
 );

@@ -33,6 +33,10 @@ export const person = pgTable(
   },
   (table) => [
     uniqueIndex('person_by_username').on(sql`lower(${table.username})`),
+    // Few among many: a movie's critics are found from their side.
+    index('person_critics')
+      .on(table.id)
+      .where(sql`is_critic`),
     index('person_by_search_text').using('gin', sql`${table.searchText} gin_trgm_ops`),
     check('person_username', sql`${table.username} ~ '^[A-Za-z0-9_.-]{3,32}$'`),
     check('person_display_name', sql`char_length(${table.displayName}) between 3 and 32`),

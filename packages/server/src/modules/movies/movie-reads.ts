@@ -66,6 +66,10 @@ export interface MovieReads {
 export const movieTag = (id: number): string => `movie:${id}`;
 /** Every list carries this one. */
 export const listsTag = 'lists';
+/** Lists that are ordered or chosen by members' averages carry this one. */
+export const averagesTag = 'averages';
+/** Lists carry one for each movie whose card they show. */
+export const cardTag = (id: number): string => `card:${id}`;
 
 /** Lists may be a few seconds old, those that follow members' averages one second (quality, growth). */
 const listFreshMilliseconds = 5_000;
@@ -82,7 +86,7 @@ export function createMovieReads(context: MovieReadsContext): MovieReads {
     freshMilliseconds: number,
     tags: readonly string[],
     load: () => Promise<PublicAnswer<Value>>,
-  ) => cache.get(key, { freshMilliseconds, tags, load }) as Promise<PublicAnswer<Value>>;
+  ) => cache.get(key, { freshMilliseconds, tags, tagsOf: (answer) => answer.tags, load }) as Promise<PublicAnswer<Value>>;
 
   const prepare = async (id: number) => {
     const prepared = await context.prepareMovie(id).catch((error: unknown) => {
@@ -95,16 +99,19 @@ export function createMovieReads(context: MovieReadsContext): MovieReads {
 
   return {
     home: () =>
-      cached('home', listFreshMilliseconds, [listsTag], async () =>
-        publicAnswer(homeResponseSchema, await readHome(database, random)),
-      ),
+      cached('home', listFreshMilliseconds, [listsTag], async () => {
+        const home = await readHome(database, random);
+        return publicAnswer(homeResponseSchema, home, cardTags([home.popular, ...home.rows.map((row) => row.movies)].flat()));
+      }),
 
     browse: (wanted, address) => {
       const filters = readBrowseFilters(wanted, currentYear());
       const fresh = hasSliders(filters) ? averagesFreshMilliseconds : listFreshMilliseconds;
-      return cached(`browse:${filtersKey(filters)}`, fresh, [listsTag], async () => {
+      const tags = hasSliders(filters) ? [listsTag, averagesTag] : [listsTag];
+      return cached(`browse:${filtersKey(filters)}`, fresh, tags, async () => {
         if (filters.search !== undefined) await limitSearches(address);
-        return publicAnswer(moviesResponseSchema, await browseMovies(database, filters, currentYear()));
+        const found = await browseMovies(database, filters, currentYear());
+        return publicAnswer(moviesResponseSchema, found, hasSliders(filters) ? [] : cardTags(found.movies));
       });
     },
 
@@ -115,7 +122,8 @@ export function createMovieReads(context: MovieReadsContext): MovieReads {
           if (!(error instanceof SourceUnavailableError)) throw error;
           throw new ApiError('unavailable', 'The wider search does not answer at the moment.', { cause: error });
         });
-        return publicAnswer(widerSearchResponseSchema, await readFoundMovies(database, ids));
+        const found = await readFoundMovies(database, ids);
+        return publicAnswer(widerSearchResponseSchema, found, cardTags(found.movies));
       }),
 
     movie: async (id) => {
@@ -127,13 +135,19 @@ export function createMovieReads(context: MovieReadsContext): MovieReads {
 
     recommendations: async (id) => {
       const movieId = parseMovieId(id);
-      return cached(`recommendations:${movieId}`, listFreshMilliseconds, [movieTag(movieId), listsTag], async () =>
-        publicAnswer(recommendationsResponseSchema, await prepare(movieId).then(() => readRecommendations(database, movieId))),
-      );
+      return cached(`recommendations:${movieId}`, listFreshMilliseconds, [movieTag(movieId), listsTag], async () => {
+        await prepare(movieId);
+        const recommended = await readRecommendations(database, movieId);
+        return publicAnswer(recommendationsResponseSchema, recommended, cardTags(recommended.movies));
+      });
     },
 
     surprise: async () => surpriseResponseSchema.parse(await surprise(database, random)),
   };
+}
+
+function cardTags(movies: readonly { readonly id: number }[]): string[] {
+  return movies.map(({ id }) => cardTag(id));
 }
 
 /** The same filters in any order or spelling come to the same key. */

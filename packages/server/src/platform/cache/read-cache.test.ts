@@ -122,6 +122,30 @@ test('a renewal does not bring back what was dropped while it was slow', async (
   expect(await read(answer('fresh'), ['movie:1'])).toEqual({ text: 'fresh' });
 });
 
+test('tags that only the answer tells are dropped by, also while the answer is under way', async () => {
+  const readTagged = (load: () => Promise<{ text: string }>) =>
+    cache.get('list', { freshMilliseconds: 1_000, tags: [], tagsOf: ({ text }) => [`card:${text}`], load });
+  await readTagged(answer('1'));
+  cache.drop('card:1');
+  let finish: (value: { text: string }) => void = () => undefined;
+  const underWay = readTagged(() => new Promise((resolve) => (finish = resolve)));
+  cache.drop('card:2', 'card:1');
+  finish({ text: '1' });
+  expect(await underWay).toEqual({ text: '1' });
+  expect(await readTagged(answer('2'))).toEqual({ text: '2' });
+  expect(await readTagged(answer('unused'))).toEqual({ text: '2' });
+});
+
+test('an answer that gave up a tag is not dropped by it', async () => {
+  const readAs = (tag: string) =>
+    cache.get('key', { freshMilliseconds: 1_000, tags: [], tagsOf: () => [tag], load: answer(tag) });
+  await readAs('old');
+  now = 1_000;
+  await readAs('new');
+  cache.drop('old');
+  expect(await readAs('unused')).toEqual({ text: 'new' });
+});
+
 test('the cache holds no more than it may', async () => {
   for (let index = 0; index < 20; index += 1) {
     await cache.get(`key ${index}`, { freshMilliseconds: 1_000, tags: [], load: answer('x'.repeat(30)) });

@@ -5,10 +5,12 @@ import { LRUCache } from 'lru-cache';
  * - simultaneous misses of one key load once;
  * - an answer that is due for renewal is served as it is while the renewal takes longer than `patienceMilliseconds`,
  *   fails because a backend is down, or failed moments ago: pages that are known stay fast through an outage;
- * - `drop` and `clear` also discard loads under way, so that nothing read before a ban is stored after it.
+ * - `drop` and `clear` also discard loads under way, so that nothing read before a ban is stored after it;
+ * - `drop` costs what it drops, however much is kept: a save drops answers, and there are many saves.
  */
 export class ReadCache<Value extends object> {
   readonly #entries: LRUCache<string, Entry<Value>>;
+  readonly #keysByTag = new Map<string, Set<string>>();
   readonly #loads = new Map<string, Load<Value>>();
   readonly #options: ReadCacheOptions<Value>;
   #lastFailure = Number.NEGATIVE_INFINITY;
@@ -18,6 +20,7 @@ export class ReadCache<Value extends object> {
     this.#entries = new LRUCache({
       maxSize: options.maximumBytes,
       sizeCalculation: (entry) => Math.max(1, options.measure(entry.value)),
+      dispose: (entry, key) => this.#forgetTags(key, entry.tags),
     });
   }
 
@@ -38,12 +41,16 @@ export class ReadCache<Value extends object> {
 
   /** Forgets every answer that carries one of these tags. */
   drop(...tags: readonly string[]): void {
-    for (const [key, entry] of this.#entries.entries()) if (shares(entry.tags, tags)) this.#entries.delete(key);
-    // What an answer under way will carry may not be known yet: it could be built on what is dropped here.
-    for (const [key, load] of this.#loads) if (!load.tagsKnown || shares(load.tags, tags)) this.#discard(key, load);
+    this.#options.onDrop?.();
+    for (const tag of tags) for (const key of this.#keysByTag.get(tag) ?? []) this.#entries.delete(key);
+    for (const [key, load] of this.#loads) {
+      if (shares(load.tags, tags)) this.#discard(key, load);
+      else load.droppedMeanwhile.push(...tags);
+    }
   }
 
   clear(): void {
+    this.#options.onDrop?.();
     this.#entries.clear();
     for (const [key, load] of this.#loads) this.#discard(key, load);
   }
@@ -68,14 +75,15 @@ export class ReadCache<Value extends object> {
   }
 
   #load(key: string, read: Read<Value>): Load<Value> {
-    const load: Load<Value> = { tags: read.tags, tagsKnown: read.tagsOf === undefined, discarded: false, result: read.load() };
+    const load: Load<Value> = { tags: read.tags, discarded: false, droppedMeanwhile: [], result: read.load() };
     this.#loads.set(key, load);
     load.result.then(
       (value) => {
         if (load.discarded) return;
         this.#loads.delete(key);
         const tags = read.tagsOf === undefined ? read.tags : [...read.tags, ...read.tagsOf(value)];
-        this.#entries.set(key, { value, tags, freshUntil: this.#options.now() + read.freshMilliseconds });
+        if (shares(tags, load.droppedMeanwhile)) this.#entries.delete(key);
+        else this.#store(key, { value, tags, freshUntil: this.#options.now() + read.freshMilliseconds });
       },
       (error: unknown) => {
         if (!load.discarded) this.#loads.delete(key);
@@ -84,6 +92,25 @@ export class ReadCache<Value extends object> {
       },
     );
     return load;
+  }
+
+  #store(key: string, entry: Entry<Value>): void {
+    this.#entries.set(key, entry);
+    // What is larger than the whole cache is not kept.
+    if (this.#entries.peek(key) !== entry) return;
+    for (const tag of entry.tags) {
+      const keys = this.#keysByTag.get(tag);
+      if (keys === undefined) this.#keysByTag.set(tag, new Set([key]));
+      else keys.add(key);
+    }
+  }
+
+  #forgetTags(key: string, tags: readonly string[]): void {
+    for (const tag of tags) {
+      const keys = this.#keysByTag.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) this.#keysByTag.delete(tag);
+    }
   }
 
   #discard(key: string, load: Load<Value>): void {
@@ -109,6 +136,8 @@ export interface ReadCacheOptions<Value> {
   /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
   readonly sleep: (milliseconds: number) => Promise<void>;
+  /** Called before anything is dropped: what was made of these answers is outdated too. */
+  readonly onDrop?: () => void;
   readonly onRead?: (outcome: 'hit' | 'miss' | 'stale') => void;
 }
 
@@ -127,8 +156,9 @@ interface Entry<Value> {
 
 interface Load<Value> {
   readonly tags: readonly string[];
-  readonly tagsKnown: boolean;
   readonly result: Promise<Value>;
+  /** Its tags may only be known once it is loaded. */
+  readonly droppedMeanwhile: string[];
   discarded: boolean;
 }
 
@@ -143,5 +173,5 @@ class OutOfPatience {}
 const outOfPatience = new OutOfPatience();
 
 function shares(mine: readonly string[], others: readonly string[]): boolean {
-  return mine.some((tag) => others.includes(tag));
+  return others.length > 0 && mine.some((tag) => others.includes(tag));
 }

@@ -6,8 +6,8 @@ import type { Viewer } from '@hexreel/domain/api/me';
 import type { PageRequest, RenderedPage, SiteInfo } from '@hexreel/domain/api/page';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { everyone } from '../access/index.ts';
-import { entityTag, matchesEntityTag, type ReadCache } from '../cache/index.ts';
-import { acceptsBrotli, sendStaticFile, type StaticFile } from '../static-files/index.ts';
+import { acceptsBrotli, entityTag, matchesEntityTag, type ReadCache } from '../cache/index.ts';
+import { sendStaticFile, type StaticFile } from '../static-files/index.ts';
 import { lastResortPage } from './last-resort-page.ts';
 
 export interface PagesOptions {
@@ -112,6 +112,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage
     vary: 'accept-encoding, cookie',
   });
   if (page.status === 200 && matchesEntityTag(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
+  if (page.status === 200 && !request.hasSessionCookie()) request.frontAudience = 'cookieless';
   if (page.status === 503) void reply.header('retry-after', '5');
   void reply.code(page.status).type('text/html; charset=utf-8');
   return acceptsBrotli(request) ? reply.header('content-encoding', 'br').send(page.brotli) : reply.send(page.html);

@@ -1,0 +1,261 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { characteristics } from '../packages/domain/src/characteristics/index.ts';
+import { openDatabase, type Connection, type DatabaseClient } from '../packages/server/src/db/client.ts';
+import { startEmbeddedPostgres } from '../packages/server/src/db/embedded/index.ts';
+import { migrateDatabase } from '../packages/server/src/db/migrate.ts';
+import { recalculateAverages } from '../packages/server/src/modules/ratings/index.ts';
+import { Notices } from '../packages/server/src/platform/notices/index.ts';
+import { cookieOf } from '../packages/server/src/testing/people.ts';
+import { systemTiming } from '../packages/server/src/timing.ts';
+import { movieIdOf, personIdOf, storeRatings } from '../tools/seed-ratings/store-ratings.ts';
+import { seeded } from '../tools/tmdb-stand-in/seeded.ts';
+import { checkout, table } from './site.mjs';
+
+/**
+ * What reading and saving ratings costs at 10,000 and at 1,000,000 ratings of 28,000 movies, on two bundled PostgreSQLs,
+ * each behind a server process of its own, measured in turns over HTTP on one connection; beside each a bare select by
+ * primary key. p95 may grow to the double (quality, growth). No movie is asked for twice and a score is saved before each
+ * ranking and each list with sliders, so that what is measured is read anew and not out of a cache.
+ *
+ * `node --import tsx bench/ratings.ts`; BENCH_ROUNDS (600) rounds, BENCH_DATA keeps the two databases for another run,
+ * BENCH_SHARE (1) takes that part of the large one.
+ */
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 600);
+const share = Number(process.env['BENCH_SHARE'] ?? 1);
+const most = 2;
+const movies = 28_000;
+const sizes = [
+  { name: '10,000 ratings', members: 1_000, ratings: 10_000 },
+  {
+    name: `${(1_000_000 * share).toLocaleString('en-US')} ratings`,
+    members: 100_000 * share,
+    ratings: 1_000_000 * share,
+  },
+] as const;
+/** Members who save scores in turn; each may do so 600 times an hour. */
+const savers = 500;
+const bareSelect = 'bare select by primary key';
+/** For making up and counting a million. */
+const unhurried = { query_timeout: 600_000, statement_timeout: 600_000 };
+
+interface Bench {
+  readonly name: string;
+  readonly members: number;
+  readonly ratings: number;
+  readonly client: DatabaseClient;
+  readonly bare: Client;
+  readonly site: ChildProcess;
+  readonly url: string;
+  readonly cookies: readonly string[];
+  /** Movies by how many rated them, the most first. */
+  readonly popular: readonly number[];
+  /** Milliseconds by what was measured. */
+  readonly times: Map<string, number[]>;
+}
+
+const folder = process.env['BENCH_DATA'] ?? mkdtempSync(join(tmpdir(), 'hexreel-bench-'));
+const postgres: { stop: () => Promise<void> }[] = [];
+const say = (line: string) => process.stderr.write(`${line}\n`);
+const facts: string[][] = [];
+
+try {
+  const benches = [await prepare(sizes[0], 'small'), await prepare(sizes[1], 'large')] as const;
+  for (const bench of benches) await warmUp(bench);
+  const chance = seeded('rounds');
+  for (let round = 0; round < rounds; round += 1) {
+    const order = round % 2 === 0 ? benches : benches.toReversed();
+    for (const bench of order) await measureRound(bench, round, chance.next());
+    if (round % 100 === 99) say(`${round + 1} of ${rounds} rounds`);
+  }
+  for (const bench of benches) await finish(bench);
+  report(benches);
+} finally {
+  for (const server of postgres) await server.stop();
+  if (process.env['BENCH_DATA'] === undefined) rmSync(folder, { recursive: true, force: true });
+}
+process.exit();
+
+async function prepare(size: (typeof sizes)[number], place: string): Promise<Bench> {
+  const dataFolder = join(folder, place);
+  mkdirSync(dataFolder, { recursive: true });
+  chmodSync(folder, 0o755);
+  const server = await startEmbeddedPostgres({
+    dataFolder,
+    log: ({ level, message }) => void (level === 'info' || say(message)),
+  });
+  postgres.push(server);
+  await migrateDatabase(server.connection);
+  const client = openDatabase(server.connection, { onLost: () => undefined, connections: 2 });
+  await seed(client, size);
+  const cookies: string[] = [];
+  const now = new Date();
+  for (let saver = 0; saver < savers; saver += 1)
+    cookies.push(
+      await cookieOf(client.database, { id: personIdOf(saver * Math.floor(size.members / savers)) }, { signedInAt: now }),
+    );
+  const bare = new Client(server.connection);
+  await bare.connect();
+  const { rows } = await client.database.execute<{ movie_id: number }>(
+    sql`select movie_id from movie_average where raters > 0 order by raters desc, movie_id`,
+  );
+  const popular = rows.map(({ movie_id }) => movie_id);
+  return { ...size, client, bare, ...(await startSite(server.connection)), cookies, popular, times: new Map() };
+}
+
+async function seed(client: DatabaseClient, { name, members, ratings }: (typeof sizes)[number]): Promise<void> {
+  const { rows } = await client.database.execute<{ count: number }>(sql`select count(*)::int as count from rating`);
+  if ((rows[0]?.count ?? 0) >= ratings) return;
+  const startedAt = Date.now();
+  // What is made up can be made again.
+  const fast = openDatabase({ ...client.connection, ...unhurried }, { onLost: () => undefined, connections: 1 });
+  await fast.database.execute(sql`set synchronous_commit = off`);
+  const plan = { seed: 'a community', movies, members, ratings };
+  await storeRatings({ database: fast.database, plan, now: new Date(), say: (line) => say(`${name}: ${line}`) });
+  const seededAt = Date.now();
+  facts.push([`${name}: making them up`, `${Math.round((seededAt - startedAt) / 1_000)} s`]);
+  const counted = await recalculateAverages({ database: fast.database, notices: silent(client.connection) });
+  facts.push([`${name}: counting ${counted.movies} movies anew`, `${((Date.now() - seededAt) / 1_000).toFixed(1)} s`]);
+  await fast.database.execute(sql`set statement_timeout = 0`);
+  await fast.database.execute(sql`vacuum (analyze)`);
+  await fast.close();
+}
+
+function silent(connection: Connection): Notices {
+  return new Notices({ connection, timing: systemTiming, onTrouble: () => undefined });
+}
+
+function startSite(connection: Connection): Promise<{ site: ChildProcess; url: string }> {
+  return new Promise((resolve, reject) => {
+    const script = join(checkout, 'packages/server/src/testing/server-process.ts');
+    const site = fork(script, [JSON.stringify(connection)], {
+      execArgv: ['--import', 'tsx'],
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    site.once('message', ({ url }: { url: string }) => resolve({ site, url }));
+    site.once('exit', (code) => reject(new Error(`a server ended with ${code}`)));
+  });
+}
+
+async function warmUp(bench: Bench): Promise<void> {
+  const startedAt = performance.now();
+  await get(bench, 'rankings?criteria=gore');
+  facts.push([`${bench.name}: first ranking of a process`, `${Math.round(performance.now() - startedAt)} ms`]);
+  for (let round = 0; round < 40; round += 1) await measureRound(bench, bench.popular.length - 1 - round, 0.5);
+  bench.times.clear();
+}
+
+/** @param luck 0 (included) to 1 */
+async function measureRound(bench: Bench, round: number, luck: number): Promise<void> {
+  const movie = bench.popular[round % bench.popular.length] ?? movieIdOf(0);
+  const other = movieIdOf(Math.floor(luck * movies));
+  const cookie = bench.cookies[round % savers] ?? '';
+  const time = async <Result>(what: string, act: () => Promise<Result>): Promise<Result> => {
+    const startedAt = performance.now();
+    const result = await act();
+    const times = bench.times.get(what) ?? [];
+    bench.times.set(what, [...times.slice(-rounds), performance.now() - startedAt]);
+    return result;
+  };
+  const save = () => put(bench, `me/ratings/${other}`, cookie, { gore: 1 + Math.floor(luck * 10), pace: round % 11 });
+
+  await time(bareSelect, () => bench.bare.query({ name: 'bare', text: 'select * from movie where id = $1', values: [other] }));
+  await time('GET /api/movies/{id}', () => get(bench, `movies/${movie}`));
+  const reviews = await time('its reviews, newest', () => get(bench, `movies/${movie}/reviews`));
+  await time('its reviews, most helpful', () => get(bench, `movies/${movie}/reviews?sort=helpful`));
+  const { nextCursor } = JSON.parse(reviews) as { nextCursor: string | null };
+  if (nextCursor !== null) await time('their second page', () => get(bench, `movies/${movie}/reviews?cursor=${nextCursor}`));
+  await time("one's own of a movie", () => get(bench, `me/movies/${movie}`, cookie));
+  await time('saving a score', save);
+  await time('ranking by 1 after a save', () => get(bench, `rankings?criteria=${characteristics[round % 6]}`));
+  await save();
+  const three = characteristics.filter((_, index) => (index + round) % 2 === 0).join(',');
+  await time('ranking by 3 after a save', () => get(bench, `rankings?criteria=${three}&page=${1 + (round % 20)}`));
+  await save();
+  await time('ranking by 6 after a save', () => get(bench, `rankings?criteria=${characteristics.join(',')}`));
+  await time('ranking by 6, kept', () => get(bench, `rankings?criteria=${characteristics.join(',')}`));
+  await save();
+  await time('Browse with one slider after a save', () => get(bench, `movies?gore=${5 + (round % 3)}`));
+  await save();
+  await time('Browse with three sliders after a save', () => get(bench, `movies?gore=${4 + (round % 3)}&pace=5&comedy=4`));
+}
+
+async function get(bench: Bench, path: string, cookie?: string): Promise<string> {
+  const response = await fetch(`${bench.url}/api/${path}`, cookie === undefined ? {} : { headers: { cookie } });
+  const text = await response.text();
+  if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${text}`);
+  return text;
+}
+
+async function put(bench: Bench, path: string, cookie: string, body: object): Promise<void> {
+  const response = await fetch(`${bench.url}/api/${path}`, {
+    method: 'PUT',
+    headers: { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify(body),
+  });
+  const text = await response.text();
+  if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${text}`);
+}
+
+async function finish(bench: Bench): Promise<void> {
+  await measureCrowd(bench);
+  const startedAt = Date.now();
+  const { corrected } = await recalculateAverages({ database: bench.client.database, notices: silent(bench.client.connection) });
+  facts.push([
+    `${bench.name}: movies whose counts were wrong in the end`,
+    `${corrected} (looked for in ${Date.now() - startedAt} ms)`,
+  ]);
+  facts.push([`${bench.name}: memory of the server`, `${memoryOf(bench.site.pid)} MB`]);
+  bench.site.removeAllListeners('exit');
+  bench.site.disconnect();
+  await bench.bare.end();
+  await bench.client.close();
+}
+
+/** Many who save scores of one movie at once, and of many movies. */
+async function measureCrowd(bench: Bench): Promise<void> {
+  await sleep(500);
+  for (const [what, movieOf] of [
+    ['one movie', () => movieIdOf(0)],
+    ['many movies', (index: number) => movieIdOf(index % movies)],
+  ] as const) {
+    const startedAt = performance.now();
+    await Promise.all(
+      bench.cookies.slice(0, 20).map(async (cookie, lane) => {
+        for (let index = 0; index < 25; index += 1)
+          await put(bench, `me/ratings/${movieOf(lane * 25 + index)}`, cookie, { gore: 1 + (index % 10) });
+      }),
+    );
+    const perSecond = Math.round(500 / ((performance.now() - startedAt) / 1_000));
+    facts.push([`${bench.name}: saves a second, 20 at once, of ${what}`, String(perSecond)]);
+  }
+}
+
+function report(benches: readonly Bench[]): void {
+  const [small, large] = benches as readonly [Bench, Bench];
+  const rows = [...small.times.keys()].map((what) => {
+    const [few, many] = [quantiles(small, what), quantiles(large, what)];
+    const growth = many.p95 / few.p95;
+    const compared = (many.p95 / quantiles(large, bareSelect).p95).toFixed(1);
+    return [what, few.text, many.text, growth.toFixed(2), compared, growth <= most ? 'yes' : 'NO'];
+  });
+  const head = ['what', small.name, large.name, 'p95 grows to', 'p95 over a bare select', `at most ${most}`];
+  console.log(`Milliseconds, p50 / p95 / p99 of ${rounds}.\n\n${table(head, rows)}\n\n${table(['beside it', ''], facts)}`);
+}
+
+function quantiles(bench: Bench, what: string): { p95: number; text: string } {
+  const sorted = (bench.times.get(what) ?? []).toSorted((one, other) => one - other);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  return { p95: at(0.95), text: [at(0.5), at(0.95), at(0.99)].map((value) => value.toFixed(2)).join(' / ') };
+}
+
+/** Proportional set size. */
+function memoryOf(pid: number | undefined): number {
+  const pss = /^Pss:\s+(\d+)/mu.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1];
+  return Math.round(Number(pss) / 1_024);
+}

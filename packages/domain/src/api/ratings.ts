@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { isCharacteristic, maximumScore, perCharacteristic, characteristics } from '../characteristics/index.ts';
+import { lastPage } from '../movie/index.ts';
+import { lastProfilePic } from '../people/index.ts';
+import { parseCriteria, rankingTexts } from '../ranking/index.ts';
+import { checkReview, reviewOrders, votes } from '../rating/index.ts';
+import { averagesSchema, movieCardSchema } from './movies.ts';
+
+const score = z.int().min(0).max(maximumScore);
+const count = z.int().min(0);
+
+/** One person's scores; 0 is "not scored" (readings, 1). */
+export const scoresSchema = z.object(perCharacteristic(() => score));
+
+/** What a movie's ratings come to, as every save gives it back. */
+export const ratingSummarySchema = z.object({
+  averages: averagesSchema,
+  raters: count.describe('people with at least one scored value'),
+  reviews: count.describe('ratings with a text'),
+  histograms: z
+    .object(perCharacteristic(() => z.array(count).length(maximumScore)))
+    .describe('how many gave each score of a characteristic, ones first'),
+});
+export type RatingSummary = z.infer<typeof ratingSummarySchema>;
+
+/** One's own rating of a movie. */
+export const ownRatingSchema = z.object({
+  scores: scoresSchema,
+  review: z.string().describe('empty where nothing is written'),
+  reviewedAt: z.string().nullable().describe('ISO 8601; when a text was saved for the first time'),
+  edited: z.boolean().describe('the text was changed afterwards'),
+  helpful: count,
+  notHelpful: count,
+});
+export type OwnRating = z.infer<typeof ownRatingSchema>;
+
+/** PUT /api/me/ratings/{movieId}: any of the six, at least one; what is left out stays. */
+export const rateBodySchema = z
+  .strictObject(perCharacteristic(() => score.optional()))
+  .refine((body) => Object.keys(body).length > 0, `name at least one of ${characteristics.join(', ')}`);
+export type RateBody = z.infer<typeof rateBodySchema>;
+
+/** PUT /api/me/ratings/{movieId}/review; an empty text takes the review back. */
+export const reviewBodySchema = z.strictObject({
+  review: z.string().superRefine((text, context) => {
+    const trouble = checkReview(text);
+    if (trouble !== null) context.addIssue({ code: 'custom', message: trouble });
+  }),
+});
+export type ReviewBody = z.infer<typeof reviewBodySchema>;
+
+/** The answer to every change of one's own rating; `rating` is null once there is none (readings, 25). */
+export const ratingResponseSchema = z.object({ rating: ownRatingSchema.nullable(), summary: ratingSummarySchema });
+export type RatingResponse = z.infer<typeof ratingResponseSchema>;
+
+/** PUT /api/reviews/{userId}/{movieId}/vote */
+export const voteBodySchema = z.strictObject({ vote: z.enum(votes) });
+export type VoteBody = z.infer<typeof voteBodySchema>;
+export const voteResponseSchema = z.object({ vote: z.enum(votes), helpful: count, notHelpful: count });
+export type VoteResponse = z.infer<typeof voteResponseSchema>;
+
+/** Whoever wrote a review, as strangers see them. */
+export const reviewerSchema = z.object({
+  id: z.string(),
+  username: z.string(),
+  displayName: z.string(),
+  profilePic: z.int().min(1).max(lastProfilePic),
+  isCritic: z.boolean(),
+});
+export type Reviewer = z.infer<typeof reviewerSchema>;
+
+export const reviewSchema = z.object({
+  author: reviewerSchema,
+  scores: scoresSchema,
+  text: z.string().describe('plain text'),
+  reviewedAt: z.string().describe('ISO 8601; when a text was saved for the first time'),
+  edited: z.boolean(),
+  helpful: count,
+  notHelpful: count,
+});
+export type Review = z.infer<typeof reviewSchema>;
+
+/** A critic's rating, with or without a text (readings, 20). */
+export const criticRatingSchema = z.object({
+  critic: reviewerSchema,
+  specializations: z.array(z.string()),
+  scores: scoresSchema,
+});
+export type CriticRating = z.infer<typeof criticRatingSchema>;
+
+/** The query of GET /api/movies/{id}/reviews. */
+export const reviewsQuerySchema = z.strictObject({
+  sort: z.enum(reviewOrders).optional().describe('newest where absent'),
+  cursor: z.string().max(200).optional().describe('nextCursor of the page before'),
+});
+export type ReviewsQuery = z.infer<typeof reviewsQuerySchema>;
+
+export const reviewsResponseSchema = z.object({
+  reviews: z.array(reviewSchema),
+  nextCursor: z.string().nullable(),
+  summary: ratingSummarySchema.nullable().describe('on the first page only'),
+  critics: z.array(criticRatingSchema).describe('on the first page only, the newest first'),
+});
+export type ReviewsResponse = z.infer<typeof reviewsResponseSchema>;
+
+/** GET /api/me/movies/{id}: what a movie's page shows that is the viewer's own. */
+export const myMovieResponseSchema = z.object({
+  rating: ownRatingSchema.nullable(),
+  votes: z
+    .array(z.object({ userId: z.string(), vote: z.enum(votes) }))
+    .describe("one's own votes on this movie's reviews, by their authors"),
+  may: z.object({
+    rate: z.boolean().describe('save scores and a review'),
+    remove: z.boolean().describe("remove one's rating"),
+    vote: z.boolean().describe('vote on reviews of others'),
+  }),
+  recommendations: z.array(movieCardSchema).describe("'You would also like' without what one has rated"),
+});
+export type MyMovieResponse = z.infer<typeof myMovieResponseSchema>;
+
+/** The query of GET /api/rankings. */
+export const rankingsQuerySchema = z.strictObject({
+  criteria: z
+    .string()
+    .max(200)
+    .default('')
+    .superRefine((value, context) => {
+      const criteria = parseCriteria(value);
+      if (criteria?.length === 0) context.addIssue({ code: 'custom', message: rankingTexts.chooseOne });
+      if (criteria === null)
+        context.addIssue({
+          code: 'custom',
+          message: `must be some of ${characteristics.join(', ')} with commas between them, not ${strangersOf(value)}`,
+        });
+    })
+    .describe(`some of ${characteristics.join(', ')} with commas between them`),
+  page: z.coerce.number().int().min(1).max(lastPage).optional(),
+});
+export type RankingsQuery = z.infer<typeof rankingsQuerySchema>;
+
+/** A row of a ranking (specification, section 3, Ranking entry). */
+export const rankedMovieSchema = z.object({
+  position: z.int().min(1),
+  movieId: z.int(),
+  title: z.string().nullable().describe("null where it is not known: '(Unknown)'"),
+  year: z.int().nullable(),
+  poster: z.string().nullable().describe('URL template with a {size} part, or null'),
+  averages: z.object(perCharacteristic(() => z.number().nullable().describe('1-10, two decimals; null where nobody scored'))),
+  score: z.number().min(0).max(100).describe('mean of the chosen averages times 10, two decimals'),
+  raters: count,
+});
+export type RankedMovie = z.infer<typeof rankedMovieSchema>;
+
+export const rankingsResponseSchema = z.object({
+  criteria: z.array(z.enum(characteristics)).describe('as asked for, in the order they are shown'),
+  movies: z.array(rankedMovieSchema),
+  total: count.describe('movies in the ranking, over all pages'),
+  page: z.int(),
+  nextPage: z.int().nullable(),
+});
+export type RankingsResponse = z.infer<typeof rankingsResponseSchema>;
+
+function strangersOf(criteria: string): string {
+  return criteria
+    .split(',')
+    .filter((word) => word !== '' && !isCharacteristic(word))
+    .join(', ');
+}

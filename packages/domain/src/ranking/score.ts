@@ -1,0 +1,29 @@
+import type { Averages, Characteristic } from '../characteristics/index.ts';
+
+/**
+ * The top-by-criteria score: the mean of the chosen criteria's averages times 10, missing ones counting 0; 0-100, rounded
+ * to the 2 decimals that are shown, so that what looks equal is equal (specification, section 9; readings, 1).
+ * @param criteria at least one
+ */
+export function rankingScore(averages: Averages, criteria: readonly Characteristic[]): number {
+  const total = criteria.reduce((sum, name) => sum + (averages[name] ?? 0), 0);
+  return Math.round((total / criteria.length) * 1_000) / 100;
+}
+
+/** What decides a place in a ranking. */
+export interface Ranked {
+  /** As `rankingScore` gives it. */
+  readonly score: number;
+  readonly raters: number;
+  /** As `searchKey` gives it: titles compare without regard to case, accents and the place's language. */
+  readonly titleKey: string;
+  readonly movieId: number;
+}
+
+/** Sorts the higher score first, then more raters, then by title, then by id so that no two are equal. */
+export function compareRanked(one: Ranked, other: Ranked): number {
+  if (one.score !== other.score) return other.score - one.score;
+  if (one.raters !== other.raters) return other.raters - one.raters;
+  if (one.titleKey !== other.titleKey) return one.titleKey < other.titleKey ? -1 : 1;
+  return one.movieId - other.movieId;
+}

@@ -1,0 +1,4 @@
+export * from './histogram.ts';
+export * from './review-text.ts';
+export * from './scores.ts';
+export * from './votes.ts';

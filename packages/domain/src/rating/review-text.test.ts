@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { checkReview, longestReview, readReview, reviewTexts } from './review-text.ts';
+
+test('a review keeps its paragraphs and loses what surrounds it', () => {
+  expect(readReview('  One.\r\n\r\nTwo.\n ')).toBe('One.\n\nTwo.');
+  expect(readReview(' \n\t ')).toBe('');
+});
+
+test('length counts characters as people do, and not the space around them', () => {
+  expect(checkReview('🎃'.repeat(longestReview))).toBeNull();
+  expect(checkReview(`${'x'.repeat(longestReview)}  \n`)).toBeNull();
+  expect(checkReview('x'.repeat(longestReview + 1))).toBe(reviewTexts.long);
+});
+
+test('characters that cannot be shown are refused', () => {
+  for (const bad of ['a\u0000b', 'a\u001bb', '\ud83d'])
+    expect(checkReview(bad), JSON.stringify(bad)).toBe(reviewTexts.unreadable);
+  expect(checkReview('Tabs\tand\nlines, <b>tags</b> and “quotes” are text.')).toBeNull();
+});

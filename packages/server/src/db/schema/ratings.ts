@@ -1,0 +1,110 @@
+import { characteristics, maximumScore } from '@hexreel/domain/characteristics';
+import { longestReview } from '@hexreel/domain/rating';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { movie } from './movies.ts';
+import { person } from './people.ts';
+
+/**
+ * What one person says of one movie (specification, section 3, Rating document): six scores, 0 for "not scored", and a
+ * text. What they come to stands in `movie_average`, written in the same transaction (modules/ratings); rows that only
+ * go with their person are taken out of it by modules/ratings/leave-ratings before.
+ */
+export const rating = pgTable(
+  'rating',
+  {
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
+    /** Movies are never deleted while somebody's rating hangs on them (schema/movies, removedAt). */
+    movieId: integer('movie_id')
+      .notNull()
+      .references(() => movie.id),
+    gore: smallint().notNull().default(0),
+    psychological: smallint().notNull().default(0),
+    jumpScares: smallint('jump_scares').notNull().default(0),
+    characters: smallint().notNull().default(0),
+    pace: smallint().notNull().default(0),
+    comedy: smallint().notNull().default(0),
+    /** Plain text; empty where nothing is written. */
+    review: text().notNull().default(''),
+    /** When a text was saved for the first time; stays when it is taken back, so that nobody gets to the top by it. */
+    reviewAt: timestamp('review_at', { withTimezone: true, precision: 3 }),
+    editedAt: timestamp('edited_at', { withTimezone: true, precision: 3 }),
+    /** Votes by others, counted in the transaction of each vote. */
+    helpful: integer().notNull().default(0),
+    notHelpful: integer('not_helpful').notNull().default(0),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull(),
+    /** Where it stands in a person's and in friends' reviews, which list ratings without a text too (readings, 32). */
+    listedAt: timestamp('listed_at', { withTimezone: true, precision: 3 })
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(review_at, created_at)`),
+    /** What 'most helpful' orders by. */
+    helpfulness: integer()
+      .notNull()
+      .generatedAlwaysAs(sql`helpful - not_helpful`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.personId, table.movieId] }),
+    index('rating_of_person').on(table.personId, table.listedAt.desc().nullsFirst(), table.movieId.desc().nullsFirst()),
+    // All of a movie's, which recounting reads.
+    index('rating_of_movie').on(table.movieId),
+    index('review_by_time')
+      .on(table.movieId, table.reviewAt.desc().nullsFirst(), table.personId.desc().nullsFirst())
+      .where(sql`review <> ''`),
+    index('review_by_helpfulness')
+      .on(
+        table.movieId,
+        table.helpfulness.desc().nullsFirst(),
+        table.reviewAt.desc().nullsFirst(),
+        table.personId.desc().nullsFirst(),
+      )
+      .where(sql`review <> ''`),
+    ...characteristics.map((name) =>
+      check(`rating_${table[name].name}`, sql`${table[name]} between 0 and ${sql.raw(String(maximumScore))}`),
+    ),
+    check('rating_review', sql`char_length(${table.review}) <= ${sql.raw(String(longestReview))}`),
+    check('rating_review_at', sql`${table.review} = '' or ${table.reviewAt} is not null`),
+    check('rating_votes', sql`${table.helpful} >= 0 and ${table.notHelpful} >= 0`),
+    // Six zeros and no text are no rating (readings, 25).
+    check(
+      'rating_says_something',
+      sql.join([...characteristics.map((name) => sql`${table[name]} > 0`), sql`${table.review} <> ''`], sql` or `),
+    ),
+  ],
+);
+
+/** One person's vote on another's rating: one side or the other, never withdrawn (readings, 33). */
+export const vote = pgTable(
+  'vote',
+  {
+    authorId: uuid('author_id').notNull(),
+    movieId: integer('movie_id').notNull(),
+    voterId: uuid('voter_id')
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
+    helpful: boolean().notNull(),
+    votedAt: timestamp('voted_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.voterId, table.movieId, table.authorId] }),
+    foreignKey({ columns: [table.authorId, table.movieId], foreignColumns: [rating.personId, rating.movieId] }).onDelete(
+      'cascade',
+    ),
+    index('vote_on_rating').on(table.authorId, table.movieId),
+    check('vote_on_others', sql`${table.voterId} <> ${table.authorId}`),
+  ],
+);

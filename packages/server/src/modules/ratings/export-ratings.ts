@@ -1,0 +1,34 @@
+import { perCharacteristic } from '@hexreel/domain/characteristics';
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { rating, vote } from '../../db/schema/index.ts';
+
+/** A person's ratings and votes for their export, in the field names of the specification (section 3). */
+export async function exportRatings(
+  database: Database,
+  personId: string,
+): Promise<{ ratings: Record<string, unknown>[]; votes: Record<string, unknown>[] }> {
+  const [ratings, votes] = await Promise.all([
+    database.select().from(rating).where(eq(rating.personId, personId)).orderBy(asc(rating.createdAt), asc(rating.movieId)),
+    database.select().from(vote).where(eq(vote.voterId, personId)).orderBy(asc(vote.votedAt), asc(vote.movieId)),
+  ]);
+  return {
+    ratings: ratings.map((row) => ({
+      movieId: String(row.movieId),
+      characteristics: perCharacteristic((name) => row[name]),
+      review: row.review,
+      timestamp: row.updatedAt.toISOString(),
+      createdAt: row.createdAt.toISOString(),
+      reviewedAt: row.reviewAt?.toISOString() ?? null,
+      editedAt: row.editedAt?.toISOString() ?? null,
+      helpfulVotes: row.helpful,
+      notHelpfulVotes: row.notHelpful,
+    })),
+    votes: votes.map((row) => ({
+      movieId: String(row.movieId),
+      userId: row.authorId,
+      vote: row.helpful ? 'helpful' : 'notHelpful',
+      votedAt: row.votedAt.toISOString(),
+    })),
+  };
+}

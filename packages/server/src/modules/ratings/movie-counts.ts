@@ -1,0 +1,131 @@
+import {
+  characteristics,
+  maximumScore,
+  perCharacteristic,
+  type Averages,
+  type Characteristic,
+} from '@hexreel/domain/characteristics';
+import { emptyHistogram, hasScores, histogramMean, moveScore, noScores, type Histogram } from '@hexreel/domain/rating';
+import { eq, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { movieAverage } from '../../db/schema/index.ts';
+import type { RatingContent } from './rating-repository.ts';
+
+/** What a movie's ratings come to (readings, 1, 2 and 32). */
+export interface MovieCounts {
+  readonly raters: number;
+  readonly reviews: number;
+  readonly histograms: Readonly<Record<Characteristic, Histogram>>;
+}
+
+/** One person's rating of a movie before and after a change; null for none. */
+export interface RatingMove {
+  readonly movieId: number;
+  readonly before: RatingContent | null;
+  readonly after: RatingContent | null;
+}
+
+export interface CountsChange {
+  readonly movieId: number;
+  readonly before: MovieCounts;
+  readonly after: MovieCounts;
+}
+
+export const noCounts: MovieCounts = { raters: 0, reviews: 0, histograms: perCharacteristic(() => emptyHistogram) };
+
+/**
+ * Brings movies' counts to what ratings became, in the same transaction. Everybody locks ratings before counts, and
+ * counts in the order of their movies, so that nobody waits in a circle; the counts come last, since many may want those
+ * of one movie.
+ * @param moves at most one a movie
+ */
+export async function moveCounts(tx: Database, moves: readonly RatingMove[]): Promise<CountsChange[]> {
+  const held = await lockCounts(
+    tx,
+    moves.map(({ movieId }) => movieId),
+  );
+  const changes = moves.map((move) => {
+    const before = held.get(move.movieId) ?? noCounts;
+    return { movieId: move.movieId, before, after: countsAfter(before, move) };
+  });
+  await writeCounts(tx, changes);
+  return changes;
+}
+
+export async function readCounts(database: Database, movieId: number): Promise<MovieCounts> {
+  const [row] = await database.select(countColumns).from(movieAverage).where(eq(movieAverage.movieId, movieId));
+  return row === undefined ? noCounts : countsOf(row);
+}
+
+/** The averages that follow from the counts, as the database derives them too (schema/movies). */
+export function averagesOf({ histograms }: MovieCounts): Averages {
+  return perCharacteristic((name) => histogramMean(histograms[name]));
+}
+
+/** Exported for its test. */
+export function countsAfter(counts: MovieCounts, { before, after }: RatingMove): MovieCounts {
+  const from = before?.scores ?? noScores;
+  const to = after?.scores ?? noScores;
+  return {
+    raters: counts.raters + Number(hasScores(to)) - Number(hasScores(from)),
+    reviews: counts.reviews + Number((after?.review ?? '') !== '') - Number((before?.review ?? '') !== ''),
+    histograms: perCharacteristic((name) => moveScore(counts.histograms[name], from[name], to[name])),
+  };
+}
+
+async function lockCounts(tx: Database, movieIds: readonly number[]): Promise<Map<number, MovieCounts>> {
+  const held = await selectForUpdate(tx, movieIds);
+  const missing = movieIds.filter((id) => !held.has(id));
+  if (missing.length === 0) return held;
+  await tx
+    .insert(movieAverage)
+    .values(missing.map((movieId) => ({ movieId })))
+    .onConflictDoNothing();
+  return selectForUpdate(tx, movieIds);
+}
+
+async function selectForUpdate(tx: Database, movieIds: readonly number[]): Promise<Map<number, MovieCounts>> {
+  const rows = await tx
+    .select({ movieId: movieAverage.movieId, ...countColumns })
+    .from(movieAverage)
+    .where(sql`${movieAverage.movieId} = any(${sql.param(movieIds)}::int[])`)
+    .orderBy(movieAverage.movieId)
+    .for('update');
+  return new Map(rows.map((row) => [row.movieId, countsOf(row)]));
+}
+
+const countColumns = {
+  raters: movieAverage.raters,
+  reviews: movieAverage.reviews,
+  ...perCharacteristic((name) => movieAverage[`${name}Counts`]),
+};
+
+function countsOf(row: { readonly raters: number; readonly reviews: number } & Record<Characteristic, number[]>): MovieCounts {
+  return { raters: row.raters, reviews: row.reviews, histograms: perCharacteristic((name) => row[name]) };
+}
+
+/** All movies in one statement. */
+async function writeCounts(tx: Database, changes: readonly CountsChange[]): Promise<void> {
+  const rows = changes.map(({ movieId, after }) => ({
+    movieId,
+    raters: after.raters,
+    reviews: after.reviews,
+    ...after.histograms,
+  }));
+  await tx.execute(sql`
+    update ${movieAverage}
+    set raters = counted.raters, reviews = counted.reviews, ${setHistograms}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as counted(${recordColumns})
+    where ${movieAverage.movieId} = counted."movieId"`);
+}
+
+const setHistograms: SQL = sql.join(
+  characteristics.map((name) => sql`${sql.identifier(movieAverage[`${name}Counts`].name)} = counted.${sql.identifier(name)}`),
+  sql`, `,
+);
+const recordColumns: SQL = sql.raw(
+  ['"movieId" int', 'raters int', 'reviews int', ...characteristics.map((name) => `"${name}" int[]`)].join(', '),
+);
+
+/** Every score that can be counted. */
+export const countedScores: readonly number[] = Array.from({ length: maximumScore }, (_, index) => index + 1);

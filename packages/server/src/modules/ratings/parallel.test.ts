@@ -1,0 +1,122 @@
+import { characteristics } from '@hexreel/domain/characteristics';
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { movieAverage, rating, vote } from '../../db/schema/index.ts';
+import { storeTestMovies } from '../../testing/movies.ts';
+import { cookieOf, storeMember, type TestPerson } from '../../testing/people.ts';
+import { storeRatings, wrongCounts } from '../../testing/ratings.ts';
+import { ask } from '../../testing/requests.ts';
+import { withTestApp } from '../../testing/test-app.ts';
+
+const site = withTestApp();
+let movieId: number;
+
+beforeEach(async () => {
+  [movieId = 0] = await storeTestMovies(site.client.database, [{}]);
+});
+
+interface Guest {
+  readonly person: TestPerson;
+  readonly cookie: string;
+}
+
+async function guests(count: number): Promise<Guest[]> {
+  const people: Guest[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const person = await storeMember(site.client.database);
+    people.push({ person, cookie: await cookieOf(site.client.database, person) });
+  }
+  return people;
+}
+
+const put = ({ cookie }: Guest, path: string, body: unknown) => ask(site.app, `PUT /api/${path}`, { cookie, body });
+const leave = ({ cookie }: Guest) => ask(site.app, 'DELETE /api/me', { cookie });
+const statuses = (responses: readonly { statusCode: number }[]) => [...new Set(responses.map(({ statusCode }) => statusCode))];
+
+test('a hundred people who rate one movie at once, several times each, are all counted', async () => {
+  const people = await guests(100);
+  await Promise.all(
+    people.map(async (guest, index) => {
+      await save(guest, '', { [characteristics[index % 6] ?? 'gore']: (index % 10) + 1 });
+      await save(guest, '', { gore: ((index * 7) % 10) + 1, pace: index % 11 });
+      await save(guest, '/review', { review: index % 3 === 0 ? `Number ${index}.` : '' });
+      await save(guest, '', { comedy: index % 4 });
+    }),
+  );
+  expect(await wrongCounts(site.client.database)).toEqual([]);
+  const [average] = await site.client.database.select().from(movieAverage).where(eq(movieAverage.movieId, movieId));
+  expect(average?.raters).toBe(100);
+});
+
+/** As a browser does it: a machine that is asked for more than it can do says 503, which has changed nothing. */
+async function save(guest: Guest, path: '' | '/review', body: unknown): Promise<void> {
+  let response = await put(guest, `me/ratings/${movieId}${path}`, body);
+  while (response.statusCode === 503) response = await put(guest, `me/ratings/${movieId}${path}`, body);
+  expect(response.statusCode).toBe(200);
+}
+
+test('one person with many tabs has one rating, and it is counted once', async () => {
+  const [guest] = (await guests(1)) as [Guest];
+  const responses = await Promise.all(
+    Array.from({ length: 40 }, (_, index) =>
+      index % 5 === 4
+        ? ask(site.app, `DELETE /api/me/ratings/${movieId}`, { cookie: guest.cookie })
+        : put(guest, `me/ratings/${movieId}`, { gore: (index % 10) + 1, pace: index % 2 }),
+    ),
+  );
+  expect(statuses(responses)).toEqual([200]);
+  expect((await site.client.database.select().from(rating).where(eq(rating.movieId, movieId))).length).toBeLessThanOrEqual(1);
+  expect(await wrongCounts(site.client.database)).toEqual([]);
+});
+
+test('votes of many on one review are all counted, on the side each chose last', async () => {
+  const [author = ''] = await storeRatings(site.client.database, [{ movieId, gore: 5, review: 'Vote on me.' }]);
+  const voters = await guests(30);
+  const path = `reviews/${author}/${movieId}/vote`;
+  const both = await Promise.all(
+    voters.flatMap((voter, index) => [
+      put(voter, path, { vote: 'notHelpful' }),
+      put(voter, path, { vote: index % 2 === 0 ? 'helpful' : 'notHelpful' }),
+    ]),
+  );
+  expect(statuses(both)).toEqual([200]);
+  const [row] = await site.client.database.select().from(rating).where(eq(rating.movieId, movieId));
+  const votes = await site.client.database.select().from(vote).where(eq(vote.movieId, movieId));
+  expect(votes).toHaveLength(30);
+  expect([row?.helpful, row?.notHelpful]).toEqual([
+    votes.filter(({ helpful }) => helpful).length,
+    votes.filter(({ helpful }) => !helpful).length,
+  ]);
+});
+
+test('people who leave while they and others rate and vote take exactly what was theirs along', async () => {
+  const movies = await storeTestMovies(site.client.database, [{}, {}, {}, {}]);
+  const people = await guests(16);
+  const rateAll = (guest: Guest, score: number) =>
+    movies.map((id) => put(guest, `me/ratings/${id}`, { gore: score, comedy: score - 1 }));
+  await Promise.all(people.flatMap((guest, index) => rateAll(guest, (index % 10) + 1)));
+  const voteAll = (guest: Guest, index: number) =>
+    movies.map((id) => put(guest, `reviews/${people[(index + 1) % people.length]?.person.id}/${id}/vote`, { vote: 'helpful' }));
+  await Promise.all(people.flatMap(voteAll));
+
+  const responses = await Promise.all(
+    people.flatMap((guest, index) => [
+      ...rateAll(guest, ((index + 3) % 10) + 1),
+      ...(index % 2 === 0 ? [leave(guest)] : []),
+      ...voteAll(guest, index + 2),
+    ]),
+  );
+  expect(statuses(responses).filter((status) => status >= 500)).toEqual([]);
+
+  expect(await wrongCounts(site.client.database)).toEqual([]);
+  const votes = await site.client.database.select().from(vote);
+  for (const row of await site.client.database.select().from(rating)) {
+    const mine = votes.filter(({ authorId, movieId: voted }) => authorId === row.personId && voted === row.movieId);
+    expect([row.helpful, row.notHelpful]).toEqual([
+      mine.filter(({ helpful }) => helpful).length,
+      mine.filter(({ helpful }) => !helpful).length,
+    ]);
+  }
+  const left = new Set(people.filter((_, index) => index % 2 === 0).map(({ person }) => person.id));
+  expect((await site.client.database.select().from(rating)).filter(({ personId }) => left.has(personId))).toEqual([]);
+});

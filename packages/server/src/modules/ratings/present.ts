@@ -1,0 +1,58 @@
+import type { OwnRating, RatingSummary, Review, Reviewer } from '@hexreel/domain/api/ratings';
+import { perCharacteristic, type Scores } from '@hexreel/domain/characteristics';
+import { roundTo } from '../movies/index.ts';
+import { averagesOf, type MovieCounts } from './movie-counts.ts';
+import type { RatingRow } from './rating-repository.ts';
+
+export function presentScores(row: Scores): Scores {
+  return perCharacteristic((name) => row[name]);
+}
+
+/** What a person sees of their own rating. */
+export function presentOwnRating(row: RatingRow): OwnRating {
+  return {
+    scores: presentScores(row),
+    review: row.review,
+    reviewedAt: row.reviewAt?.toISOString() ?? null,
+    edited: row.editedAt !== null,
+    helpful: row.helpful,
+    notHelpful: row.notHelpful,
+  };
+}
+
+/** Averages to the one decimal that is shown. */
+export function presentSummary(counts: MovieCounts): RatingSummary {
+  const averages = averagesOf(counts);
+  return {
+    averages: perCharacteristic((name) => (averages[name] === null ? null : roundTo(1, averages[name]))),
+    raters: counts.raters,
+    reviews: counts.reviews,
+    histograms: perCharacteristic((name) => [...counts.histograms[name]]),
+  };
+}
+
+export function presentReviewer({ id, username, displayName, profilePic, isCritic }: Reviewer): Reviewer {
+  return { id, username, displayName, profilePic, isCritic };
+}
+
+/** A row of a movie's reviews. */
+export interface ReviewRow extends Scores {
+  readonly author: Reviewer;
+  readonly review: string;
+  readonly reviewAt: Date;
+  readonly editedAt: Date | null;
+  readonly helpful: number;
+  readonly notHelpful: number;
+}
+
+export function presentReview(row: ReviewRow): Review {
+  return {
+    author: presentReviewer(row.author),
+    scores: presentScores(row),
+    text: row.review,
+    reviewedAt: row.reviewAt.toISOString(),
+    edited: row.editedAt !== null,
+    helpful: row.helpful,
+    notHelpful: row.notHelpful,
+  };
+}

@@ -1,0 +1,104 @@
+import { ApiError, errorTexts } from '@hexreel/domain/api/errors';
+import { perCharacteristic, type Scores } from '@hexreel/domain/characteristics';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { bannedMovie, movie, person, rating } from '../../db/schema/index.ts';
+import type { MovieStanding } from './policy.ts';
+
+export type RatingRow = typeof rating.$inferSelect;
+
+/** Whose rating of what. */
+export interface RatingKey {
+  readonly personId: string;
+  readonly movieId: number;
+}
+
+/** What a rating says. */
+export interface RatingContent {
+  readonly scores: Scores;
+  readonly review: string;
+}
+
+export function contentOf(row: RatingRow): RatingContent {
+  return { scores: perCharacteristic((name) => row[name]), review: row.review };
+}
+
+/** Ratings one at a time, within the transaction that it is made from. */
+export class RatingRepository {
+  readonly #tx: Database;
+
+  constructor(tx: Database) {
+    this.#tx = tx;
+  }
+
+  /** The rating, which nobody else changes until the transaction ends. */
+  async lock(key: RatingKey): Promise<RatingRow | null> {
+    const [row] = await this.#tx.select().from(rating).where(isKey(key)).for('no key update');
+    return row ?? null;
+  }
+
+  /**
+   * Makes sure that a person stays until the transaction ends. People are locked before ratings, and ratings before
+   * counts (movie-counts), so that nobody waits in a circle with somebody who leaves.
+   * @throws ApiError unauthenticated where they have left since the request began
+   */
+  async holdPerson(id: string): Promise<void> {
+    const [held] = await this.#tx.select({ id: person.id }).from(person).where(eq(person.id, id)).for('key share');
+    if (held === undefined) throw new ApiError('unauthenticated', errorTexts.signInFirst);
+  }
+
+  /** @returns null where there is one by now: somebody was faster, with the same account */
+  async insert(key: RatingKey, { scores, review }: RatingContent, now: Date): Promise<RatingRow | null> {
+    const reviewAt = review === '' ? null : now;
+    const [row] = await this.#tx
+      .insert(rating)
+      .values({ ...key, ...scores, review, reviewAt, createdAt: now, updatedAt: now })
+      .onConflictDoNothing()
+      .returning();
+    return row ?? null;
+  }
+
+  /** A text keeps the time at which one was saved first; another text after that is an edit (readings, 32). */
+  async update(row: RatingRow, { scores, review }: RatingContent, now: Date): Promise<RatingRow> {
+    const edited = review !== row.review && row.reviewAt !== null;
+    const [updated] = await this.#tx
+      .update(rating)
+      .set({
+        ...scores,
+        review,
+        reviewAt: row.reviewAt ?? (review === '' ? null : now),
+        editedAt: edited ? now : row.editedAt,
+        updatedAt: now,
+      })
+      .where(isKey(row))
+      .returning();
+    if (updated === undefined) throw new Error('A rating that was locked is gone');
+    return updated;
+  }
+
+  /** Its votes go with it. */
+  async delete(key: RatingKey): Promise<void> {
+    await this.#tx.delete(rating).where(isKey(key));
+  }
+}
+
+/** A person's rating of a movie as it stands. */
+export async function findRating(database: Database, key: RatingKey): Promise<RatingRow | null> {
+  const [row] = await database.select().from(rating).where(isKey(key));
+  return row ?? null;
+}
+
+/** One statement, whatever the movie is. */
+export async function findMovieStanding(database: Database, movieId: number): Promise<MovieStanding> {
+  const [row] = await database
+    .select({ isHorror: movie.isHorror, bannedAt: bannedMovie.bannedAt })
+    .from(sql`(select ${movieId}::int as id) as wanted`)
+    .leftJoin(movie, sql`${movie.id} = wanted.id`)
+    .leftJoin(bannedMovie, sql`${bannedMovie.movieId} = wanted.id`);
+  if (row?.bannedAt) return 'banned';
+  return row?.isHorror === true ? 'open' : 'unknown';
+}
+
+function isKey({ personId, movieId }: RatingKey) {
+  return and(eq(rating.personId, personId), eq(rating.movieId, movieId));
+}

@@ -1,0 +1,225 @@
+import type { RatingResponse } from '@hexreel/domain/api/ratings';
+import { longestReview, noScores, reviewTexts } from '@hexreel/domain/rating';
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { bannedMovie, movieAverage, rateLimit, rating } from '../../db/schema/index.ts';
+import { storeTestMovies } from '../../testing/movies.ts';
+import { cookieOf, storeMember, type TestPerson } from '../../testing/people.ts';
+import { ask, failureOf } from '../../testing/requests.ts';
+import { withTestApp } from '../../testing/test-app.ts';
+
+const site = withTestApp();
+let movieId: number;
+let bannedId: number;
+let member: TestPerson;
+let cookie: string;
+
+beforeAll(async () => {
+  [bannedId = 0] = await storeTestMovies(site.client.database, [{ title: 'Banned' }]);
+  await site.client.database.insert(bannedMovie).values({ movieId: bannedId });
+});
+beforeEach(async () => {
+  [movieId = 0] = await storeTestMovies(site.client.database, [{}]);
+  member = await storeMember(site.client.database);
+  cookie = await cookieOf(site.client.database, member);
+});
+
+const rate = (scores: unknown, id: number | string = movieId) =>
+  ask(site.app, `PUT /api/me/ratings/${id}`, { cookie, body: scores });
+const review = (text: unknown, id = movieId) =>
+  ask(site.app, `PUT /api/me/ratings/${id}/review`, { cookie, body: { review: text } });
+const remove = (id = movieId) => ask(site.app, `DELETE /api/me/ratings/${id}`, { cookie });
+const stored = () => site.client.database.select().from(rating).where(eq(rating.personId, member.id));
+const average = async () => (await site.client.database.select().from(movieAverage).where(eq(movieAverage.movieId, movieId)))[0];
+
+test('a first click makes the rating and the movie’s averages', async () => {
+  const response = await rate({ gore: 7 });
+  expect(response.statusCode).toBe(200);
+  expect(response.json<RatingResponse>()).toEqual({
+    rating: { scores: { ...noScores, gore: 7 }, review: '', reviewedAt: null, edited: false, helpful: 0, notHelpful: 0 },
+    summary: expect.objectContaining({ raters: 1, reviews: 0 }) as unknown,
+  });
+  expect(await average()).toMatchObject({ gore: 7, pace: null, raters: 1, goreCounts: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0] });
+});
+
+test('later saves overwrite what they name, and the one rating stays one', async () => {
+  await rate({ gore: 7, pace: 2 });
+  await rate({ gore: 3, comedy: 10 });
+  expect(await stored()).toMatchObject([{ gore: 3, pace: 2, comedy: 10, psychological: 0 }]);
+  expect(await average()).toMatchObject({ gore: 3, pace: 2, comedy: 10, raters: 1 });
+});
+
+test('averages are taken over those who scored', async () => {
+  await rate({ gore: 7, pace: 4 });
+  cookie = await cookieOf(site.client.database, await storeMember(site.client.database));
+  const { summary } = (await rate({ gore: 10 })).json<RatingResponse>();
+  expect(summary).toMatchObject({ raters: 2, averages: { gore: 8.5, pace: 4, comedy: null } });
+  expect(summary.histograms.gore).toEqual([0, 0, 0, 0, 0, 0, 1, 0, 0, 1]);
+});
+
+test('clearing the last score leaves no rating, and nothing in the averages', async () => {
+  await rate({ gore: 7 });
+  const { rating: own, summary } = (await rate({ gore: 0 })).json<RatingResponse>();
+  expect(own).toBeNull();
+  expect(summary).toMatchObject({ raters: 0, averages: { gore: null } });
+  expect(await stored()).toEqual([]);
+  expect(await average()).toMatchObject({ gore: null, raters: 0 });
+});
+
+test('clearing what was never scored changes nothing', async () => {
+  expect((await rate({ gore: 0, pace: 0 })).json<RatingResponse>()).toMatchObject({ rating: null, summary: { raters: 0 } });
+  expect(await average()).toBeUndefined();
+});
+
+test('a text without scores is a rating but no rater, and clearing scores keeps it', async () => {
+  const first = (await review('  Slow and sad.\r\nI loved it. ')).json<RatingResponse>();
+  expect(first).toMatchObject({
+    rating: { scores: noScores, review: 'Slow and sad.\nI loved it.', edited: false },
+    summary: { raters: 0, reviews: 1 },
+  });
+  await rate({ gore: 5 });
+  expect((await rate({ gore: 0 })).json<RatingResponse>()).toMatchObject({ rating: { review: 'Slow and sad.\nI loved it.' } });
+});
+
+test('another text later is an edit and keeps its place; the same text is none', async () => {
+  await review('First thoughts.');
+  const [before] = await stored();
+  site.clock.now += 60_000;
+  expect((await review('First thoughts.')).json<RatingResponse>().rating?.edited).toBe(false);
+  const edited = (await review('Second thoughts.')).json<RatingResponse>().rating;
+  expect(edited).toMatchObject({ edited: true, reviewedAt: before?.reviewAt?.toISOString() });
+});
+
+test('scores saved after a review do not make it an edited one', async () => {
+  await review('Once.');
+  expect((await rate({ pace: 3 })).json<RatingResponse>().rating?.edited).toBe(false);
+});
+
+test('a review taken back and written again does not come to the top by it', async () => {
+  await rate({ gore: 5 });
+  await review('One.');
+  const [first] = await stored();
+  site.clock.now += 60_000;
+  expect((await review('')).json<RatingResponse>()).toMatchObject({ rating: { review: '' }, summary: { reviews: 0 } });
+  await review('Two.');
+  expect((await stored())[0]?.reviewAt).toEqual(first?.reviewAt);
+});
+
+test('removing takes scores, text and place in the averages away; once more does no harm', async () => {
+  await rate({ gore: 9 });
+  await review('Gone tomorrow.');
+  const gone = { rating: null, summary: { raters: 0, reviews: 0 } };
+  expect((await remove()).json<RatingResponse>()).toMatchObject(gone);
+  expect((await remove()).json<RatingResponse>()).toMatchObject(gone);
+  expect(await stored()).toEqual([]);
+});
+
+test('a banned movie cannot be rated or reviewed, but what was said of it can be removed', async () => {
+  await site.client.database
+    .insert(rating)
+    .values({ personId: member.id, movieId: bannedId, gore: 4, createdAt: new Date(), updatedAt: new Date() });
+  await site.client.database
+    .insert(movieAverage)
+    .values({ movieId: bannedId, raters: 1, goreCounts: [0, 0, 0, 1, 0, 0, 0, 0, 0, 0] });
+  for (const response of [await rate({ gore: 5 }, bannedId), await review('No.', bannedId)])
+    expect(failureOf(response)).toEqual({ status: 410, code: 'movie_banned', message: 'This movie is not available.' });
+  expect((await remove(bannedId)).statusCode).toBe(200);
+  expect(await stored()).toEqual([]);
+});
+
+test('movies that are not here cannot be rated', async () => {
+  const [comedy = 0] = await storeTestMovies(site.client.database, [{ genreIds: [35] }]);
+  for (const id of [comedy, 999_999_999, 'abc', '0', '-1', '1e9', '99999999999999999999', '%00'])
+    expect(failureOf(await rate({ gore: 5 }, id)), String(id)).toMatchObject({ status: 404, message: 'Movie not found' });
+});
+
+test.each([
+  [{ gore: 11 }, 'gore'],
+  [{ gore: -1 }, 'gore'],
+  [{ pace: 7.5 }, 'pace'],
+  [{ comedy: '7' }, 'comedy'],
+  [{ comedy: null }, 'comedy'],
+  [{ gore: 5, jumpScares: Number.MAX_SAFE_INTEGER }, 'jumpScares'],
+  [{ gore: 5, fear: 3 }, 'fear'],
+  [{}, undefined],
+  [[], undefined],
+])('scores %j are refused with the field %s, and nothing is saved', async (scores, field) => {
+  const failure = failureOf(await rate(scores));
+  expect(failure).toMatchObject({ status: 400, code: 'invalid_request' });
+  expect(failure.field).toBe(field);
+  expect(await stored()).toEqual([]);
+});
+
+test('a text over 10,000 characters or with what cannot be shown is refused with the field', async () => {
+  expect(failureOf(await review('x'.repeat(longestReview + 1)))).toMatchObject({
+    status: 400,
+    field: 'review',
+    message: expect.stringContaining(reviewTexts.long) as unknown,
+  });
+  expect(failureOf(await review('a\u0000b'))).toMatchObject({ status: 400, field: 'review' });
+  expect(failureOf(await review(7))).toMatchObject({ status: 400, field: 'review' });
+  expect(await stored()).toEqual([]);
+});
+
+test('a text of 10,000 characters of any script is saved', async () => {
+  expect((await review('🎃'.repeat(longestReview))).statusCode).toBe(200);
+});
+
+test('markup and queries in a text are text', async () => {
+  const text = `<script>alert(1)</script> '; drop table rating; -- {{x}} \${y}`;
+  expect((await review(text)).json<RatingResponse>().rating?.review).toBe(text);
+});
+
+test('an hour holds 600 changes of one person’s ratings', async () => {
+  const windowStart = new Date(site.clock.now - (site.clock.now % 3_600_000));
+  await site.client.database.insert(rateLimit).values({ scope: 'rating', subject: member.id, windowStart, count: 599 });
+  expect((await rate({ gore: 5 })).statusCode).toBe(200);
+  const refused = await rate({ gore: 6 });
+  expect(failureOf(refused)).toMatchObject({ status: 429, code: 'rate_limited' });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(await stored()).toMatchObject([{ gore: 5 }]);
+});
+
+test('answers about oneself are kept by nobody', async () => {
+  expect((await rate({ gore: 5 })).headers['cache-control']).toBe('no-store');
+});
+
+test('a save runs a fixed number of statements, however many have rated the movie', async () => {
+  await rate({ gore: 1 });
+  const alone = await site.statementsOf(() => rate({ gore: 5 }));
+  for (let others = 0; others < 5; others += 1) {
+    const other = await storeMember(site.client.database);
+    const otherCookie = await cookieOf(site.client.database, other);
+    await ask(site.app, `PUT /api/me/ratings/${movieId}`, { cookie: otherCookie, body: { gore: 9, pace: others + 1 } });
+  }
+  const among = await site.statementsOf(() => rate({ gore: 6 }));
+  expect(among).toHaveLength(alone.length);
+  expect(alone.length).toBeLessThanOrEqual(10);
+});
+
+test('names of columns in a body change nothing', async () => {
+  await rate({ gore: 5 });
+  const [before] = await stored();
+  const columns = [
+    'personId',
+    'person_id',
+    'movieId',
+    'helpful',
+    'notHelpful',
+    'helpfulness',
+    'createdAt',
+    'reviewAt',
+    'raters',
+    'isAdmin',
+  ];
+  for (const column of columns) {
+    for (const [path, body] of [
+      ['', { gore: 1, [column]: 1 }],
+      ['/review', { review: 'x', [column]: 1 }],
+    ] as const) {
+      const response = await ask(site.app, `PUT /api/me/ratings/${movieId}${path}`, { cookie, body });
+      expect(failureOf(response), column).toMatchObject({ status: 400, field: column });
+    }
+  }
+  expect(await stored()).toEqual([before]);
+});

@@ -1,0 +1,51 @@
+import { ApiError, errorTexts } from '@hexreel/domain/api/errors';
+import type { MyMovieResponse } from '@hexreel/domain/api/ratings';
+import { and, asc, eq, notExists, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { movie, rating, vote } from '../../db/schema/index.ts';
+import { parseMovieId, readRecommendations } from '../movies/index.ts';
+import { canRate, canRemoveRating } from './policy.ts';
+import { presentOwnRating } from './present.ts';
+import { findMovieStanding, findRating } from './rating-repository.ts';
+
+/**
+ * What a movie's page shows that is the viewer's own: their rating, their votes, what they may do and 'You would also
+ * like' without what they have rated (specification, section 5). A banned movie's still tells of the own rating
+ * (readings, 22).
+ * @param id as it stands in the URL
+ * @throws ApiError movie_not_found
+ */
+export async function readOwnMovie(database: Database, viewerId: string, id: string): Promise<MyMovieResponse> {
+  const movieId = parseMovieId(id);
+  const [standing, own, votes, recommended] = await Promise.all([
+    findMovieStanding(database, movieId),
+    findRating(database, { personId: viewerId, movieId }),
+    readOwnVotes(database, viewerId, movieId),
+    readRecommendations(database, movieId, notRatedBy(database, viewerId)),
+  ]);
+  if (standing === 'unknown') throw new ApiError('movie_not_found', errorTexts.movieNotFound);
+  const open = canRate(standing);
+  return {
+    rating: own === null ? null : presentOwnRating(own),
+    votes,
+    may: { rate: open, remove: own !== null && canRemoveRating(standing), vote: open },
+    recommendations: open ? recommended.movies : [],
+  };
+}
+
+async function readOwnVotes(database: Database, voterId: string, movieId: number): Promise<MyMovieResponse['votes']> {
+  const rows = await database
+    .select({ authorId: vote.authorId, helpful: vote.helpful })
+    .from(vote)
+    .where(and(eq(vote.voterId, voterId), eq(vote.movieId, movieId)))
+    .orderBy(asc(vote.authorId));
+  return rows.map(({ authorId, helpful }) => ({ userId: authorId, vote: helpful ? 'helpful' : 'notHelpful' }));
+}
+
+function notRatedBy(database: Database, personId: string) {
+  const own = database
+    .select({ one: sql`1` })
+    .from(rating)
+    .where(and(eq(rating.personId, personId), sql`${rating.movieId} = ${movie.id}`));
+  return notExists(own);
+}

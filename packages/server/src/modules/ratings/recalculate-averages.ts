@@ -1,0 +1,96 @@
+import { characteristics, type Characteristic } from '@hexreel/domain/characteristics';
+import { sql, type SQL } from 'drizzle-orm';
+import { movieAverage, rating } from '../../db/schema/index.ts';
+import type { RatingsContext } from './context.ts';
+import { countedScores } from './movie-counts.ts';
+import { newsOfCorrection } from './news.ts';
+
+/**
+ * Counts every movie's ratings anew and corrects what disagrees, which is normally nothing (readings, 2). Runs beside
+ * people who rate: a movie's counts are locked before its ratings are counted, so whoever saves one at that moment has
+ * either been counted or adds theirs afterwards. In batches, so that nobody waits long.
+ * @returns how many movies were looked at and how many corrected
+ */
+export async function recalculateAverages(
+  context: Pick<RatingsContext, 'database' | 'notices'>,
+): Promise<{ readonly movies: number; readonly corrected: number }> {
+  const { database, notices } = context;
+  let movies = 0;
+  let corrected = 0;
+  for (let after = 0; ;) {
+    const ids = await nextMovies(database, after);
+    if (ids.length === 0) return { movies, corrected };
+    const wrong = await notices.change(database, async (tx) => {
+      await tx
+        .insert(movieAverage)
+        .values(ids.map((movieId) => ({ movieId })))
+        .onConflictDoNothing();
+      await tx.execute(sql`select 1 from ${movieAverage} where ${isOne(ids)} order by movie_id for update`);
+      const { rows } = await tx.execute<{ movie_id: number }>(correction(ids));
+      return { result: rows.length, news: rows.flatMap((row) => newsOfCorrection(row.movie_id)) };
+    });
+    movies += ids.length;
+    corrected += wrong;
+    after = ids.at(-1) ?? after;
+  }
+}
+
+const batch = 500;
+
+/** Movies that have ratings, or counts of them. */
+async function nextMovies(database: RatingsContext['database'], after: number): Promise<number[]> {
+  const { rows } = await database.execute<{ movie_id: number }>(sql`
+    select movie_id from (
+      (select movie_id from ${movieAverage} where movie_id > ${after} order by movie_id limit ${batch})
+      union
+      (select distinct movie_id from ${rating} where movie_id > ${after} order by movie_id limit ${batch})
+    ) as known order by movie_id limit ${batch}`);
+  return rows.map((row) => row.movie_id);
+}
+
+function isOne(ids: readonly number[]): SQL {
+  return sql`movie_id = any(${sql.param(ids)}::int[])`;
+}
+
+/** Counts the movies' ratings and writes where the result differs. */
+function correction(ids: readonly number[]): SQL {
+  const histogram = (name: Characteristic) => {
+    const column = sql.identifier(rating[name].name);
+    const counts = countedScores.map((score) => sql`(count(*) filter (where ${column} = ${sql.raw(String(score))}))::int`);
+    return sql`array[${sql.join(counts, sql`, `)}] as ${countsColumn(name)}`;
+  };
+  const isScored = sql.join(
+    characteristics.map((name) => sql`${sql.identifier(rating[name].name)} > 0`),
+    sql` or `,
+  );
+  const columns = [sql.identifier('raters'), sql.identifier('reviews'), ...characteristics.map(countsColumn)];
+  const held = sql.join(
+    columns.map((column) => sql`held.${column}`),
+    sql`, `,
+  );
+  const counted = sql.join(
+    columns.map((column) => sql`counted.${column}`),
+    sql`, `,
+  );
+  const assignments = sql.join(
+    columns.map((column) => sql`${column} = counted.${column}`),
+    sql`, `,
+  );
+  return sql`
+    update ${movieAverage} as held set ${assignments}
+    from (
+      select wanted.movie_id,
+        (count(*) filter (where ${isScored}))::int as raters,
+        (count(*) filter (where review <> ''))::int as reviews,
+        ${sql.join(characteristics.map(histogram), sql`, `)}
+      from unnest(${sql.param(ids)}::int[]) as wanted(movie_id)
+      left join ${rating} on ${rating.movieId} = wanted.movie_id
+      group by wanted.movie_id
+    ) as counted
+    where held.movie_id = counted.movie_id and (${held}) is distinct from (${counted})
+    returning held.movie_id`;
+}
+
+function countsColumn(name: Characteristic) {
+  return sql.identifier(movieAverage[`${name}Counts`].name);
+}

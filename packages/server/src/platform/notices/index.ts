@@ -1,0 +1,1 @@
+export { Notices, type Notice } from './notices.ts';
