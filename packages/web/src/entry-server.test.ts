@@ -47,6 +47,21 @@ describe('Home', () => {
   });
 });
 
+test('a form cannot be sent before the program is there, and never into the address', async () => {
+  const { document } = await visit('/login');
+  const form = document.querySelector('main form');
+  expect(form?.getAttribute('method')).toBe('post');
+  expect(form?.querySelector<HTMLButtonElement>('[type=submit]')?.disabled).toBe(true);
+});
+
+test('a member who opens sign-in is sent on by the server, to a path of this site alone', async () => {
+  const viewer = { id: 'u1', username: 'mina', displayName: 'Mina Harker', profilePic: 1, isAdmin: false };
+  const open = (url: string) => render({ url, api: madeUpApi(), viewer, site: plainSite });
+  expect(await open('/login?from=%2Fmovie%2F948%3Ftab%3Drate')).toMatchObject({ status: 302, location: '/movie/948?tab=rate' });
+  expect(await open('/login?from=%2F%2Fevil.example')).toMatchObject({ status: 302, location: '/login' });
+  expect(await open('/login')).toMatchObject({ status: 302, location: '/profile' });
+});
+
 describe('what the content security policy refuses', () => {
   test.each(['/', '/privacy', '/nowhere', '/login'])('is not in %s', async (url) => {
     const { document } = await visit(url);

@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest';
-import { checkPasswordLength, isCommonPassword, passwordTexts } from './index.ts';
+import { checkNewPassword, checkPasswordLength, isCommonPassword, passwordTexts } from './index.ts';
 
 test('6 to 128 characters, spaces included', () => {
   expect(checkPasswordLength('12345')).toBe(passwordTexts.short);
   expect(checkPasswordLength('      ')).toBeNull();
   expect(checkPasswordLength('x'.repeat(128))).toBeNull();
   expect(checkPasswordLength('x'.repeat(129))).toBe(passwordTexts.long);
+});
+
+test('a confirmation that differs is told before the length', () => {
+  expect(checkNewPassword({ password: 'a', confirmPassword: 'b' })).toEqual({
+    field: 'confirmPassword',
+    text: passwordTexts.differ,
+  });
+  expect(checkNewPassword({ password: 'a', confirmPassword: 'a' })).toEqual({ field: 'password', text: passwordTexts.short });
+  expect(checkNewPassword({ password: 'knitting needle', confirmPassword: 'knitting needle' })).toBeNull();
 });
 
 test.each(['123456', 'Password', 'password2024!', 'qwerty', 'aaaaaaaa', 'ILOVEYOU'])('%s is guessed first', (password) => {

@@ -1,7 +1,7 @@
 import type { ApiError } from '@hexreel/domain/api/errors';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ConnectionError } from './connection-error.ts';
-import { createHttpApi, jsonSender } from './http-api.ts';
+import { createHttpApi, jsonSender, sendChange } from './http-api.ts';
 
 type Answer = { status?: number; body?: string; headers?: Record<string, string> };
 
@@ -35,6 +35,19 @@ describe('requests', () => {
     const { send, paths } = senderOf({});
     await createHttpApi(send).movie('../me?x');
     expect(paths).toEqual(['/api/movies/..%2Fme%3Fx']);
+  });
+});
+
+describe('changes', () => {
+  test('are sent as JSON, and an answer that says nothing is null', async () => {
+    const sent: RequestInit[] = [];
+    vi.stubGlobal('fetch', (_path: string, init: RequestInit) => {
+      sent.push(init);
+      return Promise.resolve(new Response(null, { status: 204 }));
+    });
+    expect(await sendChange('PATCH', '/api/me', { bio: 'x' })).toBeNull();
+    expect(sent[0]).toMatchObject({ method: 'PATCH', body: '{"bio":"x"}', headers: { 'content-type': 'application/json' } });
+    vi.unstubAllGlobals();
   });
 });
 

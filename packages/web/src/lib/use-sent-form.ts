@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent } from 'react';
 import { isApiError } from './failure.ts';
 
 /** What is wrong, and with which field; null is the whole form. */
@@ -25,6 +25,8 @@ export interface SentFormOptions<Name extends string, Answer> {
 export interface SentForm<Name extends string> {
   /** From the press until the answer; after a success too, unless the form is meant to be sent again (`again`). */
   readonly busy: boolean;
+  /** For the button: busy, or the program has not arrived yet, and a press would leave the page. */
+  readonly disabled: boolean;
   readonly sent: boolean;
   /** The text beside a field, where that is what was wrong. */
   readonly problemOf: (name: Name) => string | undefined;
@@ -54,6 +56,7 @@ export function useSentForm<Name extends string, Answer>(options: SentFormOption
   const sending = useRef(false);
   const [problem, setProblem] = useState<FormProblem<Name> | null>(null);
   const [phase, setPhase] = useState<'editing' | 'sending' | 'sent'>('editing');
+  const isAlive = useSyncExternalStore(neverChanges, inBrowser, onServer);
   const mutation = useMutation({ mutationFn: send });
 
   useEffect(() => {
@@ -77,6 +80,7 @@ export function useSentForm<Name extends string, Answer>(options: SentFormOption
 
   return {
     busy: phase !== 'editing',
+    disabled: phase !== 'editing' || !isAlive,
     sent: phase === 'sent',
     problemOf: (name) => (problem?.field === name ? problem.text : undefined),
     formProblem: problem !== null && problem.field === null ? problem.text : null,
@@ -109,6 +113,10 @@ export function useSentForm<Name extends string, Answer>(options: SentFormOption
     },
   };
 }
+
+const neverChanges = () => () => undefined;
+const inBrowser = () => true;
+const onServer = () => false;
 
 function readValues<Name extends string>(form: HTMLFormElement, names: readonly Name[]): Values<Name> {
   const data = new FormData(form);

@@ -35,7 +35,7 @@ export function ForgotPasswordForm() {
         problem={form.problemOf('email')}
       />
       <FormProblem text={form.formProblem} />
-      <Button type="submit" disabled={form.busy} className="w-full">
+      <Button type="submit" disabled={form.disabled} className="w-full">
         {form.busy ? 'Sending...' : 'Send the link'}
       </Button>
       <FormNotice shown={sentTo !== null}>

@@ -40,7 +40,7 @@ export function LoginForm({ onSignedIn }: { readonly onSignedIn: (answer: SignIn
       />
       <PasswordField label="Password" name="password" autoComplete="current-password" problem={form.problemOf('password')} />
       <FormProblem text={form.formProblem}>{unverified && <ResendVerification email={sentEmail} />}</FormProblem>
-      <Button type="submit" disabled={form.busy} className="w-full">
+      <Button type="submit" disabled={form.disabled} className="w-full">
         {form.busy ? 'Signing in...' : 'Sign in'}
       </Button>
       <a href="/forgot-password" className="form-link">

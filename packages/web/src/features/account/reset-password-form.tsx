@@ -59,7 +59,7 @@ export function ResetPasswordForm({ oobCode, onReset }: { readonly oobCode: stri
           </a>
         )}
       </FormProblem>
-      <Button type="submit" disabled={form.busy} className="w-full">
+      <Button type="submit" disabled={form.disabled} className="w-full">
         {form.busy ? 'Saving...' : 'Save password'}
       </Button>
     </form>

@@ -66,7 +66,7 @@ export function SignUpForm({ onSignedUp }: { readonly onSignedUp: (answer: SignU
         problem={form.problemOf('confirmPassword')}
       />
       <FormProblem text={form.formProblem} />
-      <Button type="submit" disabled={form.busy} className="w-full">
+      <Button type="submit" disabled={form.disabled} className="w-full">
         {form.busy ? 'Creating account...' : 'Sign up'}
       </Button>
     </form>

@@ -75,7 +75,7 @@ export function ChangePasswordForm({ account, signInAgain }: { readonly account:
         problem={form.problemOf('confirmPassword')}
       />
       <FormProblem text={form.formProblem}>{wantsSignIn && signInAgain}</FormProblem>
-      <Button type="submit" look="quiet" disabled={form.busy} className="justify-self-start">
+      <Button type="submit" look="quiet" disabled={form.disabled} className="justify-self-start">
         {form.busy ? 'Saving...' : hasPassword ? 'Change password' : 'Set a password'}
       </Button>
       <FormNotice shown={done}>

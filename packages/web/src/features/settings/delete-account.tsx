@@ -76,7 +76,7 @@ function DeleteForm({
       )}
       <FormProblem text={form.formProblem}>{wantsProof && !hasPassword && signInAgain}</FormProblem>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={form.busy}>
+        <Button type="submit" disabled={form.disabled}>
           {form.busy ? 'Deleting...' : 'Delete for ever'}
         </Button>
         <Button look="quiet" onClick={onCancel} disabled={form.busy}>

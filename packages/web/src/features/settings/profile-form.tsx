@@ -88,7 +88,7 @@ export function ProfileForm({
       />
       <FormProblem text={form.formProblem} />
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" disabled={!isDirty || isReserved || form.busy}>
+        <Button type="submit" disabled={!isDirty || isReserved || form.disabled}>
           {form.busy ? 'Saving...' : 'Save Changes'}
         </Button>
         <Button look="quiet" onClick={cancel} disabled={!isDirty || form.busy}>
