@@ -100,6 +100,7 @@ async function prepare(size: (typeof sizes)[number], place: string): Promise<Ben
       await cookieOf(client.database, { id: personIdOf(saver * Math.floor(size.members / savers)) }, { signedInAt: now }),
     );
   const bare = new Client(server.connection);
+  bare.on('error', () => undefined);
   await bare.connect();
   const { rows } = await client.database.execute<{ movie_id: number }>(
     sql`select movie_id from movie_average where raters > 0 order by raters desc, movie_id`,

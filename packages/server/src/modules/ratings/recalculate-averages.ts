@@ -35,17 +35,27 @@ export async function recalculateAverages(
   }
 }
 
-const batch = 500;
+/** So many movies at once at most, and movies with so many raters together. */
+const batchMovies = 100;
+const batchRaters = 20_000;
 
 /** Movies that have ratings, or counts of them. */
 async function nextMovies(database: RatingsContext['database'], after: number): Promise<number[]> {
-  const { rows } = await database.execute<{ movie_id: number }>(sql`
-    select movie_id from (
-      (select movie_id from ${movieAverage} where movie_id > ${after} order by movie_id limit ${batch})
+  const { rows } = await database.execute<{ movie_id: number; raters: number }>(sql`
+    select known.movie_id, coalesce(raters, 0) as raters from (
+      (select movie_id from ${movieAverage} where movie_id > ${after} order by movie_id limit ${batchMovies})
       union
-      (select distinct movie_id from ${rating} where movie_id > ${after} order by movie_id limit ${batch})
-    ) as known order by movie_id limit ${batch}`);
-  return rows.map((row) => row.movie_id);
+      (select distinct movie_id from ${rating} where movie_id > ${after} order by movie_id limit ${batchMovies})
+    ) as known left join ${movieAverage} on ${movieAverage.movieId} = known.movie_id
+    order by known.movie_id limit ${batchMovies}`);
+  const ids: number[] = [];
+  let raters = 0;
+  for (const row of rows) {
+    raters += row.raters;
+    if (ids.length > 0 && raters > batchRaters) break;
+    ids.push(row.movie_id);
+  }
+  return ids;
 }
 
 function isOne(ids: readonly number[]): SQL {
