@@ -16,7 +16,14 @@ function Verify() {
   const { oobCode } = Route.useSearch();
   return (
     <AccountPanel title="Verify your email">
-      {oobCode === undefined ? <LinkProblem text={accountTexts.linkMissing} /> : <VerifyEmail oobCode={oobCode} />}
+      {oobCode === undefined ? (
+        <LinkProblem
+          text={accountTexts.linkMissing}
+          hint="A part of the address is missing. Open the link in the mail once more, or copy all of it."
+        />
+      ) : (
+        <VerifyEmail oobCode={oobCode} />
+      )}
     </AccountPanel>
   );
 }

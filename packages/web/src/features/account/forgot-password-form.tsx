@@ -40,8 +40,8 @@ export function ForgotPasswordForm() {
       </Button>
       <FormNotice shown={sentTo !== null}>
         <p>
-          If there is an account for <span className="break-all">{sentTo}</span>, a link to choose a new password is on its way.
-          It works once, for 30 minutes.
+          If there is an account for <span className="wrap-anywhere">{sentTo}</span>, a link to choose a new password is on its
+          way. It works once, for 30 minutes.
         </p>
         <OutboxHint />
       </FormNotice>

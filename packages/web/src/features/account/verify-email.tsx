@@ -31,7 +31,13 @@ export function VerifyEmail({ oobCode }: { readonly oobCode: string }) {
     );
   }
   const { error, refetch } = verification;
-  if (isApiError(error) && error.status === 400) return <LinkProblem text={errorTexts.codeInvalid} />;
+  if (isApiError(error) && error.status === 400)
+    return (
+      <LinkProblem
+        text={errorTexts.codeInvalid}
+        hint="It may have been used already: then you can simply sign in. If not, signing in offers to send the mail again."
+      />
+    );
   return (
     <Outcome text={sendFailureText(error)} isProblem>
       <Button onClick={() => void refetch()}>Retry</Button>
@@ -40,12 +46,10 @@ export function VerifyEmail({ oobCode }: { readonly oobCode: string }) {
 }
 
 /** A link that verifies nothing, and the ways on from it. */
-export function LinkProblem({ text }: { readonly text: string }) {
+export function LinkProblem({ text, hint }: { readonly text: string; readonly hint: string }) {
   return (
     <Outcome text={text} isProblem>
-      <p className="text-muted">
-        It may have been used already: then you can simply sign in. If not, signing in offers to send the mail again.
-      </p>
+      <p className="text-muted">{hint}</p>
       <a href="/login" className={buttonClass()}>
         Go to sign-in
       </a>

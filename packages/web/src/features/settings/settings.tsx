@@ -36,10 +36,7 @@ export function Settings({
       <Section title="Profile">
         <ProfileForm account={account} onSave={save} onCancel={() => void queryClient.invalidateQueries({ queryKey })} />
       </Section>
-      <Section
-        title="Password"
-        text={account.hasPassword ? undefined : 'You sign in with Google. A password is a second way in.'}
-      >
+      <Section title="Password" text={waysIn(account)}>
         <ChangePasswordForm account={account} signInAgain={signInAgain} />
       </Section>
       <Section title="Devices" text="Where you are signed in. Something you do not know? Change your password.">
@@ -60,6 +57,11 @@ export function Settings({
       </Section>
     </div>
   );
+}
+
+function waysIn({ hasPassword, hasGoogle }: Account): string {
+  if (!hasPassword) return 'You sign in with Google. A password is a second way in.';
+  return hasGoogle ? 'Google is linked: it is a second way in.' : 'A new one signs out all other devices.';
 }
 
 function Section({
