@@ -14,8 +14,9 @@ module.exports = {
     {
       name: 'not-resolvable',
       severity: 'error',
-      comment: 'An import that leads nowhere.',
-      from: {},
+      comment:
+        'An import that leads nowhere. (The benchmarks have a package of their own, which is not installed with the site.)',
+      from: { pathNot: '^bench/' },
       to: { couldNotResolve: true, pathNot: '\\?|^virtual:|routeTree\\.gen' },
     },
     {

@@ -48,6 +48,18 @@ export default defineConfig({
           fileParallelism: true,
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'e2e-tmdb',
+          include: ['home', 'navigation', 'keyboard', 'without-javascript', 'surprise-me'].map((name) => `e2e/${name}.test.ts`),
+          expect: { poll: { timeout: 10_000 } },
+          globalSetup: ['./e2e/support/tmdb-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          fileParallelism: true,
+        },
+      },
     ],
   },
 });

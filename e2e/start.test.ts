@@ -77,4 +77,4 @@ test('SIGTERM ends the server with code 0 and its database with it; the next sta
   expect((await fetch(`${second.url}/api/movies/694`)).status).toBe(200);
   expect(await second.stop()).toBe(0);
   rmSync(own, { recursive: true, force: true });
-});
+}, 120_000);

@@ -37,14 +37,16 @@ export default defineConfig(({ command }) => ({
         cssCodeSplit: false,
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: 'src/main.tsx',
+          input: ['src/main.tsx', 'src/app/start.tsx'],
           output: {
-            // What every page needs is two files: the framework, which outlives our releases in caches, and the site's
-            // own. Without the groups it would be a dozen crumbs.
+            // What every page needs is two files beside the entry: the framework, which outlives our releases in caches,
+            // and the site's own. Without the groups it would be a dozen crumbs. The entry itself stays tiny, so Vite's
+            // means to load chunks must not pull it into one of them.
             codeSplitting: {
               groups: [
+                { name: 'load-chunk', test: /preload-helper/ },
                 { name: 'framework', tags: ['$initial'], test: /node_modules/ },
-                { name: 'site', tags: ['$initial'] },
+                { name: 'site', tags: ['$initial'], test: /src[\\/](?!main\.tsx).*\.tsx?$/ },
               ],
             },
           },

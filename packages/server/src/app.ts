@@ -6,11 +6,11 @@ import type { SiteInfo } from '@hexreel/domain/api/page';
 import { hasSliders } from '@hexreel/domain/movie';
 import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { checkoutFolder, type Config } from './config.ts';
+import { checkoutFolder, isLoopbackHost, type Config } from './config.ts';
 import type { Database, DatabaseClient } from './db/client.ts';
 import { isDatabaseOutage } from './db/outage.ts';
 import type { Catalogue } from './jobs/catalogue/index.ts';
-import { isSignUpOpen, registerAccounts } from './modules/accounts/index.ts';
+import { isSignUpOpen, readAccount, readSessions, registerAccounts } from './modules/accounts/index.ts';
 import { registerCrawlers } from './modules/crawlers/index.ts';
 import { Outbox, registerDevOutbox } from './modules/mail/index.ts';
 import {
@@ -27,6 +27,7 @@ import { registerAccess, requireMember } from './platform/access/index.ts';
 import { registerArtwork } from './platform/artwork/index.ts';
 import { ReadCache, type PublicAnswer } from './platform/cache/index.ts';
 import { registerErrors, toApiError } from './platform/errors/index.ts';
+import { FrontCache, serverBehind } from './platform/front-cache/index.ts';
 import { registerHealth } from './platform/health/index.ts';
 import { addressSubject, consume } from './platform/limits/index.ts';
 import { createMetrics, registerMetrics, type Metrics } from './platform/metrics/index.ts';
@@ -67,8 +68,15 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
   const metrics = adapters.metrics ?? createMetrics();
   metrics.watchPool(client.pool);
 
+  const front = new FrontCache({
+    now: () => performance.now(),
+    onAnswer: (route) => metrics.requestDuration.observe({ method: 'GET', route, status: 200 }, 0),
+  });
   const app = fastify({
-    ...httpLimits,
+    serverFactory: serverBehind(front, serverLimits),
+    bodyLimit: 65_536,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
     logger: loggerOptions(config),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
@@ -81,6 +89,7 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
   app.removeContentTypeParser('text/plain');
 
   registerErrors(app);
+  front.register(app);
   registerRequestLog(app);
   await registerSecurityHeaders(app, config);
   registerSameOrigin(app, config.publicUrl);
@@ -93,14 +102,22 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
   const renderPage = adapters.renderPage ?? (config.development ? await developPages(app) : await loadPageRenderer());
   await registerOpenApi(app, config);
 
-  const answers = createCache<PublicAnswer>('answers', metrics, now, {
-    maximumBytes: 24_000_000,
-    measure: (answer) => answer.bytes.length * 3,
-  });
-  const pages = createCache<CachedPage>('pages', metrics, now, {
-    maximumBytes: 48_000_000,
-    measure: (page) => page.html.length + page.brotli.length,
-  });
+  const answers = createCache<PublicAnswer>(
+    'answers',
+    { metrics, now, front },
+    {
+      maximumBytes: 24_000_000,
+      measure: (answer) => answer.bytes.length * 3,
+    },
+  );
+  const pages = createCache<CachedPage>(
+    'pages',
+    { metrics, now, front },
+    {
+      maximumBytes: 48_000_000,
+      measure: (page) => page.html.length + page.brotli.length,
+    },
+  );
   const notices = openNotices(app, client);
   const drop = (...tags: readonly string[]) => {
     answers.drop(...tags);
@@ -129,7 +146,7 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
     files: loadBuildFiles(),
     render: renderPage,
     viewerFor,
-    apiFor: (request, used) => pageApi({ database, movies: reads, ratings: ratings.reads }, request, used),
+    apiFor: (request, used) => pageApi({ database, movies: reads, ratings: ratings.reads, sessions }, request, used),
     site: () => siteInfo(config, now()),
     cache: pages,
   });
@@ -137,14 +154,10 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
 }
 
 /** Slow requests are cut: 5 s for the headers, 8 s for all of a request (quality, Staying up). */
-const httpLimits = {
+const serverLimits = {
   http: { headersTimeout: 5_000, requestTimeout: 8_000, connectionsCheckingInterval: 1_000 },
-  requestTimeout: 8_000,
   connectionTimeout: 30_000,
   keepAliveTimeout: 10_000,
-  bodyLimit: 65_536,
-  return503OnClosing: false,
-  forceCloseConnections: 'idle' as const,
 };
 
 /** Networks as they are; a number trusts that many proxies counted from this server. */
@@ -156,8 +169,7 @@ const searchLimit = { scope: 'search', most: 60, seconds: 60 };
 
 function createCache<Value extends object>(
   name: string,
-  metrics: Metrics,
-  now: () => number,
+  { metrics, now, front }: { readonly metrics: Metrics; readonly now: () => number; readonly front: FrontCache },
   size: { readonly maximumBytes: number; readonly measure: (value: Value) => number },
 ): ReadCache<Value> {
   return new ReadCache<Value>({
@@ -166,6 +178,7 @@ function createCache<Value extends object>(
     sleep: (milliseconds) => sleep(milliseconds, undefined, { ref: false }),
     isOutage: (error) => error instanceof PageOutage || isDatabaseOutage(error),
     onRead: (outcome) => metrics.cacheReads.inc({ cache: name, outcome }),
+    onDrop: () => front.clear(),
   });
 }
 
@@ -192,11 +205,12 @@ interface PageReads {
   readonly database: Database;
   readonly movies: MovieReads;
   readonly ratings: RatingReads;
+  readonly sessions: SessionStore;
 }
 
 /** The reads of one first view, in this process; each reports the tags that make the page outdated. */
 function pageApi(
-  { database, movies, ratings }: PageReads,
+  { database, movies, ratings, sessions }: PageReads,
   request: FastifyRequest,
   used: (tags: readonly string[]) => void,
 ): HexreelApi & RatingsApi {
@@ -222,6 +236,8 @@ function pageApi(
       const viewer = await request.viewer();
       return { user: viewer === null ? null : presentViewer(viewer) };
     },
+    account: async () => readAccount(database, (await requireMember(request)).id),
+    sessions: async () => readSessions(sessions, await requireMember(request)),
     reviews: (id, query) => answer([movieTag(Number(id)), reviewsTag(Number(id))], ratings.reviews(id, query)),
     rankings: (criteria, page) => answer([averagesTag, listsTag], ratings.rankings(criteria, page)),
     myMovie: async (id) => {
@@ -255,6 +271,10 @@ function siteInfo(config: Config, now: number): SiteInfo {
     socialLinks: config.socialLinks,
     movieSource: config.tmdb === null ? 'embedded' : 'tmdb',
     demo: config.mode === 'demo',
-    accounts: { signUpOpen: isSignUpOpen(config), google: config.google !== null },
+    accounts: {
+      signUpOpen: isSignUpOpen(config),
+      google: config.google !== null,
+      localOutbox: config.smtpUrl === null && isLoopbackHost(new URL(config.publicUrl).hostname),
+    },
   };
 }

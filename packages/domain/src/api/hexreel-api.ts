@@ -1,5 +1,6 @@
 import type { Characteristic } from '../characteristics/index.ts';
 import type { BrowseFilters } from '../movie/index.ts';
+import type { Account, SessionsResponse } from './accounts.ts';
 import type { MeResponse } from './me.ts';
 import type {
   HomeResponse,
@@ -24,6 +25,10 @@ export interface HexreelApi {
   recommendations(id: string): Promise<RecommendationsResponse>;
   surprise(): Promise<SurpriseResponse>;
   me(): Promise<MeResponse>;
+  /** The own account, for members; visitors are refused with `unauthenticated`. */
+  account(): Promise<Account>;
+  /** Where the member is signed in. */
+  sessions(): Promise<SessionsResponse>;
 }
 
 /** What the screens about ratings read for a first view, in the same way. */

@@ -12,7 +12,12 @@ export interface SiteInfo {
   readonly movieSource: 'embedded' | 'tmdb';
   readonly demo: boolean;
   /** What sign-up and login offer; absent where a test made the facts up. */
-  readonly accounts?: { readonly signUpOpen: boolean; readonly google: boolean };
+  readonly accounts?: {
+    readonly signUpOpen: boolean;
+    readonly google: boolean;
+    /** Mails have no server to go to and wait at /dev/outbox, for this machine's eyes only. */
+    readonly localOutbox: boolean;
+  };
 }
 
 /** What the server asks of the web package's server entry: one first view. */

@@ -12,6 +12,16 @@ export const passwordTexts = {
   common: 'This password is among those that are guessed first. Choose another one.',
 } as const;
 
+/** What is wrong with a new password and its confirmation, first thing first (specification, section 5); null for nothing. */
+export function checkNewPassword(form: {
+  readonly password: string;
+  readonly confirmPassword: string;
+}): { readonly field: 'password' | 'confirmPassword'; readonly text: string } | null {
+  if (form.password !== form.confirmPassword) return { field: 'confirmPassword', text: passwordTexts.differ };
+  const text = checkPasswordLength(form.password);
+  return text === null ? null : { field: 'password', text };
+}
+
 /** @returns the text that people see, or null where the length is right */
 export function checkPasswordLength(password: string): string | null {
   if (password.length < shortestPassword) return passwordTexts.short;

@@ -1,12 +1,13 @@
 import type { AssetManifest } from '@hexreel/domain/api/page';
 
 const entry = 'src/main.tsx';
+const program = 'src/app/start.tsx';
 const styles = '/src/styles/site.css';
 
 /**
- * The tags of a first view: the entry script, the style sheet, the font, and preloads of everything the matched
- * routes will import, so that nothing is discovered late. The page can be read without script, so scripts leave the
- * line to what is seen first.
+ * The tags of a first view: the style sheet, the font, and the entry script, which knows from its `data-chunks` all that
+ * the matched routes will import. It asks for them when the page has been painted (`main.tsx`): until then the line and
+ * the processor belong to what is seen.
  * @param manifest null in development, where Vite serves the sources themselves
  * @param routeIds ids of the matched routes, such as `/movie/$id`
  */
@@ -14,19 +15,16 @@ export function assetTags(manifest: AssetManifest | null, routeIds: readonly str
   if (manifest === null) {
     return `<link rel="stylesheet" href="${styles}">\n<script type="module" src="/${entry}"></script>`;
   }
-  const chunks = new Set<string>();
-  for (const key of [entry, ...routeIds.flatMap((id) => chunkKeys(manifest, id))]) collectImports(manifest, key, chunks);
+  const urgent = filesOf(manifest, [entry]);
+  const later = filesOf(manifest, [program, ...routeIds.flatMap((id) => chunkKeys(manifest, id))], urgent);
 
   const files = Object.values(manifest).map((chunk) => chunk.file);
   const fonts = files.filter((file) => file.endsWith('.woff2'));
-  const entryFile = manifest[entry]?.file ?? '';
   return [
     ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
     ...files.filter((file) => file.endsWith('.css')).map((file) => `<link rel="stylesheet" href="/${file}">`),
-    `<script type="module" src="/${entryFile}" fetchpriority="low"></script>`,
-    ...[...chunks]
-      .filter((file) => file !== entryFile)
-      .map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
+    `<script type="module" src="/${urgent[0] ?? ''}" data-chunks="${later.map((file) => `/${file}`).join(' ')}"></script>`,
+    ...urgent.slice(1).map((file) => `<link rel="modulepreload" href="/${file}">`),
   ].join('\n');
 }
 
@@ -40,9 +38,15 @@ function chunkKeys(manifest: AssetManifest, routeId: string): string[] {
   return Object.keys(manifest).filter((key) => key.startsWith(prefix) && key.includes('component'));
 }
 
-function collectImports(manifest: AssetManifest, key: string, into: Set<string>): void {
-  const chunk = manifest[key];
-  if (chunk === undefined || into.has(chunk.file)) return;
-  into.add(chunk.file);
-  for (const imported of chunk.imports ?? []) collectImports(manifest, imported, into);
+/** Files of these chunks and of all that they import, each once, without those that are had already. */
+function filesOf(manifest: AssetManifest, keys: readonly string[], had: readonly string[] = []): string[] {
+  const files = new Set(had);
+  const collect = (key: string) => {
+    const chunk = manifest[key];
+    if (chunk === undefined || files.has(chunk.file)) return;
+    files.add(chunk.file);
+    chunk.imports?.forEach(collect);
+  };
+  keys.forEach(collect);
+  return [...files].slice(had.length);
 }

@@ -23,13 +23,29 @@ function pageTitle(router: HexreelRouter): string | undefined {
   return titles.at(-1)?.title;
 }
 
-/** The place that the address names within the page, such as Browse's search box, otherwise the page's heading. */
+/**
+ * The place that the address names within the page, such as Browse's search box, otherwise the page's heading. A named
+ * place that is not there yet takes the focus from the heading when it comes: a skeleton may stand in its stead.
+ */
 function focusPlace(hash: string): void {
-  const place =
-    document.getElementById(hash) ??
-    document.querySelector<HTMLElement>('main h1') ??
-    document.querySelector<HTMLElement>('main');
-  if (place === null) return;
+  awaited?.disconnect();
+  const named = hash === '' ? null : document.getElementById(hash);
+  const place = named ?? document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+  if (place !== null) focusOn(place);
+  if (hash === '' || named !== null) return;
+  awaited = new MutationObserver(() => {
+    const arrived = document.getElementById(hash);
+    if (arrived === null) return;
+    awaited?.disconnect();
+    const isElsewhere = document.activeElement !== document.body && document.activeElement !== place;
+    if (!isElsewhere) focusOn(arrived);
+  });
+  awaited.observe(document.body, { childList: true, subtree: true });
+}
+
+let awaited: MutationObserver | undefined;
+
+function focusOn(place: HTMLElement): void {
   if (place.tabIndex < 0) place.tabIndex = -1;
   // The router has restored or reset the scroll position already.
   place.focus({ preventScroll: true });

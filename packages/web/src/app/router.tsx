@@ -17,21 +17,23 @@ const pendingMilliseconds = 200;
 
 /**
  * The router, made once in a browser and once per first view on the server.
- * @param options `history` is given on the server only; a browser has its own
+ * @param options `history` is given on the server only, a browser has its own; `placesScroll` says whether a view that
+ *   was rendered now may be scrolled to its place
  */
 export function createHexreelRouter(options: {
   readonly context: RouterContext;
   readonly onServer: boolean;
   readonly history?: RouterHistory;
+  readonly placesScroll?: () => boolean;
 }) {
-  const { context, onServer, history } = options;
+  const { context, onServer, history, placesScroll = () => true } = options;
   return createRouter({
     routeTree,
     context,
     ...(history === undefined ? {} : { history }),
     isServer: onServer,
     // On the server it would add an inline script, which the content security policy refuses.
-    scrollRestoration: !onServer,
+    scrollRestoration: !onServer && placesScroll,
     parseSearch: queryToSearch,
     stringifySearch: searchToQuery,
     defaultPendingMs: pendingMilliseconds,

@@ -6,12 +6,16 @@ import { createPageRenderer } from '../entry-server.tsx';
 import { start } from './start.tsx';
 import { homeAnswer, madeUpApi, plainSite } from '../testing/made-up-api.ts';
 
+vi.mock(import('./vitals-report.ts'), () => ({ reportVitals: () => undefined }));
+
 const request = vi.fn<typeof fetch>();
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('fetch', request.mockReset());
   vi.stubGlobal('scrollTo', () => undefined);
+  // A difference between the two renderings, which jsdom has no way to report, becomes console output, which fails a test.
+  vi.stubGlobal('reportError', (error: unknown) => console.error(error)); // eslint-disable-line no-console -- as above
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   // jsdom knows the element, but not how to show it.
   Object.assign(HTMLDialogElement.prototype, { showModal: () => undefined, close: () => undefined });
@@ -26,7 +30,6 @@ async function arrive(answers: Partial<HexreelApi>): Promise<void> {
   await act(start);
 }
 
-// A difference between the two renderings would be an error on the console, which fails a test by itself.
 test('a first view comes alive as it is and asks for nothing', async () => {
   await arrive({ home: () => Promise.resolve(homeAnswer()) });
   const about = [...document.querySelectorAll('footer button')].find((button) => button.textContent === 'About Us');

@@ -8,16 +8,19 @@ import { useTabInView } from '../features/movie/use-tab-in-view.ts';
 import { UserReviews } from '../features/movie/user-reviews.tsx';
 import { WhereToWatch } from '../features/movie/where-to-watch.tsx';
 import { Poster } from '../features/movies/poster.tsx';
+import { useViewer } from '../features/viewer/me-query.ts';
 import { WatchlistLink } from '../features/watchlist/watchlist-link.tsx';
 import { moviePath, type MovieTab } from '../lib/paths.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { EmptyState } from '../ui/notice.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
 import { Recommendations } from './recommendations.tsx';
 
 /** One movie: hero with its actions, and the tabs Overview, Cast, Rate & Review (specification, section 2). */
 export function MovieScreen({ movie, tab }: { readonly movie: MovieResponse; readonly tab: MovieTab }) {
   const { id, title, trailer } = movie;
+  const isVisitor = useViewer() === null;
   const tabs = useTabInView(tab);
   return (
     <article>
@@ -26,7 +29,7 @@ export function MovieScreen({ movie, tab }: { readonly movie: MovieResponse; rea
         poster={<Poster template={movie.poster} sizes="(min-width: 48rem) 16rem, 7rem" eager />}
         actions={
           <>
-            <WatchlistLink from={moviePath(id, tab)} />
+            {isVisitor && <WatchlistLink from={moviePath(id, tab)} />}
             <a href={moviePath(id, 'rate')} data-keep-scroll className={buttonClass('quiet')}>
               <Icon name="star" />
               Rate Movie
@@ -65,8 +68,15 @@ function TabContent({ movie, tab }: { readonly movie: MovieResponse; readonly ta
     case 'cast':
       return <CastList cast={movie.cast} />;
     case 'rate':
-      return <RatePrompt id={movie.id} title={movie.title} />;
+      return <Rate movie={movie} />;
   }
+}
+
+function Rate({ movie: { id, title } }: { readonly movie: MovieResponse }) {
+  if (useViewer() === null) return <RatePrompt id={id} title={title} />;
+  return (
+    <EmptyState title="Rating opens soon" text={`Then you will score ${title} on six characteristics, and write about it.`} />
+  );
 }
 
 function Overview({ movie }: { readonly movie: MovieResponse }) {

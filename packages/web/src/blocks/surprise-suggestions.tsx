@@ -5,6 +5,7 @@ import { Poster } from '../features/movies/poster.tsx';
 import { SuggestionDeck } from '../features/surprise/suggestion-deck.tsx';
 import { Suggestion } from '../features/surprise/suggestion.tsx';
 import { surpriseQuery } from '../features/surprise/surprise-query.ts';
+import { useViewer } from '../features/viewer/me-query.ts';
 import { WatchlistPrompt } from '../features/watchlist/watchlist-prompt.tsx';
 import { useApi } from '../lib/hexreel-context.tsx';
 import { browsePath } from '../lib/paths.ts';
@@ -16,6 +17,7 @@ const noMovies: readonly SurpriseMovie[] = [];
 /** What the Surprise Me dialog shows: the draw in each of its states. @param onLeave a link out of it was followed */
 export default function SurpriseSuggestions({ onLeave }: { readonly onLeave: () => void }) {
   const draw = useQuery(surpriseQuery(useApi()));
+  const isVisitor = useViewer() === null;
   const from = useLocation({ select: ({ href }) => href });
   const again = () => void draw.refetch();
 
@@ -38,7 +40,7 @@ export default function SurpriseSuggestions({ onLeave }: { readonly onLeave: () 
           key={movie.id}
           movie={movie}
           poster={<Poster template={movie.poster} sizes="(min-width: 48rem) 15rem, 7rem" eager />}
-          watchlist={<WatchlistPrompt from={from} onLeave={onLeave} />}
+          watchlist={isVisitor && <WatchlistPrompt from={from} onLeave={onLeave} />}
           onLeave={onLeave}
         />
       )}

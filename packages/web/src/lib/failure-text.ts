@@ -7,3 +7,11 @@ export function failureText(error: unknown): string {
     ? 'You are offline. Try again when the connection is back.'
     : 'The movies could not be loaded. It is our fault, not yours.';
 }
+
+/** Why something was not sent or saved: what the server said, or that it could not be reached. */
+export function sendFailureText(error: unknown): string {
+  if (isApiError(error)) return error.message;
+  return failureKind(error) === 'offline'
+    ? 'You are offline. Try again when the connection is back.'
+    : 'The site cannot be reached right now. Try again in a moment.';
+}

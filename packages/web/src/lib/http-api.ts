@@ -23,6 +23,8 @@ export function createHttpApi(send: SendJson): HexreelApi {
     recommendations: (id) => send(`/api/movies/${encodeURIComponent(id)}/recommendations`),
     surprise: () => send('/api/surprise'),
     me: () => send('/api/me'),
+    account: () => send('/api/me/account'),
+    sessions: () => send('/api/me/sessions'),
   };
 }
 
@@ -45,6 +47,7 @@ export function jsonSender(fetch: typeof globalThis.fetch): SendJson {
     } catch (cause) {
       throw new ConnectionError(failureOf(cause), { cause });
     }
+    if (response.status === 204) return null as Answer;
     const body = parse(text);
     if (response.ok && body !== undefined) return body as Answer;
     throw errorOf(response, body);
@@ -53,6 +56,13 @@ export function jsonSender(fetch: typeof globalThis.fetch): SendJson {
 
 /** The browser's own sender, for reads and for what members change. */
 export const sendJson: SendJson = jsonSender((path, init) => globalThis.fetch(path, init));
+
+/** Sends what a member or a form changes. @returns the answer's JSON, or null for an answer that says nothing */
+export function sendChange<Answer = null>(method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object): Promise<Answer> {
+  if (body === undefined) return sendJson(path, { method });
+  const headers = { accept: 'application/json', 'content-type': 'application/json' };
+  return sendJson(path, { method, headers, body: JSON.stringify(body) });
+}
 
 function queryOf(filters: BrowseFilters): string {
   const parameters = new URLSearchParams();

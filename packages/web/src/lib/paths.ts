@@ -10,9 +10,17 @@ export function moviePath(id: number, tab: MovieTab = 'overview'): string {
   return tab === 'overview' ? `/movie/${id}` : `/movie/${id}?tab=${tab}`;
 }
 
-/** Sign-in that leads back afterwards (readings, 13). @param from path and query of this site */
-export function loginPath(from: string): string {
+/** Sign-in that leads back afterwards (readings, 13). @param from path and query of this site; left out for /profile */
+export function loginPath(from?: string): string {
   return `/login${searchToQuery({ from })}`;
+}
+
+/** Settings within the own profile. */
+export const settingsPath = '/profile?tab=settings';
+
+/** Sign-up, from which sign-in leads back all the same. */
+export function signUpPath(from?: string): string {
+  return `/signup${searchToQuery({ from })}`;
 }
 
 /** Browse with these filters in the URL, under their names. */

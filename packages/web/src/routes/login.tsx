@@ -1,17 +1,18 @@
+import { readReturnPath } from '@hexreel/domain/accounts';
 import { createFileRoute } from '@tanstack/react-router';
-import { AccountNotice } from '../blocks/account-notice.tsx';
+import { requireVisitor } from '../app/viewer-access.ts';
+import { LoginScreen } from '../blocks/login-screen.tsx';
 import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/login')({
+  validateSearch: ({ from }: Record<string, unknown>): { from?: string | undefined } => ({
+    from: readReturnPath(from) ?? undefined,
+  }),
+  beforeLoad: ({ context, search }) => requireVisitor(context, search.from),
   head: ({ match }) => pageHead(match.context.site, { title: 'Sign in', path: '/login' }),
   component: Login,
 });
 
 function Login() {
-  return (
-    <AccountNotice
-      title="Sign in to your account"
-      text="Accounts open soon. With one you will keep a watchlist, rate movies on six characteristics, write reviews and follow friends. Everything else is open to you now."
-    />
-  );
+  return <LoginScreen from={Route.useSearch().from} />;
 }

@@ -41,6 +41,10 @@ function Privacy() {
         <li>Your password is kept only as a salted hash, from which it cannot be read back.</li>
         <li>One cookie keeps you signed in. It ends when you sign out, or after 30 days without a visit.</li>
         <li>
+          As long as you are signed in somewhere, we keep since when, from which network address and with which browser, so that
+          Settings can list your devices.
+        </li>
+        <li>
           Others see your username, display name, picture, bio, ratings, reviews, following and statistics. Your e-mail address is
           shown to nobody.
         </li>

@@ -1,19 +1,20 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
-import { AccountNotice } from '../blocks/account-notice.tsx';
-import { meQuery, useViewer } from '../features/viewer/me-query.ts';
+import { createFileRoute } from '@tanstack/react-router';
+import { requireMember } from '../app/viewer-access.ts';
+import { ProfileScreen } from '../blocks/profile-screen.tsx';
+import { ProfileSkeleton } from '../blocks/profile-skeleton.tsx';
+import { accountQuery, sessionsQuery } from '../features/settings/account-query.ts';
 import { pageHead } from '../lib/page-head.ts';
+import { settingsPath } from '../lib/paths.ts';
 
 export const Route = createFileRoute('/profile')({
-  beforeLoad: async ({ context }) => {
-    const me = await context.queryClient.ensureQueryData(meQuery(context.api));
-    // eslint-disable-next-line typescript/only-throw-error -- how the router is told to redirect
-    if (me.user === null) throw redirect({ to: '/login' });
+  validateSearch: ({ tab }: Record<string, unknown>): { tab?: 'settings' | undefined } => ({
+    tab: tab === 'settings' ? tab : undefined,
+  }),
+  beforeLoad: ({ context, search }) => requireMember(context, search.tab === undefined ? undefined : settingsPath),
+  loader: async ({ context }) => {
+    await Promise.all([context.load(accountQuery(context.api)), context.loadAside(sessionsQuery(context.api))]);
   },
   head: ({ match }) => pageHead(match.context.site, { title: 'Profile' }),
-  component: Profile,
+  pendingComponent: ProfileSkeleton,
+  component: ProfileScreen,
 });
-
-function Profile() {
-  const viewer = useViewer();
-  return <AccountNotice title={viewer?.displayName ?? 'Profile'} text="Your profile opens soon." />;
-}

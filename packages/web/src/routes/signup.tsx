@@ -1,17 +1,18 @@
+import { readReturnPath } from '@hexreel/domain/accounts';
 import { createFileRoute } from '@tanstack/react-router';
-import { AccountNotice } from '../blocks/account-notice.tsx';
+import { requireVisitor } from '../app/viewer-access.ts';
+import { SignUpScreen } from '../blocks/sign-up-screen.tsx';
 import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/signup')({
+  validateSearch: ({ from }: Record<string, unknown>): { from?: string | undefined } => ({
+    from: readReturnPath(from) ?? undefined,
+  }),
+  beforeLoad: ({ context, search }) => requireVisitor(context, search.from),
   head: ({ match }) => pageHead(match.context.site, { title: 'Sign up', path: '/signup' }),
-  component: Signup,
+  component: SignUp,
 });
 
-function Signup() {
-  return (
-    <AccountNotice
-      title="Create your account"
-      text="Accounts open soon. Until then every movie, search and surprise is open to you without one."
-    />
-  );
+function SignUp() {
+  return <SignUpScreen from={Route.useSearch().from} />;
 }

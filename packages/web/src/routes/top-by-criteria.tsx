@@ -17,7 +17,7 @@ function TopByCriteria() {
   return (
     <div className="page-edge py-12">
       <h1 className="mb-8 text-3xl">Top Movies by Criteria</h1>
-      <EmptyState title="No ratings yet" text="The ranking begins with the first members’ ratings. Accounts open soon.">
+      <EmptyState title="No ratings yet" text="The ranking begins with the first members’ ratings.">
         <a href="/browse" className={buttonClass('quiet')}>
           Browse Movies
         </a>

@@ -72,6 +72,8 @@ export function madeUpApi(answers: Partial<HexreelApi> = {}): HexreelApi {
     recommendations: unexpected,
     surprise: unexpected,
     me: unexpected,
+    account: unexpected,
+    sessions: unexpected,
     ...answers,
   };
 }

@@ -7,6 +7,7 @@ import { onTestFinished, vi } from 'vitest';
 import { createQueryClient } from '../app/query-client.ts';
 import { createHexreelRouter, type HexreelRouter } from '../app/router.tsx';
 import { createScreenLoader } from '../app/screen-loader.ts';
+import { followViewer } from '../app/viewer-changes.ts';
 import { madeUpApi, plainSite } from './made-up-api.ts';
 
 export interface OpenPage {
@@ -29,7 +30,16 @@ export async function openPage(url: string, answers: Partial<HexreelApi>, site: 
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.stubGlobal('IntersectionObserver', SleepingObserver);
   // jsdom knows the element, but not how to show it.
-  Object.assign(HTMLDialogElement.prototype, { showModal: () => undefined, close: () => undefined });
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    close(this: HTMLDialogElement) {
+      if (!this.open) return;
+      this.open = false;
+      this.dispatchEvent(new Event('close'));
+    },
+  });
 
   const api = madeUpApi({ me: () => Promise.resolve({ user: null }), ...answers });
   const queryClient = createQueryClient({ onServer: false });
@@ -40,6 +50,7 @@ export async function openPage(url: string, answers: Partial<HexreelApi>, site: 
     history,
     context: { api, site: { ...plainSite, ...site }, queryClient, load, loadAside },
   });
+  onTestFinished(followViewer(router));
   const place = document.createElement('div');
   document.body.replaceChildren(place);
   const root = createRoot(place);
@@ -53,10 +64,11 @@ export async function openPage(url: string, answers: Partial<HexreelApi>, site: 
     press: async (name) => act(async () => control(name).click()),
     fill: async (selector, value) =>
       act(async () => {
-        const field = document.querySelector<HTMLInputElement>(selector);
+        const field = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(selector);
         if (field === null) throw new Error(`There is no field ${selector}`);
         // Past React's own record of the value, which would take the change for none.
-        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+        const kind = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+        Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, value);
         field.dispatchEvent(new Event('input', { bubbles: true }));
       }),
     until: async (assertion) => {

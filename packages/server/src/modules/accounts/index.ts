@@ -16,6 +16,8 @@ import { registerMeRoutes } from './routes/me-routes.ts';
 export type { Departure, ExportPart } from './leaving.ts';
 export { accountLetters } from './letters.ts';
 export { forgetOldCodes } from './one-time-codes.ts';
+export { readAccount } from './own-account.ts';
+export { readSessions } from './own-sessions.ts';
 export { forgetUnverified } from './people.ts';
 export { isSignUpOpen } from './sign-up.ts';
 

@@ -100,6 +100,16 @@ test('dropping a tag forgets the answers that carry it, also those under way', a
   expect(await read(answer('after the ban'), ['movie:1'])).toEqual({ text: 'after the ban' });
 });
 
+test('an answer whose tags only it will tell is not stored when anything was dropped meanwhile', async () => {
+  let finish: (value: { text: string }) => void = () => undefined;
+  const load = () => new Promise<{ text: string }>((resolve) => (finish = resolve));
+  const underWay = cache.get('key', { freshMilliseconds: 1_000, tags: [], tagsOf: () => ['movie:1'], load });
+  cache.drop('movie:1');
+  finish({ text: 'rendered before the ban' });
+  await underWay;
+  expect(await read(answer('rendered after it'))).toEqual({ text: 'rendered after it' });
+});
+
 test('a renewal does not bring back what was dropped while it was slow', async () => {
   await read(answer('known'), ['movie:1']);
   now = 2_000;

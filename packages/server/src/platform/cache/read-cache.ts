@@ -41,6 +41,7 @@ export class ReadCache<Value extends object> {
 
   /** Forgets every answer that carries one of these tags. */
   drop(...tags: readonly string[]): void {
+    this.#options.onDrop?.();
     for (const tag of tags) for (const key of this.#keysByTag.get(tag) ?? []) this.#entries.delete(key);
     for (const [key, load] of this.#loads) {
       if (shares(load.tags, tags)) this.#discard(key, load);
@@ -49,6 +50,7 @@ export class ReadCache<Value extends object> {
   }
 
   clear(): void {
+    this.#options.onDrop?.();
     this.#entries.clear();
     for (const [key, load] of this.#loads) this.#discard(key, load);
   }
@@ -134,6 +136,8 @@ export interface ReadCacheOptions<Value> {
   /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
   readonly sleep: (milliseconds: number) => Promise<void>;
+  /** Called before anything is dropped: what was made of these answers is outdated too. */
+  readonly onDrop?: () => void;
   readonly onRead?: (outcome: 'hit' | 'miss' | 'stale') => void;
 }
 

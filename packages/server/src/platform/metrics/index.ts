@@ -10,6 +10,7 @@ import { isLocalRequest } from '../local-request.ts';
 /** What the process counts about itself, in Prometheus' terms. One registry a server, so that tests do not share any. */
 export interface Metrics {
   readonly registry: Registry;
+  readonly requestDuration: Histogram<'method' | 'route' | 'status'>;
   readonly cacheReads: Counter<'cache' | 'outcome'>;
   readonly vitals: Histogram<'name'>;
   readonly tmdbCalls: Histogram<'kind' | 'status'>;
@@ -22,6 +23,13 @@ export function createMetrics(): Metrics {
   const registers = [registry];
   return {
     registry,
+    requestDuration: new Histogram({
+      name: 'hexreel_http_request_duration_seconds',
+      help: 'Requests by method, route and status',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      registers,
+    }),
     cacheReads: new Counter({
       name: 'hexreel_cache_reads_total',
       help: 'Reads of an answer cache by outcome',
@@ -64,15 +72,8 @@ export function registerMetrics(
   app: FastifyInstance,
   options: { readonly metrics: Metrics; readonly token: string | null },
 ): void {
-  const duration = new Histogram({
-    name: 'hexreel_http_request_duration_seconds',
-    help: 'Requests by method, route and status',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers: [options.metrics.registry],
-  });
   app.addHook('onResponse', (request, reply, next) => {
-    duration.observe(
+    options.metrics.requestDuration.observe(
       { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode },
       reply.elapsedTime / 1_000,
     );

@@ -6,8 +6,8 @@ import type { Viewer } from '@hexreel/domain/api/me';
 import type { PageRequest, RenderedPage, SiteInfo } from '@hexreel/domain/api/page';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { everyone } from '../access/index.ts';
-import { entityTag, matchesEntityTag, type ReadCache } from '../cache/index.ts';
-import { acceptsBrotli, sendStaticFile, type StaticFile } from '../static-files/index.ts';
+import { acceptsBrotli, entityTag, matchesEntityTag, type ReadCache } from '../cache/index.ts';
+import { sendStaticFile, type StaticFile } from '../static-files/index.ts';
 import { lastResortPage } from './last-resort-page.ts';
 
 export interface PagesOptions {
@@ -87,12 +87,13 @@ async function renderPage(request: FastifyRequest, options: PagesOptions, viewer
   const api = options.apiFor(request, (used) => used.forEach((tag) => tags.add(tag)));
   const rendered = await options.render({ url: request.url, api, viewer, site: options.site() });
   const html = Buffer.from(rendered.html);
+  const quality = viewer === null ? visitorsQuality : membersQuality;
   const page: CachedPage = {
     status: rendered.status,
     location: rendered.location ?? null,
     html,
     brotli: await compress(html, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
+      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
     }),
     etag: entityTag(html),
     tags: [...tags],
@@ -102,6 +103,9 @@ async function renderPage(request: FastifyRequest, options: PagesOptions, viewer
 }
 
 const compress = promisify(brotliCompress);
+/** Of brotli: a visitor's page is sent many times, a member's once. */
+const visitorsQuality = 5;
+const membersQuality = 3;
 
 /** Browsers may keep a page but have to ask before they show it; it is theirs alone (quality, public GETs). */
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
@@ -112,6 +116,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage
     vary: 'accept-encoding, cookie',
   });
   if (page.status === 200 && matchesEntityTag(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
+  if (page.status === 200 && !request.hasSessionCookie()) request.frontAudience = 'cookieless';
   if (page.status === 503) void reply.header('retry-after', '5');
   void reply.code(page.status).type('text/html; charset=utf-8');
   return acceptsBrotli(request) ? reply.header('content-encoding', 'br').send(page.brotli) : reply.send(page.html);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { entityTag, matchesEntityTag } from '../cache/index.ts';
+import { acceptsBrotli, entityTag, matchesEntityTag } from '../cache/index.ts';
 
 /** A folder of the build and the path it is served under ('' for the root). */
 export interface StaticFolder {
@@ -57,10 +57,6 @@ export function sendStaticFile(request: FastifyRequest, reply: FastifyReply, fil
   void reply.type(file.type);
   if (file.brotli !== null && acceptsBrotli(request)) return reply.header('content-encoding', 'br').send(file.brotli);
   return reply.send(file.plain);
-}
-
-export function acceptsBrotli(request: FastifyRequest): boolean {
-  return /(^|[\s,])br(?!;q=0(\.0*)?\s*(,|$))([\s;,]|$)/u.test(request.headers['accept-encoding'] ?? '');
 }
 
 const contentTypes: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { loginPath, moviePath } from '../../lib/paths.ts';
+import { loginPath, moviePath, signUpPath } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/notice.tsx';
 
@@ -13,7 +13,7 @@ export function RatePrompt({ id, title }: { readonly id: number; readonly title:
         <a href={loginPath(moviePath(id, 'rate'))} className={buttonClass()}>
           Sign In
         </a>
-        <a href="/signup" className={buttonClass('quiet')}>
+        <a href={signUpPath(moviePath(id, 'rate'))} className={buttonClass('quiet')}>
           Sign Up
         </a>
       </div>

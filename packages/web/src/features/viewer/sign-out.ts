@@ -1,21 +1,27 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useApi } from '../../lib/hexreel-context.tsx';
-import { sendJson } from '../../lib/http-api.ts';
-import { meQuery } from './me-query.ts';
+import { sendChange } from '../../lib/http-api.ts';
+import { useSetViewer } from './use-set-viewer.ts';
 
-/** Ends the session, forgets everything that was the member's own, and goes to Home (specification, section 2). */
-export function useSignOut(): { readonly start: () => void; readonly busy: boolean } {
-  const queryClient = useQueryClient();
+export interface SignOut {
+  readonly start: () => void;
+  readonly busy: boolean;
+  readonly failed: boolean;
+  /** Takes the failure away. */
+  readonly forget: () => void;
+}
+
+/** Ends the session and goes to Home (specification, section 2). @param everywhere on all other devices too */
+export function useSignOut({ everywhere = false } = {}): SignOut {
   const navigate = useNavigate();
-  const { queryKey } = meQuery(useApi());
+  const setViewer = useSetViewer();
   const signOut = useMutation({
-    mutationFn: () => sendJson('/api/auth/sign-out', { method: 'POST' }),
+    mutationFn: () => sendChange('POST', everywhere ? '/api/auth/sign-out-everywhere' : '/api/auth/sign-out'),
     onSuccess: async () => {
-      queryClient.clear();
-      queryClient.setQueryData(queryKey, { user: null });
+      // First away from what only members see, then the name goes.
       await navigate({ to: '/' });
+      setViewer(null);
     },
   });
-  return { start: () => signOut.mutate(), busy: signOut.isPending };
+  return { start: () => signOut.mutate(), busy: signOut.isPending, failed: signOut.isError, forget: () => signOut.reset() };
 }

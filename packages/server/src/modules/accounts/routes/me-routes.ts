@@ -14,6 +14,7 @@ import { presentViewer } from '../../../platform/sessions/index.ts';
 import type { AccountsContext } from '../context.ts';
 import { deleteAccount, exportAccount } from '../leaving.ts';
 import { editProfile, readAccount } from '../own-account.ts';
+import { readSessions } from '../own-sessions.ts';
 import { noContent } from './route-parts.ts';
 
 /** /api/me and what stands below it: the own account, its sessions, its export, its end. */
@@ -76,20 +77,7 @@ export function registerMeRoutes(server: FastifyInstance, context: AccountsConte
   app.get(
     '/api/me/sessions',
     { schema: { ...documented('Where one is signed in'), response: { 200: sessionsResponseSchema } }, config: member },
-    async (request) => {
-      const viewer = await requireMember(request);
-      const rows = await sessions.list(viewer.id);
-      return {
-        sessions: rows.map(({ id, createdAt, updatedAt, address, userAgent }) => ({
-          id,
-          signedInAt: createdAt.toISOString(),
-          lastSeenAt: updatedAt.toISOString(),
-          address,
-          userAgent,
-          current: id === viewer.sessionId,
-        })),
-      };
-    },
+    async (request) => readSessions(sessions, await requireMember(request)),
   );
 
   app.get(

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startOpenIdProvider, type OpenIdProvider } from '../packages/server/src/testing/openid-provider.ts';
+import { whenInteractive, withBrowser } from './support/browser.ts';
+import { freePort, startSite, type Site } from './support/site.ts';
+
+const { visit } = withBrowser();
+let provider: OpenIdProvider;
+let site: Site;
+let url: string;
+
+beforeAll(async () => {
+  const port = await freePort();
+  url = `http://localhost:${port}`;
+  provider = await startOpenIdProvider({ redirectUri: `${url}/api/auth/callback/google` });
+  site = await startSite({
+    environment: {
+      PORT: String(port),
+      GOOGLE_CLIENT_ID: provider.clientId,
+      GOOGLE_CLIENT_SECRET: provider.clientSecret,
+      GOOGLE_ISSUER: provider.issuer,
+    },
+  });
+});
+afterAll(async () => {
+  await site.stop();
+  await provider.stop();
+});
+
+test('the first sign-in with Google makes an account, the window closes, and the page goes on', async () => {
+  provider.person = { sub: 'g-lucy', email: 'lucy@hexreel.example', email_verified: true, name: 'Lucy Westenra' };
+  const { page } = await visit('/login?from=%2Fmovie%2F694', { site: url });
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  const popup = await opened;
+  if (!popup.isClosed()) await popup.waitForEvent('close');
+  await page.getByRole('banner').getByRole('link', { name: 'Lucy Westenra' }).waitFor();
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/movie/694');
+
+  await page.goto('/profile');
+  await whenInteractive(page);
+  await page.getByText('You sign in with Google. A password is a second way in.').waitFor();
+});
+
+test('without a window the way goes on in the same tab', async () => {
+  provider.person = { sub: 'g-arthur', email: 'arthur@hexreel.example', email_verified: true, name: 'Arthur Holmwood' };
+  const { page } = await visit('/signup', { site: url });
+  await page.evaluate(() => Object.assign(globalThis, { open: () => null }));
+  await page.getByRole('button', { name: 'Sign up with Google' }).click();
+  await page.getByRole('link', { name: 'Go to Google in this tab' }).click();
+  await page.getByText('You are signed in.').waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Go on' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Arthur Holmwood' }).waitFor();
+});
+
+test('an address that Google does not vouch for is refused in the page', async () => {
+  provider.person = { sub: 'g-renfield', email: 'renfield@hexreel.example', email_verified: false, name: 'R. M. Renfield' };
+  const { page } = await visit('/login', { site: url });
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  await page.getByRole('main').getByText('Failed to sign in with Google', { exact: true }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/login');
+});

@@ -1,0 +1,39 @@
+import { googleChannel, googleOutcomeTexts, type GoogleOutcome } from '@hexreel/domain/accounts';
+import { useEffect } from 'react';
+import { loginPath } from '../../lib/paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { isMarked } from './window-mark.ts';
+
+/**
+ * Where the way through Google ends: tells the page that opened this window and closes. Shown as a page only where it
+ * is none's window.
+ * @param returnTo a checked path of this site
+ */
+export function GoogleReturn({ outcome, returnTo }: { readonly outcome: GoogleOutcome; readonly returnTo: string | null }) {
+  useEffect(() => {
+    const channel = new BroadcastChannel(googleChannel);
+    // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
+    channel.postMessage(outcome);
+    channel.close();
+    if (isMarked()) window.close();
+  }, [outcome]);
+
+  if (outcome === 'signed-in') {
+    return (
+      <>
+        <p>You are signed in.</p>
+        <a href={returnTo ?? '/profile'} className={buttonClass()}>
+          Go on
+        </a>
+      </>
+    );
+  }
+  return (
+    <>
+      <p role="alert">{googleOutcomeTexts[outcome]}</p>
+      <a href={loginPath(returnTo ?? undefined)} className={buttonClass()}>
+        Sign in
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { googleChannel, type GoogleOutcome } from '@hexreel/domain/accounts';
+import { useEffect, useState } from 'react';
+import { searchToQuery } from '../../lib/paths.ts';
+import { openMarked } from './window-mark.ts';
+
+/** How far the way through Google's window is; `ended` carries what its last page reported. */
+export type GooglePopup =
+  { readonly phase: 'resting' | 'blocked' | 'open' | 'closed' } | { readonly phase: 'ended'; readonly outcome: GoogleOutcome };
+
+/** How often it is looked whether the window is still there: no browser tells. */
+const lookMilliseconds = 500;
+const size = { width: 480, height: 640 };
+
+/**
+ * Opens Google's sign-in in a window of its own and waits for its report. A window that seems closed may still report:
+ * browsers also say so of one that they moved to a process of its own.
+ * @param onOutcome called with what the window's last page reported
+ */
+export function useGooglePopup(onOutcome: (outcome: GoogleOutcome) => void) {
+  const [popup, setPopup] = useState<GooglePopup>({ phase: 'resting' });
+  const [opened, setOpened] = useState<Window | null>(null);
+
+  useEffect(() => {
+    if (opened === null) return undefined;
+    const channel = new BroadcastChannel(googleChannel);
+    const looking = setInterval(() => {
+      if (!opened.closed) return;
+      clearInterval(looking);
+      setPopup((before) => (before.phase === 'open' ? { phase: 'closed' } : before));
+    }, lookMilliseconds);
+    channel.addEventListener('message', ({ data }: MessageEvent<GoogleOutcome>) => {
+      clearInterval(looking);
+      setPopup({ phase: 'ended', outcome: data });
+      onOutcome(data);
+    });
+    return () => {
+      clearInterval(looking);
+      channel.close();
+    };
+  }, [opened, onOutcome]);
+
+  return {
+    popup,
+    open: () => {
+      const look = `popup,width=${size.width},height=${size.height}`;
+      const opened = openMarked(() => window.open(googlePath(), 'hexreel-google', look));
+      setPopup({ phase: opened === null ? 'blocked' : 'open' });
+      setOpened(opened);
+    },
+  };
+}
+
+/** Where the way through Google begins. @param returnTo a path of this site to go to afterwards */
+export function googlePath(returnTo?: string): string {
+  return `/api/auth/google${searchToQuery({ returnTo })}`;
+}

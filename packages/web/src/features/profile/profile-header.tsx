@@ -1,0 +1,36 @@
+import { personDefaults } from '@hexreel/domain/people';
+import type { ReactNode } from 'react';
+import { monthAndYear } from '../../lib/dates.ts';
+
+/** What stands above a profile's tabs (specification, section 2; readings, 11 and 35). @param picture the avatar */
+export function ProfileHeader({
+  displayName,
+  username,
+  joinedAt,
+  bio,
+  picture,
+}: {
+  readonly displayName: string;
+  readonly username: string;
+  /** ISO 8601 */
+  readonly joinedAt: string;
+  readonly bio: string;
+  readonly picture: ReactNode;
+}) {
+  return (
+    <header className="profile-header">
+      {picture}
+      <div className="min-w-0">
+        <h1 className="text-3xl wrap-anywhere">{displayName || personDefaults.name}</h1>
+        <p className="mt-1 text-muted wrap-anywhere">
+          @{username} · Joined {monthAndYear(joinedAt)}
+        </p>
+        {bio === '' ? (
+          <p className="mt-3 text-muted">{personDefaults.bio}</p>
+        ) : (
+          <p className="mt-3 max-w-(--container-text) whitespace-pre-line wrap-anywhere">{bio}</p>
+        )}
+      </div>
+    </header>
+  );
+}

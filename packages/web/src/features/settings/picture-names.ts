@@ -1,0 +1,23 @@
+/** Who the twenty profile pictures show, from 1 to 20 (`catalogue/profile-pics`). */
+export const pictureNames: readonly string[] = [
+  'Vampire',
+  'Werewolf',
+  'Ghost',
+  'Witch',
+  'Mummy',
+  'Skeleton',
+  'Zombie',
+  'Lagoon creature',
+  'Invisible man',
+  'Scarecrow',
+  'Clown',
+  'Doll',
+  'Alien',
+  'Plague doctor',
+  'Grim reaper',
+  'Gargoyle',
+  'Black cat',
+  'Raven',
+  'Possessed girl',
+  'Mad scientist',
+];

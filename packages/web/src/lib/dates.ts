@@ -1,0 +1,13 @@
+/** Dates as people read them. In UTC, so that the server's page and the browser's say the same. */
+const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const day = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** 'November 2026'. @param iso ISO 8601 */
+export function monthAndYear(iso: string): string {
+  return month.format(new Date(iso));
+}
+
+/** 'November 21, 2026'. @param iso ISO 8601 */
+export function dayText(iso: string): string {
+  return day.format(new Date(iso));
+}

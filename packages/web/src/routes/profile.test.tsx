@@ -1,0 +1,156 @@
+import type { EditProfileBody } from '@hexreel/domain/api/accounts';
+import { act } from 'react';
+import { expect, test } from 'vitest';
+import { PICTURES } from '../../../../catalogue/profile-pics/pictures.ts';
+import { pictureNames } from '../features/settings/picture-names.ts';
+import { homeAnswer } from '../testing/made-up-api.ts';
+import { mina, minasAccount, refusal, serverAnswering } from '../testing/made-up-server.ts';
+import { openPage } from '../testing/open-page.tsx';
+
+const reads = {
+  home: () => Promise.resolve(homeAnswer()),
+  me: () => Promise.resolve({ user: mina }),
+  account: () => Promise.resolve(minasAccount()),
+  sessions: () =>
+    Promise.resolve({
+      sessions: [
+        {
+          id: 's1',
+          signedInAt: '2026-11-20T10:00:00.000Z',
+          lastSeenAt: '2026-11-21T10:00:00.000Z',
+          address: '127.0.0.1',
+          userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0',
+          current: true,
+        },
+      ],
+    }),
+};
+const saves = {
+  'PATCH /api/me': (body: unknown) => {
+    const account = minasAccount(body as EditProfileBody as object);
+    return { account, user: { ...mina, displayName: account.displayName, profilePic: account.profilePic } };
+  },
+};
+
+function button(name: string): HTMLButtonElement | undefined {
+  return [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+}
+
+test('visitors are led to sign-in, and back to the tab', async () => {
+  const { router } = await openPage('/profile?tab=settings', { ...reads, me: () => Promise.resolve({ user: null }) });
+  expect(router.latestLocation.href).toBe('/login?from=%2Fprofile%3Ftab%3Dsettings');
+});
+
+test('shows who one is and where one is signed in', async () => {
+  const { text } = await openPage('/profile', reads);
+  expect(text()).toContain('@mina · Joined November 2026');
+  expect(text()).toContain('Tell us about yourself...');
+  expect(text()).toContain('Firefox on Linux');
+  expect(text()).toContain('Email cannot be changed');
+});
+
+test.each([
+  ['displayName', 'Mina Murray'],
+  ['bio', 'I keep a journal.'],
+])('an edit of %s can be saved or taken back', async (name, value) => {
+  const sent = serverAnswering(saves);
+  const { fill, press, until } = await openPage('/profile', reads);
+  expect(button('Save Changes')?.disabled).toBe(true);
+  await fill(`[name=${name}]`, value);
+  expect(button('Save Changes')?.disabled).toBe(false);
+  await press('Cancel');
+  expect(button('Save Changes')?.disabled).toBe(true);
+  await fill(`[name=${name}]`, value);
+  await press('Save Changes');
+  await until(() => expect(document.querySelector('main')?.textContent).toContain('Saved.'));
+  expect(sent.at(-1)?.body).toMatchObject({ [name]: value });
+  expect(button('Save Changes')?.disabled).toBe(true);
+  if (name === 'displayName') expect(document.querySelector('header')?.textContent).toContain(value);
+});
+
+test('a reserved word blocks saving while it is typed', async () => {
+  const { fill, text } = await openPage('/profile', reads);
+  await fill('[name=displayName]', 'Moderator Mina');
+  expect(text()).toContain('Display name contains inappropriate or reserved words.');
+  expect(button('Save Changes')?.disabled).toBe(true);
+});
+
+test('a failed save says so and loses nothing', async () => {
+  serverAnswering({ 'PATCH /api/me': () => refusal('unavailable', 'Try again in a moment.') });
+  const { fill, press, text, until } = await openPage('/profile', reads);
+  await fill('[name=bio]', 'I keep a journal.');
+  await press('Save Changes');
+  await until(() => expect(text()).toContain('Try again in a moment.'));
+  expect(document.querySelector<HTMLTextAreaElement>('[name=bio]')?.value).toBe('I keep a journal.');
+  expect(button('Save Changes')?.disabled).toBe(false);
+});
+
+test('a picture is saved as soon as it is chosen', async () => {
+  const sent = serverAnswering(saves);
+  const { press, until } = await openPage('/profile', reads);
+  await press('Change your avatar: Ghost');
+  expect(document.querySelectorAll('.avatar-grid button')).toHaveLength(20);
+  await press('Raven');
+  await until(() => expect(document.querySelector('.avatar-grid')).toBeNull());
+  expect(sent).toEqual([{ request: 'PATCH /api/me', body: { profilePic: 18 } }]);
+  expect(document.querySelector('.avatar-button img')?.getAttribute('src')).toBe('/profile_pics/18.png');
+});
+
+test('pictures are named as they were drawn', () => {
+  expect(pictureNames).toEqual(PICTURES.map(({ name }) => name));
+});
+
+test('deleting asks for the password where the sign-in is old, and leaves for Home as a visitor', async () => {
+  const sent = serverAnswering({
+    'DELETE /api/me': (body) =>
+      (body as { password?: string }).password === undefined
+        ? refusal('reauthentication_required', 'Enter your password to go on.', 'password')
+        : null,
+  });
+  const { press, fill, router, until } = await openPage('/profile', reads);
+  await press('Delete my account');
+  await press('Delete for ever');
+  await until(() => expect(document.querySelector('dialog [name=password]')).not.toBeNull());
+  await fill('dialog [name=password]', 'knitting needle');
+  await press('Delete for ever');
+  await until(() => expect(router.latestLocation.pathname).toBe('/'));
+  await until(() => expect(document.querySelector('header')?.textContent).toContain('Sign In'));
+  expect(sent.at(-1)?.body).toEqual({ password: 'knitting needle' });
+});
+
+test('a session that was ended elsewhere leads to sign-in', async () => {
+  let user: typeof mina | null = mina;
+  serverAnswering({ 'PATCH /api/me': () => refusal('unauthenticated', 'Sign in first.') });
+  const { fill, press, router, until } = await openPage('/profile', { ...reads, me: () => Promise.resolve({ user }) });
+  user = null;
+  await fill('[name=bio]', 'I keep a journal.');
+  await press('Save Changes');
+  await until(() => expect(router.latestLocation.pathname).toBe('/login'));
+});
+
+test('sign-out leads Home and forgets what was the member’s own', async () => {
+  serverAnswering({ 'POST /api/auth/sign-out': () => null });
+  const { press, router, until } = await openPage('/profile', reads);
+  await press('Sign Out');
+  await until(() => expect(document.querySelector('header')?.textContent).toContain('Sign In'));
+  expect(router.latestLocation.pathname).toBe('/');
+  expect(router.options.context.queryClient.getQueryData(['me', 'account'])).toBeUndefined();
+});
+
+test('a sign-out that failed says so', async () => {
+  serverAnswering({ 'POST /api/auth/sign-out': () => refusal('unavailable', 'Later.') });
+  const { press, until } = await openPage('/profile', reads);
+  await press('Sign Out');
+  await until(() => expect(document.body.textContent).toContain('You could not be signed out.'));
+});
+
+test('another tab’s sign-out is followed', async () => {
+  let user: typeof mina | null = mina;
+  const { router, until } = await openPage('/profile', { ...reads, me: () => Promise.resolve({ user }) });
+  user = null;
+  const otherTab = new BroadcastChannel('hexreel-viewer');
+  // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
+  await act(async () => otherTab.postMessage(null));
+  await until(() => expect(router.latestLocation.pathname).toBe('/login'));
+  otherTab.close();
+});

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { refusal, serverAnswering } from '../testing/made-up-server.ts';
+import { openPage, type OpenPage } from '../testing/open-page.tsx';
+
+const signUp = 'POST /api/auth/sign-up';
+const right = {
+  username: 'mina',
+  displayName: 'Mina Harker',
+  email: 'mina@hexreel.example',
+  password: 'knitting needle',
+  confirmPassword: 'knitting needle',
+};
+
+async function fillIn(values: Partial<typeof right> = {}, url = '/signup', site = {}): Promise<OpenPage> {
+  const page = await openPage(url, {}, site);
+  for (const [name, value] of Object.entries({ ...right, ...values })) await page.fill(`[name=${name}]`, value);
+  return page;
+}
+
+test.each([
+  [{ username: '  ', displayName: '', password: 'a' }, 'Username is required', 'username'],
+  [{ username: 'ab', displayName: '' }, 'Username must be at least 3 characters long', 'username'],
+  [{ displayName: ' ', password: 'a' }, 'Display Name is required', 'displayName'],
+  [{ displayName: 'Jo', password: 'a' }, 'Display Name must be at least 3 characters long', 'displayName'],
+  [{ password: 'a', confirmPassword: 'b' }, 'Passwords do not match', 'confirmPassword'],
+  [{ password: 'abcde', confirmPassword: 'abcde' }, 'Password must be at least 6 characters long', 'password'],
+  [{ username: 'mina harker' }, 'Username may contain only letters, digits, "_", "." and "-"', 'username'],
+  [{ email: 'mina' }, 'Enter a valid e-mail address', 'email'],
+])('checks in the specified order: %o', async (values, text, field) => {
+  const sent = serverAnswering({});
+  const { press } = await fillIn(values);
+  await press('Sign up');
+  const shown = [...document.querySelectorAll('.field-problem')].map(({ textContent }) => textContent);
+  expect(shown).toContain(text);
+  expect(document.activeElement?.getAttribute('name')).toBe(field);
+  expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
+  expect(sent).toEqual([]);
+});
+
+test('a reserved word in the display name is told while typing', async () => {
+  const { fill, text } = await openPage('/signup', {});
+  await fill('[name=displayName]', 'The Administrator');
+  expect(text()).toContain('Display name contains inappropriate or reserved words.');
+  await fill('[name=displayName]', 'The Minister');
+  expect(text()).not.toContain('inappropriate');
+});
+
+test('a password that is guessed first is worth a warning, not a refusal', async () => {
+  const sent = serverAnswering({ [signUp]: () => ({ passwordIsCommon: true }) });
+  const { press, text } = await fillIn({ password: 'password1', confirmPassword: 'password1' });
+  expect(text()).toContain('This password is among those that are guessed first.');
+  await press('Sign up');
+  expect(sent).toHaveLength(1);
+});
+
+test('the alert says what comes next, and leads to sign-in with the way back', async () => {
+  const sent = serverAnswering({ [signUp]: () => ({ passwordIsCommon: false }) });
+  const { press, router, until } = await fillIn({}, '/signup?from=%2Fmovie%2F948', {
+    accounts: { signUpOpen: true, google: false, localOutbox: true },
+  });
+  await press('Sign up');
+  const alert = () => document.querySelector('[role=alertdialog]');
+  await until(() => expect(alert()?.textContent).toContain('A verification email has been sent to your address.'));
+  expect(sent[0]?.body).toEqual(right);
+  expect(alert()?.querySelector('a[href="/dev/outbox"]')).not.toBeNull();
+  await press('OK');
+  await until(() => expect(router.latestLocation.href).toBe('/login?from=%2Fmovie%2F948'));
+});
+
+test('what only the server knows stands beside its field', async () => {
+  serverAnswering({ [signUp]: () => refusal('username_taken', 'Username is already taken', 'username') });
+  const { press, text, until } = await fillIn();
+  await press('Sign up');
+  await until(() => expect(text()).toContain('Failed to create an account: Username is already taken'));
+  expect(document.activeElement?.getAttribute('name')).toBe('username');
+  expect(document.querySelector<HTMLInputElement>('[name=confirmPassword]')?.value).toBe('knitting needle');
+});
+
+test('where no mail can leave, sign-up is closed and says so', async () => {
+  const { text } = await openPage('/signup', {}, { accounts: { signUpOpen: false, google: true, localOutbox: false } });
+  expect(text()).toContain('Sign-up is closed');
+  expect(document.querySelector('[name=password]')).toBeNull();
+});

@@ -1,0 +1,62 @@
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { refusal, serverAnswering } from '../testing/made-up-server.ts';
+import { openPage } from '../testing/open-page.tsx';
+
+const verify = 'POST /api/auth/verify-email';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function pass(milliseconds: number): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(milliseconds));
+}
+
+test('uses the code once, says so, and goes to sign-in after three seconds', async () => {
+  const sent = serverAnswering({ [verify]: () => null });
+  const { text, router } = await openPage('/verify-email?oobCode=abc', {});
+  await pass(0);
+  expect(text()).toContain('Your email has been verified! You can now log in.');
+  expect(sent).toEqual([{ request: verify, body: { oobCode: 'abc' } }]);
+  expect(document.querySelector('main a[href="/login"]')).not.toBeNull();
+  await pass(2_900);
+  expect(router.latestLocation.pathname).toBe('/verify-email');
+  await pass(200);
+  expect(router.latestLocation.pathname).toBe('/login');
+});
+
+test('says that it is at work meanwhile', async () => {
+  serverAnswering({ [verify]: () => new Promise(() => undefined) });
+  const { text } = await openPage('/verify-email?oobCode=abc', {});
+  expect(text()).toContain('Verifying your email...');
+});
+
+test('a spent link says so and leads to sign-in', async () => {
+  serverAnswering({ [verify]: () => refusal('code_invalid', 'The verification link is invalid or expired.') });
+  const { text } = await openPage('/verify-email?oobCode=abc', {});
+  await pass(0);
+  expect(text()).toContain('The verification link is invalid or expired.');
+  expect(document.querySelector('main a[href="/login"]')).not.toBeNull();
+});
+
+test('a link without a code is no link', async () => {
+  const sent = serverAnswering({});
+  const { text } = await openPage('/verify-email', {});
+  expect(text()).toContain('Invalid verification link.');
+  expect(sent).toEqual([]);
+});
+
+test('an outage is no spent link: it can be tried again', async () => {
+  let answers = 0;
+  serverAnswering({ [verify]: () => ((answers += 1) === 1 ? refusal('unavailable', 'Try again in a moment.') : null) });
+  const { text, press } = await openPage('/verify-email?oobCode=abc', {});
+  await pass(0);
+  expect(text()).toContain('Try again in a moment.');
+  await press('Retry');
+  await pass(0);
+  expect(text()).toContain('Your email has been verified!');
+});

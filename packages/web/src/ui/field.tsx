@@ -1,0 +1,97 @@
+import { useId, useState, type ComponentProps, type ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+
+export interface FieldParts {
+  readonly label: ReactNode;
+  readonly name: string;
+  /** What is expected, below the label. */
+  readonly hint?: ReactNode;
+  /** What is wrong with the field. */
+  readonly problem?: string | undefined;
+  /** What is worth a thought, though not wrong. */
+  readonly warning?: string | undefined;
+}
+
+/** A line of text with its label, hint and problem tied to it. It keeps what is typed by itself. */
+export function Field({ label, hint, problem, warning, ...input }: FieldParts & ComponentProps<'input'>) {
+  const parts = useFieldParts({ hint, problem, warning });
+  return (
+    <FieldFrame parts={parts} label={label}>
+      <input {...parts.control} {...input} />
+    </FieldFrame>
+  );
+}
+
+/** The same for several lines. */
+export function TextArea({ label, hint, problem, warning, ...area }: FieldParts & ComponentProps<'textarea'>) {
+  const parts = useFieldParts({ hint, problem, warning });
+  return (
+    <FieldFrame parts={parts} label={label}>
+      <textarea {...parts.control} {...area} />
+    </FieldFrame>
+  );
+}
+
+/** A password that can be looked at, pasted, and filled in by a password manager. */
+export function PasswordField({ label, hint, problem, warning, ...input }: FieldParts & ComponentProps<'input'>) {
+  const parts = useFieldParts({ hint, problem, warning });
+  const [shown, setShown] = useState(false);
+  return (
+    <FieldFrame parts={parts} label={label}>
+      <div className="password">
+        <input
+          {...parts.control}
+          type={shown ? 'text' : 'password'}
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          {...input}
+        />
+        <button
+          type="button"
+          aria-label={shown ? 'Hide what is typed' : 'Show what is typed'}
+          aria-controls={parts.id}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon name={shown ? 'hidden' : 'eye'} />
+        </button>
+      </div>
+    </FieldFrame>
+  );
+}
+
+interface Parts extends Pick<FieldParts, 'hint' | 'problem' | 'warning'> {
+  readonly id: string;
+  readonly control: { readonly id: string; readonly 'aria-invalid': boolean; readonly 'aria-describedby': string };
+}
+
+function useFieldParts(texts: Pick<Parts, 'hint' | 'problem' | 'warning'>): Parts {
+  const id = useId();
+  const described = [...(texts.hint === undefined ? [] : [`${id}-hint`]), `${id}-problem`].join(' ');
+  return { ...texts, id, control: { id, 'aria-invalid': texts.problem !== undefined, 'aria-describedby': described } };
+}
+
+function FieldFrame({
+  parts: { id, hint, problem, warning },
+  label,
+  children,
+}: {
+  readonly parts: Parts;
+  readonly label: ReactNode;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="field-hint">
+          {hint}
+        </p>
+      )}
+      {children}
+      <p id={`${id}-problem`} aria-live="polite" className={problem === undefined ? 'field-warning' : 'field-problem'}>
+        {problem ?? warning}
+      </p>
+    </div>
+  );
+}
