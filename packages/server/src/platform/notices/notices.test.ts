@@ -31,8 +31,8 @@ beforeEach(async () => {
   here.on('scores', (key) => heard.push(`here ${key}`));
   elsewhere.on('scores', (key) => heard.push(`elsewhere ${key}`));
   elsewhere.onGap(() => (gaps += 1));
-  here.start();
-  elsewhere.start();
+  await here.start();
+  await elsewhere.start();
   await vi.waitFor(() => expect(gaps).toBe(1));
   return () => Promise.all([here.stop(), elsewhere.stop()]);
 });
@@ -91,7 +91,7 @@ test('a database that cannot be reached is told of once, and stopping does not w
   });
   let tries = 0;
   lost.onGap(() => (tries += 1));
-  lost.start();
+  await lost.start();
   await vi.waitFor(() => expect(told).toHaveLength(1));
   await lost.stop();
   expect([told.length, tries]).toEqual([1, 0]);
