@@ -257,7 +257,7 @@ function openNotices(app: FastifyInstance, { connection }: DatabaseClient): Noti
     timing: systemTiming,
     onTrouble: (error) => app.log.warn({ err: error }, 'news of other processes do not come in right now'),
   });
-  app.addHook('onReady', async () => notices.start());
+  app.addHook('onReady', () => notices.start());
   app.addHook('onClose', () => notices.stop());
   return notices;
 }

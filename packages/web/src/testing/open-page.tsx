@@ -54,7 +54,11 @@ export async function openPage(url: string, answers: Partial<HexreelApi>, site: 
   const place = document.createElement('div');
   document.body.replaceChildren(place);
   const root = createRoot(place);
-  onTestFinished(() => act(() => root.unmount()));
+  onTestFinished(() => {
+    act(() => root.unmount());
+    // A navigation that the test left under way may still announce itself when the document is gone.
+    router.startTransition = () => Promise.resolve(false);
+  });
   await act(() => router.load());
   await act(async () => root.render(<RouterProvider router={router} />));
 

@@ -121,6 +121,10 @@ describe('mass assignment', () => {
       'PATCH /api/me': { bio: 'x' },
       'DELETE /api/me': { password: 'x' },
       'POST /api/vitals': { name: 'LCP', value: 1 },
+      'PUT /api/me/ratings/:movieId': { gore: 5 },
+      'PUT /api/me/ratings/:movieId/review': { review: 'x' },
+      'DELETE /api/me/ratings/:movieId': {},
+      'PUT /api/reviews/:userId/:movieId/vote': { vote: 'helpful' },
     };
     const writes = site.app.routeTable.filter(({ method }) => !['GET', 'HEAD'].includes(method));
     for (const { method, url } of writes) {

@@ -21,13 +21,21 @@ import { cardColumns, isListed, presentCard } from './cards.ts';
 /**
  * Browse: all filters narrow one list (readings, 3 and 4). Twenty movies a page; with a slider above 0 the whole
  * matching set, 500 at most, on one page. A search orders by relevance unless a sort is chosen.
+ * @param context.keepCount lends the number of a set with more than those 500, which may be a little old: counting
+ * thousands takes longer than reading what is shown
  */
-export async function browseMovies(database: Database, filters: BrowseFilters, currentYear: number): Promise<MoviesResponse> {
+export async function browseMovies(
+  context: { readonly database: Database; readonly keepCount: KeepCount },
+  filters: BrowseFilters,
+  currentYear: number,
+): Promise<MoviesResponse> {
   const search = filters.search === undefined ? null : searchKey(filters.search);
-  const close = await selectMovies(database, filters, { currentYear, search, likeness: closeLikeness });
+  const close = await selectMovies(context, filters, { currentYear, search, likeness: closeLikeness });
   if (close.total > 0 || search === null) return close;
-  return selectMovies(database, filters, { currentYear, search, likeness: looseLikeness });
+  return selectMovies(context, filters, { currentYear, search, likeness: looseLikeness });
 }
+
+export type KeepCount = (count: () => Promise<number>) => Promise<number>;
 
 /** Word similarity (pg_trgm) that counts as a hit; the loose one only where nothing is close, as for a slip in a short word. */
 const closeLikeness = 0.55;
@@ -40,23 +48,30 @@ interface Selection {
   readonly likeness: number;
 }
 
-async function selectMovies(database: Database, filters: BrowseFilters, selection: Selection): Promise<MoviesResponse> {
+async function selectMovies(
+  { database, keepCount }: { readonly database: Database; readonly keepCount: KeepCount },
+  filters: BrowseFilters,
+  selection: Selection,
+): Promise<MoviesResponse> {
   const where = and(...conditions(database, filters, selection));
   const onePage = hasSliders(filters);
   const page = onePage ? 1 : (filters.page ?? 1);
   const size = onePage ? moviesWithSliders : moviesPerPage;
-  const [rows, total] = await Promise.all([
-    database
-      .select(cardColumns)
-      .from(movie)
-      .leftJoin(movieAverage, eq(movieAverage.movieId, movie.id))
-      .where(where)
-      .orderBy(...order(filters.sortBy, selection.search))
-      .limit(size)
-      .offset((page - 1) * size),
-    countMovies(database, where, onePage),
-  ]);
-  return { movies: rows.map(presentCard), total, page, nextPage: !onePage && page * size < total ? page + 1 : null };
+  const rows = database
+    .select(cardColumns)
+    .from(movie)
+    .leftJoin(movieAverage, eq(movieAverage.movieId, movie.id))
+    .where(where)
+    .orderBy(...order(filters.sortBy, selection.search))
+    .limit(size)
+    .offset((page - 1) * size);
+  if (onePage) {
+    const movies = (await rows).map(presentCard);
+    const all = movies.length < size ? movies.length : await keepCount(() => countMovies(database, where, true));
+    return { movies, total: Math.max(all, movies.length), page, nextPage: null };
+  }
+  const [found, total] = await Promise.all([rows, countMovies(database, where, false)]);
+  return { movies: found.map(presentCard), total, page, nextPage: page * size < total ? page + 1 : null };
 }
 
 async function countMovies(database: Database, where: SQL | undefined, withAverages: boolean): Promise<number> {

@@ -16,6 +16,7 @@ import type {
   WiderSearchResponse,
 } from '@hexreel/domain/api/movies';
 import { hasSliders, readBrowseFilters, searchKey, type BrowseFilters } from '@hexreel/domain/movie';
+import { z } from 'zod';
 import type { Database } from '../../db/client.ts';
 import { publicAnswer, type PublicAnswer, type ReadCache } from '../../platform/cache/index.ts';
 import { SourceUnavailableError } from '../../sources/movie-source.ts';
@@ -74,6 +75,8 @@ export const cardTag = (id: number): string => `card:${id}`;
 /** Lists may be a few seconds old, those that follow members' averages one second (quality, growth). */
 const listFreshMilliseconds = 5_000;
 const averagesFreshMilliseconds = 1_000;
+/** How many thousands match is no matter of seconds. */
+const countFreshMilliseconds = 30_000;
 /** The source is not asked again for the same title while people scroll. */
 const widerFreshMilliseconds = 60_000;
 
@@ -87,6 +90,13 @@ export function createMovieReads(context: MovieReadsContext): MovieReads {
     tags: readonly string[],
     load: () => Promise<PublicAnswer<Value>>,
   ) => cache.get(key, { freshMilliseconds, tags, tagsOf: (answer) => answer.tags, load }) as Promise<PublicAnswer<Value>>;
+
+  const keepCount = (filters: BrowseFilters) => async (count: () => Promise<number>) =>
+    (
+      await cached(`count:${filtersKey(filters)}`, countFreshMilliseconds, [listsTag], async () =>
+        publicAnswer(z.int(), await count()),
+      )
+    ).value;
 
   const prepare = async (id: number) => {
     const prepared = await context.prepareMovie(id).catch((error: unknown) => {
@@ -110,7 +120,7 @@ export function createMovieReads(context: MovieReadsContext): MovieReads {
       const tags = hasSliders(filters) ? [listsTag, averagesTag] : [listsTag];
       return cached(`browse:${filtersKey(filters)}`, fresh, tags, async () => {
         if (filters.search !== undefined) await limitSearches(address);
-        const found = await browseMovies(database, filters, currentYear());
+        const found = await browseMovies({ database, keepCount: keepCount(filters) }, filters, currentYear());
         return publicAnswer(moviesResponseSchema, found, hasSliders(filters) ? [] : cardTags(found.movies));
       });
     },

@@ -1,6 +1,5 @@
 import type { RankedMovie, RankingsResponse } from '@hexreel/domain/api/ratings';
 import { perCharacteristic, type Characteristic } from '@hexreel/domain/characteristics';
-import { searchKey } from '@hexreel/domain/movie';
 import { rankedPerPage, rankingScore } from '@hexreel/domain/ranking';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
@@ -31,7 +30,8 @@ export async function readBoardRows(database: Database, movieIds: readonly numbe
   const rows = await database
     .select({
       movieId: movieAverage.movieId,
-      title: movie.title,
+      // Its first line is the title's (domain/movie, movieSearchText).
+      titleKey: sql<string>`split_part(${movie.searchText}, chr(10), 1)`,
       raters: movieAverage.raters,
       ...perCharacteristic((name) => movieAverage[name]),
     })
@@ -46,7 +46,7 @@ export async function readBoardRows(database: Database, movieIds: readonly numbe
     );
   return rows.map((row) => ({
     movieId: row.movieId,
-    titleKey: searchKey(row.title),
+    titleKey: row.titleKey,
     raters: row.raters,
     averages: perCharacteristic((name) => row[name]),
   }));

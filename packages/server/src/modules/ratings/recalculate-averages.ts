@@ -1,5 +1,6 @@
 import { characteristics, type Characteristic } from '@hexreel/domain/characteristics';
-import { sql, type SQL } from 'drizzle-orm';
+import { asc, gt, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
 import { movieAverage, rating } from '../../db/schema/index.ts';
 import type { RatingsContext } from './context.ts';
 import { countedScores } from './movie-counts.ts';
@@ -15,16 +16,13 @@ export async function recalculateAverages(
   context: Pick<RatingsContext, 'database' | 'notices'>,
 ): Promise<{ readonly movies: number; readonly corrected: number }> {
   const { database, notices } = context;
+  await addMissing(database);
   let movies = 0;
   let corrected = 0;
   for (let after = 0; ;) {
     const ids = await nextMovies(database, after);
     if (ids.length === 0) return { movies, corrected };
     const wrong = await notices.change(database, async (tx) => {
-      await tx
-        .insert(movieAverage)
-        .values(ids.map((movieId) => ({ movieId })))
-        .onConflictDoNothing();
       await tx.execute(sql`select 1 from ${movieAverage} where ${isOne(ids)} order by movie_id for update`);
       const { rows } = await tx.execute<{ movie_id: number }>(correction(ids));
       return { result: rows.length, news: rows.flatMap((row) => newsOfCorrection(row.movie_id)) };
@@ -35,17 +33,38 @@ export async function recalculateAverages(
   }
 }
 
-const batch = 500;
+/** So many movies at once at most, and movies with so many raters together. */
+const batchMovies = 100;
+const batchRaters = 20_000;
 
-/** Movies that have ratings, or counts of them. */
-async function nextMovies(database: RatingsContext['database'], after: number): Promise<number[]> {
-  const { rows } = await database.execute<{ movie_id: number }>(sql`
-    select movie_id from (
-      (select movie_id from ${movieAverage} where movie_id > ${after} order by movie_id limit ${batch})
-      union
-      (select distinct movie_id from ${rating} where movie_id > ${after} order by movie_id limit ${batch})
-    ) as known order by movie_id limit ${batch}`);
-  return rows.map((row) => row.movie_id);
+/** Gives rated movies without counts some to correct; goes from one rated movie to the next, not over every rating. */
+async function addMissing(database: Database): Promise<void> {
+  await database.execute(sql`
+    insert into ${movieAverage} (movie_id)
+    with recursive rated(movie_id) as (
+      select min(movie_id) from ${rating}
+      union all
+      select (select min(movie_id) from ${rating} where ${rating.movieId} > rated.movie_id) from rated where rated.movie_id is not null
+    )
+    select movie_id from rated where movie_id is not null
+    on conflict do nothing`);
+}
+
+async function nextMovies(database: Database, after: number): Promise<number[]> {
+  const rows = await database
+    .select({ movieId: movieAverage.movieId, raters: movieAverage.raters })
+    .from(movieAverage)
+    .where(gt(movieAverage.movieId, after))
+    .orderBy(asc(movieAverage.movieId))
+    .limit(batchMovies);
+  const ids: number[] = [];
+  let raters = 0;
+  for (const row of rows) {
+    raters += row.raters;
+    if (ids.length > 0 && raters > batchRaters) break;
+    ids.push(row.movieId);
+  }
+  return ids;
 }
 
 function isOne(ids: readonly number[]): SQL {

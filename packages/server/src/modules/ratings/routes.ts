@@ -33,6 +33,9 @@ const voteLimit: Limit = { scope: 'vote', most: 600, seconds: 3_600 };
 const documented = (summary: string, response: z.ZodType) => ({ tags: ['ratings'], summary, response: { 200: response } });
 const movieParams = { params: z.object({ movieId: z.string().describe("TMDB's movie id") }) };
 
+/** Removing names everything in its address; an empty object is accepted for clients that always send one. */
+const noBody = z.strictObject({}).nullish();
+
 /** /api/me/ratings, /api/me/movies, /api/reviews, /api/movies/{id}/reviews and /api/rankings. */
 export function registerRatingRoutes(app: FastifyInstance, options: { context: RatingsContext; reads: RatingReads }): void {
   app.register(async (routes) => registerOwnRoutes(routes, options.context));
@@ -120,7 +123,11 @@ function registerOwnRoutes(server: FastifyInstance, context: RatingsContext): vo
   app.delete(
     '/api/me/ratings/:movieId',
     {
-      schema: { ...documented("Remove one's rating with its text and votes", ratingResponseSchema), ...movieParams },
+      schema: {
+        ...documented("Remove one's rating with its text and votes", ratingResponseSchema),
+        ...movieParams,
+        body: noBody,
+      },
       config: member,
     },
     async (request) => removeRating(context, await keyOf(request, request.params.movieId)),

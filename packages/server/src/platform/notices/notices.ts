@@ -72,17 +72,27 @@ export class Notices {
     for (const { topic, key } of notices) for (const listener of this.#listeners.get(topic) ?? []) listener(key);
   }
 
-  /** Begins to listen, and goes on until `stop`, whatever happens to the connection. */
-  start(): void {
+  /**
+   * Begins to listen, and goes on until `stop`, whatever happens to the connection.
+   * @returns once it listens, or after a second where it cannot yet: a start does not hang on it
+   */
+  async start(): Promise<void> {
     const { connection, timing, onTrouble } = this.#options;
-    this.#listening = listenOn(channel, {
-      connection,
-      timing,
-      onTrouble,
-      signal: this.#stopping.signal,
-      onListening: () => this.#gapListeners.forEach((listener) => listener()),
-      onPayload: (payload) => this.#receive(payload),
+    const { signal } = this.#stopping;
+    const listens = new Promise<void>((resolve) => {
+      this.#listening = listenOn(channel, {
+        connection,
+        timing,
+        onTrouble,
+        signal,
+        onListening: () => {
+          this.#gapListeners.forEach((listener) => listener());
+          resolve();
+        },
+        onPayload: (payload) => this.#receive(payload),
+      });
     });
+    await Promise.race([listens, timing.sleep(startMilliseconds, signal).catch(() => undefined)]);
   }
 
   async stop(): Promise<void> {
@@ -98,6 +108,7 @@ export class Notices {
 }
 
 const channel = 'hexreel_notices';
+const startMilliseconds = 1_000;
 /** PostgreSQL refuses a payload of 8000 bytes. */
 const longestPayload = 7_900;
 

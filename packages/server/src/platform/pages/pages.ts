@@ -87,12 +87,13 @@ async function renderPage(request: FastifyRequest, options: PagesOptions, viewer
   const api = options.apiFor(request, (used) => used.forEach((tag) => tags.add(tag)));
   const rendered = await options.render({ url: request.url, api, viewer, site: options.site() });
   const html = Buffer.from(rendered.html);
+  const quality = viewer === null ? visitorsQuality : membersQuality;
   const page: CachedPage = {
     status: rendered.status,
     location: rendered.location ?? null,
     html,
     brotli: await compress(html, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
+      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
     }),
     etag: entityTag(html),
     tags: [...tags],
@@ -102,6 +103,9 @@ async function renderPage(request: FastifyRequest, options: PagesOptions, viewer
 }
 
 const compress = promisify(brotliCompress);
+/** Of brotli: a visitor's page is sent many times, a member's once. */
+const visitorsQuality = 5;
+const membersQuality = 3;
 
 /** Browsers may keep a page but have to ask before they show it; it is theirs alone (quality, public GETs). */
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
