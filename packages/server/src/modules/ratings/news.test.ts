@@ -108,7 +108,7 @@ test('a score that changes no card leaves lists of cards as they are kept', asyn
 test('who leaves is out of every average at once', async () => {
   await rate({ gore: 9 });
   expect(await seen.movie(site.app)).toBe(9);
-  expect(await seen.ranking(other)).toBe(9);
+  await vi.waitFor(async () => expect(await seen.ranking(other)).toBe(9), { timeout: 1_000, interval: 20 });
   expect((await ask(site.app, 'DELETE /api/me', { cookie })).statusCode).toBe(204);
   expect(await seen.movie(site.app)).toBeNull();
   await vi.waitFor(async () => expect(await seen.ranking(other)).toBeNull(), { timeout: 1_000, interval: 20 });
