@@ -19,3 +19,14 @@ test('tags are compared weakly, in lists, and with the asterisk', () => {
   expect(matchesEntityTag('"yy"', '"y"')).toBe(false);
   expect(matchesEntityTag(undefined, '"y"')).toBe(false);
 });
+
+test('an answer takes the memory of its bytes and no more, compressed or not', () => {
+  const answer = publicAnswer(z.object({ titles: z.array(z.string()) }), { titles: Array.from({ length: 200 }, () => 'Ringu') });
+  expect(answer.bytes.buffer.byteLength).toBe(answer.bytes.length);
+  expect(answer.brotli()?.buffer.byteLength).toBe(answer.brotli()?.length);
+  expect(answer.brotli()?.length).toBeLessThan(answer.bytes.length);
+});
+
+test('what is short is not compressed', () => {
+  expect(publicAnswer(z.object({ title: z.string() }), { title: 'Ringu' }).brotli()).toBeNull();
+});

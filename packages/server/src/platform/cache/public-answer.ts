@@ -7,8 +7,8 @@ import type { z } from 'zod';
 export interface PublicAnswer<Value = unknown> {
   readonly value: Value;
   readonly bytes: Buffer;
-  /** Compressed with brotli where that makes it smaller. */
-  readonly brotli: Buffer | null;
+  /** Compressed with brotli once somebody asks for that, where it makes it smaller; first views never do. */
+  readonly brotli: () => Buffer | null;
   readonly etag: string;
   /** What makes it outdated beyond what its key tells, such as each movie of a list. */
   readonly tags: readonly string[];
@@ -17,8 +17,10 @@ export interface PublicAnswer<Value = unknown> {
 /** Passes a value through its schema, which leaves out whatever the contract does not name, and writes it once. */
 export function publicAnswer<Value>(schema: z.ZodType<Value>, value: Value, tags: readonly string[] = []): PublicAnswer<Value> {
   const allowed = schema.parse(value);
-  const bytes = Buffer.from(JSON.stringify(allowed));
-  return { value: allowed, bytes, brotli: bytes.length < leastCompressed ? null : compress(bytes), etag: entityTag(bytes), tags };
+  const bytes = bytesOf(JSON.stringify(allowed));
+  let compressed: Buffer | null = null;
+  const brotli = () => (bytes.length < leastCompressed ? null : (compressed ??= compress(bytes)));
+  return { value: allowed, bytes, brotli, etag: entityTag(bytes), tags };
 }
 
 /** Below this many bytes compressing gains next to nothing. */
@@ -26,9 +28,20 @@ const leastCompressed = 1_000;
 
 /** A fast quality: an answer of Home takes half a millisecond, once every few seconds. */
 function compress(bytes: Buffer): Buffer {
-  return brotliCompressSync(bytes, {
+  const compressed = brotliCompressSync(bytes, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
   });
+  // A few bytes in a block of 16 kB otherwise.
+  const own = Buffer.allocUnsafeSlow(compressed.length);
+  compressed.copy(own);
+  return own;
+}
+
+/** In memory of their own: small buffers usually share blocks of 8 kB, and one that is kept would keep its whole block. */
+function bytesOf(text: string): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+  bytes.write(text);
+  return bytes;
 }
 
 /** A strong ETag over the exact bytes. */
@@ -42,9 +55,8 @@ export function sendPublicAnswer(request: FastifyRequest, reply: FastifyReply, a
   if (matchesEntityTag(request.headers['if-none-match'], answer.etag)) return reply.code(304).send();
   request.frontAudience = 'everyone';
   void reply.type('application/json; charset=utf-8');
-  return answer.brotli !== null && acceptsBrotli(request)
-    ? reply.header('content-encoding', 'br').send(answer.brotli)
-    : reply.send(answer.bytes);
+  const brotli = acceptsBrotli(request) ? answer.brotli() : null;
+  return brotli === null ? reply.send(answer.bytes) : reply.header('content-encoding', 'br').send(brotli);
 }
 
 /** Whether an If-None-Match header names this tag; weak tags compare equal, as proxies that compress make them. */
