@@ -1,5 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { rootId } from './document.ts';
 import { handleLinks } from './link-navigation.ts';
@@ -45,19 +45,22 @@ export async function start(): Promise<void> {
 
   const root = document.getElementById(rootId);
   if (root === null) throw new Error('The document has no place for the app');
-  hydrateRoot(
-    root,
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
-    {
-      // Who navigates in the instant before a page is wholly alive gets the next one rendered from scratch, which is
-      // no error. Any other difference between the two renderings is.
-      onRecoverableError: (error) => {
-        if (router.latestLocation.href === firstHref) reportError(error);
+  // As a transition, so that React gives way to taps and scrolling every few milliseconds instead of one long task.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+      {
+        // Who navigates in the instant before a page is wholly alive gets the next one rendered from scratch, which is
+        // no error. Any other difference between the two renderings is.
+        onRecoverableError: (error) => {
+          if (router.latestLocation.href === firstHref) reportError(error);
+        },
       },
-    },
-  );
+    );
+  });
   handleLinks(router);
   announcePages(router);
   handleSearchKey(router);
