@@ -1,8 +1,8 @@
 import type { MovieResponse } from '@hexreel/domain/api/movies';
+import { Suspense } from 'react';
 import { AverageCharacteristics } from '../features/movie/average-characteristics.tsx';
 import { CastList } from '../features/movie/cast-list.tsx';
 import { MovieHero } from '../features/movie/movie-hero.tsx';
-import { RatePrompt } from '../features/movie/rate-prompt.tsx';
 import { Trailer } from '../features/movie/trailer.tsx';
 import { useTabInView } from '../features/movie/use-tab-in-view.ts';
 import { UserReviews } from '../features/movie/user-reviews.tsx';
@@ -13,8 +13,9 @@ import { WatchlistLink } from '../features/watchlist/watchlist-link.tsx';
 import { moviePath, type MovieTab } from '../lib/paths.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { EmptyState } from '../ui/notice.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
+import { RateSkeleton } from './rate-skeleton.tsx';
+import { RateTab } from './rate-tab-chunk.ts';
 import { Recommendations } from './recommendations.tsx';
 
 /** One movie: hero with its actions, and the tabs Overview, Cast, Rate & Review (specification, section 2). */
@@ -68,15 +69,12 @@ function TabContent({ movie, tab }: { readonly movie: MovieResponse; readonly ta
     case 'cast':
       return <CastList cast={movie.cast} />;
     case 'rate':
-      return <Rate movie={movie} />;
+      return (
+        <Suspense fallback={<RateSkeleton />}>
+          <RateTab movie={movie} />
+        </Suspense>
+      );
   }
-}
-
-function Rate({ movie: { id, title } }: { readonly movie: MovieResponse }) {
-  if (useViewer() === null) return <RatePrompt id={id} title={title} />;
-  return (
-    <EmptyState title="Rating opens soon" text={`Then you will score ${title} on six characteristics, and write about it.`} />
-  );
 }
 
 function Overview({ movie }: { readonly movie: MovieResponse }) {
