@@ -1,15 +1,19 @@
 import type { MovieResponse } from '@hexreel/domain/api/movies';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { AverageCharacteristics } from '../features/movie/average-characteristics.tsx';
 import { CastList } from '../features/movie/cast-list.tsx';
 import { MovieHero } from '../features/movie/movie-hero.tsx';
 import { Trailer } from '../features/movie/trailer.tsx';
 import { useTabInView } from '../features/movie/use-tab-in-view.ts';
-import { UserReviews } from '../features/movie/user-reviews.tsx';
 import { WhereToWatch } from '../features/movie/where-to-watch.tsx';
 import { Poster } from '../features/movies/poster.tsx';
+import { Critics } from '../features/rating/critics.tsx';
+import { reviewsQuery } from '../features/rating/rating-queries.ts';
+import { UserReviews } from '../features/rating/user-reviews.tsx';
 import { useViewer } from '../features/viewer/me-query.ts';
 import { WatchlistLink } from '../features/watchlist/watchlist-link.tsx';
+import { useApi } from '../lib/hexreel-context.tsx';
 import { moviePath, type MovieTab } from '../lib/paths.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -78,6 +82,8 @@ function TabContent({ movie, tab }: { readonly movie: MovieResponse; readonly ta
 }
 
 function Overview({ movie }: { readonly movie: MovieResponse }) {
+  const viewer = useViewer();
+  const reviews = useQuery(reviewsQuery(useApi(), String(movie.id)));
   return (
     <div className="grid gap-12">
       <div className="movie-overview">
@@ -85,10 +91,11 @@ function Overview({ movie }: { readonly movie: MovieResponse }) {
           <p className="max-w-(--container-text) text-lg">{movie.overview || 'Nobody has told what happens yet.'}</p>
           <WhereToWatch watch={movie.watch} />
         </div>
-        <AverageCharacteristics movie={movie} />
+        <AverageCharacteristics movie={movie} summary={reviews.data?.summary ?? null} />
       </div>
       <Recommendations id={String(movie.id)} />
-      <UserReviews id={movie.id} />
+      <Critics movieId={movie.id} />
+      <UserReviews movieId={movie.id} viewerId={viewer?.id ?? null} />
     </div>
   );
 }

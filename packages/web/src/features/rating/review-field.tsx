@@ -17,7 +17,7 @@ export function ReviewField({
   return (
     <div className="grid gap-1">
       <TextArea
-        label="Your review"
+        label="Review text"
         name="review"
         rows={8}
         value={text}

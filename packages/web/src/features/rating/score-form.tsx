@@ -1,5 +1,6 @@
 import { characteristics, type Characteristic, type Scores } from '@hexreel/domain/characteristics';
 import { noScores, withScores } from '@hexreel/domain/rating';
+import { loginPath, moviePath } from '../../lib/paths.ts';
 import { keepScores, useKeptScores } from './kept-scores.ts';
 import { isSaving, shownScore, type RatingWishes } from './rating-wishes.ts';
 import { ScoreRow, type ScoreStatus } from './score-row.tsx';
@@ -36,18 +37,27 @@ export function ScoreForm({
 export function VisitorScoreForm({ movieId }: { readonly movieId: number }) {
   const scores = withScores(noScores, useKeptScores(movieId));
   return (
-    <ScoreRows>
-      {(name) => (
-        <ScoreRow
-          key={name}
-          characteristic={name}
-          score={scores[name]}
-          status={scores[name] === 0 ? 'Not scored' : 'Not saved'}
-          failed={undefined}
-          onWish={(score) => keepScores(movieId, { [name]: score })}
-        />
-      )}
-    </ScoreRows>
+    <>
+      <p className="mb-3 rounded-md border border-line bg-surface px-4 py-2 text-sm">
+        Nothing is saved before you{' '}
+        <a href={loginPath(moviePath(movieId, 'rate'))} className="inline-block py-2 text-ember underline underline-offset-4">
+          Sign In
+        </a>
+        . What you choose waits here.
+      </p>
+      <ScoreRows>
+        {(name) => (
+          <ScoreRow
+            key={name}
+            characteristic={name}
+            score={scores[name]}
+            status={scores[name] === 0 ? 'Not scored' : 'Not saved'}
+            failed={undefined}
+            onWish={(score) => keepScores(movieId, { [name]: score })}
+          />
+        )}
+      </ScoreRows>
+    </>
   );
 }
 
