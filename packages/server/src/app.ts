@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { join } from 'node:path';
-import type { HexreelApi, RatingsApi } from '@hexreel/domain/api/hexreel-api';
+import type { HexreelApi } from '@hexreel/domain/api/hexreel-api';
 import type { Viewer } from '@hexreel/domain/api/me';
 import type { SiteInfo } from '@hexreel/domain/api/page';
 import { hasSliders } from '@hexreel/domain/movie';
@@ -20,6 +20,8 @@ import {
   movieTag,
   registerMovieRoutes,
   type MovieReads,
+  MovieBoard,
+  readBoardMovies,
 } from './modules/movies/index.ts';
 import { exportRatings, readOwnMovie, registerRatings, reviewsTag, type RatingReads } from './modules/ratings/index.ts';
 import { registerVitals } from './modules/vitals/index.ts';
@@ -106,7 +108,7 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
     'answers',
     { metrics, now, front },
     {
-      maximumBytes: 24_000_000,
+      maximumBytes: 16_000_000,
       // The bytes, the value beside them, and what an entry takes however small it is.
       measure: (answer) => answer.bytes.length * 4 + 1_000,
     },
@@ -115,7 +117,7 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
     'pages',
     { metrics, now, front },
     {
-      maximumBytes: 48_000_000,
+      maximumBytes: 32_000_000,
       measure: (page) => page.html.length + page.brotli.length,
     },
   );
@@ -124,18 +126,28 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
     answers.drop(...tags);
     pages.drop(...tags);
   };
+  const board = new MovieBoard({ read: (movieIds) => readBoardMovies(database, movieIds), now });
   notices.onGap(() => {
+    board.outdateAll();
     answers.clear();
     pages.clear();
   });
   const limitSearches = (address: string) => consume(database, searchLimit, addressSubject(address), now());
   const prepareMovie = async (id: number) => adapters.catalogue?.prepareMovie(id) ?? 'known';
   const searchSource = async (query: string) => adapters.catalogue?.searchSource(query) ?? [];
-  const reads = createMovieReads({ database, cache: answers, now, random, limitSearches, prepareMovie, searchSource });
+  const reads = createMovieReads({ database, board, cache: answers, now, random, limitSearches, prepareMovie, searchSource });
 
   registerHealth(app, { database });
   registerMovieRoutes(app, { reads, now });
-  const ratings = registerRatings(app, { database, notices, cache: answers, drop, movies: reads, now });
+  const ratings = registerRatings(app, {
+    database,
+    notices,
+    cache: answers,
+    drop,
+    onAverages: (movieId) => board.outdate(movieId),
+    movies: reads,
+    now,
+  });
   const outbox = new Outbox({ database, now, onAdded: adapters.onMail });
   const accounts = { config, database, sessions, cookie, secret, outbox, now, random };
   registerAccounts(app, { ...accounts, departures: [ratings.leave], exportParts: [exportRatings] });
@@ -214,7 +226,7 @@ function pageApi(
   { database, movies, ratings, sessions }: PageReads,
   request: FastifyRequest,
   used: (tags: readonly string[]) => void,
-): HexreelApi & RatingsApi {
+): HexreelApi {
   const answer = async <Value>(tags: readonly string[], read: Promise<PublicAnswer<Value>>): Promise<Value> => {
     used(tags);
     try {

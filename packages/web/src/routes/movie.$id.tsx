@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { truncate } from '@hexreel/domain/movie';
 import { LoadFailure } from '../blocks/load-failure.tsx';
+import { RateTab } from '../blocks/rate-tab-chunk.ts';
 import { MovieScreen } from '../blocks/movie-screen.tsx';
 import { MovieSkeleton } from '../blocks/movie-skeleton.tsx';
 import { movieQuery, recommendationsQuery } from '../features/movie/movie-query.ts';
 import { movieStructuredData } from '../features/movie/structured-data.ts';
+import { myMovieQuery, reviewsQuery } from '../features/rating/rating-queries.ts';
+import { meQuery } from '../features/viewer/me-query.ts';
 import { failureHeading } from '../lib/failure.ts';
 import { useApi } from '../lib/hexreel-context.tsx';
 import { pageHead, previewImage } from '../lib/page-head.ts';
@@ -19,10 +22,15 @@ export const Route = createFileRoute('/movie/$id')({
   validateSearch: ({ tab }: Record<string, unknown>): { tab?: MovieTab | undefined } => ({
     tab: tab === 'cast' || tab === 'rate' ? tab : undefined,
   }),
-  loader: async ({ context, params }) => {
+  loader: async ({ context, params: { id }, location }) => {
+    const { api, queryClient, load, loadAside } = context;
+    const { user } = await queryClient.ensureQueryData(meQuery(api));
     const [movie] = await Promise.all([
-      context.load(movieQuery(context.api, params.id)),
-      context.loadAside(recommendationsQuery(context.api, params.id)),
+      load(movieQuery(api, id)),
+      loadAside(reviewsQuery(api, id)),
+      // What members see of recommendations leaves out what they have rated.
+      user === null ? loadAside(recommendationsQuery(api, id)) : loadAside(myMovieQuery(api, id)),
+      'tab' in location.search && location.search.tab === 'rate' && RateTab.preload?.(),
     ]);
     return movie;
   },
