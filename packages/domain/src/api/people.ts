@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { longestPeopleQuery, mostPeopleFound } from '../people/index.ts';
 import { averagesSchema, heroSlideSchema } from './movies.ts';
-import { rankingsQuerySchema, rankingsResponseSchema, reviewerSchema, scoresSchema } from './ratings.ts';
+import { rankedMovieSchema, rankingsQuerySchema, rankingsResponseSchema, reviewerSchema, scoresSchema } from './ratings.ts';
 
 const count = z.int().min(0);
 
@@ -62,12 +62,18 @@ export type FriendsReviews = z.infer<typeof friendsReviewsSchema>;
 /** The query of the two statistics. */
 export const statisticsQuerySchema = rankingsQuerySchema;
 
+/** A row of one person's ranking: the averages are their scores, and nobody else's count. */
+export const topRatedMovieSchema = rankedMovieSchema.omit({ raters: true });
+export type TopRatedMovie = z.infer<typeof topRatedMovieSchema>;
+
 /** GET /api/users/{id}/statistics and /api/me/statistics */
 export const statisticsSchema = z.object({
   moviesRated: count,
   watchMinutes: count.describe('runtimes of what was rated, added up; an unknown one counts 0'),
   averages: averagesSchema.describe('the means of what this person scored'),
-  topRated: rankingsResponseSchema.describe("this person's scores, ranked by the mean of the chosen criteria"),
+  topRated: rankingsResponseSchema
+    .extend({ movies: z.array(topRatedMovieSchema) })
+    .describe("this person's scores, ranked by the mean of the chosen criteria"),
 });
 export type Statistics = z.infer<typeof statisticsSchema>;
 

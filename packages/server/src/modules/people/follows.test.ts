@@ -77,14 +77,12 @@ test('one member follows so many others and no more', async () => {
 });
 
 test('two hundred changes an hour, then a pause', async () => {
-  await site.client.database
-    .insert(rateLimit)
-    .values({
-      scope: 'follow',
-      subject: mina.id,
-      windowStart: new Date(site.clock.now - (site.clock.now % 3_600_000)),
-      count: 199,
-    });
+  await site.client.database.insert(rateLimit).values({
+    scope: 'follow',
+    subject: mina.id,
+    windowStart: new Date(site.clock.now - (site.clock.now % 3_600_000)),
+    count: 199,
+  });
   expect((await put(lucy.id)).statusCode).toBe(200);
   const refused = await end(lucy.id);
   expect(failureOf(refused)).toMatchObject({ status: 429, code: 'rate_limited' });

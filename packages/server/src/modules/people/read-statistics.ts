@@ -1,5 +1,4 @@
-import type { Statistics } from '@hexreel/domain/api/people';
-import type { RankedMovie } from '@hexreel/domain/api/ratings';
+import type { Statistics, TopRatedMovie } from '@hexreel/domain/api/people';
 import { characteristics, perCharacteristic, type Characteristic } from '@hexreel/domain/characteristics';
 import { rankedPerPage, rankingScore } from '@hexreel/domain/ranking';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
@@ -90,7 +89,7 @@ function presentRanking(rows: readonly RankedRow[], { criteria, page }: Statisti
   };
 }
 
-function presentRanked(row: RankedRow, position: number, criteria: readonly Characteristic[]): RankedMovie {
+function presentRanked(row: RankedRow, position: number, criteria: readonly Characteristic[]): TopRatedMovie {
   const averages = perCharacteristic((name) => (row[name] === 0 ? null : row[name]));
   return {
     position,
@@ -100,6 +99,5 @@ function presentRanked(row: RankedRow, position: number, criteria: readonly Char
     poster: row.poster,
     averages,
     score: rankingScore(averages, criteria),
-    raters: 1,
   };
 }
