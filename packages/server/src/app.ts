@@ -20,6 +20,8 @@ import {
   movieTag,
   registerMovieRoutes,
   type MovieReads,
+  MovieBoard,
+  readBoardMovies,
 } from './modules/movies/index.ts';
 import { exportRatings, readOwnMovie, registerRatings, reviewsTag, type RatingReads } from './modules/ratings/index.ts';
 import { exportFollowing, registerPeople, type PeopleReads } from './modules/people/index.ts';
@@ -109,7 +111,7 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
     'answers',
     { metrics, now, front },
     {
-      maximumBytes: 24_000_000,
+      maximumBytes: 16_000_000,
       // The bytes, the value beside them, and what an entry takes however small it is.
       measure: (answer) => answer.bytes.length * 4 + 1_000,
     },
@@ -118,7 +120,7 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
     'pages',
     { metrics, now, front },
     {
-      maximumBytes: 48_000_000,
+      maximumBytes: 32_000_000,
       measure: (page) => page.html.length + page.brotli.length,
     },
   );
@@ -127,18 +129,28 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
     answers.drop(...tags);
     pages.drop(...tags);
   };
+  const board = new MovieBoard({ read: (movieIds) => readBoardMovies(database, movieIds), now });
   notices.onGap(() => {
+    board.outdateAll();
     answers.clear();
     pages.clear();
   });
   const limitSearches = (address: string) => consume(database, searchLimit, addressSubject(address), now());
   const prepareMovie = async (id: number) => adapters.catalogue?.prepareMovie(id) ?? 'known';
   const searchSource = async (query: string) => adapters.catalogue?.searchSource(query) ?? [];
-  const reads = createMovieReads({ database, cache: answers, now, random, limitSearches, prepareMovie, searchSource });
+  const reads = createMovieReads({ database, board, cache: answers, now, random, limitSearches, prepareMovie, searchSource });
 
   registerHealth(app, { database });
   registerMovieRoutes(app, { reads, now });
-  const ratings = registerRatings(app, { database, notices, cache: answers, drop, movies: reads, now });
+  const ratings = registerRatings(app, {
+    database,
+    notices,
+    cache: answers,
+    drop,
+    onAverages: (movieId) => board.outdate(movieId),
+    movies: reads,
+    now,
+  });
   const people = registerPeople(app, { database, notices, cache: answers, drop, now });
   registerWatchlist(app, { database, notices, now, random });
   const outbox = new Outbox({ database, now, onAdded: adapters.onMail });
