@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { join } from 'node:path';
-import type { HexreelApi, RatingsApi } from '@hexreel/domain/api/hexreel-api';
+import type { HexreelApi } from '@hexreel/domain/api/hexreel-api';
 import type { Viewer } from '@hexreel/domain/api/me';
 import type { SiteInfo } from '@hexreel/domain/api/page';
 import { hasSliders } from '@hexreel/domain/movie';
@@ -239,7 +239,7 @@ function pageApi(
   { database, random, movies, ratings, people, sessions }: PageReads,
   request: FastifyRequest,
   used: (tags: readonly string[]) => void,
-): HexreelApi & RatingsApi {
+): HexreelApi {
   const answer = async <Value>(tags: readonly string[], read: Promise<PublicAnswer<Value>>): Promise<Value> => {
     used(tags);
     try {

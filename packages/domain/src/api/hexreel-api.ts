@@ -18,7 +18,7 @@ import type { WatchlistIds, WatchlistQuery, WatchlistResponse } from './watchlis
  * The reads that pages are made of. The browser answers them over HTTP, the server in the same process while it
  * renders a first view; both throw `ApiError`, and pages cannot tell them apart.
  */
-export interface HexreelApi {
+export interface HexreelApi extends RatingsApi {
   home(): Promise<HomeResponse>;
   movies(filters: BrowseFilters): Promise<MoviesResponse>;
   /** Movies that the source finds for a search and the table did not have; asked in browsers only. */

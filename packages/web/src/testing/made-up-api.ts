@@ -1,7 +1,8 @@
 import type { HexreelApi } from '@hexreel/domain/api/hexreel-api';
 import type { HomeResponse, MovieCard, MovieResponse } from '@hexreel/domain/api/movies';
 import type { SiteInfo } from '@hexreel/domain/api/page';
-import { perCharacteristic } from '@hexreel/domain/characteristics';
+import type { RankedMovie, RankingsResponse } from '@hexreel/domain/api/ratings';
+import { characteristics, perCharacteristic } from '@hexreel/domain/characteristics';
 
 /** A site as its owner leaves it: nothing configured. */
 export const plainSite: SiteInfo = {
@@ -61,6 +62,26 @@ export function movieAnswer(movie: Partial<MovieResponse> = {}): MovieResponse {
   };
 }
 
+/** A row of a ranking, scored on gore alone. */
+export function rankedMovie(row: Partial<RankedMovie> = {}): RankedMovie {
+  return {
+    position: 1,
+    movieId: 948,
+    title: 'Halloween',
+    year: 1978,
+    poster: null,
+    averages: { ...perCharacteristic(() => null), gore: 7.5 },
+    score: 12.5,
+    raters: 2,
+    ...row,
+  };
+}
+
+/** The whole of a ranking on one page. */
+export function rankingAnswer(movies: readonly RankedMovie[], ranking: Partial<RankingsResponse> = {}): RankingsResponse {
+  return { criteria: [...characteristics], movies: [...movies], total: movies.length, page: 1, nextPage: null, ...ranking };
+}
+
 /** An API that answers what a test gives it and fails for the rest. */
 export function madeUpApi(answers: Partial<HexreelApi> = {}): HexreelApi {
   const unexpected = () => Promise.reject(new Error('This test expects no such request'));
@@ -74,6 +95,9 @@ export function madeUpApi(answers: Partial<HexreelApi> = {}): HexreelApi {
     me: unexpected,
     account: unexpected,
     sessions: unexpected,
+    reviews: unexpected,
+    rankings: unexpected,
+    myMovie: unexpected,
     ...answers,
   };
 }
