@@ -9,12 +9,14 @@ import { UserReviews } from '../features/movie/user-reviews.tsx';
 import { WhereToWatch } from '../features/movie/where-to-watch.tsx';
 import { Poster } from '../features/movies/poster.tsx';
 import { useViewer } from '../features/viewer/me-query.ts';
+import { WatchlistButton } from '../features/watchlist/watchlist-button.tsx';
 import { WatchlistLink } from '../features/watchlist/watchlist-link.tsx';
 import { moviePath, type MovieTab } from '../lib/paths.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { EmptyState } from '../ui/notice.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
+import { FriendsOnMovie } from './friends-on-movie.tsx';
 import { Recommendations } from './recommendations.tsx';
 
 /** One movie: hero with its actions, and the tabs Overview, Cast, Rate & Review (specification, section 2). */
@@ -29,7 +31,7 @@ export function MovieScreen({ movie, tab }: { readonly movie: MovieResponse; rea
         poster={<Poster template={movie.poster} sizes="(min-width: 48rem) 16rem, 7rem" eager />}
         actions={
           <>
-            {isVisitor && <WatchlistLink from={moviePath(id, tab)} />}
+            {isVisitor ? <WatchlistLink from={moviePath(id, tab)} /> : <WatchlistButton movieId={id} />}
             <a href={moviePath(id, 'rate')} data-keep-scroll className={buttonClass('quiet')}>
               <Icon name="star" />
               Rate Movie
@@ -90,6 +92,7 @@ function Overview({ movie }: { readonly movie: MovieResponse }) {
         <AverageCharacteristics movie={movie} />
       </div>
       <Recommendations id={String(movie.id)} />
+      <FriendsOnMovie id={String(movie.id)} />
       <UserReviews id={movie.id} />
     </div>
   );

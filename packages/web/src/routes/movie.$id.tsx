@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { truncate } from '@hexreel/domain/movie';
+import { readViewer } from '../app/viewer-access.ts';
 import { LoadFailure } from '../blocks/load-failure.tsx';
 import { MovieScreen } from '../blocks/movie-screen.tsx';
 import { MovieSkeleton } from '../blocks/movie-skeleton.tsx';
 import { movieQuery, recommendationsQuery } from '../features/movie/movie-query.ts';
 import { movieStructuredData } from '../features/movie/structured-data.ts';
+import { friendsOnMovieQuery } from '../features/profile/profile-query.ts';
 import { failureHeading } from '../lib/failure.ts';
 import { useApi } from '../lib/hexreel-context.tsx';
 import { pageHead, previewImage } from '../lib/page-head.ts';
@@ -19,10 +21,13 @@ export const Route = createFileRoute('/movie/$id')({
   validateSearch: ({ tab }: Record<string, unknown>): { tab?: MovieTab | undefined } => ({
     tab: tab === 'cast' || tab === 'rate' ? tab : undefined,
   }),
+  codeSplitGroupings: [['component', 'pendingComponent', 'loader']],
   loader: async ({ context, params }) => {
+    const isMember = (await readViewer(context)) !== null;
     const [movie] = await Promise.all([
       context.load(movieQuery(context.api, params.id)),
       context.loadAside(recommendationsQuery(context.api, params.id)),
+      isMember && context.loadAside(friendsOnMovieQuery(context.api, params.id).first),
     ]);
     return movie;
   },
