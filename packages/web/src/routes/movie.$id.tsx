@@ -10,7 +10,7 @@ import { movieStructuredData } from '../features/movie/structured-data.ts';
 import { friendsOnMovieQuery } from '../features/profile/profile-query.ts';
 import { failureHeading } from '../lib/failure.ts';
 import { useApi } from '../lib/hexreel-context.tsx';
-import { pageHead, previewImage } from '../lib/page-head.ts';
+import { pageHead, previewImage, writesHeads } from '../lib/page-head.ts';
 import { moviePath, type MovieTab } from '../lib/paths.ts';
 
 /** As much of an overview as search engines show. */
@@ -37,8 +37,10 @@ export const Route = createFileRoute('/movie/$id')({
       const failure = queryClient.getQueryState(movieQuery(api, params.id).queryKey)?.error;
       return pageHead(site, { title: failure == null ? 'Movie' : failureHeading(failure) });
     }
+    const title = movie.year === null ? movie.title : `${movie.title} (${movie.year})`;
+    if (!writesHeads) return pageHead(site, { title });
     return pageHead(site, {
-      title: movie.year === null ? movie.title : `${movie.title} (${movie.year})`,
+      title,
       path: moviePath(movie.id),
       image: previewImage(movie.backdrop, movie.title),
       structuredData: movieStructuredData(movie, site.publicUrl),

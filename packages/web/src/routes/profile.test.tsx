@@ -121,7 +121,10 @@ test('deleting asks for the password where the sign-in is old, and leaves for Ho
 test('a session that was ended elsewhere leads to sign-in', async () => {
   let user: typeof mina | null = mina;
   serverAnswering({ 'PATCH /api/me': () => refusal('unauthenticated', 'Sign in first.') });
-  const { fill, press, router, until } = await openPage('/profile?tab=settings', { ...reads, me: () => Promise.resolve({ user }) });
+  const { fill, press, router, until } = await openPage('/profile?tab=settings', {
+    ...reads,
+    me: () => Promise.resolve({ user }),
+  });
   user = null;
   await fill('[name=bio]', 'I keep a journal.');
   await press('Save Changes');
