@@ -1,3 +1,4 @@
+export { banTopic, dropOnBans, newsOfBan } from './ban-news.ts';
 export { isListed, roundTo } from './cards.ts';
 export { averagesTag, cardTag, createMovieReads, listsTag, movieTag, type MovieReads } from './movie-reads.ts';
 export { parseMovieId } from './read-movie.ts';
