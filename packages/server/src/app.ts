@@ -23,6 +23,8 @@ import {
   movieTag,
   registerMovieRoutes,
   type MovieReads,
+  MovieBoard,
+  readBoardMovies,
 } from './modules/movies/index.ts';
 import { exportRatings, readOwnMovie, registerRatings, reviewsTag, type RatingReads } from './modules/ratings/index.ts';
 import { exportReports, registerReports } from './modules/reports/index.ts';
@@ -110,7 +112,7 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
     'answers',
     { metrics, now, front },
     {
-      maximumBytes: 24_000_000,
+      maximumBytes: 16_000_000,
       // The bytes, the value beside them, and what an entry takes however small it is.
       measure: (answer) => answer.bytes.length * 4 + 1_000,
     },
@@ -119,7 +121,7 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
     'pages',
     { metrics, now, front },
     {
-      maximumBytes: 48_000_000,
+      maximumBytes: 32_000_000,
       measure: (page) => page.html.length + page.brotli.length,
     },
   );
@@ -128,19 +130,29 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
     answers.drop(...tags);
     pages.drop(...tags);
   };
-  dropOnBans(notices, drop);
+  const board = new MovieBoard({ read: (movieIds) => readBoardMovies(database, movieIds), now });
+  dropOnBans(notices, { drop, outdate: (movieId) => board.outdate(movieId) });
   notices.onGap(() => {
+    board.outdateAll();
     answers.clear();
     pages.clear();
   });
   const limitSearches = (address: string) => consume(database, searchLimit, addressSubject(address), now());
   const prepareMovie = async (id: number) => adapters.catalogue?.prepareMovie(id) ?? 'known';
   const searchSource = async (query: string) => adapters.catalogue?.searchSource(query) ?? [];
-  const reads = createMovieReads({ database, cache: answers, now, random, limitSearches, prepareMovie, searchSource });
+  const reads = createMovieReads({ database, board, cache: answers, now, random, limitSearches, prepareMovie, searchSource });
 
   registerHealth(app, { database });
   registerMovieRoutes(app, { reads, now });
-  const ratings = registerRatings(app, { database, notices, cache: answers, drop, movies: reads, now });
+  const ratings = registerRatings(app, {
+    database,
+    notices,
+    cache: answers,
+    drop,
+    onAverages: (movieId) => board.outdate(movieId),
+    movies: reads,
+    now,
+  });
   const outbox = new Outbox({ database, now, onAdded: adapters.onMail });
   const accounts = { config, database, sessions, cookie, secret, outbox, now, random };
   const exportParts = [exportRatings, exportReports];

@@ -19,8 +19,8 @@ const limits = {
   idleTimeoutMillis: 60_000,
   keepAlive: true,
   options: [
-    // The least likeness at which the index offers a title; searches then ask for more (modules/movies/browse-movies).
-    '-c pg_trgm.word_similarity_threshold=0.35',
+    // The least likeness at which the index offers a title: what counts as close (modules/movies/search-movies).
+    '-c pg_trgm.word_similarity_threshold=0.55',
     // A site's data is in memory or on a disk without moving parts: looking up some hundred rows is cheaper than reading
     // every movie, which the default of 4 makes PostgreSQL do for lists with sliders.
     '-c random_page_cost=1.1',

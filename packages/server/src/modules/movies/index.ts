@@ -1,6 +1,9 @@
 export { banTopic, dropOnBans, newsOfBan } from './ban-news.ts';
 export { isListed, roundTo } from './cards.ts';
+export { MovieBoard } from './movie-board.ts';
+export { MovieMirror } from './movie-mirror.ts';
 export { averagesTag, cardTag, createMovieReads, listsTag, movieTag, type MovieReads } from './movie-reads.ts';
+export { readBoardMovies } from './read-board-movies.ts';
 export { parseMovieId } from './read-movie.ts';
 export { readRecommendations } from './read-recommendations.ts';
 export { registerMovieRoutes } from './routes.ts';
