@@ -72,8 +72,6 @@ export const errorTexts = {
   movieNotFound: 'Movie not found',
   movieBanned: 'This movie is not available.',
   ratingNotFound: 'Rating not found',
-  personNotFound: 'Nobody here has this name.',
-  reportNotFound: 'This report is settled, or it never was.',
   ownReview: 'Nobody votes on their own review.',
   invalidSubgenre: 'Invalid subgenre',
   emailUnverified: 'Please verify your email before logging in.',
@@ -87,6 +85,5 @@ export const errorTexts = {
   reauthenticate: 'Your last sign-in was a while ago. Enter your password to go on.',
   reauthenticateWithGoogle: 'Your last sign-in was a while ago. Sign in with Google again to go on.',
   signUpClosed: 'Sign-up is closed, since this site cannot send e-mail yet.',
-  suspendSelf: 'Nobody suspends their own account.',
   lastAdmin: 'You are the only admin. Make somebody else an admin first.',
 } as const;

@@ -1,7 +1,9 @@
 import type { MovieCard as Movie } from '@hexreel/domain/api/movies';
 import type { ReactNode } from 'react';
+import { useIsAdmin } from '../features/viewer/me-query.ts';
 import { MovieCard } from '../features/movies/movie-card.tsx';
 import { CardSkeleton, Loading } from '../ui/skeleton.tsx';
+import { BanButton } from './ban-button.tsx';
 
 /**
  * Columns at most: eight for long lists, six for the twelve of a section, which then fill their rows. Both have two at
@@ -17,25 +19,30 @@ export type GridDensity = keyof typeof densities;
 /**
  * Movies in a grid.
  * @param eager so many of them are in sight from the start
+ * @param alerts a ban that fails says so in an alert (specification, section 8, recommendation ban flow)
  * @param children further `li` elements behind them
  */
 export function MovieGrid({
   movies,
   density = 'dense',
   eager = 0,
+  alerts = false,
   children,
 }: {
   readonly movies: readonly Movie[];
   readonly density?: GridDensity;
   readonly eager?: number;
+  readonly alerts?: boolean;
   readonly children?: ReactNode;
 }) {
   const { className, sizes } = densities[density];
+  const isAdmin = useIsAdmin();
   return (
     <ul className={className}>
       {movies.map((movie, index) => (
         <li key={movie.id} data-movie={movie.id}>
           <MovieCard movie={movie} sizes={sizes} eager={index < eager} />
+          {isAdmin && <BanButton movie={movie} alerts={alerts} />}
         </li>
       ))}
       {children}

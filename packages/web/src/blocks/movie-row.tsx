@@ -1,7 +1,9 @@
 import type { MovieCard as Movie } from '@hexreel/domain/api/movies';
+import { useIsAdmin } from '../features/viewer/me-query.ts';
 import { MovieCard } from '../features/movies/movie-card.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Scroller } from '../ui/scroller.tsx';
+import { BanButton } from './ban-button.tsx';
 
 /** As wide as `.scroller` makes its items. */
 const posterWidths = '(min-width: 34rem) 11.5rem, 34vw';
@@ -19,6 +21,7 @@ export function MovieRow({
   readonly movies: readonly Movie[];
   readonly viewAll?: string;
 }) {
+  const isAdmin = useIsAdmin();
   if (movies.length === 0) return null;
   return (
     <section className="movie-row mt-12" aria-labelledby={`${name}-title`}>
@@ -41,6 +44,7 @@ export function MovieRow({
         {movies.map((movie) => (
           <li key={movie.id}>
             <MovieCard movie={movie} sizes={posterWidths} />
+            {isAdmin && <BanButton movie={movie} />}
           </li>
         ))}
       </Scroller>

@@ -28,5 +28,5 @@ function RecommendedMovies({ id }: { readonly id: string }) {
   }
   const { movies } = recommendations.data;
   if (movies.length === 0) return <p className="text-muted">No recommendations available for this movie.</p>;
-  return <MovieGrid movies={movies} density="six" />;
+  return <MovieGrid movies={movies} density="six" alerts />;
 }

@@ -57,11 +57,18 @@ export function jsonSender(fetch: typeof globalThis.fetch): SendJson {
 /** The browser's own sender, for reads and for what members change. */
 export const sendJson: SendJson = jsonSender((path, init) => globalThis.fetch(path, init));
 
-/** Sends what a member or a form changes. @returns the answer's JSON, or null for an answer that says nothing */
-export function sendChange<Answer = null>(method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object): Promise<Answer> {
-  if (body === undefined) return sendJson(path, { method });
+/**
+ * Sends what a member or a form changes; it arrives also when the page is left at that moment.
+ * @returns the answer's JSON, or null for an answer that says nothing
+ */
+export function sendChange<Answer = null>(
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: object,
+): Promise<Answer> {
+  if (body === undefined) return sendJson(path, { method, keepalive: true });
   const headers = { accept: 'application/json', 'content-type': 'application/json' };
-  return sendJson(path, { method, headers, body: JSON.stringify(body) });
+  return sendJson(path, { method, headers, body: JSON.stringify(body), keepalive: true });
 }
 
 function queryOf(filters: BrowseFilters): string {
