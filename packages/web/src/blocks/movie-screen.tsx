@@ -10,7 +10,7 @@ import { WhereToWatch } from '../features/movie/where-to-watch.tsx';
 import { Poster } from '../features/movies/poster.tsx';
 import { Critics } from '../features/rating/critics.tsx';
 import { reviewsQuery } from '../features/rating/rating-queries.ts';
-import { UserReviews } from '../features/rating/user-reviews.tsx';
+import { UserReviews, type MemberActionsProps } from '../features/rating/user-reviews.tsx';
 import { ReportButton } from '../features/report/report-button.tsx';
 import { useViewer } from '../features/viewer/me-query.ts';
 import { WatchlistButton } from '../features/watchlist/watchlist-button.tsx';
@@ -84,6 +84,10 @@ function TabContent({ movie, tab }: { readonly movie: MovieResponse; readonly ta
   }
 }
 
+function ReportReview({ movieId, author }: MemberActionsProps) {
+  return <ReportButton subject={{ kind: 'review', userId: author.id, movieId }} name={`the review of ${author.displayName}`} />;
+}
+
 function Overview({ movie }: { readonly movie: MovieResponse }) {
   const viewer = useViewer();
   const reviews = useQuery(reviewsQuery(useApi(), String(movie.id)));
@@ -99,16 +103,7 @@ function Overview({ movie }: { readonly movie: MovieResponse }) {
       <Recommendations id={String(movie.id)} />
       <Critics movieId={movie.id} />
       <FriendsOnMovie id={String(movie.id)} />
-      <UserReviews
-        movieId={movie.id}
-        viewerId={viewer?.id ?? null}
-        actionsOn={({ author }) => (
-          <ReportButton
-            subject={{ kind: 'review', userId: author.id, movieId: movie.id }}
-            name={`the review of ${author.displayName}`}
-          />
-        )}
-      />
+      <UserReviews movieId={movie.id} viewerId={viewer?.id ?? null} MemberActions={ReportReview} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import type { Review } from '@hexreel/domain/api/ratings';
+import type { Review, Reviewer } from '@hexreel/domain/api/ratings';
 import { reviewOrderLabels, reviewOrders, type ReviewOrder } from '@hexreel/domain/rating';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { dayText } from '../../lib/dates.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
@@ -15,17 +15,22 @@ import { ReviewText } from './review-text.tsx';
 import { OwnVotes, ReviewVotes, VisitorVotes } from './review-votes.tsx';
 import { ReviewerLine } from './reviewer-line.tsx';
 
+export interface MemberActionsProps {
+  readonly movieId: number;
+  readonly author: Reviewer;
+}
+
 interface Thread {
   readonly movieId: number;
   /** Id of the member who reads, or null for a visitor. */
   readonly viewerId: string | null;
   readonly sort: ReviewOrder;
   /** What else a member can do about somebody's review. */
-  readonly actionsOn: (review: Review) => ReactNode;
+  readonly MemberActions: ComponentType<MemberActionsProps>;
 }
 
 /** What members wrote about a movie: newest or most helpful first, page after page. */
-export function UserReviews({ movieId, viewerId, actionsOn }: Omit<Thread, 'sort'>) {
+export function UserReviews({ movieId, viewerId, MemberActions }: Omit<Thread, 'sort'>) {
   const [sort, setSort] = useState<ReviewOrder>('newest');
   const count = useQuery(reviewsQuery(useApi(), String(movieId))).data?.summary?.reviews ?? 0;
   return (
@@ -46,7 +51,7 @@ export function UserReviews({ movieId, viewerId, actionsOn }: Omit<Thread, 'sort
         )}
       </header>
       <ul className="grid gap-4">
-        <ReviewPage key={sort} movieId={movieId} viewerId={viewerId} sort={sort} actionsOn={actionsOn} />
+        <ReviewPage key={sort} movieId={movieId} viewerId={viewerId} sort={sort} MemberActions={MemberActions} />
       </ul>
     </section>
   );
@@ -91,7 +96,7 @@ function ReviewPage({ cursor, ...thread }: Thread & { readonly cursor?: string }
     <>
       {reviews.map((review, index) => (
         <li key={review.author.id} ref={index === 0 ? first : undefined} tabIndex={-1} className="review">
-          <ReviewCard movieId={movieId} viewerId={viewerId} review={review} actionsOn={thread.actionsOn} />
+          <ReviewCard movieId={movieId} viewerId={viewerId} review={review} MemberActions={thread.MemberActions} />
         </li>
       ))}
       {nextCursor !== null && more && <ReviewPage {...thread} cursor={nextCursor} />}
@@ -106,7 +111,7 @@ function ReviewPage({ cursor, ...thread }: Thread & { readonly cursor?: string }
   );
 }
 
-function ReviewCard({ movieId, viewerId, review, actionsOn }: Omit<Thread, 'sort'> & { readonly review: Review }) {
+function ReviewCard({ movieId, viewerId, review, MemberActions }: Omit<Thread, 'sort'> & { readonly review: Review }) {
   const { author, scores, text, reviewedAt, edited } = review;
   return (
     <article className="grid gap-3">
@@ -121,7 +126,7 @@ function ReviewCard({ movieId, viewerId, review, actionsOn }: Omit<Thread, 'sort
       {viewerId !== null && viewerId !== author.id && (
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <MembersVotes movieId={movieId} review={review} />
-          {actionsOn(review)}
+          <MemberActions movieId={movieId} author={author} />
         </div>
       )}
     </article>
