@@ -1,6 +1,5 @@
 import { ApiError, errorCodes, type ErrorBody, type ErrorCode } from '@hexreel/domain/api/errors';
 import type { HexreelApi } from '@hexreel/domain/api/hexreel-api';
-import type { BrowseFilters } from '@hexreel/domain/movie';
 import { ConnectionError } from './connection-error.ts';
 
 /** Longer than the server's own limit of 8 s a request, so that its answer comes first. */
@@ -25,6 +24,10 @@ export function createHttpApi(send: SendJson): HexreelApi {
     me: () => send('/api/me'),
     account: () => send('/api/me/account'),
     sessions: () => send('/api/me/sessions'),
+    reviews: (id, query) => send(`/api/movies/${encodeURIComponent(id)}/reviews${queryOf(query)}`),
+    rankings: (criteria, page) => send(`/api/rankings${queryOf({ criteria: criteria.join(','), page })}`),
+    myMovie: (id) => send(`/api/me/movies/${encodeURIComponent(id)}`),
+    people: () => import('./people-api.ts').then((code) => code.createPeopleApi(send)),
   };
 }
 
@@ -71,7 +74,7 @@ export function sendChange<Answer = null>(
   return sendJson(path, { method, headers, body: JSON.stringify(body), keepalive: true });
 }
 
-function queryOf(filters: BrowseFilters): string {
+function queryOf(filters: object): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(filters)) {
     if (value !== undefined) parameters.set(name, String(value));

@@ -1,8 +1,10 @@
 import { adminTexts } from '@hexreel/domain/admin';
 import type { AdminPerson, AuditEntry, Ban } from '@hexreel/domain/api/admin';
+import type { Review } from '@hexreel/domain/api/ratings';
 import type { ReportedText } from '@hexreel/domain/api/reports';
+import { noScores } from '@hexreel/domain/rating';
 import { expect, test, vi } from 'vitest';
-import { homeAnswer, movieAnswer, movieCard } from '../testing/made-up-api.ts';
+import { homeAnswer, movieAnswer, movieCard, myMovieAnswer, reviewsAnswer } from '../testing/made-up-api.ts';
 import { mina, refusal, serverAnswering } from '../testing/made-up-server.ts';
 import { openPage } from '../testing/open-page.tsx';
 
@@ -10,10 +12,21 @@ const admin = { ...mina, isAdmin: true };
 const reads = {
   home: () => Promise.resolve(homeAnswer()),
   movie: () => Promise.resolve(movieAnswer()),
-  recommendations: () => Promise.resolve({ movies: [movieCard({ id: 11, title: 'Black Christmas' })] }),
+  recommendations: () => Promise.resolve({ movies: [] }),
+  myMovie: () => Promise.resolve(myMovieAnswer({ recommendations: [movieCard({ id: 11, title: 'Black Christmas' })] })),
+  reviews: () => Promise.resolve(reviewsAnswer({ reviews: [review] })),
   me: () => Promise.resolve({ user: admin }),
 };
 
+const review: Review = {
+  author: { id: 'u7', username: 'renfield', displayName: 'R. M. Renfield', profilePic: 4, isCritic: false },
+  scores: noScores,
+  text: 'He did it.',
+  reviewedAt: '2026-11-21T03:00:00.000Z',
+  edited: false,
+  helpful: 0,
+  notHelpful: 0,
+};
 const ban: Ban = {
   movieId: 948,
   title: 'Halloween',
@@ -38,6 +51,7 @@ const renfield: AdminPerson = {
 };
 const bans = { 'GET /api/admin/bans': () => ({ bans: [ban], total: 1, nextCursor: null }) };
 
+const labelled = (name: string) => document.querySelector(`[aria-label="${name}"]`);
 const button = (name: string) => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
 
 test('visitors are led to sign-in, and back', async () => {
@@ -146,9 +160,9 @@ test('recalculating that fails says so and puts the details on the console', asy
 });
 
 test('Ban stands below cards for admins alone', async () => {
-  const { text } = await openPage('/', { ...reads, me: () => Promise.resolve({ user: mina }) });
-  expect(text()).toContain('Halloween');
-  expect(button('Ban')).toBeUndefined();
+  const { until } = await openPage('/', { ...reads, me: () => Promise.resolve({ user: mina }) });
+  await until(() => expect(labelled('Add Halloween to Watchlist')).not.toBeNull());
+  expect(labelled('Ban Halloween')).toBeNull();
 });
 
 test('a card’s ban asks first, can be undone, and changes the lists when it is closed', async () => {
@@ -163,6 +177,7 @@ test('a card’s ban asks first, can be undone, and changes the lists when it is
   };
   const { text, press, until } = await openPage('/', { ...reads, home });
   const ask = async () => {
+    await until(() => expect(labelled('Ban Halloween')).not.toBeNull());
     await press('Ban Halloween');
     await until(() => expect(text()).toContain('goes from every list'));
     await press('Ban');
@@ -185,10 +200,27 @@ test('a card’s ban asks first, can be undone, and changes the lists when it is
 test('in recommendations a failure is an alert', async () => {
   serverAnswering({ 'PUT /api/admin/bans/11': () => refusal('internal', 'Something went wrong.') });
   const { text, press, until } = await openPage('/movie/948', reads);
+  await until(() => expect(labelled('Ban Black Christmas')).not.toBeNull());
   await press('Ban Black Christmas');
   await until(() => expect(text()).toContain('goes from every list'));
   await press('Ban');
   await until(() => expect(document.querySelector('[role=alertdialog] p')?.textContent).toBe('Failed to ban movie'));
+});
+
+test('below a review an admin finds Remove, with what its author is told; a member finds Report', async () => {
+  const sent = serverAnswering({ 'DELETE /api/admin/reviews/u7/948': () => null });
+  const { press, until } = await openPage('/movie/948', reads);
+  await press('Remove the review of R. M. Renfield');
+  const problem = () => document.querySelector<HTMLInputElement>('dialog [value=abuse]');
+  await until(() => expect(problem()).not.toBeNull());
+  problem()?.click();
+  await press('Remove');
+  await until(() => expect(sent).toEqual([{ request: 'DELETE /api/admin/reviews/u7/948', body: { problem: 'abuse' } }]));
+  await until(() => expect(document.querySelector('dialog[open]')).toBeNull());
+
+  const member = await openPage('/movie/948', { ...reads, me: () => Promise.resolve({ user: mina }) });
+  await member.until(() => expect(labelled('Report the review of R. M. Renfield')).not.toBeNull());
+  expect(labelled('Remove the review of R. M. Renfield')).toBeNull();
 });
 
 test('people are found, and an act asks for the password once the server wants it', async () => {

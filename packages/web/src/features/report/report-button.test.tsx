@@ -1,8 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { createQueryClient } from '../../app/query-client.ts';
 import { refusal, serverAnswering } from '../../testing/made-up-server.ts';
 import { ReportButton, type ReportSubject } from './report-button.tsx';
 
@@ -25,7 +24,7 @@ async function open(subject: ReportSubject): Promise<void> {
   const root = createRoot(place);
   onTestFinished(() => root.unmount());
   root.render(
-    <QueryClientProvider client={createQueryClient({ onServer: false })}>
+    <QueryClientProvider client={new QueryClient()}>
       <ReportButton subject={subject} name="the review of Renfield" />
     </QueryClientProvider>,
   );

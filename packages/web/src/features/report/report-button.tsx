@@ -9,18 +9,26 @@ export type { ReportSubject } from './report-dialog.tsx';
  * Report, beside what somebody else wrote. For members, and not beside one's own: the caller knows who is looking.
  * @param name what is reported, for screen readers, such as 'the review of Mina Harker'
  */
-export function ReportButton({ subject, name }: { readonly subject: ReportSubject; readonly name: string }) {
+export function ReportButton({
+  subject,
+  name,
+  label = 'Report',
+}: {
+  readonly subject: ReportSubject;
+  readonly name: string;
+  readonly label?: string;
+}) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <button
         type="button"
-        className="ban-button"
+        className="ban-button justify-self-start"
         aria-haspopup="dialog"
         aria-label={`Report ${name}`}
         onClick={() => setOpen(true)}
       >
-        Report
+        {label}
       </button>
       {open && (
         <Suspense>
