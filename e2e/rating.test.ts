@@ -8,7 +8,7 @@ const { visit } = withBrowser();
 /** A site of its own: rankings begin empty, and one journey stops the server. */
 let site: Site;
 const halloween = '/movie/948';
-const ringu = '/movie/2671';
+const ring = '/movie/2671';
 
 beforeAll(async () => {
   site = await startSite();
@@ -135,7 +135,7 @@ test('two members rate a movie, and a visitor sees averages, reviews, the rankin
 test('what a visitor chose and wrote is there after signing in, and the scores are saved', async () => {
   const { page } = await visit('/privacy', { site: site.url });
   const member = await makeMember(page, 'Clarice');
-  await open(page, `${ringu}?tab=rate`);
+  await open(page, `${ring}?tab=rate`);
   await segment(page, 'Psychological', 7).click();
   await page.getByLabel('Review text').fill('Seven days.');
   await page.reload();
@@ -149,17 +149,17 @@ test('what a visitor chose and wrote is there after signing in, and the scores a
   await expect.poll(() => page.url()).toMatch(/\/movie\/2671\?tab=rate$/u);
   expect(await page.getByLabel('Review text').inputValue()).toBe('Seven days.');
   await segments(page, 'Psychological').locator('xpath=..').getByText('Saved').waitFor();
-  await open(page, `${ringu}?tab=rate`);
+  await open(page, `${ring}?tab=rate`);
   await expectScore(page, 'Psychological', 7);
   expect(await page.getByLabel('Review text').inputValue()).toBe('Seven days.');
 });
 
 test('leaving the page saves what the keys have chosen, and a rating can be taken back', async () => {
-  const { page } = await visitAs('Sidney Prescott', `${ringu}?tab=rate`);
+  const { page } = await visitAs('Sidney Prescott', `${ring}?tab=rate`);
   await segment(page, 'Comedy', 1).focus();
   await page.keyboard.press('4');
   await page.goto('/terms');
-  await open(page, `${ringu}?tab=rate`);
+  await open(page, `${ring}?tab=rate`);
   await expectScore(page, 'Comedy', 4);
   await page.getByRole('button', { name: 'Clear Comedy' }).click();
   await page.getByRole('button', { name: 'Remove my rating' }).waitFor({ state: 'detached' });
@@ -170,8 +170,18 @@ test('leaving the page saves what the keys have chosen, and a rating can be take
   await expectScore(page, 'Gore', 0);
 });
 
+test('the ranking ranks without JavaScript', async () => {
+  const { page: member } = await visitAs('Barbra', `${ring}?tab=rate`);
+  await segment(member, 'Characters', 6).click();
+  await segments(member, 'Characters').locator('xpath=..').getByText('Saved').waitFor();
+  const { page } = await visit('/top-by-criteria', { site: site.url, javaScriptEnabled: false });
+  for (const name of ['Gore', 'Psychological', 'Jump Scares', 'Pace', 'Comedy']) await page.getByRole('button', { name }).click();
+  await page.waitForURL(/criteria=characters$/u);
+  await page.getByRole('row').filter({ hasText: '60.00' }).getByRole('link', { name: 'Ring', exact: true }).waitFor();
+});
+
 test('with the server stopped, a score rolls back with Retry, and no text is lost', async () => {
-  const { page, problems } = await visitAs('Ash Williams', `${ringu}?tab=rate`);
+  const { page, problems } = await visitAs('Ash Williams', `${ring}?tab=rate`);
   await segment(page, 'Gore', 3).click();
   await segments(page, 'Gore').locator('xpath=..').getByText('Saved').waitFor();
   site.process.kill('SIGSTOP');
@@ -189,7 +199,7 @@ test('with the server stopped, a score rolls back with Retry, and no text is los
   await expectScore(page, 'Gore', 9);
   await page.getByRole('button', { name: 'Retry', exact: true }).click();
   await page.getByText('Review saved!').waitFor();
-  await open(page, ringu);
+  await open(page, ring);
   await page.getByText('Groovy.').waitFor();
   expect(problems.splice(0)).toEqual([]);
 });
