@@ -20,9 +20,14 @@ import {
   movieTag,
   registerMovieRoutes,
   type MovieReads,
+  MovieBoard,
+  readBoardMovies,
 } from './modules/movies/index.ts';
 import { exportRatings, readOwnMovie, registerRatings, reviewsTag, type RatingReads } from './modules/ratings/index.ts';
+import { exportFollowing, registerPeople, type PeopleReads } from './modules/people/index.ts';
 import { registerVitals } from './modules/vitals/index.ts';
+import { exportWatchlist, registerWatchlist } from './modules/watchlist/index.ts';
+import { createPeoplePageApi } from './people-page-api.ts';
 import { registerAccess, requireMember } from './platform/access/index.ts';
 import { registerArtwork } from './platform/artwork/index.ts';
 import { ReadCache, type PublicAnswer } from './platform/cache/index.ts';
@@ -106,7 +111,7 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
     'answers',
     { metrics, now, front },
     {
-      maximumBytes: 24_000_000,
+      maximumBytes: 16_000_000,
       // The bytes, the value beside them, and what an entry takes however small it is.
       measure: (answer) => answer.bytes.length * 4 + 1_000,
     },
@@ -115,7 +120,7 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
     'pages',
     { metrics, now, front },
     {
-      maximumBytes: 48_000_000,
+      maximumBytes: 32_000_000,
       measure: (page) => page.html.length + page.brotli.length,
     },
   );
@@ -124,21 +129,37 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
     answers.drop(...tags);
     pages.drop(...tags);
   };
+  const board = new MovieBoard({ read: (movieIds) => readBoardMovies(database, movieIds), now });
   notices.onGap(() => {
+    board.outdateAll();
     answers.clear();
     pages.clear();
   });
   const limitSearches = (address: string) => consume(database, searchLimit, addressSubject(address), now());
   const prepareMovie = async (id: number) => adapters.catalogue?.prepareMovie(id) ?? 'known';
   const searchSource = async (query: string) => adapters.catalogue?.searchSource(query) ?? [];
-  const reads = createMovieReads({ database, cache: answers, now, random, limitSearches, prepareMovie, searchSource });
+  const reads = createMovieReads({ database, board, cache: answers, now, random, limitSearches, prepareMovie, searchSource });
 
   registerHealth(app, { database });
   registerMovieRoutes(app, { reads, now });
-  const ratings = registerRatings(app, { database, notices, cache: answers, drop, movies: reads, now });
+  const ratings = registerRatings(app, {
+    database,
+    notices,
+    cache: answers,
+    drop,
+    onAverages: (movieId) => board.outdate(movieId),
+    movies: reads,
+    now,
+  });
+  const people = registerPeople(app, { database, notices, cache: answers, drop, now });
+  registerWatchlist(app, { database, notices, now, random });
   const outbox = new Outbox({ database, now, onAdded: adapters.onMail });
   const accounts = { config, database, sessions, cookie, secret, outbox, now, random };
-  registerAccounts(app, { ...accounts, departures: [ratings.leave], exportParts: [exportRatings] });
+  registerAccounts(app, {
+    ...accounts,
+    departures: [ratings.leave, people.leave],
+    exportParts: [exportRatings, exportWatchlist, exportFollowing],
+  });
   registerDevOutbox(app, { outbox, secret, publicUrl: config.publicUrl, hasMailServer: config.smtpUrl !== null });
   registerVitals(app, { metrics });
   registerCrawlers(app, { database, publicUrl: config.publicUrl });
@@ -147,7 +168,8 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
     files: loadBuildFiles(),
     render: renderPage,
     viewerFor,
-    apiFor: (request, used) => pageApi({ database, movies: reads, ratings: ratings.reads, sessions }, request, used),
+    apiFor: (request, used) =>
+      pageApi({ database, random, movies: reads, ratings: ratings.reads, people: people.reads, sessions }, request, used),
     site: () => siteInfo(config, now()),
     cache: pages,
   });
@@ -206,12 +228,15 @@ interface PageReads {
   readonly database: Database;
   readonly movies: MovieReads;
   readonly ratings: RatingReads;
+  readonly people: PeopleReads;
   readonly sessions: SessionStore;
+  /** 0 (included) to 1. */
+  readonly random: () => number;
 }
 
 /** The reads of one first view, in this process; each reports the tags that make the page outdated. */
 function pageApi(
-  { database, movies, ratings, sessions }: PageReads,
+  { database, random, movies, ratings, people, sessions }: PageReads,
   request: FastifyRequest,
   used: (tags: readonly string[]) => void,
 ): HexreelApi {
@@ -239,6 +264,14 @@ function pageApi(
     },
     account: async () => readAccount(database, (await requireMember(request)).id),
     sessions: async () => readSessions(sessions, await requireMember(request)),
+    people: async () =>
+      createPeoplePageApi({
+        database,
+        reads: people,
+        random,
+        answer,
+        memberId: async () => (await requireMember(request)).id,
+      }),
     reviews: (id, query) => answer([movieTag(Number(id)), reviewsTag(Number(id))], ratings.reviews(id, query)),
     rankings: (criteria, page) => answer([averagesTag, listsTag], ratings.rankings(criteria, page)),
     myMovie: async (id) => {

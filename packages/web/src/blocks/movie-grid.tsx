@@ -2,6 +2,7 @@ import type { MovieCard as Movie } from '@hexreel/domain/api/movies';
 import type { ReactNode } from 'react';
 import { MovieCard } from '../features/movies/movie-card.tsx';
 import { CardSkeleton, Loading } from '../ui/skeleton.tsx';
+import { useCardActions } from './use-card-actions.tsx';
 
 /**
  * Columns at most: eight for long lists, six for the twelve of a section, which then fill their rows. Both have two at
@@ -31,11 +32,13 @@ export function MovieGrid({
   readonly children?: ReactNode;
 }) {
   const { className, sizes } = densities[density];
+  const actions = useCardActions();
   return (
     <ul className={className}>
       {movies.map((movie, index) => (
         <li key={movie.id} data-movie={movie.id}>
           <MovieCard movie={movie} sizes={sizes} eager={index < eager} />
+          {actions?.(movie)}
         </li>
       ))}
       {children}

@@ -12,12 +12,14 @@ import { Critics } from '../features/rating/critics.tsx';
 import { reviewsQuery } from '../features/rating/rating-queries.ts';
 import { UserReviews } from '../features/rating/user-reviews.tsx';
 import { useViewer } from '../features/viewer/me-query.ts';
+import { WatchlistButton } from '../features/watchlist/watchlist-button.tsx';
 import { WatchlistLink } from '../features/watchlist/watchlist-link.tsx';
 import { useApi } from '../lib/hexreel-context.tsx';
 import { moviePath, type MovieTab } from '../lib/paths.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
+import { FriendsOnMovie } from './friends-on-movie.tsx';
 import { RateSkeleton } from './rate-skeleton.tsx';
 import { RateTab } from './rate-tab-chunk.ts';
 import { Recommendations } from './recommendations.tsx';
@@ -34,7 +36,7 @@ export function MovieScreen({ movie, tab }: { readonly movie: MovieResponse; rea
         poster={<Poster template={movie.poster} sizes="(min-width: 48rem) 16rem, 7rem" eager />}
         actions={
           <>
-            {isVisitor && <WatchlistLink from={moviePath(id, tab)} />}
+            {isVisitor ? <WatchlistLink from={moviePath(id, tab)} /> : <WatchlistButton movieId={id} />}
             <a href={moviePath(id, 'rate')} data-keep-scroll className={buttonClass('quiet')}>
               <Icon name="star" />
               Rate Movie
@@ -95,6 +97,7 @@ function Overview({ movie }: { readonly movie: MovieResponse }) {
       </div>
       <Recommendations id={String(movie.id)} />
       <Critics movieId={movie.id} />
+      <FriendsOnMovie id={String(movie.id)} />
       <UserReviews movieId={movie.id} viewerId={viewer?.id ?? null} />
     </div>
   );

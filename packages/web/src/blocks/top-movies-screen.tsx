@@ -7,15 +7,15 @@ import type { FormEvent } from 'react';
 import { rankingPath, readRankingChoice, toggled, type RankingChoice } from '../features/ranking/ranking-choice.ts';
 import { rankingsQuery } from '../features/ranking/rankings-query.ts';
 import { useViewer } from '../features/viewer/me-query.ts';
+import { WatchlistToggle } from '../features/watchlist/watchlist-toggle.tsx';
 import { failureText } from '../lib/failure-text.ts';
 import { useApi } from '../lib/hexreel-context.tsx';
-import { loginPath } from '../lib/paths.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { CriteriaToggles } from '../ui/criteria-toggles.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { EmptyState, FailureNotice } from '../ui/notice.tsx';
 import { RankingSkeleton } from './ranking-skeleton.tsx';
 import { RankingTable } from './ranking-table.tsx';
+import { SignInToWatchlist } from './sign-in-to-watchlist.tsx';
 
 /** Top Movies by Criteria: six toggles and the ranking they make; the address holds the choice. */
 export function TopMoviesScreen({ choice }: { readonly choice: RankingChoice }) {
@@ -85,7 +85,13 @@ function Ranking({ choice }: { readonly choice: RankingChoice }) {
         caption={`Movies ranked by ${rankings.data.criteria.map((name) => characteristicTexts[name].label).join(', ')}`}
         criteria={rankings.data.criteria}
         movies={movies}
-        renderAction={isVisitor ? ({ title }) => <SignInToWatchlist title={title} from={rankingPath(choice)} /> : undefined}
+        renderAction={({ movieId, title }) =>
+          isVisitor ? (
+            <SignInToWatchlist title={title} from={rankingPath(choice)} />
+          ) : (
+            <WatchlistToggle movieId={movieId} title={title ?? rankingTexts.unknownTitle} look="row" />
+          )
+        }
       />
       <nav aria-label="Pages" className="mt-8 flex flex-wrap justify-center gap-3 empty:hidden">
         {page > 1 && (
@@ -100,18 +106,5 @@ function Ranking({ choice }: { readonly choice: RankingChoice }) {
         )}
       </nav>
     </div>
-  );
-}
-
-/** A visitor's toggle leads to sign-in and back (readings, 9). */
-function SignInToWatchlist({ title, from }: { readonly title: string | null; readonly from: string }) {
-  return (
-    <a
-      href={loginPath(from)}
-      aria-label={`Add ${title ?? rankingTexts.unknownTitle} to Watchlist`}
-      className="grid size-11 place-items-center rounded-md text-muted hover:bg-raised hover:text-bone"
-    >
-      <Icon name="bookmark" />
-    </a>
   );
 }

@@ -1,8 +1,9 @@
-import type { HexreelApi } from '@hexreel/domain/api/hexreel-api';
+import type { HexreelApi, PeopleApi } from '@hexreel/domain/api/hexreel-api';
 import type { HomeResponse, MovieCard, MovieResponse } from '@hexreel/domain/api/movies';
 import type { SiteInfo } from '@hexreel/domain/api/page';
+import type { Profile, Statistics } from '@hexreel/domain/api/people';
 import type { MyMovieResponse, RankedMovie, RankingsResponse, ReviewsResponse } from '@hexreel/domain/api/ratings';
-import { characteristics, perCharacteristic } from '@hexreel/domain/characteristics';
+import { characteristics, perCharacteristic, type Characteristic } from '@hexreel/domain/characteristics';
 
 /** A site as its owner leaves it: nothing configured. */
 export const plainSite: SiteInfo = {
@@ -104,6 +105,49 @@ export function myMovieAnswer(own: Partial<MyMovieResponse> = {}): MyMovieRespon
   return { rating: null, votes: [], may: { rate: true, remove: false, vote: true }, recommendations: [], ...own };
 }
 
+/** What pages read about people, as far as a test says; the viewer has nothing and follows nobody. */
+export function madeUpPeople(answers: Partial<PeopleApi> = {}): PeopleApi {
+  const nobody = { reviews: [], nextCursor: null };
+  return {
+    watchlistIds: () => Promise.resolve({ movieIds: [] }),
+    watchlist: () => Promise.resolve({ movies: [], nextCursor: null }),
+    profile: () => Promise.resolve(profileAnswer()),
+    reviews: () => Promise.resolve(nobody),
+    statistics: (_whose, criteria, page) => Promise.resolve(statisticsAnswer(criteria, page)),
+    followed: () => Promise.resolve({ people: [], nextCursor: null }),
+    isFollowing: () => Promise.resolve({ isFollowing: false }),
+    friendsReviews: () => Promise.resolve(nobody),
+    friendsOnMovie: () => Promise.resolve(nobody),
+    recommended: () => Promise.resolve({ slides: [] }),
+    surprise: () => Promise.resolve({ movies: [] }),
+    ...answers,
+  };
+}
+
+/** The profile of somebody who has just come. */
+export function profileAnswer(profile: Partial<Profile> = {}): Profile {
+  return {
+    id: 'a3c1f2de-0000-4000-8000-000000000001',
+    username: 'lucy',
+    displayName: 'Lucy Westenra',
+    profilePic: 5,
+    isCritic: false,
+    bio: '',
+    specializations: [],
+    joinedAt: '2026-11-21T01:00:00.000Z',
+    followers: 0,
+    following: 0,
+    watchlist: 0,
+    reviews: 0,
+    ...profile,
+  };
+}
+
+function statisticsAnswer(criteria: readonly Characteristic[], page: number): Statistics {
+  const topRated = { criteria: [...criteria], movies: [], total: 0, page, nextPage: null };
+  return { moviesRated: 0, watchMinutes: 0, averages: perCharacteristic(() => null), topRated };
+}
+
 /** An API that answers what a test gives it and fails for the rest. */
 export function madeUpApi(answers: Partial<HexreelApi> = {}): HexreelApi {
   const unexpected = () => Promise.reject(new Error('This test expects no such request'));
@@ -120,6 +164,7 @@ export function madeUpApi(answers: Partial<HexreelApi> = {}): HexreelApi {
     reviews: unexpected,
     rankings: unexpected,
     myMovie: unexpected,
+    people: () => Promise.resolve(madeUpPeople()),
     ...answers,
   };
 }

@@ -29,6 +29,7 @@ export interface CardRow extends Averages {
   readonly voteCount: number;
 }
 
+/** The allow-list of a card, field by field. */
 export function presentCard(row: CardRow): MovieCard {
   const strongest = strongestCharacteristic(row);
   return {

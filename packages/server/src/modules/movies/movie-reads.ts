@@ -9,6 +9,7 @@ import {
 } from '@hexreel/domain/api/movies';
 import type {
   HomeResponse,
+  MovieCard,
   MovieResponse,
   MoviesResponse,
   RecommendationsResponse,
@@ -21,16 +22,19 @@ import type { Database } from '../../db/client.ts';
 import { publicAnswer, type PublicAnswer, type ReadCache } from '../../platform/cache/index.ts';
 import { SourceUnavailableError } from '../../sources/movie-source.ts';
 import { browseMovies } from './browse-movies.ts';
+import type { MovieBoard } from './movie-board.ts';
 import { readFoundMovies } from './read-found-movies.ts';
 import { readHome } from './read-home.ts';
 import { parseMovieId, readMovie } from './read-movie.ts';
 import { readRecommendations } from './read-recommendations.ts';
+import { createSearch, type Likeness } from './search-movies.ts';
 import { surprise } from './surprise.ts';
 
 /** What the reads need from outside. */
 export interface MovieReadsContext {
   readonly database: Database;
   readonly cache: ReadCache<PublicAnswer>;
+  readonly board: MovieBoard;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   /** 0 (included) to 1. */
@@ -75,13 +79,17 @@ export const cardTag = (id: number): string => `card:${id}`;
 /** Lists may be a few seconds old, those that follow members' averages one second (quality, growth). */
 const listFreshMilliseconds = 5_000;
 const averagesFreshMilliseconds = 1_000;
-/** How many thousands match is no matter of seconds. */
-const countFreshMilliseconds = 30_000;
 /** The source is not asked again for the same title while people scroll. */
 const widerFreshMilliseconds = 60_000;
 
+/** Cards have passed their own schema once (movie-board); with sliders there are 500 of them. */
+const browseAnswerSchema = moviesResponseSchema.extend({ movies: z.array(z.custom<MovieCard>()) });
+
+/** What a search found, kept so that its pages and filters do not search again. */
+const foundMoviesSchema = z.array(z.int());
+
 export function createMovieReads(context: MovieReadsContext): MovieReads {
-  const { database, cache, now, random, limitSearches } = context;
+  const { database, board, cache, now, random, limitSearches } = context;
   const currentYear = () => new Date(now()).getUTCFullYear();
   const today = () => new Date(now()).toISOString().slice(0, 10);
   const cached = <Value>(
@@ -91,10 +99,11 @@ export function createMovieReads(context: MovieReadsContext): MovieReads {
     load: () => Promise<PublicAnswer<Value>>,
   ) => cache.get(key, { freshMilliseconds, tags, tagsOf: (answer) => answer.tags, load }) as Promise<PublicAnswer<Value>>;
 
-  const keepCount = (filters: BrowseFilters) => async (count: () => Promise<number>) =>
+  const searchMovies = createSearch(database);
+  const search = async (key: string, likeness: Likeness) =>
     (
-      await cached(`count:${filtersKey(filters)}`, countFreshMilliseconds, [listsTag], async () =>
-        publicAnswer(z.int(), await count()),
+      await cached(`search:${likeness}:${key}`, listFreshMilliseconds, [listsTag], async () =>
+        publicAnswer(foundMoviesSchema, [...(await searchMovies(key, likeness))]),
       )
     ).value;
 
@@ -120,8 +129,8 @@ export function createMovieReads(context: MovieReadsContext): MovieReads {
       const tags = hasSliders(filters) ? [listsTag, averagesTag] : [listsTag];
       return cached(`browse:${filtersKey(filters)}`, fresh, tags, async () => {
         if (filters.search !== undefined) await limitSearches(address);
-        const found = await browseMovies({ database, keepCount: keepCount(filters) }, filters, currentYear());
-        return publicAnswer(moviesResponseSchema, found, hasSliders(filters) ? [] : cardTags(found.movies));
+        const found = await browseMovies({ board, search }, filters, currentYear());
+        return publicAnswer(browseAnswerSchema, found, hasSliders(filters) ? [] : cardTags(found.movies));
       });
     },
 

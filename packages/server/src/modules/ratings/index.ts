@@ -23,6 +23,8 @@ export interface RatingsOptions {
   readonly cache: ReadCache<PublicAnswer>;
   /** Drops cached answers and pages with these tags. */
   readonly drop: (...tags: readonly string[]) => void;
+  /** A movie's averages changed. */
+  readonly onAverages: (movieId: number) => void;
   readonly movies: Pick<MovieReads, 'movie'>;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
@@ -30,9 +32,15 @@ export interface RatingsOptions {
 
 /** Ratings, reviews, votes and rankings. @returns the reads that pages are made of, and what happens when somebody leaves */
 export function registerRatings(app: FastifyInstance, options: RatingsOptions): RatingsModule {
-  const { database, notices, cache, drop, movies, now } = options;
+  const { database, notices, cache, drop, onAverages, movies, now } = options;
   const board = new RankingBoard({ read: (movieIds) => readBoardRows(database, movieIds), now });
-  dropOnNews(notices, { drop, outdate: (movieId) => board.outdate(movieId) });
+  dropOnNews(notices, {
+    drop,
+    outdate: (movieId) => {
+      board.outdate(movieId);
+      onAverages(movieId);
+    },
+  });
   notices.onGap(() => board.outdateAll());
   const reads = createRatingReads({ database, cache, board, movies });
   registerRatingRoutes(app, { context: { database, notices, now }, reads });
