@@ -177,6 +177,23 @@ test("a visitor's choice and text wait for whoever signs in, and the scores are 
   expect(document.querySelector<HTMLTextAreaElement>('[name=review]')?.value).toBe('Slow, and then not.');
 });
 
+test('where the session has ended, the choice and the text stay in sight until somebody signs in', async () => {
+  serverAnswering({ [save]: () => refusal('unauthenticated', 'Sign in first.') });
+  let user: typeof mina | null = mina;
+  const recommendations = () => Promise.resolve({ movies: [] });
+  const { fill, until } = await openPage('/movie/948?tab=rate', {
+    ...member,
+    recommendations,
+    me: () => Promise.resolve({ user }),
+  });
+  await fill('[name=review]', 'Still here.');
+  user = null;
+  await click(segment('Gore', 8));
+  await until(() => expect(document.querySelector('main a[href^="/login"]')).not.toBeNull());
+  expect(checked('Gore')).toBe('8');
+  expect(document.querySelector<HTMLTextAreaElement>('[name=review]')?.value).toBe('Still here.');
+});
+
 test('a rating is removed after asking', async () => {
   const sent = serverAnswering({ 'DELETE /api/me/ratings/948': () => ({ rating: null, summary }) });
   myMovie.mockResolvedValue(
