@@ -18,21 +18,24 @@ export type GridDensity = keyof typeof densities;
 /**
  * Movies in a grid.
  * @param eager so many of them are in sight from the start
+ * @param alerts a ban that fails says so in an alert (specification, section 8, recommendation ban flow)
  * @param children further `li` elements behind them
  */
 export function MovieGrid({
   movies,
   density = 'dense',
   eager = 0,
+  alerts = false,
   children,
 }: {
   readonly movies: readonly Movie[];
   readonly density?: GridDensity;
   readonly eager?: number;
+  readonly alerts?: boolean;
   readonly children?: ReactNode;
 }) {
   const { className, sizes } = densities[density];
-  const actions = useCardActions();
+  const actions = useCardActions({ alerts });
   return (
     <ul className={className}>
       {movies.map((movie, index) => (

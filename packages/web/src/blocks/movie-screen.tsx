@@ -11,6 +11,7 @@ import { Poster } from '../features/movies/poster.tsx';
 import { Critics } from '../features/rating/critics.tsx';
 import { reviewsQuery } from '../features/rating/rating-queries.ts';
 import { UserReviews } from '../features/rating/user-reviews.tsx';
+import { ReportButton } from '../features/report/report-button.tsx';
 import { useViewer } from '../features/viewer/me-query.ts';
 import { WatchlistButton } from '../features/watchlist/watchlist-button.tsx';
 import { WatchlistLink } from '../features/watchlist/watchlist-link.tsx';
@@ -98,7 +99,16 @@ function Overview({ movie }: { readonly movie: MovieResponse }) {
       <Recommendations id={String(movie.id)} />
       <Critics movieId={movie.id} />
       <FriendsOnMovie id={String(movie.id)} />
-      <UserReviews movieId={movie.id} viewerId={viewer?.id ?? null} />
+      <UserReviews
+        movieId={movie.id}
+        viewerId={viewer?.id ?? null}
+        actionsOn={({ author }) => (
+          <ReportButton
+            subject={{ kind: 'review', userId: author.id, movieId: movie.id }}
+            name={`the review of ${author.displayName}`}
+          />
+        )}
+      />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { writeCriteria } from '@hexreel/domain/ranking';
 import { readRankingChoice, type RankingChoice } from '../features/ranking/ranking-choice.ts';
 import { characteristics } from '@hexreel/domain/characteristics';
 import { ownProfilePath } from '../lib/people-paths.ts';
+import { AdminTools } from './admin-tools-chunk.ts';
 import { FriendsReviews } from './friends-reviews.tsx';
 import { PersonReviews } from './person-reviews.tsx';
 import { SettingsTab } from './settings-tab.tsx';
@@ -65,6 +66,6 @@ export function OwnProfilePane({ view, account }: { readonly view: OwnProfileVie
     case 'settings':
       return <SettingsTab account={account} />;
     case 'admin':
-      return null;
+      return <AdminTools />;
   }
 }

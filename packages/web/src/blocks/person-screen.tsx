@@ -15,6 +15,7 @@ import { ProfileCounts } from '../features/profile/profile-counts.tsx';
 import { ProfileHeader } from '../features/profile/profile-header.tsx';
 import { profileQuery } from '../features/profile/profile-query.ts';
 import { readRankingChoice, type RankingChoice } from '../features/ranking/ranking-choice.ts';
+import { ReportButton } from '../features/report/report-button.tsx';
 import { useViewer } from '../features/viewer/me-query.ts';
 import { isApiError } from '../lib/failure.ts';
 import { useApi } from '../lib/hexreel-context.tsx';
@@ -74,7 +75,13 @@ function Ready({ view, profile }: { readonly view: PersonView; readonly profile:
               Follow
             </a>
           ) : (
-            <FollowButton id={view.id} name={name} />
+            <>
+              <FollowButton id={view.id} name={name} />
+              <ReportButton subject={{ kind: 'display-name', userId: view.id }} name={`the name ${name}`} label="Report name" />
+              {profile.bio !== '' && (
+                <ReportButton subject={{ kind: 'bio', userId: view.id }} name={`the bio of ${name}`} label="Report bio" />
+              )}
+            </>
           )
         }
       />

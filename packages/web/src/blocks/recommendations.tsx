@@ -47,5 +47,5 @@ function Shown({ movies, isError, isFetching, error, refetch }: Recommended) {
     return <MovieGridSkeleton count={recommendationsShown} density="six" />;
   }
   if (movies.length === 0) return <p className="text-muted">No recommendations available for this movie.</p>;
-  return <MovieGrid movies={movies} density="six" />;
+  return <MovieGrid movies={movies} density="six" alerts />;
 }

@@ -1,7 +1,7 @@
 import type { Review } from '@hexreel/domain/api/ratings';
 import { reviewOrderLabels, reviewOrders, type ReviewOrder } from '@hexreel/domain/rating';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { dayText } from '../../lib/dates.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
@@ -20,10 +20,12 @@ interface Thread {
   /** Id of the member who reads, or null for a visitor. */
   readonly viewerId: string | null;
   readonly sort: ReviewOrder;
+  /** What else a member can do about somebody's review. */
+  readonly actionsOn: (review: Review) => ReactNode;
 }
 
 /** What members wrote about a movie: newest or most helpful first, page after page. */
-export function UserReviews({ movieId, viewerId }: Omit<Thread, 'sort'>) {
+export function UserReviews({ movieId, viewerId, actionsOn }: Omit<Thread, 'sort'>) {
   const [sort, setSort] = useState<ReviewOrder>('newest');
   const count = useQuery(reviewsQuery(useApi(), String(movieId))).data?.summary?.reviews ?? 0;
   return (
@@ -44,7 +46,7 @@ export function UserReviews({ movieId, viewerId }: Omit<Thread, 'sort'>) {
         )}
       </header>
       <ul className="grid gap-4">
-        <ReviewPage key={sort} movieId={movieId} viewerId={viewerId} sort={sort} />
+        <ReviewPage key={sort} movieId={movieId} viewerId={viewerId} sort={sort} actionsOn={actionsOn} />
       </ul>
     </section>
   );
@@ -89,7 +91,7 @@ function ReviewPage({ cursor, ...thread }: Thread & { readonly cursor?: string }
     <>
       {reviews.map((review, index) => (
         <li key={review.author.id} ref={index === 0 ? first : undefined} tabIndex={-1} className="review">
-          <ReviewCard movieId={movieId} viewerId={viewerId} review={review} />
+          <ReviewCard movieId={movieId} viewerId={viewerId} review={review} actionsOn={thread.actionsOn} />
         </li>
       ))}
       {nextCursor !== null && more && <ReviewPage {...thread} cursor={nextCursor} />}
@@ -104,7 +106,7 @@ function ReviewPage({ cursor, ...thread }: Thread & { readonly cursor?: string }
   );
 }
 
-function ReviewCard({ movieId, viewerId, review }: Omit<Thread, 'sort'> & { readonly review: Review }) {
+function ReviewCard({ movieId, viewerId, review, actionsOn }: Omit<Thread, 'sort'> & { readonly review: Review }) {
   const { author, scores, text, reviewedAt, edited } = review;
   return (
     <article className="grid gap-3">
@@ -116,7 +118,12 @@ function ReviewCard({ movieId, viewerId, review }: Omit<Thread, 'sort'> & { read
       <ReviewText text={text} />
       {viewerId === null && <VisitorVotes movieId={movieId} review={review} />}
       {viewerId === author.id && <OwnVotes movieId={movieId} review={review} />}
-      {viewerId !== null && viewerId !== author.id && <MembersVotes movieId={movieId} review={review} />}
+      {viewerId !== null && viewerId !== author.id && (
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <MembersVotes movieId={movieId} review={review} />
+          {actionsOn(review)}
+        </div>
+      )}
     </article>
   );
 }
