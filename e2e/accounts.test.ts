@@ -169,7 +169,7 @@ test('signing in leads back to the prompt, other tabs follow, and so they do whe
   await whenInteractive(other);
   await page.goto('/movie/694?tab=rate');
   await whenInteractive(page);
-  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).first().click();
   await heading(page, 'Sign in to your account');
   await signIn(page, person);
   await page.getByRole('banner').getByRole('link', { name: 'Mina Harker' }).waitFor();

@@ -27,11 +27,11 @@ export function Tabs<Id extends string>({
   // On phones the row may be wider than the screen.
   useEffect(() => {
     const row = list.current;
-    const tab = row?.querySelector<HTMLElement>('[aria-selected=true]');
+    const tab = document.getElementById(`${name}-tab-${selected}`);
     if (row == null || tab == null) return;
     const beyond = tab.offsetLeft + tab.offsetWidth - row.offsetLeft - row.clientWidth;
     if (beyond > row.scrollLeft) row.scrollLeft = beyond;
-  }, [selected]);
+  }, [name, selected]);
 
   const moveFocus = (event: KeyboardEvent) => {
     const links = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
