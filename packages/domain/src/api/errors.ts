@@ -19,6 +19,7 @@ export const errorCodes = {
   movie_not_found: 404,
   rating_not_found: 404,
   person_not_found: 404,
+  report_not_found: 404,
   method_not_allowed: 405,
   username_taken: 409,
   last_admin: 409,

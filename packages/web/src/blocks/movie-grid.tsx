@@ -18,17 +18,20 @@ export type GridDensity = keyof typeof densities;
 /**
  * Movies in a grid.
  * @param eager so many of them are in sight from the start
+ * @param alerts a ban that fails says so in an alert (specification, section 8, recommendation ban flow)
  * @param children further `li` elements behind them
  */
 export function MovieGrid({
   movies,
   density = 'dense',
   eager = 0,
+  alerts = false,
   children,
 }: {
   readonly movies: readonly Movie[];
   readonly density?: GridDensity;
   readonly eager?: number;
+  readonly alerts?: boolean;
   readonly children?: ReactNode;
 }) {
   const { className, sizes } = densities[density];
@@ -38,7 +41,7 @@ export function MovieGrid({
       {movies.map((movie, index) => (
         <li key={movie.id} data-movie={movie.id}>
           <MovieCard movie={movie} sizes={sizes} eager={index < eager} />
-          {actions?.(movie)}
+          {actions?.(movie, alerts)}
         </li>
       ))}
       {children}

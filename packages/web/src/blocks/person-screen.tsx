@@ -11,6 +11,7 @@ import {
 import { useState } from 'react';
 import { FollowButton } from '../features/following/follow-button.tsx';
 import { FollowedDialog } from '../features/following/followed-dialog.tsx';
+import { ReportButton } from '../features/report/report-button.tsx';
 import { ProfileCounts } from '../features/profile/profile-counts.tsx';
 import { ProfileHeader } from '../features/profile/profile-header.tsx';
 import { profileQuery } from '../features/profile/profile-query.ts';
@@ -74,7 +75,10 @@ function Ready({ view, profile }: { readonly view: PersonView; readonly profile:
               Follow
             </a>
           ) : (
-            <FollowButton id={view.id} name={name} />
+            <>
+              <FollowButton id={view.id} name={name} />
+              <ReportPerson id={view.id} name={name} hasBio={profile.bio !== ''} />
+            </>
           )
         }
       />
@@ -102,5 +106,15 @@ function Ready({ view, profile }: { readonly view: PersonView; readonly profile:
         </TabPanel>
       </div>
     </div>
+  );
+}
+
+/** What of a person may be wrong: the name they show, and what they wrote of themselves. */
+function ReportPerson({ id, name, hasBio }: { readonly id: string; readonly name: string; readonly hasBio: boolean }) {
+  return (
+    <>
+      <ReportButton subject={{ kind: 'display-name', userId: id }} name={`the name ${name}`} label="Report name" />
+      {hasBio && <ReportButton subject={{ kind: 'bio', userId: id }} name={`the bio of ${name}`} label="Report bio" />}
+    </>
   );
 }

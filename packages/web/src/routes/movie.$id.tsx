@@ -3,11 +3,13 @@ import { createFileRoute } from '@tanstack/react-router';
 import { truncate } from '@hexreel/domain/movie';
 import { readViewer } from '../app/viewer-access.ts';
 import { LoadFailure } from '../blocks/load-failure.tsx';
+import { RateTab } from '../blocks/rate-tab-chunk.ts';
 import { MovieScreen } from '../blocks/movie-screen.tsx';
 import { MovieSkeleton } from '../blocks/movie-skeleton.tsx';
 import { movieQuery, recommendationsQuery } from '../features/movie/movie-query.ts';
 import { movieStructuredData } from '../features/movie/structured-data.ts';
 import { friendsOnMovieQuery } from '../features/profile/profile-query.ts';
+import { myMovieQuery, reviewsQuery } from '../features/rating/rating-queries.ts';
 import { failureHeading } from '../lib/failure.ts';
 import { useApi } from '../lib/hexreel-context.tsx';
 import { pageHead, previewImage, writesHeads } from '../lib/page-head.ts';
@@ -22,12 +24,16 @@ export const Route = createFileRoute('/movie/$id')({
     tab: tab === 'cast' || tab === 'rate' ? tab : undefined,
   }),
   codeSplitGroupings: [['component', 'pendingComponent', 'loader']],
-  loader: async ({ context, params }) => {
+  loader: async ({ context, params: { id }, location }) => {
+    const { api, load, loadAside } = context;
     const isMember = (await readViewer(context)) !== null;
     const [movie] = await Promise.all([
-      context.load(movieQuery(context.api, params.id)),
-      context.loadAside(recommendationsQuery(context.api, params.id)),
-      isMember && context.loadAside(friendsOnMovieQuery(context.api, params.id).first),
+      load(movieQuery(api, id)),
+      loadAside(reviewsQuery(api, id)),
+      // What members see of recommendations leaves out what they have rated.
+      isMember ? loadAside(myMovieQuery(api, id)) : loadAside(recommendationsQuery(api, id)),
+      isMember && loadAside(friendsOnMovieQuery(api, id).first),
+      'tab' in location.search && location.search.tab === 'rate' && RateTab.preload?.(),
     ]);
     return movie;
   },

@@ -1,9 +1,9 @@
 import type { HexreelApi, PeopleApi } from '@hexreel/domain/api/hexreel-api';
 import type { HomeResponse, MovieCard, MovieResponse } from '@hexreel/domain/api/movies';
 import type { SiteInfo } from '@hexreel/domain/api/page';
-import type { RankedMovie, RankingsResponse } from '@hexreel/domain/api/ratings';
-import { characteristics, perCharacteristic, type Characteristic } from '@hexreel/domain/characteristics';
 import type { Profile, Statistics } from '@hexreel/domain/api/people';
+import type { MyMovieResponse, RankedMovie, RankingsResponse, ReviewsResponse } from '@hexreel/domain/api/ratings';
+import { characteristics, perCharacteristic, type Characteristic } from '@hexreel/domain/characteristics';
 
 /** A site as its owner leaves it: nothing configured. */
 export const plainSite: SiteInfo = {
@@ -81,6 +81,28 @@ export function rankedMovie(row: Partial<RankedMovie> = {}): RankedMovie {
 /** The whole of a ranking on one page. */
 export function rankingAnswer(movies: readonly RankedMovie[], ranking: Partial<RankingsResponse> = {}): RankingsResponse {
   return { criteria: [...characteristics], movies: [...movies], total: movies.length, page: 1, nextPage: null, ...ranking };
+}
+
+/** What nobody's ratings come to, and a page without reviews. */
+export function reviewsAnswer(reviews: Partial<ReviewsResponse> = {}): ReviewsResponse {
+  const nobody = Array.from({ length: 10 }, () => 0);
+  return {
+    reviews: [],
+    nextCursor: null,
+    summary: {
+      averages: perCharacteristic(() => null),
+      raters: 0,
+      reviews: 0,
+      histograms: perCharacteristic(() => nobody),
+    },
+    critics: [],
+    ...reviews,
+  };
+}
+
+/** A member's own of a movie that they have not rated. */
+export function myMovieAnswer(own: Partial<MyMovieResponse> = {}): MyMovieResponse {
+  return { rating: null, votes: [], may: { rate: true, remove: false, vote: true }, recommendations: [], ...own };
 }
 
 /** What pages read about people, as far as a test says; the viewer has nothing and follows nobody. */

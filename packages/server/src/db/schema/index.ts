@@ -1,4 +1,5 @@
 export * from './accounts.ts';
+export * from './audit.ts';
 export * from './follows.ts';
 export * from './mail.ts';
 export * from './movies.ts';
@@ -6,5 +7,6 @@ export * from './operations.ts';
 export * from './people.ts';
 export * from './ratings.ts';
 export * from './relations.ts';
+export * from './reports.ts';
 export * from './sources.ts';
 export * from './watchlist.ts';

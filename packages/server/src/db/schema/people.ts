@@ -37,6 +37,12 @@ export const person = pgTable(
     index('person_critics')
       .on(table.id)
       .where(sql`is_critic`),
+    index('person_admins')
+      .on(table.id)
+      .where(sql`is_admin`),
+    index('person_suspended')
+      .on(table.suspendedAt)
+      .where(sql`suspended_at is not null`),
     index('person_by_search_text').using('gin', sql`${table.searchText} gin_trgm_ops`),
     // Trigrams are of no use to two characters, so these are found by pairs (modules/people/find-people).
     index('person_by_pairs').using('gin', sql`letter_pairs(${table.searchText})`),

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/client.ts';
 import type { PublicAnswer, ReadCache } from '../../platform/cache/index.ts';
 import type { Notices } from '../../platform/notices/index.ts';
-import type { MovieReads } from '../movies/index.ts';
+import { banTopic, type MovieReads } from '../movies/index.ts';
 import { leaveRatings } from './leave-ratings.ts';
 import { dropOnNews } from './news.ts';
 import { RankingBoard } from './ranking-board.ts';
@@ -13,8 +13,10 @@ import { registerRatingRoutes } from './routes.ts';
 export { exportRatings } from './export-ratings.ts';
 export { readOwnMovie } from './read-own.ts';
 export { reviewsTag } from './news.ts';
+export { newsOfAuthor } from './news-of-author.ts';
 export { recalculateAverages } from './recalculate-averages.ts';
 export type { RatingReads } from './rating-reads.ts';
+export { lockReview, removeReviewText } from './remove-review.ts';
 
 export interface RatingsOptions {
   readonly database: Database;
@@ -41,6 +43,7 @@ export function registerRatings(app: FastifyInstance, options: RatingsOptions): 
       onAverages(movieId);
     },
   });
+  notices.on(banTopic, (movieId) => board.outdate(Number(movieId)));
   notices.onGap(() => board.outdateAll());
   const reads = createRatingReads({ database, cache, board, movies });
   registerRatingRoutes(app, { context: { database, notices, now }, reads });
