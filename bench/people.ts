@@ -80,7 +80,7 @@ async function seed(client: DatabaseClient, connection: Connection): Promise<voi
   const { database } = fast;
   // What is made up can be made again.
   await database.execute(sql`set synchronous_commit = off`);
-  await storeRatings({ database, plan: { seed: 'people', movies, members, ratings: 0 }, now: new Date(), say });
+  await storeRatings({ database, plan: { seed: 'people', movies, members, ratings: members }, now: new Date(), say });
   await nameMembers(fast);
   const friendIds = Array.from({ length: friends }, (_, index) => personIdOf(10 + index));
   await rateMovies(fast, friendIds, ratingsEach);
