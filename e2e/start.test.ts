@@ -57,7 +57,7 @@ describe('a start that cannot succeed ends with one sentence and exit code 1', (
   });
 
   test('a data folder that another server holds', async () => {
-    const { code, said } = await tryStart({ HEXREEL_DATA: join(dataFolder, 'demo'), PORT: String(await freePort()) });
+    const { code, said } = await tryStart({ HEXREEL_DATA: dataFolder, PORT: String(await freePort()) });
     expect(code).toBe(1);
     expect(said).toMatch(/already|another/iu);
   });

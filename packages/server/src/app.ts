@@ -12,6 +12,7 @@ import { isDatabaseOutage } from './db/outage.ts';
 import type { Catalogue } from './jobs/catalogue/index.ts';
 import { isSignUpOpen, readAccount, readSessions, registerAccounts } from './modules/accounts/index.ts';
 import { registerCrawlers } from './modules/crawlers/index.ts';
+import { readSignIns, registerDemo } from './modules/demo/index.ts';
 import { Outbox, registerDevOutbox } from './modules/mail/index.ts';
 import {
   averagesTag,
@@ -140,6 +141,7 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
   const accounts = { config, database, sessions, cookie, secret, outbox, now, random };
   registerAccounts(app, { ...accounts, departures: [ratings.leave], exportParts: [exportRatings] });
   registerDevOutbox(app, { outbox, secret, publicUrl: config.publicUrl, hasMailServer: config.smtpUrl !== null });
+  if (config.mode === 'demo') registerDemo(app, { database });
   registerVitals(app, { metrics });
   registerCrawlers(app, { database, publicUrl: config.publicUrl });
   registerArtwork(app, { folder: join(catalogueBuild, 'artwork') });
@@ -239,6 +241,7 @@ function pageApi(
     },
     account: async () => readAccount(database, (await requireMember(request)).id),
     sessions: async () => readSessions(sessions, await requireMember(request)),
+    demoSignIns: async () => ({ signIns: await readSignIns(database) }),
     reviews: (id, query) => answer([movieTag(Number(id)), reviewsTag(Number(id))], ratings.reviews(id, query)),
     rankings: (criteria, page) => answer([averagesTag, listsTag], ratings.rankings(criteria, page)),
     myMovie: async (id) => {

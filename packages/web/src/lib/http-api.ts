@@ -25,6 +25,7 @@ export function createHttpApi(send: SendJson): HexreelApi {
     me: () => send('/api/me'),
     account: () => send('/api/me/account'),
     sessions: () => send('/api/me/sessions'),
+    demoSignIns: () => send('/api/demo/sign-ins'),
   };
 }
 

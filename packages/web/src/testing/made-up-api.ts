@@ -74,6 +74,7 @@ export function madeUpApi(answers: Partial<HexreelApi> = {}): HexreelApi {
     me: unexpected,
     account: unexpected,
     sessions: unexpected,
+    demoSignIns: unexpected,
     ...answers,
   };
 }
