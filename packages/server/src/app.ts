@@ -23,7 +23,10 @@ import {
   type MovieReads,
 } from './modules/movies/index.ts';
 import { exportRatings, readOwnMovie, registerRatings, reviewsTag, type RatingReads } from './modules/ratings/index.ts';
+import { exportFollowing, registerPeople, type PeopleReads } from './modules/people/index.ts';
 import { registerVitals } from './modules/vitals/index.ts';
+import { exportWatchlist, registerWatchlist } from './modules/watchlist/index.ts';
+import { createPeoplePageApi } from './people-page-api.ts';
 import { registerAccess, requireMember } from './platform/access/index.ts';
 import { registerArtwork } from './platform/artwork/index.ts';
 import { ReadCache, type PublicAnswer } from './platform/cache/index.ts';
@@ -137,9 +140,15 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
   registerHealth(app, { database });
   registerMovieRoutes(app, { reads, now });
   const ratings = registerRatings(app, { database, notices, cache: answers, drop, movies: reads, now });
+  const people = registerPeople(app, { database, notices, cache: answers, drop, now });
+  registerWatchlist(app, { database, notices, now, random });
   const outbox = new Outbox({ database, now, onAdded: adapters.onMail });
   const accounts = { config, database, sessions, cookie, secret, outbox, now, random };
-  registerAccounts(app, { ...accounts, departures: [ratings.leave], exportParts: [exportRatings] });
+  registerAccounts(app, {
+    ...accounts,
+    departures: [ratings.leave, people.leave],
+    exportParts: [exportRatings, exportWatchlist, exportFollowing],
+  });
   registerDevOutbox(app, { outbox, secret, publicUrl: config.publicUrl, hasMailServer: config.smtpUrl !== null });
   if (config.mode === 'demo') registerDemo(app, { database });
   registerVitals(app, { metrics });
@@ -149,7 +158,8 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
     files: loadBuildFiles(),
     render: renderPage,
     viewerFor,
-    apiFor: (request, used) => pageApi({ database, movies: reads, ratings: ratings.reads, sessions }, request, used),
+    apiFor: (request, used) =>
+      pageApi({ database, random, movies: reads, ratings: ratings.reads, people: people.reads, sessions }, request, used),
     site: () => siteInfo(config, now()),
     cache: pages,
   });
@@ -208,12 +218,15 @@ interface PageReads {
   readonly database: Database;
   readonly movies: MovieReads;
   readonly ratings: RatingReads;
+  readonly people: PeopleReads;
   readonly sessions: SessionStore;
+  /** 0 (included) to 1. */
+  readonly random: () => number;
 }
 
 /** The reads of one first view, in this process; each reports the tags that make the page outdated. */
 function pageApi(
-  { database, movies, ratings, sessions }: PageReads,
+  { database, random, movies, ratings, people, sessions }: PageReads,
   request: FastifyRequest,
   used: (tags: readonly string[]) => void,
 ): HexreelApi & RatingsApi {
@@ -242,6 +255,14 @@ function pageApi(
     account: async () => readAccount(database, (await requireMember(request)).id),
     sessions: async () => readSessions(sessions, await requireMember(request)),
     demoSignIns: async () => ({ signIns: await readSignIns(database) }),
+    people: async () =>
+      createPeoplePageApi({
+        database,
+        reads: people,
+        random,
+        answer,
+        memberId: async () => (await requireMember(request)).id,
+      }),
     reviews: (id, query) => answer([movieTag(Number(id)), reviewsTag(Number(id))], ratings.reviews(id, query)),
     rankings: (criteria, page) => answer([averagesTag, listsTag], ratings.rankings(criteria, page)),
     myMovie: async (id) => {

@@ -101,6 +101,26 @@ const matrix: Readonly<Record<string, Row>> = {
     path: `/api/reviews/${critic}/${movieId}/vote`,
     body: { vote: 'helpful' },
   }),
+
+  'GET /api/users': forMembers(200, { path: '/api/users?query=person' }),
+  'GET /api/users/:id': forEveryone(200, { path: `/api/users/${critic}` }),
+  'GET /api/users/:id/reviews': forEveryone(200, { path: `/api/users/${critic}/reviews` }),
+  'GET /api/users/:id/statistics': forEveryone(200, { path: `/api/users/${critic}/statistics?criteria=gore` }),
+  'GET /api/users/:id/following': forEveryone(200, { path: `/api/users/${critic}/following` }),
+  'GET /api/me/profile': forMembers(200),
+  'GET /api/me/reviews': forMembers(200),
+  'GET /api/me/statistics': forMembers(200, { path: '/api/me/statistics?criteria=gore' }),
+  'GET /api/me/following/:userId': forMembers(200, { path: `/api/me/following/${critic}` }),
+  'PUT /api/me/following/:userId': forMembers(200, { path: `/api/me/following/${critic}` }),
+  'DELETE /api/me/following/:userId': forMembers(200, { path: `/api/me/following/${critic}` }),
+  'GET /api/me/friends/reviews': forMembers(200),
+  'GET /api/me/friends/movies/:id': forMembers(200, { path: `/api/me/friends/movies/${movieId}` }),
+  'GET /api/me/recommendations': forMembers(200),
+  'GET /api/me/watchlist': forMembers(200),
+  'GET /api/me/watchlist/ids': forMembers(200),
+  'PUT /api/me/watchlist/:movieId': forMembers(200, { path: `/api/me/watchlist/${movieId}` }),
+  'DELETE /api/me/watchlist/:movieId': forMembers(200, { path: `/api/me/watchlist/${movieId}` }),
+  'GET /api/me/surprise': forMembers(200),
 };
 
 const site = withTestApp();

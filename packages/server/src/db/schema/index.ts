@@ -1,4 +1,5 @@
 export * from './accounts.ts';
+export * from './follows.ts';
 export * from './mail.ts';
 export * from './movies.ts';
 export * from './operations.ts';
@@ -6,3 +7,4 @@ export * from './people.ts';
 export * from './ratings.ts';
 export * from './relations.ts';
 export * from './sources.ts';
+export * from './watchlist.ts';

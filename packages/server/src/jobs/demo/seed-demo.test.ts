@@ -1,7 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase, type DatabaseClient } from '../../db/client.ts';
-import { bannedMovie, movieAverage, person, rating, setting, vote } from '../../db/schema/index.ts';
+import {
+  bannedMovie,
+  follow,
+  followerCount,
+  movieAverage,
+  person,
+  rating,
+  setting,
+  vote,
+  watchlistEntry,
+} from '../../db/schema/index.ts';
 import { createTestDatabase } from '../../db/testing/index.ts';
 import { readSignIns } from '../../modules/demo/index.ts';
 import { recalculateAverages } from '../../modules/ratings/index.ts';
@@ -34,14 +44,17 @@ const seed = (community: Community = smallCommunity) =>
   seedDemo({ database: client.database, notices, community, movies: someMovies, ratings: 200, now: testNow });
 
 async function counts(): Promise<Record<string, number>> {
-  const tables = { person, rating, vote, bannedMovie, movieAverage, setting };
+  const tables = { person, rating, vote, bannedMovie, movieAverage, follow, watchlistEntry, setting };
   const entries = Object.entries(tables).map(async ([name, table]) => [name, await client.database.$count(table)] as const);
   return Object.fromEntries(await Promise.all(entries));
 }
 
-test('puts people, ratings, votes and bans into the tables', async () => {
+test('puts people, ratings, bans, follows and watchlists into the tables', async () => {
   expect(await seed()).toBe(true);
   expect(await counts()).toMatchObject({ person: 12, rating: 200, bannedMovie: 1 });
+  const { follow: follows = 0, watchlistEntry: wishes = 0 } = await counts();
+  expect(follows).toBeGreaterThan(12);
+  expect(wishes).toBeGreaterThan(12);
   const people = await client.database.select().from(person);
   expect(people.filter(({ isCritic }) => isCritic).map(({ specialisations }) => specialisations)).toEqual([['Slashers']]);
   expect(people.filter(({ isAdmin }) => isAdmin)).toHaveLength(1);
@@ -60,6 +73,10 @@ test('averages and the counts of votes are what the rows come to', async () => {
     select a.movie_id from ${movieAverage} a
     where a.gore is distinct from (select avg(r.gore) filter (where r.gore > 0) from ${rating} r where r.movie_id = a.movie_id)::double precision`);
   expect(wrong).toEqual([]);
+  const { rows: followers } = await client.database.execute(sql`
+    select person_id, followers from ${followerCount}
+    except select followed_id, count(*) from ${follow} group by followed_id`);
+  expect(followers).toEqual([]);
 });
 
 test('the three ways in belong to a member, a critic and an admin, each with a password of their own; nobody else has one', async () => {

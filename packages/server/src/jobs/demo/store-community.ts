@@ -1,7 +1,7 @@
 import { characteristics, perCharacteristic } from '@hexreel/domain/characteristics';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { bannedMovie, person, rating } from '../../db/schema/index.ts';
+import { bannedMovie, person, rating, followerCount, watchlistEntry, follow } from '../../db/schema/index.ts';
 import type { CommunityPlan } from './plan-community.ts';
 
 /**
@@ -17,6 +17,8 @@ export async function storeCommunity(
   await storeMembers(tx, plan, emails);
   await storeRatings(tx, plan);
   await storeVotes(tx, plan);
+  await storeFollows(tx, plan);
+  await storeWatchlists(tx, plan);
   await storeBans(tx, plan);
 }
 
@@ -81,8 +83,27 @@ async function storeVotes(tx: Database, { votes }: CommunityPlan): Promise<void>
     select author_id, movie_id, voter_id, helpful, voted_at from jsonb_populate_recordset(null::vote, ${JSON.stringify(rows)}::jsonb)`);
 }
 
+async function storeFollows(tx: Database, { follows }: CommunityPlan): Promise<void> {
+  if (follows.length === 0) return;
+  await tx
+    .insert(follow)
+    .values(
+      follows.map(({ followerId, followedId, followedAt }) => ({ followerId, followedId, createdAt: new Date(followedAt) })),
+    );
+  await tx.execute(sql`
+    insert into ${followerCount} (person_id, followers)
+    select ${follow.followedId}, count(*)::int from ${follow} group by ${follow.followedId}`);
+}
+
+async function storeWatchlists(tx: Database, { watchlists }: CommunityPlan): Promise<void> {
+  if (watchlists.length === 0) return;
+  await tx
+    .insert(watchlistEntry)
+    .values(watchlists.map(({ personId, movieId, addedAt }) => ({ personId, movieId, addedAt: new Date(addedAt) })));
+}
+
 async function storeBans(tx: Database, { bans, members }: CommunityPlan): Promise<void> {
-  const bannedBy = members.find(({ role }) => role === 'admin')?.id ?? null;
+  const bannedBy = members.find(({ role }) => role === 'admin')?.username ?? null;
   if (bans.length === 0) return;
   await tx
     .insert(bannedMovie)

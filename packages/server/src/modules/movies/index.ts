@@ -1,7 +1,10 @@
-export { isListed, roundTo } from './cards.ts';
+export { cardColumns, isListed, presentCard, roundTo } from './cards.ts';
 export { averagesTag, cardTag, createMovieReads, listsTag, movieTag, type MovieReads } from './movie-reads.ts';
+export { findMovieStanding, type MovieStanding } from './movie-standing.ts';
+export { presentSlide, slideColumns } from './read-home.ts';
 export { parseMovieId } from './read-movie.ts';
 export { readRecommendations } from './read-recommendations.ts';
 export { registerMovieRoutes } from './routes.ts';
 export { storeMovieDetails, type MovieToStore } from './store-movie-details.ts';
+export { surprise } from './surprise.ts';
 export { storeMovies, storeUnknownMovies } from './store-movies.ts';

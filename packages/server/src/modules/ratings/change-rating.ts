@@ -1,6 +1,7 @@
 import type { RatingResponse } from '@hexreel/domain/api/ratings';
 import { isRating, noScores } from '@hexreel/domain/rating';
 import type { Database } from '../../db/client.ts';
+import { newsOfPerson } from '../people/index.ts';
 import type { RatingsContext } from './context.ts';
 import { moveCounts, readCounts, type CountsChange } from './movie-counts.ts';
 import { newsOf } from './news.ts';
@@ -20,7 +21,7 @@ export async function changeRating(context: RatingsContext, key: RatingKey, chan
     const counts = await countChange(tx, key.movieId, { before, after });
     return {
       result: { rating: after === null ? null : presentOwnRating(after), summary: presentSummary(counts.after) },
-      news: before === after ? [] : newsOf(counts),
+      news: before === after ? [] : [...newsOf(counts), newsOfPerson(key.personId)],
     };
   });
 }
