@@ -206,6 +206,7 @@ test('another password, a copy of the data, and the end of the account', async (
   await signIn(page, person);
   await heading(page, 'Mina Harker');
 
+  await page.getByRole('tab', { name: 'Settings' }).click();
   await page.getByLabel('Current password').fill('not this one');
   await page.getByLabel('New password').fill('stake and garlic');
   await page.getByLabel('Confirm password').fill('stake and garlic');

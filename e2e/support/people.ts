@@ -19,17 +19,8 @@ export async function signInAs(
   facts: PersonFacts,
 ): Promise<TestPerson> {
   const person = await storeMember(client.database, facts);
-  await takeSession(page, { site, client }, person);
-  return person;
-}
-
-/** Signs somebody in who is there already. */
-export async function takeSession(
-  page: Page,
-  { site, client }: { readonly site: Site; readonly client: DatabaseClient },
-  person: TestPerson,
-): Promise<void> {
   const cookie = await cookieOf(client.database, person, { signedInAt: new Date(), publicUrl: site.url });
   const [name = '', ...value] = cookie.split('=');
   await page.context().addCookies([{ name, value: value.join('='), url: site.url, httpOnly: true, sameSite: 'Lax' }]);
+  return person;
 }

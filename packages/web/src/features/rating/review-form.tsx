@@ -1,4 +1,5 @@
 import type { OwnRating } from '@hexreel/domain/api/ratings';
+import { textProblemLabels } from '@hexreel/domain/moderation';
 import { checkReview, readReview, reviewSavedMilliseconds, reviewTexts } from '@hexreel/domain/rating';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -50,6 +51,12 @@ export function ReviewForm({
   });
   return (
     <form {...form.formProps} className="form">
+      {rating?.removedFor !== undefined && (
+        <p className="rounded-md border border-line p-4">
+          An admin removed what stood here: {textProblemLabels[rating.removedFor].toLowerCase()}. Your scores stay, and you may
+          write again.
+        </p>
+      )}
       <ReviewField
         text={draft.text ?? review}
         problem={form.problemOf('review')}
