@@ -119,10 +119,10 @@ function ReviewCard({ movieId, viewerId, review, actions: Actions }: Omit<Thread
       {viewerId === null && <VisitorVotes movieId={movieId} review={review} />}
       {viewerId === author.id && <OwnVotes movieId={movieId} review={review} />}
       {viewerId !== null && viewerId !== author.id && (
-        <>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <MembersVotes movieId={movieId} review={review} />
           <Actions movieId={movieId} review={review} />
-        </>
+        </div>
       )}
     </article>
   );

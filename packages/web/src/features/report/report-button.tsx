@@ -8,6 +8,7 @@ export type { ReportSubject } from './report-dialog.tsx';
 /**
  * Report, beside what somebody else wrote. For members, and not beside one's own: the caller knows who is looking.
  * @param name what is reported, for screen readers, such as 'the review of Mina Harker'
+ * @param label where several stand together
  */
 export function ReportButton({
   subject,
@@ -25,7 +26,7 @@ export function ReportButton({
         type="button"
         className="ban-button justify-self-start"
         aria-haspopup="dialog"
-        aria-label={`Report ${name}`}
+        aria-label={label === 'Report' ? `Report ${name}` : undefined}
         onClick={() => setOpen(true)}
       >
         {label}
