@@ -92,7 +92,8 @@ function drawScores(
   const score = (name: Characteristic) => {
     const felt = profile[name] + 0.8 * (tastes.perCharacteristic[name] ?? 0) + 0.6 * tastes.generosity;
     const enjoyed = name === 'characters' || name === 'pace' ? 1.2 * joy : 0;
-    return Math.min(maximumScore, Math.max(1, Math.round(felt + enjoyed + 0.9 * tastes.spread * drawNormal(chance))));
+    const impression = felt + enjoyed + 0.9 * tastes.spread * drawNormal(chance);
+    return Math.min(maximumScore, Math.max(1, Math.round(temper(impression))));
   };
   if (!chance.happens(thoroughness)) {
     const struck = new Set(strongest.slice(0, chance.integer(1, 3)));
@@ -101,6 +102,11 @@ function drawScores(
   const scores = perCharacteristic((name) => (chance.happens(profile[name] <= 1 ? 0.55 : 0.05) ? 0 : score(name)));
   const [first = 'gore'] = strongest;
   return hasScores(scores) ? scores : { ...scores, [first]: score(first) };
+}
+
+/** Nobody gives a ten lightly: what is above eight counts for half. */
+function temper(impression: number): number {
+  return impression <= 8 ? impression : 8 + (impression - 8) / 2;
 }
 
 /**
