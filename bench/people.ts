@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from '../packages/server/src/db/embedded/index.
 import { migrateDatabase } from '../packages/server/src/db/migrate.ts';
 import { cookieOf } from '../packages/server/src/testing/people.ts';
 import { movieIdOf, personIdOf, storeRatings } from '../tools/seed-ratings/store-ratings.ts';
-import { seeded } from '../tools/tmdb-stand-in/seeded.ts';
+import { seeded } from '../packages/server/src/seeded.ts';
 import { makePersonName } from '../tools/tmdb-stand-in/words.ts';
 import { checkout, table } from './site.mjs';
 

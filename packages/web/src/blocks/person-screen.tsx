@@ -112,9 +112,9 @@ function Ready({ view, profile }: { readonly view: PersonView; readonly profile:
 /** What of a person may be wrong: the name they show, and what they wrote of themselves. */
 function ReportPerson({ id, name, hasBio }: { readonly id: string; readonly name: string; readonly hasBio: boolean }) {
   return (
-    <>
+    <div className="flex flex-wrap">
       <ReportButton subject={{ kind: 'display-name', userId: id }} name={`the name ${name}`} label="Report name" />
       {hasBio && <ReportButton subject={{ kind: 'bio', userId: id }} name={`the bio of ${name}`} label="Report bio" />}
-    </>
+    </div>
   );
 }
