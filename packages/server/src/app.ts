@@ -10,12 +10,15 @@ import { checkoutFolder, isLoopbackHost, type Config } from './config.ts';
 import type { Database, DatabaseClient } from './db/client.ts';
 import { isDatabaseOutage } from './db/outage.ts';
 import type { Catalogue } from './jobs/catalogue/index.ts';
+import { registerAdmin } from './modules/admin/index.ts';
+import { registerAudit } from './modules/audit/index.ts';
 import { isSignUpOpen, readAccount, readSessions, registerAccounts } from './modules/accounts/index.ts';
 import { registerCrawlers } from './modules/crawlers/index.ts';
 import { Outbox, registerDevOutbox } from './modules/mail/index.ts';
 import {
   averagesTag,
   createMovieReads,
+  dropOnBans,
   listsTag,
   movieTag,
   registerMovieRoutes,
@@ -24,6 +27,7 @@ import {
   readBoardMovies,
 } from './modules/movies/index.ts';
 import { exportRatings, readOwnMovie, registerRatings, reviewsTag, type RatingReads } from './modules/ratings/index.ts';
+import { exportReports, registerReports } from './modules/reports/index.ts';
 import { registerVitals } from './modules/vitals/index.ts';
 import { registerAccess, requireMember } from './platform/access/index.ts';
 import { registerArtwork } from './platform/artwork/index.ts';
@@ -127,6 +131,7 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
     pages.drop(...tags);
   };
   const board = new MovieBoard({ read: (movieIds) => readBoardMovies(database, movieIds), now });
+  dropOnBans(notices, drop);
   notices.onGap(() => {
     board.outdateAll();
     answers.clear();
@@ -150,7 +155,11 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
   });
   const outbox = new Outbox({ database, now, onAdded: adapters.onMail });
   const accounts = { config, database, sessions, cookie, secret, outbox, now, random };
-  registerAccounts(app, { ...accounts, departures: [ratings.leave], exportParts: [exportRatings] });
+  const exportParts = [exportRatings, exportReports];
+  const { requireFreshProof } = registerAccounts(app, { ...accounts, departures: [ratings.leave], exportParts });
+  registerAdmin(app, { database, notices, sessions, requireFreshProof, now });
+  registerReports(app, { database, notices, outbox, requireFreshProof, now, random });
+  registerAudit(app, { database });
   registerDevOutbox(app, { outbox, secret, publicUrl: config.publicUrl, hasMailServer: config.smtpUrl !== null });
   registerVitals(app, { metrics });
   registerCrawlers(app, { database, publicUrl: config.publicUrl });

@@ -13,6 +13,7 @@ import { repeat } from './jobs/repeat.ts';
 import { TmdbTokenError } from './sources/tmdb/index.ts';
 import { accountLetters } from './modules/accounts/index.ts';
 import { localTransport, Outbox, smtpTransport } from './modules/mail/index.ts';
+import { reportLetters } from './modules/reports/index.ts';
 import { createMetrics } from './platform/metrics/index.ts';
 import { readAuthSecret } from './platform/sessions/index.ts';
 import { StartError } from './start-error.ts';
@@ -117,7 +118,7 @@ async function sendMail(config: Config, { database }: DatabaseClient, log: Fasti
       transport,
       secret: await readAuthSecret(database, config.authSecret),
       publicUrl: config.publicUrl,
-      letters: accountLetters({ database, now: Date.now }),
+      letters: { ...accountLetters({ database, now: Date.now }), ...reportLetters() },
       random: Math.random,
       onFailure: ({ id, attempts, error }) => log.warn({ err: error, mail: id, attempts }, 'a mail could not be sent'),
     },

@@ -139,6 +139,7 @@ export const accountExportSchema = z.object({
   following: z.array(z.string()).describe('user ids'),
   ratings: z.array(z.record(z.string(), z.unknown())),
   votes: z.array(z.record(z.string(), z.unknown())),
+  reports: z.array(z.record(z.string(), z.unknown())).describe('what one has reported'),
   signInMethods: z.array(z.object({ method: z.enum(['password', 'google']), since: z.string() })),
   sessions: z.array(
     z.object({

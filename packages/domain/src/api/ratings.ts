@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isCharacteristic, maximumScore, perCharacteristic, characteristics } from '../characteristics/index.ts';
+import { textProblems } from '../moderation/index.ts';
 import { lastPage } from '../movie/index.ts';
 import { lastProfilePic } from '../people/index.ts';
 import { parseCriteria, rankingTexts } from '../ranking/index.ts';
@@ -29,6 +30,7 @@ export const ownRatingSchema = z.object({
   review: z.string().describe('empty where nothing is written'),
   reviewedAt: z.string().nullable().describe('ISO 8601; when a text was saved for the first time'),
   edited: z.boolean().describe('the text was changed afterwards'),
+  removedFor: z.enum(textProblems).optional().describe('an admin removed the text for this; gone once another one is saved'),
   helpful: count,
   notHelpful: count,
 });

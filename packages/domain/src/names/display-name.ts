@@ -44,5 +44,13 @@ export function checkDisplayNameContent(name: string): string | null {
   return hasReservedWord(trimmed) ? displayNameTexts.reserved : null;
 }
 
+/**
+ * A name for somebody whose own cannot stand, to be changed (readings, 12).
+ * @param random 0 (included) to 1
+ */
+export function standInDisplayName(random: () => number): string {
+  return `Moviegoer ${Math.floor(1_000 + random() * 9_000)}`;
+}
+
 /** Control characters, line separators and invisible or direction-turning ones; the joiner of emoji stays. */
 const unreadable = /[\p{Cc}\p{Zl}\p{Zp}]|(?!\u200d)\p{Cf}/u;

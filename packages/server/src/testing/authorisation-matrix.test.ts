@@ -32,6 +32,12 @@ const forMembers = (status: number, more: Pick<Row, 'body' | 'path'> = {}): Row 
   unverified: 401,
 });
 
+const forAdmins = (status: number, more: Pick<Row, 'body' | 'path'> = {}): Row => ({
+  ...forMembers(status, more),
+  member: 403,
+  other: 403,
+});
+
 const password = 'knitting needle';
 const nobody = { email: 'nobody@hexreel.example' };
 const code = { oobCode: 'x' };
@@ -39,6 +45,7 @@ const newPassword = { password: 'silver bullets', confirmPassword: 'silver bulle
 
 /** A movie that the critic has reviewed. */
 const movieId = 948;
+const unknownMovie = 5_000_001;
 const critic = '3f1c7b0e-93a4-4c1e-8a57-0d5a1f7e2b66';
 
 /** One row a route; whoever adds a route adds its row here, and the test says so until then. */
@@ -101,6 +108,44 @@ const matrix: Readonly<Record<string, Row>> = {
     path: `/api/reviews/${critic}/${movieId}/vote`,
     body: { vote: 'helpful' },
   }),
+
+  'GET /api/admin/bans': forAdmins(200),
+  'GET /api/admin/movies/:movieId': forAdmins(200, { path: `/api/admin/movies/${movieId}` }),
+  'PUT /api/admin/bans/:movieId': forAdmins(200, { path: `/api/admin/bans/${unknownMovie}`, body: { reason: 'Asked for.' } }),
+  'DELETE /api/admin/bans/:movieId': forAdmins(204, { path: `/api/admin/bans/${unknownMovie}` }),
+  'POST /api/admin/averages/recalculate': forAdmins(200),
+  'GET /api/admin/people': forAdmins(200, { path: '/api/admin/people?search=person' }),
+  'PUT /api/admin/people/:userId/admin': forAdmins(200, { path: `/api/admin/people/${critic}/admin` }),
+  'DELETE /api/admin/people/:userId/admin': forAdmins(200, { path: `/api/admin/people/${critic}/admin` }),
+  'PUT /api/admin/people/:userId/critic': forAdmins(200, {
+    path: `/api/admin/people/${critic}/critic`,
+    body: { specializations: ['Giallo'] },
+  }),
+  'DELETE /api/admin/people/:userId/critic': forAdmins(200, { path: `/api/admin/people/${critic}/critic` }),
+  'PUT /api/admin/people/:userId/suspension': forAdmins(200, { path: `/api/admin/people/${critic}/suspension` }),
+  'DELETE /api/admin/people/:userId/suspension': forAdmins(200, { path: `/api/admin/people/${critic}/suspension` }),
+  'GET /api/admin/audit': forAdmins(200),
+  'GET /api/admin/reports': forAdmins(200),
+  'PUT /api/admin/reports/:reportId': forAdmins(404, {
+    path: `/api/admin/reports/${critic}`,
+    body: { outcome: 'dismissed' },
+  }),
+  'DELETE /api/admin/reviews/:userId/:movieId': forAdmins(404, {
+    path: `/api/admin/reviews/${critic}/${unknownMovie}`,
+    body: { problem: 'spam' },
+  }),
+  'PUT /api/reports/reviews/:userId/:movieId': forMembers(204, {
+    path: `/api/reports/reviews/${critic}/${movieId}`,
+    body: { problem: 'spam' },
+  }),
+  'PUT /api/reports/people/:userId/display-name': forMembers(204, {
+    path: `/api/reports/people/${critic}/display-name`,
+    body: { problem: 'abuse' },
+  }),
+  'PUT /api/reports/people/:userId/bio': forMembers(204, {
+    path: `/api/reports/people/${critic}/bio`,
+    body: { problem: 'abuse' },
+  }),
 };
 
 const site = withTestApp();
@@ -111,7 +156,7 @@ beforeAll(async () => {
   // So that an admin may leave without being the last.
   await storeMember(site.client.database, { isAdmin: true });
   await storeTestMovies(site.client.database, [{ id: movieId }]);
-  await storeMember(site.client.database, { id: critic, isCritic: true });
+  await storeMember(site.client.database, { id: critic, isCritic: true, bio: 'Sees everything twice.' });
   await storeRatings(site.client.database, [{ movieId, personId: critic, gore: 5, review: 'Seen it.' }]);
 });
 
@@ -163,4 +208,10 @@ test('what a route says about itself is what it does: members’ routes refuse e
   expect(closed.length).toBeGreaterThan(5);
   for (const { method, url } of closed)
     expect(matrix[`${method} ${url}`], `${method} ${url}`).toMatchObject({ visitor: 401, unverified: 401 });
+});
+
+test('what is an admin’s has admin in its address, and the other way round', () => {
+  const closed = site.app.routeTable.filter(({ access }) => access === 'admin').map(({ url }) => url);
+  const named = site.app.routeTable.map(({ url }) => url).filter((url) => url.startsWith('/api/admin/'));
+  expect(closed.toSorted()).toEqual(named.toSorted());
 });

@@ -1,5 +1,6 @@
 import { accountLetters } from '../modules/accounts/index.ts';
 import { deliverDue, Outbox, type MailTransport } from '../modules/mail/index.ts';
+import { reportLetters } from '../modules/reports/index.ts';
 import { readAuthSecret } from '../platform/sessions/index.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -32,7 +33,7 @@ export async function receiveMails({ client, clock }: Pick<TestApp, 'client' | '
     transport,
     secret: await readAuthSecret(database, null),
     publicUrl: 'http://localhost:3000',
-    letters: accountLetters({ database, now }),
+    letters: { ...accountLetters({ database, now }), ...reportLetters() },
     random: () => 0,
     onFailure: ({ error }: { readonly error: unknown }) => failures.push(error),
   };

@@ -1,10 +1,14 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { HomeResponse, MoviesResponse } from '@hexreel/domain/api/movies';
+import type { RankingsResponse } from '@hexreel/domain/api/ratings';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDatabase, type DatabaseClient } from '../db/client.ts';
 import { createTestDatabase } from '../db/testing/index.ts';
 import { receiveMails } from './mailbox.ts';
+import { storeTestMovies } from './movies.ts';
 import { cookiePair, storeMember, type TestPerson } from './people.ts';
+import { storeRatings } from './ratings.ts';
 
 interface Site {
   readonly url: string;
@@ -121,4 +125,37 @@ test('of fifty uses of one reset link on both at once, one wins', async () => {
   );
   expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
   expect(answers.map(({ status }) => status).filter((status) => status === 400)).toHaveLength(49);
+});
+
+test('a ban on one is in force on the other within a second, in what both have kept, and so is its end', async () => {
+  const [one, other] = sites;
+  const [movieId = 0] = await storeTestMovies(client.database, [{ title: 'The Sealed Attic', popularity: 9_000 }]);
+  await storeRatings(client.database, [{ movieId, gore: 9 }]);
+  const { cookie } = await signIn(one, await storeMember(client.database, { isAdmin: true }));
+  const read = async <Body>(site: Site, path: string) => (await (await fetch(site.url + path)).json()) as Body;
+  const isMovie = (row: { readonly id: number }) => row.id === movieId;
+  const seenOn = async (site: Site) => ({
+    home: (await read<HomeResponse>(site, '/api/home')).popular.some(isMovie),
+    search: (await read<MoviesResponse>(site, '/api/movies?search=sealed+attic')).movies.some(isMovie),
+    ranking: (await read<RankingsResponse>(site, '/api/rankings?criteria=gore')).movies.some((row) => row.movieId === movieId),
+    movie: (await fetch(`${site.url}/api/movies/${movieId}`)).status,
+  });
+  const there = { home: true, search: true, ranking: true, movie: 200 };
+  const gone = { home: false, search: false, ranking: false, movie: 410 };
+  const change = (method: string) =>
+    fetch(`${one.url}/api/admin/bans/${movieId}`, { method, headers: { cookie, 'sec-fetch-site': 'same-origin' } });
+
+  // What was stored behind their backs they learn as their lists get old.
+  await vi.waitFor(async () => expect([await seenOn(one), await seenOn(other)]).toEqual([there, there]), {
+    timeout: 20_000,
+    interval: 250,
+  });
+  for (const [method, expected] of [
+    ['PUT', gone],
+    ['DELETE', there],
+  ] as const) {
+    expect((await change(method)).ok).toBe(true);
+    expect(await seenOn(one)).toEqual(expected);
+    await vi.waitFor(async () => expect(await seenOn(other)).toEqual(expected), { timeout: 1_000, interval: 20 });
+  }
 });

@@ -11,6 +11,8 @@ export const outbox = pgTable(
     id: uuid().primaryKey(),
     cause: text().notNull(),
     address: text().notNull(),
+    /** What the cause is about, in ids and words of the program; never what people typed (modules/mail/letter). */
+    about: jsonb().$type<unknown>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     /** What the message says, without its one-time code, which is derived anew each time; null until prepared. */
     letter: jsonb().$type<unknown>(),

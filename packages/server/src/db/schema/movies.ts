@@ -16,7 +16,9 @@ import {
   smallint,
   text,
   timestamp,
+  uuid,
 } from 'drizzle-orm/pg-core';
+import { person } from './people.ts';
 
 /** Every movie anybody has met; the one read path of lists. Filled from a MovieSource, never by people. */
 export const movie = pgTable(
@@ -96,12 +98,21 @@ export const movieRecommendation = pgTable(
 );
 
 /** Movies an admin took off the site; also ids that no row of `movie` has (specification, section 3). */
-export const bannedMovie = pgTable('banned_movie', {
-  movieId: integer('movie_id').primaryKey(),
-  reason: text().notNull().default(''),
-  bannedBy: text('banned_by'),
-  bannedAt: timestamp('banned_at', { withTimezone: true }).notNull().defaultNow(),
-});
+export const bannedMovie = pgTable(
+  'banned_movie',
+  {
+    movieId: integer('movie_id').primaryKey(),
+    reason: text().notNull().default(''),
+    /** The admin's username as it was; it stays when they leave. Null where nobody knows. */
+    bannedBy: text('banned_by'),
+    bannedById: uuid('banned_by_id').references(() => person.id, { onDelete: 'set null' }),
+    bannedAt: timestamp('banned_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('banned_movie_by_time').on(table.bannedAt.desc().nullsFirst(), table.movieId.desc().nullsFirst()),
+    index('banned_movie_by_admin').on(table.bannedById),
+  ],
+);
 
 /**
  * What members' ratings of a movie come to: per characteristic how often each score 1-10 was given (element 1 counts

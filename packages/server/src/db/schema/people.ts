@@ -37,6 +37,12 @@ export const person = pgTable(
     index('person_critics')
       .on(table.id)
       .where(sql`is_critic`),
+    index('person_admins')
+      .on(table.id)
+      .where(sql`is_admin`),
+    index('person_suspended')
+      .on(table.suspendedAt)
+      .where(sql`suspended_at is not null`),
     index('person_by_search_text').using('gin', sql`${table.searchText} gin_trgm_ops`),
     check('person_username', sql`${table.username} ~ '^[A-Za-z0-9_.-]{3,32}$'`),
     check('person_display_name', sql`char_length(${table.displayName}) between 3 and 32`),

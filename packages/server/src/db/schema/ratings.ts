@@ -1,4 +1,5 @@
 import { characteristics, maximumScore } from '@hexreel/domain/characteristics';
+import { textProblems } from '@hexreel/domain/moderation';
 import { longestReview } from '@hexreel/domain/rating';
 import { sql } from 'drizzle-orm';
 import {
@@ -43,6 +44,9 @@ export const rating = pgTable(
     /** When a text was saved for the first time; stays when it is taken back, so that nobody gets to the top by it. */
     reviewAt: timestamp('review_at', { withTimezone: true, precision: 3 }),
     editedAt: timestamp('edited_at', { withTimezone: true, precision: 3 }),
+    /** Set when an admin took the text away, until another one is saved. */
+    reviewRemovedAt: timestamp('review_removed_at', { withTimezone: true, precision: 3 }),
+    reviewRemovedFor: text('review_removed_for', { enum: textProblems }),
     /** Votes by others, counted in the transaction of each vote. */
     helpful: integer().notNull().default(0),
     notHelpful: integer('not_helpful').notNull().default(0),
@@ -78,6 +82,10 @@ export const rating = pgTable(
     ),
     check('rating_review', sql`char_length(${table.review}) <= ${sql.raw(String(longestReview))}`),
     check('rating_review_at', sql`${table.review} = '' or ${table.reviewAt} is not null`),
+    check(
+      'rating_review_removed',
+      sql`(${table.reviewRemovedAt} is null) = (${table.reviewRemovedFor} is null) and (${table.reviewRemovedAt} is null or ${table.review} = '')`,
+    ),
     check('rating_votes', sql`${table.helpful} >= 0 and ${table.notHelpful} >= 0`),
     // Six zeros and no text are no rating (readings, 25).
     check(

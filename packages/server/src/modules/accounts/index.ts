@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/client.ts';
-import type { SessionCookie, SessionStore } from '../../platform/sessions/index.ts';
+import type { SessionCookie, SessionStore, SignedIn } from '../../platform/sessions/index.ts';
 import type { Outbox } from '../mail/index.ts';
 import { createAuth, type AuthOptions } from './auth.ts';
 import type { AccountsContext } from './context.ts';
@@ -9,10 +9,12 @@ import { admitGoogle } from './google/admit-google.ts';
 import { GoogleClient } from './google/google-client.ts';
 import type { Departure, ExportPart } from './leaving.ts';
 import { createPasswords } from './passwords/index.ts';
+import { requireFreshProof } from './proof.ts';
 import { registerAuthRoutes } from './routes/auth-routes.ts';
 import { registerGoogleRoutes } from './routes/google-routes.ts';
 import { registerMeRoutes } from './routes/me-routes.ts';
 
+export { lockAdmins, requireOtherAdmin, requireStillAdmin } from './admins.ts';
 export type { Departure, ExportPart } from './leaving.ts';
 export { accountLetters } from './letters.ts';
 export { forgetOldCodes } from './one-time-codes.ts';
@@ -35,8 +37,14 @@ export interface AccountsOptions {
   readonly exportParts: readonly ExportPart[];
 }
 
-/** Accounts: /api/auth/... and /api/me. */
-export function registerAccounts(app: FastifyInstance, options: AccountsOptions): void {
+/** Before what cannot be taken back: the sign-in is fresh, or the password is entered again (proof.ts). */
+export type RequireFreshProof = (viewer: SignedIn, password: string | undefined) => Promise<void>;
+
+/** Accounts: /api/auth/... and /api/me. @returns what other modules ask of it */
+export function registerAccounts(
+  app: FastifyInstance,
+  options: AccountsOptions,
+): { readonly requireFreshProof: RequireFreshProof } {
   const { config, database, secret, cookie, now, random } = options;
   const passwords = createPasswords(config.passwordBlocklist);
   const authOptions: AuthOptions = { database, secret, publicUrl: config.publicUrl, cookie, passwords, now };
@@ -58,4 +66,5 @@ export function registerAccounts(app: FastifyInstance, options: AccountsOptions)
     registerMeRoutes(routes, context);
     registerGoogleRoutes(routes, context, google);
   });
+  return { requireFreshProof: (viewer, password) => requireFreshProof(context, viewer, password) };
 }

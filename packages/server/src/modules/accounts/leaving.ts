@@ -1,9 +1,10 @@
 import type { AccountExport } from '@hexreel/domain/api/accounts';
 import { ApiError, errorTexts } from '@hexreel/domain/api/errors';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { person, signInMethod } from '../../db/schema/index.ts';
 import type { SignedIn } from '../../platform/sessions/index.ts';
+import { lockAdmins, requireOtherAdmin } from './admins.ts';
 import type { AccountsContext } from './context.ts';
 import { findPerson, googleProvider } from './people.ts';
 import { requireFreshProof } from './proof.ts';
@@ -18,10 +19,7 @@ export type Departure = (tx: Database, personId: string) => Promise<(() => void)
 export type ExportPart = (
   database: Database,
   personId: string,
-) => Promise<Partial<Pick<AccountExport, 'watchlist' | 'following' | 'ratings' | 'votes'>>>;
-
-/** Any constant will do, as long as nothing else in this database takes the same advisory lock. */
-const adminLock = 4_839_010;
+) => Promise<Partial<Pick<AccountExport, 'watchlist' | 'following' | 'ratings' | 'votes' | 'reports'>>>;
 
 /**
  * Deletes the own account with all that hangs on it; the last admin stays.
@@ -30,7 +28,9 @@ const adminLock = 4_839_010;
 export async function deleteAccount(context: AccountsContext, viewer: SignedIn, password: string | undefined): Promise<void> {
   await requireFreshProof(context, viewer, password);
   const afterwards = await context.database.transaction(async (tx) => {
-    if (viewer.isAdmin) await refuseLastAdmin(tx, viewer.id);
+    // Asked of everybody: who was a member when the request came may have been made the only admin since.
+    await lockAdmins(tx);
+    await requireOtherAdmin(tx, viewer.id);
     const done: (() => void)[] = [];
     for (const departure of context.departures) done.push((await departure(tx, viewer.id)) ?? (() => undefined));
     const [left] = await tx.delete(person).where(eq(person.id, viewer.id)).returning({ email: person.email });
@@ -38,17 +38,6 @@ export async function deleteAccount(context: AccountsContext, viewer: SignedIn, 
     return done;
   });
   for (const act of afterwards) act();
-}
-
-/** Two admins who leave at once must not both see the other one staying, hence the lock. */
-async function refuseLastAdmin(tx: Database, personId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${adminLock})`);
-  const others = await tx
-    .select({ id: person.id })
-    .from(person)
-    .where(and(person.isAdmin, ne(person.id, personId)))
-    .limit(1);
-  if (others.length === 0) throw new ApiError('last_admin', errorTexts.lastAdmin);
 }
 
 /** Everything that is kept about a person, in the field names of the specification (section 3). */
@@ -74,6 +63,7 @@ export async function exportAccount(context: AccountsContext, viewer: SignedIn):
     following: parts.flatMap((part) => part.following ?? []),
     ratings: parts.flatMap((part) => part.ratings ?? []),
     votes: parts.flatMap((part) => part.votes ?? []),
+    reports: parts.flatMap((part) => part.reports ?? []),
     signInMethods: methods.map(({ provider, createdAt }) => ({
       method: provider === googleProvider ? 'google' : 'password',
       since: createdAt.toISOString(),

@@ -125,13 +125,31 @@ describe('mass assignment', () => {
       'PUT /api/me/ratings/:movieId/review': { review: 'x' },
       'DELETE /api/me/ratings/:movieId': {},
       'PUT /api/reviews/:userId/:movieId/vote': { vote: 'helpful' },
+      'PUT /api/reports/reviews/:userId/:movieId': { problem: 'spam' },
+      'PUT /api/reports/people/:userId/display-name': { problem: 'spam' },
+      'PUT /api/reports/people/:userId/bio': { problem: 'spam' },
+      'PUT /api/admin/bans/:movieId': { reason: 'x' },
+      'DELETE /api/admin/bans/:movieId': {},
+      'POST /api/admin/averages/recalculate': {},
+      'PUT /api/admin/people/:userId/admin': {},
+      'DELETE /api/admin/people/:userId/admin': {},
+      'PUT /api/admin/people/:userId/critic': { specializations: [] },
+      'DELETE /api/admin/people/:userId/critic': {},
+      'PUT /api/admin/people/:userId/suspension': {},
+      'DELETE /api/admin/people/:userId/suspension': {},
+      'PUT /api/admin/reports/:reportId': { outcome: 'dismissed' },
+      'DELETE /api/admin/reviews/:userId/:movieId': { problem: 'spam' },
     };
+    const adminCookie = await cookieOf(site.client.database, await storeMember(site.client.database, { isAdmin: true }));
     const writes = site.app.routeTable.filter(({ method }) => !['GET', 'HEAD'].includes(method));
-    for (const { method, url } of writes) {
+    for (const { method, url, access } of writes) {
       const what = `${method} ${url}` as 'POST /';
       const body = bodies[what];
       expect(body, `add a body for ${what} here`).toBeDefined();
-      const response = await ask(site.app, what, { cookie, body: { ...body, isAdmin: true } });
+      const response = await ask(site.app, what, {
+        cookie: access === 'admin' ? adminCookie : cookie,
+        body: { ...body, isAdmin: true },
+      });
       expect(failureOf(response), what).toMatchObject({ status: 400, code: 'invalid_request', field: 'isAdmin' });
     }
   });

@@ -34,7 +34,8 @@ export function registerCrawlers(
       ),
     ];
     const document = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
-    return reply.header('cache-control', 'public, max-age=3600').type('application/xml; charset=utf-8').send(document);
+    // Asked for anew each time: a banned movie must not be found a moment later.
+    return reply.header('cache-control', 'public, no-cache').type('application/xml; charset=utf-8').send(document);
   });
 }
 

@@ -9,6 +9,8 @@ export interface OutboxEntry {
   readonly id: string;
   readonly cause: string;
   readonly address: string;
+  /** As `add` was given it; null where the cause says all. */
+  readonly about: unknown;
   readonly createdAt: Date;
   /** Counts this attempt. */
   readonly attempts: number;
@@ -32,10 +34,13 @@ export class Outbox {
     this.#onAdded = options.onAdded ?? (() => undefined);
   }
 
-  /** @param database the transaction of what causes the mail */
-  async add(database: Database, cause: string, address: string): Promise<void> {
+  /**
+   * @param database the transaction of what causes the mail
+   * @param about ids and words of the program that the letter is made from; never what people typed (letter.ts)
+   */
+  async add(database: Database, cause: string, address: string, about: unknown = null): Promise<void> {
     const now = new Date(this.#now());
-    await database.insert(outbox).values({ id: randomUUID(), cause, address, createdAt: now, dueAt: now });
+    await database.insert(outbox).values({ id: randomUUID(), cause, address, about, createdAt: now, dueAt: now });
     this.#onAdded();
   }
 
@@ -57,6 +62,7 @@ export class Outbox {
         id: outbox.id,
         cause: outbox.cause,
         address: outbox.address,
+        about: outbox.about,
         createdAt: outbox.createdAt,
         attempts: outbox.attempts,
       });

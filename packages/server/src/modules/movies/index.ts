@@ -1,3 +1,4 @@
+export { banTopic, dropOnBans, newsOfBan } from './ban-news.ts';
 export { isListed, roundTo } from './cards.ts';
 export { MovieBoard } from './movie-board.ts';
 export { MovieMirror } from './movie-mirror.ts';

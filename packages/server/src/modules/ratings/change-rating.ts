@@ -1,6 +1,7 @@
 import type { RatingResponse } from '@hexreel/domain/api/ratings';
 import { isRating, noScores } from '@hexreel/domain/rating';
 import type { Database } from '../../db/client.ts';
+import type { Notice } from '../../platform/notices/index.ts';
 import type { RatingsContext } from './context.ts';
 import { moveCounts, readCounts, type CountsChange } from './movie-counts.ts';
 import { newsOf } from './news.ts';
@@ -16,13 +17,24 @@ export type RatingChange = (content: RatingContent) => RatingContent;
  */
 export async function changeRating(context: RatingsContext, key: RatingKey, change: RatingChange): Promise<RatingResponse> {
   return context.notices.change(context.database, async (tx) => {
-    const { before, after } = await write(tx, key, change, new Date(context.now()));
-    const counts = await countChange(tx, key.movieId, { before, after });
+    const { after, counts, news } = await changeRatingWithin(tx, key, change, new Date(context.now()));
     return {
       result: { rating: after === null ? null : presentOwnRating(after), summary: presentSummary(counts.after) },
-      news: before === after ? [] : newsOf(counts),
+      news,
     };
   });
+}
+
+/** The same as part of a transaction that does more. @returns also what is new by it, to be told at the commit */
+export async function changeRatingWithin(
+  tx: Database,
+  key: RatingKey,
+  change: RatingChange,
+  now: Date,
+): Promise<Written & { readonly counts: CountsChange; readonly news: readonly Notice[] }> {
+  const { before, after } = await write(tx, key, change, now);
+  const counts = await countChange(tx, key.movieId, { before, after });
+  return { before, after, counts, news: before === after ? [] : newsOf(counts) };
 }
 
 interface Written {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/client.ts';
 import type { PublicAnswer, ReadCache } from '../../platform/cache/index.ts';
 import type { Notices } from '../../platform/notices/index.ts';
-import type { MovieReads } from '../movies/index.ts';
+import { banTopic, type MovieReads } from '../movies/index.ts';
 import { leaveRatings } from './leave-ratings.ts';
 import { dropOnNews } from './news.ts';
 import { RankingBoard } from './ranking-board.ts';
@@ -13,8 +13,10 @@ import { registerRatingRoutes } from './routes.ts';
 export { exportRatings } from './export-ratings.ts';
 export { readOwnMovie } from './read-own.ts';
 export { reviewsTag } from './news.ts';
+export { newsOfAuthor } from './news-of-author.ts';
 export { recalculateAverages } from './recalculate-averages.ts';
 export type { RatingReads } from './rating-reads.ts';
+export { lockReview, removeReviewText } from './remove-review.ts';
 
 export interface RatingsOptions {
   readonly database: Database;
@@ -34,13 +36,12 @@ export interface RatingsOptions {
 export function registerRatings(app: FastifyInstance, options: RatingsOptions): RatingsModule {
   const { database, notices, cache, drop, onAverages, movies, now } = options;
   const board = new RankingBoard({ read: (movieIds) => readBoardRows(database, movieIds), now });
-  dropOnNews(notices, {
-    drop,
-    outdate: (movieId) => {
-      board.outdate(movieId);
-      onAverages(movieId);
-    },
-  });
+  const outdate = (movieId: number) => {
+    board.outdate(movieId);
+    onAverages(movieId);
+  };
+  dropOnNews(notices, { drop, outdate });
+  notices.on(banTopic, (movieId) => outdate(Number(movieId)));
   notices.onGap(() => board.outdateAll());
   const reads = createRatingReads({ database, cache, board, movies });
   registerRatingRoutes(app, { context: { database, notices, now }, reads });

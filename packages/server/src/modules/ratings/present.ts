@@ -17,6 +17,7 @@ export function presentOwnRating(row: RatingRow): OwnRating {
     edited: row.editedAt !== null,
     helpful: row.helpful,
     notHelpful: row.notHelpful,
+    ...(row.reviewRemovedFor === null ? {} : { removedFor: row.reviewRemovedFor }),
   };
 }
 

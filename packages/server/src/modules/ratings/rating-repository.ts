@@ -1,5 +1,6 @@
 import { ApiError, errorTexts } from '@hexreel/domain/api/errors';
 import { perCharacteristic, type Scores } from '@hexreel/domain/characteristics';
+import type { TextProblem } from '@hexreel/domain/moderation';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { bannedMovie, movie, person, rating } from '../../db/schema/index.ts';
@@ -68,12 +69,18 @@ export class RatingRepository {
         review,
         reviewAt: row.reviewAt ?? (review === '' ? null : now),
         editedAt: edited ? now : row.editedAt,
+        ...(review === '' ? {} : { reviewRemovedAt: null, reviewRemovedFor: null }),
         updatedAt: now,
       })
       .where(isKey(row))
       .returning();
     if (updated === undefined) throw new Error('A rating that was locked is gone');
     return updated;
+  }
+
+  /** Notes that an admin took the text away, which is empty by now. */
+  async markRemoved(key: RatingKey, problem: TextProblem, now: Date): Promise<void> {
+    await this.#tx.update(rating).set({ reviewRemovedAt: now, reviewRemovedFor: problem }).where(isKey(key));
   }
 
   /** Its votes go with it. */

@@ -8,6 +8,7 @@ export type Access = 'everyone' | 'member' | 'admin';
 /** For a route's `config`. */
 export const everyone = { access: 'everyone' } as const;
 export const member = { access: 'member' } as const;
+export const admin = { access: 'admin' } as const;
 
 declare module 'fastify' {
   interface FastifyContextConfig {

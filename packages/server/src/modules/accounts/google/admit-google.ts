@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { checkDisplayName, emailKey, longestDisplayName, suggestUsername } from '@hexreel/domain/names';
+import { checkDisplayName, emailKey, longestDisplayName, standInDisplayName, suggestUsername } from '@hexreel/domain/names';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { person, session, signInMethod } from '../../../db/schema/index.ts';
@@ -103,7 +103,7 @@ async function chooseUsername(
 /** A name that fails the rule becomes 'Moviegoer' with a number, to be changed (readings, 12). */
 function displayNameFrom(name: string, random: () => number): string {
   const cut = Array.from(name.trim()).slice(0, longestDisplayName).join('').trim();
-  return checkDisplayName(cut) === null ? cut : `Moviegoer ${Math.floor(1_000 + random() * 9_000)}`;
+  return checkDisplayName(cut) === null ? cut : standInDisplayName(random);
 }
 
 /** Lets a person sign in with this Google account from now on, and with no other. */

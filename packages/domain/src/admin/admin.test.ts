@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { checkSpecialisations, longestSpecialisation, readSpecialisations, specialisationTexts } from './index.ts';
+
+test('specialisations are what stands between commas, each once', () => {
+  expect(readSpecialisations(' Giallo,  slow   burn, ,Giallo,')).toEqual(['Giallo', 'slow burn']);
+  expect(readSpecialisations(' , ')).toEqual([]);
+});
+
+test('too many, too long and unreadable ones are refused with a text', () => {
+  expect(checkSpecialisations(['Giallo', 'x'.repeat(longestSpecialisation)])).toBeNull();
+  expect(checkSpecialisations(Array.from({ length: 9 }, (_, index) => `s${index}`))).toBe(specialisationTexts.many);
+  expect(checkSpecialisations(['x'.repeat(longestSpecialisation + 1)])).toBe(specialisationTexts.long);
+  expect(checkSpecialisations(['a\u0000'])).toBe(specialisationTexts.unreadable);
+});

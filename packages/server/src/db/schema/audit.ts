@@ -1,0 +1,32 @@
+import { auditActions, auditTargets } from '@hexreel/domain/audit';
+import { sql } from 'drizzle-orm';
+import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/**
+ * Every act of an admin (readings, 21). Who and what stand here as id and name, without references: the log outlives
+ * people who leave and movies that go.
+ */
+export const auditEntry = pgTable(
+  'audit_entry',
+  {
+    id: uuid().primaryKey(),
+    at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    /** Null for acts at the command line. */
+    actorId: uuid('actor_id'),
+    actorName: text('actor_name').notNull(),
+    action: text({ enum: auditActions }).notNull(),
+    targetKind: text('target_kind', { enum: auditTargets }).notNull(),
+    /** The movie's or person's id; empty for the whole site. */
+    targetId: text('target_id').notNull(),
+    targetName: text('target_name').notNull(),
+    reason: text().notNull().default(''),
+    details: jsonb().$type<Readonly<Record<string, unknown>>>().notNull().default({}),
+  },
+  (table) => [
+    index('audit_by_time').on(table.at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('audit_by_actor').on(sql`lower(${table.actorName})`, table.at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('audit_by_action').on(table.action, table.at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('audit_by_target').on(table.targetId, table.at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('audit_by_target_name').on(sql`lower(${table.targetName})`, table.at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+  ],
+);

@@ -1,0 +1,97 @@
+import type { Ban, BansResponse, MoviePreview } from '@hexreel/domain/api/admin';
+import { ApiError } from '@hexreel/domain/api/errors';
+import { bansPerPage } from '@hexreel/domain/admin';
+import { desc, eq, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { bannedMovie, movie } from '../../db/schema/index.ts';
+
+const banColumns = {
+  movieId: bannedMovie.movieId,
+  title: movie.title,
+  year: movie.releaseYear,
+  poster: movie.poster,
+  reason: bannedMovie.reason,
+  bannedBy: bannedMovie.bannedBy,
+  bannedAt: bannedMovie.bannedAt,
+};
+
+/** A page of banned movies, the newest ban first. @throws ApiError invalid_request for a cursor that is none */
+export async function readBans(database: Database, cursor: string | undefined): Promise<BansResponse> {
+  const [rows, [counted]] = await Promise.all([
+    database
+      .select(banColumns)
+      .from(bannedMovie)
+      .leftJoin(movie, eq(movie.id, bannedMovie.movieId))
+      .where(cursor === undefined ? undefined : comesAfter(cursor))
+      .orderBy(desc(bannedMovie.bannedAt), desc(bannedMovie.movieId))
+      .limit(bansPerPage + 1),
+    database.select({ total: sql<number>`count(*)::int` }).from(bannedMovie),
+  ]);
+  const shown = rows.slice(0, bansPerPage);
+  const last = shown.at(-1);
+  return {
+    bans: shown.map(presentBan),
+    total: counted?.total ?? 0,
+    nextCursor: rows.length > shown.length && last !== undefined ? writeCursor(last) : null,
+  };
+}
+
+/** @throws ApiError movie_not_found where it is not banned, such as unbanned in this moment */
+export async function findBan(database: Database, movieId: number): Promise<Ban> {
+  const [row] = await database
+    .select(banColumns)
+    .from(bannedMovie)
+    .leftJoin(movie, eq(movie.id, bannedMovie.movieId))
+    .where(eq(bannedMovie.movieId, movieId));
+  if (row === undefined) throw new ApiError('movie_not_found', 'This movie is not banned.');
+  return presentBan(row);
+}
+
+/** What the ban form shows of an id, banned or not, known here or not. */
+export async function previewMovie(database: Database, movieId: number): Promise<MoviePreview> {
+  const [row] = await database
+    .select({ title: movie.title, year: movie.releaseYear, poster: movie.poster, bannedId: bannedMovie.movieId })
+    .from(sql`(select ${movieId}::int as id) as wanted`)
+    .leftJoin(movie, sql`${movie.id} = wanted.id`)
+    .leftJoin(bannedMovie, sql`${bannedMovie.movieId} = wanted.id`);
+  return {
+    movieId,
+    title: row?.title ?? null,
+    year: row?.year ?? null,
+    poster: row?.poster ?? null,
+    banned: row !== undefined && row.bannedId !== null,
+  };
+}
+
+/** The title of a movie, or an empty text where it is not known here. */
+export async function findTitle(database: Database, movieId: number): Promise<string> {
+  const [row] = await database.select({ title: movie.title }).from(movie).where(eq(movie.id, movieId));
+  return row?.title ?? '';
+}
+
+interface BanRow {
+  readonly movieId: number;
+  readonly title: string | null;
+  readonly year: number | null;
+  readonly poster: string | null;
+  readonly reason: string;
+  readonly bannedBy: string | null;
+  readonly bannedAt: Date;
+}
+
+function presentBan({ movieId, title, year, poster, reason, bannedBy, bannedAt }: BanRow): Ban {
+  return { movieId, title, year, poster, reason, bannedBy, bannedAt: bannedAt.toISOString() };
+}
+
+function writeCursor({ bannedAt, movieId }: BanRow): string {
+  return Buffer.from(`${bannedAt.getTime()} ${movieId}`).toString('base64url');
+}
+
+function comesAfter(cursor: string): SQL {
+  const text = Buffer.from(cursor, 'base64url').toString('latin1');
+  const [, time, movieId] = /^(\d{1,13}) (\d{1,9})$/u.exec(text) ?? [];
+  if (movieId === undefined)
+    throw new ApiError('invalid_request', 'cursor: is not one that this site gave out', { field: 'cursor' });
+  const at = new Date(Number(time)).toISOString();
+  return sql`(${bannedMovie.bannedAt}, ${bannedMovie.movieId}) < (${at}::timestamptz, ${Number(movieId)}::int)`;
+}

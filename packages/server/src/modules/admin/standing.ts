@@ -1,0 +1,93 @@
+import type { AdminPerson, CriticBody, StandingBody } from '@hexreel/domain/api/admin';
+import { ApiError, errorTexts } from '@hexreel/domain/api/errors';
+import type { SignedIn } from '../../platform/sessions/index.ts';
+import { requireOtherAdmin } from '../accounts/index.ts';
+import { newsOfAuthor } from '../ratings/index.ts';
+import { changePerson } from './change-person.ts';
+import type { AdminContext } from './context.ts';
+
+/** Acts on somebody's standing. Each may be repeated; what changes nothing is not written down. */
+type StandingAct<Body> = (context: AdminContext, actor: SignedIn, personId: string, body: Body) => Promise<AdminPerson>;
+
+/** @throws ApiError invalid_request for somebody unverified or suspended, and what changePerson throws */
+export const makeAdmin: StandingAct<StandingBody> = (context, actor, personId, body) =>
+  changePerson(context, actor, {
+    ...askedBy(body, personId),
+    action: 'make-admin',
+    decide: async (_tx, target) => {
+      if (target.isAdmin) return null;
+      if (!target.emailVerified || target.suspendedAt !== null)
+        throw new ApiError('invalid_request', 'Only members with a verified address who are not suspended become admins.');
+      return { set: { isAdmin: true } };
+    },
+  });
+
+/** @throws ApiError last_admin, and what changePerson throws */
+export const unmakeAdmin: StandingAct<StandingBody> = (context, actor, personId, body) =>
+  changePerson(context, actor, {
+    ...askedBy(body, personId),
+    action: 'unmake-admin',
+    decide: async (tx, target) => {
+      if (!target.isAdmin) return null;
+      await requireOtherAdmin(tx, target.id);
+      return { set: { isAdmin: false } };
+    },
+  });
+
+/** Names a critic, or changes what they write about (readings, 20). */
+export const makeCritic: StandingAct<CriticBody> = (context, actor, personId, body) =>
+  changePerson(context, actor, {
+    ...askedBy(body, personId),
+    action: 'make-critic',
+    decide: async (tx, target) => {
+      const specialisations = body.specializations;
+      if (target.isCritic && JSON.stringify(target.specialisations) === JSON.stringify(specialisations)) return null;
+      return {
+        set: { isCritic: true, specialisations },
+        details: { specializations: specialisations, ...(target.isCritic ? { before: target.specialisations } : {}) },
+        news: await newsOfAuthor(tx, target.id),
+      };
+    },
+  });
+
+export const unmakeCritic: StandingAct<StandingBody> = (context, actor, personId, body) =>
+  changePerson(context, actor, {
+    ...askedBy(body, personId),
+    action: 'unmake-critic',
+    decide: async (tx, target) => {
+      if (!target.isCritic) return null;
+      const details = { before: target.specialisations };
+      return { set: { isCritic: false, specialisations: [] }, details, news: await newsOfAuthor(tx, target.id) };
+    },
+  });
+
+/**
+ * Closes an account until it is unsuspended: its sessions end at once (quality, Sessions).
+ * @throws ApiError forbidden for the own account, last_admin, and what changePerson throws
+ */
+export const suspend: StandingAct<StandingBody> = (context, actor, personId, body) =>
+  changePerson(context, actor, {
+    ...askedBy(body, personId),
+    action: 'suspend',
+    decide: async (tx, target, now) => {
+      if (target.id === actor.id) throw new ApiError('forbidden', errorTexts.suspendSelf);
+      if (target.suspendedAt !== null) return null;
+      await requireOtherAdmin(tx, target.id);
+      await context.sessions.endAll(tx, target.id);
+      return { set: { suspendedAt: now } };
+    },
+  });
+
+export const unsuspend: StandingAct<StandingBody> = (context, actor, personId, body) =>
+  changePerson(context, actor, {
+    ...askedBy(body, personId),
+    action: 'unsuspend',
+    decide: async (_tx, target) => {
+      if (target.suspendedAt === null) return null;
+      return { set: { suspendedAt: null }, details: { suspendedAt: target.suspendedAt.toISOString() } };
+    },
+  });
+
+function askedBy(body: StandingBody, personId: string) {
+  return { personId, reason: body?.reason, password: body?.password };
+}
