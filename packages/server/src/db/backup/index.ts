@@ -1,3 +1,2 @@
-export { verifyArchive } from './read-archive.ts';
 export { restoreBackup } from './restore-backup.ts';
 export { writeBackup } from './write-backup.ts';
