@@ -14,7 +14,7 @@ import { registerAdmin } from './modules/admin/index.ts';
 import { registerAudit } from './modules/audit/index.ts';
 import { isSignUpOpen, readAccount, readSessions, registerAccounts } from './modules/accounts/index.ts';
 import { registerCrawlers } from './modules/crawlers/index.ts';
-import { Outbox, registerDevOutbox } from './modules/mail/index.ts';
+import { Outbox, registerDevOutbox, readOutboxDepth } from './modules/mail/index.ts';
 import {
   averagesTag,
   createMovieReads,
@@ -154,6 +154,7 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
     now,
   });
   const outbox = new Outbox({ database, now, onAdded: adapters.onMail });
+  metrics.watchOutbox(() => readOutboxDepth(database, now()));
   const accounts = { config, database, sessions, cookie, secret, outbox, now, random };
   const exportParts = [exportRatings, exportReports];
   const { requireFreshProof } = registerAccounts(app, { ...accounts, departures: [ratings.leave], exportParts });
