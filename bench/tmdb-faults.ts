@@ -130,12 +130,11 @@ async function unread(): Promise<number> {
   return found[0]?.id ?? gone;
 }
 
-/** What lists say of each movie. */
+/** What lists say of each movie, but for pictures and names in other languages, which may be none at any time. */
 async function rows(): Promise<Map<number, string>> {
   const found = await ask<{ id: number; facts: string }>(
     data,
-    `select id, concat_ws('|', title, original_title, overview, release_date, genre_ids, vote_average, vote_count, popularity,
-       poster, removed_at is null) as facts from movie`,
+    `select id, concat_ws('|', title, overview, release_date, genre_ids, vote_average, vote_count, popularity, removed_at is null) as facts from movie`,
   );
   return new Map(found.map(({ id, facts }) => [id, createHash('sha256').update(facts).digest('hex')]));
 }

@@ -105,6 +105,7 @@ test('sign up, verify, sign in, change name and picture, reset the password, sig
   await heading(page, 'Mina Harker');
   expect(new URL(page.url()).pathname).toBe('/profile');
 
+  await page.getByRole('tab', { name: 'Settings' }).click();
   await page.getByLabel('Display Name').fill('Moderator Mina');
   await page.getByText('Display name contains inappropriate or reserved words.').waitFor();
   expect(await page.getByRole('button', { name: 'Save Changes' }).isDisabled()).toBe(true);

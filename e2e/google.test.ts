@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startOpenIdProvider, type OpenIdProvider } from '../packages/server/src/testing/openid-provider.ts';
 import { whenInteractive, withBrowser } from './support/browser.ts';
+import { makeMember } from './support/members.ts';
 import { freePort, startSite, type Site } from './support/site.ts';
 
 const { visit } = withBrowser();
@@ -58,4 +59,23 @@ test('an address that Google does not vouch for is refused in the page', async (
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
   await page.getByRole('main').getByText('Failed to sign in with Google', { exact: true }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/login');
+});
+
+test('the address of an account here: its password once, and Google is a second way in', async () => {
+  const { page } = await visit('/login', { site: url });
+  const jonathan = await makeMember(page, 'Jonathan Harker');
+  provider.person = { sub: 'g-jonathan', email: jonathan.email, email_verified: true, name: 'J. Harker' };
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  await page.getByText('Sign in with its password once, and Google is linked to it.').waitFor();
+  await page.getByLabel('Email address').fill(jonathan.email);
+  await page.getByLabel('Password', { exact: true }).fill(jonathan.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Jonathan Harker' }).waitFor();
+
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).waitFor();
+  await page.goto('/login');
+  await whenInteractive(page);
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Jonathan Harker' }).waitFor();
 });

@@ -6,6 +6,9 @@ import { defineConfig } from 'vite';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** Chunks that the entry loads. */
+const isEverywhere = (file: string) => /\/(?:rolldown-runtime|framework|start|load-chunk)-[^/]+$/u.test(file);
+
 /**
  * `vite build --app` makes both halves: `dist/client` for browsers, with the manifest from which the server takes its
  * tags, and `dist/server/entry-server.js`, which carries React in its production form whatever NODE_ENV says.
@@ -35,7 +38,8 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         assetsInlineLimit: 0,
         cssCodeSplit: false,
-        modulePreload: { polyfill: false },
+        // What every page has anyway need not be named in every chunk's list of what to load along with it.
+        modulePreload: { polyfill: false, resolveDependencies: (_chunk, files) => files.filter((file) => !isEverywhere(file)) },
         rolldownOptions: {
           input: ['src/main.tsx', 'src/app/start.tsx'],
           output: {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { join } from 'node:path';
-import type { HexreelApi, RatingsApi } from '@hexreel/domain/api/hexreel-api';
+import type { HexreelApi } from '@hexreel/domain/api/hexreel-api';
 import type { Viewer } from '@hexreel/domain/api/me';
 import type { SiteInfo } from '@hexreel/domain/api/page';
 import { hasSliders } from '@hexreel/domain/movie';
@@ -27,8 +27,11 @@ import {
   readBoardMovies,
 } from './modules/movies/index.ts';
 import { exportRatings, readOwnMovie, registerRatings, reviewsTag, type RatingReads } from './modules/ratings/index.ts';
+import { exportFollowing, registerPeople, type PeopleReads } from './modules/people/index.ts';
 import { exportReports, registerReports } from './modules/reports/index.ts';
 import { registerVitals } from './modules/vitals/index.ts';
+import { exportWatchlist, registerWatchlist } from './modules/watchlist/index.ts';
+import { createPeoplePageApi } from './people-page-api.ts';
 import { registerAccess, requireMember } from './platform/access/index.ts';
 import { registerArtwork } from './platform/artwork/index.ts';
 import { ReadCache, type PublicAnswer } from './platform/cache/index.ts';
@@ -131,7 +134,7 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
     pages.drop(...tags);
   };
   const board = new MovieBoard({ read: (movieIds) => readBoardMovies(database, movieIds), now });
-  dropOnBans(notices, drop);
+  dropOnBans(notices, { drop, outdate: (movieId) => board.outdate(movieId) });
   notices.onGap(() => {
     board.outdateAll();
     answers.clear();
@@ -153,11 +156,16 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
     movies: reads,
     now,
   });
+  const people = registerPeople(app, { database, notices, cache: answers, drop, now });
+  registerWatchlist(app, { database, notices, now, random });
   const outbox = new Outbox({ database, now, onAdded: adapters.onMail });
   metrics.watchOutbox(() => readOutboxDepth(database, now()));
   const accounts = { config, database, sessions, cookie, secret, outbox, now, random };
-  const exportParts = [exportRatings, exportReports];
-  const { requireFreshProof } = registerAccounts(app, { ...accounts, departures: [ratings.leave], exportParts });
+  const { requireFreshProof } = registerAccounts(app, {
+    ...accounts,
+    departures: [ratings.leave, people.leave],
+    exportParts: [exportRatings, exportWatchlist, exportFollowing, exportReports],
+  });
   registerAdmin(app, { database, notices, sessions, requireFreshProof, now });
   registerReports(app, { database, notices, outbox, requireFreshProof, now, random });
   registerAudit(app, { database });
@@ -169,7 +177,8 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
     files: loadBuildFiles(),
     render: renderPage,
     viewerFor,
-    apiFor: (request, used) => pageApi({ database, movies: reads, ratings: ratings.reads, sessions }, request, used),
+    apiFor: (request, used) =>
+      pageApi({ database, random, movies: reads, ratings: ratings.reads, people: people.reads, sessions }, request, used),
     site: () => siteInfo(config, now()),
     cache: pages,
   });
@@ -228,15 +237,18 @@ interface PageReads {
   readonly database: Database;
   readonly movies: MovieReads;
   readonly ratings: RatingReads;
+  readonly people: PeopleReads;
   readonly sessions: SessionStore;
+  /** 0 (included) to 1. */
+  readonly random: () => number;
 }
 
 /** The reads of one first view, in this process; each reports the tags that make the page outdated. */
 function pageApi(
-  { database, movies, ratings, sessions }: PageReads,
+  { database, random, movies, ratings, people, sessions }: PageReads,
   request: FastifyRequest,
   used: (tags: readonly string[]) => void,
-): HexreelApi & RatingsApi {
+): HexreelApi {
   const answer = async <Value>(tags: readonly string[], read: Promise<PublicAnswer<Value>>): Promise<Value> => {
     used(tags);
     try {
@@ -261,6 +273,14 @@ function pageApi(
     },
     account: async () => readAccount(database, (await requireMember(request)).id),
     sessions: async () => readSessions(sessions, await requireMember(request)),
+    people: async () =>
+      createPeoplePageApi({
+        database,
+        reads: people,
+        random,
+        answer,
+        memberId: async () => (await requireMember(request)).id,
+      }),
     reviews: (id, query) => answer([movieTag(Number(id)), reviewsTag(Number(id))], ratings.reviews(id, query)),
     rankings: (criteria, page) => answer([averagesTag, listsTag], ratings.rankings(criteria, page)),
     myMovie: async (id) => {

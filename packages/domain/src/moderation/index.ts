@@ -28,6 +28,7 @@ export type ReportOutcome = (typeof reportOutcomes)[number];
 export const reportTexts = {
   sent: 'Thank you. An admin will look at it.',
   own: 'Nobody reports what is their own.',
+  settled: 'This report is settled, or it never was.',
   nothingThere: 'There is nothing to report.',
 } as const;
 

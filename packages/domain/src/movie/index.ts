@@ -5,3 +5,4 @@ export * from './limits.ts';
 export * from './search-text.ts';
 export * from './subgenres.ts';
 export * from './years.ts';
+export * from './member-hero.ts';

@@ -24,3 +24,7 @@ export function checkBio(bio: string): string | null {
   if (Array.from(bio).length > longestBio) return bioTexts.long;
   return bio.isWellFormed() && !/[^\P{Cc}\t\n\r]/u.test(bio) ? null : bioTexts.unreadable;
 }
+
+export * from './following.ts';
+export * from './profile.ts';
+export * from './recommending.ts';

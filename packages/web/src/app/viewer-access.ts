@@ -16,6 +16,7 @@ export async function requireVisitor(context: RouterContext, from = '/profile'):
   if ((await readViewer(context)) !== null) throw redirect({ href: from });
 }
 
-async function readViewer({ queryClient, api }: RouterContext): Promise<Viewer | null> {
+/** The signed-in person, or null for a visitor; known before any route loads. */
+export async function readViewer({ queryClient, api }: RouterContext): Promise<Viewer | null> {
   return (await queryClient.ensureQueryData(meQuery(api))).user;
 }

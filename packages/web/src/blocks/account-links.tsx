@@ -21,7 +21,11 @@ export function AccountLinks({ pathname }: { readonly pathname: string }) {
   }
   return (
     <>
-      <a href="/profile" aria-current={pathname === '/profile' ? 'page' : undefined} className="bar-link max-w-48 max-md:hidden">
+      <a
+        href="/profile"
+        aria-current={pathname === '/profile' ? 'page' : undefined}
+        className="bar-link max-w-28 max-md:hidden lg:max-w-48"
+      >
         <span className="truncate">{viewer.displayName}</span>
       </a>
       <Dialog open={signOut.failed} onClose={signOut.forget} title="Still signed in">

@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSite } from '../lib/hexreel-context.tsx';
 import { Logo } from '../ui/logo.tsx';
-import { AboutDialog } from './about-dialog.tsx';
-import { ContactDialog } from './contact-dialog.tsx';
+import type { FooterDialog } from './footer-dialogs.tsx';
+
+/** Come when one is first opened: their words are a part of every first visit's weight otherwise. */
+const FooterDialogs = lazy(() => import('./footer-dialogs.tsx'));
 
 /** Shown as words without a link until the site's owner sets addresses (readings, 24). */
 const socialPlaceholders = ['Instagram', 'Letterboxd', 'YouTube'] as const;
@@ -10,8 +12,12 @@ const socialPlaceholders = ['Instagram', 'Letterboxd', 'YouTube'] as const;
 /** The foot of every page (specification, section 2). */
 export function Footer() {
   const site = useSite();
-  const [dialog, setDialog] = useState<'about' | 'contact' | null>(null);
-  const close = () => setDialog(null);
+  const [dialog, setDialog] = useState<FooterDialog | null>(null);
+  const [used, setUsed] = useState(false);
+  const open = (next: FooterDialog) => {
+    setUsed(true);
+    setDialog(next);
+  };
   return (
     <footer className="page-edge mt-24 border-t border-line pt-12 pb-10 text-sm">
       <div className="grid gap-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
@@ -27,10 +33,10 @@ export function Footer() {
         </nav>
         <div className="footer-list">
           <h2>Hexreel</h2>
-          <button type="button" aria-haspopup="dialog" onClick={() => setDialog('about')}>
+          <button type="button" aria-haspopup="dialog" onClick={() => open('about')}>
             About Us
           </button>
-          <button type="button" aria-haspopup="dialog" onClick={() => setDialog('contact')}>
+          <button type="button" aria-haspopup="dialog" onClick={() => open('contact')}>
             Contact
           </button>
           <a href="/privacy">Privacy</a>
@@ -51,8 +57,11 @@ export function Footer() {
         © {site.currentYear} Hexreel.
         {site.movieSource === 'tmdb' && ' This product uses the TMDB API but is not endorsed or certified by TMDB.'}
       </p>
-      <AboutDialog open={dialog === 'about'} onClose={close} />
-      <ContactDialog open={dialog === 'contact'} onClose={close} />
+      {used && (
+        <Suspense>
+          <FooterDialogs shown={dialog} onClose={() => setDialog(null)} />
+        </Suspense>
+      )}
     </footer>
   );
 }

@@ -2,6 +2,7 @@ import type { MovieCard as Movie } from '@hexreel/domain/api/movies';
 import type { ReactNode } from 'react';
 import { MovieCard } from '../features/movies/movie-card.tsx';
 import { CardSkeleton, Loading } from '../ui/skeleton.tsx';
+import { useCardActions } from './use-card-actions.tsx';
 
 /**
  * Columns at most: eight for long lists, six for the twelve of a section, which then fill their rows. Both have two at
@@ -17,25 +18,30 @@ export type GridDensity = keyof typeof densities;
 /**
  * Movies in a grid.
  * @param eager so many of them are in sight from the start
+ * @param alerts a ban that fails says so in an alert (specification, section 8, recommendation ban flow)
  * @param children further `li` elements behind them
  */
 export function MovieGrid({
   movies,
   density = 'dense',
   eager = 0,
+  alerts = false,
   children,
 }: {
   readonly movies: readonly Movie[];
   readonly density?: GridDensity;
   readonly eager?: number;
+  readonly alerts?: boolean;
   readonly children?: ReactNode;
 }) {
   const { className, sizes } = densities[density];
+  const actions = useCardActions({ alerts });
   return (
     <ul className={className}>
       {movies.map((movie, index) => (
         <li key={movie.id} data-movie={movie.id}>
           <MovieCard movie={movie} sizes={sizes} eager={index < eager} />
+          {actions?.(movie)}
         </li>
       ))}
       {children}

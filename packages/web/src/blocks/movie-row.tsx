@@ -2,6 +2,7 @@ import type { MovieCard as Movie } from '@hexreel/domain/api/movies';
 import { MovieCard } from '../features/movies/movie-card.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Scroller } from '../ui/scroller.tsx';
+import { useCardActions } from './use-card-actions.tsx';
 
 /** As wide as `.scroller` makes its items. */
 const posterWidths = '(min-width: 34rem) 11.5rem, 34vw';
@@ -19,6 +20,7 @@ export function MovieRow({
   readonly movies: readonly Movie[];
   readonly viewAll?: string;
 }) {
+  const actions = useCardActions();
   if (movies.length === 0) return null;
   return (
     <section className="movie-row mt-12" aria-labelledby={`${name}-title`}>
@@ -41,6 +43,7 @@ export function MovieRow({
         {movies.map((movie) => (
           <li key={movie.id}>
             <MovieCard movie={movie} sizes={posterWidths} />
+            {actions?.(movie)}
           </li>
         ))}
       </Scroller>

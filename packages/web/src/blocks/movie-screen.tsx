@@ -1,20 +1,28 @@
 import type { MovieResponse } from '@hexreel/domain/api/movies';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { AverageCharacteristics } from '../features/movie/average-characteristics.tsx';
 import { CastList } from '../features/movie/cast-list.tsx';
 import { MovieHero } from '../features/movie/movie-hero.tsx';
-import { RatePrompt } from '../features/movie/rate-prompt.tsx';
 import { Trailer } from '../features/movie/trailer.tsx';
 import { useTabInView } from '../features/movie/use-tab-in-view.ts';
-import { UserReviews } from '../features/movie/user-reviews.tsx';
 import { WhereToWatch } from '../features/movie/where-to-watch.tsx';
 import { Poster } from '../features/movies/poster.tsx';
+import { Critics } from '../features/rating/critics.tsx';
+import { reviewsQuery } from '../features/rating/rating-queries.ts';
+import { UserReviews } from '../features/rating/user-reviews.tsx';
+import { ReportButton } from '../features/report/report-button.tsx';
 import { useViewer } from '../features/viewer/me-query.ts';
+import { WatchlistButton } from '../features/watchlist/watchlist-button.tsx';
 import { WatchlistLink } from '../features/watchlist/watchlist-link.tsx';
+import { useApi } from '../lib/hexreel-context.tsx';
 import { moviePath, type MovieTab } from '../lib/paths.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { EmptyState } from '../ui/notice.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
+import { FriendsOnMovie } from './friends-on-movie.tsx';
+import { RateSkeleton } from './rate-skeleton.tsx';
+import { RateTab } from './rate-tab-chunk.ts';
 import { Recommendations } from './recommendations.tsx';
 
 /** One movie: hero with its actions, and the tabs Overview, Cast, Rate & Review (specification, section 2). */
@@ -29,7 +37,7 @@ export function MovieScreen({ movie, tab }: { readonly movie: MovieResponse; rea
         poster={<Poster template={movie.poster} sizes="(min-width: 48rem) 16rem, 7rem" eager />}
         actions={
           <>
-            {isVisitor && <WatchlistLink from={moviePath(id, tab)} />}
+            {isVisitor ? <WatchlistLink from={moviePath(id, tab)} /> : <WatchlistButton movieId={id} />}
             <a href={moviePath(id, 'rate')} data-keep-scroll className={buttonClass('quiet')}>
               <Icon name="star" />
               Rate Movie
@@ -68,18 +76,17 @@ function TabContent({ movie, tab }: { readonly movie: MovieResponse; readonly ta
     case 'cast':
       return <CastList cast={movie.cast} />;
     case 'rate':
-      return <Rate movie={movie} />;
+      return (
+        <Suspense fallback={<RateSkeleton />}>
+          <RateTab movie={movie} />
+        </Suspense>
+      );
   }
 }
 
-function Rate({ movie: { id, title } }: { readonly movie: MovieResponse }) {
-  if (useViewer() === null) return <RatePrompt id={id} title={title} />;
-  return (
-    <EmptyState title="Rating opens soon" text={`Then you will score ${title} on six characteristics, and write about it.`} />
-  );
-}
-
 function Overview({ movie }: { readonly movie: MovieResponse }) {
+  const viewer = useViewer();
+  const reviews = useQuery(reviewsQuery(useApi(), String(movie.id)));
   return (
     <div className="grid gap-12">
       <div className="movie-overview">
@@ -87,10 +94,21 @@ function Overview({ movie }: { readonly movie: MovieResponse }) {
           <p className="max-w-(--container-text) text-lg">{movie.overview || 'Nobody has told what happens yet.'}</p>
           <WhereToWatch watch={movie.watch} />
         </div>
-        <AverageCharacteristics movie={movie} />
+        <AverageCharacteristics movie={movie} summary={reviews.data?.summary ?? null} />
       </div>
       <Recommendations id={String(movie.id)} />
-      <UserReviews id={movie.id} />
+      <Critics movieId={movie.id} />
+      <FriendsOnMovie id={String(movie.id)} />
+      <UserReviews
+        movieId={movie.id}
+        viewerId={viewer?.id ?? null}
+        actionsOn={({ author }) => (
+          <ReportButton
+            subject={{ kind: 'review', userId: author.id, movieId: movie.id }}
+            name={`the review of ${author.displayName}`}
+          />
+        )}
+      />
     </div>
   );
 }

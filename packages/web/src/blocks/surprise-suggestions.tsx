@@ -6,6 +6,7 @@ import { SuggestionDeck } from '../features/surprise/suggestion-deck.tsx';
 import { Suggestion } from '../features/surprise/suggestion.tsx';
 import { surpriseQuery } from '../features/surprise/surprise-query.ts';
 import { useViewer } from '../features/viewer/me-query.ts';
+import { WatchlistAdd } from '../features/watchlist/watchlist-add.tsx';
 import { WatchlistPrompt } from '../features/watchlist/watchlist-prompt.tsx';
 import { useApi } from '../lib/hexreel-context.tsx';
 import { browsePath } from '../lib/paths.ts';
@@ -16,8 +17,8 @@ const noMovies: readonly SurpriseMovie[] = [];
 
 /** What the Surprise Me dialog shows: the draw in each of its states. @param onLeave a link out of it was followed */
 export default function SurpriseSuggestions({ onLeave }: { readonly onLeave: () => void }) {
-  const draw = useQuery(surpriseQuery(useApi()));
   const isVisitor = useViewer() === null;
+  const draw = useQuery(surpriseQuery(useApi(), { isVisitor }));
   const from = useLocation({ select: ({ href }) => href });
   const again = () => void draw.refetch();
 
@@ -40,7 +41,7 @@ export default function SurpriseSuggestions({ onLeave }: { readonly onLeave: () 
           key={movie.id}
           movie={movie}
           poster={<Poster template={movie.poster} sizes="(min-width: 48rem) 15rem, 7rem" eager />}
-          watchlist={isVisitor && <WatchlistPrompt from={from} onLeave={onLeave} />}
+          watchlist={isVisitor ? <WatchlistPrompt from={from} onLeave={onLeave} /> : <WatchlistAdd movieId={movie.id} />}
           onLeave={onLeave}
         />
       )}

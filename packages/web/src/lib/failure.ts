@@ -15,7 +15,8 @@ export function failureKind(error: unknown): FailureKind {
 }
 
 /** The status of a page that could not show its subject because of this failure. */
-export function pageStatus(error: unknown): 404 | 410 | 503 {
+export function pageStatus(error: unknown): 403 | 404 | 410 | 503 {
+  if (isApiError(error) && error.code === 'forbidden') return 403;
   const kind = failureKind(error);
   if (kind === 'missing') return 404;
   return kind === 'gone' ? 410 : 503;

@@ -1,6 +1,5 @@
 import { ApiError, errorCodes, type ErrorBody, type ErrorCode } from '@hexreel/domain/api/errors';
 import type { HexreelApi } from '@hexreel/domain/api/hexreel-api';
-import type { BrowseFilters } from '@hexreel/domain/movie';
 import { ConnectionError } from './connection-error.ts';
 
 /** Longer than the server's own limit of 8 s a request, so that its answer comes first. */
@@ -25,6 +24,10 @@ export function createHttpApi(send: SendJson): HexreelApi {
     me: () => send('/api/me'),
     account: () => send('/api/me/account'),
     sessions: () => send('/api/me/sessions'),
+    reviews: (id, query) => send(`/api/movies/${encodeURIComponent(id)}/reviews${queryOf(query)}`),
+    rankings: (criteria, page) => send(`/api/rankings${queryOf({ criteria: criteria.join(','), page })}`),
+    myMovie: (id) => send(`/api/me/movies/${encodeURIComponent(id)}`),
+    people: () => import('./people-api.ts').then((code) => code.createPeopleApi(send)),
   };
 }
 
@@ -57,14 +60,21 @@ export function jsonSender(fetch: typeof globalThis.fetch): SendJson {
 /** The browser's own sender, for reads and for what members change. */
 export const sendJson: SendJson = jsonSender((path, init) => globalThis.fetch(path, init));
 
-/** Sends what a member or a form changes. @returns the answer's JSON, or null for an answer that says nothing */
-export function sendChange<Answer = null>(method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object): Promise<Answer> {
-  if (body === undefined) return sendJson(path, { method });
+/**
+ * Sends what a member or a form changes; it arrives also when the page is left at that moment.
+ * @returns the answer's JSON, or null for an answer that says nothing
+ */
+export function sendChange<Answer = null>(
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: object,
+): Promise<Answer> {
+  if (body === undefined) return sendJson(path, { method, keepalive: true });
   const headers = { accept: 'application/json', 'content-type': 'application/json' };
-  return sendJson(path, { method, headers, body: JSON.stringify(body) });
+  return sendJson(path, { method, headers, body: JSON.stringify(body), keepalive: true });
 }
 
-function queryOf(filters: BrowseFilters): string {
+function queryOf(filters: object): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(filters)) {
     if (value !== undefined) parameters.set(name, String(value));

@@ -27,12 +27,19 @@ const siteDescription =
 const siteImage = { url: '/og-default.png', alt: 'Hexreel, the ultimate destination for horror movies' };
 
 /**
+ * Whether more than titles is of use here. The built pages in a browser only ever take titles, and need not carry the
+ * rest; the server, development and tests have all of it.
+ */
+export const writesHeads: boolean = import.meta.env.SSR || !import.meta.env.PROD;
+
+/**
  * A route's head: `head: ({ match }) => pageHead(match.context.site, { title: 'Browse', path: '/browse' })`.
  * Only the server writes it out (`app/document.ts`); the browser takes the title alone when it navigates.
  * @param head an empty title is the site's own
  */
 export function pageHead(site: SiteInfo, head: PageHead): HeadParts {
   const title = head.title === '' ? siteTitle : `${head.title} · ${siteName}`;
+  if (!writesHeads) return { meta: [{ title }], links: [], scripts: [] };
   const description = head.description ?? siteDescription;
   const image = head.image ?? siteImage;
   const address = head.path === undefined ? null : absolute(site, head.path);

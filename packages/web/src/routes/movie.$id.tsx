@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { truncate } from '@hexreel/domain/movie';
+import { readViewer } from '../app/viewer-access.ts';
 import { LoadFailure } from '../blocks/load-failure.tsx';
+import { RateTab } from '../blocks/rate-tab-chunk.ts';
 import { MovieScreen } from '../blocks/movie-screen.tsx';
 import { MovieSkeleton } from '../blocks/movie-skeleton.tsx';
 import { movieQuery, recommendationsQuery } from '../features/movie/movie-query.ts';
 import { movieStructuredData } from '../features/movie/structured-data.ts';
+import { friendsOnMovieQuery } from '../features/profile/profile-query.ts';
+import { myMovieQuery, reviewsQuery } from '../features/rating/rating-queries.ts';
 import { failureHeading } from '../lib/failure.ts';
 import { useApi } from '../lib/hexreel-context.tsx';
-import { pageHead, previewImage } from '../lib/page-head.ts';
+import { pageHead, previewImage, writesHeads } from '../lib/page-head.ts';
 import { moviePath, type MovieTab } from '../lib/paths.ts';
 
 /** As much of an overview as search engines show. */
@@ -19,10 +23,17 @@ export const Route = createFileRoute('/movie/$id')({
   validateSearch: ({ tab }: Record<string, unknown>): { tab?: MovieTab | undefined } => ({
     tab: tab === 'cast' || tab === 'rate' ? tab : undefined,
   }),
-  loader: async ({ context, params }) => {
+  codeSplitGroupings: [['component', 'pendingComponent', 'loader']],
+  loader: async ({ context, params: { id }, location }) => {
+    const { api, load, loadAside } = context;
+    const isMember = (await readViewer(context)) !== null;
     const [movie] = await Promise.all([
-      context.load(movieQuery(context.api, params.id)),
-      context.loadAside(recommendationsQuery(context.api, params.id)),
+      load(movieQuery(api, id)),
+      loadAside(reviewsQuery(api, id)),
+      // What members see of recommendations leaves out what they have rated.
+      isMember ? loadAside(myMovieQuery(api, id)) : loadAside(recommendationsQuery(api, id)),
+      isMember && loadAside(friendsOnMovieQuery(api, id).first),
+      'tab' in location.search && location.search.tab === 'rate' && RateTab.preload?.(),
     ]);
     return movie;
   },
@@ -32,8 +43,10 @@ export const Route = createFileRoute('/movie/$id')({
       const failure = queryClient.getQueryState(movieQuery(api, params.id).queryKey)?.error;
       return pageHead(site, { title: failure == null ? 'Movie' : failureHeading(failure) });
     }
+    const title = movie.year === null ? movie.title : `${movie.title} (${movie.year})`;
+    if (!writesHeads) return pageHead(site, { title });
     return pageHead(site, {
-      title: movie.year === null ? movie.title : `${movie.title} (${movie.year})`,
+      title,
       path: moviePath(movie.id),
       image: previewImage(movie.backdrop, movie.title),
       structuredData: movieStructuredData(movie, site.publicUrl),

@@ -42,7 +42,7 @@ test('visitors are led to sign-in, and back to the tab', async () => {
 });
 
 test('shows who one is and where one is signed in', async () => {
-  const { text } = await openPage('/profile', reads);
+  const { text } = await openPage('/profile?tab=settings', reads);
   expect(text()).toContain('@mina · Joined November 2026');
   expect(text()).toContain('Tell us about yourself...');
   expect(text()).toContain('Firefox on Linux');
@@ -54,7 +54,7 @@ test.each([
   ['bio', 'I keep a journal.'],
 ])('an edit of %s can be saved or taken back', async (name, value) => {
   const sent = serverAnswering(saves);
-  const { fill, press, until } = await openPage('/profile', reads);
+  const { fill, press, until } = await openPage('/profile?tab=settings', reads);
   expect(button('Save Changes')?.disabled).toBe(true);
   await fill(`[name=${name}]`, value);
   expect(button('Save Changes')?.disabled).toBe(false);
@@ -69,7 +69,7 @@ test.each([
 });
 
 test('a reserved word blocks saving while it is typed', async () => {
-  const { fill, text } = await openPage('/profile', reads);
+  const { fill, text } = await openPage('/profile?tab=settings', reads);
   await fill('[name=displayName]', 'Moderator Mina');
   expect(text()).toContain('Display name contains inappropriate or reserved words.');
   expect(button('Save Changes')?.disabled).toBe(true);
@@ -77,7 +77,7 @@ test('a reserved word blocks saving while it is typed', async () => {
 
 test('a failed save says so and loses nothing', async () => {
   serverAnswering({ 'PATCH /api/me': () => refusal('unavailable', 'Try again in a moment.') });
-  const { fill, press, text, until } = await openPage('/profile', reads);
+  const { fill, press, text, until } = await openPage('/profile?tab=settings', reads);
   await fill('[name=bio]', 'I keep a journal.');
   await press('Save Changes');
   await until(() => expect(text()).toContain('Try again in a moment.'));
@@ -87,7 +87,7 @@ test('a failed save says so and loses nothing', async () => {
 
 test('a picture is saved as soon as it is chosen', async () => {
   const sent = serverAnswering(saves);
-  const { press, until } = await openPage('/profile', reads);
+  const { press, until } = await openPage('/profile?tab=settings', reads);
   await press('Change your avatar: Ghost');
   expect(document.querySelectorAll('.avatar-grid button')).toHaveLength(20);
   await press('Raven');
@@ -107,7 +107,7 @@ test('deleting asks for the password where the sign-in is old, and leaves for Ho
         ? refusal('reauthentication_required', 'Enter your password to go on.', 'password')
         : null,
   });
-  const { press, fill, router, until } = await openPage('/profile', reads);
+  const { press, fill, router, until } = await openPage('/profile?tab=settings', reads);
   await press('Delete my account');
   await press('Delete for ever');
   await until(() => expect(document.querySelector('dialog [name=password]')).not.toBeNull());
@@ -121,7 +121,10 @@ test('deleting asks for the password where the sign-in is old, and leaves for Ho
 test('a session that was ended elsewhere leads to sign-in', async () => {
   let user: typeof mina | null = mina;
   serverAnswering({ 'PATCH /api/me': () => refusal('unauthenticated', 'Sign in first.') });
-  const { fill, press, router, until } = await openPage('/profile', { ...reads, me: () => Promise.resolve({ user }) });
+  const { fill, press, router, until } = await openPage('/profile?tab=settings', {
+    ...reads,
+    me: () => Promise.resolve({ user }),
+  });
   user = null;
   await fill('[name=bio]', 'I keep a journal.');
   await press('Save Changes');
@@ -130,7 +133,7 @@ test('a session that was ended elsewhere leads to sign-in', async () => {
 
 test('sign-out leads Home and forgets what was the member’s own', async () => {
   serverAnswering({ 'POST /api/auth/sign-out': () => null });
-  const { press, router, until } = await openPage('/profile', reads);
+  const { press, router, until } = await openPage('/profile?tab=settings', reads);
   await press('Sign Out');
   await until(() => expect(document.querySelector('header')?.textContent).toContain('Sign In'));
   expect(router.latestLocation.pathname).toBe('/');
@@ -139,14 +142,14 @@ test('sign-out leads Home and forgets what was the member’s own', async () => 
 
 test('a sign-out that failed says so', async () => {
   serverAnswering({ 'POST /api/auth/sign-out': () => refusal('unavailable', 'Later.') });
-  const { press, until } = await openPage('/profile', reads);
+  const { press, until } = await openPage('/profile?tab=settings', reads);
   await press('Sign Out');
   await until(() => expect(document.body.textContent).toContain('You could not be signed out.'));
 });
 
 test('another tab’s sign-out is followed', async () => {
   let user: typeof mina | null = mina;
-  const { router, until } = await openPage('/profile', { ...reads, me: () => Promise.resolve({ user }) });
+  const { router, until } = await openPage('/profile?tab=settings', { ...reads, me: () => Promise.resolve({ user }) });
   user = null;
   const otherTab = new BroadcastChannel('hexreel-viewer');
   // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin

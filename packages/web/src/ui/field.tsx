@@ -32,6 +32,29 @@ export function TextArea({ label, hint, problem, warning, ...area }: FieldParts 
   );
 }
 
+/** One of many choices. */
+export function SelectField({
+  label,
+  hint,
+  problem,
+  warning,
+  choices,
+  ...select
+}: FieldParts & ComponentProps<'select'> & { readonly choices: readonly { readonly value: string; readonly label: string }[] }) {
+  const parts = useFieldParts({ hint, problem, warning });
+  return (
+    <FieldFrame parts={parts} label={label}>
+      <select {...parts.control} {...select}>
+        {choices.map(({ value, label: text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}
+
 /** A password that can be looked at, pasted, and filled in by a password manager. */
 export function PasswordField({ label, hint, problem, warning, ...input }: FieldParts & ComponentProps<'input'>) {
   const parts = useFieldParts({ hint, problem, warning });

@@ -12,8 +12,16 @@ const rings = [2, 4, 6, 8, 10] as const;
  * the middle and has a hollow dot. It is a picture for the eye: the caller puts `CharacteristicBars` with the numbers
  * beside it, which is what screen readers get.
  */
-export function Radar({ averages, className = '' }: { readonly averages: Averages; readonly className?: string }) {
-  const outline = characteristics.map((name, axis) => point(axis, distance(averages[name]))).join(' ');
+export function Radar({
+  averages,
+  others,
+  className = '',
+}: {
+  readonly averages: Averages;
+  /** A second shape to compare with, behind the first one. */
+  readonly others?: Averages | undefined;
+  readonly className?: string;
+}) {
   return (
     <svg viewBox={`0 0 ${size} ${size}`} className={className} aria-hidden="true">
       {rings.map((ring) => (
@@ -26,7 +34,10 @@ export function Radar({ averages, className = '' }: { readonly averages: Average
       {characteristics.map((name, axis) => (
         <line key={name} x1={centre} y1={centre} {...end(axis)} className="stroke-line" />
       ))}
-      <polygon points={outline} className="fill-bone/15 stroke-bone" strokeWidth="2" strokeLinejoin="round" />
+      {others !== undefined && (
+        <polygon points={outline(others)} className="fill-bone/5 stroke-muted" strokeDasharray="4 4" strokeLinejoin="round" />
+      )}
+      <polygon points={outline(averages)} className="fill-bone/15 stroke-bone" strokeWidth="2" strokeLinejoin="round" />
       {characteristics.map((name, axis) => {
         const [x, y] = coordinates(axis, distance(averages[name]));
         const [labelX, labelY] = coordinates(axis, labelRadius);
@@ -53,6 +64,10 @@ export function Radar({ averages, className = '' }: { readonly averages: Average
       })}
     </svg>
   );
+}
+
+function outline(averages: Averages): string {
+  return characteristics.map((name, axis) => point(axis, distance(averages[name]))).join(' ');
 }
 
 /** From the middle, in the drawing's units. */

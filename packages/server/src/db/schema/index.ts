@@ -1,5 +1,6 @@
 export * from './accounts.ts';
 export * from './audit.ts';
+export * from './follows.ts';
 export * from './mail.ts';
 export * from './movies.ts';
 export * from './operations.ts';
@@ -8,3 +9,4 @@ export * from './ratings.ts';
 export * from './relations.ts';
 export * from './reports.ts';
 export * from './sources.ts';
+export * from './watchlist.ts';

@@ -44,6 +44,10 @@ export const person = pgTable(
       .on(table.suspendedAt)
       .where(sql`suspended_at is not null`),
     index('person_by_search_text').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    // Trigrams are of no use to two characters, so these are found by pairs (modules/people/find-people).
+    index('person_by_pairs').using('gin', sql`letter_pairs(${table.searchText})`),
+    index('person_by_username_start').on(sql`lower(${table.username}) text_pattern_ops`),
+    index('person_by_display_name_start').on(sql`lower(${table.displayName}) text_pattern_ops`),
     check('person_username', sql`${table.username} ~ '^[A-Za-z0-9_.-]{3,32}$'`),
     check('person_display_name', sql`char_length(${table.displayName}) between 3 and 32`),
     check('person_email', sql`${table.email} = lower(${table.email})`),

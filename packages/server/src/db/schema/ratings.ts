@@ -1,5 +1,6 @@
 import { characteristics, maximumScore } from '@hexreel/domain/characteristics';
 import { textProblems } from '@hexreel/domain/moderation';
+import { recommendedMean } from '@hexreel/domain/people';
 import { longestReview } from '@hexreel/domain/rating';
 import { sql } from 'drizzle-orm';
 import {
@@ -17,6 +18,16 @@ import {
 } from 'drizzle-orm/pg-core';
 import { movie } from './movies.ts';
 import { person } from './people.ts';
+
+const scoreColumns = ['gore', 'psychological', 'jump_scares', 'characters', 'pace', 'comedy'];
+
+/**
+ * A mean of eight at least over what is scored, written as PostgreSQL can prove the index's condition from: the sum is at
+ * least eight times the number of scores, and there is one.
+ */
+export const isRecommended = sql.raw(
+  `(${scoreColumns.join(' + ')}) >= ${recommendedMean} * (${scoreColumns.map((name) => `(${name} > 0)::int`).join(' + ')}) and (${scoreColumns.join(' + ')}) > 0`,
+);
 
 /**
  * What one person says of one movie (specification, section 3, Rating document): six scores, 0 for "not scored", and a
@@ -64,6 +75,10 @@ export const rating = pgTable(
   (table) => [
     primaryKey({ columns: [table.personId, table.movieId] }),
     index('rating_of_person').on(table.personId, table.listedAt.desc().nullsFirst(), table.movieId.desc().nullsFirst()),
+    // What a person recommends to those who follow them (domain/people, recommends), the newest first.
+    index('rating_recommended')
+      .on(table.personId, table.listedAt.desc().nullsFirst(), table.movieId.desc().nullsFirst())
+      .where(isRecommended),
     // All of a movie's, which recounting reads.
     index('rating_of_movie').on(table.movieId),
     index('review_by_time')

@@ -175,6 +175,18 @@ test('stores nothing of rows without an id or a title', async () => {
   expect(stored.filter((row) => row.title === '' || row.originalTitle === '' || row.id < 1)).toEqual([]);
 });
 
+test('what is known of a movie is not erased by empty fields', async () => {
+  const facts = async () =>
+    new Map(
+      (await catalogue.client.database.select().from(movie)).map((row) => [row.id, [row.overview, row.releaseDate, row.runtime]]),
+    );
+  await run();
+  const before = await facts();
+  catalogue.standIn.misbehave({ kind: 'empty-fields' });
+  await run({ at: new Date(now.getTime() + 8 * 86_400_000) });
+  expect(await facts()).toEqual(before);
+});
+
 test.each(['malformed', 'html', 'wrong-shape', 'cut-off', 'server-error', 'disconnected', 'token-refused'] as const)(
   'stores nothing of a source that only answers badly (%s)',
   async (kind) => {

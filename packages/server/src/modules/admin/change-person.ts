@@ -1,5 +1,6 @@
+import { adminTexts } from '@hexreel/domain/admin';
 import type { AdminPerson } from '@hexreel/domain/api/admin';
-import { ApiError, errorTexts } from '@hexreel/domain/api/errors';
+import { ApiError } from '@hexreel/domain/api/errors';
 import type { AuditAction } from '@hexreel/domain/audit';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
@@ -84,7 +85,7 @@ export async function decideAndWrite(
 
 async function lockPerson(tx: Database, id: string): Promise<Person> {
   const [row] = isPersonId(id) ? await tx.select().from(person).where(eq(person.id, id)).for('no key update') : [];
-  if (row === undefined) throw new ApiError('person_not_found', errorTexts.personNotFound);
+  if (row === undefined) throw new ApiError('person_not_found', adminTexts.personNotFound);
   return row;
 }
 

@@ -1,5 +1,6 @@
+import { adminTexts } from '@hexreel/domain/admin';
 import type { AdminPerson, CriticBody, StandingBody } from '@hexreel/domain/api/admin';
-import { ApiError, errorTexts } from '@hexreel/domain/api/errors';
+import { ApiError } from '@hexreel/domain/api/errors';
 import type { SignedIn } from '../../platform/sessions/index.ts';
 import { requireOtherAdmin } from '../accounts/index.ts';
 import { newsOfAuthor } from '../ratings/index.ts';
@@ -49,7 +50,7 @@ export const suspend: StandingAct<StandingBody> = (context, actor, personId, bod
     ...askedBy(body, personId),
     action: 'suspend',
     decide: async (tx, target, now) => {
-      if (target.id === actor.id) throw new ApiError('forbidden', errorTexts.suspendSelf);
+      if (target.id === actor.id) throw new ApiError('forbidden', adminTexts.suspendSelf);
       if (target.suspendedAt !== null) return null;
       await requireOtherAdmin(tx, target.id);
       await context.sessions.endAll(tx, target.id);

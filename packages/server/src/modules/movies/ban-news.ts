@@ -11,10 +11,15 @@ export function newsOfBan(movieId: number): Notice {
 /**
  * Drops what shows the movie as news of a ban come in, and every list: one that it was missing from may have it again,
  * and one that it leaves lets another movie move up.
+ * @param keepers.outdate told of the movie, for lists that are kept beside caches (movie-board)
  */
-export function dropOnBans(notices: Notices, drop: (...tags: readonly string[]) => void): void {
+export function dropOnBans(
+  notices: Notices,
+  { drop, outdate }: { readonly drop: (...tags: readonly string[]) => void; readonly outdate: (movieId: number) => void },
+): void {
   notices.on(banTopic, (key) => {
     const movieId = Number(key);
+    outdate(movieId);
     drop(movieTag(movieId), cardTag(movieId), listsTag, averagesTag);
   });
 }

@@ -1,7 +1,8 @@
 import { movieCardSchema, type MovieCard } from '@hexreel/domain/api/movies';
-import { characteristics } from '@hexreel/domain/characteristics';
+import { characteristics, type Characteristic } from '@hexreel/domain/characteristics';
 import {
   findYearOption,
+  hasSliders,
   latestVotes,
   subgenres,
   topRatedVotes,
@@ -57,7 +58,7 @@ const completeMilliseconds = 5_000;
  */
 export class MovieBoard {
   readonly #mirror: MovieMirror<BoardMovie>;
-  readonly #orders = new Map<SortOrder, readonly BoardMovie[]>();
+  readonly #orders = new Map<SortOrder, Order>();
   /** Made when first shown: a list with sliders shows hundreds. */
   readonly #cards = new WeakMap<BoardMovie, MovieCard>();
 
@@ -92,10 +93,11 @@ export class MovieBoard {
   }
 
   #candidates(
-    { filters: { sortBy }, found }: Pick<Choice, 'filters' | 'found'>,
+    { filters, found }: Pick<Choice, 'filters' | 'found'>,
     movies: ReadonlyMap<number, BoardMovie>,
   ): readonly BoardMovie[] {
-    if (found === null) return this.#ordered(sortBy ?? 'popularity', movies);
+    const { sortBy } = filters;
+    if (found === null) return this.#ordered(sortBy ?? 'popularity', movies)[hasSliders(filters) ? 'rated' : 'all'];
     const candidates = found.flatMap((id) => movies.get(id) ?? []);
     return sortBy === undefined ? candidates : candidates.sort(comparisons[sortBy]);
   }
@@ -108,13 +110,20 @@ export class MovieBoard {
     return card;
   }
 
-  #ordered(sortBy: SortOrder, movies: ReadonlyMap<number, BoardMovie>): readonly BoardMovie[] {
+  #ordered(sortBy: SortOrder, movies: ReadonlyMap<number, BoardMovie>): Order {
     const held = this.#orders.get(sortBy);
     if (held !== undefined) return held;
-    const ordered = Array.from(movies.values()).sort(comparisons[sortBy]);
-    this.#orders.set(sortBy, ordered);
-    return ordered;
+    const all = Array.from(movies.values()).sort(comparisons[sortBy]);
+    const order = { all, rated: all.filter((movie) => characteristics.some((name) => movie[name] !== null)) };
+    this.#orders.set(sortBy, order);
+    return order;
   }
+}
+
+interface Order {
+  readonly all: readonly BoardMovie[];
+  /** With an average, without which no slider lets a movie through. */
+  readonly rated: readonly BoardMovie[];
 }
 
 /** Where a subgenre's bit stands. */
@@ -134,6 +143,16 @@ function compareDates(one: string, other: string): number {
   return one < other ? -1 : 1;
 }
 
+/** Each names its property, which is several times as fast as looking it up by name for each movie. */
+const reaches: Readonly<Record<Characteristic, (least: number) => Test>> = {
+  gore: (least) => (movie) => (movie.gore ?? 0) >= least,
+  psychological: (least) => (movie) => (movie.psychological ?? 0) >= least,
+  jumpScares: (least) => (movie) => (movie.jumpScares ?? 0) >= least,
+  characters: (least) => (movie) => (movie.characters ?? 0) >= least,
+  pace: (least) => (movie) => (movie.pace ?? 0) >= least,
+  comedy: (least) => (movie) => (movie.comedy ?? 0) >= least,
+};
+
 /** Only what narrows: most lists look at one or two facts of each movie. */
 function testsOf(
   filters: BrowseFilters,
@@ -149,7 +168,7 @@ function testsOf(
   if (years !== null) tests.push((movie) => movie.year !== null && movie.year >= from && movie.year <= to);
   for (const name of characteristics) {
     const least = filters[name] ?? 0;
-    if (least > 0) tests.push((movie) => (movie[name] ?? 0) >= least);
+    if (least > 0) tests.push(reaches[name](least));
   }
   const rating = filters.rating ?? 0;
   if (rating > 0) tests.push((movie) => movie.voteAverage >= rating);

@@ -27,7 +27,7 @@ import { readFoundMovies } from './read-found-movies.ts';
 import { readHome } from './read-home.ts';
 import { parseMovieId, readMovie } from './read-movie.ts';
 import { readRecommendations } from './read-recommendations.ts';
-import { searchMovies, type Likeness } from './search-movies.ts';
+import { createSearch, type Likeness } from './search-movies.ts';
 import { surprise } from './surprise.ts';
 
 /** What the reads need from outside. */
@@ -99,10 +99,11 @@ export function createMovieReads(context: MovieReadsContext): MovieReads {
     load: () => Promise<PublicAnswer<Value>>,
   ) => cache.get(key, { freshMilliseconds, tags, tagsOf: (answer) => answer.tags, load }) as Promise<PublicAnswer<Value>>;
 
+  const searchMovies = createSearch(database);
   const search = async (key: string, likeness: Likeness) =>
     (
       await cached(`search:${likeness}:${key}`, listFreshMilliseconds, [listsTag], async () =>
-        publicAnswer(foundMoviesSchema, await searchMovies(database, key, likeness)),
+        publicAnswer(foundMoviesSchema, [...(await searchMovies(key, likeness))]),
       )
     ).value;
 

@@ -78,7 +78,18 @@ export function shuffle<Item>(items: readonly Item[], random: () => number): Ite
   return shuffled;
 }
 
-function presentSlide(source: HeroSlide['source'], row: HeroRow): HeroSlide {
+/** What a slide of the hero shows, in columns of `movie`. */
+export const slideColumns = {
+  id: movie.id,
+  title: movie.title,
+  year: movie.releaseYear,
+  overview: movie.overview,
+  backdrop: movie.backdrop,
+  poster: movie.poster,
+};
+
+/** Cuts the overview as the hero shows it. */
+export function presentSlide(source: HeroSlide['source'], row: Omit<HeroSlide, 'source'>): HeroSlide {
   return {
     source,
     id: row.id,

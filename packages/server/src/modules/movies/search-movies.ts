@@ -9,32 +9,36 @@ import { movie } from '../../db/schema/index.ts';
  */
 export type Likeness = 'close' | 'loose';
 
-/** Least word similarity (pg_trgm) for the loose kind; the close one's is the threshold of every connection (db/client). */
-const looseLikeness = 0.4;
-
 /**
  * Searches titles and original titles by relevance: the exact title first, then titles that begin with it, then by
- * likeness, the more popular one first among equals. Animation and family are left out (readings, 6).
- * @param search as `searchKey` gives it
- * @returns ids, the best first
+ * likeness, the more popular one first among equals. Animation and family are left out (readings, 6). One statement, which
+ * each connection plans once: planning looks at as many titles as searching does.
+ * @returns a function of a search, as `searchKey` gives it, to ids, the best first
  */
-export async function searchMovies(database: Database, search: string, likeness: Likeness): Promise<readonly number[]> {
-  if (search === '') return [];
-  if (likeness === 'close') return find(database, search);
-  // The index offers what is above the connection's threshold.
-  return database.transaction(async (tx) => {
-    await tx.execute(sql`set local pg_trgm.word_similarity_threshold = ${sql.raw(String(looseLikeness))}`);
-    return find(tx, search);
-  });
+export function createSearch(database: Database): (search: string, likeness: Likeness) => Promise<readonly number[]> {
+  const statements = {
+    start: prepare(database, 'search_start', startsWith),
+    close: prepare(database, 'search_close', isClose),
+    loose: prepare(database, 'search_loose', isLike),
+  };
+  return async (search, likeness) => {
+    if (search === '') return [];
+    const statement = search.length < shortestTrigram ? statements.start : statements[likeness];
+    const [row] = await statement.execute({ search });
+    return row?.ids ?? [];
+  };
 }
 
-async function find(database: Database, search: string): Promise<readonly number[]> {
+/** Shorter searches have no trigram of their own: they are looked for where words begin. */
+const shortestTrigram = 3;
+
+function prepare(database: Database, name: string, matches: SQL) {
   const found = database
-    .select({ id: movie.id, popularity: movie.popularity, relevance: relevance(search).as('relevance') })
+    .select({ id: movie.id, popularity: movie.popularity, relevance: relevance.as('relevance') })
     .from(movie)
     .where(
       and(
-        matches(search),
+        matches,
         movie.isHorror,
         isNull(movie.removedAt),
         not(sql`${movie.genreIds} && array[${sql.raw(`${animationGenre}, ${familyGenre}`)}]`),
@@ -43,34 +47,35 @@ async function find(database: Database, search: string): Promise<readonly number
     // Relevance is worked out once a row, not at each comparison.
     .offset(0)
     .as('found');
-  const [row] = await database
+  return database
     .select({
       ids: sql<
         number[] | null
       >`array_agg(${found.id} order by ${found.relevance} desc, ${found.popularity} desc, ${found.id} desc)`,
     })
-    .from(found);
-  return row?.ids ?? [];
+    .from(found)
+    .prepare(name);
 }
 
-/** Parts of a title, or words that are like it; the signs of patterns in a search are text. */
-function matches(search: string): SQL {
-  const text = movie.searchText;
-  if (search.length < 3) return sql`(${text} like ${`${search}%`} or ${text} ~ ${`(^|\\s)${search}`})`;
-  return sql`(${text} like ${`%${search}%`} or ${search} <% ${text})`;
-}
+const search = sql`${sql.placeholder('search')}::text`;
+const text = sql`${movie.searchText}`;
+const startsWith = sql`(${text} like ${search} || '%' or ${text} ~ ('(^|\\s)' || ${search}))`;
+
+/**
+ * Parts of a title, or words that are like it; the signs of patterns in a search are text. How like, the thresholds of
+ * the two operators say, which every connection sets (db/client); the second one compares whole words.
+ */
+const isClose = sql`(${text} like '%' || ${search} || '%' or ${search} <% ${text})`;
+const isLike = sql`${search} <<% ${text}`;
 
 /**
  * From 0 up: 40 for a title, 30 for the beginning of one, else tenths of likeness. Where the search stands in the title
  * as it is, that takes no working out of likeness, which is the dearest part of a search.
  */
-function relevance(search: string): SQL<number> {
-  const text = movie.searchText;
-  const words = sql`' ' || replace(${text}, chr(10), ' ') || ' '`;
-  return sql`case
-    when ${text} = ${search} or ${text} like ${`${search}\n%`} or ${text} like ${`%\n${search}`} then 40
-    when ${text} like ${`${search}%`} then 30
-    when ${text} like ${`%${search}%`} then
-      case when ${words} like ${`% ${search} %`} then 10 when ${words} like ${`% ${search}%`} then 9 else 7 end
+const words = sql`' ' || replace(${text}, chr(10), ' ') || ' '`;
+const relevance = sql<number>`case
+    when ${text} = ${search} or ${text} like ${search} || chr(10) || '%' or ${text} like '%' || chr(10) || ${search} then 40
+    when ${text} like ${search} || '%' then 30
+    when ${text} like '%' || ${search} || '%' then
+      case when ${words} like '% ' || ${search} || ' %' then 10 when ${words} like '% ' || ${search} || '%' then 9 else 7 end
     else (word_similarity(${search}, ${text}) * 10)::int end`;
-}

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { movie, movieDetails, movieRecommendation } from '../../db/schema/index.ts';
 import type { SourceMovieDetails } from '../../sources/movie-source.ts';
-import { listColumns, mayBeReplaced, replacedByLists, statements, type SourceName } from './store-movies.ts';
+import { knownRuntime, listColumns, mayBeReplaced, replacedByLists, statements, type SourceName } from './store-movies.ts';
 
 /** All that is known of a movie, and what is recommended to those who liked it. */
 export interface MovieToStore {
@@ -35,7 +35,7 @@ export async function storeMovieDetails(
         set: {
           ...replacedByLists,
           subgenres: sql`excluded.subgenres`,
-          runtime: sql`excluded.runtime`,
+          runtime: knownRuntime,
           detailsReadAt: sql`excluded.details_read_at`,
         },
         setWhere: mayBeReplaced,

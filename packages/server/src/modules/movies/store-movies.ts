@@ -73,14 +73,21 @@ export function listColumns(source: SourceName, row: SourceMovie, now: Date) {
   };
 }
 
+/** What the same source said before stands where it now says nothing: TMDB leaves fields empty on its bad days. */
+const knownOverview = sql`case when ${movie.source} = excluded.source and excluded.overview = '' then ${movie.overview} else excluded.overview end`;
+const knownReleaseDate = sql`case when ${movie.source} = excluded.source then coalesce(excluded.release_date, ${movie.releaseDate})
+  else excluded.release_date end`;
+export const knownRuntime = sql`case when ${movie.source} = excluded.source then coalesce(excluded.runtime, ${movie.runtime})
+  else excluded.runtime end`;
+
 /** What a newer row replaces, whoever brings it. A movie that is listed again is not removed (any more). */
 export const replacedByLists = {
   source: sql`excluded.source`,
   title: sql`excluded.title`,
   originalTitle: sql`excluded.original_title`,
   originalLanguage: sql`excluded.original_language`,
-  overview: sql`excluded.overview`,
-  releaseDate: sql`excluded.release_date`,
+  overview: knownOverview,
+  releaseDate: knownReleaseDate,
   genreIds: sql`excluded.genre_ids`,
   voteAverage: sql`excluded.vote_average`,
   voteCount: sql`excluded.vote_count`,

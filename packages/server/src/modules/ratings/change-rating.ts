@@ -2,6 +2,7 @@ import type { RatingResponse } from '@hexreel/domain/api/ratings';
 import { isRating, noScores } from '@hexreel/domain/rating';
 import type { Database } from '../../db/client.ts';
 import type { Notice } from '../../platform/notices/index.ts';
+import { newsOfPerson } from '../people/index.ts';
 import type { RatingsContext } from './context.ts';
 import { moveCounts, readCounts, type CountsChange } from './movie-counts.ts';
 import { newsOf } from './news.ts';
@@ -34,7 +35,7 @@ export async function changeRatingWithin(
 ): Promise<Written & { readonly counts: CountsChange; readonly news: readonly Notice[] }> {
   const { before, after } = await write(tx, key, change, now);
   const counts = await countChange(tx, key.movieId, { before, after });
-  return { before, after, counts, news: before === after ? [] : newsOf(counts) };
+  return { before, after, counts, news: before === after ? [] : [...newsOf(counts), newsOfPerson(key.personId)] };
 }
 
 interface Written {

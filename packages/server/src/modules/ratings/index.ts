@@ -36,12 +36,14 @@ export interface RatingsOptions {
 export function registerRatings(app: FastifyInstance, options: RatingsOptions): RatingsModule {
   const { database, notices, cache, drop, onAverages, movies, now } = options;
   const board = new RankingBoard({ read: (movieIds) => readBoardRows(database, movieIds), now });
-  const outdate = (movieId: number) => {
-    board.outdate(movieId);
-    onAverages(movieId);
-  };
-  dropOnNews(notices, { drop, outdate });
-  notices.on(banTopic, (movieId) => outdate(Number(movieId)));
+  dropOnNews(notices, {
+    drop,
+    outdate: (movieId) => {
+      board.outdate(movieId);
+      onAverages(movieId);
+    },
+  });
+  notices.on(banTopic, (movieId) => board.outdate(Number(movieId)));
   notices.onGap(() => board.outdateAll());
   const reads = createRatingReads({ database, cache, board, movies });
   registerRatingRoutes(app, { context: { database, notices, now }, reads });

@@ -1,7 +1,5 @@
 import { ApiError, errorTexts } from '@hexreel/domain/api/errors';
-
-/** Where a movie stands: on the site, banned by an admin, or not known as horror. */
-export type MovieStanding = 'open' | 'banned' | 'unknown';
+import type { MovieStanding } from '../movies/index.ts';
 
 /**
  * Who may do what with ratings. Everybody here is a member already: the routes refuse others (platform/access).

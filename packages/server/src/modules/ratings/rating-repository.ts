@@ -3,8 +3,7 @@ import { perCharacteristic, type Scores } from '@hexreel/domain/characteristics'
 import type { TextProblem } from '@hexreel/domain/moderation';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { bannedMovie, movie, person, rating } from '../../db/schema/index.ts';
-import type { MovieStanding } from './policy.ts';
+import { person, rating } from '../../db/schema/index.ts';
 
 export type RatingRow = typeof rating.$inferSelect;
 
@@ -93,17 +92,6 @@ export class RatingRepository {
 export async function findRating(database: Database, key: RatingKey): Promise<RatingRow | null> {
   const [row] = await database.select().from(rating).where(isKey(key));
   return row ?? null;
-}
-
-/** One statement, whatever the movie is. */
-export async function findMovieStanding(database: Database, movieId: number): Promise<MovieStanding> {
-  const [row] = await database
-    .select({ isHorror: movie.isHorror, bannedAt: bannedMovie.bannedAt })
-    .from(sql`(select ${movieId}::int as id) as wanted`)
-    .leftJoin(movie, sql`${movie.id} = wanted.id`)
-    .leftJoin(bannedMovie, sql`${bannedMovie.movieId} = wanted.id`);
-  if (row?.bannedAt) return 'banned';
-  return row?.isHorror === true ? 'open' : 'unknown';
 }
 
 function isKey({ personId, movieId }: RatingKey) {

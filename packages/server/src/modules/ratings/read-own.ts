@@ -3,10 +3,10 @@ import type { MyMovieResponse } from '@hexreel/domain/api/ratings';
 import { and, asc, eq, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { movie, rating, vote } from '../../db/schema/index.ts';
-import { parseMovieId, readRecommendations } from '../movies/index.ts';
+import { findMovieStanding, parseMovieId, readRecommendations } from '../movies/index.ts';
 import { canRate, canRemoveRating } from './policy.ts';
 import { presentOwnRating } from './present.ts';
-import { findMovieStanding, findRating } from './rating-repository.ts';
+import { findRating } from './rating-repository.ts';
 
 /**
  * What a movie's page shows that is the viewer's own: their rating, their votes, what they may do and 'You would also

@@ -4,10 +4,11 @@ import type { Vote } from '@hexreel/domain/rating';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { rating, vote } from '../../db/schema/index.ts';
+import { findMovieStanding } from '../movies/index.ts';
 import type { RatingsContext } from './context.ts';
 import { newsOfReviews } from './news.ts';
 import { requireVotable } from './policy.ts';
-import { findMovieStanding, RatingRepository, type RatingKey, type RatingRow } from './rating-repository.ts';
+import { RatingRepository, type RatingKey, type RatingRow } from './rating-repository.ts';
 
 export interface VoteOnReview {
   readonly voterId: string;

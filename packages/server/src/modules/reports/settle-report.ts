@@ -1,4 +1,5 @@
-import { ApiError, errorTexts } from '@hexreel/domain/api/errors';
+import { ApiError } from '@hexreel/domain/api/errors';
+import { reportTexts } from '@hexreel/domain/moderation';
 import type { SettleBody } from '@hexreel/domain/api/reports';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
@@ -69,5 +70,5 @@ async function findWaiting(database: Database, id: string): Promise<typeof repor
 }
 
 function reportNotFound(): ApiError {
-  return new ApiError('report_not_found', errorTexts.reportNotFound);
+  return new ApiError('report_not_found', reportTexts.settled);
 }

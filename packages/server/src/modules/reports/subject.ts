@@ -1,3 +1,4 @@
+import { adminTexts } from '@hexreel/domain/admin';
 import { ApiError, errorTexts } from '@hexreel/domain/api/errors';
 import { reportTexts, type ReportableKind } from '@hexreel/domain/moderation';
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
@@ -54,5 +55,5 @@ export function isOn({ kind, authorId, movieId }: Subject): SQL | undefined {
 }
 
 function personNotFound(): ApiError {
-  return new ApiError('person_not_found', errorTexts.personNotFound);
+  return new ApiError('person_not_found', adminTexts.personNotFound);
 }

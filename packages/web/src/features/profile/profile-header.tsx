@@ -2,13 +2,20 @@ import { personDefaults } from '@hexreel/domain/people';
 import type { ReactNode } from 'react';
 import { monthAndYear } from '../../lib/dates.ts';
 
-/** What stands above a profile's tabs (specification, section 2; readings, 11 and 35). @param picture the avatar */
+/**
+ * What stands above a profile's tabs (specification, section 2; readings, 11 and 35).
+ * @param picture the avatar
+ * @param counts how much there is
+ * @param actions what the viewer can do about this person
+ */
 export function ProfileHeader({
   displayName,
   username,
   joinedAt,
   bio,
   picture,
+  counts,
+  actions,
 }: {
   readonly displayName: string;
   readonly username: string;
@@ -16,6 +23,8 @@ export function ProfileHeader({
   readonly joinedAt: string;
   readonly bio: string;
   readonly picture: ReactNode;
+  readonly counts: ReactNode;
+  readonly actions?: ReactNode;
 }) {
   return (
     <header className="profile-header">
@@ -30,6 +39,10 @@ export function ProfileHeader({
         ) : (
           <p className="mt-3 max-w-(--container-text) whitespace-pre-line wrap-anywhere">{bio}</p>
         )}
+      </div>
+      <div className="profile-more">
+        {counts}
+        {actions}
       </div>
     </header>
   );

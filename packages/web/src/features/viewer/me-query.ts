@@ -14,3 +14,8 @@ export const meQuery = (api: HexreelApi) =>
 export function useViewer(): Viewer | null {
   return useQuery(meQuery(useApi())).data?.user ?? null;
 }
+
+/** Whether the signed-in person is an admin; what they may really do the server decides. */
+export function useIsAdmin(): boolean {
+  return useViewer()?.isAdmin === true;
+}

@@ -1,0 +1,224 @@
+import type { HomeResponse, MoviesResponse, SurpriseResponse } from '@hexreel/domain/api/movies';
+import type { RankingsResponse } from '@hexreel/domain/api/ratings';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DatabaseClient } from '../packages/server/src/db/client.ts';
+import { expectAccessible, viewports, whenInteractive, withBrowser } from './support/browser.ts';
+import { openSiteDatabase, signInAs } from './support/people.ts';
+import { startSite, type Site } from './support/site.ts';
+
+const { visit } = withBrowser();
+let site: Site;
+let client: DatabaseClient;
+
+beforeAll(async () => {
+  site = await startSite();
+  client = await openSiteDatabase(site);
+});
+afterAll(async () => {
+  await client.close();
+  await site.stop();
+});
+
+let people = 0;
+/** A page of somebody signed in. */
+async function pageOf(role: 'admin' | 'member', path: string, facts: { readonly displayName?: string } = {}) {
+  people += 1;
+  const { page, problems } = await visit('/privacy', { site: site.url });
+  const person = await signInAs(page, { site, client }, { username: `${role}-${people}`, isAdmin: role === 'admin', ...facts });
+  await page.goto(path);
+  await whenInteractive(page);
+  return { page, problems, person };
+}
+
+async function read<Body>(path: string): Promise<Body> {
+  return (await (await fetch(site.url + path)).json()) as Body;
+}
+
+/** Changes something as the page's own program would. */
+async function send(page: Page, method: string, path: string, data: object): Promise<number> {
+  const response = await page.request.fetch(path, { method, data, headers: { 'sec-fetch-site': 'same-origin' } });
+  return response.status();
+}
+
+async function placesOf(movieId: number, title: string) {
+  const isMovie = (row: { readonly id: number }) => row.id === movieId;
+  const home = await read<HomeResponse>('/api/home');
+  const drawn = await Promise.all(Array.from({ length: 30 }, () => read<SurpriseResponse>('/api/surprise')));
+  return {
+    home: [...home.popular, ...home.rows.flatMap((row) => row.movies)].some(isMovie),
+    browse: (await read<MoviesResponse>('/api/movies')).movies.some(isMovie),
+    search: (await read<MoviesResponse>(`/api/movies?search=${encodeURIComponent(title)}`)).movies.some(isMovie),
+    rankings: (await read<RankingsResponse>('/api/rankings?criteria=gore')).movies.some((row) => row.movieId === movieId),
+    surprise: drawn.some(({ movies }) => movies.some(isMovie)),
+    page: (await fetch(`${site.url}/movie/${movieId}`)).status,
+  };
+}
+const everywhere = { home: true, browse: true, search: true, rankings: true, surprise: true, page: 200 };
+const nowhere = { home: false, browse: false, search: false, rankings: false, surprise: false, page: 410 };
+
+test('a ban from a card takes the movie away everywhere, unbanning brings it back, and both are written down', async () => {
+  const { popular } = await read<HomeResponse>('/api/home');
+  const { id, title } = popular[0] ?? { id: 0, title: '' };
+  const { page, problems, person: admin } = await pageOf('admin', '/');
+  expect(await send(page, 'PUT', `/api/me/ratings/${id}`, { gore: 10 })).toBe(200);
+  expect(await placesOf(id, title)).toEqual(everywhere);
+
+  await page
+    .getByRole('button', { name: `Ban ${title}`, exact: true })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Ban this movie?' });
+  await dialog.getByLabel('Reason (optional)').fill('Asked for by its maker.');
+  await expectAccessible(page, 'the question before a ban');
+  await dialog.getByRole('button', { name: 'Ban', exact: true }).click();
+  const banned = page.getByRole('dialog', { name: 'Banned' });
+  await banned.getByText('is off the site').waitFor();
+  expect(await placesOf(id, title)).toEqual(nowhere);
+  await banned.getByRole('button', { name: 'Done' }).click();
+  await expect.poll(() => page.locator(`main a[href="/movie/${id}"]`).count()).toBe(0);
+
+  await page.goto(`/movie/${id}`);
+  await page.getByRole('heading', { level: 1, name: 'This movie is not available.' }).waitFor();
+  problems.splice(0);
+
+  await page.goto('/admin/ban-movies');
+  await page.getByRole('heading', { level: 1, name: 'Ban Movies (Admin)' }).waitFor();
+  const row = page.getByRole('listitem').filter({ hasText: `Movie id ${id}` });
+  await row.getByText('Asked for by its maker.').waitFor();
+  await row.getByText(`by @${admin.username}`).waitFor();
+  await expectAccessible(page, 'the list of banned movies');
+  await row.getByRole('button', { name: `Unban ${title}` }).click();
+  await page.getByText(`${title} is back on the site.`).waitFor();
+  expect(await placesOf(id, title)).toEqual(everywhere);
+
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Audit Log' }).click();
+  await page.getByLabel('To what').fill(String(id));
+  await page.getByRole('button', { name: 'Filter' }).click();
+  const acts = page.getByRole('list', { name: 'Acts, the newest first' }).locator('> li');
+  await expect.poll(() => acts.count()).toBe(2);
+  expect(await acts.nth(0).textContent()).toContain(`Unbanned a movie ${title}`);
+  expect(await acts.nth(1).textContent()).toContain('Asked for by its maker.');
+  await expectAccessible(page, 'the audit log');
+});
+
+test('a ban is taken back in the dialog that confirms it; in recommendations a failure is an alert', async () => {
+  const { page, problems } = await pageOf('admin', '/browse');
+  const first = page.locator('li[data-movie]').first();
+  const id = Number(await first.getAttribute('data-movie'));
+  await first.getByRole('button', { name: /^Ban / }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ban', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  expect((await fetch(`${site.url}/api/movies/${id}`)).status).toBe(200);
+
+  await page.goto(`/movie/${id}`);
+  await whenInteractive(page);
+  await page.route('**/api/admin/bans/*', (route) => route.abort());
+  await page.getByRole('button', { name: /^Ban / }).first().click();
+  await page.getByRole('dialog', { name: 'Ban this movie?' }).getByRole('button', { name: 'Ban', exact: true }).click();
+  const alert = page.getByRole('alertdialog');
+  expect(await alert.locator('p').textContent()).toBe('Failed to ban movie');
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  expect(problems.splice(0).every((problem) => problem.includes('ERR_FAILED'))).toBe(true);
+});
+
+test('the form bans by id, and Calculate Movie Averages tells what it corrected', async () => {
+  const { page } = await pageOf('admin', '/admin/ban-movies');
+  const ban = page.getByRole('button', { name: 'Ban', exact: true });
+  expect(await ban.isDisabled()).toBe(true);
+  await page.getByLabel('Movie id').fill('7654321');
+  await page.getByText('Not known here. It will stay out if it comes.').waitFor();
+  await ban.click();
+  await page.getByText('Movie 7654321 is banned.').waitFor();
+  await page.getByRole('button', { name: 'Unban Movie 7654321' }).click();
+  await page.getByText('Movie 7654321 is back on the site.').waitFor();
+  await page.getByRole('button', { name: 'Calculate Movie Averages' }).click();
+  const alert = page.getByRole('alertdialog');
+  await alert.getByText('Movie averages have been recalculated and saved!').waitFor();
+  expect(await alert.textContent()).toMatch(/\d+ rated movies looked at, 0 corrected\./u);
+  await expectAccessible(page, 'the alert after recalculating');
+});
+
+test('others are told that they are no admin, and visitors come back after sign-in', async () => {
+  const { page, problems, person } = await pageOf('member', '/');
+  expect(await page.getByRole('button', { name: /^Ban / }).count()).toBe(0);
+  const answer = await page.goto('/admin/ban-movies');
+  expect(answer?.status()).toBe(403);
+  await page.getByRole('heading', { level: 1, name: 'Access denied: admin only.' }).waitFor();
+  await expectAccessible(page, 'the refusal');
+  expect((await page.goto('/admin/nothing'))?.status()).toBe(404);
+  problems.splice(0);
+
+  await page.context().clearCookies();
+  await page.goto('/admin/people');
+  await whenInteractive(page);
+  await page.getByLabel('Email address').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Access denied: admin only.' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/admin/people');
+});
+
+test('a critic is named, an account suspended: its session ends with its next click', async () => {
+  const member = await pageOf('member', '/profile', { displayName: 'Renfield' });
+  const { page } = await pageOf('admin', '/admin/people');
+  await page.getByLabel('Find people').fill('renfi');
+  await page.getByRole('button', { name: 'Search', exact: true }).last().click();
+  await page.getByRole('button', { name: 'Make critic: Renfield' }).click();
+  await page.getByLabel('Specialisations').fill('Giallo, Insects');
+  await page.getByRole('dialog').getByRole('button', { name: 'Make critic' }).click();
+  await page.getByText('Critic: Giallo, Insects').waitFor();
+  await page.getByRole('button', { name: 'Suspend: Renfield' }).click();
+  await page.getByRole('dialog').getByLabel('Reason (optional)').fill('Eats flies.');
+  await expectAccessible(page, 'the question before a suspension');
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
+  await page.getByText('Suspended', { exact: true }).last().waitFor();
+  await expectAccessible(page, 'people');
+
+  await member.page.goto('/profile');
+  expect(new URL(member.page.url()).pathname).toBe('/login');
+});
+
+test('a report stands in the queue, its removal empties the review, and a mail tells the author', async () => {
+  const { popular } = await read<HomeResponse>('/api/home');
+  const movieId = popular[1]?.id ?? 0;
+  const author = await pageOf('member', '/');
+  await send(author.page, 'PUT', `/api/me/ratings/${movieId}`, { pace: 8 });
+  await send(author.page, 'PUT', `/api/me/ratings/${movieId}/review`, { review: 'The butler did it, and everybody else too.' });
+  const reporter = await pageOf('member', '/');
+  const report = { problem: 'spoilers', note: 'Tells the end.' };
+  expect(await send(reporter.page, 'PUT', `/api/reports/reviews/${author.person.id}/${movieId}`, report)).toBe(204);
+
+  const { page } = await pageOf('admin', '/admin/reports');
+  await page.getByText('The butler did it, and everybody else too.').waitFor();
+  await page.getByText('Tells the end.').waitFor();
+  await expectAccessible(page, 'the queue of reports');
+  await page.getByRole('button', { name: `Remove: Review of @${author.person.username}` }).click();
+  await expectAccessible(page, 'the question before a removal');
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByText('Nothing is waiting').waitFor();
+
+  const { reviews, summary } = await read<{ reviews: object[]; summary: { raters: number } }>(`/api/movies/${movieId}/reviews`);
+  expect(reviews).toEqual([]);
+  expect(summary.raters).toBeGreaterThan(0);
+  await expect
+    .poll(async () => {
+      await page.goto('/dev/outbox');
+      return page.locator('article', { hasText: author.person.email }).getByText('A review of yours was removed').count();
+    })
+    .toBeGreaterThan(0);
+});
+
+test.each(Object.entries(viewports))('the admin’s pages fit a %s', async (_name, viewport) => {
+  const { page } = await pageOf('admin', '/admin/ban-movies');
+  await page.setViewportSize(viewport);
+  for (const tool of ['ban-movies', 'people', 'reports', 'audit']) {
+    await page.goto(`/admin/${tool}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(overflow, tool).toBe(0);
+  }
+});

@@ -1,0 +1,195 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible, whenInteractive, withBrowser } from './support/browser.ts';
+import { makeMember, signInAs } from './support/members.ts';
+import { startSite, type Site } from './support/site.ts';
+
+const { visit } = withBrowser();
+/** A site of its own: rankings begin empty, and one journey stops the server. */
+let site: Site;
+const halloween = '/movie/948';
+const ringu = '/movie/2671';
+
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(async () => {
+  site.process.kill('SIGCONT');
+  await site.stop();
+});
+
+async function visitAs(displayName: string, path: string) {
+  const { page, problems } = await visit('/privacy', { site: site.url });
+  const member = await makeMember(page, displayName);
+  await signInAs(page, member);
+  await open(page, path);
+  return { page, problems, member };
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await whenInteractive(page);
+}
+
+function segments(page: Page, characteristic: string): Locator {
+  return page.getByRole('radiogroup', { name: characteristic });
+}
+
+function segment(page: Page, characteristic: string, score: number): Locator {
+  return segments(page, characteristic).getByRole('radio', { name: String(score), exact: true });
+}
+
+async function expectScore(page: Page, characteristic: string, score: number): Promise<void> {
+  const checked = segments(page, characteristic).getByRole('radio', { checked: true });
+  await expect.poll(() => checked.allTextContents()).toEqual(score === 0 ? [] : [String(score)]);
+}
+
+/** Bodies of the saves of scores so far. */
+function countSaves(page: Page): string[] {
+  const saves: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().includes('/api/me/ratings/')) saves.push(request.postData() ?? '');
+  });
+  return saves;
+}
+
+/** From the smallest phone to a desktop nothing is wider than the screen. */
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  for (const width of [320, 360, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(beyond, `pixels beyond the screen at ${width}`).toBe(0);
+  }
+}
+
+async function tabTo(page: Page, place: Locator): Promise<void> {
+  for (let presses = 0; presses < 100; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await place.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error('Tab never reached it');
+}
+
+test('two members rate a movie, and a visitor sees averages, reviews, the ranking and the sliders follow', async () => {
+  const { page: mina } = await visitAs('Mina Harker', `${halloween}?tab=rate`);
+  await segment(mina, 'Gore', 8).click();
+  await segments(mina, 'Gore').locator('xpath=..').getByText('Saved').waitFor();
+  await mina.getByLabel('Review text').fill('The mask has no face,\n\nand neither has he.');
+  await mina.getByRole('button', { name: 'Submit Review' }).click();
+  await mina.getByText('Review saved!').waitFor();
+  await mina.getByText('Review saved!').waitFor({ state: 'detached' });
+  await expectAccessible(mina, 'a rating');
+
+  const { page: ellen } = await visitAs('Ellen Ripley', `${halloween}?tab=rate`);
+  const saves = countSaves(ellen);
+  await tabTo(ellen, segment(ellen, 'Gore', 1));
+  for (let presses = 1; presses < 9; presses += 1) await ellen.keyboard.press('ArrowRight');
+  await expectScore(ellen, 'Gore', 9);
+  await segments(ellen, 'Gore').locator('xpath=..').getByText('Saved').waitFor();
+  expect(saves).toEqual(['{"gore":9}']);
+  await tabTo(ellen, segment(ellen, 'Pace', 1));
+  await ellen.keyboard.press('0');
+  await ellen.keyboard.press('Enter');
+  await expect.poll(() => saves).toEqual(['{"gore":9}', '{"pace":10}']);
+  await open(ellen, `${halloween}?tab=rate`);
+  await expectScore(ellen, 'Gore', 9);
+  await expectScore(ellen, 'Pace', 10);
+
+  await open(ellen, halloween);
+  await ellen.getByRole('button', { name: 'Helpful (0)', exact: true }).click();
+  await ellen.getByRole('button', { name: 'Helpful (1)', exact: true, pressed: true }).waitFor();
+  await ellen.getByRole('button', { name: 'Not helpful (0)' }).click();
+  await ellen.getByRole('button', { name: 'Not helpful (1)', pressed: true }).waitFor();
+  await ellen.getByRole('button', { name: 'Helpful (0)', exact: true, pressed: false }).waitFor();
+  await expectAccessible(ellen, 'reviews, for a member');
+
+  const { page: visitor } = await visit(halloween, { site: site.url });
+  const averages = visitor.getByRole('region', { name: 'Average Characteristics' });
+  await averages.getByText('2 members rated it').waitFor();
+  await averages.getByRole('button', { name: /^Gore 8\.5$/u }).focus();
+  expect(await averages.textContent()).toContain('Gore: 1 member gave 8, 1 member gave 9.');
+  const review = visitor.getByRole('article').filter({ hasText: 'The mask has no face,' });
+  expect(await review.getByRole('link', { name: 'Mina Harker' }).getAttribute('href')).toMatch(/^\/profile\/[\w-]+$/u);
+  await review.getByRole('button', { name: 'Helpful (0)', exact: true }).click();
+  await review.getByText('You must be logged in to vote.').waitFor();
+  await expectAccessible(visitor, 'reviews, for a visitor');
+  await expectNoSidewaysScroll(visitor);
+
+  await open(visitor, '/top-by-criteria?criteria=gore');
+  const row = visitor.getByRole('row').filter({ hasText: 'Halloween' });
+  expect(await row.getByRole('cell').allTextContents()).toEqual(expect.arrayContaining(['8.50', '85.00']));
+  await visitor.getByRole('button', { name: 'Gore' }).click();
+  await visitor.getByText('Choose at least one').waitFor();
+  await visitor.getByRole('button', { name: 'Pace' }).click();
+  await row.getByText('100.00').waitFor();
+  await expectAccessible(visitor, 'the ranking');
+  await expectNoSidewaysScroll(visitor);
+  await visitor.setViewportSize({ width: 320, height: 640 });
+  await expectAccessible(visitor, 'the ranking on a small phone');
+  await open(visitor, '/browse?gore=8');
+  expect(await visitor.locator('main a[href="/movie/948"]').count()).toBe(1);
+  await open(visitor, '/browse?gore=9');
+  expect(await visitor.locator('main a[href="/movie/948"]').count()).toBe(0);
+});
+
+test('what a visitor chose and wrote is there after signing in, and the scores are saved', async () => {
+  const { page } = await visit('/privacy', { site: site.url });
+  const member = await makeMember(page, 'Clarice');
+  await open(page, `${ringu}?tab=rate`);
+  await segment(page, 'Psychological', 7).click();
+  await page.getByLabel('Review text').fill('Seven days.');
+  await page.reload();
+  await whenInteractive(page);
+  await expectScore(page, 'Psychological', 7);
+  await expectAccessible(page, 'the form for a visitor');
+  await page.getByRole('region', { name: 'Sign in to rate and review' }).getByRole('link', { name: 'Sign In' }).click();
+  await page.getByLabel('Email address').fill(member.email);
+  await page.getByLabel('Password', { exact: true }).fill(member.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect.poll(() => page.url()).toMatch(/\/movie\/2671\?tab=rate$/u);
+  expect(await page.getByLabel('Review text').inputValue()).toBe('Seven days.');
+  await segments(page, 'Psychological').locator('xpath=..').getByText('Saved').waitFor();
+  await open(page, `${ringu}?tab=rate`);
+  await expectScore(page, 'Psychological', 7);
+  expect(await page.getByLabel('Review text').inputValue()).toBe('Seven days.');
+});
+
+test('leaving the page saves what the keys have chosen, and a rating can be taken back', async () => {
+  const { page } = await visitAs('Sidney Prescott', `${ringu}?tab=rate`);
+  await segment(page, 'Comedy', 1).focus();
+  await page.keyboard.press('4');
+  await page.goto('/terms');
+  await open(page, `${ringu}?tab=rate`);
+  await expectScore(page, 'Comedy', 4);
+  await page.getByRole('button', { name: 'Clear Comedy' }).click();
+  await page.getByRole('button', { name: 'Remove my rating' }).waitFor({ state: 'detached' });
+  await segment(page, 'Gore', 2).click();
+  await page.getByRole('button', { name: 'Remove my rating' }).click();
+  await expectAccessible(page, 'the question before removing');
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove it' }).click();
+  await expectScore(page, 'Gore', 0);
+});
+
+test('with the server stopped, a score rolls back with Retry, and no text is lost', async () => {
+  const { page, problems } = await visitAs('Ash Williams', `${ringu}?tab=rate`);
+  await segment(page, 'Gore', 3).click();
+  await segments(page, 'Gore').locator('xpath=..').getByText('Saved').waitFor();
+  site.process.kill('SIGSTOP');
+  await segment(page, 'Gore', 9).click();
+  await expectScore(page, 'Gore', 9);
+  await page.getByLabel('Review text').fill('Groovy.');
+  await page.getByRole('button', { name: 'Submit Review' }).click();
+  await page.getByText('9 was not saved.').waitFor();
+  await expectScore(page, 'Gore', 3);
+  await page.getByText('The review was not saved, but your text is kept.').waitFor();
+  await expectAccessible(page, 'what could not be saved');
+  site.process.kill('SIGCONT');
+  expect(await page.getByLabel('Review text').inputValue()).toBe('Groovy.');
+  await page.getByRole('button', { name: 'Retry saving Gore' }).click();
+  await expectScore(page, 'Gore', 9);
+  await page.getByRole('button', { name: 'Retry', exact: true }).click();
+  await page.getByText('Review saved!').waitFor();
+  await open(page, ringu);
+  await page.getByText('Groovy.').waitFor();
+  expect(problems.splice(0)).toEqual([]);
+});

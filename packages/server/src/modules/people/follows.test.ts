@@ -1,0 +1,115 @@
+import type { Followed, Profile } from '@hexreel/domain/api/people';
+import { mostFollowed } from '@hexreel/domain/people';
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { follow, person, rateLimit } from '../../db/schema/index.ts';
+import { storeFollows, wrongFollowerCounts } from '../../testing/follows.ts';
+import { cookieOf, storeMember, storePerson, type TestPerson } from '../../testing/people.ts';
+import { ask, failureOf } from '../../testing/requests.ts';
+import { withTestApp } from '../../testing/test-app.ts';
+
+const site = withTestApp();
+let mina: TestPerson;
+let lucy: TestPerson;
+let cookie: string;
+
+beforeEach(async () => {
+  const { database } = site.client;
+  [mina, lucy] = [await storeMember(database), await storeMember(database)];
+  cookie = await cookieOf(database, mina);
+});
+
+const put = (id: string, as = cookie) => ask(site.app, `PUT /api/me/following/${id}`, { cookie: as });
+const end = (id: string, as = cookie) => ask(site.app, `DELETE /api/me/following/${id}`, { cookie: as });
+const profile = async (id: string) => (await ask(site.app, `GET /api/users/${id}`)).json<Profile>();
+const followed = async (id: string) =>
+  (await ask(site.app, `GET /api/users/${id}/following`)).json<Followed>().people.map((face) => face.id);
+
+test('following shows on both profiles at once, and so does its end', async () => {
+  expect((await profile(lucy.id)).followers).toBe(0);
+  expect((await put(lucy.id)).json()).toEqual({ isFollowing: true });
+  expect((await put(lucy.id)).json()).toEqual({ isFollowing: true });
+  expect(await profile(lucy.id)).toMatchObject({ followers: 1, following: 0 });
+  expect(await profile(mina.id)).toMatchObject({ followers: 0, following: 1 });
+  expect(await followed(mina.id)).toEqual([lucy.id]);
+  expect((await ask(site.app, `GET /api/me/following/${lucy.id}`, { cookie })).json()).toEqual({ isFollowing: true });
+
+  expect((await end(lucy.id)).json()).toEqual({ isFollowing: false });
+  expect((await end(lucy.id)).json()).toEqual({ isFollowing: false });
+  expect((await profile(lucy.id)).followers).toBe(0);
+  expect(await followed(mina.id)).toEqual([]);
+  expect((await ask(site.app, `GET /api/me/following/${lucy.id}`, { cookie })).json()).toEqual({ isFollowing: false });
+});
+
+test('nobody follows themselves, nor whoever is not there', async () => {
+  expect(failureOf(await put(mina.id))).toMatchObject({ status: 403, code: 'forbidden' });
+  const unverified = await storePerson(site.client.database);
+  const suspended = await storeMember(site.client.database, { suspendedAt: new Date() });
+  for (const id of [unverified.id, suspended.id, '00000000-0000-4000-8000-000000000000', 'nobody', "'--", '%00'])
+    expect(failureOf(await put(id)), id).toMatchObject({ status: 404, code: 'person_not_found' });
+  expect(failureOf(await end('00000000-0000-4000-8000-000000000000'))).toMatchObject({ code: 'person_not_found' });
+  expect(await wrongFollowerCounts(site.client.database)).toEqual([]);
+});
+
+test('a suspended person leaves the list and the number of followed ones, and can be unfollowed', async () => {
+  await put(lucy.id);
+  await site.client.database.update(person).set({ suspendedAt: new Date() }).where(eq(person.id, lucy.id));
+  site.clock.now += 6_000;
+  expect(await followed(mina.id)).toEqual([]);
+  expect((await profile(mina.id)).following).toBe(0);
+  expect((await ask(site.app, `GET /api/users/${lucy.id}`)).statusCode).toBe(404);
+  expect((await end(lucy.id)).statusCode).toBe(200);
+});
+
+test('one member follows so many others and no more', async () => {
+  const { database } = site.client;
+  await database.execute(sql`
+    insert into person (id, username, display_name, email, email_verified, created_at, updated_at)
+    select gen_random_uuid(), 'crowd' || n, 'Crowd', 'crowd' || n || '@hexreel.example', true, now(), now()
+    from generate_series(1, ${mostFollowed}::int) as n`);
+  await database.execute(sql`
+    insert into follow (follower_id, followed_id, created_at)
+    select ${mina.id}::uuid, id, now() from person where username like 'crowd%'`);
+  expect(failureOf(await put(lucy.id))).toMatchObject({ status: 409, code: 'following_full' });
+  const [one] = await database.select().from(follow).where(eq(follow.followerId, mina.id)).limit(1);
+  expect((await put(one?.followedId ?? '')).statusCode).toBe(200);
+  await database.delete(person).where(sql`username like 'crowd%'`);
+});
+
+test('two hundred changes an hour, then a pause', async () => {
+  await site.client.database.insert(rateLimit).values({
+    scope: 'follow',
+    subject: mina.id,
+    windowStart: new Date(site.clock.now - (site.clock.now % 3_600_000)),
+    count: 199,
+  });
+  expect((await put(lucy.id)).statusCode).toBe(200);
+  const refused = await end(lucy.id);
+  expect(failureOf(refused)).toMatchObject({ status: 429, code: 'rate_limited' });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+test('whom somebody follows pages by cursor, the last one first', async () => {
+  const { database } = site.client;
+  const friends: TestPerson[] = [];
+  for (let index = 0; index < 55; index += 1) friends.push(await storeMember(database));
+  await storeFollows(database, mina, friends);
+  const first = (await ask(site.app, `GET /api/users/${mina.id}/following`)).json<Followed>();
+  expect(first.people).toHaveLength(50);
+  const second = (await ask(site.app, `GET /api/users/${mina.id}/following?cursor=${first.nextCursor}`)).json<Followed>();
+  expect([...first.people, ...second.people].map(({ id }) => id)).toEqual(friends.map(({ id }) => id).toReversed());
+  expect(second.nextCursor).toBeNull();
+  for (const cursor of ['x', 'WzEsMl0', '%00'])
+    expect(failureOf(await ask(site.app, `GET /api/users/${mina.id}/following?cursor=${cursor}`))).toMatchObject({
+      status: 400,
+      field: 'cursor',
+    });
+});
+
+test('a body with anything in it is refused, and changes nothing', async () => {
+  for (const body of [{ followerId: lucy.id }, { isAdmin: true }, [], 'x', 1]) {
+    const response = await ask(site.app, `PUT /api/me/following/${lucy.id}`, { cookie, body });
+    expect(response.statusCode, JSON.stringify(body)).toBe(400);
+  }
+  expect((await profile(lucy.id)).followers).toBe(0);
+});

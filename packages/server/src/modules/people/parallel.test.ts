@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { follow, followerCount, watchlistEntry } from '../../db/schema/index.ts';
+import { wrongFollowerCounts } from '../../testing/follows.ts';
+import { storeTestMovies } from '../../testing/movies.ts';
+import { cookieOf, storeMember, type TestPerson } from '../../testing/people.ts';
+import { ask } from '../../testing/requests.ts';
+import { withTestApp } from '../../testing/test-app.ts';
+
+const site = withTestApp();
+
+interface Guest {
+  readonly person: TestPerson;
+  readonly cookie: string;
+}
+
+async function guests(count: number): Promise<Guest[]> {
+  const people: Guest[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const person = await storeMember(site.client.database);
+    people.push({ person, cookie: await cookieOf(site.client.database, person) });
+  }
+  return people;
+}
+
+/** As a browser does it: a machine that is asked for more than it can do says 503, which has changed nothing. */
+async function change({ cookie }: Guest, what: 'PUT' | 'DELETE', path: string): Promise<number> {
+  let { statusCode } = await ask(site.app, `${what} /api/me/${path}`, { cookie });
+  while (statusCode === 503) ({ statusCode } = await ask(site.app, `${what} /api/me/${path}`, { cookie }));
+  return statusCode;
+}
+
+const statuses = (codes: readonly number[]) => [...new Set(codes)].toSorted((one, other) => one - other);
+
+test('a hundred parallel follows and unfollows of one pair are counted as they end', async () => {
+  const [mina, lucy] = (await guests(2)) as [Guest, Guest];
+  const path = `following/${lucy.person.id}`;
+  const codes = await Promise.all(
+    Array.from({ length: 100 }, (_, index) => change(mina, index % 2 === 0 ? 'PUT' : 'DELETE', path)),
+  );
+  expect(statuses(codes)).toEqual([200]);
+  expect(await wrongFollowerCounts(site.client.database)).toEqual([]);
+  expect(await change(mina, 'PUT', path)).toBe(200);
+  expect(await site.client.database.select().from(follow).where(eq(follow.followedId, lucy.person.id))).toHaveLength(1);
+  expect(await wrongFollowerCounts(site.client.database)).toEqual([]);
+});
+
+test('a hundred parallel toggles of a watchlist end in the last state', async () => {
+  const [mina] = (await guests(1)) as [Guest];
+  const movies = await storeTestMovies(site.client.database, [{}, {}]);
+  const codes = await Promise.all(
+    Array.from({ length: 100 }, (_, index) => change(mina, index % 3 === 0 ? 'DELETE' : 'PUT', `watchlist/${movies[index % 2]}`)),
+  );
+  expect(statuses(codes)).toEqual([200]);
+  await Promise.all([change(mina, 'PUT', `watchlist/${movies[0]}`), change(mina, 'DELETE', `watchlist/${movies[1]}`)]);
+  const held = await site.client.database.select().from(watchlistEntry).where(eq(watchlistEntry.personId, mina.person.id));
+  expect(held.map(({ movieId }) => movieId)).toEqual([movies[0]]);
+  const profile = (await ask(site.app, 'GET /api/me/profile', { cookie: mina.cookie })).json<{ watchlist: number }>();
+  expect(profile.watchlist).toBe(1);
+});
+
+test('people who follow each other while half of them leave take exactly what was theirs along', async () => {
+  const people = await guests(20);
+  const followAll = (guest: Guest, from: number) =>
+    people
+      .filter((other) => other !== guest)
+      .map((other, index) => change(guest, (index + from) % 4 === 0 ? 'DELETE' : 'PUT', `following/${other.person.id}`));
+  await Promise.all(people.flatMap((guest) => followAll(guest, 1)));
+  expect(await wrongFollowerCounts(site.client.database)).toEqual([]);
+  const codes = await Promise.all(
+    people.flatMap((guest, index) => [
+      ...followAll(guest, index),
+      ...(index % 2 === 0 ? [ask(site.app, 'DELETE /api/me', { cookie: guest.cookie }).then((left) => left.statusCode)] : []),
+    ]),
+  );
+  expect(codes.filter((code) => code >= 500)).toEqual([]);
+  expect(await wrongFollowerCounts(site.client.database)).toEqual([]);
+  const left = new Set(people.filter((_, index) => index % 2 === 0).map(({ person }) => person.id));
+  const rows = await site.client.database.select().from(follow);
+  expect(rows.filter((row) => left.has(row.followerId) || left.has(row.followedId))).toEqual([]);
+  const counts = await site.client.database.select().from(followerCount);
+  expect(counts.filter(({ personId }) => left.has(personId))).toEqual([]);
+});

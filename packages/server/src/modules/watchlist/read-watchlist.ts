@@ -1,0 +1,121 @@
+import type { WatchlistIds, WatchlistQuery, WatchlistResponse } from '@hexreel/domain/api/watchlist';
+import { watchlistPerPage, type WatchlistOrder } from '@hexreel/domain/watchlist';
+import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '../../db/client.ts';
+import { bannedMovie, movie, movieAverage, watchlistEntry } from '../../db/schema/index.ts';
+import { readCursor, writeCursor } from '../../platform/cursors/index.ts';
+import { cardColumns, presentCard } from '../movies/index.ts';
+
+/** Longer titles are sorted by their beginning. */
+const longestTitleKey = 120;
+
+/** All movies of a watchlist; their number is bounded (domain/watchlist). */
+export async function readWatchlistIds(database: Database, personId: string): Promise<WatchlistIds> {
+  const rows = await database
+    .select({ movieId: watchlistEntry.movieId })
+    .from(watchlistEntry)
+    .where(eq(watchlistEntry.personId, personId))
+    .orderBy(asc(watchlistEntry.movieId));
+  return { movieIds: rows.map(({ movieId }) => movieId) };
+}
+
+const title = z
+  .string()
+  .max(longestTitleKey)
+  .refine((text) => text.isWellFormed() && !text.includes('\u0000'));
+const time = z.int().min(0).max(8_640_000_000_000_000);
+const days = z.int().min(-1_000_000).max(1_000_000);
+const id = z.int().min(1).max(2_147_483_647);
+
+/** The order, what it sorts by at the last movie of the page before, and that movie. */
+const placeSchema = z.union([
+  z.tuple([z.literal('added'), time, id]),
+  z.tuple([z.literal('title'), title, id]),
+  z.tuple([z.literal('latest'), days, id]),
+  z.tuple([z.literal('rating'), z.number().min(0).max(100), id]),
+]);
+type Place = z.infer<typeof placeSchema>;
+
+/**
+ * A page of the Watchlist tab. What an admin banned stays, marked (readings, 22). One statement.
+ * @throws ApiError invalid_request for a cursor that is none or belongs to another order
+ */
+export async function readWatchlist(database: Database, personId: string, query: WatchlistQuery): Promise<WatchlistResponse> {
+  const order = query.sort ?? 'added';
+  const { value, ascending } = sortings[order];
+  const place = query.cursor === undefined ? null : readPlace(query.cursor, order);
+  const direction = ascending ? asc : desc;
+  const rows = await database
+    .select({
+      card: cardColumns,
+      addedAt: watchlistEntry.addedAt,
+      sortedBy: sql<string | number>`${value}`,
+      isBanned: sql<boolean>`exists (select 1 from ${bannedMovie} where ${bannedMovie.movieId} = ${movie.id})`,
+    })
+    .from(watchlistEntry)
+    .innerJoin(movie, eq(movie.id, watchlistEntry.movieId))
+    .leftJoin(movieAverage, eq(movieAverage.movieId, movie.id))
+    .where(and(eq(watchlistEntry.personId, personId), place === null ? undefined : comesAfter(place)))
+    .orderBy(direction(value), direction(watchlistEntry.movieId))
+    .limit(watchlistPerPage + 1);
+  const shown = rows.slice(0, watchlistPerPage);
+  const last = shown.at(-1);
+  const more = rows.length > shown.length && last !== undefined;
+  return {
+    movies: shown.map(({ card, addedAt, isBanned }) => ({
+      movie: presentCard(card),
+      available: !isBanned,
+      addedAt: addedAt.toISOString(),
+    })),
+    nextCursor: more ? writePlace(order, last) : null,
+  };
+}
+
+interface Sorting {
+  readonly value: SQL;
+  readonly ascending: boolean;
+}
+
+/** What each order sorts by, in a form that JSON carries without loss. */
+const sortings: Readonly<Record<WatchlistOrder, Sorting>> = {
+  added: { value: sql`${watchlistEntry.addedAt}`, ascending: false },
+  // Its first line is the title's (domain/movie, movieSearchText), cut to what a cursor holds.
+  title: {
+    value: sql`(left(split_part(${movie.searchText}, chr(10), 1), ${sql.raw(String(longestTitleKey))}) collate "C")`,
+    ascending: true,
+  },
+  // Days, so that movies without a date have a place too.
+  latest: { value: sql`coalesce(${movie.releaseDate} - date '1900-01-01', -1000000)`, ascending: false },
+  rating: { value: sql`${movie.voteAverage}::double precision`, ascending: false },
+};
+
+/** @throws ApiError invalid_request for a cursor that is none, or one of another order */
+function readPlace(cursor: string, order: WatchlistOrder): Place {
+  return readCursor(
+    cursor,
+    placeSchema.refine(([of]) => of === order),
+  );
+}
+
+function writePlace(
+  order: WatchlistOrder,
+  row: { readonly sortedBy: string | number; readonly addedAt: Date; readonly card: { readonly id: number } },
+) {
+  return writeCursor([order, order === 'added' ? row.addedAt.getTime() : row.sortedBy, row.card.id]);
+}
+
+function comesAfter([order, value, movieId]: Place): SQL {
+  const sorting = sortings[order].value;
+  const row = sql`(${sorting}, ${watchlistEntry.movieId})`;
+  switch (order) {
+    case 'added':
+      return sql`${row} < (${new Date(value).toISOString()}::timestamptz, ${movieId}::int)`;
+    case 'title':
+      return sql`${row} > (${value}::text, ${movieId}::int)`;
+    case 'latest':
+      return sql`${row} < (${value}::int, ${movieId}::int)`;
+    case 'rating':
+      return sql`${row} < (${value}::double precision, ${movieId}::int)`;
+  }
+}

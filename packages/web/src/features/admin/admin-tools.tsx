@@ -1,0 +1,42 @@
+import { useId, type ReactNode } from 'react';
+import { BanForm } from './ban-form.tsx';
+import { BannedMovies } from './banned-movies.tsx';
+import { CalculateAverages } from './calculate-averages.tsx';
+
+/**
+ * The admin's tools for movies: banned movies, the ban form, Calculate Movie Averages (specification, section 2, Admin
+ * page); at /admin/ban-movies and in the profile's Admin Tools tab.
+ */
+export default function AdminTools() {
+  return (
+    <div className="settings">
+      <Tool title="Ban a movie" text="It goes from every list at once, on every server within a second.">
+        <BanForm />
+      </Tool>
+      <Tool title="Banned movies" text="Ratings and reviews of them stay, and come back with them.">
+        <BannedMovies />
+      </Tool>
+      <Tool
+        title="Movie averages"
+        text="Averages follow every rating by themselves. This counts them all anew and corrects what disagrees, which is normally nothing."
+      >
+        <CalculateAverages />
+      </Tool>
+    </div>
+  );
+}
+
+function Tool({ title, text, children }: { readonly title: string; readonly text: string; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <div>
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        <p className="mt-2 text-sm text-muted">{text}</p>
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { infiniteQueryOptions, type InfiniteData, type QueryKey } from '@tanstack/react-query';
+
+/**
+ * A list that pages by cursor, for the screen (`all`, an infinite query) and for the route that loads its first page
+ * (`first`, under the same key and in the same shape).
+ * @param read a page; without a cursor the first one
+ */
+export function cursorPages<Page extends { readonly nextCursor: string | null }>(
+  queryKey: QueryKey,
+  read: (cursor?: string) => Promise<Page>,
+) {
+  return {
+    all: infiniteQueryOptions({
+      queryKey,
+      queryFn: ({ pageParam }) => (pageParam === '' ? read() : read(pageParam)),
+      initialPageParam: '',
+      getNextPageParam: (last: Page) => last.nextCursor,
+    }),
+    first: {
+      queryKey,
+      // Whatever is there is left alone: a route that loads again must not take away the pages that were read since.
+      staleTime: 'static' as const,
+      queryFn: async (): Promise<InfiniteData<Page, string>> => ({ pages: [await read()], pageParams: [''] }),
+    },
+  };
+}

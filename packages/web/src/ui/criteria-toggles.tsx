@@ -1,0 +1,38 @@
+import { characteristicTexts, characteristics, type Characteristic } from '@hexreel/domain/characteristics';
+import { characteristicText } from './characteristic-colour.ts';
+import { Icon } from './icon.tsx';
+
+/**
+ * Six buttons that switch criteria on and off, within a form: each submits the choice that pressing it makes as the
+ * field `criteria`, so that they work without script too.
+ * @param writeToggled the field's value after one was pressed
+ */
+export function CriteriaToggles({
+  criteria,
+  writeToggled,
+}: {
+  readonly criteria: readonly Characteristic[];
+  readonly writeToggled: (name: Characteristic) => string;
+}) {
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="filter-title">Criteria</legend>
+      {characteristics.map((name) => {
+        const chosen = criteria.includes(name);
+        return (
+          <button
+            key={name}
+            type="submit"
+            name="criteria"
+            value={writeToggled(name)}
+            aria-pressed={chosen}
+            className={`criterion ${characteristicText[name]}`}
+          >
+            <Icon name={name} />
+            <span>{characteristicTexts[name].label}</span>
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

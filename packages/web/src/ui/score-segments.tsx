@@ -1,0 +1,105 @@
+import { maximumScore } from '@hexreel/domain/characteristics';
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { Rest } from './rest.ts';
+import { scoreReachedBy } from './score-keys.ts';
+
+const segments: readonly number[] = Array.from({ length: maximumScore }, (_, index) => index + 1);
+/** Who moves on with the keys within this time has not chosen yet (ui, Rate). */
+const restMilliseconds = 600;
+
+/**
+ * A score from 1 to 10 as a group of radio buttons in `currentColor`. Keys move the choice, which is handed over after a
+ * rest, on Enter or Space, or when the group or the page is left; a click hands it over at once. Pointers and the focus
+ * preview what they are on.
+ * @param value 0 while nothing is chosen
+ * @param onChoose called once for a choice, with 1 to 10
+ */
+export function ScoreSegments({
+  label,
+  describedBy,
+  value,
+  onChoose,
+}: {
+  readonly label: string;
+  readonly describedBy?: string;
+  readonly value: number;
+  readonly onChoose: (score: number) => void;
+}) {
+  const group = useRef<HTMLDivElement>(null);
+  const [rest] = useState(() => new Rest(restMilliseconds));
+  const [candidate, setCandidate] = useState<number | null>(null);
+  const [pointed, setPointed] = useState<number | null>(null);
+  const checked = candidate ?? value;
+  const shown = pointed ?? checked;
+
+  useEffect(() => {
+    const finish = () => rest.finish();
+    window.addEventListener('pagehide', finish);
+    return () => {
+      window.removeEventListener('pagehide', finish);
+      finish();
+    };
+  }, [rest]);
+
+  const choose = (score: number) => {
+    rest.cancel();
+    setCandidate(null);
+    setPointed(null);
+    onChoose(score);
+  };
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Escape') {
+      rest.cancel();
+      setCandidate(null);
+      return;
+    }
+    const from = Number((event.target as HTMLElement).dataset['score'] ?? 1);
+    const score = scoreReachedBy(event.key, from);
+    if (score === null) return;
+    event.preventDefault();
+    setCandidate(score);
+    rest.start(() => choose(score));
+    group.current?.querySelector<HTMLElement>(`[data-score="${score}"]`)?.focus();
+  };
+  const leave = (event: FocusEvent<HTMLDivElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) rest.finish();
+  };
+
+  return (
+    <div
+      ref={group}
+      role="radiogroup"
+      aria-label={label}
+      aria-describedby={describedBy}
+      tabIndex={-1}
+      className="segments"
+      onKeyDown={move}
+      onBlur={leave}
+      onPointerLeave={() => setPointed(null)}
+    >
+      {segments.map((score) => (
+        <button
+          key={score}
+          type="button"
+          // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- native radios wrap around their ends and take no digits
+          role="radio"
+          aria-checked={score === checked}
+          tabIndex={score === Math.max(checked, 1) ? 0 : -1}
+          data-score={score}
+          data-fill={fillOf(score, { value, shown })}
+          onClick={() => choose(score)}
+          onPointerEnter={({ pointerType }) => setPointed(pointerType === 'mouse' ? score : null)}
+        >
+          <span>{score}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Filled to the value; what a choice under way would add or take away shows between. */
+function fillOf(score: number, { value, shown }: { readonly value: number; readonly shown: number }): string | undefined {
+  if (score <= Math.min(value, shown)) return 'full';
+  return score <= Math.max(value, shown) ? 'preview' : undefined;
+}
