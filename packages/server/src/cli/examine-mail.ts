@@ -17,7 +17,7 @@ export async function examineMail(
       ? { what: 'Mail', well: true, text: 'not set up; mails stay in the log and on /dev/outbox (set SMTP_URL to send them)' }
       : { what: 'Mail', well: false, text: 'not set up, so sign-up is closed: set SMTP_URL and MAIL_FROM' };
   }
-  const waiting = database === null ? '' : `, ${(await readOutboxDepth(database, Date.now())).waiting} mails wait`;
+  const waiting = database === null ? '' : `; mails that wait: ${(await readOutboxDepth(database, Date.now())).waiting}`;
   const { host } = new URL(smtpUrl);
   try {
     await checkMailServer();

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
@@ -184,6 +184,45 @@ test('db backup and restore speak of what they did', async () => {
   expect(await hexreel(`db restore ${file}`)).toMatchObject({ code: 1, out: '' });
 });
 
+describe('import', () => {
+  const exported = async (users: object) => {
+    const file = join(folder, `${crypto.randomUUID()}.json`);
+    await writeFile(file, JSON.stringify({ users }));
+    return file;
+  };
+  const isHere = async (email: string) =>
+    (await client.database.select().from(person).where(eq(person.email, email))).length === 1;
+
+  test('is a dry run unless it is to be applied', async () => {
+    const file = await exported({ a: { username: 'sally', displayName: 'Sally H', email: 'sally@old.example' } });
+    const { code, out } = await hexreel(`import ${file}`);
+    expect([code, await isHere('sally@old.example')]).toEqual([0, false]);
+    expect(out).toContain('People: 1 (0 admins, 0 critics).');
+    expect(out).toContain('Nothing was stored: this was a dry run. Store it with --apply.');
+    expect((await hexreel(`import ${file} --apply`)).out).toContain('Stored.');
+    expect(await isHere('sally@old.example')).toBe(true);
+  });
+
+  test('names what is refused and stores nothing, unless the loss is accepted', async () => {
+    const file = await exported({ b: { email: 'franklin@old.example' }, c: { email: 'nowhere' } });
+    const { code, out } = await hexreel(`import ${file} --apply`);
+    expect([code, await isHere('franklin@old.example')]).toEqual([1, false]);
+    expect(out).toContain('refused  users/c  email: is no e-mail address');
+    const accepted = JSON.parse((await hexreel(`import ${file} --apply --leave-out --json`)).out) as object;
+    expect(accepted).toMatchObject({ stored: true, counts: { people: 1 }, notes: [{ id: 'c', kind: 'refused' }] });
+    expect(await isHere('franklin@old.example')).toBe(true);
+  });
+
+  test('says in a sentence what is no export', async () => {
+    await writeFile(join(folder, 'diary.json'), '[]');
+    expect(await hexreel(`import ${join(folder, 'diary.json')}`)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^This is no export/u) as string,
+    });
+    expect((await hexreel(`import ${folder}/none.json`)).err).toContain('cannot be read as JSON');
+  });
+});
+
 describe('doctor', () => {
   const findings = async (environment: Record<string, string>) => {
     const { code, out } = await hexreel('doctor --json', environment);
@@ -216,13 +255,14 @@ describe('doctor', () => {
   });
 
   test('signs in at the mail server, and counts what waits', async () => {
+    await client.database.delete(outbox);
     await client.database
       .insert(outbox)
       .values({ id: crypto.randomUUID(), cause: 'test', address: 'a@hexreel.example', createdAt: new Date(), dueAt: new Date() });
     const { of } = await findings({ SMTP_URL: `smtp://hexreel:right@${await startMailServer()}` });
     expect(of('Mail')).toMatchObject({
       well: true,
-      text: expect.stringMatching(/takes mails from here, 1 mails wait$/u) as string,
+      text: expect.stringMatching(/takes mails from here; mails that wait: 1$/u) as string,
     });
   });
 

@@ -7,6 +7,7 @@ import { catalogueSync } from './catalogue-sync.ts';
 import type { CommandContext } from './command-context.ts';
 import { databaseBackup, databaseMigrate, databaseRestore, databaseStatus } from './database-commands.ts';
 import { doctor } from './doctor.ts';
+import { importExport } from './import-export.ts';
 import { adminGrant, adminRevoke, criticGrant, criticRevoke } from './standing.ts';
 
 export interface Terminal {
@@ -121,6 +122,14 @@ function makeProgram({ environment, out, err, isWatched }: Terminal, onDone: (is
     .description('load a backup into an empty database, all of it or nothing')
     .argument('<file>', 'what hexreel db backup wrote')
     .action(run(databaseRestore));
+
+  program
+    .command('import')
+    .description('take over an export of the old document database; says what would happen unless --apply is given')
+    .argument('<file>', 'JSON with users, ratings, movieAverages and bannedMovies')
+    .option('--apply', 'store it, all or nothing')
+    .option('--leave-out', 'store it although documents are refused')
+    .action(run(importExport));
 
   program.command('doctor').description('what works, what does not, and how to mend it').action(run(doctor));
   return program;

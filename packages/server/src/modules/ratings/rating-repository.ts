@@ -1,7 +1,7 @@
 import { ApiError, errorTexts } from '@hexreel/domain/api/errors';
 import { perCharacteristic, type Scores } from '@hexreel/domain/characteristics';
 import type { TextProblem } from '@hexreel/domain/moderation';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { person, rating } from '../../db/schema/index.ts';
 
