@@ -15,7 +15,7 @@ import { registerAudit } from './modules/audit/index.ts';
 import { isSignUpOpen, readAccount, readSessions, registerAccounts } from './modules/accounts/index.ts';
 import { registerCrawlers } from './modules/crawlers/index.ts';
 import { readSignIns, registerDemo } from './modules/demo/index.ts';
-import { Outbox, registerDevOutbox } from './modules/mail/index.ts';
+import { Outbox, registerDevOutbox, readOutboxDepth } from './modules/mail/index.ts';
 import {
   averagesTag,
   createMovieReads,
@@ -160,6 +160,7 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
   const people = registerPeople(app, { database, notices, cache: answers, drop, now });
   registerWatchlist(app, { database, notices, now, random });
   const outbox = new Outbox({ database, now, onAdded: adapters.onMail });
+  metrics.watchOutbox(() => readOutboxDepth(database, now()));
   const accounts = { config, database, sessions, cookie, secret, outbox, now, random };
   const { requireFreshProof } = registerAccounts(app, {
     ...accounts,

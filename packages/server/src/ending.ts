@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
 
 /** What was begun and has to be ended, the last one first. */
 export interface Ending {
@@ -22,6 +24,18 @@ export function createEnding(onFailure: (error: unknown) => void): Ending {
     hasBegun: () => running !== undefined,
   };
 }
+
+/**
+ * Ends a server that listens: what runs is finished. Behind a proxy it first lets that one know, so that several
+ * processes can be restarted one after the other without a failed request.
+ */
+export async function stopServing(app: FastifyInstance, { trustProxy }: Pick<Config, 'trustProxy'>): Promise<void> {
+  if (trustProxy !== false) await app.drain(drainMilliseconds);
+  await app.close();
+}
+
+/** A proxy has to ask /readyz more often than this (deploy/Caddyfile: every second). */
+const drainMilliseconds = 2_500;
 
 /**
  * SIGTERM and SIGINT run the ending, also while the program is still starting: exit code 0, a hard stop after 10 s or at

@@ -5,7 +5,7 @@ import { isLoopbackHost, readConfig, type Config } from './config.ts';
 import { openDatabase, type Connection, type DatabaseClient } from './db/client.ts';
 import { startEmbeddedPostgres } from './db/embedded/index.ts';
 import { migrateDatabase } from './db/migrate.ts';
-import { createEnding, endOnSignals, type Ending } from './ending.ts';
+import { createEnding, endOnSignals, stopServing, type Ending } from './ending.ts';
 import { openCatalogue } from './jobs/catalogue/index.ts';
 import { claimForReal, describeSignIns, prepareDemo } from './jobs/demo/index.ts';
 import { keepHouse } from './jobs/keep-house.ts';
@@ -66,6 +66,7 @@ export async function start({ mode, development, environment, say }: StartOption
       onProgress,
       onCall: ({ kind, status, milliseconds }) =>
         metrics.tmdbCalls.observe({ kind, status: String(status) }, milliseconds / 1_000),
+      onBreaker: (isOpen) => metrics.tmdbBreaker.set(isOpen ? 1 : 0),
       onTrouble: (error, what) => {
         // Only a person can mend a wrong token, and who starts the server looks here.
         if (error instanceof TmdbTokenError) say(`${error.message} The site goes on with the movies it has.`);
@@ -85,7 +86,7 @@ export async function start({ mode, development, environment, say }: StartOption
       onMail: () => mailJob?.wake(),
     });
     log = app.log;
-    ending.add(() => app.close());
+    ending.add(() => stopServing(app, config));
     await listen(app, config);
     mailJob = await sendMail(config, client, app.log);
     ending.add(async () => mailJob?.stop());

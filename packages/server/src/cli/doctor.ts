@@ -1,55 +1,46 @@
-import { statfs } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { sql } from 'drizzle-orm';
-import { readConfig, type Config } from '../config.ts';
-import type { Database } from '../db/client.ts';
+import type { Config } from '../config.ts';
+import type { Connection, Database } from '../db/client.ts';
 import { readCatalogueStatus } from '../jobs/catalogue/index.ts';
+import { checkMailServer } from '../modules/mail/index.ts';
 import { createTmdb, TmdbTokenError } from '../sources/tmdb/index.ts';
 import { StartError } from '../start-error.ts';
 import { systemTiming } from '../timing.ts';
-import type { CommandContext } from './command-context.ts';
-import { withDatabase } from './with-database.ts';
+import { answer, configOf, type CommandContext } from './command-context.ts';
+import { readDatabaseStatus } from './database-commands.ts';
+import { examineMail } from './examine-mail.ts';
+import { withClient, withConnection } from './with-database.ts';
 
-interface Finding {
+export interface Finding {
   readonly what: string;
   readonly well: boolean;
   /** What was found, or what is wrong and how to mend it. */
   readonly text: string;
 }
 
-/** `hexreel doctor`: configuration, disk, database, TMDB: what works, what does not, and how to mend it. */
-export async function doctor({ environment, mode, json, print }: CommandContext): Promise<boolean> {
-  const findings = await examine(environment, mode);
-  if (json) print(JSON.stringify(findings));
-  else for (const { what, well, text } of findings) print(`${well ? 'ok      ' : 'WRONG   '} ${what.padEnd(14)} ${text}`);
+/** `hexreel doctor`: configuration, disk, database, mail, TMDB: what works, what does not, and how to mend it. Changes nothing. */
+export async function doctor(context: CommandContext): Promise<boolean> {
+  const findings = await examine(context);
+  const lines = findings.map(({ what, well, text }) => `${well ? 'ok      ' : 'WRONG   '} ${what.padEnd(14)} ${text}`);
+  answer(context, findings, lines);
   return findings.every(({ well }) => well);
 }
 
-async function examine(environment: CommandContext['environment'], mode: Config['mode']): Promise<Finding[]> {
+async function examine(context: CommandContext): Promise<Finding[]> {
   let config: Config;
   try {
-    config = readConfig(environment, { mode, development: false });
+    config = configOf(context);
   } catch (error) {
     if (error instanceof StartError) return [{ what: 'Configuration', well: false, text: error.message }];
     throw error;
   }
-  const findings: Finding[] = [
+  return [
     { what: 'Configuration', well: true, text: `${config.publicUrl}, listening on ${config.host}:${config.port}` },
+    await examineDisk(config.dataFolder),
+    ...(await examineInside(config)),
   ];
-  findings.push(await examineDisk(config.dataFolder));
-  try {
-    await withDatabase(config, async ({ database }) => {
-      findings.push(await examineDatabase(database, config), await examineMovies(database, config));
-      if (config.tmdb !== null) findings.push(await examineTmdb(database, config.tmdb));
-    });
-  } catch (error) {
-    if (!(error instanceof StartError)) throw error;
-    findings.push({ what: 'Database', well: false, text: error.message });
-  }
-  if (config.tmdb === null)
-    findings.push({ what: 'TMDB', well: true, text: 'not set up; the embedded catalogue is shown (set TMDB_TOKEN for more)' });
-  return findings;
 }
 
 async function examineDisk(dataFolder: string): Promise<Finding> {
@@ -65,10 +56,41 @@ async function examineDisk(dataFolder: string): Promise<Finding> {
   };
 }
 
-async function examineDatabase(database: Database, config: Config): Promise<Finding> {
-  const { rows } = await database.execute<{ version: string }>(sql`select current_setting('server_version') as version`);
-  const where = config.databaseUrl === null ? 'bundled' : 'named by DATABASE_URL';
-  return { what: 'Database', well: true, text: `PostgreSQL ${rows[0]?.version ?? '?'}, ${where}, schema up to date` };
+/** The database, and what is known only with it. */
+async function examineInside(config: Config): Promise<Finding[]> {
+  const mailServer = () => checkMailServer(config.smtpUrl ?? '');
+  try {
+    return await withConnection(config, async (connection) => {
+      const database = await examineDatabase(connection, config);
+      if (!database.isCurrent) return [database.finding, await examineMail(config, null, mailServer), noTmdb];
+      return withClient(connection, async (client) => [
+        database.finding,
+        await examineMovies(client.database, config),
+        await examineMail(config, client.database, mailServer),
+        config.tmdb === null ? noTmdb : await examineTmdb(client.database, config.tmdb),
+      ]);
+    });
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    return [{ what: 'Database', well: false, text: error.message }, await examineMail(config, null, mailServer)];
+  }
+}
+
+async function examineDatabase(
+  connection: Connection,
+  config: Config,
+): Promise<{ readonly finding: Finding; readonly isCurrent: boolean }> {
+  const { place, postgres, schema, pending } = await readDatabaseStatus(connection, config);
+  const isCurrent = pending.length === 0 && schema !== 'of a newer version';
+  const state = isCurrent
+    ? 'schema up to date'
+    : pending.length > 0
+      ? `schema ${schema ?? 'not made yet'}: the next start brings it up to date, or hexreel db migrate`
+      : 'written by a newer version of Hexreel: start that version, or restore a backup made by this one';
+  return {
+    finding: { what: 'Database', well: isCurrent || pending.length > 0, text: `PostgreSQL ${postgres}, ${place}, ${state}` },
+    isCurrent,
+  };
 }
 
 async function examineMovies(database: Database, config: Config): Promise<Finding> {
@@ -80,6 +102,12 @@ async function examineMovies(database: Database, config: Config): Promise<Findin
     text: well ? `${movies}, ${withDetails} with details` : 'none yet: start the server once, or run hexreel catalogue sync',
   };
 }
+
+const noTmdb: Finding = {
+  what: 'TMDB',
+  well: true,
+  text: 'not set up; the embedded catalogue is shown (set TMDB_TOKEN for more)',
+};
 
 async function examineTmdb(database: Database, settings: NonNullable<Config['tmdb']>): Promise<Finding> {
   const tmdb = createTmdb({ ...settings, database, timing: systemTiming });

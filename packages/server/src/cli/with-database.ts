@@ -2,29 +2,47 @@ import type { Config } from '../config.ts';
 import { openDatabase, type Connection, type DatabaseClient } from '../db/client.ts';
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded/index.ts';
 import { migrateDatabase } from '../db/migrate.ts';
+import { isDatabaseOutage } from '../db/outage.ts';
 import { StartError } from '../start-error.ts';
 
-/** The site's database for as long as `work` takes: the named one, the running server's bundled one, or that one started meanwhile. */
+/** The site's database, brought to this version's schema, for as long as `work` takes. @throws StartError as withConnection does */
 export async function withDatabase<Result>(
   config: Config,
   work: (database: DatabaseClient, connection: Connection) => Promise<Result>,
 ): Promise<Result> {
+  return withConnection(config, async (connection) => {
+    await migrateDatabase(connection);
+    return withClient(connection, (client) => work(client, connection));
+  });
+}
+
+/**
+ * Where the site's database is, for as long as `work` takes: the named one, the running server's bundled one, or that
+ * one started meanwhile. Its schema is left as it is.
+ * @throws StartError with one sentence where it cannot be reached
+ */
+export async function withConnection<Result>(config: Config, work: (connection: Connection) => Promise<Result>): Promise<Result> {
   const { connection, stop } = await reach(config);
   try {
-    await migrateDatabase(connection).catch((error: unknown) => {
-      if (error instanceof StartError) throw error;
-      throw new StartError(`The database cannot be used: ${error instanceof Error ? error.message : String(error)}.`, {
-        cause: error,
-      });
-    });
-    const client = openDatabase(connection, { onLost: () => undefined, connections: 3 });
-    try {
-      return await work(client, connection);
-    } finally {
-      await client.close();
-    }
+    return await work(connection);
+  } catch (error) {
+    if (error instanceof StartError || !(isDatabaseOutage(error) || isRefusedConnection(error))) throw error;
+    throw new StartError(`The database cannot be used: ${reasonOf(error)}.`, { cause: error });
   } finally {
     await stop();
+  }
+}
+
+/** A small pool on a database, closed after `work`. */
+export async function withClient<Result>(
+  connection: Connection,
+  work: (client: DatabaseClient) => Promise<Result>,
+): Promise<Result> {
+  const client = openDatabase(connection, { onLost: () => undefined, connections: 3 });
+  try {
+    return await work(client);
+  } finally {
+    await client.close();
   }
 }
 
@@ -34,4 +52,17 @@ async function reach(config: Config): Promise<{ readonly connection: Connection;
   if (running !== null) return { connection: running.connection, stop: async () => undefined };
   const started = await startEmbeddedPostgres({ dataFolder: config.dataFolder, log: () => undefined });
   return { connection: started.connection, stop: () => started.stop() };
+}
+
+/** A wrong password, an unknown database or role, no right to connect. */
+function isRefusedConnection(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause)
+    if ('code' in current && /^(28|3D)[0-9A-Z]{3}$|^42501$/u.test(String(current.code))) return true;
+  return false;
+}
+
+function reasonOf(error: unknown): string {
+  const first = error instanceof AggregateError ? (error.errors[0] as unknown) : error;
+  const innermost = first instanceof Error && first.cause instanceof Error ? first.cause : first;
+  return innermost instanceof Error ? innermost.message : String(innermost);
 }

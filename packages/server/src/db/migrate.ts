@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
@@ -21,6 +23,21 @@ const lowestVersion = 150_000;
  * @throws StartError where the server is too old, the schema newer than this version, or the extension not to be had
  */
 export async function migrateDatabase(connection: Connection): Promise<void> {
+  await withSchemaLock(connection, ({ migrate: bring }) => bring());
+}
+
+/** Whoever holds this changes the schema; nobody else does meanwhile. */
+export interface SchemaLock {
+  readonly client: Client;
+  /** Brings the schema to this version, or as far as the migration made at `upTo` (milliseconds since the epoch). */
+  readonly migrate: (upTo?: number) => Promise<void>;
+}
+
+/** Connects, looks whether the server will do, and waits for the right to change the schema until `work` is done. */
+export async function withSchemaLock<Result>(
+  connection: Connection,
+  work: (lock: SchemaLock) => Promise<Result>,
+): Promise<Result> {
   const client = new Client({ ...connection, connectionTimeoutMillis: 5_000, application_name: 'hexreel migration' });
   client.on('error', () => undefined);
   await client.connect();
@@ -28,9 +45,51 @@ export async function migrateDatabase(connection: Connection): Promise<void> {
     await refuseUnfitServer(client);
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await refuseNewerSchema(client);
-    await migrate(drizzle(client), { migrationsFolder });
+    return await work({ client, migrate: (upTo) => applyMigrations(client, upTo) });
   } finally {
     await client.end();
+  }
+}
+
+/** A change of the schema, as it stands in the migrations folder. */
+export interface Migration {
+  /** Such as '0003_ratings'. */
+  readonly name: string;
+  /** When it was made, milliseconds since the epoch: what the database keeps of it. */
+  readonly when: number;
+}
+
+/** The migrations that this version knows, the oldest first. */
+export function knownMigrations(): readonly Migration[] {
+  return readJournal().entries.map(({ tag, when }) => ({ name: tag, when }));
+}
+
+/** When the newest migration of a database was made; null where it has no schema yet. */
+export async function newestMigration(client: Pick<Client, 'query'>): Promise<number | null> {
+  const { rows: found } = await client.query<{ exists: boolean }>(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as exists",
+  );
+  if (found[0]?.exists !== true) return null;
+  const { rows } = await client.query<{ newest: string | null }>(
+    'select max(created_at) as newest from drizzle.__drizzle_migrations',
+  );
+  const newest = rows[0]?.newest ?? null;
+  return newest === null ? null : Number(newest);
+}
+
+async function applyMigrations(client: Client, upTo: number | undefined): Promise<void> {
+  if (upTo === undefined) return migrate(drizzle(client), { migrationsFolder });
+  // Drizzle applies a whole folder: it is given one that ends earlier.
+  const folder = await mkdtemp(join(tmpdir(), 'hexreel-migrations-'));
+  try {
+    const journal = readJournal();
+    const entries = journal.entries.filter(({ when }) => when <= upTo);
+    await mkdir(join(folder, 'meta'));
+    await writeFile(join(folder, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }));
+    for (const { tag } of entries) await copyFile(join(migrationsFolder, `${tag}.sql`), join(folder, `${tag}.sql`));
+    await migrate(drizzle(client), { migrationsFolder: folder });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -53,15 +112,8 @@ async function refuseUnfitServer(client: Client): Promise<void> {
 
 /** A server of an older version must not write into a schema that it does not know. */
 async function refuseNewerSchema(client: Client): Promise<void> {
-  const { rows: found } = await client.query<{ exists: boolean }>(
-    "select to_regclass('drizzle.__drizzle_migrations') is not null as exists",
-  );
-  if (found[0]?.exists !== true) return;
-  const { rows } = await client.query<{ newest: string | null }>(
-    'select max(created_at) as newest from drizzle.__drizzle_migrations',
-  );
-  const newest = Number(rows[0]?.newest ?? 0);
-  const known = newestKnownMigration();
+  const newest = (await newestMigration(client)) ?? 0;
+  const known = Math.max(0, ...knownMigrations().map(({ when }) => when));
   if (newest > known) {
     throw new StartError(
       'The database was written by a newer version of Hexreel; start that version, or restore a backup made by this one.',
@@ -69,9 +121,8 @@ async function refuseNewerSchema(client: Client): Promise<void> {
   }
 }
 
-function newestKnownMigration(): number {
-  const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8')) as {
-    entries: { when: number }[];
+function readJournal(): { readonly entries: readonly { readonly tag: string; readonly when: number }[] } {
+  return JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8')) as {
+    entries: { tag: string; when: number }[];
   };
-  return Math.max(0, ...journal.entries.map((entry) => entry.when));
 }

@@ -33,6 +33,8 @@ export interface CatalogueOptions {
   readonly onProgress?: (done: number, of: number) => void;
   /** Every request to TMDB, for metrics. */
   readonly onCall?: (report: CallReport) => void;
+  /** TMDB failed several times in a row and is left alone for a while, or is asked again. */
+  readonly onBreaker?: (isOpen: boolean) => void;
   readonly onStep?: (step: CatalogueStep) => void;
   /** A movie was read anew: answers that show it are outdated. */
   readonly onRead?: (id: number) => void;
@@ -69,12 +71,13 @@ function openEmbedded({ database }: CatalogueOptions, fill: () => Promise<void>)
 }
 
 function openTmdb(options: CatalogueOptions, config: NonNullable<Config['tmdb']>, fill: () => Promise<void>): Catalogue {
-  const { database, connection, timing, onCall, onStep, onRead, onTrouble } = options;
+  const { database, connection, timing, onCall, onBreaker, onStep, onRead, onTrouble } = options;
   const tmdb = createTmdb({
     ...config,
     database,
     timing,
     ...(onCall === undefined ? {} : { onCall }),
+    ...(onBreaker === undefined ? {} : { onBreaker }),
     onPaceWithoutDatabase: (error) =>
       onTrouble?.(error, 'TMDB is asked slowly, since the database does not say how often it may be'),
   });

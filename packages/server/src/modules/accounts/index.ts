@@ -16,7 +16,7 @@ import { registerMeRoutes } from './routes/me-routes.ts';
 
 export { lockAdmins, requireOtherAdmin, requireStillAdmin } from './admins.ts';
 export type { Departure, ExportPart } from './leaving.ts';
-export { accountLetters } from './letters.ts';
+export { accountLetters, mailCauses } from './letters.ts';
 export { forgetOldCodes } from './one-time-codes.ts';
 export { readAccount } from './own-account.ts';
 export { readSessions } from './own-sessions.ts';

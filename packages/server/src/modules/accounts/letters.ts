@@ -11,6 +11,7 @@ export const mailCauses = {
   resetPassword: 'reset-password',
   passwordChanged: 'password-changed',
   googleLinked: 'google-linked',
+  accountMoved: 'account-moved',
 } as const;
 
 /**
@@ -46,6 +47,7 @@ export function accountLetters(options: {
     ),
     [mailCauses.passwordChanged]: toOwner(async () => letters.passwordChanged),
     [mailCauses.googleLinked]: toOwner(async () => letters.googleLinked),
+    [mailCauses.accountMoved]: toOwner(async () => letters.accountMoved),
   };
 }
 
@@ -99,5 +101,16 @@ const letters = {
     paragraphs: ['From now on you can sign in with Google, too. If it was not you, reset your password now.'],
     action: { label: 'Reset my password', path: '/forgot-password' },
     footnote: 'This mail goes out once, when a Google account is linked.',
+  },
+  // Without a code: it would be void after half an hour, and nobody waits for this mail (decisions/0504).
+  accountMoved: {
+    subject: 'Your Hexreel account has moved',
+    heading: 'Your account has moved',
+    paragraphs: [
+      'Hexreel has a new home, and your account, ratings and lists came along. Your password did not.',
+      'Enter this address on the page below, and you get a link with which you choose a new one.',
+    ],
+    action: { label: 'Reset my password', path: '/forgot-password' },
+    footnote: 'This mail goes out once, after the move.',
   },
 } satisfies Record<string, Letter>;

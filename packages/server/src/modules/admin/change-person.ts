@@ -7,7 +7,7 @@ import { person } from '../../db/schema/index.ts';
 import type { Notice } from '../../platform/notices/index.ts';
 import type { SignedIn } from '../../platform/sessions/index.ts';
 import { lockAdmins, requireStillAdmin } from '../accounts/index.ts';
-import { writeAudit } from '../audit/index.ts';
+import { writeAudit, type AuditAct } from '../audit/index.ts';
 import { newsOfPerson, parsePersonId } from '../people/index.ts';
 import type { AdminContext } from './context.ts';
 import { presentPerson } from './present-person.ts';
@@ -28,9 +28,11 @@ export interface ActOnPerson {
   readonly reason: string | undefined;
   /** The password again, where the sign-in is not fresh. */
   readonly password: string | undefined;
-  /** Decides on the locked row; null where nothing is to be changed, which leaves no trace. @throws ApiError where it may not */
-  readonly decide: (tx: Database, target: Person, now: Date) => Promise<PersonChange | null>;
+  readonly decide: DecideOnPerson;
 }
+
+/** Decides on the locked row; null where nothing is to be changed, which leaves no trace. @throws ApiError where it may not */
+export type DecideOnPerson = (tx: Database, target: Person, now: Date) => Promise<PersonChange | null>;
 
 /**
  * The one lane on which admins change other people: proof, lock, decision, change, audit entry. All such acts come one
@@ -44,24 +46,41 @@ export async function changePerson(context: AdminContext, actor: SignedIn, act: 
     await lockAdmins(tx);
     await requireStillAdmin(tx, actor.id);
     const target = await lockPerson(tx, act.personId);
-    const change = await act.decide(tx, target, at);
-    if (change === null) return { result: presentPerson(target), news: [] };
-    const isTarget = eq(person.id, target.id);
-    const [changed] = await tx
-      .update(person)
-      .set({ ...change.set, updatedAt: at })
-      .where(isTarget)
-      .returning();
-    await writeAudit(tx, {
-      actor,
-      action: act.action,
-      target: { kind: 'person', id: target.id, name: target.username },
-      reason: act.reason,
-      details: change.details ?? {},
-      at,
-    });
-    return { result: presentPerson(changed ?? target), news: [newsOfPerson(target.id), ...(change.news ?? [])] };
+    const { changed, news } = await decideAndWrite(tx, { ...act, actor, target, at });
+    return { result: presentPerson(changed ?? target), news };
   });
+}
+
+/**
+ * Decision, change and audit entry, within a transaction that holds the lock of admins and of the person.
+ * @returns the person as changed; null where nothing was
+ */
+export async function decideAndWrite(
+  tx: Database,
+  act: Pick<ActOnPerson, 'action' | 'reason' | 'decide'> & {
+    readonly actor: AuditAct['actor'];
+    readonly target: Person;
+    readonly at: Date;
+  },
+): Promise<{ readonly changed: Person | null; readonly news: readonly Notice[] }> {
+  const { actor, target, at } = act;
+  const change = await act.decide(tx, target, at);
+  if (change === null) return { changed: null, news: [] };
+  const isTarget = eq(person.id, target.id);
+  const [changed = target] = await tx
+    .update(person)
+    .set({ ...change.set, updatedAt: at })
+    .where(isTarget)
+    .returning();
+  await writeAudit(tx, {
+    actor,
+    action: act.action,
+    target: { kind: 'person', id: target.id, name: target.username },
+    reason: act.reason,
+    details: change.details ?? {},
+    at,
+  });
+  return { changed, news: [newsOfPerson(target.id), ...(change.news ?? [])] };
 }
 
 async function lockPerson(tx: Database, id: string): Promise<Person> {

@@ -4,7 +4,7 @@ import { ApiError } from '@hexreel/domain/api/errors';
 import type { SignedIn } from '../../platform/sessions/index.ts';
 import { requireOtherAdmin } from '../accounts/index.ts';
 import { newsOfAuthor } from '../ratings/index.ts';
-import { changePerson } from './change-person.ts';
+import { changePerson, type DecideOnPerson } from './change-person.ts';
 import type { AdminContext } from './context.ts';
 
 /** Acts on somebody's standing. Each may be repeated; what changes nothing is not written down. */
@@ -15,12 +15,7 @@ export const makeAdmin: StandingAct<StandingBody> = (context, actor, personId, b
   changePerson(context, actor, {
     ...askedBy(body, personId),
     action: 'make-admin',
-    decide: async (_tx, target) => {
-      if (target.isAdmin) return null;
-      if (!target.emailVerified || target.suspendedAt !== null)
-        throw new ApiError('invalid_request', 'Only members with a verified address who are not suspended become admins.');
-      return { set: { isAdmin: true } };
-    },
+    decide: decideToMakeAdmin,
   });
 
 /** @throws ApiError last_admin, and what changePerson throws */
@@ -28,11 +23,7 @@ export const unmakeAdmin: StandingAct<StandingBody> = (context, actor, personId,
   changePerson(context, actor, {
     ...askedBy(body, personId),
     action: 'unmake-admin',
-    decide: async (tx, target) => {
-      if (!target.isAdmin) return null;
-      await requireOtherAdmin(tx, target.id);
-      return { set: { isAdmin: false } };
-    },
+    decide: decideToUnmakeAdmin,
   });
 
 /** Names a critic, or changes what they write about (readings, 20). */
@@ -40,26 +31,14 @@ export const makeCritic: StandingAct<CriticBody> = (context, actor, personId, bo
   changePerson(context, actor, {
     ...askedBy(body, personId),
     action: 'make-critic',
-    decide: async (tx, target) => {
-      const specialisations = body.specializations;
-      if (target.isCritic && JSON.stringify(target.specialisations) === JSON.stringify(specialisations)) return null;
-      return {
-        set: { isCritic: true, specialisations },
-        details: { specializations: specialisations, ...(target.isCritic ? { before: target.specialisations } : {}) },
-        news: await newsOfAuthor(tx, target.id),
-      };
-    },
+    decide: decideToMakeCritic(body.specializations),
   });
 
 export const unmakeCritic: StandingAct<StandingBody> = (context, actor, personId, body) =>
   changePerson(context, actor, {
     ...askedBy(body, personId),
     action: 'unmake-critic',
-    decide: async (tx, target) => {
-      if (!target.isCritic) return null;
-      const details = { before: target.specialisations };
-      return { set: { isCritic: false, specialisations: [] }, details, news: await newsOfAuthor(tx, target.id) };
-    },
+    decide: decideToUnmakeCritic,
   });
 
 /**
@@ -92,3 +71,35 @@ export const unsuspend: StandingAct<StandingBody> = (context, actor, personId, b
 function askedBy(body: StandingBody, personId: string) {
   return { personId, reason: body?.reason, password: body?.password };
 }
+
+/** @throws ApiError invalid_request for somebody unverified or suspended */
+export const decideToMakeAdmin: DecideOnPerson = async (_tx, target) => {
+  if (target.isAdmin) return null;
+  if (!target.emailVerified || target.suspendedAt !== null)
+    throw new ApiError('invalid_request', 'Only members with a verified address who are not suspended become admins.');
+  return { set: { isAdmin: true } };
+};
+
+/** @throws ApiError last_admin */
+export const decideToUnmakeAdmin: DecideOnPerson = async (tx, target) => {
+  if (!target.isAdmin) return null;
+  await requireOtherAdmin(tx, target.id);
+  return { set: { isAdmin: false } };
+};
+
+export const decideToMakeCritic =
+  (specialisations: readonly string[]): DecideOnPerson =>
+  async (tx, target) => {
+    if (target.isCritic && JSON.stringify(target.specialisations) === JSON.stringify(specialisations)) return null;
+    return {
+      set: { isCritic: true, specialisations: [...specialisations] },
+      details: { specializations: specialisations, ...(target.isCritic ? { before: target.specialisations } : {}) },
+      news: await newsOfAuthor(tx, target.id),
+    };
+  };
+
+export const decideToUnmakeCritic: DecideOnPerson = async (tx, target) => {
+  if (!target.isCritic) return null;
+  const details = { before: target.specialisations };
+  return { set: { isCritic: false, specialisations: [] }, details, news: await newsOfAuthor(tx, target.id) };
+};

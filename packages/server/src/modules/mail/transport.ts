@@ -21,15 +21,7 @@ export function smtpTransport(options: {
   /** How long each answer of the mail server may take. */
   readonly waitMilliseconds?: number;
 }): MailTransport {
-  const wait = options.waitMilliseconds ?? waitMilliseconds;
-  const transport = createTransport({
-    url: options.url,
-    connectionTimeout: wait,
-    greetingTimeout: wait,
-    socketTimeout: wait,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const transport = connectTo(options.url, options.waitMilliseconds);
   return {
     outcome: 'sent',
     send: async ({ to, messageId, date, subject, text, html }) => {
@@ -47,6 +39,30 @@ export function smtpTransport(options: {
       await within(wholeMilliseconds, 'The mail server', sending);
     },
   };
+}
+
+/**
+ * Connects to a mail server, greets it and signs in, without sending anything.
+ * @throws Error as nodemailer makes them: `code` EAUTH, ESOCKET, ETIMEDOUT ...
+ */
+export async function checkMailServer(url: string, wait = waitMilliseconds): Promise<void> {
+  const transport = connectTo(url, wait);
+  try {
+    await within(wholeMilliseconds, 'The mail server', transport.verify());
+  } finally {
+    transport.close();
+  }
+}
+
+function connectTo(url: string, wait = waitMilliseconds) {
+  return createTransport({
+    url,
+    connectionTimeout: wait,
+    greetingTimeout: wait,
+    socketTimeout: wait,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }
 
 /** Without a mail server: the link goes to the log, the mail to /dev/outbox (readings). */

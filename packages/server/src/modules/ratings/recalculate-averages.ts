@@ -10,10 +10,12 @@ import { newsOfCorrection } from './news.ts';
  * Counts every movie's ratings anew and corrects what disagrees, which is normally nothing (readings, 2). Runs beside
  * people who rate: a movie's counts are locked before its ratings are counted, so whoever saves one at that moment has
  * either been counted or adds theirs afterwards. In batches, so that nobody waits long.
+ * @param onProgress is told after each batch how many movies were looked at
  * @returns how many movies were looked at and how many corrected
  */
 export async function recalculateAverages(
   context: Pick<RatingsContext, 'database' | 'notices'>,
+  onProgress?: (movies: number) => void,
 ): Promise<{ readonly movies: number; readonly corrected: number }> {
   const { database, notices } = context;
   await addMissing(database);
@@ -30,6 +32,7 @@ export async function recalculateAverages(
     movies += ids.length;
     corrected += wrong;
     after = ids.at(-1) ?? after;
+    onProgress?.(movies);
   }
 }
 

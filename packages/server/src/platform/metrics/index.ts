@@ -14,7 +14,11 @@ export interface Metrics {
   readonly cacheReads: Counter<'cache' | 'outcome'>;
   readonly vitals: Histogram<'name'>;
   readonly tmdbCalls: Histogram<'kind' | 'status'>;
+  /** 1 while TMDB is left alone after failures in a row. */
+  readonly tmdbBreaker: Gauge;
   watchPool(pool: Pool): void;
+  /** @param read asked at every reading of the metrics */
+  watchOutbox(read: () => Promise<{ readonly waiting: number; readonly oldestSeconds: number }>): void;
 }
 
 export function createMetrics(): Metrics {
@@ -43,6 +47,11 @@ export function createMetrics(): Metrics {
       buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
       registers,
     }),
+    tmdbBreaker: new Gauge({
+      name: 'hexreel_tmdb_breaker_open',
+      help: '1 while TMDB is left alone after several failures in a row',
+      registers,
+    }),
     vitals: new Histogram({
       name: 'hexreel_web_vitals',
       help: `Web vitals as browsers report them (${vitalNames.join(', ')}): seconds, CLS without a unit`,
@@ -63,6 +72,26 @@ export function createMetrics(): Metrics {
         },
       });
       registry.registerMetric(connections);
+    },
+    watchOutbox: (read) => {
+      const oldest = new Gauge({
+        name: 'hexreel_outbox_oldest_seconds',
+        help: 'How long the oldest of the mails that wait has waited',
+        registers: [],
+      });
+      const waiting = new Gauge({
+        name: 'hexreel_outbox_waiting',
+        help: 'Mails that wait in the outbox, of all processes together',
+        registers: [],
+        collect: async () => {
+          // While the database is away nothing is known of it; the other metrics are wanted then more than ever.
+          const depth = await read().catch(() => ({ waiting: Number.NaN, oldestSeconds: Number.NaN }));
+          waiting.set(depth.waiting);
+          oldest.set(depth.oldestSeconds);
+        },
+      });
+      registry.registerMetric(waiting);
+      registry.registerMetric(oldest);
     },
   };
 }

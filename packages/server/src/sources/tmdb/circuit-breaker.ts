@@ -15,6 +15,8 @@ export function createCircuitBreaker(options: {
   readonly failures: number;
   readonly openMilliseconds: number;
   readonly now: () => number;
+  /** Told when calls begin to be refused, and when they are let through again. */
+  readonly onChange?: (isOpen: boolean) => void;
 }): CircuitBreaker {
   let failuresInARow = 0;
   let openUntil = 0;
@@ -29,12 +31,14 @@ export function createCircuitBreaker(options: {
       return 0;
     },
     succeeded: () => {
+      if (failuresInARow >= options.failures) options.onChange?.(false);
       failuresInARow = 0;
       probing = false;
     },
     failed: () => {
       failuresInARow += 1;
       probing = false;
+      if (failuresInARow === options.failures) options.onChange?.(true);
       if (failuresInARow >= options.failures) openUntil = options.now() + options.openMilliseconds;
     },
     abandoned: () => {

@@ -28,16 +28,24 @@ export function createTmdb(options: {
   readonly database: Database;
   readonly timing: Timing;
   readonly onCall?: (report: CallReport) => void;
+  readonly onBreaker?: (isOpen: boolean) => void;
   /** The database cannot say how often TMDB may be asked; requests go on at a few a second. */
   readonly onPaceWithoutDatabase?: (error: unknown) => void;
 }): Tmdb {
-  const { token, baseUrl, imageBaseUrl, database, timing, onCall, onPaceWithoutDatabase } = options;
+  const { token, baseUrl, imageBaseUrl, database, timing, onCall, onBreaker, onPaceWithoutDatabase } = options;
   const pace = createRequestPace({
     database,
     timing,
     ...(onPaceWithoutDatabase === undefined ? {} : { onDatabaseSilent: onPaceWithoutDatabase }),
   });
-  const client = createTmdbClient({ token, baseUrl, pace, timing, ...(onCall === undefined ? {} : { onCall }) });
+  const client = createTmdbClient({
+    token,
+    baseUrl,
+    pace,
+    timing,
+    ...(onCall === undefined ? {} : { onCall }),
+    ...(onBreaker === undefined ? {} : { onBreaker }),
+  });
   return {
     forPages: createTmdbSource({ client, imageBaseUrl, urgency: 'page' }),
     forJobs: createTmdbSource({ client, imageBaseUrl, urgency: 'background' }),

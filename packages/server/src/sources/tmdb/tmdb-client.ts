@@ -42,6 +42,8 @@ export interface TmdbClientOptions {
   readonly pace: RequestPace;
   readonly timing: Timing;
   readonly onCall?: (report: CallReport) => void;
+  /** TMDB is left alone for a while, or is asked again. */
+  readonly onBreaker?: (isOpen: boolean) => void;
   readonly fetch?: typeof fetch;
   readonly timeoutMilliseconds?: number;
 }
@@ -57,7 +59,12 @@ const mostAttempts: Readonly<Record<Urgency, number>> = { page: 2, background: 4
 export function createTmdbClient(options: TmdbClientOptions): TmdbClient {
   const { timing, pace } = options;
   const send = options.fetch ?? fetch;
-  const breaker = createCircuitBreaker({ failures: breakerFailures, openMilliseconds: breakerOpenMilliseconds, now: timing.now });
+  const breaker = createCircuitBreaker({
+    failures: breakerFailures,
+    openMilliseconds: breakerOpenMilliseconds,
+    now: timing.now,
+    onChange: (isOpen) => options.onBreaker?.(isOpen),
+  });
   const flights = createSingleFlight();
   const underWay = new Set<AbortController>();
   let closed = false;

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import { movieAverage } from '../db/schema/index.ts';
+import { calculateAverages, commandLine } from '../modules/admin/index.ts';
+import { answer, configOf, type CommandContext } from './command-context.ts';
+import { progressBar } from './progress-bar.ts';
+import { quietNotices } from './standing.ts';
+import { withDatabase } from './with-database.ts';
+
+/** `hexreel averages recalculate`: all averages from the ratings, beside a running site (readings, 2). */
+export async function averagesRecalculate(context: CommandContext): Promise<boolean> {
+  const result = await withDatabase(configOf(context), async ({ database, connection }) => {
+    const [counted] = await database.select({ of: sql<number>`count(*)::int` }).from(movieAverage);
+    return calculateAverages({ database, notices: quietNotices(connection), now: Date.now }, commandLine, (movies) =>
+      context.progress(progressBar(movies, counted?.of ?? 0, 'movies')),
+    );
+  });
+  answer(context, result, [`${result.movies} movies with ratings, ${result.corrected} of them corrected.`]);
+  return true;
+}

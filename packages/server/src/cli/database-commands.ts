@@ -1,0 +1,118 @@
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { Client } from 'pg';
+import { restoreBackup, writeBackup } from '../db/backup/index.ts';
+import type { Connection } from '../db/client.ts';
+import { knownMigrations, migrateDatabase, newestMigration } from '../db/migrate.ts';
+import { answer, configOf, type CommandContext } from './command-context.ts';
+import { progressBar } from './progress-bar.ts';
+import { withConnection } from './with-database.ts';
+
+/** What `hexreel db status` finds. */
+export interface DatabaseStatus {
+  readonly place: 'bundled' | 'named by DATABASE_URL';
+  readonly postgres: string;
+  /** Name of the newest migration; null without a schema, 'of a newer version' where this program does not know it. */
+  readonly schema: string | null;
+  /** Migrations that the next start makes. */
+  readonly pending: readonly string[];
+  readonly bytes: number;
+  readonly connections: number;
+}
+
+/** `hexreel db migrate`: brings the schema to this version's, as the next start would. */
+export async function databaseMigrate(context: CommandContext): Promise<boolean> {
+  const config = configOf(context);
+  const before = await withConnection(config, async (connection) => {
+    const found = await readDatabaseStatus(connection, config);
+    await migrateDatabase(connection);
+    return found;
+  });
+  const lines = before.pending.length === 0 ? ['The schema is up to date.'] : before.pending.map((name) => `Made ${name}.`);
+  answer(context, { made: before.pending }, lines);
+  return true;
+}
+
+/** `hexreel db status`: which PostgreSQL, which schema, how large. Changes nothing; false where the schema is newer. */
+export async function databaseStatus(context: CommandContext): Promise<boolean> {
+  const config = configOf(context);
+  const status = await withConnection(config, (connection) => readDatabaseStatus(connection, config));
+  answer(context, status, [
+    `PostgreSQL         ${status.postgres}, ${status.place}`,
+    `Schema             ${status.schema ?? 'none yet'}`,
+    `To be migrated     ${status.pending.length === 0 ? 'nothing' : status.pending.join(', ')}`,
+    `Size               ${(status.bytes / 1e6).toFixed(1)} MB`,
+    `Connections        ${status.connections}`,
+  ]);
+  return status.schema !== newerSchema;
+}
+
+/** `hexreel db backup <file>` */
+export async function databaseBackup(context: CommandContext, file: string): Promise<boolean> {
+  const path = resolve(file);
+  const begun = Date.now();
+  const { header, tables } = await withConnection(configOf(context), (connection) =>
+    writeBackup({
+      connection,
+      file: path,
+      now: Date.now,
+      onProgress: (rows, of) => context.progress(progressBar(rows, of, 'rows')),
+    }),
+  );
+  const { size } = await stat(path);
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  answer(context, { file: path, bytes: size, rows, seconds: (Date.now() - begun) / 1_000, schema: header.schema, tables }, [
+    `${rows.toLocaleString('en-US')} rows of ${tables.length} tables in ${path} (${(size / 1e6).toFixed(1)} MB).`,
+    'It holds addresses, password hashes and the key of all sign-ins: keep it where only you can read it.',
+  ]);
+  return true;
+}
+
+/** `hexreel db restore <file>` */
+export async function databaseRestore(context: CommandContext, file: string): Promise<boolean> {
+  const path = resolve(file);
+  const begun = Date.now();
+  const { header, tables } = await withConnection(configOf(context), async (connection) => {
+    const size = await stat(path).then(
+      (found) => found.size,
+      () => 0,
+    );
+    const onBytes = (bytes: number, reading: string) => context.progress(progressBar(bytes, size, `bytes, ${reading}`));
+    return restoreBackup({ connection, file: path, onBytes });
+  });
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  answer(context, { file: path, rows, seconds: (Date.now() - begun) / 1_000, createdAt: header.createdAt, tables }, [
+    `${rows.toLocaleString('en-US')} rows of ${tables.length} tables restored, as they were at ${header.createdAt}.`,
+  ]);
+  return true;
+}
+
+const newerSchema = 'of a newer version';
+
+/** Changes nothing. @throws the driver's errors */
+export async function readDatabaseStatus(
+  connection: Connection,
+  { databaseUrl }: { readonly databaseUrl: string | null },
+): Promise<DatabaseStatus> {
+  const client = new Client({ ...connection, connectionTimeoutMillis: 5_000, application_name: 'hexreel status' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const newest = await newestMigration(client);
+    const known = knownMigrations();
+    const { rows } = await client.query<{ version: string; bytes: string; connections: number }>(
+      `select current_setting('server_version') as version, pg_database_size(current_database())::text as bytes,
+        (select count(*)::int from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()) as connections`,
+    );
+    return {
+      place: databaseUrl === null ? 'bundled' : 'named by DATABASE_URL',
+      postgres: rows[0]?.version ?? '?',
+      schema: newest === null ? null : (known.find(({ when }) => when === newest)?.name ?? newerSchema),
+      pending: known.filter(({ when }) => when > (newest ?? 0)).map(({ name }) => name),
+      bytes: Number(rows[0]?.bytes ?? 0),
+      connections: rows[0]?.connections ?? 0,
+    };
+  } finally {
+    await client.end();
+  }
+}

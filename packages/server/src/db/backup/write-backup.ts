@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { access, link, unlink } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { Client } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { StartError } from '../../start-error.ts';
+import type { Connection } from '../client.ts';
+import { knownMigrations, newestMigration } from '../migrate.ts';
+import { countRows, endOfRows, writeLine, type ArchiveHeader, type ArchiveSummary, type TableSummary } from './archive-format.ts';
+import { planTables, quoted, type PlannedTable } from './table-plan.ts';
+
+export interface BackupOptions {
+  readonly connection: Connection;
+  /** Must not exist yet; it is there, whole and on the disk, or not at all. */
+  readonly file: string;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** Rows so far, and about how many there will be. */
+  readonly onProgress?: (rows: number, of: number) => void;
+}
+
+/**
+ * Writes all of the site's data as they are at one moment, while the site goes on. Only this account may read the file:
+ * it holds addresses, password hashes and the key that signs cookies.
+ * @throws StartError where the file is there already, or there is nothing to back up
+ */
+export async function writeBackup({ connection, file, now, onProgress }: BackupOptions): Promise<ArchiveSummary> {
+  await refuseExisting(file);
+  const client = new Client({ ...connection, connectionTimeoutMillis: 5_000, application_name: 'hexreel backup' });
+  client.on('error', () => undefined);
+  await client.connect();
+  const part = `${file}.part`;
+  try {
+    await client.query(copySettings);
+    // One snapshot for all tables; nobody else's change is seen, and nobody waits for us.
+    await client.query('begin isolation level repeatable read read only');
+    const tables = await planTables(client);
+    const header = await readHeader(client, tables, now());
+    if (tables.length > 0) await client.query(`lock table ${quoted(tables.map(({ name }) => name))} in access share mode`);
+    const summaries: TableSummary[] = [];
+    await pipeline(
+      Readable.from(writeArchive(client, { header, tables, summaries, onProgress }), { objectMode: false }),
+      createGzip({ level: 6 }),
+      createWriteStream(part, { mode: 0o600, flags: 'wx', flush: true }),
+    ).catch(explainWriteTrouble(part));
+    await client.query('commit');
+    // Unlike rename, link does not replace a file that came into being meanwhile.
+    await link(part, file);
+    return { header, tables: summaries };
+  } finally {
+    await client.end();
+    await unlink(part).catch(ignoreMissing);
+  }
+}
+
+/** What the text of dates and times hangs on, the same when writing and reading. */
+export const copySettings =
+  "set client_encoding = 'UTF8'; set datestyle = 'ISO, YMD'; set timezone = 'UTC'; set extra_float_digits = 1; set statement_timeout = 0";
+
+interface ArchiveParts {
+  readonly header: ArchiveHeader;
+  readonly tables: readonly PlannedTable[];
+  /** Filled table by table. */
+  readonly summaries: TableSummary[];
+  readonly onProgress: BackupOptions['onProgress'];
+}
+
+async function* writeArchive(client: Client, { header, tables, summaries, onProgress }: ArchiveParts): AsyncGenerator<Buffer> {
+  const whole = createHash('sha256');
+  const hashed = (data: Buffer) => {
+    whole.update(data);
+    return data;
+  };
+  let written = 0;
+  yield hashed(writeLine(header));
+  for (const { name, columns, key } of tables) {
+    yield hashed(writeLine({ table: name, columns }));
+    const hash = createHash('sha256');
+    let rows = 0;
+    const order = key.length > 0 ? ` order by ${quoted(key)}` : '';
+    const copy = client.query(copyTo(`copy (select ${quoted(columns)} from ${quoted([name])}${order}) to stdout`));
+    for await (const data of copy as AsyncIterable<Buffer>) {
+      hash.update(data);
+      const count = countRows(data);
+      rows += count;
+      written += count;
+      onProgress?.(written, Math.max(header.rows, written));
+      yield hashed(data);
+    }
+    yield hashed(endOfRows);
+    summaries.push({ table: name, rows, sha256: hash.digest('hex') });
+  }
+  yield writeLine({ end: true, tables: summaries, sha256: whole.digest('hex') });
+}
+
+async function readHeader(client: Client, tables: readonly PlannedTable[], now: number): Promise<ArchiveHeader> {
+  const when = await newestMigration(client);
+  if (when === null) throw new StartError('There is nothing to back up: this database has no Hexreel in it.');
+  const { rows: sequences } = await client.query<{ name: string; value: string }>(
+    "select sequencename::text as name, last_value::text as value from pg_sequences where schemaname = 'public' and last_value is not null order by 1",
+  );
+  return {
+    hexreel: 'backup',
+    format: 1,
+    createdAt: new Date(now).toISOString(),
+    schema: { when, name: knownMigrations().find((migration) => migration.when === when)?.name ?? 'unknown' },
+    rows: tables.reduce((sum, { rows }) => sum + rows, 0),
+    sequences,
+  };
+}
+
+async function refuseExisting(file: string): Promise<void> {
+  const exists = await access(file).then(
+    () => true,
+    () => false,
+  );
+  if (exists) throw new StartError(`${file} is there already: name a file that is not, since a backup replaces none.`);
+}
+
+function explainWriteTrouble(part: string): (error: unknown) => never {
+  return (error) => {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const mend: Readonly<Record<string, string>> = {
+      EEXIST: `${part} is there already: another backup is under way, or one was killed; remove it then.`,
+      ENOENT: `${part} cannot be made: its folder does not exist.`,
+      EACCES: `${part} cannot be made: this account may not write there.`,
+      ENOSPC: `${part} could not be written to its end: the disk is full.`,
+    };
+    const sentence = mend[code];
+    throw sentence === undefined ? error : new StartError(sentence, { cause: error });
+  };
+}
+
+function ignoreMissing(error: unknown): void {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+}

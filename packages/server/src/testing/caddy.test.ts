@@ -1,0 +1,117 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { buildApp } from '../app.ts';
+import { checkoutFolder, readConfig } from '../config.ts';
+import { session } from '../db/schema/index.ts';
+import { stopServing } from '../ending.ts';
+import { findTool } from './find-tool.ts';
+import { storeMember } from './people.ts';
+import { withTestApp } from './test-app.ts';
+
+/** deploy/Caddyfile in a real Caddy on loopback, with two servers behind it as the file says; without TLS. */
+const caddyfile = join(checkoutFolder, 'deploy', 'Caddyfile');
+const missing = 'caddy (Debian: caddy) is not installed';
+const site = withTestApp({ config: { trustProxy: 1 } });
+let tool: string | null;
+let folder: string;
+let url: string;
+let caddy: ChildProcess | undefined;
+let other: FastifyInstance;
+
+const config = { ...readConfig({ LOG_LEVEL: 'silent' }, { mode: 'real', development: false }), trustProxy: 1 };
+
+beforeAll(async () => {
+  tool = await findTool('caddy');
+  folder = await mkdtemp(join(tmpdir(), 'hexreel-caddy-'));
+  other = await buildApp(config, {
+    client: site.client,
+    now: () => site.clock.now,
+    random: () => 0,
+    renderPage: async () => ({ status: 200, html: '<title>other</title>' }),
+  });
+  const servers = [site.app, other];
+  const addresses = await Promise.all(servers.map((app) => app.listen({ host: '127.0.0.1', port: 0 })));
+  if (tool === null) return;
+  url = `http://localhost:${await freePort()}`;
+  caddy = spawn(tool, ['run', '--adapter', 'caddyfile', '--config', caddyfile], {
+    env: environmentFor(url, addresses.map((address) => new URL(address).host).join(' ')),
+    stdio: 'ignore',
+  });
+  await vi.waitFor(async () => expect((await fetch(`${url}/api/home`)).status).toBe(200), { timeout: 20_000, interval: 100 });
+});
+afterAll(async () => {
+  if (caddy !== undefined) {
+    caddy.kill('SIGTERM');
+    await once(caddy, 'exit');
+  }
+  await other.close();
+  await rm(folder, { recursive: true });
+});
+
+function environmentFor(address: string, upstreams: string): Record<string, string> {
+  return { HEXREEL_SITE: address, HEXREEL_UPSTREAMS: upstreams, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await once(probe.listen(0, 'localhost'), 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+test('the file is valid for a public name with TLS', async (context) => {
+  if (tool === null) return context.skip(missing);
+  const { stdout, stderr } = await promisify(execFile)(tool, ['validate', '--adapter', 'caddyfile', '--config', caddyfile], {
+    env: environmentFor('hexreel.example', '10.0.0.1:3000 10.0.0.2:3000'),
+  });
+  expect(stdout + stderr).toContain('Valid configuration');
+});
+
+test('what operators ask for is not for the world', async (context) => {
+  if (tool === null) return context.skip(missing);
+  for (const path of ['/metrics', '/healthz', '/readyz', '/dev/outbox']) expect((await fetch(url + path)).status, path).toBe(404);
+});
+
+test('the server sees who asks, not what they say about it', async (context) => {
+  if (tool === null) return context.skip(missing);
+  const member = await storeMember(site.client.database);
+  const response = await fetch(`${url}/api/auth/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', 'x-forwarded-for': '203.0.113.9' },
+    body: JSON.stringify({ email: member.email, password: member.password }),
+  });
+  expect(response.status).toBe(200);
+  const [row] = await site.client.database.select().from(session).where(eq(session.personId, member.id));
+  expect(row?.address).toMatch(/^(127\.0\.0\.1|::1)$/u);
+});
+
+test('an answer and its headers come through', async (context) => {
+  if (tool === null) return context.skip(missing);
+  const response = await fetch(`${url}/api/home`);
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+  const again = await fetch(`${url}/api/home`, { headers: { 'if-none-match': response.headers.get('etag') ?? '' } });
+  expect(again.status).toBe(304);
+});
+
+test('a server that stops as it should takes no request along', async (context) => {
+  if (tool === null) return context.skip(missing);
+  const statuses = new Set<number>();
+  const traffic = { isOn: true };
+  const asking = Array.from({ length: 4 }, async () => {
+    while (traffic.isOn) statuses.add((await fetch(`${url}/api/home`)).status);
+  });
+  await stopServing(other, config);
+  traffic.isOn = false;
+  await Promise.all(asking);
+  expect([...statuses]).toEqual([200]);
+});

@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process';
+import { copyFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { checkoutFolder } from '../config.ts';
+import { findTool } from './find-tool.ts';
+import { withTestApp } from './test-app.ts';
+
+/** The files of deploy/, with the tools that they are made for where this machine has them. */
+const deploy = join(checkoutFolder, 'deploy');
+const run = promisify(execFile);
+const site = withTestApp();
+const folders: string[] = [];
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
+
+const dashboardSchema = z.object({
+  panels: z.array(
+    z.object({
+      title: z.string(),
+      gridPos: z.object({ x: z.number(), y: z.number(), w: z.number(), h: z.number() }),
+      targets: z.array(z.object({ expr: z.string() })).min(1),
+    }),
+  ),
+});
+
+/** Names of time series in PromQL or a file full of it. */
+const namesIn = (text: string) => new Set(text.match(/\b(hexreel|nodejs|process)_[a-z0-9_]+/gu));
+
+async function knownNames(): Promise<Set<string>> {
+  const answer = await site.app.inject({ url: '/metrics', headers: { host: 'localhost' }, remoteAddress: '127.0.0.1' });
+  const types = [...answer.body.matchAll(/^# TYPE (\S+) (\S+)$/gmu)];
+  return new Set(
+    types.flatMap(([, name = '', type]) =>
+      type === 'histogram' ? ['_bucket', '_sum', '_count'].map((end) => name + end) : [name],
+    ),
+  );
+}
+
+describe('every metric exists that is named in', () => {
+  test.each(['prometheus-alerts.yaml', 'prometheus-alerts.test.yaml', 'grafana-dashboard.json'])('%s', async (file) => {
+    const named = namesIn(await readFile(join(deploy, file), 'utf8'));
+    expect(named.size).toBeGreaterThan(3);
+    const known = await knownNames();
+    expect([...named].filter((name) => !known.has(name))).toEqual([]);
+  });
+});
+
+test('the dashboard shows every metric of ours, in panels that do not overlap', async () => {
+  const { panels } = dashboardSchema.parse(JSON.parse(await readFile(join(deploy, 'grafana-dashboard.json'), 'utf8')));
+  const shown = namesIn(panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)).join('\n'));
+  const ours = [...(await knownNames())].filter((name) => name.startsWith('hexreel_') && !name.endsWith('_sum'));
+  expect(ours.filter((name) => !shown.has(name) && !shown.has(name.replace(/_count$/u, '_bucket')))).toEqual([]);
+  const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
+    Array.from({ length: w * h }, (_, index) => `${x + (index % w)} ${y + Math.floor(index / w)}`),
+  );
+  expect(new Set(cells).size).toBe(cells.length);
+});
+
+test('the outbox is measured', async () => {
+  const read = async () =>
+    (await site.app.inject({ url: '/metrics', headers: { host: 'localhost' }, remoteAddress: '127.0.0.1' })).body;
+  expect(await read()).toMatch(/^hexreel_outbox_waiting 0$/mu);
+});
+
+test('the alert rules are sound and ring when they should', async (context) => {
+  const promtool = await findTool('promtool');
+  if (promtool === null) return context.skip('promtool (Debian: prometheus) is not installed');
+  await run(promtool, ['check', 'rules', join(deploy, 'prometheus-alerts.yaml')]);
+  const { stdout } = await run(promtool, ['test', 'rules', join(deploy, 'prometheus-alerts.test.yaml')]);
+  expect(stdout).toContain('SUCCESS');
+});
+
+test('the systemd unit is understood', async (context) => {
+  const analyze = await findTool('systemd-analyze');
+  if (analyze === null) return context.skip('systemd-analyze is not installed');
+  const folder = await mkdtemp(join(tmpdir(), 'hexreel-unit-'));
+  folders.push(folder);
+  const unit = join(folder, 'hexreel@3000.service');
+  await copyFile(join(deploy, 'hexreel@.service'), unit);
+  const { stderr } = await run(analyze, ['verify', unit]);
+  // Paths of the machine that it is written for, such as /opt/hexreel, need not exist here.
+  expect(stderr.split('\n').filter((line) => line.includes('hexreel@') && !/not executable|No such file/u.test(line))).toEqual(
+    [],
+  );
+});
+
+test('compose hands the servers only settings that exist', async () => {
+  const [compose, readme] = await Promise.all(
+    [join(deploy, 'compose.yaml'), join(checkoutFolder, 'README.md')].map((file) => readFile(file, 'utf8')),
+  );
+  const block = /environment: &app-environment\n((?: {4}\S.*\n)+)/u.exec(compose ?? '')?.[1] ?? '';
+  const names = [...block.matchAll(/^ {4}([A-Z_]+):/gmu)].map(([, name = '']) => name);
+  expect(names.length).toBeGreaterThan(5);
+  expect(names.filter((name) => !(readme ?? '').includes(`\`${name}\``))).toEqual([]);
+});
+
+test('the image gets every folder that the server reads', async () => {
+  const dockerfile = await readFile(join(deploy, 'Dockerfile'), 'utf8');
+  const copied = [...dockerfile.matchAll(/^COPY --from=build \/hexreel\/(\S+)/gmu)].map(([, path = '']) => path);
+  const built = await readdir(checkoutFolder);
+  expect(copied.filter((path) => !built.includes(path.split('/')[0] ?? ''))).toEqual([]);
+  expect(copied).toEqual(
+    expect.arrayContaining(['packages/server/dist', 'packages/server/src/db/migrations', 'packages/web/dist', 'catalogue']),
+  );
+  expect(dockerfile).toMatch(/^USER node$/mu);
+});
