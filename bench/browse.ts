@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { characteristics } from '../packages/domain/src/characteristics/index.ts';
 import { subgenres } from '../packages/domain/src/movie/index.ts';
 import { joinEmbeddedPostgres } from '../packages/server/src/db/embedded/index.ts';
-import { seeded } from '../tools/tmdb-stand-in/seeded.ts';
+import { seeded } from '../packages/server/src/seeded.ts';
 import { table } from './site.mjs';
 import { ask, end, processMemory, readProgress, startSite, startStandIn } from './tmdb-site.ts';
 

@@ -15,7 +15,7 @@ import { Notices } from '../packages/server/src/platform/notices/index.ts';
 import { cookieOf } from '../packages/server/src/testing/people.ts';
 import { systemTiming } from '../packages/server/src/timing.ts';
 import { movieIdOf, personIdOf, storeRatings } from '../tools/seed-ratings/store-ratings.ts';
-import { seeded } from '../tools/tmdb-stand-in/seeded.ts';
+import { seeded } from '../packages/server/src/seeded.ts';
 import { checkout, table } from './site.mjs';
 
 /**

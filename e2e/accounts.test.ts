@@ -169,7 +169,7 @@ test('signing in leads back to the prompt, other tabs follow, and so they do whe
   await whenInteractive(other);
   await page.goto('/movie/694?tab=rate');
   await whenInteractive(page);
-  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).first().click();
   await heading(page, 'Sign in to your account');
   await signIn(page, person);
   await page.getByRole('banner').getByRole('link', { name: 'Mina Harker' }).waitFor();
@@ -206,6 +206,7 @@ test('another password, a copy of the data, and the end of the account', async (
   await signIn(page, person);
   await heading(page, 'Mina Harker');
 
+  await page.getByRole('tab', { name: 'Settings' }).click();
   await page.getByLabel('Current password').fill('not this one');
   await page.getByLabel('New password').fill('stake and garlic');
   await page.getByLabel('Confirm password').fill('stake and garlic');

@@ -44,15 +44,21 @@ test('a frozen database: known pages go on at once, others say so with 503, and 
 
 test('a killed database comes back without a restart of the site', async () => {
   const { page } = await visit('/', { site: site.url });
+  const killed = readPostmaster();
   signalDatabase('SIGKILL');
+  await expect.poll(readPostmaster, { timeout: 20_000 }).not.toBe(killed);
   await expect.poll(async () => (await page.request.get('/readyz')).status(), { timeout: 20_000 }).toBe(200);
   expect((await page.request.get('/movie/948')).status()).toBe(200);
 });
 
 /** Signals the whole bundled PostgreSQL of the site: the postmaster and the processes it made. */
 function signalDatabase(name: NodeJS.Signals): void {
-  const postmaster = Number(readFileSync(findPidFile(dataFolder), 'utf8').split('\n')[0]);
+  const postmaster = readPostmaster();
   for (const pid of name === 'SIGKILL' ? [postmaster] : [postmaster, ...childrenOf(postmaster)]) process.kill(pid, name);
+}
+
+function readPostmaster(): number {
+  return Number(readFileSync(findPidFile(dataFolder), 'utf8').split('\n')[0]);
 }
 
 function findPidFile(folder: string): string {

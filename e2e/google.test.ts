@@ -37,7 +37,7 @@ test('the first sign-in with Google makes an account, the window closes, and the
   await page.getByRole('banner').getByRole('link', { name: 'Lucy Westenra' }).waitFor();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/movie/694');
 
-  await page.goto('/profile');
+  await page.goto('/profile?tab=settings');
   await whenInteractive(page);
   await page.getByText('You sign in with Google. A password is a second way in.').waitFor();
 });

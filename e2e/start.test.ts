@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freePort, makeDataFolder, startSite, type Site } from './support/site.ts';
+import { freePort, makeDataFolder, serverFile, startSite, type Site } from './support/site.ts';
 
-const main = join(import.meta.dirname, '..', 'packages/server/dist/main.js');
 let dataFolder: string;
 let site: Site;
 
@@ -21,7 +19,7 @@ afterAll(async () => {
 /** Runs the server where it cannot start. @returns its exit code and what it said last */
 async function tryStart(environment: Record<string, string>): Promise<{ code: number | null; said: string }> {
   const elsewhere = makeDataFolder();
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [serverFile], {
     env: { ...process.env, HEXREEL_DATA: elsewhere, LOG_LEVEL: 'silent', ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -57,15 +55,15 @@ describe('a start that cannot succeed ends with one sentence and exit code 1', (
   });
 
   test('a data folder that another server holds', async () => {
-    const { code, said } = await tryStart({ HEXREEL_DATA: join(dataFolder, 'demo'), PORT: String(await freePort()) });
+    const { code, said } = await tryStart({ HEXREEL_DATA: dataFolder, PORT: String(await freePort()) });
     expect(code).toBe(1);
     expect(said).toMatch(/already|another/iu);
   });
 
   test('a data folder that is a file', async () => {
-    const { code, said } = await tryStart({ HEXREEL_DATA: main, PORT: String(await freePort()) });
+    const { code, said } = await tryStart({ HEXREEL_DATA: serverFile, PORT: String(await freePort()) });
     expect(code).toBe(1);
-    expect(said).toContain(main);
+    expect(said).toContain(serverFile);
   });
 });
 

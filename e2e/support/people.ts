@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { openDatabase, type DatabaseClient } from '../../packages/server/src/db/client.ts';
 import { joinEmbeddedPostgres } from '../../packages/server/src/db/embedded/index.ts';
@@ -7,7 +6,7 @@ import type { Site } from './site.ts';
 
 /** The database of a running site, for what no page can do, such as the first admin. */
 export async function openSiteDatabase(site: Site): Promise<DatabaseClient> {
-  const running = await joinEmbeddedPostgres({ dataFolder: join(site.dataFolder, 'demo') });
+  const running = await joinEmbeddedPostgres({ dataFolder: site.dataFolder });
   if (running === null) throw new Error('The site has no database yet');
   return openDatabase(running.connection, { onLost: () => undefined, connections: 2 });
 }
@@ -19,17 +18,8 @@ export async function signInAs(
   facts: PersonFacts,
 ): Promise<TestPerson> {
   const person = await storeMember(client.database, facts);
-  await takeSession(page, { site, client }, person);
-  return person;
-}
-
-/** Signs somebody in who is there already. */
-export async function takeSession(
-  page: Page,
-  { site, client }: { readonly site: Site; readonly client: DatabaseClient },
-  person: TestPerson,
-): Promise<void> {
   const cookie = await cookieOf(client.database, person, { signedInAt: new Date(), publicUrl: site.url });
   const [name = '', ...value] = cookie.split('=');
   await page.context().addCookies([{ name, value: value.join('='), url: site.url, httpOnly: true, sameSite: 'Lax' }]);
+  return person;
 }

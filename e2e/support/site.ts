@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const checkout = join(import.meta.dirname, '..', '..');
+/** The built server. */
+export const serverFile = join(checkout, 'packages/server/dist/main.js');
 
 /** The built site as a process of its own, with its own folder and database. */
 export interface Site {
@@ -15,13 +17,21 @@ export interface Site {
   stop(): Promise<number | null>;
 }
 
-/** @param options.dataFolder kept after the stop where it is given, otherwise made and removed */
+/**
+ * A real site where nothing else is said: journeys make the people they need, and nobody else's ratings are in their way.
+ * @param options.mode 'demo' for one with its invented members
+ * @param options.dataFolder kept after the stop where it is given, otherwise made and removed
+ */
 export async function startSite(
-  options: { readonly environment?: Record<string, string>; readonly dataFolder?: string } = {},
+  options: {
+    readonly mode?: 'real' | 'demo';
+    readonly environment?: Record<string, string>;
+    readonly dataFolder?: string;
+  } = {},
 ): Promise<Site> {
   const dataFolder = options.dataFolder ?? makeDataFolder();
   const port = await freePort();
-  const child = spawn(process.execPath, [join(checkout, 'packages/server/dist/main.js'), '--demo'], {
+  const child = spawn(process.execPath, [serverFile, ...(options.mode === 'demo' ? ['--demo'] : [])], {
     cwd: checkout,
     env: {
       ...process.env,

@@ -1,5 +1,5 @@
 import { characteristics, perCharacteristic, type Scores } from '../../packages/domain/src/characteristics/index.ts';
-import { seeded, type Seeded } from '../tmdb-stand-in/seeded.ts';
+import { seeded, type Seeded } from '../../packages/server/src/seeded.ts';
 import { makeOverview } from '../tmdb-stand-in/words.ts';
 
 /** How much of everything; the same seed makes the same ratings. */

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { characteristics, perCharacteristic } from '../../packages/domain/src/characteristics/index.ts';
 import type { Database } from '../../packages/server/src/db/client.ts';
 import { storeMovieDetails } from '../../packages/server/src/modules/movies/index.ts';
-import { seeded } from '../tmdb-stand-in/seeded.ts';
+import { seeded } from '../../packages/server/src/seeded.ts';
 import { makeOtherTitle, makeOverview, makePersonName, makeRole } from '../tmdb-stand-in/words.ts';
 import { planRatings, type PlannedRating, type RatingPlan } from './plan-ratings.ts';
 

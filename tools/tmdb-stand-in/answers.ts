@@ -1,5 +1,5 @@
 import type { Catalogue } from './catalogue.ts';
-import { seeded } from './seeded.ts';
+import { seeded } from '../../packages/server/src/seeded.ts';
 import { overviewOf, peopleOf, type StandInMovie } from './stand-in-movie.ts';
 
 /** What leaves the stand-in: a status and a JSON body in TMDB's shapes. */

@@ -1,4 +1,4 @@
-import { seeded } from './seeded.ts';
+import { seeded } from '../../packages/server/src/seeded.ts';
 
 /** Height of a picture by what it shows, for a width of 1. */
 const proportions = { poster: 1.5, backdrop: 0.5625, profile: 1.5, logo: 1 } as const;

@@ -1,4 +1,4 @@
-import { seeded } from './seeded.ts';
+import { seeded } from '../../packages/server/src/seeded.ts';
 import type { MovieFacts } from './stand-in-movie.ts';
 import { makeOtherTitle } from './words.ts';
 

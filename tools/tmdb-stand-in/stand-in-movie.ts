@@ -1,5 +1,5 @@
 import { subgenreKeywords } from '../../packages/server/src/sources/tmdb/subgenre-keywords.ts';
-import { seeded, type Seeded } from './seeded.ts';
+import { seeded, type Seeded } from '../../packages/server/src/seeded.ts';
 import { makeOtherTitle, makeOverview, makePersonName, makeRole } from './words.ts';
 
 /** What a row of the input files may say of a movie; whatever is absent is filled by fillMovie. */

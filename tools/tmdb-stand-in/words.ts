@@ -1,4 +1,4 @@
-import type { Seeded } from './seeded.ts';
+import type { Seeded } from '../../packages/server/src/seeded.ts';
 
 /*
  * Texts of the stand-in are made of these words. They belong to no real movie and no real person.

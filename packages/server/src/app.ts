@@ -14,6 +14,7 @@ import { registerAdmin } from './modules/admin/index.ts';
 import { registerAudit } from './modules/audit/index.ts';
 import { isSignUpOpen, readAccount, readSessions, registerAccounts } from './modules/accounts/index.ts';
 import { registerCrawlers } from './modules/crawlers/index.ts';
+import { readSignIns, registerDemo } from './modules/demo/index.ts';
 import { Outbox, registerDevOutbox, readOutboxDepth } from './modules/mail/index.ts';
 import {
   averagesTag,
@@ -170,6 +171,7 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
   registerReports(app, { database, notices, outbox, requireFreshProof, now, random });
   registerAudit(app, { database });
   registerDevOutbox(app, { outbox, secret, publicUrl: config.publicUrl, hasMailServer: config.smtpUrl !== null });
+  if (config.mode === 'demo') registerDemo(app, { database });
   registerVitals(app, { metrics });
   registerCrawlers(app, { database, publicUrl: config.publicUrl });
   registerArtwork(app, { folder: join(catalogueBuild, 'artwork') });
@@ -273,6 +275,7 @@ function pageApi(
     },
     account: async () => readAccount(database, (await requireMember(request)).id),
     sessions: async () => readSessions(sessions, await requireMember(request)),
+    demoSignIns: async () => ({ signIns: await readSignIns(database) }),
     people: async () =>
       createPeoplePageApi({
         database,

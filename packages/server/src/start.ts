@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from './db/embedded/index.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { createEnding, endOnSignals, stopServing, type Ending } from './ending.ts';
 import { openCatalogue } from './jobs/catalogue/index.ts';
+import { claimForReal, describeSignIns, prepareDemo } from './jobs/demo/index.ts';
 import { keepHouse } from './jobs/keep-house.ts';
 import { startMailJob, type MailJob } from './jobs/mail-job.ts';
 import { repeat } from './jobs/repeat.ts';
@@ -52,13 +53,17 @@ export async function start({ mode, development, environment, say }: StartOption
     });
     const client = openDatabase(connection, { onLost: (error) => warn(error, 'a database connection was lost') });
     ending.add(() => client.close());
+    const onProgress = tellProgress(say);
+    // Before the first movie is read, so that a database of the wrong kind is left as it is.
+    if (mode === 'demo') await prepareDemo({ client, timing: systemTiming, say, onProgress });
+    else await claimForReal(client.database);
     const metrics = createMetrics();
     const catalogue = openCatalogue({
       tmdb: config.tmdb,
       database: client.database,
       connection,
       timing: systemTiming,
-      onProgress: tellProgress(say),
+      onProgress,
       onCall: ({ kind, status, milliseconds }) =>
         metrics.tmdbCalls.observe({ kind, status: String(status) }, milliseconds / 1_000),
       onBreaker: (isOpen) => metrics.tmdbBreaker.set(isOpen ? 1 : 0),
@@ -90,6 +95,7 @@ export async function start({ mode, development, environment, say }: StartOption
       onError: (error) => warn(error, 'what has served its time could not be removed'),
     });
     ending.add(() => housekeeping.stop());
+    if (mode === 'demo') (await describeSignIns(client, config.publicUrl)).forEach(say);
     say(`Hexreel is ready: ${config.publicUrl}`);
   } catch (error) {
     const isInterrupted = ending.hasBegun();

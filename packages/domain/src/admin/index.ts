@@ -4,7 +4,6 @@ export const adminTexts = {
   fetchFailed: 'Failed to fetch banned movies',
   banFailed: 'Failed to ban movie',
   unbanFailed: 'Failed to unban movie',
-  personNotFound: 'Nobody here has this name.',
   suspendSelf: 'Nobody suspends their own account.',
   recalculated: 'Movie averages have been recalculated and saved!',
   recalculateFailed: 'Error aggregating movie averages. Check console for details.',

@@ -1,6 +1,7 @@
 import type { Characteristic } from '../characteristics/index.ts';
 import type { BrowseFilters } from '../movie/index.ts';
 import type { Account, SessionsResponse } from './accounts.ts';
+import type { DemoSignInsResponse } from './demo.ts';
 import type { MeResponse } from './me.ts';
 import type {
   HomeResponse,
@@ -31,6 +32,8 @@ export interface HexreelApi extends RatingsApi {
   account(): Promise<Account>;
   /** Where the member is signed in. */
   sessions(): Promise<SessionsResponse>;
+  /** Invented people to sign in as, on a demo; any other site has no such address. */
+  demoSignIns(): Promise<DemoSignInsResponse>;
   /** Watchlists, profiles and friends; in browsers their code comes when a page first needs it. */
   people(): Promise<PeopleApi>;
 }

@@ -159,3 +159,19 @@ test('a ban on one is in force on the other within a second, in what both have k
     await vi.waitFor(async () => expect(await seenOn(other)).toEqual(expected), { timeout: 1_000, interval: 20 });
   }
 });
+
+test('a follow on one shows on the profile that the other has kept, before that gets old by itself', async () => {
+  const [one, other] = sites;
+  const [follower, followed] = [await storeMember(client.database), await storeMember(client.database)];
+  const { cookie } = await signIn(one, follower);
+  const followersOn = async (site: Site) =>
+    ((await (await fetch(`${site.url}/api/users/${followed.id}`)).json()) as { followers: number }).followers;
+  expect([await followersOn(one), await followersOn(other)]).toEqual([0, 0]);
+  const change = (method: string) =>
+    fetch(`${one.url}/api/me/following/${followed.id}`, { method, headers: { cookie, 'sec-fetch-site': 'same-origin' } });
+  for (const [method, followers] of [['PUT', 1] as const, ['DELETE', 0] as const]) {
+    expect((await change(method)).status).toBe(200);
+    expect(await followersOn(one)).toBe(followers);
+    await vi.waitFor(async () => expect(await followersOn(other)).toBe(followers), { timeout: 3_000 });
+  }
+});

@@ -33,7 +33,10 @@ async function arrive(answers: Partial<HexreelApi>): Promise<void> {
 test('a first view comes alive as it is and asks for nothing', async () => {
   await arrive({ home: () => Promise.resolve(homeAnswer()) });
   const about = [...document.querySelectorAll('footer button')].find((button) => button.textContent === 'About Us');
-  await act(async () => (about as HTMLButtonElement).click());
+  await act(async () => {
+    (about as HTMLButtonElement).click();
+    await import('../blocks/footer-dialogs.tsx');
+  });
   await vi.waitFor(() => expect(document.querySelector('dialog h2')?.textContent).toBe('About Us'));
   expect(request).not.toHaveBeenCalled();
 });

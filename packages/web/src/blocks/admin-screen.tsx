@@ -32,7 +32,7 @@ export function AdminScreen({ tool: name }: { readonly tool: string }) {
             key={id}
             href={`/admin/${id}`}
             aria-current={id === name ? 'page' : undefined}
-            className="-mb-px flex min-h-12 items-center border-b-2 border-transparent px-4 font-display text-base tracking-wide whitespace-nowrap text-muted transition-colors -outline-offset-2 hover:text-bone aria-[current]:border-ember aria-[current]:text-bone"
+            className="-mb-px flex min-h-12 items-center border-b-2 border-transparent px-2 font-display sm:px-4 text-base tracking-wide whitespace-nowrap text-muted transition-colors -outline-offset-2 hover:text-bone aria-[current]:border-ember aria-[current]:text-bone"
           >
             {tools[id].label}
           </a>

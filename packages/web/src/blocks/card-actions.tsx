@@ -3,11 +3,14 @@ import { useIsAdmin } from '../features/viewer/me-query.ts';
 import { WatchlistToggle } from '../features/watchlist/watchlist-toggle.tsx';
 import { BanButton } from './ban-button.tsx';
 
-/**
- * What a member can do with a movie on its card; an admin can ban it, too.
- * @param alerts a ban that fails says so in an alert (specification, section 8, recommendation ban flow)
- */
-export default function CardActions({ movie, alerts }: { readonly movie: Movie; readonly alerts: boolean }) {
+export interface CardActionsProps {
+  readonly movie: Movie;
+  /** A ban that fails says so in an alert (specification, section 8, recommendation ban flow). */
+  readonly alerts: boolean;
+}
+
+/** What a member, or an admin, can do with a movie on its card. */
+export default function CardActions({ movie, alerts }: CardActionsProps) {
   const isAdmin = useIsAdmin();
   return (
     <>

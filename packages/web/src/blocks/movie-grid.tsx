@@ -35,13 +35,13 @@ export function MovieGrid({
   readonly children?: ReactNode;
 }) {
   const { className, sizes } = densities[density];
-  const actions = useCardActions({ alerts });
+  const actions = useCardActions();
   return (
     <ul className={className}>
       {movies.map((movie, index) => (
         <li key={movie.id} data-movie={movie.id}>
           <MovieCard movie={movie} sizes={sizes} eager={index < eager} />
-          {actions?.(movie)}
+          {actions?.(movie, alerts)}
         </li>
       ))}
       {children}

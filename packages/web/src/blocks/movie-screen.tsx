@@ -11,7 +11,6 @@ import { Poster } from '../features/movies/poster.tsx';
 import { Critics } from '../features/rating/critics.tsx';
 import { reviewsQuery } from '../features/rating/rating-queries.ts';
 import { UserReviews } from '../features/rating/user-reviews.tsx';
-import { ReportButton } from '../features/report/report-button.tsx';
 import { useViewer } from '../features/viewer/me-query.ts';
 import { WatchlistButton } from '../features/watchlist/watchlist-button.tsx';
 import { WatchlistLink } from '../features/watchlist/watchlist-link.tsx';
@@ -24,6 +23,7 @@ import { FriendsOnMovie } from './friends-on-movie.tsx';
 import { RateSkeleton } from './rate-skeleton.tsx';
 import { RateTab } from './rate-tab-chunk.ts';
 import { Recommendations } from './recommendations.tsx';
+import { ReviewActions } from './review-actions.tsx';
 
 /** One movie: hero with its actions, and the tabs Overview, Cast, Rate & Review (specification, section 2). */
 export function MovieScreen({ movie, tab }: { readonly movie: MovieResponse; readonly tab: MovieTab }) {
@@ -99,16 +99,7 @@ function Overview({ movie }: { readonly movie: MovieResponse }) {
       <Recommendations id={String(movie.id)} />
       <Critics movieId={movie.id} />
       <FriendsOnMovie id={String(movie.id)} />
-      <UserReviews
-        movieId={movie.id}
-        viewerId={viewer?.id ?? null}
-        actionsOn={({ author }) => (
-          <ReportButton
-            subject={{ kind: 'review', userId: author.id, movieId: movie.id }}
-            name={`the review of ${author.displayName}`}
-          />
-        )}
-      />
+      <UserReviews movieId={movie.id} viewerId={viewer?.id ?? null} actions={ReviewActions} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import type { Account } from '@hexreel/domain/api/accounts';
 import { ownProfileTabs, type OwnProfileTab } from '@hexreel/domain/people';
 import { readWatchlistOrder, type WatchlistOrder } from '@hexreel/domain/watchlist';
@@ -5,7 +6,7 @@ import { writeCriteria } from '@hexreel/domain/ranking';
 import { readRankingChoice, type RankingChoice } from '../features/ranking/ranking-choice.ts';
 import { characteristics } from '@hexreel/domain/characteristics';
 import { ownProfilePath } from '../lib/people-paths.ts';
-import { AdminTools } from './admin-tools-chunk.ts';
+import { AdminTab } from './admin-tab-chunk.ts';
 import { FriendsReviews } from './friends-reviews.tsx';
 import { PersonReviews } from './person-reviews.tsx';
 import { SettingsTab } from './settings-tab.tsx';
@@ -66,6 +67,10 @@ export function OwnProfilePane({ view, account }: { readonly view: OwnProfileVie
     case 'settings':
       return <SettingsTab account={account} />;
     case 'admin':
-      return <AdminTools />;
+      return (
+        <Suspense>
+          <AdminTab />
+        </Suspense>
+      );
   }
 }

@@ -11,11 +11,11 @@ import {
 import { useState } from 'react';
 import { FollowButton } from '../features/following/follow-button.tsx';
 import { FollowedDialog } from '../features/following/followed-dialog.tsx';
+import { ReportButton } from '../features/report/report-button.tsx';
 import { ProfileCounts } from '../features/profile/profile-counts.tsx';
 import { ProfileHeader } from '../features/profile/profile-header.tsx';
 import { profileQuery } from '../features/profile/profile-query.ts';
 import { readRankingChoice, type RankingChoice } from '../features/ranking/ranking-choice.ts';
-import { ReportButton } from '../features/report/report-button.tsx';
 import { useViewer } from '../features/viewer/me-query.ts';
 import { isApiError } from '../lib/failure.ts';
 import { useApi } from '../lib/hexreel-context.tsx';
@@ -77,10 +77,7 @@ function Ready({ view, profile }: { readonly view: PersonView; readonly profile:
           ) : (
             <>
               <FollowButton id={view.id} name={name} />
-              <ReportButton subject={{ kind: 'display-name', userId: view.id }} name={`the name ${name}`} label="Report name" />
-              {profile.bio !== '' && (
-                <ReportButton subject={{ kind: 'bio', userId: view.id }} name={`the bio of ${name}`} label="Report bio" />
-              )}
+              <ReportPerson id={view.id} name={name} hasBio={profile.bio !== ''} />
             </>
           )
         }
@@ -108,6 +105,16 @@ function Ready({ view, profile }: { readonly view: PersonView; readonly profile:
           </div>
         </TabPanel>
       </div>
+    </div>
+  );
+}
+
+/** What of a person may be wrong: the name they show, and what they wrote of themselves. */
+function ReportPerson({ id, name, hasBio }: { readonly id: string; readonly name: string; readonly hasBio: boolean }) {
+  return (
+    <div className="flex flex-wrap">
+      <ReportButton subject={{ kind: 'display-name', userId: id }} name={`the name ${name}`} label="Report name" />
+      {hasBio && <ReportButton subject={{ kind: 'bio', userId: id }} name={`the bio of ${name}`} label="Report bio" />}
     </div>
   );
 }

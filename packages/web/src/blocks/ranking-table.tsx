@@ -10,9 +10,6 @@ import { Icon } from '../ui/icon.tsx';
 /** A movie's place in a ranking. Without raters where the scores are one person's own. */
 export type RankingRow = Omit<RankedMovie, 'raters'> & { readonly raters?: number };
 
-/** Posters that are in sight on the smallest phone from the start. */
-const inSight = 3;
-
 /**
  * A ranking as a table (specification, section 2, Ranking rows): position, poster, title, an average for each criterion
  * to 2 decimals or '-', the overall score to 2 decimals, raters where they are known, and what can be done with the
@@ -59,11 +56,11 @@ export function RankingTable({
         </tr>
       </thead>
       <tbody>
-        {movies.map((movie, index) => (
+        {movies.map((movie) => (
           <tr key={movie.movieId}>
             <td className="ranking-position">{movie.position}</td>
             <td className="ranking-poster">
-              <Poster template={movie.poster} sizes="4rem" eager={index < inSight} />
+              <Poster template={movie.poster} sizes="4rem" />
             </td>
             <th scope="row" className="ranking-title">
               <a href={moviePath(movie.movieId)}>{movie.title ?? rankingTexts.unknownTitle}</a>

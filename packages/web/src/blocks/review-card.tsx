@@ -23,12 +23,12 @@ export function ReviewCard({ review, isOwn }: { readonly review: PersonReview | 
       </a>
       <div className="grid min-w-0 gap-3">
         <header>
-          <h3 className="text-xl wrap-anywhere">
+          <h2 className="text-xl wrap-anywhere">
             <a href={moviePath(movie.id)} className="hover:underline">
               {movie.title}
             </a>
             {movie.year !== null && <span className="text-muted"> {movie.year}</span>}
-          </h3>
+          </h2>
           <ReviewFacts review={review} />
         </header>
         {!movie.available && <p className="text-sm text-muted">{errorTexts.movieBanned}</p>}

@@ -14,8 +14,9 @@ export function SettingsTab({ account }: { readonly account: Account }) {
   const findViewer = useFindViewer();
   const signOutEverywhere = useSignOut({ everywhere: true });
   const leave = async () => {
-    await navigate({ to: '/' });
+    const left = navigate({ to: '/' });
     setViewer(null);
+    await left;
   };
   return (
     <Settings

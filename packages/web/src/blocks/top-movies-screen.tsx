@@ -31,7 +31,7 @@ export function TopMoviesScreen({ choice }: { readonly choice: RankingChoice }) 
   return (
     <div className="page-edge py-10 md:py-12">
       <h1 className="text-3xl">{rankingTexts.heading}</h1>
-      <p className="mt-2 max-w-(--container-text) text-muted">
+      <p className="mt-3 max-w-(--container-text) text-muted">
         Ranked by what members scored. The score is the mean of the chosen criteria, times ten.
       </p>
       <form action="/top-by-criteria" onSubmit={choose} className="mt-7 mb-6">

@@ -28,6 +28,7 @@ export function createHttpApi(send: SendJson): HexreelApi {
     rankings: (criteria, page) => send(`/api/rankings${queryOf({ criteria: criteria.join(','), page })}`),
     myMovie: (id) => send(`/api/me/movies/${encodeURIComponent(id)}`),
     people: () => import('./people-api.ts').then((code) => code.createPeopleApi(send)),
+    demoSignIns: () => send('/api/demo/sign-ins'),
   };
 }
 

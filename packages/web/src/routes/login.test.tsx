@@ -105,3 +105,31 @@ test('Google that is not set up says so', async () => {
   await press('Sign in with Google');
   expect(text()).toContain('Sign-in with Google is not set up on this site.');
 });
+
+const signIns = [
+  { role: 'member', displayName: 'Lucy Westenra', email: 'member@example.invalid', password: 'garlic-and-lace' },
+  { role: 'admin', displayName: 'Abraham', email: 'admin@example.invalid', password: 'hammer-and-stake' },
+] as const;
+
+test("the demo's people fill the form by a press, one after the other", async () => {
+  const sent = serverAnswering({ [signIn]: () => ({ user: mina, googleLinked: false }) });
+  const demoReads = { ...reads, demoSignIns: () => Promise.resolve({ signIns: [...signIns] }) };
+  const { press, text, router, until } = await openPage('/login', demoReads, { demo: true });
+  expect(text()).toContain('garlic-and-lace');
+  await press('Use Member');
+  await press('Use Admin');
+  await press('Sign in');
+  await until(() => expect(router.latestLocation.pathname).toBe('/profile'));
+  expect(sent).toEqual([{ request: signIn, body: { email: 'admin@example.invalid', password: 'hammer-and-stake' } }]);
+});
+
+test('a demo whose people cannot be had still lets others sign in', async () => {
+  const { text } = await openPage('/login', { ...reads, demoSignIns: () => Promise.reject(new Error('away')) }, { demo: true });
+  expect(text()).toContain('Sign in to your account');
+  expect(text()).not.toContain('Try the demo');
+});
+
+test('a real site asks for nobody else', async () => {
+  const { text } = await openPage('/login', reads);
+  expect(text()).not.toContain('Try the demo');
+});

@@ -49,6 +49,10 @@ function Privacy() {
           shown to nobody.
         </li>
         <li>
+          What you report is kept with your username until you leave; then without it, as long as the text's author is here. What
+          admins do is written down with their username and, where it was about you, yours; that record stays.
+        </li>
+        <li>
           We write to you only about your account: to verify the address, to reset a password, to tell of a moderator’s act.
         </li>
       </ul>

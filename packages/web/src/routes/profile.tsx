@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readViewer, requireMember } from '../app/viewer-access.ts';
-import { AdminTools } from '../blocks/admin-tools-chunk.ts';
+import { AdminTab } from '../blocks/admin-tab-chunk.ts';
 import { readOwnProfileView } from '../blocks/own-profile-pane.tsx';
 import { ProfileScreen } from '../blocks/profile-screen.tsx';
 import { ProfileSkeleton } from '../blocks/profile-skeleton.tsx';
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/profile')({
       statistics: () => loadAside(statisticsQuery(api, 'own', askedFor(choice))),
       friends: () => loadAside(friendsReviewsQuery(api).first),
       settings: () => loadAside(sessionsQuery(api)),
-      admin: () => AdminTools.preload?.(),
+      admin: () => AdminTab.preload?.(),
     } as const;
     await Promise.all([load(accountQuery(api)), load(profileQuery(api, 'own')), pane[tab]()]);
   },

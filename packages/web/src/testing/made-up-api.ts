@@ -165,6 +165,7 @@ export function madeUpApi(answers: Partial<HexreelApi> = {}): HexreelApi {
     rankings: unexpected,
     myMovie: unexpected,
     people: () => Promise.resolve(madeUpPeople()),
+    demoSignIns: unexpected,
     ...answers,
   };
 }

@@ -32,7 +32,7 @@ export function CharacteristicChoice({
   onChoose,
 }: {
   readonly averages: Averages;
-  readonly chosen: Characteristic | null;
+  readonly chosen: Characteristic;
   readonly controls: string;
   readonly onChoose: (name: Characteristic) => void;
 }) {

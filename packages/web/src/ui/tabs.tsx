@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 export interface Tab<Id extends string> {
   readonly id: Id;
@@ -23,6 +23,15 @@ export function Tabs<Id extends string>({
   readonly selected: Id;
 }) {
   const list = useRef<HTMLDivElement>(null);
+
+  // On phones the row may be wider than the screen.
+  useEffect(() => {
+    const row = list.current;
+    const tab = document.getElementById(`${name}-tab-${selected}`);
+    if (row == null || tab == null) return;
+    const beyond = tab.offsetLeft + tab.offsetWidth - row.offsetLeft - row.clientWidth;
+    if (beyond > row.scrollLeft) row.scrollLeft = beyond;
+  }, [name, selected]);
 
   const moveFocus = (event: KeyboardEvent) => {
     const links = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];

@@ -44,14 +44,19 @@ export interface CatalogueOptions {
 
 /** Opens the source that the configuration names and keeps the `movie` table filled from it. */
 export function openCatalogue(options: CatalogueOptions): Catalogue {
-  const { database, timing } = options;
-  const fill = async () => {
-    const { source, fingerprint } = openEmbeddedSource();
-    const { onProgress } = options;
-    const now = () => new Date(timing.now());
-    await fillFromEmbedded({ database, source, fingerprint, now, ...(onProgress === undefined ? {} : { onProgress }) });
-  };
+  const fill = () => fillMovieTable(options);
   return options.tmdb === null ? openEmbedded(options, fill) : openTmdb(options, options.tmdb, fill);
+}
+
+/** Brings the `movie` table to the catalogue of this checkout, where it is not yet. @throws StartError where that cannot be read */
+export async function fillMovieTable({
+  database,
+  timing,
+  onProgress,
+}: Pick<CatalogueOptions, 'database' | 'timing' | 'onProgress'>): Promise<void> {
+  const { source, fingerprint } = openEmbeddedSource();
+  const now = () => new Date(timing.now());
+  await fillFromEmbedded({ database, source, fingerprint, now, ...(onProgress === undefined ? {} : { onProgress }) });
 }
 
 /** All there is to have is in the table from the start. */

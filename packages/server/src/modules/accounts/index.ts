@@ -20,7 +20,8 @@ export { accountLetters, mailCauses } from './letters.ts';
 export { forgetOldCodes } from './one-time-codes.ts';
 export { readAccount } from './own-account.ts';
 export { readSessions } from './own-sessions.ts';
-export { forgetUnverified } from './people.ts';
+export { hashPassword } from './passwords/index.ts';
+export { forgetUnverified, setPasswordHash } from './people.ts';
 export { isSignUpOpen } from './sign-up.ts';
 
 export interface AccountsOptions {

@@ -1,6 +1,5 @@
-import { adminTexts } from '@hexreel/domain/admin';
 import type { AdminPerson } from '@hexreel/domain/api/admin';
-import { ApiError } from '@hexreel/domain/api/errors';
+import { ApiError, errorTexts } from '@hexreel/domain/api/errors';
 import type { AuditAction } from '@hexreel/domain/audit';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
@@ -9,6 +8,7 @@ import type { Notice } from '../../platform/notices/index.ts';
 import type { SignedIn } from '../../platform/sessions/index.ts';
 import { lockAdmins, requireStillAdmin } from '../accounts/index.ts';
 import { writeAudit, type AuditAct } from '../audit/index.ts';
+import { newsOfPerson, parsePersonId } from '../people/index.ts';
 import type { AdminContext } from './context.ts';
 import { presentPerson } from './present-person.ts';
 
@@ -80,15 +80,12 @@ export async function decideAndWrite(
     details: change.details ?? {},
     at,
   });
-  return { changed, news: change.news ?? [] };
+  return { changed, news: [newsOfPerson(target.id), ...(change.news ?? [])] };
 }
 
 async function lockPerson(tx: Database, id: string): Promise<Person> {
-  const [row] = isPersonId(id) ? await tx.select().from(person).where(eq(person.id, id)).for('no key update') : [];
-  if (row === undefined) throw new ApiError('person_not_found', adminTexts.personNotFound);
+  const isTarget = eq(person.id, parsePersonId(id));
+  const [row] = await tx.select().from(person).where(isTarget).for('no key update');
+  if (row === undefined) throw new ApiError('person_not_found', errorTexts.personNotFound);
   return row;
-}
-
-function isPersonId(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu.test(text);
 }

@@ -221,6 +221,17 @@ describe('suspension', () => {
   });
 });
 
+test('a kept profile follows at once: a critic is marked, somebody suspended is gone', async () => {
+  const profile = async () => ask(site.app, `GET /api/users/${member.id}`);
+  expect((await profile()).json()).toMatchObject({ isCritic: false });
+  await act('PUT critic');
+  expect((await profile()).json()).toMatchObject({ isCritic: true, specializations: ['Giallo'] });
+  await act('PUT suspension');
+  expect((await profile()).statusCode).toBe(404);
+  await act('DELETE suspension');
+  expect((await profile()).statusCode).toBe(200);
+});
+
 describe('the proof', () => {
   const late = async () => {
     site.clock.now = testNow + 16 * 60_000;

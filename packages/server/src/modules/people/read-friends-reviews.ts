@@ -36,15 +36,21 @@ export async function readFriendsReviews(
     .limit(size)
     .as('friends');
   const newest = newestOf(database, sql`${friends.id}`, after, size).as('newest');
-  const rows = await database
-    .select({ author: faceColumns, ...reviewColumns })
+  // Only what shows is joined with what it shows.
+  const page = database
+    .select({ personId: friends.id, movieId: newest.movieId, listedAt: newest.listedAt })
     .from(friends)
     .innerJoinLateral(newest, sql`true`)
-    .innerJoin(rating, and(eq(rating.personId, friends.id), eq(rating.movieId, newest.movieId)))
-    .innerJoin(movie, eq(movie.id, newest.movieId))
-    .innerJoin(person, eq(person.id, friends.id))
     .orderBy(desc(newest.listedAt), desc(friends.id), desc(newest.movieId))
-    .limit(size);
+    .limit(size)
+    .as('page');
+  const rows = await database
+    .select({ author: faceColumns, ...reviewColumns })
+    .from(page)
+    .innerJoin(rating, and(eq(rating.personId, page.personId), eq(rating.movieId, page.movieId)))
+    .innerJoin(movie, eq(movie.id, page.movieId))
+    .innerJoin(person, eq(person.id, page.personId))
+    .orderBy(desc(page.listedAt), desc(page.personId), desc(page.movieId));
   return presentPage(rows, personReviewsPerPage);
 }
 
@@ -71,14 +77,19 @@ export async function readFriendsOnMovie(
 
 /** One person's ratings from a place on, out of an index. */
 function newestOf(database: Database, personId: SQL, after: Place | null, most: number) {
-  const isBanned = sql`exists (select 1 from ${bannedMovie} where ${bannedMovie.movieId} = ${rating.movieId})`;
   return database
     .select({
       movieId: sql<number>`${rating.movieId}`.as('newest_movie'),
       listedAt: sql<Date>`${rating.listedAt}`.as('newest_at'),
     })
     .from(rating)
-    .where(and(sql`${rating.personId} = ${personId}`, sql`not ${isBanned}`, after === null ? undefined : comesAfter(after)))
+    .where(
+      and(
+        sql`${rating.personId} = ${personId}`,
+        sql`${rating.movieId} not in (select ${bannedMovie.movieId} from ${bannedMovie})`,
+        after === null ? undefined : comesAfter(after),
+      ),
+    )
     .orderBy(desc(rating.listedAt), desc(rating.movieId))
     .limit(most);
 }

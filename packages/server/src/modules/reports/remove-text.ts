@@ -6,6 +6,7 @@ import type { Database } from '../../db/client.ts';
 import { person } from '../../db/schema/index.ts';
 import type { Notice } from '../../platform/notices/index.ts';
 import { writeAudit } from '../audit/index.ts';
+import { newsOfPerson } from '../people/index.ts';
 import { newsOfAuthor, removeReviewText } from '../ratings/index.ts';
 import type { ReportsContext } from './context.ts';
 import { textRemoved } from './letters.ts';
@@ -59,5 +60,6 @@ async function takeAway(
     .update(person)
     .set({ ...change, updatedAt: at })
     .where(eq(person.id, author.id));
-  return subject.kind === 'bio' ? [] : newsOfAuthor(tx, author.id);
+  const news = [newsOfPerson(author.id)];
+  return subject.kind === 'bio' ? news : [...news, ...(await newsOfAuthor(tx, author.id))];
 }

@@ -197,7 +197,10 @@ describe('settling', () => {
   test('to remove a name gives another one that its owner may change; a bio is emptied', async () => {
     await reportIt(`people/${author.id}/display-name`);
     await reportIt(`people/${author.id}/bio`);
+    const profile = async () => (await ask(site.app, `GET /api/users/${author.id}`)).json<{ bio: string; displayName: string }>();
+    expect(await profile()).toMatchObject({ bio: 'Buy at evil.example', displayName: author.displayName });
     for (const { id } of (await queue()).texts) await settle(id, { outcome: 'removed', problem: 'spam' });
+    expect(await profile()).toMatchObject({ bio: '', displayName: 'Moviegoer 1000' });
     expect(await owner()).toMatchObject({ bio: '', displayName: 'Moviegoer 1000', username: author.username });
     expect((await shown()).reviews[0]?.author.displayName).toBe('Moviegoer 1000');
     expect((await actsOn(author.id)).toSorted()).toEqual(['clear-bio', 'replace-display-name']);

@@ -1,9 +1,9 @@
-import { adminTexts } from '@hexreel/domain/admin';
 import { ApiError, errorTexts } from '@hexreel/domain/api/errors';
 import { reportTexts, type ReportableKind } from '@hexreel/domain/moderation';
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { person, report } from '../../db/schema/index.ts';
+import { parsePersonId } from '../people/index.ts';
 import { lockReview } from '../ratings/index.ts';
 
 /** A text that somebody wrote: a review of a movie, or the own name or bio. */
@@ -15,8 +15,7 @@ export type Author = typeof person.$inferSelect;
 
 /** @param authorId as it stands in the URL @throws ApiError person_not_found where it cannot be one */
 export function readSubject(kind: ReportableKind, authorId: string, movieId: number | null): Subject {
-  const id = authorId.toLowerCase();
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u.test(id)) throw personNotFound();
+  const id = parsePersonId(authorId);
   if (kind === 'review') return { kind, authorId: id, movieId: movieId ?? 0 };
   return { kind, authorId: id, movieId: null };
 }
@@ -28,7 +27,7 @@ export function readSubject(kind: ReportableKind, authorId: string, movieId: num
  */
 export async function holdText(tx: Database, subject: Subject): Promise<{ readonly author: Author; readonly text: string }> {
   const [author] = await tx.select().from(person).where(eq(person.id, subject.authorId)).for('no key update');
-  if (author === undefined) throw personNotFound();
+  if (author === undefined) throw new ApiError('person_not_found', errorTexts.personNotFound);
   return { author, text: await readText(tx, subject, author) };
 }
 
@@ -52,8 +51,4 @@ export function isOn({ kind, authorId, movieId }: Subject): SQL | undefined {
     eq(report.authorId, authorId),
     movieId === null ? isNull(report.movieId) : eq(report.movieId, movieId),
   );
-}
-
-function personNotFound(): ApiError {
-  return new ApiError('person_not_found', adminTexts.personNotFound);
 }

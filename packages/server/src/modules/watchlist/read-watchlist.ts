@@ -46,19 +46,30 @@ export async function readWatchlist(database: Database, personId: string, query:
   const { value, ascending } = sortings[order];
   const place = query.cursor === undefined ? null : readPlace(query.cursor, order);
   const direction = ascending ? asc : desc;
-  const rows = await database
+  // Thousands may have to be sorted, but only what shows is joined with what it shows.
+  const page = database
     .select({
-      card: cardColumns,
+      movieId: watchlistEntry.movieId,
       addedAt: watchlistEntry.addedAt,
-      sortedBy: sql<string | number>`${value}`,
-      isBanned: sql<boolean>`exists (select 1 from ${bannedMovie} where ${bannedMovie.movieId} = ${movie.id})`,
+      sortedBy: sql<string | number>`${value}`.as('sorted_by'),
     })
     .from(watchlistEntry)
     .innerJoin(movie, eq(movie.id, watchlistEntry.movieId))
-    .leftJoin(movieAverage, eq(movieAverage.movieId, movie.id))
     .where(and(eq(watchlistEntry.personId, personId), place === null ? undefined : comesAfter(place)))
     .orderBy(direction(value), direction(watchlistEntry.movieId))
-    .limit(watchlistPerPage + 1);
+    .limit(watchlistPerPage + 1)
+    .as('page');
+  const rows = await database
+    .select({
+      card: cardColumns,
+      addedAt: page.addedAt,
+      sortedBy: page.sortedBy,
+      isBanned: sql<boolean>`exists (select 1 from ${bannedMovie} where ${bannedMovie.movieId} = ${movie.id})`,
+    })
+    .from(page)
+    .innerJoin(movie, eq(movie.id, page.movieId))
+    .leftJoin(movieAverage, eq(movieAverage.movieId, movie.id))
+    .orderBy(direction(page.sortedBy), direction(page.movieId));
   const shown = rows.slice(0, watchlistPerPage);
   const last = shown.at(-1);
   const more = rows.length > shown.length && last !== undefined;

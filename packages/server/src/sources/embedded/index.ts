@@ -4,11 +4,16 @@ import { join } from 'node:path';
 import { checkoutFolder } from '../../config.ts';
 import { StartError } from '../../start-error.ts';
 import type { MovieSource } from '../movie-source.ts';
-import { readArtworkIndex, readCatalogue } from './catalogue-file.ts';
+import { readArtworkIndex, readCatalogue, type CatalogueMovie } from './catalogue-file.ts';
 import { createEmbeddedSource } from './embedded-source.ts';
 
 const moviesFolder = join(checkoutFolder, 'catalogue', 'movies');
 const artworkIndex = join(checkoutFolder, 'catalogue', 'dist', 'artwork', 'index.json');
+
+/** The movies of this checkout with what only it knows of them, such as their editorial profiles. */
+export function readEmbeddedMovies(): readonly CatalogueMovie[] {
+  return readCatalogue(moviesFolder);
+}
 
 /**
  * The catalogue of this checkout with the pictures of its build.
@@ -18,7 +23,7 @@ const artworkIndex = join(checkoutFolder, 'catalogue', 'dist', 'artwork', 'index
 export function openEmbeddedSource(): { readonly source: MovieSource; readonly fingerprint: string } {
   if (!existsSync(artworkIndex))
     throw new StartError('The artwork is not built: run npm run build first (npm start and npm run demo do).');
-  const movies = readCatalogue(moviesFolder);
+  const movies = readEmbeddedMovies();
   const fingerprint = createHash('sha256').update(JSON.stringify(movies)).update(readFileSync(artworkIndex)).digest('base64url');
   return { source: createEmbeddedSource(movies, readArtworkIndex(artworkIndex)), fingerprint };
 }

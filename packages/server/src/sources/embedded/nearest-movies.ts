@@ -1,8 +1,10 @@
+import { searchKey } from '@hexreel/domain/movie';
 import { profileDistance, type CatalogueMovie } from './catalogue-file.ts';
 
 /**
  * The movies nearest to one, the nearest first: by editorial profile, shared subgenres, people and era. Weights were set
- * by reading the lists of titles one knows: people outweigh an era, subgenres outweigh both, the profile decides the rest.
+ * by reading the lists of titles one knows: people outweigh an era, subgenres outweigh both, the profile decides the rest,
+ * and what is better loved comes first.
  */
 export function nearestMovies(movie: CatalogueMovie, all: readonly CatalogueMovie[], count: number): readonly CatalogueMovie[] {
   return all
@@ -17,12 +19,51 @@ function likeness(a: CatalogueMovie, b: CatalogueMovie): number {
   const profile = 1 - Math.sqrt(profileDistance(a.profile, b.profile) / 600);
   const sharedDirectors = overlap(a.directors, b.directors) > 0 ? 1 : 0;
   const sharedCast = Math.min(2, count(names(a), names(b)));
-  const years = Math.abs(Number(a.releaseDate.slice(0, 4)) - Number(b.releaseDate.slice(0, 4)));
-  const era = Math.max(0, 1 - years / 30);
+  const era = Math.exp(-Math.abs(yearOf(a) - yearOf(b)) / 18);
+  // Silent movies speak a language of their own, whatever they are about.
+  const bothSilent = yearOf(a) < firstTalkies && yearOf(b) < firstTalkies ? 1 : 0;
   const language = a.originalLanguage === b.originalLanguage ? 1 : 0;
+  // Of two that are equally near, the better one.
+  const standing = (b.voteAverage - 6) / 4;
   return (
-    3 * profile + 2.5 * overlap(a.subgenres, b.subgenres) + 0.9 * sharedDirectors + 0.5 * sharedCast + 0.6 * era + 0.3 * language
+    3 * profile +
+    2.5 * overlap(a.subgenres, b.subgenres) +
+    1.1 * sharedDirectors +
+    0.5 * sharedCast +
+    0.9 * era +
+    2 * bothSilent +
+    1.2 * (isOneTitle(a, b) ? 1 : 0) +
+    0.3 * language +
+    0.6 * standing
   );
+}
+
+const firstTalkies = 1929;
+/** Shorter ones begin other titles by accident: It Follows is no sequel of It. */
+const shortestSeriesName = 4;
+
+/** Titles as they are compared, which every movie's neighbours ask for. */
+const titleKeys = new WeakMap<CatalogueMovie, string>();
+
+/** Whether two titles are one, or one begins the other, as remakes and sequels have it. */
+function isOneTitle(a: CatalogueMovie, b: CatalogueMovie): boolean {
+  const one = titleKey(a);
+  const other = titleKey(b);
+  if (one === other) return true;
+  const [shorter, longer] = one.length < other.length ? [one, other] : [other, one];
+  return shorter.length >= shortestSeriesName && longer.startsWith(shorter) && !/^\p{L}/u.test(longer.slice(shorter.length));
+}
+
+function titleKey(movie: CatalogueMovie): string {
+  const known = titleKeys.get(movie);
+  if (known !== undefined) return known;
+  const key = searchKey(movie.title);
+  titleKeys.set(movie, key);
+  return key;
+}
+
+function yearOf(movie: CatalogueMovie): number {
+  return Number(movie.releaseDate.slice(0, 4));
 }
 
 /** Jaccard index: shared entries over all entries. */

@@ -12,7 +12,14 @@ import { ResendVerification } from './resend-verification.tsx';
 const names = ['email', 'password'] as const;
 
 /** E-mail and password (specification, sections 2, 5 and 8). */
-export function LoginForm({ onSignedIn }: { readonly onSignedIn: (answer: SignInResponse) => void }) {
+export function LoginForm({
+  filled,
+  onSignedIn,
+}: {
+  /** What stands in the fields at first; another one needs another `key`. */
+  readonly filled?: { readonly email: string; readonly password: string } | undefined;
+  readonly onSignedIn: (answer: SignInResponse) => void;
+}) {
   const [sentEmail, setSentEmail] = useState('');
   const form = useSentForm({
     names,
@@ -36,9 +43,16 @@ export function LoginForm({ onSignedIn }: { readonly onSignedIn: (answer: SignIn
         type="email"
         autoComplete="username"
         inputMode="email"
+        defaultValue={filled?.email}
         problem={form.problemOf('email')}
       />
-      <PasswordField label="Password" name="password" autoComplete="current-password" problem={form.problemOf('password')} />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        defaultValue={filled?.password}
+        problem={form.problemOf('password')}
+      />
       <FormProblem text={form.formProblem}>{unverified && <ResendVerification email={sentEmail} />}</FormProblem>
       <Button type="submit" disabled={form.disabled} className="w-full">
         {form.busy ? 'Signing in...' : 'Sign in'}

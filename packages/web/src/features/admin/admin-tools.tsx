@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { buttonClass } from '../../ui/button.tsx';
 import { BanForm } from './ban-form.tsx';
 import { BannedMovies } from './banned-movies.tsx';
 import { CalculateAverages } from './calculate-averages.tsx';
@@ -22,9 +23,24 @@ export default function AdminTools() {
       >
         <CalculateAverages />
       </Tool>
+      <Tool title="More tools" text="Critics, admins and suspensions; what members reported; and who did what.">
+        <p className="flex flex-wrap gap-3">
+          {others.map(({ href, label }) => (
+            <a key={href} href={href} className={buttonClass('quiet')}>
+              {label}
+            </a>
+          ))}
+        </p>
+      </Tool>
     </div>
   );
 }
+
+const others = [
+  { href: '/admin/people', label: 'People' },
+  { href: '/admin/reports', label: 'Reports' },
+  { href: '/admin/audit', label: 'Audit Log' },
+] as const;
 
 function Tool({ title, text, children }: { readonly title: string; readonly text: string; readonly children: ReactNode }) {
   const id = useId();

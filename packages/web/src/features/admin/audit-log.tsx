@@ -26,7 +26,7 @@ export function AuditLog() {
       <form className="audit-filters" onSubmit={narrow}>
         <Field label="Who" name="who" autoComplete="off" placeholder="Username" />
         <SelectField label="What" name="action" choices={anything} />
-        <Field label="To what" name="target" autoComplete="off" placeholder="Movie id or username" />
+        <Field label="To what" name="target" autoComplete="off" placeholder="Id or username" />
         <Field label="From" name="from" type="date" />
         <Field label="To" name="to" type="date" />
         <Button type="submit" look="quiet">

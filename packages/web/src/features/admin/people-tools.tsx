@@ -27,31 +27,29 @@ export function PeopleTools() {
   };
   return (
     <div className="form">
-      <search>
-        <form className="form max-w-(--container-text)" onSubmit={search}>
-          <Field
-            label="Find people"
-            name="search"
-            type="search"
-            hint="Part of a name, two letters or more; or a whole e-mail address."
-            autoComplete="off"
-          />
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit">Search</Button>
-            {peopleMarks.map((mark) => (
-              <Button
-                key={mark}
-                look="quiet"
-                aria-pressed={wanted.mark === mark}
-                className="aria-pressed:border-bone aria-pressed:bg-raised"
-                onClick={() => setWanted({ search: '', mark })}
-              >
-                {markLabels[mark]}
-              </Button>
-            ))}
-          </div>
-        </form>
-      </search>
+      <form className="form max-w-(--container-text)" onSubmit={search}>
+        <Field
+          label="Find people"
+          name="search"
+          type="search"
+          hint="Part of a name, two letters or more; or a whole e-mail address."
+          autoComplete="off"
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit">Search</Button>
+          {peopleMarks.map((mark) => (
+            <Button
+              key={mark}
+              look="quiet"
+              aria-pressed={wanted.mark === mark}
+              className="aria-pressed:border-bone aria-pressed:bg-raised"
+              onClick={() => setWanted({ search: '', mark })}
+            >
+              {markLabels[mark]}
+            </Button>
+          ))}
+        </div>
+      </form>
       <FoundPeople wanted={wanted} />
     </div>
   );

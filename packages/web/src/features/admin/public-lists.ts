@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
-/** Has everything that visitors see, too, asked for again: a ban or its end changes any list. */
+/** Has everything that shows movies or people asked for again: a ban, or a removed text, changes any list. */
 export function useOutdateLists(): () => void {
   const queryClient = useQueryClient();
   return useCallback(() => {
-    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
-    void queryClient.invalidateQueries({ queryKey: ['me', 'movies'] });
+    // All but who is signed in: members' own lists leave banned movies out as well.
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' || queryKey.length > 1 });
   }, [queryClient]);
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReportedText } from '@hexreel/domain/api/reports';
-import { reportableLabels, textProblemLabels } from '@hexreel/domain/moderation';
+import { reportableLabels, textProblemLabels, type ReportOutcome } from '@hexreel/domain/moderation';
 import { useState } from 'react';
 import { dayText } from '../../lib/dates.ts';
 import { sendFailureText } from '../../lib/failure-text.ts';
@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState, FailureNotice } from '../../ui/notice.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { reportsQuery } from './admin-queries.ts';
-import { SettleDialog, type Settling } from './settle-dialog.tsx';
+import { SettleDialog } from './settle-dialog.tsx';
 
 /** What people reported, those that wait longest first; each ends by being removed or dismissed. */
 export function ReportedTexts() {
@@ -47,7 +47,7 @@ export function ReportedTexts() {
 
 function Reported({ reported, onSettled }: { readonly reported: ReportedText; readonly onSettled: (text: string) => void }) {
   const { kind, author, movie, text, textNow, reports } = reported;
-  const [settling, setSettling] = useState<Settling | null>(null);
+  const [settling, setSettling] = useState<ReportOutcome | null>(null);
   const what = `${reportableLabels[kind]} of @${author.username}`;
   return (
     <li>

@@ -1,6 +1,6 @@
 import type { MovieResponse } from '@hexreel/domain/api/movies';
 import type { RatingSummary } from '@hexreel/domain/api/ratings';
-import { characteristicTexts, type Characteristic } from '@hexreel/domain/characteristics';
+import { characteristicTexts, strongestCharacteristic, type Characteristic } from '@hexreel/domain/characteristics';
 import { useId, useState } from 'react';
 import { moviePath } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -10,7 +10,7 @@ import { ScoreHistogram } from '../../ui/score-histogram.tsx';
 
 /**
  * The members' averages as a radar and a list, with the count of raters; 'No ratings yet' before the first one. How the
- * scores of one characteristic are spread shows on focus or tap.
+ * scores of one characteristic are spread, the strongest one's at first, shows on focus or tap.
  * @param summary what the ratings come to; without it, while it is not known, the movie's averages show alone
  */
 export function AverageCharacteristics({
@@ -47,20 +47,16 @@ export function AverageCharacteristics({
 }
 
 function Spread({ summary: { averages, histograms } }: { readonly summary: RatingSummary }) {
-  const [chosen, choose] = useState<Characteristic | null>(null);
+  const [chosen, choose] = useState<Characteristic>(strongestCharacteristic(averages)?.characteristic ?? 'gore');
   const id = useId();
   return (
     <>
       <CharacteristicChoice averages={averages} chosen={chosen} controls={id} onChoose={choose} />
-      <figure id={id} className="averages-spread noscript:hidden">
+      <figure id={id} className="col-span-full noscript:hidden">
         <figcaption className="text-sm text-muted">
-          {chosen === null
-            ? 'Choose a characteristic to see how its scores are spread.'
-            : `${characteristicTexts[chosen].label}: how many members gave each score`}
+          {characteristicTexts[chosen].label}: how many members gave each score
         </figcaption>
-        {chosen !== null && (
-          <ScoreHistogram characteristic={chosen} histogram={histograms[chosen]} className="mx-auto mt-2 w-full max-w-104" />
-        )}
+        <ScoreHistogram characteristic={chosen} histogram={histograms[chosen]} className="mx-auto mt-2 w-full max-w-104" />
       </figure>
     </>
   );

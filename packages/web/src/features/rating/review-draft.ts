@@ -32,6 +32,13 @@ export function currentDraft(movieId: number, owner: string | null): string | nu
   return drafts.read(nameOf(movieId, owner)) ?? drafts.read(nameOf(movieId, null));
 }
 
+/** The session has ended: what its owner wrote stays in sight, and goes to whoever signs in next. */
+export function handDraftOver(movieId: number, owner: string): void {
+  const text = currentDraft(movieId, owner);
+  drafts.write(nameOf(movieId, owner), null);
+  drafts.write(nameOf(movieId, null), text);
+}
+
 function useText(name: string): string | null {
   return useSyncExternalStore(
     drafts.subscribe,

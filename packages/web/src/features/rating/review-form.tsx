@@ -1,7 +1,9 @@
 import type { OwnRating } from '@hexreel/domain/api/ratings';
+import { textProblemLabels } from '@hexreel/domain/moderation';
 import { checkReview, readReview, reviewSavedMilliseconds, reviewTexts } from '@hexreel/domain/rating';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { isApiError } from '../../lib/failure.ts';
 import { sendFailureText } from '../../lib/failure-text.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { useSentForm } from '../../lib/use-sent-form.ts';
@@ -9,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { saveReview, takeRatingAnswer } from './rating-changes.ts';
-import { currentDraft, useReviewDraft } from './review-draft.ts';
+import { currentDraft, handDraftOver, useReviewDraft } from './review-draft.ts';
 import { ReviewField } from './review-field.tsx';
 
 /** The text of a member's review: kept as a draft with every key, saved by Submit Review; an empty one takes it back. */
@@ -34,7 +36,10 @@ export function ReviewForm({
       return trouble === null ? null : { field: 'review', text: trouble };
     },
     send: ({ review: text }) => saveReview(movieId, text),
-    failureText: (error) => `The review was not saved, but your text is kept. ${sendFailureText(error)}`,
+    failureText: (error) => {
+      if (isApiError(error) && error.code === 'unauthenticated') handDraftOver(movieId, owner);
+      return `The review was not saved, but your text is kept. ${sendFailureText(error)}`;
+    },
     onSent: (answer, { review: text }) => {
       takeRatingAnswer(queryClient, { api, movieId, answer });
       // Who typed on meanwhile has something new to save.
@@ -46,6 +51,12 @@ export function ReviewForm({
   });
   return (
     <form {...form.formProps} className="form">
+      {rating?.removedFor !== undefined && (
+        <p className="rounded-md border border-line p-4">
+          An admin removed what stood here: {textProblemLabels[rating.removedFor].toLowerCase()}. Your scores stay, and you may
+          write again.
+        </p>
+      )}
       <ReviewField
         text={draft.text ?? review}
         problem={form.problemOf('review')}

@@ -7,6 +7,7 @@ import { useApi } from '../../lib/hexreel-context.tsx';
 import { keepScores, takeKeptScores } from './kept-scores.ts';
 import { saveScores, takeRatingAnswer } from './rating-changes.ts';
 import { RatingQueue } from './rating-queue.ts';
+import { handDraftOver } from './review-draft.ts';
 import { noWishes, type RatingWishes } from './rating-wishes.ts';
 
 /**
@@ -53,8 +54,9 @@ function queueOf({ queryClient, api, movieId, owner }: QueuePlace): RatingQueue 
       onSaved: (answer) => takeRatingAnswer(queryClient, { api, movieId, answer }),
       onFailed: (error, changes) => {
         if (!isApiError(error) || error.code !== 'unauthenticated') return;
-        // The session has ended: the wish waits for the next sign-in, and the page finds out who is there.
+        // The session has ended: wish and draft wait for the next sign-in, and the page finds out who is there.
         keepScores(movieId, changes);
+        handDraftOver(movieId, owner);
         void queryClient.invalidateQueries({ queryKey: ['me'], exact: true });
       },
     });

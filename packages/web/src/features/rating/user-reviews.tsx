@@ -1,7 +1,7 @@
 import type { Review } from '@hexreel/domain/api/ratings';
 import { reviewOrderLabels, reviewOrders, type ReviewOrder } from '@hexreel/domain/rating';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { dayText } from '../../lib/dates.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
@@ -20,12 +20,12 @@ interface Thread {
   /** Id of the member who reads, or null for a visitor. */
   readonly viewerId: string | null;
   readonly sort: ReviewOrder;
-  /** What else a member can do about somebody's review. */
-  readonly actionsOn: (review: Review) => ReactNode;
+  /** What else a member can do with somebody else's review. */
+  readonly actions: ComponentType<{ readonly movieId: number; readonly review: Review }>;
 }
 
 /** What members wrote about a movie: newest or most helpful first, page after page. */
-export function UserReviews({ movieId, viewerId, actionsOn }: Omit<Thread, 'sort'>) {
+export function UserReviews({ movieId, viewerId, actions }: Omit<Thread, 'sort'>) {
   const [sort, setSort] = useState<ReviewOrder>('newest');
   const count = useQuery(reviewsQuery(useApi(), String(movieId))).data?.summary?.reviews ?? 0;
   return (
@@ -46,7 +46,7 @@ export function UserReviews({ movieId, viewerId, actionsOn }: Omit<Thread, 'sort
         )}
       </header>
       <ul className="grid gap-4">
-        <ReviewPage key={sort} movieId={movieId} viewerId={viewerId} sort={sort} actionsOn={actionsOn} />
+        <ReviewPage key={sort} movieId={movieId} viewerId={viewerId} sort={sort} actions={actions} />
       </ul>
     </section>
   );
@@ -57,7 +57,7 @@ export function UserReviews({ movieId, viewerId, actionsOn }: Omit<Thread, 'sort
  * nothing is lost or shown twice when reviews come in between.
  */
 function ReviewPage({ cursor, ...thread }: Thread & { readonly cursor?: string }) {
-  const { movieId, viewerId, sort } = thread;
+  const { movieId, viewerId, sort, actions } = thread;
   const page = useQuery(reviewsQuery(useApi(), String(movieId), { sort, ...(cursor === undefined ? {} : { cursor }) }));
   const [more, setMore] = useState(false);
   const first = useFocusOnce(cursor !== undefined && page.data !== undefined);
@@ -91,7 +91,7 @@ function ReviewPage({ cursor, ...thread }: Thread & { readonly cursor?: string }
     <>
       {reviews.map((review, index) => (
         <li key={review.author.id} ref={index === 0 ? first : undefined} tabIndex={-1} className="review">
-          <ReviewCard movieId={movieId} viewerId={viewerId} review={review} actionsOn={thread.actionsOn} />
+          <ReviewCard movieId={movieId} viewerId={viewerId} review={review} actions={actions} />
         </li>
       ))}
       {nextCursor !== null && more && <ReviewPage {...thread} cursor={nextCursor} />}
@@ -106,7 +106,7 @@ function ReviewPage({ cursor, ...thread }: Thread & { readonly cursor?: string }
   );
 }
 
-function ReviewCard({ movieId, viewerId, review, actionsOn }: Omit<Thread, 'sort'> & { readonly review: Review }) {
+function ReviewCard({ movieId, viewerId, review, actions: Actions }: Omit<Thread, 'sort'> & { readonly review: Review }) {
   const { author, scores, text, reviewedAt, edited } = review;
   return (
     <article className="grid gap-3">
@@ -121,7 +121,7 @@ function ReviewCard({ movieId, viewerId, review, actionsOn }: Omit<Thread, 'sort
       {viewerId !== null && viewerId !== author.id && (
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <MembersVotes movieId={movieId} review={review} />
-          {actionsOn(review)}
+          <Actions movieId={movieId} review={review} />
         </div>
       )}
     </article>

@@ -24,7 +24,7 @@ export function ReportButton({
     <>
       <button
         type="button"
-        className="ban-button"
+        className="ban-button justify-self-start"
         aria-haspopup="dialog"
         aria-label={label === 'Report' ? `Report ${name}` : undefined}
         onClick={() => setOpen(true)}

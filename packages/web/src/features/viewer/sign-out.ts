@@ -18,9 +18,10 @@ export function useSignOut({ everywhere = false } = {}): SignOut {
   const signOut = useMutation({
     mutationFn: () => sendChange('POST', everywhere ? '/api/auth/sign-out-everywhere' : '/api/auth/sign-out'),
     onSuccess: async () => {
-      // First away from what only members see, then the name goes.
-      await navigate({ to: '/' });
+      // First away from what only members see, then the name goes; Home is not to be read as a member any more.
+      const left = navigate({ to: '/' });
       setViewer(null);
+      await left;
     },
   });
   return { start: () => signOut.mutate(), busy: signOut.isPending, failed: signOut.isError, forget: () => signOut.reset() };

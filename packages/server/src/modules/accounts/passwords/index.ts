@@ -4,6 +4,8 @@ import type { Config } from '../../../config.ts';
 import { HashSlots } from './hash-slots.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 
+export { hashPassword } from './password-hash.ts';
+
 export interface Passwords {
   /** @throws ApiError unavailable where too many wait already */
   hash(password: string): Promise<string>;

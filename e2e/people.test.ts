@@ -1,0 +1,284 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { expectAccessible, viewports, whenInteractive, withBrowser } from './support/browser.ts';
+import { becomeMember, send, type Member } from './support/members.ts';
+
+const { visit } = withBrowser();
+
+/** Movies of the embedded catalogue, by popularity. */
+let movies: readonly { readonly id: number; readonly title: string }[];
+
+beforeAll(async () => {
+  const response = await fetch(`${inject('siteUrl')}/api/movies`);
+  ({ movies } = (await response.json()) as { movies: typeof movies });
+});
+
+const movie = (index: number) => movies[index] ?? { id: 0, title: '' };
+
+/** Somebody with a window of their own, signed in and at a page. */
+async function arrive(
+  displayName: string,
+  path: string,
+): Promise<{ page: Page; context: BrowserContext; member: Member; problems: string[] }> {
+  const { page, problems } = await visit('/terms');
+  const context = page.context();
+  const member = await becomeMember(context, displayName);
+  await open(page, path);
+  return { page, context, member, problems };
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await whenInteractive(page);
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+const rate = (context: BrowserContext, movieId: number, scores: object) =>
+  send(context, 'PUT', `/api/me/ratings/${movieId}`, scores);
+const review = (context: BrowserContext, movieId: number, text: string) =>
+  send(context, 'PUT', `/api/me/ratings/${movieId}/review`, { review: text });
+
+test('three members find and follow each other, read each other’s reviews and recommendations, and part again', async () => {
+  const mina = await arrive('Mina Harker', '/profile');
+  const lucy = await arrive('Lucy Westenra', '/profile');
+  const arthur = await arrive('Arthur Holmwood', '/profile');
+
+  await mina.page.getByRole('searchbox', { name: 'Name or email' }).fill(lucy.member.username);
+  await button(mina.page, 'Search').click();
+  await button(mina.page, 'Follow Lucy Westenra').click();
+  await button(mina.page, 'Unfollow Lucy Westenra').waitFor();
+  await mina.page.getByRole('searchbox', { name: 'Name or email' }).fill(arthur.member.email);
+  await button(mina.page, 'Search').click();
+  await button(mina.page, 'Follow Arthur Holmwood').click();
+  await button(mina.page, /2\s*Following/u).waitFor();
+  await expectAccessible(mina.page, 'found people');
+
+  await rate(lucy.context, movie(0).id, { gore: 9, pace: 8 });
+  await review(lucy.context, movie(0).id, 'I did not sleep, and I do not regret it.');
+  await rate(arthur.context, movie(0).id, { gore: 3 });
+  await rate(arthur.context, movie(1).id, { characters: 10 });
+
+  await open(mina.page, '/profile?tab=friends');
+  await mina.page.getByText('I did not sleep, and I do not regret it.').waitFor();
+  expect(await mina.page.getByRole('article').count()).toBe(3);
+  await expectAccessible(mina.page, 'friends’ reviews');
+
+  await open(mina.page, `/movie/${movie(0).id}`);
+  const said = mina.page.getByRole('region', { name: 'What Your Friends Say' });
+  await said.getByText('I did not sleep, and I do not regret it.').waitFor();
+  await said.getByRole('link', { name: 'Arthur Holmwood' }).waitFor();
+
+  await open(mina.page, '/');
+  const recommended = mina.page.locator('.hero-slide', { hasText: 'Recommended' });
+  expect(await recommended.count()).toBe(2);
+  expect(await recommended.filter({ hasText: movie(0).title }).count()).toBe(1);
+  await expectAccessible(mina.page, 'Home of a member');
+
+  await open(mina.page, `/profile/${lucy.member.id}`);
+  const saved = mina.page.waitForResponse((response) => response.request().method() === 'DELETE');
+  await button(mina.page, 'Unfollow Lucy Westenra').click();
+  await button(mina.page, 'Follow Lucy Westenra').waitFor();
+  await saved;
+  await open(mina.page, '/');
+  expect(await recommended.count()).toBe(1);
+  expect(await recommended.filter({ hasText: movie(0).title }).count()).toBe(0);
+  await open(mina.page, '/profile?tab=friends');
+  await mina.page.getByRole('article').first().waitFor();
+  expect(await mina.page.getByRole('article').count()).toBe(2);
+});
+
+test('the own profile: every tab when it is empty, each with an address of its own', async () => {
+  const { page } = await arrive('Jonathan Harker', '/profile');
+  await page.getByRole('heading', { name: 'Your watchlist is empty' }).waitFor();
+  await page.getByRole('link', { name: 'Browse Movies' }).first().waitFor();
+  await button(page, /0\s*Following/u).click();
+  const dialog = page.getByRole('dialog', { name: 'Following' });
+  await dialog.getByText('Not following anyone yet.').waitFor();
+  await expectAccessible(page, 'the list of followed people');
+  await page.keyboard.press('Escape');
+
+  const tabs = [
+    ['My Reviews', 'reviews', "You haven't reviewed any movies yet"],
+    ['Statistics', 'statistics', 'Your Top Rated Movies'],
+    ["Friends' Reviews", 'friends', 'No reviews from friends yet'],
+    ['Settings', 'settings', 'Profile'],
+  ] as const;
+  for (const [name, address, text] of tabs) {
+    await tab(page, name).click();
+    await page.getByRole('heading', { name: text, exact: true }).waitFor();
+    expect(new URL(page.url()).search).toBe(`?tab=${address}`);
+    await expectAccessible(page, name);
+    await page.reload();
+    await whenInteractive(page);
+    await page.getByRole('heading', { name: text, exact: true }).waitFor();
+  }
+  await page.goBack();
+  await page.getByRole('heading', { name: 'No reviews from friends yet' }).waitFor();
+});
+
+test('the own profile with things in it: sorting, statistics and toggles, reviews that can be edited', async () => {
+  const { page, context } = await arrive('Abraham Helsing', '/terms');
+  for (const index of [0, 1, 2]) await send(context, 'PUT', `/api/me/watchlist/${movie(index).id}`);
+  await rate(context, movie(0).id, { gore: 4, pace: 9 });
+  await rate(context, movie(1).id, { gore: 8 });
+  await review(context, movie(1).id, 'Garlic would have helped.');
+
+  await open(page, '/profile');
+  const cards = page.getByRole('tabpanel').locator('.movie-card-title');
+  expect(await cards.allTextContents()).toEqual([2, 1, 0].map((index) => movie(index).title));
+  await page.getByRole('link', { name: 'Title', exact: true }).click();
+  await expect.poll(() => cards.allTextContents()).toEqual([0, 1, 2].map((index) => movie(index).title).toSorted());
+  await button(page, `Remove ${movie(1).title} from Watchlist`).click();
+  await page.locator('.profile-counts li', { hasText: /^2\s*Watchlist$/u }).waitFor();
+  await expectAccessible(page, 'the watchlist');
+
+  await tab(page, 'Statistics').click();
+  await page.getByRole('table').waitFor();
+  expect(await page.getByRole('rowheader').count()).toBe(2);
+  await page.getByRole('rowheader').first().getByText(movie(0).title).waitFor();
+  await button(page, 'Pace').click();
+  await expect.poll(() => page.getByRole('rowheader').first().textContent()).toContain(movie(1).title);
+  expect(new URL(page.url()).searchParams.get('criteria')).toBe('gore,psychological,jumpScares,characters,comedy');
+  await expectAccessible(page, 'statistics');
+
+  await tab(page, 'My Reviews').click();
+  await page.getByText('Garlic would have helped.').waitFor();
+  await expectAccessible(page, 'the own reviews');
+  await page.getByRole('link', { name: `Edit Review: ${movie(1).title}` }).click();
+  await expect.poll(() => page.url()).toMatch(new RegExp(`/movie/${movie(1).id}\\?tab=rate$`, 'u'));
+});
+
+test('somebody else’s profile for visitors and members; whoever is not there', async () => {
+  const { context, member } = await arrive('Quincey Morris', '/terms');
+  await rate(context, movie(3).id, { comedy: 7 });
+  const { page, problems } = await visit(`/profile/${member.id}`, { viewport: viewports.phone });
+  await page.getByRole('heading', { level: 1, name: 'Quincey Morris' }).waitFor();
+  await page.getByRole('heading', { level: 2, name: movie(3).title }).waitFor();
+  expect(await page.getByRole('tab').allTextContents()).toEqual(['Reviews', 'Statistics']);
+  expect(await page.getByRole('link', { name: /Edit Review/u }).count()).toBe(0);
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+  await expectAccessible(page, 'somebody’s profile');
+  await tab(page, 'Statistics').click();
+  await page.getByRole('heading', { name: "Quincey Morris's Top Rated Movies" }).waitFor();
+  await expectAccessible(page, 'somebody’s statistics');
+  await page.getByRole('main').getByRole('link', { name: 'Follow Quincey Morris' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Sign in to your account' }).waitFor();
+  expect(new URL(page.url()).searchParams.get('from')).toBe(`/profile/${member.id}`);
+
+  const empty = await arrive('Renfield', '/terms');
+  await open(page, `/profile/${empty.member.id}`);
+  await page.getByRole('heading', { name: "Renfield hasn't reviewed any movies yet" }).waitFor();
+  await open(empty.page, `/profile/${empty.member.id}`);
+  expect(new URL(empty.page.url()).pathname).toBe('/profile');
+
+  for (const id of ['nobody', '00000000-0000-4000-8000-000000000000']) {
+    expect((await page.goto(`/profile/${id}`))?.status()).toBe(404);
+    await page.getByRole('heading', { level: 1, name: 'Profile not found' }).waitFor();
+  }
+  await expectAccessible(page, 'nobody’s profile');
+  expect(problems.splice(0)).toHaveLength(2);
+});
+
+test('watchlist toggles show one truth everywhere, and fast toggling settles on the last wish', async () => {
+  const { page, context } = await arrive('Jack Seward', '/browse');
+  const { id, title } = movie(0);
+  const card = page.locator(`[data-movie="${id}"]`);
+  const add = card.getByRole('button', { name: `Add ${title} to Watchlist` });
+  const remove = card.getByRole('button', { name: `Remove ${title} from Watchlist` });
+  await add.waitFor();
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/me/watchlist/') && sent.push(request.method()));
+  // No answer before all clicks, so that they come while the first is under way.
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/me/watchlist/*', async (route) => {
+    const response = await route.fetch();
+    await released;
+    await route.fulfill({ response });
+  });
+  for (let click = 0; click < 7; click += 1) await card.getByRole('button', { name: /Watchlist/u }).click();
+  release();
+  await remove.waitFor();
+  await expect.poll(() => held(context)).toEqual([id]);
+  expect(sent).toEqual(['PUT']);
+  await page.unrouteAll({ behavior: 'wait' });
+
+  await page.getByRole('link', { name: title }).first().click();
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  await button(page, 'In Watchlist').click();
+  await button(page, 'Add to Watchlist').waitFor();
+  await page.goBack();
+  await add.waitFor();
+  await expect.poll(() => held(context)).toEqual([]);
+});
+
+test('a toggle that cannot be saved goes back and says so', async () => {
+  const { page, context, problems } = await arrive('Dr. Seward', `/movie/${movie(4).id}`);
+  await page.route('**/api/me/watchlist/*', (route) => route.abort('connectionfailed'));
+  await button(page, 'Add to Watchlist').click();
+  await page.getByText('Failed to add to watchlist. Try again.').waitFor();
+  await page.unroute('**/api/me/watchlist/*');
+  await button(page, 'Add to Watchlist').click();
+  await button(page, 'In Watchlist').waitFor();
+  await expect.poll(() => held(context)).toEqual([movie(4).id]);
+  expect(problems.splice(0)).toHaveLength(1);
+});
+
+test('Surprise Me adds, and offers nothing that is there already', async () => {
+  const { page, context } = await arrive('Professor', '/terms');
+  await page.getByRole('banner').getByRole('button', { name: 'Surprise Me' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Surprise Me' });
+  await dialog.getByRole('button', { name: 'Add to Watchlist' }).click();
+  await dialog.getByText('Added to watchlist!').waitFor();
+  await expectAccessible(page, 'Surprise Me of a member');
+  const [added] = await held(context);
+  for (let draw = 0; draw < 3; draw += 1) {
+    const response = await context.request.get('/api/me/surprise');
+    const { movies: drawn } = (await response.json()) as { movies: { id: number }[] };
+    expect(drawn.map(({ id }) => id)).not.toContain(added);
+  }
+});
+
+test('all of it by the keyboard', async () => {
+  const other = await arrive('Keyboard Friend', '/terms');
+  const { page } = await arrive('Keyboard Only', '/profile');
+  await reach(page, 'Name or email');
+  await page.keyboard.type(other.member.username);
+  await page.keyboard.press('Enter');
+  await button(page, 'Follow Keyboard Friend').waitFor();
+  await reach(page, 'Follow Keyboard Friend');
+  await page.keyboard.press('Enter');
+  await button(page, 'Unfollow Keyboard Friend').waitFor();
+  await reach(page, 'Watchlist');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Your Top Rated Movies' }).waitFor();
+  await open(page, '/browse');
+  await button(page, `Add ${movie(0).title} to Watchlist`).waitFor();
+  await button(page, `Add ${movie(0).title} to Watchlist`).focus();
+  await page.keyboard.press('Space');
+  await button(page, `Remove ${movie(0).title} from Watchlist`).waitFor();
+});
+
+/** Tabs on until something has the focus. */
+async function reach(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      return element?.getAttribute('aria-label') ?? element?.textContent;
+    });
+    if (focused === name) return;
+  }
+  throw new Error(`The keyboard does not reach ${name}`);
+}
+
+/** The movies of a watchlist, as the server has them. */
+async function held(context: BrowserContext): Promise<number[]> {
+  const response = await context.request.get('/api/me/watchlist/ids');
+  return ((await response.json()) as { movieIds: number[] }).movieIds;
+}

@@ -1,0 +1,45 @@
+import type { Community } from './community-file.ts';
+import { planFollows, type PlannedFollow } from './plan-follows.ts';
+import { planMembers, type PlannedMember } from './plan-members.ts';
+import { planRatings, type PlannedRating } from './plan-ratings.ts';
+import { planVotes, type PlannedVote } from './plan-votes.ts';
+import { planWatchlists, type PlannedWish } from './plan-watchlists.ts';
+import type { TastedMovie } from './taste.ts';
+
+export interface CommunityToPlan {
+  readonly community: Community;
+  readonly movies: readonly TastedMovie[];
+  /** The same seed, data and clock make the same plan, to the byte. */
+  readonly seed: string;
+  /** How many ratings in all. */
+  readonly ratings: number;
+  /** Milliseconds since 1970; nothing in the plan is later. */
+  readonly now: number;
+}
+
+/** Everything that the demo's people did before the first visitor came. */
+export interface CommunityPlan {
+  readonly members: readonly PlannedMember[];
+  readonly ratings: readonly PlannedRating[];
+  readonly votes: readonly PlannedVote[];
+  readonly follows: readonly PlannedFollow[];
+  readonly watchlists: readonly PlannedWish[];
+  readonly bans: readonly { readonly movieId: number; readonly reason: string; readonly bannedAt: number }[];
+}
+
+const day = 86_400_000;
+
+/** Draws the life of the community from what it is. */
+export function planCommunity({ community, movies, seed, ratings: count, now }: CommunityToPlan): CommunityPlan {
+  const members = planMembers(community.members, now);
+  const ratings = planRatings({ seed, ratings: count, members, movies, reviews: community.reviews, now });
+  return {
+    members,
+    ratings,
+    votes: planVotes({ seed, members, ratings, now }),
+    follows: planFollows({ seed, members, now }),
+    watchlists: planWatchlists({ seed, members, movies, ratings, now }),
+    // Weeks apart, the last one a few days ago.
+    bans: community.bans.map(({ movie, reason }, index) => ({ movieId: movie, reason, bannedAt: now - (4 + 17 * index) * day })),
+  };
+}

@@ -1,0 +1,118 @@
+import { characteristics, perCharacteristic } from '@hexreel/domain/characteristics';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { bannedMovie, person, rating, followerCount, watchlistEntry, follow } from '../../db/schema/index.ts';
+import type { CommunityPlan } from './plan-community.ts';
+
+/**
+ * Writes a planned community into an empty site, in the transaction it is given; averages are not counted. A statement
+ * a table, whose rows travel as one parameter.
+ * @param emails of those whose address is not the planned one, by person
+ */
+export async function storeCommunity(
+  tx: Database,
+  plan: CommunityPlan,
+  { emails }: { readonly emails: ReadonlyMap<string, string> },
+): Promise<void> {
+  await storeMembers(tx, plan, emails);
+  await storeRatings(tx, plan);
+  await storeVotes(tx, plan);
+  await storeFollows(tx, plan);
+  await storeWatchlists(tx, plan);
+  await storeBans(tx, plan);
+}
+
+async function storeMembers(tx: Database, { members }: CommunityPlan, emails: ReadonlyMap<string, string>): Promise<void> {
+  await tx.insert(person).values(
+    members.map((member) => ({
+      id: member.id,
+      username: member.username,
+      displayName: member.displayName,
+      email: emails.get(member.id) ?? member.email,
+      emailVerified: true,
+      bio: member.bio,
+      profilePic: member.profilePic,
+      isAdmin: member.role === 'admin',
+      isCritic: member.role === 'critic',
+      specialisations: member.specialisations ?? [],
+      createdAt: new Date(member.joinedAt),
+      updatedAt: new Date(member.joinedAt),
+    })),
+  );
+}
+
+async function storeRatings(tx: Database, { ratings, votes }: CommunityPlan): Promise<void> {
+  const counts = new Map<string, { helpful: number; notHelpful: number }>();
+  for (const { authorId, movieId, helpful } of votes) {
+    const key = `${authorId} ${movieId}`;
+    const count = counts.get(key) ?? { helpful: 0, notHelpful: 0 };
+    counts.set(key, helpful ? { ...count, helpful: count.helpful + 1 } : { ...count, notHelpful: count.notHelpful + 1 });
+  }
+  const rows = ratings.map(({ personId, movieId, scores, review, createdAt, reviewAt, editedAt }) => ({
+    person_id: personId,
+    movie_id: movieId,
+    review,
+    created_at: instant(createdAt),
+    review_at: instant(reviewAt),
+    edited_at: instant(editedAt),
+    updated_at: instant(editedAt ?? reviewAt ?? createdAt),
+    helpful: counts.get(`${personId} ${movieId}`)?.helpful ?? 0,
+    not_helpful: counts.get(`${personId} ${movieId}`)?.notHelpful ?? 0,
+    ...Object.fromEntries(characteristics.map((name) => [scoreColumns[name], scores[name]])),
+  }));
+  const columns = sql.raw(
+    ['person_id', 'movie_id', 'review', 'created_at', 'review_at', 'edited_at', 'updated_at', 'helpful', 'not_helpful']
+      .concat(Object.values(scoreColumns))
+      .join(', '),
+  );
+  await tx.execute(sql`
+    insert into rating (${columns})
+    select ${columns} from jsonb_populate_recordset(null::rating, ${JSON.stringify(rows)}::jsonb)`);
+}
+
+async function storeVotes(tx: Database, { votes }: CommunityPlan): Promise<void> {
+  const rows = votes.map(({ authorId, movieId, voterId, helpful, votedAt }) => ({
+    author_id: authorId,
+    movie_id: movieId,
+    voter_id: voterId,
+    helpful,
+    voted_at: instant(votedAt),
+  }));
+  await tx.execute(sql`
+    insert into vote (author_id, movie_id, voter_id, helpful, voted_at)
+    select author_id, movie_id, voter_id, helpful, voted_at from jsonb_populate_recordset(null::vote, ${JSON.stringify(rows)}::jsonb)`);
+}
+
+async function storeFollows(tx: Database, { follows }: CommunityPlan): Promise<void> {
+  if (follows.length === 0) return;
+  await tx
+    .insert(follow)
+    .values(
+      follows.map(({ followerId, followedId, followedAt }) => ({ followerId, followedId, createdAt: new Date(followedAt) })),
+    );
+  await tx.execute(sql`
+    insert into ${followerCount} (person_id, followers)
+    select ${follow.followedId}, count(*)::int from ${follow} group by ${follow.followedId}`);
+}
+
+async function storeWatchlists(tx: Database, { watchlists }: CommunityPlan): Promise<void> {
+  if (watchlists.length === 0) return;
+  await tx
+    .insert(watchlistEntry)
+    .values(watchlists.map(({ personId, movieId, addedAt }) => ({ personId, movieId, addedAt: new Date(addedAt) })));
+}
+
+async function storeBans(tx: Database, { bans, members }: CommunityPlan): Promise<void> {
+  const bannedBy = members.find(({ role }) => role === 'admin')?.username ?? null;
+  if (bans.length === 0) return;
+  await tx
+    .insert(bannedMovie)
+    .values(bans.map(({ movieId, reason, bannedAt }) => ({ movieId, reason, bannedBy, bannedAt: new Date(bannedAt) })))
+    .onConflictDoNothing();
+}
+
+const scoreColumns = perCharacteristic((name) => rating[name].name);
+
+function instant(milliseconds: number | null): string | null {
+  return milliseconds === null ? null : new Date(milliseconds).toISOString();
+}
