@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Fails where the schema in the source has something that no migration makes. */
+/**
+ * Fails where the schema in the source has something that no migration makes, and where a migration takes away what the
+ * server before it still uses: while one is upgraded after the other, both work on the same tables (docs/operations.md).
+ */
 const server = join(import.meta.dirname, '..', 'packages', 'server');
 const scratch = mkdtempSync(join(tmpdir(), 'hexreel-migrations-'));
 try {
@@ -23,4 +26,20 @@ try {
   }
 } finally {
   rmSync(scratch, { recursive: true, force: true });
+}
+
+/** Up to this one nobody ran a server yet. */
+const lastBeforeFirstSite = '0005_admin.sql';
+const takesAway =
+  /\bDROP (COLUMN|TABLE|VIEW)\b|\bRENAME\b|\bSET NOT NULL\b|\bSET DATA TYPE\b|\bADD COLUMN\b(?!.*\b(DEFAULT|GENERATED)\b).*\bNOT NULL\b/iu;
+
+const folder = join(server, 'src/db/migrations');
+for (const file of readdirSync(folder).filter((name) => name.endsWith('.sql') && name > lastBeforeFirstSite)) {
+  for (const statement of readFileSync(join(folder, file), 'utf8').split('--> statement-breakpoint')) {
+    if (!takesAway.test(statement) || statement.includes('-- unused since ')) continue;
+    console.log(
+      `${file}: a server of the version before would fail after this:\n${statement.trim()}\nAdd first, take away a version later: above a statement on what the last version did not use any more, write "-- unused since <that version>".`,
+    );
+    process.exitCode = 1;
+  }
 }
