@@ -13,6 +13,8 @@ export interface Site {
   readonly url: string;
   readonly dataFolder: string;
   readonly process: ChildProcess;
+  /** What it told whoever started it. */
+  readonly said: string;
   /** SIGTERM, and waits for the end. @returns the exit code */
   stop(): Promise<number | null>;
 }
@@ -44,8 +46,8 @@ export async function startSite(
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  let said = '';
   await new Promise<void>((resolve, reject) => {
-    let said = '';
     child.stderr.on('data', (chunk: Buffer) => {
       said += chunk.toString();
       if (said.includes('Hexreel is ready')) resolve();
@@ -56,6 +58,7 @@ export async function startSite(
     url: `http://localhost:${port}`,
     dataFolder,
     process: child,
+    said,
     stop: async () => {
       child.kill('SIGTERM');
       const code = await ended;

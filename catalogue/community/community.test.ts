@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { checkSignUp } from '../../packages/domain/src/names/index.ts';
+import { checkBio } from '../../packages/domain/src/people/index.ts';
+import { checkReview, readReview } from '../../packages/domain/src/rating/index.ts';
+import { readCommunity } from '../../packages/server/src/jobs/demo/community-file.ts';
+import { readCatalogue } from '../../packages/server/src/sources/embedded/catalogue-file.ts';
+
+const { members, reviews, bans } = readCommunity(import.meta.dirname);
+const movies = readCatalogue(join(import.meta.dirname, '..', 'movies'));
+const movieIds = new Set(movies.map(({ tmdbId }) => tmdbId));
+
+/** Entries that appear more than once. */
+function repeated(entries: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return entries.filter((entry) => seen.size === seen.add(entry).size);
+}
+
+/** How often each entry appears. */
+function tally(entries: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const entry of entries) counts.set(entry, (counts.get(entry) ?? 0) + 1);
+  return counts;
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}’']+/gu) ?? [];
+}
+
+test('there are sixty members, four of them critics with something to specialise in, and one admin', () => {
+  expect(members).toHaveLength(60);
+  const critics = members.filter(({ role }) => role === 'critic');
+  expect(critics).toHaveLength(4);
+  expect(critics.filter(({ specialisations = [] }) => specialisations.length === 0)).toEqual([]);
+  expect(members.filter(({ role }) => role === 'admin')).toHaveLength(1);
+});
+
+test('their names pass the rules of sign-up and are their own', () => {
+  const rest = { email: 'somebody@hexreel.example', password: 'knitting needle', confirmPassword: 'knitting needle' };
+  const refused = members.flatMap(({ username, displayName }) => {
+    const problem = checkSignUp({ username, displayName, ...rest });
+    return problem === null ? [] : [`${username} (${displayName}): ${problem.text}`];
+  });
+  expect(refused).toEqual([]);
+  expect(repeated(members.map(({ username }) => username.toLowerCase()))).toEqual([]);
+  expect(repeated(members.map(({ displayName }) => displayName.toLowerCase()))).toEqual([]);
+});
+
+test('all twenty pictures are in use, most members say who they are, and no two the same', () => {
+  expect(new Set(members.map(({ profilePic }) => profilePic)).size).toBe(20);
+  const bios = members.flatMap(({ bio }) => (bio === '' ? [] : [bio]));
+  expect(bios.length).toBeGreaterThanOrEqual(50);
+  expect(repeated(bios)).toEqual([]);
+  expect(bios.filter((bio) => checkBio(bio) !== null)).toEqual([]);
+});
+
+test('there are at least 600 reviews, of at least 330 movies, by everybody', () => {
+  expect(reviews.length).toBeGreaterThanOrEqual(600);
+  expect(new Set(reviews.map(({ movie }) => movie)).size).toBeGreaterThanOrEqual(330);
+  const written = tally(reviews.map(({ member }) => member));
+  const least = (role: string | undefined) => (role === 'critic' ? 15 : 3);
+  expect(
+    members.filter(({ username, role }) => (written.get(username) ?? 0) < least(role)).map(({ username }) => username),
+  ).toEqual([]);
+});
+
+test('every review is of a movie of the catalogue and by a member, one each', () => {
+  const usernames = new Set(members.map(({ username }) => username));
+  expect(reviews.filter(({ movie, member }) => !movieIds.has(movie) || !usernames.has(member))).toEqual([]);
+  expect(repeated(reviews.map(({ movie, member }) => `${member} on ${movie}`))).toEqual([]);
+});
+
+test('reviews are as the site would keep them: short enough, plain text, nothing around it', () => {
+  expect(reviews.filter(({ text }) => checkReview(text) !== null || readReview(text) !== text)).toEqual([]);
+  expect(reviews.filter(({ text }) => text.length > 2_500)).toEqual([]);
+  expect(repeated(reviews.map(({ text }) => text))).toEqual([]);
+});
+
+test('they are as long and as short as people write, and few begin alike', () => {
+  const lengths = reviews.map(({ text }) => text.length);
+  expect(lengths.filter((length) => length < 120).length).toBeGreaterThan(60);
+  expect(reviews.filter(({ text }) => text.includes('\n\n')).length).toBeGreaterThan(60);
+  const openings = tally(reviews.map(({ text }) => wordsOf(text).slice(0, 3).join(' ')));
+  expect([...openings].filter(([, alike]) => alike > 3)).toEqual([]);
+});
+
+test('three movies are banned, each with a reason, and none that Home lists first', () => {
+  expect(bans).toHaveLength(3);
+  const popular = new Set(movies.slice(0, 100).map(({ tmdbId }) => tmdbId));
+  expect(bans.filter(({ movie }) => !movieIds.has(movie) || popular.has(movie))).toEqual([]);
+});
