@@ -235,8 +235,9 @@ test('another password, a copy of the data, and the end of the account', async (
 test.each(['/login', '/signup', '/verify-email', '/forgot-password', '/reset-password', '/login/google?outcome=failed'])(
   '%s has no barrier and no sideways scroll',
   async (path) => {
+    const { page } = await visit(path);
     for (const [name, viewport] of Object.entries(viewports)) {
-      const { page } = await visit(path, { viewport });
+      await page.setViewportSize(viewport);
       await expectAccessible(page, `${path} on a ${name}`);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), name).toBe(
         0,

@@ -76,6 +76,8 @@ export async function whenInteractive(page: Page): Promise<void> {
 /** No barrier that axe can find, up to WCAG 2.2 AA. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
+    // Without a second page for putting frames' findings together: our pages have no frames of others before a click.
+    .setLegacyMode(true)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
