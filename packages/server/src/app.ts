@@ -24,6 +24,7 @@ import {
   movieTag,
   registerMovieRoutes,
   type MovieReads,
+  lookAtCatalogue,
   MovieBoard,
   readBoardMovies,
 } from './modules/movies/index.ts';
@@ -134,7 +135,11 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
     answers.drop(...tags);
     pages.drop(...tags);
   };
-  const board = new MovieBoard({ read: (movieIds) => readBoardMovies(database, movieIds), now });
+  const board = new MovieBoard({
+    read: (movieIds) => readBoardMovies(database, movieIds),
+    look: (since) => lookAtCatalogue(database, since),
+    now,
+  });
   dropOnBans(notices, { drop, outdate: (movieId) => board.outdate(movieId) });
   notices.onGap(() => {
     board.outdateAll();

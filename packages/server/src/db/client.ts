@@ -18,15 +18,9 @@ const limits = {
   idle_in_transaction_session_timeout: 10_000,
   idleTimeoutMillis: 60_000,
   keepAlive: true,
-  options: [
-    // The least likeness at which the index offers a title: what is close, and what is like enough where nothing is close
-    // (modules/movies/search-movies).
-    '-c pg_trgm.word_similarity_threshold=0.55',
-    '-c pg_trgm.strict_word_similarity_threshold=0.25',
-    // A site's data is in memory or on a disk without moving parts: looking up some hundred rows is cheaper than reading
-    // every movie, which the default of 4 makes PostgreSQL do for lists with sliders.
-    '-c random_page_cost=1.1',
-  ].join(' '),
+  // A site's data is in memory or on a disk without moving parts: looking up some hundred rows is cheaper than reading a
+  // whole table, which the default of 4 makes PostgreSQL prefer.
+  options: '-c random_page_cost=1.1',
 } satisfies PoolConfig;
 
 export interface DatabaseClient {

@@ -61,7 +61,6 @@ export const movie = pgTable(
     ),
     index('movie_by_release_date').on(table.releaseDate.desc().nullsLast(), table.id.desc().nullsFirst()),
     index('movie_by_subgenre').using('gin', table.subgenres),
-    index('movie_by_search_text').using('gin', sql`${table.searchText} gin_trgm_ops`),
   ],
 );
 

@@ -1,7 +1,8 @@
 export { banTopic, dropOnBans, newsOfBan } from './ban-news.ts';
 export { cardColumns, isListed, presentCard, roundTo } from './cards.ts';
+export { lookAtCatalogue } from './look-at-catalogue.ts';
 export { MovieBoard } from './movie-board.ts';
-export { MovieMirror } from './movie-mirror.ts';
+export { MovieMirror, type CatalogueLook } from './movie-mirror.ts';
 export { averagesTag, cardTag, createMovieReads, listsTag, movieTag, type MovieReads } from './movie-reads.ts';
 export { findMovieStanding, type MovieStanding } from './movie-standing.ts';
 export { readBoardMovies } from './read-board-movies.ts';
@@ -9,6 +10,7 @@ export { presentSlide, slideColumns } from './read-home.ts';
 export { parseMovieId } from './read-movie.ts';
 export { readRecommendations } from './read-recommendations.ts';
 export { registerMovieRoutes } from './routes.ts';
+export { SortedRows } from './sorted-rows.ts';
 export { storeMovieDetails, type MovieToStore } from './store-movie-details.ts';
 export { surprise } from './surprise.ts';
 export { storeMovies, storeUnknownMovies } from './store-movies.ts';

@@ -2,19 +2,24 @@ import { perCharacteristic } from '@hexreel/domain/characteristics';
 import type { BrowseFilters } from '@hexreel/domain/movie';
 import { beforeEach, expect, test } from 'vitest';
 import { MovieBoard, subgenreBit, type BoardMovie } from './movie-board.ts';
+import type { CatalogueLook } from './movie-mirror.ts';
 
 /** What stands in the database. */
 let movies: Map<number, BoardMovie>;
 let reads: (readonly number[] | null)[];
+/** The movies that were written to the catalogue without news, in order. */
+let written: number[];
 let now: number;
 let board: MovieBoard;
 
 beforeEach(() => {
   movies = new Map();
   reads = [];
+  written = [];
   now = 0;
   board = new MovieBoard({
     now: () => now,
+    look,
     read: async (movieIds) => {
       reads.push(movieIds);
       const found = [...movies.values()].filter(({ id }) => movieIds === null || movieIds.includes(id));
@@ -23,6 +28,11 @@ beforeEach(() => {
     },
   });
 });
+
+async function look(since: string | null): Promise<CatalogueLook> {
+  await Promise.resolve();
+  return { mark: String(written.length), movieIds: since === null ? [] : written.slice(Number(since)) };
+}
 
 function put(id: number, facts: Partial<BoardMovie> = {}): void {
   movies.set(id, {
@@ -35,13 +45,14 @@ function put(id: number, facts: Partial<BoardMovie> = {}): void {
     popularity: 1,
     releaseDate: '1999-01-01',
     subgenreBits: 0,
+    searchText: `movie ${id}`,
     ...perCharacteristic(() => null),
     ...facts,
   });
 }
 
-const ids = async (filters: BrowseFilters = {}, found: readonly number[] | null = null) =>
-  (await board.list({ filters, currentYear: 2026, found }, { from: 0, count: 100 })).movies.map(({ id }) => id);
+const ids = async (filters: BrowseFilters = {}) =>
+  (await board.list({ filters, currentYear: 2026 }, { from: 0, count: 100 })).movies.map(({ id }) => id);
 
 test('the more popular come first, the newer ids among equals', async () => {
   put(1, { popularity: 2 });
@@ -61,7 +72,7 @@ test('a handful of votes does not make a movie one of the highest rated, but a s
   put(1, { voteAverage: 9.9, voteCount: 3 });
   put(2, { voteAverage: 7 });
   expect(await ids({ sortBy: 'rating' })).toEqual([2]);
-  expect(await ids({ sortBy: 'rating' }, [2, 1])).toEqual([1, 2]);
+  expect(await ids({ sortBy: 'rating', search: 'movie' })).toEqual([1, 2]);
 });
 
 test('filters narrow together', async () => {
@@ -75,11 +86,22 @@ test('filters narrow together', async () => {
   expect(await ids({ subgenre: 'zombie', year: '2000-2009', rating: 7, gore: 6 })).toEqual([1]);
 });
 
-test('a search keeps its own order unless one is chosen', async () => {
-  put(1, { popularity: 5 });
-  put(2, { popularity: 9 });
-  expect(await ids({}, [1, 7, 2])).toEqual([1, 2]);
-  expect(await ids({ sortBy: 'popularity' }, [1, 7, 2])).toEqual([2, 1]);
+test('a search orders by relevance, then popularity, unless an order is chosen', async () => {
+  put(1, { searchText: 'the witch', popularity: 5, releaseDate: '2016-01-27' });
+  put(2, { searchText: 'witch', popularity: 1, releaseDate: '2001-01-01' });
+  put(3, { searchText: 'season of the witch', popularity: 9, releaseDate: '1973-01-01' });
+  put(4, { searchText: 'alone', popularity: 99 });
+  put(5, { searchText: null, popularity: 99 });
+  expect(await ids({ search: 'Witch!' })).toEqual([2, 3, 1]);
+  expect(await ids({ search: 'Witch!', sortBy: 'latest' })).toEqual([1, 2, 3]);
+  expect(await ids({ search: 'alone' })).toEqual([4]);
+});
+
+test('what is loosely like a search shows where nothing close passes the filters', async () => {
+  put(1, { searchText: 'witch', year: 2024 });
+  put(2, { searchText: 'wtch', year: 1999 });
+  expect(await ids({ search: 'wtch' })).toEqual([2]);
+  expect(await ids({ search: 'wtch', year: '2024' })).toEqual([1]);
 });
 
 test('what changed is read again when somebody asks next, alone', async () => {
@@ -96,21 +118,46 @@ test('what changed is read again when somebody asks next, alone', async () => {
   expect(reads).toEqual([null, [1, 2]]);
 });
 
-test('what changes without news shows seconds later', async () => {
+test('what changes without news shows seconds later, and alone is read', async () => {
   put(1);
+  put(3);
   await ids();
   put(2, { popularity: 3 });
+  movies.delete(3);
+  written.push(2, 3);
   now += 4_999;
-  expect(await ids()).toEqual([1]);
+  expect(await ids()).toEqual([3, 1]);
   now += 1;
   expect(await ids()).toEqual([2, 1]);
+  now += 5_000;
+  expect(await ids()).toEqual([2, 1]);
+  expect(reads).toEqual([null, [2, 3]]);
 });
 
 test('a part comes with the number of all', async () => {
   for (let id = 1; id <= 9; id += 1) put(id, { popularity: id, gore: id });
   const part = { from: 2, count: 3 };
-  const { movies: all, total } = await board.list({ filters: {}, currentYear: 2026, found: null }, part);
+  const { movies: all, total } = await board.list({ filters: {}, currentYear: 2026 }, part);
   expect([all.map(({ id }) => id), total]).toEqual([[7, 6, 5], 9]);
-  const some = await board.list({ filters: { gore: 4 }, currentYear: 2026, found: null }, part);
+  const some = await board.list({ filters: { gore: 4 }, currentYear: 2026 }, part);
   expect([some.movies.map(({ id }) => id), some.total]).toEqual([[7, 6, 5], 6]);
+});
+
+test('orders that were shown follow what changes', async () => {
+  for (const id of [1, 2, 3]) put(id, { popularity: id, voteAverage: id, gore: 5 });
+  const orders = async () => [await ids(), await ids({ sortBy: 'rating' }), await ids({ gore: 5 })];
+  expect(await orders()).toEqual([
+    [3, 2, 1],
+    [3, 2, 1],
+    [3, 2, 1],
+  ]);
+  put(1, { popularity: 9, voteAverage: 2.5 });
+  put(4, { popularity: 2.5, voteAverage: 9, gore: 8 });
+  movies.delete(2);
+  for (const id of [1, 2, 4]) board.outdate(id);
+  expect(await orders()).toEqual([
+    [1, 3, 4],
+    [4, 3, 1],
+    [3, 4],
+  ]);
 });

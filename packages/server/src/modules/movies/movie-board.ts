@@ -4,6 +4,7 @@ import {
   findYearOption,
   hasSliders,
   latestVotes,
+  searchKey,
   subgenres,
   topRatedVotes,
   type BrowseFilters,
@@ -11,7 +12,9 @@ import {
   type Subgenre,
 } from '@hexreel/domain/movie';
 import { presentCard, type CardRow } from './cards.ts';
-import { MovieMirror } from './movie-mirror.ts';
+import { MovieMirror, type CatalogueLook } from './movie-mirror.ts';
+import { SortedRows } from './sorted-rows.ts';
+import { TitleIndex, type Nearness } from './title-index.ts';
 
 /** What a listed movie's card shows and its places in Browse follow from. */
 export interface BoardMovie extends CardRow {
@@ -20,20 +23,22 @@ export interface BoardMovie extends CardRow {
   readonly releaseDate: string | null;
   /** One bit a subgenre, in the order of the specification's eleven. */
   readonly subgenreBits: number;
+  /** As `movieSearchText` gives it; null for what searches leave out (readings, 6). */
+  readonly searchText: string | null;
 }
 
 export interface MovieBoardOptions {
   /** Reads what lists may show, all or of these movies. One statement. */
   readonly read: (movieIds: readonly number[] | null) => Promise<readonly BoardMovie[]>;
-  /** Milliseconds of a monotonic clock. */
+  /** Finds what was written to the catalogue since an earlier look. One statement. */
+  readonly look: (since: string | null) => Promise<CatalogueLook>;
+  /** Milliseconds, that only go forward. */
   readonly now: () => number;
 }
 
 export interface Choice {
   readonly filters: BrowseFilters;
   readonly currentYear: number;
-  /** What a search found, the best first; null where nothing is searched. */
-  readonly found: readonly number[] | null;
 }
 
 export interface Part {
@@ -47,10 +52,12 @@ export interface Listed {
   readonly total: number;
 }
 
-type Test = (movie: BoardMovie) => boolean;
+interface Selected {
+  readonly chosen: readonly BoardMovie[];
+  readonly total: number;
+}
 
-/** The catalogue changes without telling anybody; lists may be that old (movie-reads). */
-const completeMilliseconds = 5_000;
+type Test = (movie: BoardMovie) => boolean;
 
 /**
  * Every listed movie with what Browse filters and orders by, in this process: any combination of filters is one pass
@@ -59,17 +66,16 @@ const completeMilliseconds = 5_000;
 export class MovieBoard {
   readonly #mirror: MovieMirror<BoardMovie>;
   readonly #orders = new Map<SortOrder, Order>();
+  readonly #titles = new TitleIndex();
   /** Made when first shown: a list with sliders shows hundreds. */
   readonly #cards = new WeakMap<BoardMovie, MovieCard>();
 
-  constructor({ read, now }: MovieBoardOptions) {
+  constructor(options: MovieBoardOptions) {
     this.#mirror = new MovieMirror({
-      read,
-      now,
-      completeMilliseconds,
+      ...options,
       idOf: (movie) => movie.id,
       isSame,
-      onReplaced: () => this.#orders.clear(),
+      onReplaced: (before, after) => this.#replace(before, after),
     });
   }
 
@@ -83,23 +89,52 @@ export class MovieBoard {
     this.#mirror.outdateAll();
   }
 
-  /** @returns how many movies match, and a part of them in order (readings, 3 and 4); a search orders by relevance unless a sort is chosen */
-  async list({ filters, currentYear, found }: Choice, part: Part): Promise<Listed> {
+  /**
+   * @returns how many movies match, and a part of them in order (readings, 3 and 4). A search orders by relevance, the more
+   * popular one first among equals, unless a sort is chosen.
+   */
+  async list(choice: Choice, part: Part): Promise<Listed> {
     const movies = await this.#mirror.upToDate();
-    const tests = testsOf(filters, { currentYear, searched: found !== null });
-    const candidates = this.#candidates({ filters, found }, movies);
-    const { chosen, total } = select(candidates, tests, part);
+    const { chosen, total } = this.#select(choice, movies, part);
     return { movies: chosen.map((movie) => this.#cardOf(movie)), total };
   }
 
-  #candidates(
-    { filters, found }: Pick<Choice, 'filters' | 'found'>,
+  #select({ filters, currentYear }: Choice, movies: ReadonlyMap<number, BoardMovie>, part: Part): Selected {
+    const tests = testsOf(filters, currentYear);
+    const { search, sortBy } = filters;
+    if (search === undefined) {
+      const order = this.#ordered(sortBy ?? 'popularity', movies);
+      return select((hasSliders(filters) ? order.rated : order.all).rows, tests, part);
+    }
+    const found = (nearness: Nearness) => select(this.#search(searchKey(search), { nearness, sortBy }, movies), tests, part);
+    const close = found('close');
+    return close.total > 0 ? close : found('loose');
+  }
+
+  #search(
+    key: string,
+    { nearness, sortBy }: { readonly nearness: Nearness; readonly sortBy: SortOrder | undefined },
     movies: ReadonlyMap<number, BoardMovie>,
   ): readonly BoardMovie[] {
-    const { sortBy } = filters;
-    if (found === null) return this.#ordered(sortBy ?? 'popularity', movies)[hasSliders(filters) ? 'rated' : 'all'];
-    const candidates = found.flatMap((id) => movies.get(id) ?? []);
-    return sortBy === undefined ? candidates : candidates.sort(comparisons[sortBy]);
+    const relevance = new Map<BoardMovie, number>();
+    for (const found of this.#titles.search(key, nearness)) {
+      const movie = movies.get(found.id);
+      if (movie !== undefined) relevance.set(movie, found.relevance);
+    }
+    const byRelevance: Comparison = (one, other) =>
+      (relevance.get(other) ?? 0) - (relevance.get(one) ?? 0) || comparisons.popularity(one, other);
+    return Array.from(relevance.keys()).sort(sortBy === undefined ? byRelevance : comparisons[sortBy]);
+  }
+
+  #replace(before: BoardMovie | null, after: BoardMovie | null): void {
+    for (const { all, rated } of this.#orders.values()) {
+      if (before !== null) all.remove(before);
+      if (before !== null) rated.remove(before);
+      if (after !== null) all.insert(after);
+      if (after !== null && isRated(after)) rated.insert(after);
+    }
+    const movie = after ?? before;
+    if (movie !== null) this.#titles.set(movie.id, after?.searchText ?? null);
   }
 
   #cardOf(movie: BoardMovie): MovieCard {
@@ -113,17 +148,22 @@ export class MovieBoard {
   #ordered(sortBy: SortOrder, movies: ReadonlyMap<number, BoardMovie>): Order {
     const held = this.#orders.get(sortBy);
     if (held !== undefined) return held;
-    const all = Array.from(movies.values()).sort(comparisons[sortBy]);
-    const order = { all, rated: all.filter((movie) => characteristics.some((name) => movie[name] !== null)) };
+    const options = { keyOf: (movie: BoardMovie) => movie, compare: comparisons[sortBy] };
+    const all = new SortedRows(movies.values(), options);
+    const order = { all, rated: new SortedRows(all.rows.filter(isRated), options) };
     this.#orders.set(sortBy, order);
     return order;
   }
 }
 
 interface Order {
-  readonly all: readonly BoardMovie[];
+  readonly all: SortedRows<BoardMovie, BoardMovie>;
   /** With an average, without which no slider lets a movie through. */
-  readonly rated: readonly BoardMovie[];
+  readonly rated: SortedRows<BoardMovie, BoardMovie>;
+}
+
+function isRated(movie: BoardMovie): boolean {
+  return characteristics.some((name) => movie[name] !== null);
 }
 
 /** Where a subgenre's bit stands. */
@@ -131,7 +171,9 @@ export function subgenreBit(subgenre: Subgenre): number {
   return 1 << subgenres.indexOf(subgenre);
 }
 
-const comparisons: Readonly<Record<SortOrder, (one: BoardMovie, other: BoardMovie) => number>> = {
+type Comparison = (one: BoardMovie, other: BoardMovie) => number;
+
+const comparisons: Readonly<Record<SortOrder, Comparison>> = {
   popularity: (one, other) => other.popularity - one.popularity || other.id - one.id,
   rating: (one, other) => other.voteAverage - one.voteAverage || other.voteCount - one.voteCount || other.id - one.id,
   latest: (one, other) => compareDates(other.releaseDate ?? '', one.releaseDate ?? '') || other.id - one.id,
@@ -154,10 +196,7 @@ const reaches: Readonly<Record<Characteristic, (least: number) => Test>> = {
 };
 
 /** Only what narrows: most lists look at one or two facts of each movie. */
-function testsOf(
-  filters: BrowseFilters,
-  { currentYear, searched }: { readonly currentYear: number; readonly searched: boolean },
-): Test[] {
+function testsOf(filters: BrowseFilters, currentYear: number): Test[] {
   const tests: Test[] = [];
   if (filters.subgenre !== undefined) {
     const bit = subgenreBit(filters.subgenre);
@@ -172,17 +211,14 @@ function testsOf(
   }
   const rating = filters.rating ?? 0;
   if (rating > 0) tests.push((movie) => movie.voteAverage >= rating);
-  const votes = searched ? 0 : leastVotes(filters.sortBy);
+  // A search shows what it finds, however few voted.
+  const votes = filters.search === undefined ? leastVotes(filters.sortBy) : 0;
   if (votes > 0) tests.push((movie) => movie.voteCount >= votes);
   return tests;
 }
 
 /** Counts what passes, and keeps no more of it than is asked for. */
-function select(
-  movies: readonly BoardMovie[],
-  tests: readonly Test[],
-  { from, count }: Part,
-): { readonly chosen: readonly BoardMovie[]; readonly total: number } {
+function select(movies: readonly BoardMovie[], tests: readonly Test[], { from, count }: Part): Selected {
   if (tests.length === 0) return { chosen: movies.slice(from, from + count), total: movies.length };
   const chosen: BoardMovie[] = [];
   let total = 0;
@@ -215,6 +251,7 @@ function isSame(one: BoardMovie, other: BoardMovie): boolean {
     one.popularity === other.popularity &&
     one.releaseDate === other.releaseDate &&
     one.subgenreBits === other.subgenreBits &&
+    one.searchText === other.searchText &&
     characteristics.every((name) => one[name] === other[name])
   );
 }

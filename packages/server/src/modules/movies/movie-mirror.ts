@@ -2,25 +2,39 @@
 export interface MovieMirrorOptions<Row> {
   /** Reads the rows as they are now, all or those of these movies. One statement. */
   readonly read: (movieIds: readonly number[] | null) => Promise<readonly Row[]>;
+  /** Finds what was written to the catalogue since an earlier look; null for the first look. One statement. */
+  readonly look: (since: string | null) => Promise<CatalogueLook>;
   readonly idOf: (row: Row) => number;
   readonly isSame: (one: Row, other: Row) => boolean;
   /** Called for each movie that came, changed or went; null stands for "not there". */
   readonly onReplaced: (before: Row | null, after: Row | null) => void;
-  /** All is read again when it is older than this: not everything that changes a row tells so. */
-  readonly completeMilliseconds: number;
-  /** Milliseconds of a monotonic clock. */
+  /** Milliseconds, that only go forward. */
   readonly now: () => number;
 }
 
+/** What a look at the catalogue found. */
+export interface CatalogueLook {
+  /** Movies written since the look before; none for the first look. */
+  readonly movieIds: readonly number[];
+  /** For the next look. */
+  readonly mark: string;
+}
+
+/** The catalogue tells nobody when it changes: somebody who asks later than this looks. */
+const lookMilliseconds = 5_000;
+
 /**
- * One row for each movie of some kind, kept in this process. The database stays the truth: news outdate a movie, and
- * whoever asks next waits until it was read again (docs/decisions/0201).
+ * One row for each movie of some kind, kept in this process. The database stays the truth: news outdate a movie, looks at
+ * the catalogue find what changed without news, and whoever asks next waits until it was read again
+ * (docs/decisions/0201).
  */
 export class MovieMirror<Row> {
   readonly #options: MovieMirrorOptions<Row>;
   readonly #rows = new Map<number, Row>();
   #outdated = new Set<number>();
-  #completeAt = Number.NEGATIVE_INFINITY;
+  /** Of the last look; null before everything was read. */
+  #mark: string | null = null;
+  #lookedAt = Number.NEGATIVE_INFINITY;
   #reading: Promise<void> | null = null;
 
   constructor(options: MovieMirrorOptions<Row>) {
@@ -34,10 +48,10 @@ export class MovieMirror<Row> {
 
   /** Anything may have changed. */
   outdateAll(): void {
-    this.#completeAt = Number.NEGATIVE_INFINITY;
+    this.#mark = null;
   }
 
-  /** @returns the rows by movie, as up to date as the database when this was called */
+  /** @returns the rows by movie, as up to date as news and looks make them when this is called */
   async upToDate(): Promise<ReadonlyMap<number, Row>> {
     // What is being read may have been read before the latest news: wait for it, then for what is still outdated.
     if (this.#reading !== null) await this.#reading;
@@ -47,7 +61,11 @@ export class MovieMirror<Row> {
   }
 
   #isOutdated(): boolean {
-    return this.#outdated.size > 0 || this.#options.now() - this.#completeAt >= this.#options.completeMilliseconds;
+    return this.#mark === null || this.#outdated.size > 0 || this.#isLookDue();
+  }
+
+  #isLookDue(): boolean {
+    return this.#options.now() - this.#lookedAt >= lookMilliseconds;
   }
 
   async #start(): Promise<void> {
@@ -58,11 +76,11 @@ export class MovieMirror<Row> {
   }
 
   async #read(): Promise<void> {
-    const startedAt = this.#options.now();
-    const complete = startedAt - this.#completeAt >= this.#options.completeMilliseconds;
+    const complete = this.#mark === null;
+    if (complete || this.#isLookDue()) await this.#look(complete);
     const outdated = this.#outdated;
     this.#outdated = new Set();
-    if (complete) this.#completeAt = startedAt;
+    if (!complete && outdated.size === 0) return;
     try {
       const rows = await this.#options.read(complete ? null : [...outdated]);
       this.#apply(rows, complete ? this.#rows.keys() : outdated);
@@ -71,6 +89,15 @@ export class MovieMirror<Row> {
       for (const movieId of outdated) this.#outdated.add(movieId);
       throw error;
     }
+  }
+
+  /** Before reading, so that what is written meanwhile is found by the next look. */
+  async #look(complete: boolean): Promise<void> {
+    const lookedAt = this.#options.now();
+    const { movieIds, mark } = await this.#options.look(complete ? null : this.#mark);
+    this.#lookedAt = lookedAt;
+    if (complete || this.#mark !== null) this.#mark = mark;
+    for (const movieId of movieIds) this.#outdated.add(movieId);
   }
 
   /** @param asked the movies that the rows are all there is of */

@@ -27,7 +27,6 @@ import { readFoundMovies } from './read-found-movies.ts';
 import { readHome } from './read-home.ts';
 import { parseMovieId, readMovie } from './read-movie.ts';
 import { readRecommendations } from './read-recommendations.ts';
-import { createSearch, type Likeness } from './search-movies.ts';
 import { surprise } from './surprise.ts';
 
 /** What the reads need from outside. */
@@ -85,9 +84,6 @@ const widerFreshMilliseconds = 60_000;
 /** Cards have passed their own schema once (movie-board); with sliders there are 500 of them. */
 const browseAnswerSchema = moviesResponseSchema.extend({ movies: z.array(z.custom<MovieCard>()) });
 
-/** What a search found, kept so that its pages and filters do not search again. */
-const foundMoviesSchema = z.array(z.int());
-
 export function createMovieReads(context: MovieReadsContext): MovieReads {
   const { database, board, cache, now, random, limitSearches } = context;
   const currentYear = () => new Date(now()).getUTCFullYear();
@@ -98,14 +94,6 @@ export function createMovieReads(context: MovieReadsContext): MovieReads {
     tags: readonly string[],
     load: () => Promise<PublicAnswer<Value>>,
   ) => cache.get(key, { freshMilliseconds, tags, tagsOf: (answer) => answer.tags, load }) as Promise<PublicAnswer<Value>>;
-
-  const searchMovies = createSearch(database);
-  const search = async (key: string, likeness: Likeness) =>
-    (
-      await cached(`search:${likeness}:${key}`, listFreshMilliseconds, [listsTag], async () =>
-        publicAnswer(foundMoviesSchema, [...(await searchMovies(key, likeness))]),
-      )
-    ).value;
 
   const prepare = async (id: number) => {
     const prepared = await context.prepareMovie(id).catch((error: unknown) => {
@@ -129,7 +117,7 @@ export function createMovieReads(context: MovieReadsContext): MovieReads {
       const tags = hasSliders(filters) ? [listsTag, averagesTag] : [listsTag];
       return cached(`browse:${filtersKey(filters)}`, fresh, tags, async () => {
         if (filters.search !== undefined) await limitSearches(address);
-        const found = await browseMovies({ board, search }, filters, currentYear());
+        const found = await browseMovies(board, filters, currentYear());
         return publicAnswer(browseAnswerSchema, found, hasSliders(filters) ? [] : cardTags(found.movies));
       });
     },

@@ -1,5 +1,5 @@
 import { perCharacteristic, characteristics } from '@hexreel/domain/characteristics';
-import { isSubgenre } from '@hexreel/domain/movie';
+import { animationGenre, familyGenre, isSubgenre } from '@hexreel/domain/movie';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { movie, movieAverage } from '../../db/schema/index.ts';
@@ -15,10 +15,11 @@ export async function readBoardMovies(database: Database, movieIds: readonly num
     characteristics.map((name) => movieAverage[name]),
     sql`, `,
   );
+  const searched = sql`case when not ${movie.genreIds} && array[${sql.raw(`${animationGenre}, ${familyGenre}`)}] then ${movie.searchText} end`;
   const listed = database
     .select({
       facts: sql`json_build_array(${movie.id}, ${movie.title}, ${movie.releaseYear}, ${movie.poster}, ${movie.voteAverage},
-        ${movie.voteCount}, ${movie.popularity}, ${movie.releaseDate}, ${movie.subgenres}, ${averages})`.as('facts'),
+        ${movie.voteCount}, ${movie.popularity}, ${movie.releaseDate}, ${movie.subgenres}, ${searched}, ${averages})`.as('facts'),
       part: sql`(row_number() over () - 1) / ${sql.raw(String(moviesPerRow))}`.as('part'),
     })
     .from(movie)
@@ -43,6 +44,7 @@ type Facts = readonly [
   popularity: number,
   releaseDate: string | null,
   subgenres: readonly string[],
+  searchText: string | null,
   ...averages: (number | null)[],
 ];
 
@@ -56,6 +58,7 @@ function boardMovieOf([
   popularity,
   releaseDate,
   names,
+  searchText,
   ...averages
 ]: Facts): BoardMovie {
   return {
@@ -68,6 +71,7 @@ function boardMovieOf([
     popularity,
     releaseDate,
     subgenreBits: names.filter(isSubgenre).reduce((bits, name) => bits | subgenreBit(name), 0),
+    searchText,
     ...perCharacteristic((name) => averages[characteristics.indexOf(name)] ?? null),
   };
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/client.ts';
 import type { PublicAnswer, ReadCache } from '../../platform/cache/index.ts';
 import type { Notices } from '../../platform/notices/index.ts';
-import { banTopic, type MovieReads } from '../movies/index.ts';
+import { banTopic, lookAtCatalogue, type MovieReads } from '../movies/index.ts';
 import { leaveRatings } from './leave-ratings.ts';
 import { dropOnNews } from './news.ts';
 import { RankingBoard } from './ranking-board.ts';
@@ -35,7 +35,11 @@ export interface RatingsOptions {
 /** Ratings, reviews, votes and rankings. @returns the reads that pages are made of, and what happens when somebody leaves */
 export function registerRatings(app: FastifyInstance, options: RatingsOptions): RatingsModule {
   const { database, notices, cache, drop, onAverages, movies, now } = options;
-  const board = new RankingBoard({ read: (movieIds) => readBoardRows(database, movieIds), now });
+  const board = new RankingBoard({
+    read: (movieIds) => readBoardRows(database, movieIds),
+    look: (since) => lookAtCatalogue(database, since),
+    now,
+  });
   dropOnNews(notices, {
     drop,
     outdate: (movieId) => {

@@ -2,20 +2,25 @@ import { characteristics, perCharacteristic, type Averages, type Characteristic 
 import { compareRanked, rankingScore } from '@hexreel/domain/ranking';
 import { array, assert, asyncProperty, constantFrom, integer, option, record, subarray } from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
+import type { CatalogueLook } from '../movies/index.ts';
 import { RankingBoard, type BoardRow } from './ranking-board.ts';
 
 /** What stands in the database. */
 let rows: Map<number, BoardRow>;
 let reads: (readonly number[] | null)[];
+/** The movies that were written to the catalogue without news, in order. */
+let written: number[];
 let now: number;
 let board: RankingBoard;
 
 beforeEach(() => {
   rows = new Map();
   reads = [];
+  written = [];
   now = 0;
   board = new RankingBoard({
     now: () => now,
+    look,
     read: async (movieIds) => {
       reads.push(movieIds);
       const found = [...rows.values()].filter(({ movieId }) => movieIds === null || movieIds.includes(movieId));
@@ -24,6 +29,11 @@ beforeEach(() => {
     },
   });
 });
+
+async function look(since: string | null): Promise<CatalogueLook> {
+  await Promise.resolve();
+  return { mark: String(written.length), movieIds: since === null ? [] : written.slice(Number(since)) };
+}
 
 const unrated: Averages = perCharacteristic(() => null);
 const all = { from: 0, count: 1_000 };
@@ -78,6 +88,7 @@ test('a read that fails is told, and what it was for is read the next time', asy
   let fail = true;
   const failing = new RankingBoard({
     now: () => now,
+    look,
     read: async (movieIds) => {
       if (fail) throw new Error('down');
       reads.push(movieIds);
@@ -96,7 +107,7 @@ test('a read that fails is told, and what it was for is read the next time', asy
   expect(reads).toEqual([null, [1]]);
 });
 
-test('after a gap in the news, and now and then, all is read again', async () => {
+test('after a gap in the news all is read again; what the catalogue changed, seconds later', async () => {
   put(1, { gore: 5 });
   await ids();
   rows.delete(1);
@@ -104,10 +115,33 @@ test('after a gap in the news, and now and then, all is read again', async () =>
   board.outdateAll();
   expect(await ids()).toEqual([2]);
   put(3, { gore: 2 });
-  now = 299_999;
+  written.push(3);
+  now = 4_999;
   expect(await ids()).toEqual([2]);
-  now = 300_000;
+  now = 5_000;
   expect(await ids()).toEqual([3, 2]);
+  expect(reads).toEqual([null, null, [3]]);
+});
+
+test('a look that fails is looked again by the next who asks', async () => {
+  let fail = false;
+  const failing = new RankingBoard({
+    now: () => now,
+    look: async (since) => {
+      if (fail) throw new Error('down');
+      return look(since);
+    },
+    read: async () => [...rows.values()],
+  });
+  put(1, { gore: 5 });
+  await failing.rank(['gore'], all);
+  fail = true;
+  now = 5_000;
+  await expect(failing.rank(['gore'], all)).rejects.toThrow('down');
+  fail = false;
+  put(2, { gore: 6 });
+  written.push(2);
+  expect((await failing.rank(['gore'], all)).total).toBe(2);
 });
 
 const score = option(integer({ min: 1, max: 10 }));

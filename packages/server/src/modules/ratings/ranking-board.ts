@@ -1,7 +1,6 @@
 import type { Averages, Characteristic } from '@hexreel/domain/characteristics';
-import { writeCriteria } from '@hexreel/domain/ranking';
-import { MovieMirror } from '../movies/index.ts';
-import { RankingOrder } from './ranking-order.ts';
+import { compareRanked, rankingScore, writeCriteria, type Ranked } from '@hexreel/domain/ranking';
+import { MovieMirror, SortedRows, type CatalogueLook } from '../movies/index.ts';
 
 /** What a movie's place in every ranking follows from. */
 export interface BoardRow {
@@ -15,12 +14,11 @@ export interface BoardRow {
 export interface RankingBoardOptions {
   /** Reads the rated, listed movies, all or of these. One statement. */
   readonly read: (movieIds: readonly number[] | null) => Promise<readonly BoardRow[]>;
-  /** Milliseconds of a monotonic clock. */
+  /** Finds what was written to the catalogue since an earlier look. One statement. */
+  readonly look: (since: string | null) => Promise<CatalogueLook>;
+  /** Milliseconds, that only go forward. */
   readonly now: () => number;
 }
-
-/** Titles and what is listed change with the catalogue, which tells nobody: all is read again after this long. */
-const completeMilliseconds = 300_000;
 
 /**
  * Every rated movie with its averages, in this process, so that a ranking by any of the 63 choices of criteria is there
@@ -28,13 +26,11 @@ const completeMilliseconds = 300_000;
  */
 export class RankingBoard {
   readonly #mirror: MovieMirror<BoardRow>;
-  readonly #orders = new Map<string, RankingOrder>();
+  readonly #orders = new Map<string, SortedRows<BoardRow, Ranked>>();
 
-  constructor({ read, now }: RankingBoardOptions) {
+  constructor(options: RankingBoardOptions) {
     this.#mirror = new MovieMirror({
-      read,
-      now,
-      completeMilliseconds,
+      ...options,
       idOf: (row) => row.movieId,
       isSame,
       onReplaced: (before, after) => {
@@ -62,15 +58,21 @@ export class RankingBoard {
     part: { readonly from: number; readonly count: number },
   ): Promise<{ readonly rows: readonly BoardRow[]; readonly total: number }> {
     const rows = await this.#mirror.upToDate();
-    const order = this.#orderOf(criteria, rows);
+    const order = this.#orderOf(criteria, rows).rows;
     return { rows: order.slice(part.from, part.from + part.count), total: order.length };
   }
 
-  #orderOf(criteria: readonly Characteristic[], rows: ReadonlyMap<number, BoardRow>): RankingOrder {
+  #orderOf(criteria: readonly Characteristic[], rows: ReadonlyMap<number, BoardRow>): SortedRows<BoardRow, Ranked> {
     const key = writeCriteria(criteria);
     const held = this.#orders.get(key);
     if (held !== undefined) return held;
-    const order = new RankingOrder(criteria, rows.values());
+    const keyOf = ({ movieId, titleKey, raters, averages }: BoardRow): Ranked => ({
+      movieId,
+      titleKey,
+      raters,
+      score: rankingScore(averages, criteria),
+    });
+    const order = new SortedRows(rows.values(), { keyOf, compare: compareRanked });
     this.#orders.set(key, order);
     return order;
   }

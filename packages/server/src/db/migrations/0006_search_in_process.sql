@@ -1,0 +1,1 @@
+DROP INDEX "movie_by_search_text";

@@ -1,0 +1,51 @@
+export interface SortedRowsOptions<Row, Key> {
+  /** What the order looks at; worked out once a row for sorting, and anew for the few comparisons of a change. */
+  readonly keyOf: (row: Row) => Key;
+  /** No two rows are equal. */
+  readonly compare: (one: Key, other: Key) => number;
+}
+
+/** Rows in order, kept in order while rows come, change and go. */
+export class SortedRows<Row, Key> {
+  readonly #options: SortedRowsOptions<Row, Key>;
+  readonly #rows: Row[];
+
+  constructor(rows: Iterable<Row>, options: SortedRowsOptions<Row, Key>) {
+    this.#options = options;
+    this.#rows = Array.from(rows, (row) => ({ row, key: options.keyOf(row) }))
+      .sort((one, other) => options.compare(one.key, other.key))
+      .map(({ row }) => row);
+  }
+
+  get rows(): readonly Row[] {
+    return this.#rows;
+  }
+
+  insert(row: Row): void {
+    this.#rows.splice(this.#placeOf(row), 0, row);
+  }
+
+  /** @param row as it was inserted */
+  remove(row: Row): void {
+    const place = this.#placeOf(row);
+    const held = this.#rows[place];
+    if (held !== undefined && this.#compare(held, row) === 0) this.#rows.splice(place, 1);
+  }
+
+  /** Where the row stands or would stand: the first place that nothing better has. */
+  #placeOf(row: Row): number {
+    let low = 0;
+    let high = this.#rows.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const held = this.#rows[middle];
+      if (held !== undefined && this.#compare(held, row) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #compare(one: Row, other: Row): number {
+    return this.#options.compare(this.#options.keyOf(one), this.#options.keyOf(other));
+  }
+}

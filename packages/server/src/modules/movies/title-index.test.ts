@@ -1,0 +1,74 @@
+import { movieSearchText } from '@hexreel/domain/movie';
+import { beforeEach, expect, test } from 'vitest';
+import { TitleIndex, type Nearness } from './title-index.ts';
+
+const titles = [
+  'Halloween',
+  'Halloween II',
+  'A Halloween Tale',
+  'The Witch',
+  'Gathering',
+  'Ring',
+  'It',
+  'It Follows',
+  'Us',
+  'Bait',
+];
+let index: TitleIndex;
+
+beforeEach(() => {
+  index = new TitleIndex();
+  for (const [id, title] of titles.entries()) index.set(id, movieSearchText({ title, originalTitle: title }));
+  index.set(99, movieSearchText({ title: 'Let the Right One In', originalTitle: 'Låt den rätte komma in' }));
+});
+
+function search(key: string, nearness: Nearness = 'close'): Record<string, number> {
+  const found = index.search(key, nearness).map(({ id, relevance }) => [titles[id] ?? id, relevance] as const);
+  return Object.fromEntries(found);
+}
+
+test('the title itself is worth most, then the beginning of one, then its words', () => {
+  expect(search('halloween')).toEqual({ Halloween: 40, 'Halloween II': 30, 'A Halloween Tale': 10 });
+  expect(search('hallow')).toEqual({ Halloween: 30, 'Halloween II': 30, 'A Halloween Tale': 9 });
+});
+
+test('the middle of a word is found, last of what has the words', () => {
+  expect(search('ring')).toEqual({ Ring: 40, Gathering: 7 });
+});
+
+test('an original title counts as much as the title', () => {
+  expect(search('lat den ratte komma in')).toEqual({ 99: 40 });
+  expect(search('lat den')).toEqual({ 99: 30 });
+});
+
+test('one or two letters are looked for where words begin', () => {
+  expect(search('it')).toEqual({ It: 40, 'It Follows': 30 });
+  expect(search('u')).toEqual({ Us: 30 });
+});
+
+test('a slip is forgiven: nearly the word is close, a short word with a slip is loosely found', () => {
+  expect(Object.keys(search('haloween'))).toEqual(['Halloween', 'Halloween II', 'A Halloween Tale']);
+  expect(search('wtch')).toEqual({});
+  expect(search('wtch', 'loose')).toEqual({ 'The Witch': 4 });
+});
+
+test('nothing is found for nothing', () => {
+  expect([search(''), search('', 'loose'), search('xyzzy'), search('xyzzy', 'loose')]).toEqual([{}, {}, {}, {}]);
+});
+
+test('a title that changed is found by the new one alone, one that went not at all', () => {
+  index.set(3, 'the wicked');
+  expect(search('witch')).toEqual({});
+  expect(search('wicked')).toEqual({ 'The Witch': 10 });
+  index.set(3, null);
+  index.set(3, null);
+  expect(search('wicked')).toEqual({});
+});
+
+test('changes without end leave nothing behind', () => {
+  for (let round = 0; round < 200; round += 1) for (const id of [0, 1, 2]) index.set(id, `title ${id} of round ${round}`);
+  expect(search('round 199')).toEqual({ Halloween: 10, 'Halloween II': 10, 'A Halloween Tale': 10 });
+  expect(Object.values(search('round 198'))).toEqual([8, 8, 8]);
+  expect(index.search('title 1 of round 199', 'close')).toContainEqual({ id: 1, relevance: 40 });
+  expect(search('gathering')).toEqual({ Gathering: 40 });
+});

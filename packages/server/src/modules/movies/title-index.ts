@@ -1,0 +1,150 @@
+import { trigramsOf, WantedTrigrams } from './trigrams.ts';
+
+/**
+ * How far a title may be from the words of a search: close has them in it, or words much like them; loose has words a
+ * little like them, for a slip in a short word, and is looked at where nothing is close.
+ */
+export type Nearness = 'close' | 'loose';
+
+export interface Found {
+  readonly id: number;
+  /** 40 for a title, 30 for the beginning of one, 10 to 7 for words in it, else tenths of likeness. */
+  readonly relevance: number;
+}
+
+/** The least likeness, 0 to 1, that is close to any part of a title, and the least to whole words of it. */
+const leastClose = 0.55;
+const leastLoose = 0.25;
+
+/** Shorter searches have no trigram of their own: they are looked for where words begin. */
+const shortestTrigram = 3;
+
+/** Texts that went leave their places behind; so many of all are borne before everything is put in anew. */
+const mostGone = 0.25;
+
+/**
+ * Titles by their trigrams, in this process: a search looks at the titles that share trigrams with it, and at no other
+ * (docs/decisions/0023). Texts and searches come as `movieSearchText` and `searchKey` give them.
+ */
+export class TitleIndex {
+  #ids: number[] = [];
+  /** Null for a text that went. */
+  #texts: (string | null)[] = [];
+  #placeOf = new Map<number, number>();
+  /** The places of the texts that have a trigram, in rising order. */
+  #places = new Map<string, number[]>();
+
+  /** @param text null takes the movie out */
+  set(id: number, text: string | null): void {
+    const place = this.#placeOf.get(id);
+    if (place !== undefined) {
+      if (this.#texts[place] === text) return;
+      this.#texts[place] = null;
+      this.#placeOf.delete(id);
+    }
+    if (text !== null) this.#add(id, text);
+    if (this.#ids.length - this.#placeOf.size > this.#ids.length * mostGone) this.#tidy();
+  }
+
+  /** @returns what a search finds, in no order */
+  search(key: string, nearness: Nearness): Found[] {
+    if (key === '') return [];
+    if (key.length < shortestTrigram) return nearness === 'close' ? this.#beginWith(key) : [];
+    const wanted = new WantedTrigrams(key);
+    const found: Found[] = [];
+    const counts = this.#count(wanted);
+    // Without an iterator: most places have none, and passing over them is half of a search.
+    for (let place = 0; place < counts.length; place += 1) {
+      const count = counts[place] ?? 0;
+      const text = count === 0 ? null : this.#texts[place];
+      if (text == null) continue;
+      const relevance = nearness === 'close' ? closeness(text, { key, wanted, count }) : looseness(text, { wanted, count });
+      if (relevance !== null) found.push({ id: this.#ids[place] as number, relevance });
+    }
+    return found;
+  }
+
+  #beginWith(key: string): Found[] {
+    return (this.#places.get(`${' '.repeat(shortestTrigram - key.length)}${key}`) ?? []).flatMap((place) => {
+      const text = this.#texts[place];
+      return text == null ? [] : [{ id: this.#ids[place] as number, relevance: containment(text, key) ?? 0 }];
+    });
+  }
+
+  /** @returns for each place, how many of the trigrams its text has; a search of a hundred signs has fewer than 256 */
+  #count(wanted: WantedTrigrams): Uint8Array {
+    const counts = new Uint8Array(this.#ids.length);
+    for (const trigram of wanted.all) {
+      for (const place of this.#places.get(trigram) ?? []) counts[place] = (counts[place] ?? 0) + 1;
+    }
+    return counts;
+  }
+
+  #add(id: number, text: string): void {
+    const place = this.#ids.push(id) - 1;
+    this.#texts.push(text);
+    this.#placeOf.set(id, place);
+    for (const trigram of new Set(trigramsOf(text))) {
+      const places = this.#places.get(trigram);
+      if (places === undefined) this.#places.set(trigram, [place]);
+      else places.push(place);
+    }
+  }
+
+  #tidy(): void {
+    const kept = Array.from(this.#placeOf, ([id, place]) => [id, this.#texts[place] ?? null] as const);
+    this.#ids = [];
+    this.#texts = [];
+    this.#placeOf = new Map();
+    this.#places = new Map();
+    for (const [id, text] of kept) if (text !== null) this.#add(id, text);
+  }
+}
+
+interface Wanted {
+  readonly key: string;
+  readonly wanted: WantedTrigrams;
+  /** Of the wanted trigrams, those that the text has. */
+  readonly count: number;
+}
+
+function closeness(text: string, { key, wanted, count }: Wanted): number | null {
+  // A part of a title has all trigrams of the search but those at the edges of its first and last word.
+  if (count >= wanted.all.length - 3) {
+    const contained = containment(text, key);
+    if (contained !== null) return contained;
+  }
+  return like(text, { wanted, count }, { least: leastClose, parts: 'any' });
+}
+
+function looseness(text: string, search: Omit<Wanted, 'key'>): number | null {
+  return like(text, search, { least: leastLoose, parts: 'words' });
+}
+
+function like(
+  text: string,
+  { wanted, count }: Omit<Wanted, 'key'>,
+  { least, parts }: { readonly least: number; readonly parts: 'any' | 'words' },
+): number | null {
+  if (count < wanted.all.length * least) return null;
+  const found = wanted.likeness(text, parts);
+  return found >= least ? Math.round(found * 10) : null;
+}
+
+/** Where the search stands in the text as it is; null where it does not. */
+function containment(text: string, key: string): number | null {
+  let best: number | null = null;
+  for (let at = text.indexOf(key); at !== -1; at = text.indexOf(key, at + 1)) {
+    const [before, behind] = [text[at - 1], text[at + key.length]];
+    best = Math.max(best ?? 0, standing(before, behind));
+  }
+  return best;
+}
+
+/** @param before the sign before the search and @param behind the one behind it; a new line parts titles, a space parts words */
+function standing(before: string | undefined, behind: string | undefined): number {
+  const [beginsTitle, endsTitle] = [before === undefined || before === '\n', behind === undefined || behind === '\n'];
+  if (beginsTitle) return endsTitle ? 40 : 30;
+  if (before !== ' ') return 7;
+  return endsTitle || behind === ' ' ? 10 : 9;
+}
