@@ -6,6 +6,7 @@ import { findBrowser } from './setup/browser.mjs';
 import { buildPictures, buildProgram } from './setup/build.mjs';
 import { checkout } from './setup/fingerprint.mjs';
 import { install } from './setup/install.mjs';
+import { fetchOperationsTools } from './setup/operations-tools.mjs';
 
 /**
  * npm test: sets up what is missing, then everything that has to hold (CONTRIBUTING, "What the checks contain").
@@ -21,6 +22,7 @@ install();
 const browser = findBrowser();
 await buildPictures();
 await buildProgram();
+const fetching = projects.length === 0 || projects.includes('server') ? fetchOperationsTools() : null;
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 if (projects.length === 0) {
@@ -48,6 +50,7 @@ if (projects.length === 0) {
   };
   await Promise.all([lane(), lane()]);
 }
+await fetching;
 await test();
 
 process.stdout.write(

@@ -1,9 +1,12 @@
 import { access, constants } from 'node:fs/promises';
 import { join } from 'node:path';
+import { checkoutFolder } from '../config.ts';
 
-/** Where a program is that only some tests need. @returns null where this machine does not have it */
+const folders = ['/usr/bin', '/usr/local/bin', '/bin', '/opt/homebrew/bin', join(checkoutFolder, 'var/tools/usr/bin')];
+
+/** Where a program is that only some tests need; `npm test` fetches some on Debian (tools/setup/operations-tools). @returns null where this machine does not have it */
 export async function findTool(name: string): Promise<string | null> {
-  for (const folder of ['/usr/bin', '/usr/local/bin', '/bin', '/opt/homebrew/bin']) {
+  for (const folder of folders) {
     const path = join(folder, name);
     const isThere = await access(path, constants.X_OK).then(
       () => true,

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkout } from './fingerprint.mjs';
+
+/** Debian's packages, and the program in each that tests of deploy/ run. */
+const packages = { caddy: 'usr/bin/caddy', prometheus: 'usr/bin/promtool' };
+const folder = join(checkout, 'var/tools');
+
+/**
+ * Fetches the programs that tests of deploy/ run and this machine lacks, on Debian: their packages are unpacked in
+ * var/tools (server/src/testing/find-tool looks there), nothing is installed and no service starts. Where they are not to be
+ * had, those tests say so and are left out.
+ */
+export async function fetchOperationsTools() {
+  const missing = Object.keys(packages).filter((name) => !isThere(packages[name]));
+  if (missing.length === 0 || !existsSync('/usr/bin/apt-get')) return;
+  mkdirSync(folder, { recursive: true });
+  // Without lists of packages, as on a fresh machine, there is nothing to find; only root may fetch them.
+  if (process.getuid?.() === 0 && readdirSync('/var/lib/apt/lists').length < 3) await run('apt-get', ['update', '-qq']);
+  await run('apt-get', ['download', '-qq', ...missing]);
+  for (const archive of readdirSync(folder).filter((name) => name.endsWith('.deb'))) {
+    await run('dpkg-deb', ['-x', archive, '.']);
+    rmSync(join(folder, archive));
+  }
+}
+
+function isThere(path) {
+  return existsSync(join('/', path)) || existsSync(join(folder, path));
+}
+
+function run(command, args) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: folder, stdio: 'ignore' });
+    child.on('error', resolve);
+    child.on('close', resolve);
+  });
+}
