@@ -127,7 +127,8 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
     { metrics, now, front },
     {
       maximumBytes: 32_000_000,
-      measure: (page) => page.html.length + page.brotli.length,
+      // A string with one sign beyond Latin 1 takes two bytes for each.
+      measure: (page) => page.html.length * 2 + page.brotli.length,
     },
   );
   const notices = openNotices(app, client);

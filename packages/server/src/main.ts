@@ -3,9 +3,9 @@ import { start } from './start.ts';
 import { StartError } from './start-error.ts';
 
 /** The server: `main.js [--demo] [--development]`. What it is doing goes to standard error, its log to standard output. */
-// Between two collections of garbage the heap may grow by half. As it is, it may grow to four times of what is in use: most
+// Between two collections of garbage the heap may grow by 40 %. As it is, it may grow to four times of what is in use: most
 // of a server's memory would be garbage (quality, memory).
-setFlagsFromString('--heap-growing-percent=50');
+setFlagsFromString('--heap-growing-percent=40');
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 

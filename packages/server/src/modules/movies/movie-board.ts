@@ -11,6 +11,7 @@ import {
   type SortOrder,
   type Subgenre,
 } from '@hexreel/domain/movie';
+import { AveragesTable } from './averages-table.ts';
 import { presentCard, type CardRow } from './cards.ts';
 import { MovieMirror, type CatalogueLook } from './movie-mirror.ts';
 import { SortedRows } from './sorted-rows.ts';
@@ -101,14 +102,18 @@ export class MovieBoard {
 
   #select({ filters, currentYear }: Choice, movies: ReadonlyMap<number, BoardMovie>, part: Part): Selected {
     const tests = testsOf(filters, currentYear);
+    const least = hasSliders(filters) ? perCharacteristic((name) => filters[name] ?? 0) : null;
     const { search, sortBy } = filters;
     if (search === undefined) {
-      const order = this.#ordered(sortBy ?? 'popularity', movies);
-      return select((hasSliders(filters) ? order.rated : order.all).rows, tests, part);
+      const { all, rated } = this.#ordered(sortBy ?? 'popularity', movies);
+      return select(least === null ? all.rows : rated.averages.reaching(rated.order.rows, least), tests, part);
     }
-    const found = (nearness: Nearness) => select(this.#search(searchKey(search), { nearness, sortBy }, movies), tests, part);
-    const close = found('close');
-    return close.total > 0 ? close : found('loose');
+    const find = (nearness: Nearness) => {
+      const found = this.#search(searchKey(search), { nearness, sortBy }, movies);
+      return select(least === null ? found : new AveragesTable(found).reaching(found, least), tests, part);
+    };
+    const close = find('close');
+    return close.total > 0 ? close : find('loose');
   }
 
   #search(
@@ -129,9 +134,10 @@ export class MovieBoard {
   #replace(before: BoardMovie | null, after: BoardMovie | null): void {
     for (const { all, rated } of this.#orders.values()) {
       if (before !== null) all.remove(before);
-      if (before !== null) rated.remove(before);
       if (after !== null) all.insert(after);
-      if (after !== null && isRated(after)) rated.insert(after);
+      const left = before === null ? null : rated.order.remove(before);
+      if (left !== null) rated.averages.remove(left);
+      if (after !== null && isRated(after)) rated.averages.insert(rated.order.insert(after), after);
     }
     const movie = after ?? before;
     if (movie !== null) this.#titles.set(movie.id, after?.searchText ?? null);
@@ -150,7 +156,8 @@ export class MovieBoard {
     if (held !== undefined) return held;
     const options = { keyOf: (movie: BoardMovie) => movie, compare: comparisons[sortBy] };
     const all = new SortedRows(movies.values(), options);
-    const order = { all, rated: new SortedRows(all.rows.filter(isRated), options) };
+    const rated = all.rows.filter(isRated);
+    const order = { all, rated: { order: new SortedRows(rated, options), averages: new AveragesTable(rated) } };
     this.#orders.set(sortBy, order);
     return order;
   }
@@ -159,7 +166,7 @@ export class MovieBoard {
 interface Order {
   readonly all: SortedRows<BoardMovie, BoardMovie>;
   /** With an average, without which no slider lets a movie through. */
-  readonly rated: SortedRows<BoardMovie, BoardMovie>;
+  readonly rated: { readonly order: SortedRows<BoardMovie, BoardMovie>; readonly averages: AveragesTable<BoardMovie> };
 }
 
 function isRated(movie: BoardMovie): boolean {
@@ -185,18 +192,6 @@ function compareDates(one: string, other: string): number {
   return one < other ? -1 : 1;
 }
 
-/** Names its properties: looking them up by name takes several times as long, and a slider passes over every rated movie. */
-function reaches(movie: BoardMovie, least: Readonly<Record<Characteristic, number>>): boolean {
-  return (
-    (movie.gore ?? 0) >= least.gore &&
-    (movie.psychological ?? 0) >= least.psychological &&
-    (movie.jumpScares ?? 0) >= least.jumpScares &&
-    (movie.characters ?? 0) >= least.characters &&
-    (movie.pace ?? 0) >= least.pace &&
-    (movie.comedy ?? 0) >= least.comedy
-  );
-}
-
 /** Only what narrows: most lists look at one or two facts of each movie. */
 function testsOf(filters: BrowseFilters, currentYear: number): Test[] {
   const tests: Test[] = [];
@@ -207,10 +202,6 @@ function testsOf(filters: BrowseFilters, currentYear: number): Test[] {
   const years = filters.year === undefined ? null : findYearOption(filters.year, currentYear);
   const [from, to] = [years?.from ?? -Infinity, years?.to ?? Infinity];
   if (years !== null) tests.push((movie) => movie.year !== null && movie.year >= from && movie.year <= to);
-  if (hasSliders(filters)) {
-    const least = perCharacteristic((name) => filters[name] ?? 0);
-    tests.push((movie) => reaches(movie, least));
-  }
   const rating = filters.rating ?? 0;
   if (rating > 0) tests.push((movie) => movie.voteAverage >= rating);
   // A search shows what it finds, however few voted.
@@ -220,8 +211,8 @@ function testsOf(filters: BrowseFilters, currentYear: number): Test[] {
 }
 
 /** Counts what passes, and keeps no more of it than is asked for. */
-function select(movies: readonly BoardMovie[], tests: readonly Test[], { from, count }: Part): Selected {
-  if (tests.length === 0) return { chosen: movies.slice(from, from + count), total: movies.length };
+function select(movies: Iterable<BoardMovie>, tests: readonly Test[], { from, count }: Part): Selected {
+  if (tests.length === 0 && Array.isArray(movies)) return { chosen: movies.slice(from, from + count), total: movies.length };
   const chosen: BoardMovie[] = [];
   let total = 0;
   for (const movie of movies) {

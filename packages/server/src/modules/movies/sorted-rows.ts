@@ -21,15 +21,20 @@ export class SortedRows<Row, Key> {
     return this.#rows;
   }
 
-  insert(row: Row): void {
-    this.#rows.splice(this.#placeOf(row), 0, row);
+  /** @returns the place that the row has now */
+  insert(row: Row): number {
+    const place = this.#placeOf(row);
+    this.#rows.splice(place, 0, row);
+    return place;
   }
 
-  /** @param row as it was inserted */
-  remove(row: Row): void {
+  /** @param row as it was inserted @returns the place that it had; null for a row that is not there */
+  remove(row: Row): number | null {
     const place = this.#placeOf(row);
     const held = this.#rows[place];
-    if (held !== undefined && this.#compare(held, row) === 0) this.#rows.splice(place, 1);
+    if (held === undefined || this.#compare(held, row) !== 0) return null;
+    this.#rows.splice(place, 1);
+    return place;
   }
 
   /** Where the row stands or would stand: the first place that nothing better has. */
