@@ -8,11 +8,15 @@ export default defineConfig({
     dangerouslyIgnoreUnhandledErrors: false,
     setupFiles: ['./tools/testing/quiet-console.ts'],
     projects: [
-      { extends: true, test: { name: 'domain', include: ['packages/domain/src/**/*.test.ts'], testTimeout: 20_000 } },
+      {
+        extends: true,
+        test: { name: 'domain', isolate: false, include: ['packages/domain/src/**/*.test.ts'], testTimeout: 20_000 },
+      },
       {
         extends: true,
         test: {
           name: 'server',
+          isolate: false,
           include: ['packages/server/src/**/*.test.ts'],
           globalSetup: ['./packages/server/src/db/testing/global-setup.ts'],
           provide: {

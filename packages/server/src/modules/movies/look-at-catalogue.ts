@@ -11,10 +11,12 @@ import type { CatalogueLook } from './movie-mirror.ts';
  */
 export async function lookAtCatalogue(database: Database, since: string | null): Promise<CatalogueLook> {
   const written = since === null ? sql`false` : sql`age(${movie}.xmin) <= age(${since}::xid8::xid)`;
-  const { rows } = await database.execute<{ mark: string; ids: number[] | null }>(sql`
-    select pg_snapshot_xmin(pg_current_snapshot())::text as mark, (select array_agg(${movie.id}) from ${movie} where ${written}) as ids
+  const { rows } = await database.execute<{ mark: string; written: [movieId: number, transaction: string][] | null }>(sql`
+    select
+      pg_snapshot_xmin(pg_current_snapshot())::text as mark,
+      (select json_agg(json_build_array(${movie.id}, ${movie}.xmin)) from ${movie} where ${written}) as written
   `);
   const [look] = rows;
   if (look === undefined) throw new Error('A look at the catalogue gives one row');
-  return { mark: look.mark, movieIds: look.ids ?? [] };
+  return { mark: look.mark, written: new Map(look.written) };
 }

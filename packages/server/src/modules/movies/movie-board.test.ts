@@ -31,7 +31,9 @@ beforeEach(() => {
 
 async function look(since: string | null): Promise<CatalogueLook> {
   await Promise.resolve();
-  return { mark: String(written.length), movieIds: since === null ? [] : written.slice(Number(since)) };
+  // As with transactions, a look finds again what the one before found.
+  const from = since === null ? written.length : Math.max(0, Number(since) - 1);
+  return { mark: String(written.length), written: new Map(written.slice(from).map((id, index) => [id, String(from + index)])) };
 }
 
 function put(id: number, facts: Partial<BoardMovie> = {}): void {

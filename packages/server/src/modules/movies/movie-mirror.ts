@@ -14,8 +14,11 @@ export interface MovieMirrorOptions<Row> {
 
 /** What a look at the catalogue found. */
 export interface CatalogueLook {
-  /** Movies written since the look before; none for the first look. */
-  readonly movieIds: readonly number[];
+  /**
+   * Movies written since the look before, each with what tells one writing from another; none for the first look. May
+   * have more than that: what one look found, the next may find again.
+   */
+  readonly written: ReadonlyMap<number, string>;
   /** For the next look. */
   readonly mark: string;
 }
@@ -35,6 +38,7 @@ export class MovieMirror<Row> {
   /** Of the last look; null before everything was read. */
   #mark: string | null = null;
   #lookedAt = Number.NEGATIVE_INFINITY;
+  #written: CatalogueLook['written'] = new Map();
   #reading: Promise<void> | null = null;
 
   constructor(options: MovieMirrorOptions<Row>) {
@@ -94,10 +98,11 @@ export class MovieMirror<Row> {
   /** Before reading, so that what is written meanwhile is found by the next look. */
   async #look(complete: boolean): Promise<void> {
     const lookedAt = this.#options.now();
-    const { movieIds, mark } = await this.#options.look(complete ? null : this.#mark);
+    const { written, mark } = await this.#options.look(complete ? null : this.#mark);
     this.#lookedAt = lookedAt;
     if (complete || this.#mark !== null) this.#mark = mark;
-    for (const movieId of movieIds) this.#outdated.add(movieId);
+    for (const [movieId, writing] of written) if (this.#written.get(movieId) !== writing) this.#outdated.add(movieId);
+    this.#written = written;
   }
 
   /** @param asked the movies that the rows are all there is of */
