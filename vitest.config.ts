@@ -31,6 +31,7 @@ export default defineConfig({
         extends: './packages/web/vite.config.ts',
         test: {
           name: 'web',
+          isolate: false,
           include: ['packages/web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           // A screen's code is loaded by the first test that shows it.

@@ -1,18 +1,18 @@
 import type { HomeResponse, MoviesResponse, SurpriseResponse } from '@hexreel/domain/api/movies';
 import type { RankingsResponse, ReviewsResponse } from '@hexreel/domain/api/ratings';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { DatabaseClient } from '../packages/server/src/db/client.ts';
 import { expectAccessible, viewports, whenInteractive, withBrowser } from './support/browser.ts';
 import { openSiteDatabase, signInAs } from './support/people.ts';
 import { startSite, type Site } from './support/site.ts';
 
-const { visit } = withBrowser();
+const { visit, openWindow } = withBrowser();
 let site: Site;
 let client: DatabaseClient;
 
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({ preparedFolder: inject('preparedFolder') });
   client = await openSiteDatabase(site);
 });
 afterAll(async () => {
@@ -24,7 +24,7 @@ let people = 0;
 /** A page of somebody signed in. */
 async function pageOf(role: 'admin' | 'member', path: string, facts: { readonly displayName?: string } = {}) {
   people += 1;
-  const { page, problems } = await visit('/privacy', { site: site.url });
+  const { page, problems } = await openWindow({ site: site.url });
   const person = await signInAs(page, { site, client }, { username: `${role}-${people}`, isAdmin: role === 'admin', ...facts });
   await page.goto(path);
   await whenInteractive(page);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { expectAccessible, withBrowser } from './support/browser.ts';
 import { makeDataFolder, startSite, type Site } from './support/site.ts';
 
@@ -10,7 +10,7 @@ let dataFolder: string;
 
 beforeAll(async () => {
   dataFolder = makeDataFolder();
-  site = await startSite({ dataFolder });
+  site = await startSite({ dataFolder, preparedFolder: inject('preparedFolder') });
 });
 afterAll(async () => {
   signalDatabase('SIGCONT');

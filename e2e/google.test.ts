@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { startOpenIdProvider, type OpenIdProvider } from '../packages/server/src/testing/openid-provider.ts';
 import { whenInteractive, withBrowser } from './support/browser.ts';
 import { makeMember } from './support/members.ts';
@@ -14,6 +14,7 @@ beforeAll(async () => {
   url = `http://localhost:${port}`;
   provider = await startOpenIdProvider({ redirectUri: `${url}/api/auth/callback/google` });
   site = await startSite({
+    preparedFolder: inject('preparedFolder'),
     environment: {
       PORT: String(port),
       GOOGLE_CLIENT_ID: provider.clientId,

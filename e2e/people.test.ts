@@ -3,7 +3,7 @@ import { beforeAll, expect, inject, test } from 'vitest';
 import { expectAccessible, viewports, whenInteractive, withBrowser } from './support/browser.ts';
 import { becomeMember, send, type Member } from './support/members.ts';
 
-const { visit } = withBrowser();
+const { visit, openWindow } = withBrowser();
 
 /** Movies of the embedded catalogue, by popularity. */
 let movies: readonly { readonly id: number; readonly title: string }[];
@@ -20,7 +20,7 @@ async function arrive(
   displayName: string,
   path: string,
 ): Promise<{ page: Page; context: BrowserContext; member: Member; problems: string[] }> {
-  const { page, problems } = await visit('/terms');
+  const { page, problems } = await openWindow();
   const context = page.context();
   const member = await becomeMember(context, displayName);
   await open(page, path);

@@ -1,17 +1,17 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { expectAccessible, whenInteractive, withBrowser } from './support/browser.ts';
 import { makeMember, signInAs } from './support/members.ts';
 import { startSite, type Site } from './support/site.ts';
 
-const { visit } = withBrowser();
+const { visit, openWindow } = withBrowser();
 /** A site of its own: rankings begin empty, and one journey stops the server. */
 let site: Site;
 const halloween = '/movie/948';
 const ring = '/movie/2671';
 
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({ preparedFolder: inject('preparedFolder') });
 });
 afterAll(async () => {
   site.process.kill('SIGCONT');
@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 async function visitAs(displayName: string, path: string) {
-  const { page, problems } = await visit('/privacy', { site: site.url });
+  const { page, problems } = await openWindow({ site: site.url });
   const member = await makeMember(page, displayName);
   await signInAs(page, member);
   await open(page, path);
@@ -142,7 +142,7 @@ test('two members rate a movie, and a visitor sees averages, reviews, the rankin
 });
 
 test('what a visitor chose and wrote is there after signing in, and the scores are saved', async () => {
-  const { page } = await visit('/privacy', { site: site.url });
+  const { page } = await openWindow({ site: site.url });
   const member = await makeMember(page, 'Clarice');
   await open(page, `${ring}?tab=rate`);
   await segment(page, 'Psychological', 7).click();
