@@ -7,7 +7,7 @@ import { expectAccessible, viewports, whenInteractive, withBrowser } from './sup
 import { openSiteDatabase, signInAs } from './support/people.ts';
 import { startSite, type Site } from './support/site.ts';
 
-const { visit, openWindow } = withBrowser();
+const { openWindow } = withBrowser();
 let site: Site;
 let client: DatabaseClient;
 

@@ -1,5 +1,5 @@
 import { movieCardSchema, type MovieCard } from '@hexreel/domain/api/movies';
-import { characteristics, perCharacteristic, type Characteristic } from '@hexreel/domain/characteristics';
+import { characteristics, perCharacteristic } from '@hexreel/domain/characteristics';
 import {
   findYearOption,
   hasSliders,
