@@ -1,6 +1,7 @@
 import { ApiError } from '@hexreel/domain/api/errors';
 import type { HexreelApi } from '@hexreel/domain/api/hexreel-api';
 import { perCharacteristic } from '@hexreel/domain/characteristics';
+import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createPageRenderer } from '../entry-server.tsx';
 import { madeUpApi, plainSite, rankedMovie, rankingAnswer } from '../testing/made-up-api.ts';
@@ -80,4 +81,13 @@ test('a first view has the rows and the toggles as a form', async () => {
   const { html } = await render({ url: '/top-by-criteria', api: madeUpApi({ rankings }), viewer: mina, site: plainSite });
   expect(html).toContain('Ringu');
   expect(html).toContain('value="psychological,jumpScares,characters,pace,comedy"');
+});
+
+test('a poster that cannot be loaded gives way to No Cover', async () => {
+  rankings.mockResolvedValue(rankingAnswer([rankedMovie({ poster: '/artwork/{size}/948.svg' })]));
+  await openPage('/top-by-criteria', { rankings });
+  expect(cells()[1]).toBe('');
+  act(() => document.querySelector('tbody img')?.dispatchEvent(new Event('error')));
+  expect(cells()[1]).toBe('No Cover');
+  expect(document.querySelector('tbody img')).toBeNull();
 });
