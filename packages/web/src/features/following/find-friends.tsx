@@ -29,18 +29,19 @@ export function FindFriends({ ownId }: { readonly ownId: string }) {
   };
 
   return (
-    <section aria-labelledby={headingId} className="rounded-lg border border-line bg-surface p-5">
+    <section aria-labelledby={headingId} className="rounded-lg border border-line bg-surface p-4 md:p-5">
       <h2 id={headingId} className="text-xl">
         {peopleSearchTexts.heading}
       </h2>
-      <form aria-labelledby={headingId} noValidate onSubmit={search} className="mt-3 flex flex-wrap gap-3">
-        <div className="field grow basis-48">
+      <form aria-labelledby={headingId} noValidate onSubmit={search} className="mt-3 flex flex-wrap gap-2 md:gap-3">
+        <div className="field min-w-0 grow basis-52">
           <input
             type="search"
             name="query"
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
             aria-label="Name or email"
+            className="placeholder:text-sm"
             aria-describedby={problemId}
             aria-invalid={problem !== null}
             placeholder={peopleSearchTexts.placeholder}

@@ -14,7 +14,7 @@ export function ProfileCounts({
       <Count name="Followers">{profile.followers}</Count>
       <li>
         <button type="button" aria-haspopup="dialog" onClick={onFollowing}>
-          <b>{profile.following.toLocaleString('en-US')}</b> Following
+          <b>{profile.following.toLocaleString('en-US')}</b> <span>Following</span>
         </button>
       </li>
       <Count name="Watchlist">{profile.watchlist}</Count>
