@@ -13,7 +13,7 @@ import {
 } from '@hexreel/domain/movie';
 import { AveragesTable } from './averages-table.ts';
 import { presentCard, type CardRow } from './cards.ts';
-import { MovieMirror, type CatalogueLook } from './movie-mirror.ts';
+import { MovieMirror, type MirroredTable } from './movie-mirror.ts';
 import { SortedRows } from './sorted-rows.ts';
 import { TitleIndex, type Nearness } from './title-index.ts';
 
@@ -26,15 +26,6 @@ export interface BoardMovie extends CardRow {
   readonly subgenreBits: number;
   /** As `movieSearchText` gives it; null for what searches leave out (readings, 6). */
   readonly searchText: string | null;
-}
-
-export interface MovieBoardOptions {
-  /** Reads what lists may show, all or of these movies. One statement. */
-  readonly read: (movieIds: readonly number[] | null) => Promise<readonly BoardMovie[]>;
-  /** Finds what was written to the catalogue since an earlier look. One statement. */
-  readonly look: (since: string | null) => Promise<CatalogueLook>;
-  /** Milliseconds, that only go forward. */
-  readonly now: () => number;
 }
 
 export interface Choice {
@@ -71,9 +62,9 @@ export class MovieBoard {
   /** Made when first shown: a list with sliders shows hundreds. */
   readonly #cards = new WeakMap<BoardMovie, MovieCard>();
 
-  constructor(options: MovieBoardOptions) {
-    this.#mirror = new MovieMirror({
-      ...options,
+  /** @param table what lists may show */
+  constructor(table: MirroredTable<BoardMovie>) {
+    this.#mirror = new MovieMirror(table, {
       idOf: (movie) => movie.id,
       isSame,
       onReplaced: (before, after) => this.#replace(before, after),
