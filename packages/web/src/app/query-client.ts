@@ -22,6 +22,8 @@ export function createQueryClient(options: { readonly onServer: boolean }): Quer
         // Whether the browser believes to be online is no reason to leave a request unsent.
         networkMode: 'always',
       },
+      // Nor to hold a change back in silence: somebody who saves without a connection hears of it at once.
+      mutations: { networkMode: 'always' },
     },
   });
 }
