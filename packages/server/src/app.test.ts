@@ -60,6 +60,13 @@ describe('pages', () => {
 });
 
 describe('errors', () => {
+  test('a path with a broken escape ends where unknown ones do', async () => {
+    const answer = await server.app.inject({ url: '/api/movies/%E0%A4%A' });
+    expect([answer.statusCode, answer.json<ErrorBody>().error.code]).toEqual([404, 'movie_not_found']);
+    const page = await server.app.inject({ url: '/profile/%ff' });
+    expect(page.headers['content-type']).toContain('text/html');
+  });
+
   test('an unknown path of the API is a JSON 404', async () => {
     const response = await server.app.inject({ url: '/api/nothing' });
     expect(response.statusCode).toBe(404);

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { readablePath } from './readable-path.ts';
+
+test.each(['/', '/movie/694?tab=rate', '/profile/%C3%A9', '/browse?search=%E0%A4%A', '/a%2Fb'])('%s stays', (url) => {
+  expect(readablePath(url)).toBe(url);
+});
+
+test.each([
+  ['/movie/%E0%A4%A', '/movie/%EF%BF%BD'],
+  ['/%', '/%EF%BF%BD'],
+  ['/api/users/%ff/reviews?cursor=%ff', '/api/users/%EF%BF%BD/reviews?cursor=%ff'],
+])('%s becomes an address of nothing', (url, readable) => {
+  expect(readablePath(url)).toBe(readable);
+});

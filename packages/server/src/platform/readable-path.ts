@@ -1,0 +1,24 @@
+/** What stands for a part of a path that cannot be read: the sign for that, as it travels. */
+const unreadable = '%EF%BF%BD';
+
+/**
+ * An address whose path can be decoded. Fastify answers a broken escape, such as `/movie/%E0%A4%A`, by itself, before any
+ * page or error handler; with the part replaced it is an address of nothing, and ends where those end.
+ * @param url path and query as they arrived; the query stays as it is
+ */
+export function readablePath(url: string): string {
+  const end = url.search(/[?#;]/u);
+  const path = end === -1 ? url : url.slice(0, end);
+  if (isReadable(path)) return url;
+  const parts = path.split('/').map((part) => (isReadable(part) ? part : unreadable));
+  return parts.join('/') + url.slice(path.length);
+}
+
+function isReadable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
