@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { WhoseProfile } from '@hexreel/domain/api/hexreel-api';
 import { noReviewsText } from '@hexreel/domain/people';
 import { personReviewsQuery } from '../features/profile/profile-query.ts';
@@ -11,6 +11,7 @@ import { ReviewCard, ReviewCardSkeletons } from './review-card.tsx';
 
 /** A profile's reviews, own or somebody's. @param name null for the own ones */
 export function PersonReviews({ whose, name }: { readonly whose: WhoseProfile; readonly name: string | null }) {
+  const queryClient = useQueryClient();
   const reviews = useInfiniteQuery(personReviewsQuery(useApi(), whose).all);
   if (reviews.data === undefined) {
     if (reviews.isError && !reviews.isFetching)
@@ -29,12 +30,14 @@ export function PersonReviews({ whose, name }: { readonly whose: WhoseProfile; r
       </EmptyState>
     );
   }
+  // The list, and the counts above it.
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: ['me'] });
   return (
     <>
       <ul className="divide-y divide-line">
         {all.map((review) => (
           <li key={review.movie.id}>
-            <ReviewCard review={review} isOwn={name === null} />
+            <ReviewCard review={review} isOwn={name === null} onRemoved={refresh} />
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import type { FriendReview, PersonReview } from '@hexreel/domain/api/people';
 import { errorTexts } from '@hexreel/domain/api/errors';
 import { profilePicUrl } from '@hexreel/domain/people';
 import { Poster } from '../features/movies/poster.tsx';
+import { RemoveRating } from '../features/rating/remove-rating.tsx';
 import { dayText } from '../lib/dates.ts';
 import { moviePath } from '../lib/paths.ts';
 import { personPath } from '../lib/people-paths.ts';
@@ -12,9 +13,18 @@ import { Loading, Skeleton } from '../ui/skeleton.tsx';
 
 /**
  * A review on a profile: poster, title, year, date, scores to read, text (specification, section 2, Reviews tab). Its
- * poster and title lead to the movie; the own one can be edited, unless the movie left the site (readings, 22).
+ * poster and title lead to the movie; the own one can be edited, or only removed where the movie left the site
+ * (readings, 22).
  */
-export function ReviewCard({ review, isOwn }: { readonly review: PersonReview | FriendReview; readonly isOwn: boolean }) {
+export function ReviewCard({
+  review,
+  isOwn,
+  onRemoved,
+}: {
+  readonly review: PersonReview | FriendReview;
+  readonly isOwn: boolean;
+  readonly onRemoved?: () => void;
+}) {
   const { movie, scores, text } = review;
   return (
     <article className="review-card">
@@ -34,14 +44,19 @@ export function ReviewCard({ review, isOwn }: { readonly review: PersonReview | 
         {!movie.available && <p className="text-sm text-muted">{errorTexts.movieBanned}</p>}
         <ScoreList scores={scores} />
         {text !== '' && <LongText text={text} what={`the review of ${movie.title}`} />}
-        {isOwn && (
+        {isOwn && movie.available && (
           <a
             href={moviePath(movie.id, 'rate')}
             aria-label={`Edit Review: ${movie.title}`}
-            className={`${buttonClass('quiet')} justify-self-start ${movie.available ? '' : 'hidden'}`}
+            className={`${buttonClass('quiet')} justify-self-start`}
           >
             Edit Review
           </a>
+        )}
+        {isOwn && !movie.available && (
+          <div>
+            <RemoveRating movieId={movie.id} title={movie.title} {...(onRemoved !== undefined && { onRemoved })} />
+          </div>
         )}
       </div>
     </article>

@@ -9,7 +9,16 @@ import { FormProblem } from '../../ui/form-problem.tsx';
 import { removeRating, takeRatingAnswer } from './rating-changes.ts';
 
 /** Takes the own rating back altogether, scores, text and votes on it, after asking once (readings, 25). */
-export function RemoveRating({ movieId, title }: { readonly movieId: number; readonly title: string }) {
+export function RemoveRating({
+  movieId,
+  title,
+  onRemoved,
+}: {
+  readonly movieId: number;
+  readonly title: string;
+  /** For a place whose own list shows the rating. */
+  readonly onRemoved?: () => void;
+}) {
   const api = useApi();
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState(false);
@@ -19,6 +28,7 @@ export function RemoveRating({ movieId, title }: { readonly movieId: number; rea
       setAsking(false);
       announce('Your rating is removed.');
       takeRatingAnswer(queryClient, { api, movieId, answer });
+      onRemoved?.();
     },
   });
   const ask = () => {
