@@ -6,7 +6,7 @@ test.each(['/', '/movie/694?tab=rate', '/profile/%C3%A9', '/browse?search=%E0%A4
 });
 
 test.each([
-  ['/movie/%E0%A4%A', '/movie/%EF%BF%BD'],
+  ['/movie/%E0%A4%A?tab=rate', '/%EF%BF%BD?tab=rate'],
   ['/%', '/%EF%BF%BD'],
   ['/api/users/%ff/reviews?cursor=%ff', '/api/users/%EF%BF%BD/reviews?cursor=%ff'],
 ])('%s becomes an address of nothing', (url, readable) => {
