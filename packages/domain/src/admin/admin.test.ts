@@ -11,4 +11,5 @@ test('too many, too long and unreadable ones are refused with a text', () => {
   expect(checkSpecialisations(Array.from({ length: 9 }, (_, index) => `s${index}`))).toBe(specialisationTexts.many);
   expect(checkSpecialisations(['x'.repeat(longestSpecialisation + 1)])).toBe(specialisationTexts.long);
   expect(checkSpecialisations(['a\u0000'])).toBe(specialisationTexts.unreadable);
+  expect(checkSpecialisations(['\u200b'])).toBe(specialisationTexts.unreadable);
 });

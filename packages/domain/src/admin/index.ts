@@ -1,3 +1,5 @@
+import { hasVisibleText } from '../visible-text/index.ts';
+
 /** Texts and limits of the admin's tools (specification, sections 2 and 8). */
 export const adminTexts = {
   title: 'Ban Movies (Admin)',
@@ -38,6 +40,6 @@ export function readSpecialisations(line: string): string[] {
 export function checkSpecialisations(specialisations: readonly string[]): string | null {
   if (specialisations.length > mostSpecialisations) return specialisationTexts.many;
   if (specialisations.some((word) => Array.from(word).length > longestSpecialisation)) return specialisationTexts.long;
-  const isReadable = (word: string) => word.isWellFormed() && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(word);
+  const isReadable = (word: string) => word.isWellFormed() && hasVisibleText(word) && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(word);
   return specialisations.every(isReadable) ? null : specialisationTexts.unreadable;
 }
