@@ -16,9 +16,12 @@ export async function fetchOperationsTools() {
   const missing = Object.keys(packages).filter((name) => !isThere(packages[name]));
   if (missing.length === 0 || !existsSync('/usr/bin/apt-get')) return;
   mkdirSync(folder, { recursive: true });
-  // Without lists of packages, as on a fresh machine, there is nothing to find; only root may fetch them.
-  if (process.getuid?.() === 0 && readdirSync('/var/lib/apt/lists').length < 3) await run('apt-get', ['update', '-qq']);
-  await run('apt-get', ['download', '-qq', ...missing]);
+  const download = () => run('apt-get', ['download', '-qq', ...missing]);
+  // Without lists of packages, as on a fresh machine, or with old ones there is nothing to find; only root may fetch them.
+  if ((await download()) !== 0 && process.getuid?.() === 0) {
+    await run('apt-get', ['update', '-qq']);
+    await download();
+  }
   for (const archive of readdirSync(folder).filter((name) => name.endsWith('.deb'))) {
     await run('dpkg-deb', ['-x', archive, '.']);
     rmSync(join(folder, archive));
@@ -29,10 +32,11 @@ function isThere(path) {
   return existsSync(join('/', path)) || existsSync(join(folder, path));
 }
 
+/** @returns the exit code; null for a program that did not run to its end */
 function run(command, args) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: folder, stdio: 'ignore' });
-    child.on('error', resolve);
+    child.on('error', () => resolve(null));
     child.on('close', resolve);
   });
 }

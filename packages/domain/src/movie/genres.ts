@@ -5,6 +5,14 @@ export const familyGenre = 10751;
 export const comedyGenre = 35;
 export const thrillerGenre = 53;
 
+/** Genres that searches leave out (specification, section 5). */
+export const genresLeftOutOfSearches = [animationGenre, familyGenre] as const;
+
+/** Whether a search may show a movie of these genres: TMDB's search takes no genres, so what it finds is tested (readings, 6). */
+export function isSearchable(genreIds: readonly number[]): boolean {
+  return genreIds.includes(horrorGenre) && !genresLeftOutOfSearches.some((genre) => genreIds.includes(genre));
+}
+
 /** TMDB's movie genres by id, with their English names. */
 export const genreNames: Readonly<Record<number, string>> = {
   12: 'Adventure',

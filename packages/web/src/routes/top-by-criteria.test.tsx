@@ -87,7 +87,7 @@ test('a poster that cannot be loaded gives way to No Cover', async () => {
   rankings.mockResolvedValue(rankingAnswer([rankedMovie({ poster: '/artwork/{size}/948.svg' })]));
   await openPage('/top-by-criteria', { rankings });
   expect(cells()[1]).toBe('');
-  act(() => document.querySelector('tbody img')?.dispatchEvent(new Event('error')));
+  act(() => void document.querySelector('tbody img')?.dispatchEvent(new Event('error')));
   expect(cells()[1]).toBe('No Cover');
   expect(document.querySelector('tbody img')).toBeNull();
 });

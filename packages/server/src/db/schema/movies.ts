@@ -43,7 +43,7 @@ export const movie = pgTable(
     /** URL templates with a `{size}` part. */
     poster: text(),
     backdrop: text(),
-    /** Title and original title as search compares them (modules/movies/search-text). */
+    /** Title and original title as search compares them (domain/movie/search-text). */
     searchText: text('search_text').notNull(),
     /** Horror by TMDB's genres; nothing else is ever shown (readings, 6). */
     isHorror: boolean('is_horror').generatedAlwaysAs(sql`genre_ids @> array[${sql.raw(String(horrorGenre))}]`),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase, type DatabaseClient } from '../../db/client.ts';
 import {
+  auditEntry,
   bannedMovie,
   follow,
   followerCount,
@@ -52,10 +53,14 @@ async function counts(): Promise<Record<string, number>> {
 test('puts people, ratings, bans, follows and watchlists into the tables', async () => {
   expect(await seed()).toBe(true);
   expect(await counts()).toMatchObject({ person: 12, rating: 200, bannedMovie: 1 });
+  const people = await client.database.select().from(person);
+  const acts = await client.database.select().from(auditEntry).orderBy(auditEntry.action);
+  expect(acts.map(({ action, actorName }) => [action, actorName])).toEqual(
+    ['ban-movie', 'make-critic'].map((action) => [action, people.find(({ isAdmin }) => isAdmin)?.username]),
+  );
   const { follow: follows = 0, watchlistEntry: wishes = 0 } = await counts();
   expect(follows).toBeGreaterThan(12);
   expect(wishes).toBeGreaterThan(12);
-  const people = await client.database.select().from(person);
   expect(people.filter(({ isCritic }) => isCritic).map(({ specialisations }) => specialisations)).toEqual([['Slashers']]);
   expect(people.filter(({ isAdmin }) => isAdmin)).toHaveLength(1);
   expect(people.filter(({ email, emailVerified }) => !email.endsWith('@example.invalid') || !emailVerified)).toEqual([]);

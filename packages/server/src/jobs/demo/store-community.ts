@@ -1,7 +1,8 @@
 import { characteristics, perCharacteristic } from '@hexreel/domain/characteristics';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { bannedMovie, person, rating, followerCount, watchlistEntry, follow } from '../../db/schema/index.ts';
+import { bannedMovie, follow, followerCount, movie, person, rating, watchlistEntry } from '../../db/schema/index.ts';
+import { writeAudit } from '../../modules/audit/index.ts';
 import type { CommunityPlan } from './plan-community.ts';
 
 /**
@@ -19,7 +20,7 @@ export async function storeCommunity(
   await storeVotes(tx, plan);
   await storeFollows(tx, plan);
   await storeWatchlists(tx, plan);
-  await storeBans(tx, plan);
+  await storeActsOfAdmin(tx, plan);
 }
 
 async function storeMembers(tx: Database, { members }: CommunityPlan, emails: ReadonlyMap<string, string>): Promise<void> {
@@ -102,13 +103,21 @@ async function storeWatchlists(tx: Database, { watchlists }: CommunityPlan): Pro
     .values(watchlists.map(({ personId, movieId, addedAt }) => ({ personId, movieId, addedAt: new Date(addedAt) })));
 }
 
-async function storeBans(tx: Database, { bans, members }: CommunityPlan): Promise<void> {
-  const bannedBy = members.find(({ role }) => role === 'admin')?.username ?? null;
-  if (bans.length === 0) return;
-  await tx
-    .insert(bannedMovie)
-    .values(bans.map(({ movieId, reason, bannedAt }) => ({ movieId, reason, bannedBy, bannedAt: new Date(bannedAt) })))
-    .onConflictDoNothing();
+/** What the admin did: movies that are banned and critics that are named, each with its entry in the log (readings, 21). */
+async function storeActsOfAdmin(tx: Database, { bans, members }: CommunityPlan): Promise<void> {
+  const actor = members.find(({ role }) => role === 'admin');
+  if (actor === undefined) return;
+  for (const { id, username, joinedAt } of members.filter(({ role }) => role === 'critic')) {
+    const target = { kind: 'person', id, name: username } as const;
+    await writeAudit(tx, { actor, action: 'make-critic', target, at: new Date(Math.max(joinedAt, actor.joinedAt)) });
+  }
+  for (const { movieId, reason, bannedAt } of bans) {
+    const at = new Date(bannedAt);
+    await tx.insert(bannedMovie).values({ movieId, reason, bannedBy: actor.username, bannedById: actor.id, bannedAt: at });
+    const [row] = await tx.select({ title: movie.title }).from(movie).where(eq(movie.id, movieId));
+    const target = { kind: 'movie', id: String(movieId), name: row?.title ?? '' } as const;
+    await writeAudit(tx, { actor, action: 'ban-movie', target, reason, at });
+  }
 }
 
 const scoreColumns = perCharacteristic((name) => rating[name].name);

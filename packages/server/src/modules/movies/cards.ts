@@ -1,6 +1,7 @@
 import { strongestCharacteristic, type Averages } from '@hexreel/domain/characteristics';
 import type { MovieCard } from '@hexreel/domain/api/movies';
-import { and, isNull, notExists, sql, type SQL } from 'drizzle-orm';
+import { genresLeftOutOfSearches } from '@hexreel/domain/movie';
+import { and, isNull, not, notExists, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { bannedMovie, movie, movieAverage } from '../../db/schema/index.ts';
 
@@ -59,3 +60,6 @@ export function isListed(database: Database): SQL {
     .where(sql`${bannedMovie.movieId} = ${movie.id}`);
   return and(movie.isHorror, isNull(movie.removedAt), notExists(ban)) as SQL;
 }
+
+/** What, of what is listed, a search may show; as `isSearchable` of the domain says it (readings, 6). */
+export const isSearchableRow: SQL = not(sql`${movie.genreIds} && array[${sql.raw(genresLeftOutOfSearches.join(', '))}]`);

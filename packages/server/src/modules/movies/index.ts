@@ -2,7 +2,7 @@ export { banTopic, dropOnBans, newsOfBan } from './ban-news.ts';
 export { cardColumns, isListed, presentCard, roundTo } from './cards.ts';
 export { lookAtCatalogue } from './look-at-catalogue.ts';
 export { MovieBoard } from './movie-board.ts';
-export { MovieMirror, type CatalogueLook } from './movie-mirror.ts';
+export { MovieMirror, type CatalogueLook, type MirroredTable } from './movie-mirror.ts';
 export { averagesTag, cardTag, createMovieReads, listsTag, movieTag, type MovieReads } from './movie-reads.ts';
 export { findMovieStanding, type MovieStanding } from './movie-standing.ts';
 export { readBoardMovies } from './read-board-movies.ts';

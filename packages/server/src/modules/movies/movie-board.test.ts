@@ -1,43 +1,19 @@
 import { perCharacteristic } from '@hexreel/domain/characteristics';
 import type { BrowseFilters } from '@hexreel/domain/movie';
 import { beforeEach, expect, test } from 'vitest';
+import { TableInMemory } from '../../testing/table-in-memory.ts';
 import { MovieBoard, subgenreBit, type BoardMovie } from './movie-board.ts';
-import type { CatalogueLook } from './movie-mirror.ts';
 
-/** What stands in the database. */
-let movies: Map<number, BoardMovie>;
-let reads: (readonly number[] | null)[];
-/** The movies that were written to the catalogue without news, in order. */
-let written: number[];
-let now: number;
+let table: TableInMemory<BoardMovie>;
 let board: MovieBoard;
 
 beforeEach(() => {
-  movies = new Map();
-  reads = [];
-  written = [];
-  now = 0;
-  board = new MovieBoard({
-    now: () => now,
-    look,
-    read: async (movieIds) => {
-      reads.push(movieIds);
-      const found = [...movies.values()].filter(({ id }) => movieIds === null || movieIds.includes(id));
-      await Promise.resolve();
-      return found;
-    },
-  });
+  table = new TableInMemory();
+  board = new MovieBoard(table);
 });
 
-async function look(since: string | null): Promise<CatalogueLook> {
-  await Promise.resolve();
-  // As with transactions, a look finds again what the one before found.
-  const from = since === null ? written.length : Math.max(0, Number(since) - 1);
-  return { mark: String(written.length), written: new Map(written.slice(from).map((id, index) => [id, String(from + index)])) };
-}
-
 function put(id: number, facts: Partial<BoardMovie> = {}): void {
-  movies.set(id, {
+  table.rows.set(id, {
     id,
     title: `Movie ${id}`,
     year: 1999,
@@ -106,36 +82,6 @@ test('what is loosely like a search shows where nothing close passes the filters
   expect(await ids({ search: 'wtch', year: '2024' })).toEqual([1]);
 });
 
-test('what changed is read again when somebody asks next, alone', async () => {
-  put(1, { gore: 5 });
-  put(2);
-  await ids();
-  put(1, { gore: 9 });
-  put(3);
-  movies.delete(2);
-  board.outdate(1);
-  board.outdate(2);
-  expect(await ids({ gore: 9 })).toEqual([1]);
-  expect(await ids()).toEqual([1]);
-  expect(reads).toEqual([null, [1, 2]]);
-});
-
-test('what changes without news shows seconds later, and alone is read', async () => {
-  put(1);
-  put(3);
-  await ids();
-  put(2, { popularity: 3 });
-  movies.delete(3);
-  written.push(2, 3);
-  now += 4_999;
-  expect(await ids()).toEqual([3, 1]);
-  now += 1;
-  expect(await ids()).toEqual([2, 1]);
-  now += 5_000;
-  expect(await ids()).toEqual([2, 1]);
-  expect(reads).toEqual([null, [2, 3]]);
-});
-
 test('a part comes with the number of all', async () => {
   for (let id = 1; id <= 9; id += 1) put(id, { popularity: id, gore: id });
   const part = { from: 2, count: 3 };
@@ -155,7 +101,7 @@ test('orders that were shown follow what changes', async () => {
   ]);
   put(1, { popularity: 9, voteAverage: 2.5 });
   put(4, { popularity: 2.5, voteAverage: 9, gore: 8 });
-  movies.delete(2);
+  table.rows.delete(2);
   for (const id of [1, 2, 4]) board.outdate(id);
   expect(await orders()).toEqual([
     [1, 3, 4],

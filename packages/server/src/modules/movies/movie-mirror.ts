@@ -1,15 +1,19 @@
-/** What a mirror needs from outside. */
-export interface MovieMirrorOptions<Row> {
+/** Rows that stand in the database, one a movie, as a mirror reads them. */
+export interface MirroredTable<Row> {
   /** Reads the rows as they are now, all or those of these movies. One statement. */
   readonly read: (movieIds: readonly number[] | null) => Promise<readonly Row[]>;
   /** Finds what was written to the catalogue since an earlier look; null for the first look. One statement. */
   readonly look: (since: string | null) => Promise<CatalogueLook>;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+/** What a mirror has to know of its rows, and whom it tells of them. */
+export interface MirroredKind<Row> {
   readonly idOf: (row: Row) => number;
   readonly isSame: (one: Row, other: Row) => boolean;
   /** Called for each movie that came, changed or went; null stands for "not there". */
   readonly onReplaced: (before: Row | null, after: Row | null) => void;
-  /** Milliseconds, that only go forward. */
-  readonly now: () => number;
 }
 
 /** What a look at the catalogue found. */
@@ -32,7 +36,8 @@ const lookMilliseconds = 5_000;
  * (docs/decisions/0201).
  */
 export class MovieMirror<Row> {
-  readonly #options: MovieMirrorOptions<Row>;
+  readonly #table: MirroredTable<Row>;
+  readonly #kind: MirroredKind<Row>;
   readonly #rows = new Map<number, Row>();
   #outdated = new Set<number>();
   /** Of the last look; null before everything was read. */
@@ -41,8 +46,9 @@ export class MovieMirror<Row> {
   #written: CatalogueLook['written'] = new Map();
   #reading: Promise<void> | null = null;
 
-  constructor(options: MovieMirrorOptions<Row>) {
-    this.#options = options;
+  constructor(table: MirroredTable<Row>, kind: MirroredKind<Row>) {
+    this.#table = table;
+    this.#kind = kind;
   }
 
   /** A movie's row changed. */
@@ -69,7 +75,9 @@ export class MovieMirror<Row> {
   }
 
   #isLookDue(): boolean {
-    return this.#options.now() - this.#lookedAt >= lookMilliseconds;
+    const passed = this.#table.now() - this.#lookedAt;
+    // A clock that was set back would otherwise put the next look off.
+    return passed < 0 || passed >= lookMilliseconds;
   }
 
   async #start(): Promise<void> {
@@ -86,7 +94,7 @@ export class MovieMirror<Row> {
     this.#outdated = new Set();
     if (!complete && outdated.size === 0) return;
     try {
-      const rows = await this.#options.read(complete ? null : [...outdated]);
+      const rows = await this.#table.read(complete ? null : [...outdated]);
       this.#apply(rows, complete ? this.#rows.keys() : outdated);
     } catch (error) {
       if (complete) this.outdateAll();
@@ -97,8 +105,8 @@ export class MovieMirror<Row> {
 
   /** Before reading, so that what is written meanwhile is found by the next look. */
   async #look(complete: boolean): Promise<void> {
-    const lookedAt = this.#options.now();
-    const { written, mark } = await this.#options.look(complete ? null : this.#mark);
+    const lookedAt = this.#table.now();
+    const { written, mark } = await this.#table.look(complete ? null : this.#mark);
     this.#lookedAt = lookedAt;
     if (complete || this.#mark !== null) this.#mark = mark;
     for (const [movieId, writing] of written) if (this.#written.get(movieId) !== writing) this.#outdated.add(movieId);
@@ -107,16 +115,16 @@ export class MovieMirror<Row> {
 
   /** @param asked the movies that the rows are all there is of */
   #apply(rows: readonly Row[], asked: Iterable<number>): void {
-    const found = new Set(rows.map((row) => this.#options.idOf(row)));
+    const found = new Set(rows.map((row) => this.#kind.idOf(row)));
     for (const movieId of asked) if (!found.has(movieId)) this.#replace(movieId, null);
-    for (const row of rows) this.#replace(this.#options.idOf(row), row);
+    for (const row of rows) this.#replace(this.#kind.idOf(row), row);
   }
 
   #replace(movieId: number, row: Row | null): void {
     const held = this.#rows.get(movieId) ?? null;
-    if (held === row || (held !== null && row !== null && this.#options.isSame(held, row))) return;
+    if (held === row || (held !== null && row !== null && this.#kind.isSame(held, row))) return;
     if (row === null) this.#rows.delete(movieId);
     else this.#rows.set(movieId, row);
-    this.#options.onReplaced(held, row);
+    this.#kind.onReplaced(held, row);
   }
 }

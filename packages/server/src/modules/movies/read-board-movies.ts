@@ -1,9 +1,9 @@
 import { perCharacteristic, characteristics } from '@hexreel/domain/characteristics';
-import { animationGenre, familyGenre, isSubgenre } from '@hexreel/domain/movie';
+import { isSubgenre } from '@hexreel/domain/movie';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { movie, movieAverage } from '../../db/schema/index.ts';
-import { isListed } from './cards.ts';
+import { isListed, isSearchableRow } from './cards.ts';
 import { subgenreBit, type BoardMovie } from './movie-board.ts';
 
 /** Movies in a row of the answer: as JSON, since reading tens of thousands of rows column by column takes ten times as long. */
@@ -15,7 +15,7 @@ export async function readBoardMovies(database: Database, movieIds: readonly num
     characteristics.map((name) => movieAverage[name]),
     sql`, `,
   );
-  const searched = sql`case when not ${movie.genreIds} && array[${sql.raw(`${animationGenre}, ${familyGenre}`)}] then ${movie.searchText} end`;
+  const searched = sql`case when ${isSearchableRow} then ${movie.searchText} end`;
   const listed = database
     .select({
       facts: sql`json_build_array(${movie.id}, ${movie.title}, ${movie.releaseYear}, ${movie.poster}, ${movie.voteAverage},

@@ -18,7 +18,7 @@ import type { MovieReads } from './movie-reads.ts';
 
 const byId = { params: z.object({ id: z.string().describe("TMDB's movie id") }) };
 
-/** GET /api/home, /api/movies, /api/movies/{id}, /api/movies/{id}/recommendations and /api/surprise. */
+/** GET /api/home, /api/surprise, /api/movies, /api/movies/wider-search, /api/movies/{id} and its recommendations. */
 export function registerMovieRoutes(
   server: FastifyInstance,
   options: { readonly reads: MovieReads; readonly now: () => number },

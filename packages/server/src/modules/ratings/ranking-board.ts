@@ -1,6 +1,6 @@
 import type { Averages, Characteristic } from '@hexreel/domain/characteristics';
 import { compareRanked, rankingScore, writeCriteria, type Ranked } from '@hexreel/domain/ranking';
-import { MovieMirror, SortedRows, type CatalogueLook } from '../movies/index.ts';
+import { MovieMirror, SortedRows, type MirroredTable } from '../movies/index.ts';
 
 /** What a movie's place in every ranking follows from. */
 export interface BoardRow {
@@ -11,15 +11,6 @@ export interface BoardRow {
   readonly averages: Averages;
 }
 
-export interface RankingBoardOptions {
-  /** Reads the rated, listed movies, all or of these. One statement. */
-  readonly read: (movieIds: readonly number[] | null) => Promise<readonly BoardRow[]>;
-  /** Finds what was written to the catalogue since an earlier look. One statement. */
-  readonly look: (since: string | null) => Promise<CatalogueLook>;
-  /** Milliseconds, that only go forward. */
-  readonly now: () => number;
-}
-
 /**
  * Every rated movie with its averages, in this process, so that a ranking by any of the 63 choices of criteria is there
  * in order: a page costs its own rows, however many movies are rated (docs/decisions/0201).
@@ -28,9 +19,9 @@ export class RankingBoard {
   readonly #mirror: MovieMirror<BoardRow>;
   readonly #orders = new Map<string, SortedRows<BoardRow, Ranked>>();
 
-  constructor(options: RankingBoardOptions) {
-    this.#mirror = new MovieMirror({
-      ...options,
+  /** @param table the rated movies that lists may show */
+  constructor(table: MirroredTable<BoardRow>) {
+    this.#mirror = new MovieMirror(table, {
       idOf: (row) => row.movieId,
       isSame,
       onReplaced: (before, after) => {

@@ -1,7 +1,5 @@
 import {
-  animationGenre,
-  familyGenre,
-  horrorGenre,
+  isSearchable,
   latestVotes,
   lastPage,
   moviesPerPage,
@@ -69,7 +67,7 @@ export function createEmbeddedSource(
     list: async (list, page) => pageOf(inList(movies, list), page),
     search: async (query, page) => {
       const key = searchKey(query);
-      const found = movies.filter((movie) => key !== '' && movieSearchText(movie).includes(key) && isSearchable(movie));
+      const found = movies.filter((movie) => key !== '' && movieSearchText(movie).includes(key) && isSearchable(movie.genreIds));
       return pageOf(found, page);
     },
     details: async (id): Promise<SourceMovieDetails> => {
@@ -121,10 +119,4 @@ function inList(movies: readonly CatalogueMovie[], list: MovieList): readonly Ca
     case 'undated':
       return [];
   }
-}
-
-function isSearchable(movie: CatalogueMovie): boolean {
-  return (
-    movie.genreIds.includes(horrorGenre) && !movie.genreIds.includes(animationGenre) && !movie.genreIds.includes(familyGenre)
-  );
 }

@@ -1,7 +1,7 @@
 import {
-  animationGenre,
-  familyGenre,
+  genresLeftOutOfSearches,
   horrorGenre,
+  isSearchable,
   lastPage,
   latestVotes,
   subgenreRowVotes,
@@ -74,7 +74,7 @@ export function createTmdbSource(options: {
         query: {
           query,
           with_genres: String(horrorGenre),
-          without_genres: `${animationGenre},${familyGenre}`,
+          without_genres: genresLeftOutOfSearches.join(','),
           include_adult: 'false',
           page: String(page),
         },
@@ -82,7 +82,7 @@ export function createTmdbSource(options: {
         urgency,
       });
       const found = toSourcePage(answer);
-      return { ...found, movies: found.movies.filter(isSearchable) };
+      return { ...found, movies: found.movies.filter(({ genreIds }) => isSearchable(genreIds)) };
     },
 
     details: async (id) => {
@@ -168,10 +168,6 @@ function onlyUndated(page: SourcePage): SourcePage {
 
 function distinct(movies: readonly SourceMovie[]): readonly SourceMovie[] {
   return [...new Map(movies.map((movie) => [movie.id, movie])).values()];
-}
-
-function isSearchable({ genreIds }: SourceMovie): boolean {
-  return genreIds.includes(horrorGenre) && !genreIds.includes(animationGenre) && !genreIds.includes(familyGenre);
 }
 
 function emptyPage(page: number): SourcePage {
