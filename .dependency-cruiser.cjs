@@ -71,7 +71,7 @@ module.exports = {
     {
       name: 'ui-knows-nothing',
       severity: 'error',
-      comment: 'ui has no data and no routes: only itself, the domain, React and lib/formatting.',
+      comment: 'ui has no data and no routes: only itself, the domain and React.',
       from: { path: '^packages/web/src/ui/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^packages/web/src/', pathNot: '^packages/web/src/(ui|styles)/' },
     },

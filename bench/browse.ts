@@ -7,7 +7,7 @@ import { characteristics } from '../packages/domain/src/characteristics/index.ts
 import { subgenres } from '../packages/domain/src/movie/index.ts';
 import { joinEmbeddedPostgres } from '../packages/server/src/db/embedded/index.ts';
 import { seeded } from '../packages/server/src/seeded.ts';
-import { table } from './site.mjs';
+import { quantile, table } from './site.mjs';
 import { ask, end, processMemory, readProgress, startSite, startStandIn } from './tmdb-site.ts';
 
 /**
@@ -161,11 +161,6 @@ async function burst(acts: number, act: (lane: number) => Promise<void>): Promis
     }),
   );
   return times;
-}
-
-function quantile(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
 function quantiles(times: readonly number[]): string {

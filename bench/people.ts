@@ -1,4 +1,3 @@
-import { fork, type ChildProcess } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,10 +8,11 @@ import { openDatabase, type Connection, type DatabaseClient } from '../packages/
 import { startEmbeddedPostgres } from '../packages/server/src/db/embedded/index.ts';
 import { migrateDatabase } from '../packages/server/src/db/migrate.ts';
 import { cookieOf } from '../packages/server/src/testing/people.ts';
+import { endServer, startServer } from '../packages/server/src/testing/start-server.ts';
 import { movieIdOf, personIdOf, storeRatings } from '../tools/seed-ratings/store-ratings.ts';
 import { seeded } from '../packages/server/src/seeded.ts';
 import { makePersonName } from '../tools/tmdb-stand-in/words.ts';
-import { checkout, table } from './site.mjs';
+import { quantile, table } from './site.mjs';
 
 /**
  * What profiles, friends, watchlists and the search for people cost among 100,000 members: a member who follows 1,000
@@ -54,16 +54,15 @@ try {
   for (let index = 0; index < searchers; index += 1) cookies.searchers.push(await cookie(5_000 + index));
   const bare = new Client(postgres.connection);
   await bare.connect();
-  const { site, url } = await startSite(postgres.connection);
+  const server = await startServer(postgres.connection, { NODE_ENV: 'production' });
   const chance = seeded('rounds');
   for (let round = -20; round < rounds; round += 1) {
     if (round === 0) times.clear();
-    await measureRound({ url, cookies, bare }, round + 20, chance.next());
+    await measureRound({ url: server.url, cookies, bare }, round + 20, chance.next());
     if (round % 100 === 99) say(`${round + 1} of ${rounds} rounds`);
   }
   report();
-  site.removeAllListeners('exit');
-  site.disconnect();
+  await endServer(server);
   await bare.end();
   await client.close();
 } finally {
@@ -122,18 +121,6 @@ async function rateMovies({ database }: DatabaseClient, people: readonly string[
       from unnest(${sql.param(people)}::uuid[]) with ordinality as id, generate_series(1, ${each}::int) as n
     ) as made
     on conflict do nothing`);
-}
-
-function startSite(connection: Connection): Promise<{ site: ChildProcess; url: string }> {
-  return new Promise((resolve, reject) => {
-    const script = join(checkout, 'packages/server/src/testing/server-process.ts');
-    const site = fork(script, [JSON.stringify(connection)], {
-      execArgv: ['--import', 'tsx'],
-      env: { ...process.env, NODE_ENV: 'production' },
-    });
-    site.once('message', ({ url }: { url: string }) => resolve({ site, url }));
-    site.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
-  });
 }
 
 interface Bench {
@@ -196,17 +183,13 @@ async function measureRound({ url, cookies, bare }: Bench, round: number, luck: 
 }
 
 function report(): void {
-  const limit = quantile(bareSelect, 0.95) * mostForSearch;
+  const at = (what: string, share: number) => quantile(times.get(what) ?? [], share);
+  const limit = at(bareSelect, 0.95) * mostForSearch;
   const rows = [...times.keys()].map((what) => {
-    const text = [0.5, 0.95, 0.99].map((share) => quantile(what, share).toFixed(2)).join(' / ');
-    const ratio = (quantile(what, 0.95) / quantile(bareSelect, 0.95)).toFixed(1);
-    return [what, text, ratio, what.includes('search') ? (quantile(what, 0.95) <= limit ? 'yes' : 'NO') : ''];
+    const text = [0.5, 0.95, 0.99].map((share) => at(what, share).toFixed(2)).join(' / ');
+    const ratio = (at(what, 0.95) / at(bareSelect, 0.95)).toFixed(1);
+    return [what, text, ratio, what.includes('search') ? (at(what, 0.95) <= limit ? 'yes' : 'NO') : ''];
   });
   const head = ['what', 'p50 / p95 / p99', 'p95 over a bare select', `a search, at most ${mostForSearch}`];
   console.log(`Milliseconds of ${rounds} rounds.\n\n${table(head, rows)}`);
-}
-
-function quantile(what: string, share: number): number {
-  const sorted = (times.get(what) ?? []).toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

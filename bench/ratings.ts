@@ -1,4 +1,3 @@
-import { fork, type ChildProcess } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,10 +12,11 @@ import { recalculateAverages } from '../packages/server/src/modules/ratings/inde
 import { writeReviewCursor } from '../packages/server/src/modules/ratings/review-cursor.ts';
 import { Notices } from '../packages/server/src/platform/notices/index.ts';
 import { cookieOf } from '../packages/server/src/testing/people.ts';
+import { endServer, startServer, type ServerProcess } from '../packages/server/src/testing/start-server.ts';
 import { systemTiming } from '../packages/server/src/timing.ts';
 import { movieIdOf, personIdOf, storeRatings } from '../tools/seed-ratings/store-ratings.ts';
 import { seeded } from '../packages/server/src/seeded.ts';
-import { checkout, table } from './site.mjs';
+import { quantile, table } from './site.mjs';
 
 /**
  * What reading and saving ratings costs at 10,000 and at 1,000,000 ratings of 28,000 movies, on two bundled PostgreSQLs,
@@ -51,8 +51,7 @@ interface Bench {
   readonly ratings: number;
   readonly client: DatabaseClient;
   readonly bare: Client;
-  readonly site: ChildProcess;
-  readonly url: string;
+  readonly server: ServerProcess;
   readonly cookies: readonly string[];
   /** Movies by how many rated them, the most first. */
   readonly popular: readonly number[];
@@ -86,13 +85,13 @@ async function prepare(size: (typeof sizes)[number], place: string): Promise<Ben
   const dataFolder = join(folder, place);
   mkdirSync(dataFolder, { recursive: true });
   chmodSync(folder, 0o755);
-  const server = await startEmbeddedPostgres({
+  const database = await startEmbeddedPostgres({
     dataFolder,
     log: ({ level, message }) => void (level === 'info' || say(message)),
   });
-  postgres.push(server);
-  await migrateDatabase(server.connection);
-  const client = openDatabase(server.connection, { onLost: () => undefined, connections: 2 });
+  postgres.push(database);
+  await migrateDatabase(database.connection);
+  const client = openDatabase(database.connection, { onLost: () => undefined, connections: 2 });
   await seed(client, size);
   const cookies: string[] = [];
   const now = new Date();
@@ -100,14 +99,15 @@ async function prepare(size: (typeof sizes)[number], place: string): Promise<Ben
     cookies.push(
       await cookieOf(client.database, { id: personIdOf(saver * Math.floor(size.members / savers)) }, { signedInAt: now }),
     );
-  const bare = new Client(server.connection);
+  const bare = new Client(database.connection);
   bare.on('error', () => undefined);
   await bare.connect();
   const { rows } = await client.database.execute<{ movie_id: number }>(
     sql`select movie_id from movie_average where raters > 0 order by raters desc, movie_id`,
   );
   const popular = rows.map(({ movie_id }) => movie_id);
-  return { ...size, client, bare, ...(await startSite(server.connection)), cookies, popular, times: new Map() };
+  const server = await startServer(database.connection, { NODE_ENV: 'production' });
+  return { ...size, client, bare, server, cookies, popular, times: new Map() };
 }
 
 async function seed(client: DatabaseClient, { name, members, ratings }: (typeof sizes)[number]): Promise<void> {
@@ -130,18 +130,6 @@ async function seed(client: DatabaseClient, { name, members, ratings }: (typeof 
 
 function silent(connection: Connection): Notices {
   return new Notices({ connection, timing: systemTiming, onTrouble: () => undefined });
-}
-
-function startSite(connection: Connection): Promise<{ site: ChildProcess; url: string }> {
-  return new Promise((resolve, reject) => {
-    const script = join(checkout, 'packages/server/src/testing/server-process.ts');
-    const site = fork(script, [JSON.stringify(connection)], {
-      execArgv: ['--import', 'tsx'],
-      env: { ...process.env, NODE_ENV: 'production' },
-    });
-    site.once('message', ({ url }: { url: string }) => resolve({ site, url }));
-    site.once('exit', (code) => reject(new Error(`a server ended with ${code}`)));
-  });
 }
 
 async function warmUp(bench: Bench): Promise<void> {
@@ -196,14 +184,14 @@ function cursorOf(luck: number): string {
 }
 
 async function get(bench: Bench, path: string, cookie?: string): Promise<string> {
-  const response = await fetch(`${bench.url}/api/${path}`, cookie === undefined ? {} : { headers: { cookie } });
+  const response = await fetch(`${bench.server.url}/api/${path}`, cookie === undefined ? {} : { headers: { cookie } });
   const text = await response.text();
   if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${text}`);
   return text;
 }
 
 async function put(bench: Bench, path: string, cookie: string, body: object): Promise<void> {
-  const response = await fetch(`${bench.url}/api/${path}`, {
+  const response = await fetch(`${bench.server.url}/api/${path}`, {
     method: 'PUT',
     headers: { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
     body: JSON.stringify(body),
@@ -220,9 +208,8 @@ async function finish(bench: Bench): Promise<void> {
     `${bench.name}: movies whose counts were wrong in the end`,
     `${corrected} (looked for in ${Date.now() - startedAt} ms)`,
   ]);
-  facts.push([`${bench.name}: memory of the server`, `${memoryOf(bench.site.pid)} MB`]);
-  bench.site.removeAllListeners('exit');
-  bench.site.disconnect();
+  facts.push([`${bench.name}: memory of the server`, `${memoryOf(bench.server.child.pid)} MB`]);
+  await endServer(bench.server);
   await bench.bare.end();
   await bench.client.close();
 }
@@ -259,8 +246,7 @@ function report(benches: readonly Bench[]): void {
 }
 
 function quantiles(bench: Bench, what: string): { p95: number; text: string } {
-  const sorted = (bench.times.get(what) ?? []).toSorted((one, other) => one - other);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  const at = (share: number) => quantile(bench.times.get(what) ?? [], share);
   return { p95: at(0.95), text: [at(0.5), at(0.95), at(0.99)].map((value) => value.toFixed(2)).join(' / ') };
 }
 

@@ -1,4 +1,4 @@
-import { startSite, table } from './site.mjs';
+import { quantile, startSite, table } from './site.mjs';
 
 /**
  * Whether the time of a refused sign-in tells a known address from an unknown one: the area under the ROC curve over
@@ -25,7 +25,7 @@ try {
   for (const { addresses, email } of plan) times.get(addresses).push(await timeSignIn(email));
 
   const auc = areaUnderCurve(times.get(known), times.get(unknown));
-  const row = (what, list) => [what, list.length, quantile(list, 0.5), quantile(list, 0.05), quantile(list, 0.95)];
+  const row = (what, list) => [what, list.length, ...[0.5, 0.05, 0.95].map((share) => quantile(list, share).toFixed(1))];
   console.log(
     table(['address', 'tries', 'median ms', '5 %', '95 %'], [row('known', times.get(known)), row('unknown', times.get(unknown))]),
   );
@@ -78,8 +78,4 @@ function areaUnderCurve(known, unknown) {
   let longer = 0;
   for (const one of known) for (const other of unknown) longer += one > other ? 1 : one === other ? 0.5 : 0;
   return longer / (known.length * unknown.length);
-}
-
-function quantile(list, part) {
-  return list.toSorted((one, other) => one - other)[Math.floor(list.length * part)].toFixed(1);
 }

@@ -46,8 +46,15 @@ export function freePort() {
   });
 }
 
+/** A table in Markdown. */
 export function table(head, rows) {
   return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
+}
+
+/** @param share 0.95 for what 95 % stay at or below; NaN of nothing */
+export function quantile(numbers, share) {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
 export function median(numbers) {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MisbehaviourRequest } from '../tools/tmdb-stand-in/misbehaviour.ts';
-import { table } from './site.mjs';
+import { quantile, table } from './site.mjs';
 import { ask, end, readProgress, startSite, startStandIn } from './tmdb-site.ts';
 
 /**
@@ -159,9 +159,4 @@ async function tell(what: 'misbehave' | 'behave', body: object): Promise<void> {
 
 async function totalAsked(): Promise<number> {
   return ((await (await fetch(`${standIn.origin}/_stand-in/requests`)).json()) as { total: number }).total;
-}
-
-function quantile(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

@@ -51,6 +51,22 @@ export async function storeMember(database: Database, facts: PersonFacts = {}): 
   return storePerson(database, { emailVerified: true, ...facts });
 }
 
+/** A member with the cookie header of a session. */
+export interface Guest {
+  readonly person: TestPerson;
+  readonly cookie: string;
+}
+
+/** So many members, each signed in. */
+export async function storeGuests(database: Database, count: number): Promise<Guest[]> {
+  const guests: Guest[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const person = await storeMember(database);
+    guests.push({ person, cookie: await cookieOf(database, person) });
+  }
+  return guests;
+}
+
 /** @returns the cookie header of a new session. @param signedInAt when it began; a moment ago where not given */
 export async function cookieOf(
   database: Database,

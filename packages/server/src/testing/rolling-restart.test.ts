@@ -1,8 +1,6 @@
-import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, createServer, request as ask, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type DatabaseClient } from '../db/client.ts';
 import { rating } from '../db/schema/index.ts';
@@ -10,14 +8,13 @@ import { createTestDatabase } from '../db/testing/index.ts';
 import { storeTestMovies } from './movies.ts';
 import { cookieOf, storeMember } from './people.ts';
 import { wrongCounts } from './ratings.ts';
+import { endServer, startServer, type ServerProcess } from './start-server.ts';
 
 /**
  * Two server processes behind a proxy, restarted one after the other under constant load over kept-alive connections,
  * reads and writes. The proxy asks /readyz and tries nothing twice: a request that fails anywhere fails the test.
  */
-interface Upstream {
-  readonly url: string;
-  readonly child: ChildProcess;
+interface Upstream extends ServerProcess {
   ready: boolean;
 }
 
@@ -30,22 +27,14 @@ beforeAll(async () => {
   const made = await createTestDatabase();
   drop = made.drop;
   client = openDatabase(made.connection, { onLost: () => undefined, connections: 2 });
-  startUpstream = () => forkServer(JSON.stringify(made.connection));
+  startUpstream = async () => ({ ...(await startServer(made.connection)), ready: true });
   upstreams.push(...(await Promise.all([startUpstream(), startUpstream()])));
 });
 afterAll(async () => {
-  for (const { child } of upstreams) child.disconnect();
-  await Promise.all(upstreams.map(({ child }) => once(child, 'exit')));
+  await Promise.all(upstreams.map(endServer));
   await client.close();
   await drop();
 });
-
-async function forkServer(connection: string): Promise<Upstream> {
-  const script = join(import.meta.dirname, 'server-process.ts');
-  const child = fork(script, [connection], { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  const [{ url }] = (await once(child, 'message')) as [{ url: string }];
-  return { url, child, ready: true };
-}
 
 /** Round robin over those that are ready, as far as was last asked. */
 async function startProxy(): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {

@@ -1,5 +1,3 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { join } from 'node:path';
 import type { HomeResponse, MoviesResponse } from '@hexreel/domain/api/movies';
 import type { RankingsResponse } from '@hexreel/domain/api/ratings';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -9,13 +7,9 @@ import { receiveMails } from './mailbox.ts';
 import { storeTestMovies } from './movies.ts';
 import { cookiePair, storeMember, type TestPerson } from './people.ts';
 import { storeRatings } from './ratings.ts';
+import { endServer, startServer, type ServerProcess } from './start-server.ts';
 
-interface Site {
-  readonly url: string;
-  readonly child: ChildProcess;
-}
-
-let sites: readonly [Site, Site];
+let sites: readonly [ServerProcess, ServerProcess];
 let client: DatabaseClient;
 let drop: () => Promise<void>;
 
@@ -23,36 +17,19 @@ beforeAll(async () => {
   const made = await createTestDatabase();
   drop = made.drop;
   client = openDatabase(made.connection, { onLost: () => undefined, connections: 2 });
-  const start = () => startSite(JSON.stringify(made.connection));
+  const start = () => startServer(made.connection);
   // At once, so that both make the secret of the database that has none.
   sites = await Promise.all([start(), start()]);
 });
 
 afterAll(async () => {
-  await Promise.all(
-    sites.map(
-      ({ child }) =>
-        new Promise((resolve) => {
-          child.once('exit', resolve);
-          child.disconnect();
-        }),
-    ),
-  );
+  await Promise.all(sites.map(endServer));
   await client.close();
   await drop();
 });
 
-function startSite(connection: string): Promise<Site> {
-  const script = join(import.meta.dirname, 'server-process.ts');
-  return new Promise((resolve, reject) => {
-    const child = fork(script, [connection], { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-    child.once('message', ({ url }: { url: string }) => resolve({ url, child }));
-    child.once('exit', (code) => reject(new Error(`A server process ended with ${code}`)));
-  });
-}
-
 function post(
-  site: Site,
+  site: ServerProcess,
   path: string,
   body: object,
   more: { readonly from?: string; readonly cookie?: string } = {},
@@ -70,19 +47,19 @@ function post(
 }
 
 async function signIn(
-  site: Site,
+  site: ServerProcess,
   { email, password }: Pick<TestPerson, 'email' | 'password'>,
 ): Promise<{ status: number; cookie: string }> {
   const response = await post(site, '/api/auth/sign-in', { email, password }, { from: '198.51.100.2' });
   return { status: response.status, cookie: cookiePair(response.headers.getSetCookie()[0] ?? '') };
 }
 
-async function userOn(site: Site, cookie: string): Promise<{ id: string } | null> {
+async function userOn(site: ServerProcess, cookie: string): Promise<{ id: string } | null> {
   const response = await fetch(`${site.url}/api/me`, { headers: { cookie } });
   return ((await response.json()) as { user: { id: string } | null }).user;
 }
 
-async function resetCode(site: Site, { email }: TestPerson): Promise<string> {
+async function resetCode(site: ServerProcess, { email }: TestPerson): Promise<string> {
   await post(site, '/api/auth/request-password-reset', { email }, { from: '198.51.100.3' });
   return (await receiveMails({ client, clock: { now: Date.now() + 1_000 } })).find(({ to }) => to === email)?.code ?? '';
 }
@@ -132,9 +109,9 @@ test('a ban on one is in force on the other within a second, in what both have k
   const [movieId = 0] = await storeTestMovies(client.database, [{ title: 'The Sealed Attic', popularity: 9_000 }]);
   await storeRatings(client.database, [{ movieId, gore: 9 }]);
   const { cookie } = await signIn(one, await storeMember(client.database, { isAdmin: true }));
-  const read = async <Body>(site: Site, path: string) => (await (await fetch(site.url + path)).json()) as Body;
+  const read = async <Body>(site: ServerProcess, path: string) => (await (await fetch(site.url + path)).json()) as Body;
   const isMovie = (row: { readonly id: number }) => row.id === movieId;
-  const seenOn = async (site: Site) => ({
+  const seenOn = async (site: ServerProcess) => ({
     home: (await read<HomeResponse>(site, '/api/home')).popular.some(isMovie),
     search: (await read<MoviesResponse>(site, '/api/movies?search=sealed+attic')).movies.some(isMovie),
     ranking: (await read<RankingsResponse>(site, '/api/rankings?criteria=gore')).movies.some((row) => row.movieId === movieId),
@@ -164,7 +141,7 @@ test('a follow on one shows on the profile that the other has kept, before that 
   const [one, other] = sites;
   const [follower, followed] = [await storeMember(client.database), await storeMember(client.database)];
   const { cookie } = await signIn(one, follower);
-  const followersOn = async (site: Site) =>
+  const followersOn = async (site: ServerProcess) =>
     ((await (await fetch(`${site.url}/api/users/${followed.id}`)).json()) as { followers: number }).followers;
   expect([await followersOn(one), await followersOn(other)]).toEqual([0, 0]);
   const change = (method: string) =>

@@ -1,7 +1,7 @@
 import { ApiError, errorTexts } from '@hexreel/domain/api/errors';
 import { notFound } from '@tanstack/react-router';
 import { meQuery } from '../features/viewer/me-query.ts';
-import { isAdminTool } from '../blocks/admin-tools.ts';
+import { isAdminPage } from '../blocks/admin-pages.ts';
 import type { RouterContext } from './router.tsx';
 import { requireMember } from './viewer-access.ts';
 
@@ -12,7 +12,7 @@ import { requireMember } from './viewer-access.ts';
  */
 export async function requireAdmin(context: RouterContext, tool: string): Promise<void> {
   // eslint-disable-next-line typescript/only-throw-error -- how the router is told that there is nothing
-  if (!isAdminTool(tool)) throw notFound();
+  if (!isAdminPage(tool)) throw notFound();
   await requireMember(context, `/admin/${tool}`);
   const { queryClient, api, load } = context;
   const { user } = await queryClient.ensureQueryData(meQuery(api));

@@ -1,19 +1,10 @@
 import { expect, test } from 'vitest';
 import { pageHead } from '../lib/page-head.ts';
+import { plainSite } from '../testing/made-up-api.ts';
 import { writeDocument } from './document.ts';
 
-const site = {
-  publicUrl: 'https://hexreel.example',
-  currentYear: 2026,
-  donationUrl: null,
-  contactEmail: null,
-  socialLinks: [],
-  movieSource: 'embedded',
-  demo: false,
-} as const;
-
 function headOf(...[head]: Parameters<typeof pageHead> extends [unknown, ...infer Rest] ? Rest : never): Document {
-  const html = writeDocument({ head: pageHead(site, head), assetTags: '', body: '', pageData: '{}' });
+  const html = writeDocument({ head: pageHead(plainSite, head), assetTags: '', body: '', pageData: '{}' });
   return new DOMParser().parseFromString(html, 'text/html');
 }
 

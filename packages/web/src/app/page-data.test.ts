@@ -1,19 +1,10 @@
 // @vitest-environment node
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '@hexreel/domain/api/errors';
-import type { SiteInfo } from '@hexreel/domain/api/page';
 import { expect, test } from 'vitest';
+import { plainSite } from '../testing/made-up-api.ts';
 import { readPageData, writePageData } from './page-data.ts';
 
-const site: SiteInfo = {
-  publicUrl: 'https://hexreel.example',
-  currentYear: 2026,
-  donationUrl: null,
-  contactEmail: null,
-  socialLinks: [],
-  movieSource: 'embedded',
-  demo: false,
-};
 const now = Date.parse('2026-10-31T00:00:00Z');
 
 async function clientWithFailure(error: Error): Promise<QueryClient> {
@@ -26,7 +17,7 @@ test('no text of people or movies can end the script element or open a comment',
   const client = new QueryClient();
   const title = '</script><script>alert(1)</script><!--';
   client.setQueryData(['movie'], { title });
-  const json = writePageData(site, client);
+  const json = writePageData(plainSite, client);
   expect(json).not.toContain('<');
 
   const restored = new QueryClient();
@@ -38,7 +29,7 @@ test('the site and every answer arrive as they were', () => {
   const client = new QueryClient();
   client.setQueryData(['me'], { user: null });
   const restored = new QueryClient();
-  expect(readPageData(writePageData(site, client), restored, now)).toEqual(site);
+  expect(readPageData(writePageData(plainSite, client), restored, now)).toEqual(plainSite);
   expect(restored.getQueryData(['me'])).toEqual({ user: null });
 });
 
@@ -46,14 +37,14 @@ test('answers are fresh when they arrive, however the two clocks differ', () => 
   const client = new QueryClient();
   client.setQueryData(['home'], {}, { updatedAt: now - 86_400_000 });
   const restored = new QueryClient();
-  readPageData(writePageData(site, client), restored, now);
+  readPageData(writePageData(plainSite, client), restored, now);
   expect(restored.getQueryState(['home'])?.dataUpdatedAt).toBe(now);
 });
 
 test("a failure arrives as the API's error, so that the same screen shows", async () => {
   const client = await clientWithFailure(new ApiError('movie_banned', 'This movie is not available.'));
   const restored = new QueryClient();
-  readPageData(writePageData(site, client), restored, now);
+  readPageData(writePageData(plainSite, client), restored, now);
   const error = restored.getQueryState(['movie', '1'])?.error;
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ code: 'movie_banned', message: 'This movie is not available.' });
@@ -63,12 +54,12 @@ test('equal pages are equal bytes whenever they are made, so that browsers need 
   const pages = [now, now + 5_000].map((updatedAt) => {
     const client = new QueryClient();
     client.setQueryData(['home'], { rows: [] }, { updatedAt });
-    return writePageData(site, client);
+    return writePageData(plainSite, client);
   });
   expect(pages[0]).toBe(pages[1]);
 });
 
 test('what broke inside the server stays there', async () => {
   const client = await clientWithFailure(new Error('password of the database'));
-  expect(writePageData(site, client)).not.toContain('password');
+  expect(writePageData(plainSite, client)).not.toContain('password');
 });

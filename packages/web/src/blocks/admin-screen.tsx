@@ -7,10 +7,10 @@ import { PeopleTools } from '../features/admin/people-tools.tsx';
 import { ReportedTexts } from '../features/admin/report-queue.tsx';
 import { useIsAdmin } from '../features/viewer/me-query.ts';
 import { FailureScreen } from '../ui/failure-screen.tsx';
-import { adminTools, isAdminTool, type AdminTool } from './admin-tools.ts';
+import { adminPages, isAdminPage, type AdminPage } from './admin-pages.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
 
-const tools: Readonly<Record<AdminTool, { readonly label: string; readonly heading: string; readonly Tool: ComponentType }>> = {
+const tools: Readonly<Record<AdminPage, { readonly label: string; readonly heading: string; readonly Tool: ComponentType }>> = {
   'ban-movies': { label: 'Ban Movies', heading: adminTexts.title, Tool: AdminTools },
   people: { label: 'People', heading: 'People (Admin)', Tool: PeopleTools },
   reports: { label: 'Reports', heading: 'Reports (Admin)', Tool: ReportedTexts },
@@ -20,14 +20,14 @@ const tools: Readonly<Record<AdminTool, { readonly label: string; readonly headi
 /** An admin's page with the way to the others; who is none is told so (specification, section 2, Admin page). */
 export function AdminScreen({ tool: name }: { readonly tool: string }) {
   const isAdmin = useIsAdmin();
-  if (!isAdminTool(name)) return <NotFoundScreen />;
+  if (!isAdminPage(name)) return <NotFoundScreen />;
   if (!isAdmin) return <FailureScreen heading={errorTexts.adminOnly} text="Ask an admin of this site if you should be one." />;
   const { heading, Tool } = tools[name];
   return (
     <div className="page-edge py-10">
       <h1 className="text-3xl">{heading}</h1>
       <nav aria-label="Admin" className="mt-6 flex gap-1 overflow-x-auto border-b border-line">
-        {adminTools.map((id) => (
+        {adminPages.map((id) => (
           <a
             key={id}
             href={`/admin/${id}`}

@@ -7,12 +7,10 @@ import { authHeaders, type Auth } from './auth.ts';
 import type { Departure, ExportPart } from './leaving.ts';
 import type { Passwords } from './passwords/index.ts';
 
-/** What the commands of this module work with. */
-export interface AccountsContext {
-  readonly config: Pick<Config, 'publicUrl' | 'google' | 'smtpUrl'>;
+/** What this module needs from outside. */
+export interface AccountsOptions {
+  readonly config: Pick<Config, 'publicUrl' | 'google' | 'smtpUrl' | 'passwordBlocklist'>;
   readonly database: Database;
-  readonly auth: Auth;
-  readonly passwords: Passwords;
   readonly sessions: SessionStore;
   readonly cookie: SessionCookie;
   readonly secret: string;
@@ -24,6 +22,12 @@ export interface AccountsContext {
   /** What other modules do when a person leaves, and what they know of them. */
   readonly departures: readonly Departure[];
   readonly exportParts: readonly ExportPart[];
+}
+
+/** What the commands of this module work with. */
+export interface AccountsContext extends AccountsOptions {
+  readonly auth: Auth;
+  readonly passwords: Passwords;
 }
 
 /** Where a request comes from, as limits and sessions record it. */

@@ -1,13 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../../config.ts';
-import type { Database } from '../../db/client.ts';
-import type { SessionCookie, SessionStore, SignedIn } from '../../platform/sessions/index.ts';
-import type { Outbox } from '../mail/index.ts';
+import type { SignedIn } from '../../platform/sessions/index.ts';
 import { createAuth, type AuthOptions } from './auth.ts';
-import type { AccountsContext } from './context.ts';
+import type { AccountsContext, AccountsOptions } from './context.ts';
 import { admitGoogle } from './google/admit-google.ts';
 import { GoogleClient } from './google/google-client.ts';
-import type { Departure, ExportPart } from './leaving.ts';
 import { createPasswords } from './passwords/index.ts';
 import { requireFreshProof } from './proof.ts';
 import { registerAuthRoutes } from './routes/auth-routes.ts';
@@ -15,7 +11,6 @@ import { registerGoogleRoutes } from './routes/google-routes.ts';
 import { registerMeRoutes } from './routes/me-routes.ts';
 
 export { lockAdmins, requireOtherAdmin, requireStillAdmin } from './admins.ts';
-export type { Departure, ExportPart } from './leaving.ts';
 export { accountLetters, mailCauses } from './letters.ts';
 export { forgetOldCodes } from './one-time-codes.ts';
 export { readAccount } from './own-account.ts';
@@ -23,20 +18,6 @@ export { readSessions } from './own-sessions.ts';
 export { hashPassword } from './passwords/index.ts';
 export { forgetUnverified, setPasswordHash } from './people.ts';
 export { isSignUpOpen } from './sign-up.ts';
-
-export interface AccountsOptions {
-  readonly config: Pick<Config, 'publicUrl' | 'google' | 'smtpUrl' | 'passwordBlocklist'>;
-  readonly database: Database;
-  readonly sessions: SessionStore;
-  readonly cookie: SessionCookie;
-  readonly secret: string;
-  readonly outbox: Outbox;
-  readonly now: () => number;
-  readonly random: () => number;
-  /** Of the modules that keep something for people; each brings its own. */
-  readonly departures: readonly Departure[];
-  readonly exportParts: readonly ExportPart[];
-}
 
 /** Before what cannot be taken back: the sign-in is fresh, or the password is entered again (proof.ts). */
 export type RequireFreshProof = (viewer: SignedIn, password: string | undefined) => Promise<void>;

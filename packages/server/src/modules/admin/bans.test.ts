@@ -199,7 +199,10 @@ test('the ban and its maker’s name outlive an admin who leaves', async () => {
 test('the list comes in pages and costs the same however long it is', async () => {
   await site.client.database.delete(bannedMovie);
   const one = await site.statementsOf(() => ask(site.app, 'GET /api/admin/bans', { cookie }));
-  const rows = Array.from({ length: 120 }, (_, index) => ({ movieId: 800_000 + index, bannedAt: new Date(site.clock.now) }));
+  const rows = Array.from({ length: 120 }, (_, index) => ({
+    movieId: 2_000_000_000 + index,
+    bannedAt: new Date(site.clock.now),
+  }));
   await site.client.database.insert(bannedMovie).values(rows);
   const many = await site.statementsOf(() => ask(site.app, 'GET /api/admin/bans', { cookie }));
   expect(many).toHaveLength(one.length);

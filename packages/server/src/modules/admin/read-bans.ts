@@ -2,8 +2,10 @@ import type { Ban, BansResponse, MoviePreview } from '@hexreel/domain/api/admin'
 import { ApiError } from '@hexreel/domain/api/errors';
 import { bansPerPage } from '@hexreel/domain/admin';
 import { desc, eq, sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '../../db/client.ts';
 import { bannedMovie, movie } from '../../db/schema/index.ts';
+import { momentSchema, movieIdSchema, readCursor, writeCursor } from '../../platform/cursors/index.ts';
 
 const banColumns = {
   movieId: bannedMovie.movieId,
@@ -32,7 +34,7 @@ export async function readBans(database: Database, cursor: string | undefined): 
   return {
     bans: shown.map(presentBan),
     total: counted?.total ?? 0,
-    nextCursor: rows.length > shown.length && last !== undefined ? writeCursor(last) : null,
+    nextCursor: rows.length > shown.length && last !== undefined ? writeCursor([last.bannedAt.getTime(), last.movieId]) : null,
   };
 }
 
@@ -83,15 +85,10 @@ function presentBan({ movieId, title, year, poster, reason, bannedBy, bannedAt }
   return { movieId, title, year, poster, reason, bannedBy, bannedAt: bannedAt.toISOString() };
 }
 
-function writeCursor({ bannedAt, movieId }: BanRow): string {
-  return Buffer.from(`${bannedAt.getTime()} ${movieId}`).toString('base64url');
-}
+/** When it was banned, and the movie. */
+const placeSchema = z.tuple([momentSchema, movieIdSchema]);
 
 function comesAfter(cursor: string): SQL {
-  const text = Buffer.from(cursor, 'base64url').toString('latin1');
-  const [, time, movieId] = /^(\d{1,13}) (\d{1,9})$/u.exec(text) ?? [];
-  if (movieId === undefined)
-    throw new ApiError('invalid_request', 'cursor: is not one that this site gave out', { field: 'cursor' });
-  const at = new Date(Number(time)).toISOString();
-  return sql`(${bannedMovie.bannedAt}, ${bannedMovie.movieId}) < (${at}::timestamptz, ${Number(movieId)}::int)`;
+  const [time, movieId] = readCursor(cursor, placeSchema);
+  return sql`(${bannedMovie.bannedAt}, ${bannedMovie.movieId}) < (${new Date(time).toISOString()}::timestamptz, ${movieId}::int)`;
 }

@@ -1,9 +1,10 @@
-import { ApiError } from '@hexreel/domain/api/errors';
 import type { AuditEntry, AuditQuery, AuditResponse } from '@hexreel/domain/api/admin';
 import { auditPerPage } from '@hexreel/domain/audit';
 import { and, desc, eq, gte, lt, or, sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '../../db/client.ts';
 import { auditEntry } from '../../db/schema/index.ts';
+import { momentSchema, readCursor, writeCursor } from '../../platform/cursors/index.ts';
 
 /**
  * A page of the audit log, the newest first; every filter narrows. One statement.
@@ -20,7 +21,7 @@ export async function readAudit(database: Database, query: AuditQuery): Promise<
   const last = shown.at(-1);
   return {
     entries: shown.map(presentEntry),
-    nextCursor: rows.length > shown.length && last !== undefined ? writeCursor(last) : null,
+    nextCursor: rows.length > shown.length && last !== undefined ? writeCursor([last.at.getTime(), last.id]) : null,
   };
 }
 
@@ -47,15 +48,12 @@ function isTarget(text: string): SQL | undefined {
 
 type Row = typeof auditEntry.$inferSelect;
 
-function writeCursor({ at, id }: Pick<Row, 'at' | 'id'>): string {
-  return Buffer.from(`${at.getTime()} ${id}`).toString('base64url');
-}
+/** When it happened, and the entry. */
+const placeSchema = z.tuple([momentSchema, z.uuid()]);
 
 function comesAfter(cursor: string): SQL {
-  const text = Buffer.from(cursor, 'base64url').toString('latin1');
-  const [, time, id] = /^(\d{1,13}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/u.exec(text) ?? [];
-  if (id === undefined) throw new ApiError('invalid_request', 'cursor: is not one that this site gave out', { field: 'cursor' });
-  return sql`(${auditEntry.at}, ${auditEntry.id}) < (${new Date(Number(time)).toISOString()}::timestamptz, ${id}::uuid)`;
+  const [time, id] = readCursor(cursor, placeSchema);
+  return sql`(${auditEntry.at}, ${auditEntry.id}) < (${new Date(time).toISOString()}::timestamptz, ${id}::uuid)`;
 }
 
 function presentEntry(row: Row): AuditEntry {

@@ -99,7 +99,8 @@ test('whom somebody follows pages by cursor, the last one first', async () => {
   const second = (await ask(site.app, `GET /api/users/${mina.id}/following?cursor=${first.nextCursor}`)).json<Followed>();
   expect([...first.people, ...second.people].map(({ id }) => id)).toEqual(friends.map(({ id }) => id).toReversed());
   expect(second.nextCursor).toBeNull();
-  for (const cursor of ['x', 'WzEsMl0', '%00'])
+  const tooLate = Buffer.from(JSON.stringify([8.64e15, lucy.id])).toString('base64url');
+  for (const cursor of ['x', 'WzEsMl0', '%00', tooLate])
     expect(failureOf(await ask(site.app, `GET /api/users/${mina.id}/following?cursor=${cursor}`))).toMatchObject({
       status: 400,
       field: 'cursor',

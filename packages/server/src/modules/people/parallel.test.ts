@@ -3,25 +3,13 @@ import { expect, test } from 'vitest';
 import { follow, followerCount, watchlistEntry } from '../../db/schema/index.ts';
 import { wrongFollowerCounts } from '../../testing/follows.ts';
 import { storeTestMovies } from '../../testing/movies.ts';
-import { cookieOf, storeMember, type TestPerson } from '../../testing/people.ts';
+import { storeGuests, type Guest } from '../../testing/people.ts';
 import { ask } from '../../testing/requests.ts';
 import { withTestApp } from '../../testing/test-app.ts';
 
 const site = withTestApp();
 
-interface Guest {
-  readonly person: TestPerson;
-  readonly cookie: string;
-}
-
-async function guests(count: number): Promise<Guest[]> {
-  const people: Guest[] = [];
-  for (let index = 0; index < count; index += 1) {
-    const person = await storeMember(site.client.database);
-    people.push({ person, cookie: await cookieOf(site.client.database, person) });
-  }
-  return people;
-}
+const guests = (count: number) => storeGuests(site.client.database, count);
 
 /** As a browser does it: a machine that is asked for more than it can do says 503, which has changed nothing. */
 async function change({ cookie }: Guest, what: 'PUT' | 'DELETE', path: string): Promise<number> {

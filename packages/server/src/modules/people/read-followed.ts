@@ -4,12 +4,12 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../db/client.ts';
 import { follow, person } from '../../db/schema/index.ts';
-import { readCursor, writeCursor } from '../../platform/cursors/index.ts';
+import { momentSchema, readCursor, writeCursor } from '../../platform/cursors/index.ts';
 import { faceColumns, isVisible, presentFace } from './person-sql.ts';
 import { requireVisible } from './read-profile.ts';
 
 /** When somebody was followed, in milliseconds, and who. */
-const placeSchema = z.tuple([z.int().min(0).max(8_640_000_000_000_000), z.uuid()]);
+const placeSchema = z.tuple([momentSchema, z.uuid()]);
 
 /**
  * A page of whom a person follows, the last one first; who is suspended is left out.

@@ -4,12 +4,12 @@ import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../db/client.ts';
 import { bannedMovie, follow, movie, person, rating } from '../../db/schema/index.ts';
-import { readCursor, writeCursor } from '../../platform/cursors/index.ts';
+import { momentSchema, movieIdSchema, readCursor, writeCursor } from '../../platform/cursors/index.ts';
 import { faceColumns, isAvailable, isVisible, presentFace } from './person-sql.ts';
 import { presentPersonReview, reviewColumns } from './present-review.ts';
 
 /** When it was listed, in milliseconds, whose it is, and the movie. */
-const placeSchema = z.tuple([z.int().min(0).max(8_640_000_000_000_000), z.uuid(), z.int()]);
+const placeSchema = z.tuple([momentSchema, z.uuid(), movieIdSchema]);
 type Place = z.infer<typeof placeSchema>;
 
 /**
@@ -97,7 +97,7 @@ function newestOf(database: Database, personId: SQL, after: Place | null, most: 
 /** The first comparison alone is one that the index knows. */
 function comesAfter([time, personId, movieId]: Place): SQL {
   const at = sql`${new Date(time).toISOString()}::timestamptz`;
-  return sql`(${rating.listedAt} <= ${at} and (${rating.listedAt}, ${rating.personId}, ${rating.movieId}) < (${at}, ${personId}::uuid, ${movieId}::bigint))`;
+  return sql`(${rating.listedAt} <= ${at} and (${rating.listedAt}, ${rating.personId}, ${rating.movieId}) < (${at}, ${personId}::uuid, ${movieId}::int))`;
 }
 
 type Row = Parameters<typeof presentPersonReview>[0] & { readonly author: Parameters<typeof presentFace>[0] };

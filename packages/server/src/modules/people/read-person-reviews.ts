@@ -4,13 +4,13 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../db/client.ts';
 import { movie, rating } from '../../db/schema/index.ts';
-import { readCursor, writeCursor } from '../../platform/cursors/index.ts';
+import { momentSchema, movieIdSchema, readCursor, writeCursor } from '../../platform/cursors/index.ts';
 import { isAvailable } from './person-sql.ts';
 import { presentPersonReview, reviewColumns } from './present-review.ts';
 import { requireVisible, type ProfileReading } from './read-profile.ts';
 
 /** When it was listed, in milliseconds, and the movie. */
-const placeSchema = z.tuple([z.int().min(0).max(8_640_000_000_000_000), z.int()]);
+const placeSchema = z.tuple([momentSchema, movieIdSchema]);
 
 /**
  * A page of what one person says of movies, the newest first; ratings without a text are reviews too (readings, 32).
@@ -37,7 +37,7 @@ function readRows(database: Database, { personId, isOwn }: ProfileReading, after
   const comesAfter =
     after === null
       ? undefined
-      : sql`(${rating.listedAt}, ${rating.movieId}) < (${new Date(after[0]).toISOString()}::timestamptz, ${after[1]}::bigint)`;
+      : sql`(${rating.listedAt}, ${rating.movieId}) < (${new Date(after[0]).toISOString()}::timestamptz, ${after[1]}::int)`;
   return database
     .select(reviewColumns)
     .from(rating)

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { movieAverage, rating, vote } from '../../db/schema/index.ts';
 import { storeTestMovies } from '../../testing/movies.ts';
-import { cookieOf, storeMember, type TestPerson } from '../../testing/people.ts';
+import { storeGuests, type Guest } from '../../testing/people.ts';
 import { storeRatings, wrongCounts } from '../../testing/ratings.ts';
 import { ask } from '../../testing/requests.ts';
 import { withTestApp } from '../../testing/test-app.ts';
@@ -15,19 +15,7 @@ beforeEach(async () => {
   [movieId = 0] = await storeTestMovies(site.client.database, [{}]);
 });
 
-interface Guest {
-  readonly person: TestPerson;
-  readonly cookie: string;
-}
-
-async function guests(count: number): Promise<Guest[]> {
-  const people: Guest[] = [];
-  for (let index = 0; index < count; index += 1) {
-    const person = await storeMember(site.client.database);
-    people.push({ person, cookie: await cookieOf(site.client.database, person) });
-  }
-  return people;
-}
+const guests = (count: number) => storeGuests(site.client.database, count);
 
 const put = ({ cookie }: Guest, path: string, body: unknown) => ask(site.app, `PUT /api/${path}`, { cookie, body });
 const leave = ({ cookie }: Guest) => ask(site.app, 'DELETE /api/me', { cookie });

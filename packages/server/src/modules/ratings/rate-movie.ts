@@ -4,7 +4,7 @@ import { findMovieStanding } from '../movies/index.ts';
 import { changeRating } from './change-rating.ts';
 import type { RatingsContext } from './context.ts';
 import { requireRateable } from './policy.ts';
-import { type RatingKey } from './rating-repository.ts';
+import type { RatingKey } from './rating-repository.ts';
 
 /**
  * Saves any of the six scores of one's rating, the first time or again; 0 clears one (specification, section 4, Rating).

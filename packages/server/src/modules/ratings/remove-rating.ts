@@ -4,7 +4,7 @@ import { findMovieStanding } from '../movies/index.ts';
 import { changeRating } from './change-rating.ts';
 import type { RatingsContext } from './context.ts';
 import { requireRemovable } from './policy.ts';
-import { type RatingKey } from './rating-repository.ts';
+import type { RatingKey } from './rating-repository.ts';
 
 /**
  * Removes one's rating with its text and the votes on it, also of a banned movie (readings, 22 and 25). Where there is

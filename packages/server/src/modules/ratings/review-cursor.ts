@@ -1,4 +1,5 @@
-import { ApiError } from '@hexreel/domain/api/errors';
+import { z } from 'zod';
+import { momentSchema, readCursor, writeCursor } from '../../platform/cursors/index.ts';
 
 /** Where a page of reviews ended: the place of its last row in the order. */
 export interface ReviewPlace {
@@ -7,18 +8,15 @@ export interface ReviewPlace {
   readonly personId: string;
 }
 
+const placeSchema = z.tuple([z.int32(), momentSchema, z.uuid()]);
+
 /** Opaque to those who send it back. */
 export function writeReviewCursor({ helpfulness, reviewAt, personId }: ReviewPlace): string {
-  return Buffer.from(`${helpfulness} ${reviewAt.getTime()} ${personId}`).toString('base64url');
+  return writeCursor([helpfulness, reviewAt.getTime(), personId]);
 }
 
 /** @throws ApiError invalid_request with the field 'cursor' */
 export function readReviewCursor(cursor: string): ReviewPlace {
-  const text = Buffer.from(cursor, 'base64url').toString('latin1');
-  const [, helpfulness, time, personId] =
-    /^(-?\d{1,9}) (\d{1,13}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/u.exec(text) ?? [];
-  const reviewAt = new Date(Number(time));
-  if (personId === undefined || Number.isNaN(reviewAt.getTime()))
-    throw new ApiError('invalid_request', 'cursor: is not one that this site gave out', { field: 'cursor' });
-  return { helpfulness: Number(helpfulness), reviewAt, personId };
+  const [helpfulness, time, personId] = readCursor(cursor, placeSchema);
+  return { helpfulness, reviewAt: new Date(time), personId };
 }

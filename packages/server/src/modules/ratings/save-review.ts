@@ -4,7 +4,7 @@ import { findMovieStanding } from '../movies/index.ts';
 import { changeRating } from './change-rating.ts';
 import type { RatingsContext } from './context.ts';
 import { requireRateable } from './policy.ts';
-import { type RatingKey } from './rating-repository.ts';
+import type { RatingKey } from './rating-repository.ts';
 
 /**
  * Saves the text of one's rating beside its scores; an empty one takes the review back.

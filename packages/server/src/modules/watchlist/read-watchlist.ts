@@ -4,7 +4,7 @@ import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../db/client.ts';
 import { bannedMovie, movie, movieAverage, watchlistEntry } from '../../db/schema/index.ts';
-import { readCursor, writeCursor } from '../../platform/cursors/index.ts';
+import { momentSchema, movieIdSchema, readCursor, writeCursor } from '../../platform/cursors/index.ts';
 import { cardColumns, presentCard } from '../movies/index.ts';
 
 /** Longer titles are sorted by their beginning. */
@@ -24,16 +24,14 @@ const title = z
   .string()
   .max(longestTitleKey)
   .refine((text) => text.isWellFormed() && !text.includes('\u0000'));
-const time = z.int().min(0).max(8_640_000_000_000_000);
 const days = z.int().min(-1_000_000).max(1_000_000);
-const id = z.int().min(1).max(2_147_483_647);
 
 /** The order, what it sorts by at the last movie of the page before, and that movie. */
 const placeSchema = z.union([
-  z.tuple([z.literal('added'), time, id]),
-  z.tuple([z.literal('title'), title, id]),
-  z.tuple([z.literal('latest'), days, id]),
-  z.tuple([z.literal('rating'), z.number().min(0).max(100), id]),
+  z.tuple([z.literal('added'), momentSchema, movieIdSchema]),
+  z.tuple([z.literal('title'), title, movieIdSchema]),
+  z.tuple([z.literal('latest'), days, movieIdSchema]),
+  z.tuple([z.literal('rating'), z.number().min(0).max(100), movieIdSchema]),
 ]);
 type Place = z.infer<typeof placeSchema>;
 

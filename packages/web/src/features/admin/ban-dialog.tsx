@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
-import { useOutdateLists } from './public-lists.ts';
+import { useOutdateLists } from './use-outdate-lists.ts';
 
 /**
  * Asks before a movie is banned, and offers to take it back. The lists behind change when it is closed, since the card

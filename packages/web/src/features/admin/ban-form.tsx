@@ -11,7 +11,7 @@ import { Field } from '../../ui/field.tsx';
 import { FormNotice, FormProblem } from '../../ui/form-problem.tsx';
 import { bansQuery, moviePreviewQuery } from './admin-queries.ts';
 import { MovieFace } from './movie-face.tsx';
-import { useOutdateLists } from './public-lists.ts';
+import { useOutdateLists } from './use-outdate-lists.ts';
 
 /** Bans by the movie's id, which may be one that is not known here; the button waits for an id (specification, section 5). */
 export function BanForm() {

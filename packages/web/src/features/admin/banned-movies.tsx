@@ -9,7 +9,7 @@ import { EmptyState, FailureNotice } from '../../ui/notice.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { bansQuery } from './admin-queries.ts';
 import { MovieFace } from './movie-face.tsx';
-import { useOutdateLists } from './public-lists.ts';
+import { useOutdateLists } from './use-outdate-lists.ts';
 
 /** What is banned, why, by whom and since when, with Unban. */
 export function BannedMovies() {

@@ -4,7 +4,7 @@ import type { RecalculateResponse } from '@hexreel/domain/api/admin';
 import { sendJson } from '../../lib/http-api.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useOutdateLists } from './public-lists.ts';
+import { useOutdateLists } from './use-outdate-lists.ts';
 
 /** A million ratings take a while. */
 const timeoutMilliseconds = 120_000;

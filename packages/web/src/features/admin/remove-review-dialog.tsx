@@ -1,5 +1,5 @@
 import { sendChange } from '../../lib/http-api.ts';
-import { useOutdateLists } from './public-lists.ts';
+import { useOutdateLists } from './use-outdate-lists.ts';
 import { RemovalDialog } from './removal-dialog.tsx';
 
 /** Removes a review that nobody needed to report. */

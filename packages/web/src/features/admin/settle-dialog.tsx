@@ -3,7 +3,7 @@ import type { ReportedText } from '@hexreel/domain/api/reports';
 import type { ReportOutcome } from '@hexreel/domain/moderation';
 import { sendChange } from '../../lib/http-api.ts';
 import { reportsQuery } from './admin-queries.ts';
-import { useOutdateLists } from './public-lists.ts';
+import { useOutdateLists } from './use-outdate-lists.ts';
 import { RemovalDialog } from './removal-dialog.tsx';
 
 /** Ends all reports on one text. */
