@@ -22,6 +22,11 @@ export const isVisible: SQL = sql`(${person.emailVerified} and ${person.suspende
 /** Whether a movie may be opened; what is banned stays on one's own lists only (readings, 22). */
 export const isAvailable: SQL<boolean> = sql<boolean>`not exists (select 1 from ${bannedMovie} where ${bannedMovie.movieId} = ${movie.id})`;
 
+/** Text that stands for itself in a pattern of LIKE. */
+export function literalPattern(text: string): string {
+  return text.replace(/[\\%_]/gu, String.raw`\$&`);
+}
+
 /** @param id as it stands in the URL @throws ApiError person_not_found ('Profile not found') */
 export function parsePersonId(id: string): string {
   const key = id.toLowerCase();
