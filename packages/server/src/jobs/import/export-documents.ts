@@ -55,7 +55,7 @@ export const ratingContentSchema = z.object({
 });
 export type RatingContent = z.output<typeof ratingContentSchema>;
 
-export const ratingSchema = ratingContentSchema.extend({
+const ratingSchema = ratingContentSchema.extend({
   userId: z.string().min(1),
   helpful: idsSchema,
   notHelpful: idsSchema,
@@ -64,7 +64,7 @@ export const ratingSchema = ratingContentSchema.extend({
 });
 export type RatingDocument = z.output<typeof ratingSchema>;
 
-export const userSchema = z.object({
+const userSchema = z.object({
   username: z.string().nullish(),
   displayName: z.string().nullish(),
   name: z.string().nullish(),
@@ -86,7 +86,7 @@ export const userSchema = z.object({
 export type UserDocument = z.output<typeof userSchema>;
 
 const averageSchema = z.record(z.string(), z.unknown());
-export const banSchema = z.object({ reason: z.string().nullish(), bannedBy: z.string().nullish(), date: timeSchema.nullish() });
+const banSchema = z.object({ reason: z.string().nullish(), bannedBy: z.string().nullish(), date: timeSchema.nullish() });
 export type BanDocument = z.output<typeof banSchema>;
 
 export interface OldExport {

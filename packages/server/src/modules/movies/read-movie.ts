@@ -25,7 +25,7 @@ export function parseMovieId(id: string): number {
   return Number(id);
 }
 
-export function movieNotFound(): ApiError {
+function movieNotFound(): ApiError {
   return new ApiError('movie_not_found', errorTexts.movieNotFound);
 }
 
