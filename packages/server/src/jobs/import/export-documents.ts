@@ -1,4 +1,5 @@
 import { maximumScore } from '@hexreel/domain/characteristics';
+import { largestMovieId } from '@hexreel/domain/movie';
 import { checkReview, longestReview, readReview } from '@hexreel/domain/rating';
 import { z } from 'zod';
 import type { ImportNote } from './import-report.ts';
@@ -25,7 +26,7 @@ const timeSchema = z
 export const movieIdSchema = z
   .union([z.string(), z.number()])
   .transform(Number)
-  .refine((id) => Number.isInteger(id) && id > 0 && id < 2 ** 31, 'is no movie id');
+  .refine((id) => Number.isInteger(id) && id > 0 && id <= largestMovieId, 'is no movie id');
 
 const idsSchema = z.array(z.string().min(1)).default([]);
 const scoreSchema = z
