@@ -51,6 +51,25 @@ test('a killed database comes back without a restart of the site', async () => {
   expect((await page.request.get('/movie/948')).status()).toBe(200);
 });
 
+test('without a connection, code that has not come yet leaves the page in place, and a link says what is the matter', async () => {
+  const { page, problems } = await visit('/movie/948', { site: site.url });
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'About Us' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Not loaded' });
+  await dialog.getByRole('alert').waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Halloween');
+
+  await page.getByRole('link', { name: 'Top Movies' }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/top-by-criteria');
+
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Top Movies by Criteria' }).waitFor();
+  problems.splice(0);
+});
+
 /** Signals the whole bundled PostgreSQL of the site: the postmaster and the processes it made. */
 function signalDatabase(name: NodeJS.Signals): void {
   const postmaster = readPostmaster();

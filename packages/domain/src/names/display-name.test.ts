@@ -64,7 +64,15 @@ test('length counts characters, not code units: 32 skulls fit, 33 do not', () =>
   expect(checkDisplayName('💀'.repeat(2))).toBe(displayNameTexts.short);
 });
 
-test.each(['abc\u202egpj', 'abc\u200bdef', 'abc\u0007def', 'line\u2028break', 'half \ud800'])('%j cannot be shown', (name) => {
+test.each([
+  'abc\u202egpj',
+  'abc\u200bdef',
+  'abc\u0007def',
+  'line\u2028break',
+  'half \ud800',
+  '\u3164'.repeat(3),
+  '\u200d'.repeat(3),
+])('%j cannot be shown', (name) => {
   expect(checkDisplayName(name)).toBe(displayNameTexts.unreadable);
 });
 

@@ -1,3 +1,4 @@
+import { hasVisibleText } from '../visible-text/index.ts';
 import { darkWords, offensiveWords, specifiedWords, staffTitles } from './reserved-words.ts';
 
 /** Characters (code points) of a display name, after trimming (specification, sections 5 and 9). */
@@ -40,7 +41,7 @@ export function checkDisplayNamePresence(name: string): string | null {
 export function checkDisplayNameContent(name: string): string | null {
   const trimmed = name.trim();
   if (Array.from(trimmed).length > longestDisplayName) return displayNameTexts.long;
-  if (!trimmed.isWellFormed() || unreadable.test(trimmed)) return displayNameTexts.unreadable;
+  if (!trimmed.isWellFormed() || unreadable.test(trimmed) || !hasVisibleText(trimmed)) return displayNameTexts.unreadable;
   return hasReservedWord(trimmed) ? displayNameTexts.reserved : null;
 }
 

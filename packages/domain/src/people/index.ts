@@ -1,3 +1,5 @@
+import { hasVisibleText } from '../visible-text/index.ts';
+
 /** Facts about people that both sides need (specification, sections 3 and 9; readings, 35). */
 
 /** The pictures to choose from: 1 to 20, static images at /profile_pics/{n}.png. */
@@ -22,6 +24,7 @@ export function profilePicUrl(profilePic: number): string {
 /** @returns the text that people see, or null where nothing is wrong */
 export function checkBio(bio: string): string | null {
   if (Array.from(bio).length > longestBio) return bioTexts.long;
+  if (bio !== '' && !hasVisibleText(bio)) return bioTexts.unreadable;
   return bio.isWellFormed() && !/[^\P{Cc}\t\n\r]/u.test(bio) ? null : bioTexts.unreadable;
 }
 

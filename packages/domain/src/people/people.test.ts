@@ -10,4 +10,6 @@ test('a bio has up to 500 characters and may have several lines', () => {
   expect(checkBio(`${'x'.repeat(249)}\n${'💀'.repeat(250)}`)).toBeNull();
   expect(checkBio('x'.repeat(501))).toBe(bioTexts.long);
   expect(checkBio('a\u0000b')).toBe(bioTexts.unreadable);
+  expect(checkBio('\u200b\u3164')).toBe(bioTexts.unreadable);
+  expect(checkBio('')).toBeNull();
 });

@@ -12,6 +12,11 @@ test('length counts characters as people do, and not the space around them', () 
   expect(checkReview('x'.repeat(longestReview + 1))).toBe(reviewTexts.long);
 });
 
+test('a text of which nothing shows is none', () => {
+  expect(readReview('\u200b\u200b\n\u3164')).toBe('');
+  expect(checkReview('\u200b')).toBeNull();
+});
+
 test('characters that cannot be shown are refused', () => {
   for (const bad of ['a\u0000b', 'a\u001bb', '\ud83d'])
     expect(checkReview(bad), JSON.stringify(bad)).toBe(reviewTexts.unreadable);

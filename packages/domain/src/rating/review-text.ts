@@ -1,3 +1,5 @@
+import { hasVisibleText } from '../visible-text/index.ts';
+
 /** The longest review, in characters (code points). */
 export const longestReview = 10_000;
 /** Reviews a page of a movie's User Reviews. */
@@ -14,8 +16,9 @@ export const reviewTexts = {
 /** How long 'Review saved!' shows (specification, section 9). */
 export const reviewSavedMilliseconds = 2_000;
 
-/** A review as it is kept: line ends of one kind, nothing but its text at both ends. An empty one is no review. */
+/** A review as it is kept: line ends of one kind, nothing but its text at both ends. An empty one is no review, nor is one that shows nothing. */
 export function readReview(text: string): string {
+  if (!hasVisibleText(text)) return '';
   return text.replace(/\r\n?/gu, '\n').trim();
 }
 

@@ -19,7 +19,7 @@ const notPages = /^\/(?:api|assets|artwork|profile_pics|dev|healthz|readyz|metri
 export function handleLinks(router: HexreelRouter): void {
   document.addEventListener('click', (event) => {
     const link = pageLink(event.target);
-    if (link === null || !isPlain(event) || isStaleDeploy()) return;
+    if (link === null || !isPlain(event) || (isStaleDeploy() && navigator.onLine)) return;
     event.preventDefault();
     void router.navigate({
       href: `${link.pathname}${link.search}${link.hash}`,

@@ -15,8 +15,9 @@ let reloading = false;
  */
 export function reloadOnStaleDeploy(router: HexreelRouter): void {
   addEventListener('vite:preloadError', (event) => {
-    // Otherwise the router would reload by its own rule, which knows neither offline nor preloads.
-    event.preventDefault();
+    // The router knows a missing chunk by the browser's words and would reload by its own rule, which knows neither offline
+    // nor preloads. Other words keep it from that; preventing the event would hand `undefined` to whoever imports.
+    event.payload.message = `The page's code did not arrive (${event.payload.message})`;
     staleDeploy = true;
     if (router.state.status !== 'pending' || !navigator.onLine) return;
     reloading = reloadOnce({ now: Date.now(), storage: sessionStorage, reload: () => location.reload() });

@@ -1,8 +1,9 @@
 import type { MovieCard } from '@hexreel/domain/api/movies';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lateDialog } from '../ui/late-dialog.tsx';
 
 /** For admins alone, so it comes when it is first opened. */
-const BanDialog = lazy(() => import('../features/admin/ban-dialog.tsx'));
+const BanDialog = lateDialog(() => import('../features/admin/ban-dialog.tsx'));
 
 /**
  * Ban, below a movie's card (specification, section 2, Browse; readings, 22).

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lateDialog } from '../ui/late-dialog.tsx';
 import { useSite } from '../lib/hexreel-context.tsx';
 import { Logo } from '../ui/logo.tsx';
 import type { FooterDialog } from './footer-dialogs.tsx';
 
 /** Come when one is first opened: their words are a part of every first visit's weight otherwise. */
-const FooterDialogs = lazy(() => import('./footer-dialogs.tsx'));
+const FooterDialogs = lateDialog(() => import('./footer-dialogs.tsx'));
 
 /** Shown as words without a link until the site's owner sets addresses (readings, 24). */
 const socialPlaceholders = ['Instagram', 'Letterboxd', 'YouTube'] as const;

@@ -1,9 +1,10 @@
 import type { Review } from '@hexreel/domain/api/ratings';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lateDialog } from '../ui/late-dialog.tsx';
 import { ReportButton } from '../features/report/report-button.tsx';
 import { useIsAdmin } from '../features/viewer/me-query.ts';
 
-const RemoveReviewDialog = lazy(() => import('../features/admin/remove-review-dialog.tsx'));
+const RemoveReviewDialog = lateDialog(() => import('../features/admin/remove-review-dialog.tsx'));
 
 /** Below somebody else's review: members report it, admins remove it. */
 export function ReviewActions({ movieId, review: { author } }: { readonly movieId: number; readonly review: Review }) {

@@ -27,7 +27,13 @@ export function createHttpApi(send: SendJson): HexreelApi {
     reviews: (id, query) => send(`/api/movies/${encodeURIComponent(id)}/reviews${queryOf(query)}`),
     rankings: (criteria, page) => send(`/api/rankings${queryOf({ criteria: criteria.join(','), page })}`),
     myMovie: (id) => send(`/api/me/movies/${encodeURIComponent(id)}`),
-    people: () => import('./people-api.ts').then((code) => code.createPeopleApi(send)),
+    people: () =>
+      import('./people-api.ts').then(
+        (code) => code.createPeopleApi(send),
+        (cause: unknown) => {
+          throw new ConnectionError(failureOf(cause), { cause });
+        },
+      ),
     demoSignIns: () => send('/api/demo/sign-ins'),
   };
 }

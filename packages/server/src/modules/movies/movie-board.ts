@@ -15,7 +15,7 @@ import { AveragesTable } from './averages-table.ts';
 import { presentCard, type CardRow } from './cards.ts';
 import { MovieMirror, type MirroredTable } from './movie-mirror.ts';
 import { SortedRows } from './sorted-rows.ts';
-import { TitleIndex, type Nearness } from './title-index.ts';
+import { TitleIndex, type Found } from './title-index.ts';
 
 /** What a listed movie's card shows and its places in Browse follow from. */
 export interface BoardMovie extends CardRow {
@@ -99,23 +99,20 @@ export class MovieBoard {
       const { all, rated } = this.#ordered(sortBy ?? 'popularity', movies);
       return select(least === null ? all.rows : rated.averages.reaching(rated.order.rows, least), tests, part);
     }
-    const find = (nearness: Nearness) => {
-      const found = this.#search(searchKey(search), { nearness, sortBy }, movies);
-      return select(least === null ? found : new AveragesTable(found).reaching(found, least), tests, part);
-    };
-    const close = find('close');
-    return close.total > 0 ? close : find('loose');
+    let selected: Selected = { chosen: [], total: 0 };
+    for (const round of this.#titles.rounds(searchKey(search))) {
+      const found = this.#sort(round, sortBy, movies);
+      selected = select(least === null ? found : new AveragesTable(found).reaching(found, least), tests, part);
+      if (selected.total > 0) break;
+    }
+    return selected;
   }
 
-  #search(
-    key: string,
-    { nearness, sortBy }: { readonly nearness: Nearness; readonly sortBy: SortOrder | undefined },
-    movies: ReadonlyMap<number, BoardMovie>,
-  ): readonly BoardMovie[] {
+  #sort(found: readonly Found[], sortBy: SortOrder | undefined, movies: ReadonlyMap<number, BoardMovie>): readonly BoardMovie[] {
     const relevance = new Map<BoardMovie, number>();
-    for (const found of this.#titles.search(key, nearness)) {
-      const movie = movies.get(found.id);
-      if (movie !== undefined) relevance.set(movie, found.relevance);
+    for (const { id, relevance: worth } of found) {
+      const movie = movies.get(id);
+      if (movie !== undefined) relevance.set(movie, worth);
     }
     const byRelevance: Comparison = (one, other) =>
       (relevance.get(other) ?? 0) - (relevance.get(one) ?? 0) || comparisons.popularity(one, other);

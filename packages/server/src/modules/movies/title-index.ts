@@ -1,20 +1,21 @@
 import { trigramsOf, WantedTrigrams } from './trigrams.ts';
 
-/**
- * How far a title may be from the words of a search: close has them in it, or words much like them; loose has words a
- * little like them, for a slip in a short word, and is looked at where nothing is close.
- */
-export type Nearness = 'close' | 'loose';
-
 export interface Found {
   readonly id: number;
-  /** 40 for a title, 30 for the beginning of one, 10 to 7 for words in it, else tenths of likeness. */
+  /** 40 for a title, 30 for the beginning of one, 10 to 7 for words in it, else tenths of likeness to them. */
   readonly relevance: number;
 }
 
 /** The least likeness, 0 to 1, that is close to any part of a title, and the least to whole words of it. */
 const leastClose = 0.55;
 const leastLoose = 0.25;
+
+/** From this relevance on a title has the words of the search, or nearly all of them. */
+const surelyMeant = 7;
+/** Of titles with the words of a search once two letters that stand side by side changed places. */
+const relevanceOfSwapped = 6;
+/** In longer searches a slip leaves enough of the words to be like a title. */
+const longestSwapped = 30;
 
 /** Shorter searches have no trigram of their own: they are looked for where words begin. */
 const shortestTrigram = 3;
@@ -46,22 +47,46 @@ export class TitleIndex {
     if (this.#ids.length - this.#placeOf.size > this.#ids.length * mostGone) this.#tidy();
   }
 
-  /** @returns what a search finds, in no order */
-  search(key: string, nearness: Nearness): Found[] {
-    if (key === '') return [];
-    if (key.length < shortestTrigram) return nearness === 'close' ? this.#beginWith(key) : [];
+  /**
+   * What a search finds, in rounds, each for where the ones before show nothing: titles that have its words or words much
+   * like them; those, and titles that have words a little like them, for a slip in a short word; titles that have its
+   * words with two letters the other way round.
+   * @returns what each round finds, in no order
+   */
+  *rounds(key: string): Generator<readonly Found[]> {
+    if (key === '') return;
+    if (key.length < shortestTrigram) return yield this.#beginWith(key);
     const wanted = new WantedTrigrams(key);
-    const found: Found[] = [];
     const counts = this.#count(wanted);
+    const close = this.#find(counts, (text, count) => closeness(text, { key, wanted, count }));
+    if (close.some(({ relevance }) => relevance >= surelyMeant)) yield close;
+    yield this.#find(counts, (text, count) => closeness(text, { key, wanted, count }) ?? looseness(text, { wanted, count }));
+    yield this.#swapped(key);
+  }
+
+  /** @param relevanceOf of a text with so many of the wanted trigrams; null for one that is not meant */
+  #find(counts: Uint8Array, relevanceOf: (text: string, count: number) => number | null): Found[] {
+    const found: Found[] = [];
     // Without an iterator: most places have none, and passing over them is half of a search.
     for (let place = 0; place < counts.length; place += 1) {
       const count = counts[place] ?? 0;
       const text = count === 0 ? null : this.#texts[place];
       if (text == null) continue;
-      const relevance = nearness === 'close' ? closeness(text, { key, wanted, count }) : looseness(text, { wanted, count });
+      const relevance = relevanceOf(text, count);
       if (relevance !== null) found.push({ id: this.#ids[place] as number, relevance });
     }
     return found;
+  }
+
+  #swapped(key: string): readonly Found[] {
+    if (key.length > longestSwapped) return [];
+    const found = swapsOf(key).flatMap((swapped) => {
+      const wanted = new WantedTrigrams(swapped);
+      return this.#find(this.#count(wanted), (text, count) =>
+        hasAll(wanted, count) && (containment(text, swapped) ?? 0) > surelyMeant ? relevanceOfSwapped : null,
+      );
+    });
+    return [...new Map(found.map((movie) => [movie.id, movie])).values()];
   }
 
   #beginWith(key: string): Found[] {
@@ -109,15 +134,35 @@ interface Wanted {
 }
 
 function closeness(text: string, { key, wanted, count }: Wanted): number | null {
-  // A part of a title has all trigrams of the search but those at the edges of its first and last word.
-  if (count >= wanted.all.length - 3) {
+  if (hasAll(wanted, count)) {
     const contained = containment(text, key);
     if (contained !== null) return contained;
   }
   return like(text, { wanted, count }, { least: leastClose, parts: 'any' });
 }
 
+/** A part of a title has all trigrams of the search but those at the edges of its first and last word. */
+function hasAll(wanted: WantedTrigrams, count: number): boolean {
+  return count >= wanted.all.length - 3;
+}
+
+/** A text with each two letters of a word that stand side by side the other way round. */
+function swapsOf(text: string): string[] {
+  return Array.from(text).flatMap((letter, at, letters) => {
+    const next = letters[at + 1];
+    if (next === undefined || next === letter || letter === ' ' || next === ' ') return [];
+    return [
+      letters
+        .with(at, next)
+        .with(at + 1, letter)
+        .join(''),
+    ];
+  });
+}
+
+/** Of a word of five letters and more the beginning alone, which is two trigrams, is too little. */
 function looseness(text: string, search: Omit<Wanted, 'key'>): number | null {
+  if (search.count < 3 && search.wanted.all.length > 5) return null;
   return like(text, search, { least: leastLoose, parts: 'words' });
 }
 

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lateDialog } from '../../ui/late-dialog.tsx';
 import type { ReportSubject } from './report-dialog.tsx';
 
-const ReportDialog = lazy(() => import('./report-dialog.tsx'));
+const ReportDialog = lateDialog(() => import('./report-dialog.tsx'));
 
 export type { ReportSubject } from './report-dialog.tsx';
 
