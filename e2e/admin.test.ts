@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { DatabaseClient } from '../packages/server/src/db/client.ts';
 import { expectAccessible, viewports, whenInteractive, withBrowser } from './support/browser.ts';
-import { openSiteDatabase, signInAs } from './support/people.ts';
+import { openSiteDatabase, storeSignedIn } from './support/site-database.ts';
 import { startSite, type Site } from './support/site.ts';
 
 const { openWindow } = withBrowser();
@@ -25,7 +25,11 @@ let people = 0;
 async function pageOf(role: 'admin' | 'member', path: string, facts: { readonly displayName?: string } = {}) {
   people += 1;
   const { page, problems } = await openWindow({ site: site.url });
-  const person = await signInAs(page, { site, client }, { username: `${role}-${people}`, isAdmin: role === 'admin', ...facts });
+  const person = await storeSignedIn(
+    page,
+    { site, client },
+    { username: `${role}-${people}`, isAdmin: role === 'admin', ...facts },
+  );
   await page.goto(path);
   await whenInteractive(page);
   return { page, problems, person };

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** A source file of more than 500 lines fails (docs/architecture.md): split it by subject. */
+/** A source file of more than 500 lines fails (CONTRIBUTING.md): split it by subject. */
 const most = 500;
 const files = execFileSync(
   'git',

@@ -5,7 +5,7 @@ import { rect, round, tag } from './svg.ts';
 /** Edge of the square every emblem is drawn in. */
 export const EMBLEM_SIZE = 200;
 /** Where an emblem that stands has its feet. */
-export const EMBLEM_FLOOR = 188;
+const EMBLEM_FLOOR = 188;
 
 /** A drawing whose colours are the placeholders `{ink}`, `{field}`, `{accent}` and `{light}`. */
 export interface Emblem {

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
+import { readCatalogue } from '../../packages/server/src/sources/embedded/catalogue-file.ts';
 import type { MovieFacts } from '../../tools/tmdb-stand-in/stand-in-movie.ts';
 import { startTmdbStandIn } from '../../tools/tmdb-stand-in/tmdb-stand-in.ts';
 import { startSite } from './site.ts';
@@ -23,40 +23,22 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 function readMovies(): MovieFacts[] {
-  const folder = join(import.meta.dirname, '..', '..', 'catalogue', 'movies');
-  return readdirSync(folder).flatMap((file) =>
-    (JSON.parse(readFileSync(join(folder, file), 'utf8')) as CatalogueEntry[]).map((entry) => ({
-      tmdb_id: entry.tmdbId,
-      title: entry.title,
-      original_title: entry.originalTitle,
-      original_language: entry.originalLanguage,
-      release_date: entry.releaseDate,
-      runtime: entry.runtime,
-      genre_ids: entry.genreIds,
-      vote_count: entry.voteCount,
-      vote_average: entry.voteAverage,
-      popularity: entry.popularity,
-      poster_path: `/${entry.tmdbId}-poster.jpg`,
-      backdrop_path: `/${entry.tmdbId}-backdrop.jpg`,
-      keywords: entry.subgenres.map((name) => ({ name })),
-      cast: entry.cast,
-    })),
-  );
-}
-
-interface CatalogueEntry {
-  readonly tmdbId: number;
-  readonly title: string;
-  readonly originalTitle: string;
-  readonly originalLanguage: string;
-  readonly releaseDate: string;
-  readonly runtime: number;
-  readonly genreIds: readonly number[];
-  readonly voteCount: number;
-  readonly voteAverage: number;
-  readonly popularity: number;
-  readonly subgenres: readonly string[];
-  readonly cast: readonly { readonly name: string; readonly character: string }[];
+  return readCatalogue(join(import.meta.dirname, '..', '..', 'catalogue', 'movies')).map((entry) => ({
+    tmdb_id: entry.tmdbId,
+    title: entry.title,
+    original_title: entry.originalTitle,
+    original_language: entry.originalLanguage,
+    release_date: entry.releaseDate,
+    runtime: entry.runtime,
+    genre_ids: entry.genreIds,
+    vote_count: entry.voteCount,
+    vote_average: entry.voteAverage,
+    popularity: entry.popularity,
+    poster_path: `/${entry.tmdbId}-poster.jpg`,
+    backdrop_path: `/${entry.tmdbId}-backdrop.jpg`,
+    keywords: entry.subgenres.map((name) => ({ name })),
+    cast: entry.cast,
+  }));
 }
 
 /** Waits until all lists are read. @throws Error after two minutes */

@@ -9,7 +9,7 @@ import { repeat } from './repeat.ts';
 import { split } from './split.ts';
 
 /** By the names of vocabulary.json. */
-export const layouts: Record<string, Layout> = {
+const layouts: Record<string, Layout> = {
   centred,
   'low-horizon': lowHorizon,
   diagonal,

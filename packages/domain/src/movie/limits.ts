@@ -20,6 +20,8 @@ export const moviesWithSliders = 500;
 /** Beyond this page Browse answers 400; TMDB's own lists end at the same page. */
 export const lastPage = 500;
 export const searchCharacters = 100;
+/** Ids are TMDB's, positive and kept as 32-bit integers. */
+export const largestMovieId = 2_147_483_647;
 /** Fewest votes for a movie to stand in Top Rated, Latest and a subgenre's row (specification, section 7; readings, 4). */
 export const topRatedVotes = 100;
 export const latestVotes = 10;

@@ -14,6 +14,6 @@ export async function within<Value>(milliseconds: number, what: string, work: Pr
   }
 }
 
-export class TookTooLong extends Error {
+class TookTooLong extends Error {
   override readonly name = 'TookTooLong';
 }

@@ -59,6 +59,6 @@ function tag(name: string, attributes: Readonly<Record<string, string>>): string
 }
 
 /** Text that is safe between tags and inside double quotes. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

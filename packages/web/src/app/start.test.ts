@@ -1,7 +1,7 @@
 import { ApiError } from '@hexreel/domain/api/errors';
 import type { HexreelApi } from '@hexreel/domain/api/hexreel-api';
 import { act } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPageRenderer } from '../entry-server.tsx';
 import { start } from './start.tsx';
 import { homeAnswer, madeUpApi, plainSite } from '../testing/made-up-api.ts';
@@ -9,6 +9,14 @@ import { homeAnswer, madeUpApi, plainSite } from '../testing/made-up-api.ts';
 vi.mock(import('./vitals-report.ts'), () => ({ reportVitals: () => undefined }));
 
 const request = vi.fn<typeof fetch>();
+const listening = vi.spyOn(document, 'addEventListener');
+
+// In a browser the program never ends; here it would go on listening in the tests of other files.
+afterEach(() => {
+  for (const [type, listener, options] of listening.mock.calls) document.removeEventListener(type, listener, options);
+  listening.mockClear();
+});
+afterAll(() => listening.mockRestore());
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);

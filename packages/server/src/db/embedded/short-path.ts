@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** A socket's path may have this many bytes: the kernel's sun_path without its closing NUL. */
-export const socketPathBytes = process.platform === 'linux' ? 107 : 103;
+const socketPathBytes = process.platform === 'linux' ? 107 : 103;
 
 /** Whether a socket of that name in that folder has a path that the kernel takes. */
 export function fitsSocketPath(folder: string, socketName: string): boolean {

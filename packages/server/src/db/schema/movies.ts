@@ -1,5 +1,5 @@
 import type { CastMember, WatchOptions } from '@hexreel/domain/api/movies';
-import { characteristics, maximumScore } from '@hexreel/domain/characteristics';
+import { maximumScore } from '@hexreel/domain/characteristics';
 import { horrorGenre } from '@hexreel/domain/movie';
 import { sql } from 'drizzle-orm';
 import {
@@ -140,10 +140,8 @@ export const movieAverage = pgTable(
     pace: average('pace', 'pace_counts'),
     comedy: average('comedy', 'comedy_counts'),
   },
-  (table) => [
-    check('movie_average_raters', sql`${table.raters} >= 0 and ${table.reviews} >= 0`),
-    ...characteristics.map((name) => index(`movie_average_by_${columnName(name)}`).on(table[name].desc().nullsLast())),
-  ],
+  // No index on an average: sliders and rankings are answered in the process (docs/decisions/0023, 0201), and each save would write it.
+  (table) => [check('movie_average_raters', sql`${table.raters} >= 0 and ${table.reviews} >= 0`)],
 );
 
 function counts(column: string) {
@@ -158,8 +156,4 @@ function average(column: string, countsColumn: string) {
   const total = scores.map((score) => `${countsColumn}[${score}]`).join(' + ');
   const weighted = scores.map((score) => `${score} * ${countsColumn}[${score}]`).join(' + ');
   return doublePrecision(column).generatedAlwaysAs(sql.raw(`(${weighted})::double precision / nullif(${total}, 0)`));
-}
-
-function columnName(name: (typeof characteristics)[number]): string {
-  return name === 'jumpScares' ? 'jump_scares' : name;
 }

@@ -4,7 +4,7 @@ import type { MovieSource, SourceUnavailableError } from '../../sources/movie-so
 import { createSingleFlight } from '../../sources/single-flight.ts';
 import type { Timing } from '../../timing.ts';
 import { takeCatalogueLock } from './catalogue-lock.ts';
-import { createCatalogueReader, type CatalogueStep } from './read-catalogue.ts';
+import { createCatalogueReader } from './read-catalogue.ts';
 
 export interface CatalogueJobOptions {
   readonly connection: Connection;
@@ -15,7 +15,6 @@ export interface CatalogueJobOptions {
   readonly fillMeanwhile: () => Promise<void>;
   /** How long an empty site waits for the source before that. */
   readonly patienceMilliseconds?: number;
-  readonly onStep?: (step: CatalogueStep) => void;
   readonly onMovieFailed?: (id: number, error: SourceUnavailableError) => void;
   /** Reading failed and is tried again after so many milliseconds; the same trouble is told once until it is over. */
   readonly onTrouble?: (error: unknown, retryMilliseconds: number) => void;

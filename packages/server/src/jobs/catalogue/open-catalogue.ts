@@ -7,7 +7,6 @@ import { startCatalogueJob } from './catalogue-job.ts';
 import { readCatalogueStatus, type CatalogueStatus } from './catalogue-status.ts';
 import { fillFromEmbedded } from './fill-from-embedded.ts';
 import { createMoviePreparation, type Prepared } from './prepare-movie.ts';
-import type { CatalogueStep } from './read-catalogue.ts';
 import { createSourceSearch } from './search-source.ts';
 
 /** The movies of this site, whichever source they come from. */
@@ -35,9 +34,6 @@ export interface CatalogueOptions {
   readonly onCall?: (report: CallReport) => void;
   /** TMDB failed several times in a row and is left alone for a while, or is asked again. */
   readonly onBreaker?: (isOpen: boolean) => void;
-  readonly onStep?: (step: CatalogueStep) => void;
-  /** A movie was read anew: answers that show it are outdated. */
-  readonly onRead?: (id: number) => void;
   /** Something failed that goes on by itself: a wrong token, an outage, a movie that cannot be read. */
   readonly onTrouble?: (error: unknown, what: string) => void;
 }
@@ -71,7 +67,7 @@ function openEmbedded({ database }: CatalogueOptions, fill: () => Promise<void>)
 }
 
 function openTmdb(options: CatalogueOptions, config: NonNullable<Config['tmdb']>, fill: () => Promise<void>): Catalogue {
-  const { database, connection, timing, onCall, onBreaker, onStep, onRead, onTrouble } = options;
+  const { database, connection, timing, onCall, onBreaker, onTrouble } = options;
   const tmdb = createTmdb({
     ...config,
     database,
@@ -87,7 +83,6 @@ function openTmdb(options: CatalogueOptions, config: NonNullable<Config['tmdb']>
     source: tmdb.forJobs,
     timing,
     fillMeanwhile: fill,
-    ...(onStep === undefined ? {} : { onStep }),
     onMovieFailed: (id, error) => onTrouble?.(error, `movie ${id} could not be read`),
     onTrouble: (error, milliseconds) =>
       onTrouble?.(error, `the catalogue could not be read; it is tried again in ${Math.ceil(milliseconds / 1_000)} s`),
@@ -98,7 +93,6 @@ function openTmdb(options: CatalogueOptions, config: NonNullable<Config['tmdb']>
       database,
       source: tmdb.forPages,
       timing,
-      ...(onRead === undefined ? {} : { onRead }),
       onFailed: (id, error) => onTrouble?.(error, `movie ${id} could not be read for its page`),
     }),
     searchSource: createSourceSearch({ database, source: tmdb.forPages, timing }),

@@ -17,8 +17,6 @@ export interface PrepareMovieOptions {
   readonly database: Database;
   readonly source: MovieSource;
   readonly timing: Timing;
-  /** Told when a movie was read anew, so that older answers can be dropped. */
-  readonly onRead?: (id: number) => void;
   /** Reading failed; the page shows what is known. */
   readonly onFailed?: (id: number, error: unknown) => void;
 }
@@ -50,7 +48,6 @@ export function createMoviePreparation(options: PrepareMovieOptions): (id: numbe
     flights.run(`known ${id}`, async () => {
       try {
         await storeReadMovies(database, { source: source.name, movies: [await readMovieFrom(source, id)], now: now() });
-        options.onRead?.(id);
       } catch (error) {
         await settle(id, error);
       }
@@ -60,7 +57,6 @@ export function createMoviePreparation(options: PrepareMovieOptions): (id: numbe
     try {
       if (!(error instanceof MovieGoneError)) throw error;
       await markRemoved(database, id, now());
-      options.onRead?.(id);
     } catch (failure) {
       waitAgainAt = timing.now() + noWaitMilliseconds;
       options.onFailed?.(id, failure);
@@ -94,7 +90,6 @@ export function createMoviePreparation(options: PrepareMovieOptions): (id: numbe
         throw error;
       }
       await forgetUnknown(database, id);
-      options.onRead?.(id);
       return 'known';
     });
 

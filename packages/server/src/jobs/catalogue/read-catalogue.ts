@@ -15,7 +15,6 @@ export interface ReadCatalogueOptions {
   readonly source: MovieSource;
   readonly now: () => Date;
   readonly signal: AbortSignal;
-  readonly onStep?: (step: CatalogueStep) => void;
   readonly onMovieFailed?: (id: number, error: SourceUnavailableError) => void;
 }
 
@@ -94,18 +93,12 @@ export function createCatalogueReader(options: ReadCatalogueOptions): { step(): 
     forgotAt = now().getTime();
   };
 
-  const next = async (): Promise<CatalogueStep> => {
+  const step = async (): Promise<CatalogueStep> => {
     if (await readHome()) return 'home';
     if (await readAll()) return 'lists';
     await forget();
     return (await readDetails()) ? 'details' : 'nothing';
   };
 
-  return {
-    step: async () => {
-      const step = await next();
-      options.onStep?.(step);
-      return step;
-    },
-  };
+  return { step };
 }

@@ -1,4 +1,5 @@
 import { maximumScore } from '@hexreel/domain/characteristics';
+import { largestMovieId } from '@hexreel/domain/movie';
 import { checkReview, longestReview, readReview } from '@hexreel/domain/rating';
 import { z } from 'zod';
 import type { ImportNote } from './import-report.ts';
@@ -25,7 +26,7 @@ const timeSchema = z
 export const movieIdSchema = z
   .union([z.string(), z.number()])
   .transform(Number)
-  .refine((id) => Number.isInteger(id) && id > 0 && id < 2 ** 31, 'is no movie id');
+  .refine((id) => Number.isInteger(id) && id > 0 && id <= largestMovieId, 'is no movie id');
 
 const idsSchema = z.array(z.string().min(1)).default([]);
 const scoreSchema = z
@@ -55,7 +56,7 @@ export const ratingContentSchema = z.object({
 });
 export type RatingContent = z.output<typeof ratingContentSchema>;
 
-export const ratingSchema = ratingContentSchema.extend({
+const ratingSchema = ratingContentSchema.extend({
   userId: z.string().min(1),
   helpful: idsSchema,
   notHelpful: idsSchema,
@@ -64,7 +65,7 @@ export const ratingSchema = ratingContentSchema.extend({
 });
 export type RatingDocument = z.output<typeof ratingSchema>;
 
-export const userSchema = z.object({
+const userSchema = z.object({
   username: z.string().nullish(),
   displayName: z.string().nullish(),
   name: z.string().nullish(),
@@ -86,7 +87,7 @@ export const userSchema = z.object({
 export type UserDocument = z.output<typeof userSchema>;
 
 const averageSchema = z.record(z.string(), z.unknown());
-export const banSchema = z.object({ reason: z.string().nullish(), bannedBy: z.string().nullish(), date: timeSchema.nullish() });
+const banSchema = z.object({ reason: z.string().nullish(), bannedBy: z.string().nullish(), date: timeSchema.nullish() });
 export type BanDocument = z.output<typeof banSchema>;
 
 export interface OldExport {

@@ -8,7 +8,7 @@ export type CodeKind = (typeof oneTimeCode.$inferSelect)['kind'];
 const minutes = (count: number) => count * 60_000;
 
 /** How long a code can be used, from the request that caused it (quality, Tokens in mail). */
-export const codeMilliseconds: Readonly<Record<CodeKind, number>> = {
+const codeMilliseconds: Readonly<Record<CodeKind, number>> = {
   'verify-email': minutes(24 * 60),
   'reset-password': minutes(30),
   'link-google': minutes(10),

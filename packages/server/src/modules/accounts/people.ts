@@ -4,7 +4,7 @@ import { heldUsername, person, signInMethod } from '../../db/schema/index.ts';
 import { usernameKey } from '@hexreel/domain/names';
 
 /** How long an account may wait for its verification, and a username be held (readings, 16). */
-export const unverifiedMilliseconds = 7 * 24 * 3_600_000;
+const unverifiedMilliseconds = 7 * 24 * 3_600_000;
 
 export type Person = typeof person.$inferSelect;
 

@@ -1,21 +1,20 @@
 import { peopleFound, type PeopleMark } from '@hexreel/domain/admin';
 import type { AdminPeopleQuery, AdminPerson } from '@hexreel/domain/api/admin';
 import { emailKey } from '@hexreel/domain/names';
+import { checkPeopleQuery, peopleQueryKey } from '@hexreel/domain/people';
 import { and, asc, eq, isNotNull, like, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { person } from '../../db/schema/index.ts';
+import { literalPattern } from '../people/index.ts';
 import { presentPerson } from './present-person.ts';
-
-/** Names are searched from this many characters on (readings, 17). */
-const fewestCharacters = 2;
 
 /**
  * Members for an admin: names by a part, an address only whole, and no address comes back (readings, 17); with a mark,
  * those alone who have it. Exact usernames first. One statement; none where nothing is asked.
  */
 export async function findPeople(database: Database, { search = '', mark }: AdminPeopleQuery): Promise<AdminPerson[]> {
-  const text = search.trim().toLowerCase();
-  if (mark === undefined && Array.from(text).length < fewestCharacters) return [];
+  const text = peopleQueryKey(search);
+  if (mark === undefined && checkPeopleQuery(search) !== null) return [];
   const rows = await database
     .select()
     .from(person)
@@ -31,8 +30,6 @@ const hasMark: Readonly<Record<PeopleMark, () => SQL>> = {
   suspended: () => isNotNull(person.suspendedAt),
 };
 
-/** The signs of patterns in a search are text. */
 function matches(text: string): SQL | undefined {
-  const pattern = `%${text.replace(/[\\%_]/gu, String.raw`\$&`)}%`;
-  return or(like(person.searchText, pattern), eq(person.email, emailKey(text)));
+  return or(like(person.searchText, `%${literalPattern(text)}%`), eq(person.email, emailKey(text)));
 }

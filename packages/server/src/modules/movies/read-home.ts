@@ -17,6 +17,7 @@ import { and, desc, eq, gte, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { movie, movieAverage } from '../../db/schema/index.ts';
 import { cardColumns, isListed, presentCard, type CardRow } from './cards.ts';
+import { shuffle } from './shuffle.ts';
 
 /**
  * Home: the hero's draw, 12 popular movies and a row per subgenre (specification, sections 2 and 9). The draw is made
@@ -50,8 +51,8 @@ interface HeroRow extends CardRow {
   readonly backdrop: string | null;
 }
 
-/** Two random movies of each list, no movie twice, five slides in random order. Exported for its test. */
-export function drawHero(
+/** Two random movies of each list, no movie twice, five slides in random order. */
+function drawHero(
   lists: { readonly latest: readonly HeroRow[]; readonly topRated: readonly HeroRow[]; readonly popular: readonly HeroRow[] },
   random: () => number,
 ): HeroSlide[] {
@@ -66,16 +67,6 @@ export function drawHero(
       });
   const slides = [...draw('Latest', lists.latest), ...draw('Top Rated', lists.topRated), ...draw('Popular', lists.popular)];
   return shuffle(slides, random).slice(0, heroSlides);
-}
-
-/** Fisher-Yates over a copy. */
-export function shuffle<Item>(items: readonly Item[], random: () => number): Item[] {
-  const shuffled = [...items];
-  for (let index = shuffled.length - 1; index > 0; index -= 1) {
-    const other = Math.floor(random() * (index + 1));
-    [shuffled[index], shuffled[other]] = [shuffled[other] as Item, shuffled[index] as Item];
-  }
-  return shuffled;
 }
 
 /** What a slide of the hero shows, in columns of `movie`. */

@@ -1,7 +1,7 @@
 import { ApiError, errorTexts } from '@hexreel/domain/api/errors';
 import type { MovieResponse, WatchOptions } from '@hexreel/domain/api/movies';
 import { perCharacteristic } from '@hexreel/domain/characteristics';
-import { castShown, genreNames, isSubgenre } from '@hexreel/domain/movie';
+import { castShown, genreNames, isSubgenre, largestMovieId } from '@hexreel/domain/movie';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { bannedMovie, movie, movieAverage, movieDetails } from '../../db/schema/index.ts';
@@ -21,11 +21,11 @@ export async function readMovie(database: Database, id: number, today: string): 
 
 /** TMDB's ids are positive 32-bit integers; anything else is no movie (specification, section 8). */
 export function parseMovieId(id: string): number {
-  if (!/^[1-9]\d{0,9}$/u.test(id) || Number(id) > 2_147_483_647) throw movieNotFound();
+  if (!/^[1-9]\d{0,9}$/u.test(id) || Number(id) > largestMovieId) throw movieNotFound();
   return Number(id);
 }
 
-export function movieNotFound(): ApiError {
+function movieNotFound(): ApiError {
   return new ApiError('movie_not_found', errorTexts.movieNotFound);
 }
 

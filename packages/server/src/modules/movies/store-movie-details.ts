@@ -54,7 +54,7 @@ export async function storeMovieDetails(
 }
 
 /** The first video of type Trailer on site YouTube whose key can be one (specification, section 9). */
-export function trailerOf(videos: SourceMovieDetails['videos']): string | null {
+function trailerOf(videos: SourceMovieDetails['videos']): string | null {
   return (
     videos.find(({ type, site, key }) => type === 'Trailer' && site === 'YouTube' && /^[\w-]{6,20}$/u.test(key))?.key ?? null
   );

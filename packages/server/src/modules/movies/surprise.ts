@@ -4,7 +4,7 @@ import { and, desc, eq, not, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { movie, movieAverage } from '../../db/schema/index.ts';
 import { cardColumns, isListed, presentCard, type CardRow } from './cards.ts';
-import { shuffle } from './read-home.ts';
+import { shuffle } from './shuffle.ts';
 
 /**
  * Surprise Me: five of the forty most popular, drawn anew each time (specification, section 9).

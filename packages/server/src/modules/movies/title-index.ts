@@ -96,9 +96,9 @@ export class TitleIndex {
     });
   }
 
-  /** @returns for each place, how many of the trigrams its text has; a search of a hundred signs has fewer than 256 */
-  #count(wanted: WantedTrigrams): Uint8Array {
-    const counts = new Uint8Array(this.#ids.length);
+  /** @returns for each place, how many of the trigrams its text has; of a hundred signs, some become eighteen letters each */
+  #count(wanted: WantedTrigrams): Uint16Array {
+    const counts = new Uint16Array(this.#ids.length);
     for (const trigram of wanted.all) {
       for (const place of this.#places.get(trigram) ?? []) counts[place] = (counts[place] ?? 0) + 1;
     }

@@ -2,7 +2,7 @@ import type { FoundPeople } from '@hexreel/domain/api/people';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { follow, person } from '../../db/schema/index.ts';
-import { faceColumns, isVisible, presentFace } from './person-sql.ts';
+import { faceColumns, isVisible, literalPattern, presentFace } from './person-sql.ts';
 
 /**
  * Members by a part of a name, or by a whole address (specification, section 5; readings, 17). Names that are what was
@@ -28,8 +28,8 @@ export async function findPeople(
 }
 
 function namesLike(key: string, limit: number): SQL[] {
-  const start = `${literal(key)}%`;
-  const anywhere = sql`${person.searchText} like ${`%${literal(key)}%`}`;
+  const start = `${literalPattern(key)}%`;
+  const anywhere = sql`${person.searchText} like ${`%${literalPattern(key)}%`}`;
   return [
     look(0, sql`lower(${person.username}) = ${key}`, limit),
     look(1, sql`lower(${person.displayName}) like ${start}`, limit),
@@ -41,9 +41,4 @@ function namesLike(key: string, limit: number): SQL[] {
 
 function look(place: number, condition: SQL, limit: number): SQL {
   return sql`(select ${person.id} as id, ${place}::int as place from ${person} where ${isVisible} and ${condition} limit ${limit})`;
-}
-
-/** The signs of patterns stand for themselves. */
-function literal(text: string): string {
-  return text.replace(/[\\%_]/gu, '\\$&');
 }

@@ -11,7 +11,7 @@ import { registerPublicRoutes } from './public-routes.ts';
 export { exportFollowing } from './leave-follows.ts';
 export { newsOfPerson, personTag } from './news.ts';
 export type { PeopleReads } from './people-reads.ts';
-export { parsePersonId } from './person-sql.ts';
+export { literalPattern, parsePersonId } from './person-sql.ts';
 export { readIsFollowing } from './read-followed.ts';
 export { readFriendsOnMovie, readFriendsReviews } from './read-friends-reviews.ts';
 export { readPersonReviews } from './read-person-reviews.ts';

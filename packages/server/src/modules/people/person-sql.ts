@@ -2,6 +2,7 @@ import { ApiError, errorTexts } from '@hexreel/domain/api/errors';
 import type { PersonFace } from '@hexreel/domain/api/people';
 import { sql, type SQL } from 'drizzle-orm';
 import { bannedMovie, movie, person } from '../../db/schema/index.ts';
+import { isUuid } from '../../db/uuid.ts';
 
 /** What lists show of a person; the address is not among it. */
 export const faceColumns = {
@@ -22,10 +23,15 @@ export const isVisible: SQL = sql`(${person.emailVerified} and ${person.suspende
 /** Whether a movie may be opened; what is banned stays on one's own lists only (readings, 22). */
 export const isAvailable: SQL<boolean> = sql<boolean>`not exists (select 1 from ${bannedMovie} where ${bannedMovie.movieId} = ${movie.id})`;
 
+/** Text that stands for itself in a pattern of LIKE. */
+export function literalPattern(text: string): string {
+  return text.replace(/[\\%_]/gu, String.raw`\$&`);
+}
+
 /** @param id as it stands in the URL @throws ApiError person_not_found ('Profile not found') */
 export function parsePersonId(id: string): string {
   const key = id.toLowerCase();
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u.test(key)) throw personNotFound();
+  if (!isUuid(key)) throw personNotFound();
   return key;
 }
 

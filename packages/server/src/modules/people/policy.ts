@@ -9,7 +9,7 @@ export interface Followable {
 }
 
 /** Every member may follow every other one whom they can see, and nobody themselves (specification, section 6). */
-export function canFollow(followerId: string, wanted: Followable | undefined): boolean {
+function canFollow(followerId: string, wanted: Followable | undefined): boolean {
   return wanted !== undefined && wanted.isVisible && wanted.id !== followerId;
 }
 

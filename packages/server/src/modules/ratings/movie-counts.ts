@@ -31,7 +31,7 @@ export interface CountsChange {
   readonly after: MovieCounts;
 }
 
-export const noCounts: MovieCounts = { raters: 0, reviews: 0, histograms: perCharacteristic(() => emptyHistogram) };
+const noCounts: MovieCounts = { raters: 0, reviews: 0, histograms: perCharacteristic(() => emptyHistogram) };
 
 /**
  * Brings movies' counts to what ratings became, in the same transaction. Everybody locks ratings before counts, and
@@ -63,7 +63,7 @@ export function averagesOf({ histograms }: MovieCounts): Averages {
 }
 
 /** Exported for its test. */
-export function countsAfter(counts: MovieCounts, { before, after }: RatingMove): MovieCounts {
+function countsAfter(counts: MovieCounts, { before, after }: RatingMove): MovieCounts {
   const from = before?.scores ?? noScores;
   const to = after?.scores ?? noScores;
   return {

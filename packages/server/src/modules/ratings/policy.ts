@@ -14,7 +14,7 @@ export function canRemoveRating(movie: MovieStanding): boolean {
 }
 
 /** Nobody votes on their own review. */
-export function canVote(movie: MovieStanding, people: { readonly voterId: string; readonly authorId: string }): boolean {
+function canVote(movie: MovieStanding, people: { readonly voterId: string; readonly authorId: string }): boolean {
   return movie === 'open' && people.voterId !== people.authorId;
 }
 

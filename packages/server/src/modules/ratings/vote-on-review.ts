@@ -4,6 +4,7 @@ import type { Vote } from '@hexreel/domain/rating';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { rating, vote } from '../../db/schema/index.ts';
+import { isUuid } from '../../db/uuid.ts';
 import { findMovieStanding } from '../movies/index.ts';
 import type { RatingsContext } from './context.ts';
 import { newsOfReviews } from './news.ts';
@@ -27,7 +28,7 @@ export async function voteOnReview(context: RatingsContext, wanted: VoteOnReview
   const { voterId, movieId } = wanted;
   const authorId = wanted.authorId.toLowerCase();
   requireVotable(await findMovieStanding(context.database, movieId), { voterId, authorId });
-  if (!isPersonId(authorId)) throw ratingNotFound();
+  if (!isUuid(authorId)) throw ratingNotFound();
   const helpful = wanted.vote === 'helpful';
   return context.notices.change(context.database, async (tx) => {
     const ratings = new RatingRepository(tx);
@@ -68,10 +69,6 @@ async function takeSide(tx: Database, wanted: typeof vote.$inferInsert, row: Rat
 
 function isSameVote({ voterId, movieId, authorId }: Omit<RatingKey, 'personId'> & { voterId: string; authorId: string }) {
   return and(eq(vote.voterId, voterId), eq(vote.movieId, movieId), eq(vote.authorId, authorId));
-}
-
-function isPersonId(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u.test(text);
 }
 
 function ratingNotFound(): ApiError {

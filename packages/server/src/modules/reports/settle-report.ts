@@ -4,6 +4,7 @@ import type { SettleBody } from '@hexreel/domain/api/reports';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { report } from '../../db/schema/index.ts';
+import { isUuid } from '../../db/uuid.ts';
 import type { SignedIn } from '../../platform/sessions/index.ts';
 import { writeAudit } from '../audit/index.ts';
 import type { ReportsContext } from './context.ts';
@@ -58,8 +59,7 @@ export async function settleAll(
 }
 
 async function findWaiting(database: Database, id: string): Promise<typeof report.$inferSelect> {
-  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu.test(id);
-  const [row] = isId
+  const [row] = isUuid(id)
     ? await database
         .select()
         .from(report)

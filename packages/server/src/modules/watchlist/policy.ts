@@ -2,7 +2,7 @@ import { ApiError, errorTexts } from '@hexreel/domain/api/errors';
 import type { MovieStanding } from '../movies/index.ts';
 
 /** Members add every movie on the site; a banned one stays where it is and may only be removed (readings, 22). */
-export function canAdd(movie: MovieStanding): boolean {
+function canAdd(movie: MovieStanding): boolean {
   return movie === 'open';
 }
 

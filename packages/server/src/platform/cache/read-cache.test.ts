@@ -62,6 +62,13 @@ test('an outage is answered with what is known, and then without waiting for a s
   expect(await read(load)).toEqual({ text: 'back' });
 });
 
+test('a clock that is set back keeps no answer fresh', async () => {
+  now = 3_600_000;
+  await read(answer('old'));
+  now = 0;
+  expect(await read(answer('new'))).toEqual({ text: 'new' });
+});
+
 test('a renewal that takes long is not waited for', async () => {
   await read(answer('known'));
   now = 2_000;

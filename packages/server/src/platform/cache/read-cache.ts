@@ -32,7 +32,8 @@ export class ReadCache<Value extends object> {
       return (this.#loads.get(key) ?? this.#load(key, read)).result;
     }
     const now = this.#options.now();
-    if (now < entry.freshUntil) {
+    // Kept before a clock was set back, it may be older than the clock can tell.
+    if (now >= entry.keptAt && now < entry.freshUntil) {
       this.#options.onRead?.('hit');
       return entry.value;
     }
@@ -56,7 +57,8 @@ export class ReadCache<Value extends object> {
   }
 
   async #renew(key: string, read: Read<Value>, entry: Entry<Value>, now: number): Promise<Value> {
-    const backendFailedJustNow = now - this.#lastFailure < failureMemoryMilliseconds;
+    const sinceFailure = now - this.#lastFailure;
+    const backendFailedJustNow = sinceFailure >= 0 && sinceFailure < failureMemoryMilliseconds;
     if (backendFailedJustNow && now < entry.freshUntil + standInMilliseconds) {
       this.#options.onRead?.('stale');
       return entry.value;
@@ -83,7 +85,7 @@ export class ReadCache<Value extends object> {
         this.#loads.delete(key);
         const tags = read.tagsOf === undefined ? read.tags : [...read.tags, ...read.tagsOf(value)];
         if (shares(tags, load.droppedMeanwhile)) this.#entries.delete(key);
-        else this.#store(key, { value, tags, freshUntil: this.#options.now() + read.freshMilliseconds });
+        else this.#store(key, { value, tags, ...this.#lifeOf(read) });
       },
       (error: unknown) => {
         if (!load.discarded) this.#loads.delete(key);
@@ -92,6 +94,11 @@ export class ReadCache<Value extends object> {
       },
     );
     return load;
+  }
+
+  #lifeOf({ freshMilliseconds }: Read<Value>): Pick<Entry<Value>, 'keptAt' | 'freshUntil'> {
+    const keptAt = this.#options.now();
+    return { keptAt, freshUntil: keptAt + freshMilliseconds };
   }
 
   #store(key: string, entry: Entry<Value>): void {
@@ -133,7 +140,7 @@ export interface ReadCacheOptions<Value> {
   readonly measure: (value: Value) => number;
   /** Whether an error says that a backend cannot be reached, as opposed to "there is no such thing". */
   readonly isOutage: (error: unknown) => boolean;
-  /** Milliseconds of a monotonic clock. */
+  /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly sleep: (milliseconds: number) => Promise<void>;
   /** Called before anything is dropped: what was made of these answers is outdated too. */
@@ -151,6 +158,7 @@ const standInMilliseconds = 3_600_000;
 interface Entry<Value> {
   readonly value: Value;
   readonly tags: readonly string[];
+  readonly keptAt: number;
   readonly freshUntil: number;
 }
 

@@ -1,10 +1,11 @@
 import { ApiError } from '@hexreel/domain/api/errors';
+import { largestMovieId } from '@hexreel/domain/movie';
 import { z } from 'zod';
 
 /** Parts of places. A moment, in milliseconds since the epoch: PostgreSQL does not read what Date writes after the year 9999. */
 export const momentSchema = z.int().min(0).max(253_402_300_799_999);
-/** A movie's id: PostgreSQL's integers. */
-export const movieIdSchema = z.int().min(1).max(2_147_483_647);
+/** A movie's id. */
+export const movieIdSchema = z.int().min(1).max(largestMovieId);
 
 /** The place where a page of a list ended, opaque to those who send it back. */
 export function writeCursor(place: readonly (string | number)[]): string {

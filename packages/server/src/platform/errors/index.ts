@@ -30,7 +30,7 @@ export function toApiError(error: unknown): ApiError {
   return new ApiError('internal', 'Something went wrong on our side.', { cause: error });
 }
 
-export function sendError(request: FastifyRequest, reply: FastifyReply, failure: ApiError): FastifyReply {
+function sendError(request: FastifyRequest, reply: FastifyReply, failure: ApiError): FastifyReply {
   const body: ErrorBody = {
     error: {
       code: failure.code,

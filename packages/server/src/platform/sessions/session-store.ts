@@ -118,7 +118,7 @@ export function endOf(now: Date): Date {
   return new Date(now.getTime() + sessionSeconds * 1_000);
 }
 
-/** One joined statement, prepared once a connection (stack, Better Auth 3). */
+/** One joined statement, prepared once a connection (docs/decisions/0101). */
 function prepareByToken(database: Database) {
   return database
     .select({

@@ -7,7 +7,7 @@ import { z } from 'zod';
 const score = z.int().min(0).max(maximumScore);
 
 /** A movie as catalogue/movies/*.json holds it (catalogue/README.md). */
-export const catalogueMovieSchema = z.strictObject({
+const catalogueMovieSchema = z.strictObject({
   tmdbId: z.int().positive(),
   imdbId: z
     .string()

@@ -1,5 +1,5 @@
 /** Longest wait that an answer's Retry-After is followed for; a longer one is cut to this. */
-export const longestRetryAfterMilliseconds = 60_000;
+const longestRetryAfterMilliseconds = 60_000;
 
 const firstBackoffMilliseconds = 500;
 const longestBackoffMilliseconds = 15_000;

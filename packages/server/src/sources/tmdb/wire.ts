@@ -1,3 +1,4 @@
+import { largestMovieId } from '@hexreel/domain/movie';
 import { z } from 'zod';
 
 /*
@@ -6,10 +7,10 @@ import { z } from 'zod';
  * becomes one: null, or nothing in a list.
  */
 
-/** Largest value of PostgreSQL's integer; ids beyond it cannot be kept. */
-const largestId = 2_147_483_647;
+const id = z.int().min(1).max(largestMovieId);
 
-const id = z.int().min(1).max(largestId);
+/** Largest value of PostgreSQL's integer. */
+const largestCount = 2_147_483_647;
 
 /** Text without what PostgreSQL refuses (NUL, half surrogates) and without other control characters. */
 const text = (most: number) =>
@@ -37,7 +38,7 @@ const date = z
 const count = z
   .number()
   .nullish()
-  .transform((value) => Math.min(largestId, Math.max(0, Math.round(value ?? 0))));
+  .transform((value) => Math.min(largestCount, Math.max(0, Math.round(value ?? 0))));
 
 const listRowSchema = z.object({
   id,

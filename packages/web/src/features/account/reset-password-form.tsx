@@ -6,8 +6,8 @@ import { sendFailureText } from '../../lib/failure-text.ts';
 import { sendChange } from '../../lib/http-api.ts';
 import { useSentForm } from '../../lib/use-sent-form.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/field.tsx';
 import { FormNotice, FormProblem } from '../../ui/form-problem.tsx';
+import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
 
 /** A new password by the code of a reset link. @param onReset all sessions have ended, this browser's too */
 export function ResetPasswordForm({ oobCode, onReset }: { readonly oobCode: string; readonly onReset: () => void }) {
@@ -38,20 +38,7 @@ export function ResetPasswordForm({ oobCode, onReset }: { readonly oobCode: stri
     <form className="form" {...form.formProps}>
       {/* Password managers look for a name beside a password; the link does not tell whose it is. */}
       <input type="text" autoComplete="username" hidden />
-      <PasswordField
-        label="New password"
-        name="password"
-        autoComplete="new-password"
-        hint="6 to 128 characters"
-        problem={form.problemOf('password')}
-        warning={common ? passwordTexts.common : undefined}
-      />
-      <PasswordField
-        label="Confirm password"
-        name="confirmPassword"
-        autoComplete="new-password"
-        problem={form.problemOf('confirmPassword')}
-      />
+      <NewPasswordFields common={common} problemOf={form.problemOf} />
       <FormProblem text={form.formProblem}>
         {linkIsSpent && (
           <a href="/forgot-password" className="form-link">

@@ -1,13 +1,14 @@
 import { signUpFailureText } from '@hexreel/domain/accounts';
 import type { SignUpResponse } from '@hexreel/domain/api/accounts';
 import { checkSignUp, displayNameTexts, hasReservedWord } from '@hexreel/domain/names';
-import { isCommonPassword, passwordTexts } from '@hexreel/domain/passwords';
+import { isCommonPassword } from '@hexreel/domain/passwords';
 import { useState } from 'react';
 import { sendChange } from '../../lib/http-api.ts';
 import { useSentForm } from '../../lib/use-sent-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field, PasswordField } from '../../ui/field.tsx';
+import { Field } from '../../ui/field.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
+import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
 
 const names = ['username', 'displayName', 'email', 'password', 'confirmPassword'] as const;
 
@@ -51,20 +52,7 @@ export function SignUpForm({ onSignedUp }: { readonly onSignedUp: (answer: SignU
         inputMode="email"
         problem={form.problemOf('email')}
       />
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="new-password"
-        hint="6 to 128 characters"
-        problem={form.problemOf('password')}
-        warning={hints.commonPassword ? passwordTexts.common : undefined}
-      />
-      <PasswordField
-        label="Confirm password"
-        name="confirmPassword"
-        autoComplete="new-password"
-        problem={form.problemOf('confirmPassword')}
-      />
+      <NewPasswordFields label="Password" common={hints.commonPassword} problemOf={form.problemOf} />
       <FormProblem text={form.formProblem} />
       <Button type="submit" disabled={form.disabled} className="w-full">
         {form.busy ? 'Creating account...' : 'Sign up'}

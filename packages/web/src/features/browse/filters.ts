@@ -37,7 +37,7 @@ export function activeFilters(filters: BrowseFilters, currentYear: number): read
   return active;
 }
 
-export function ratingLabel(least: number): string {
+function ratingLabel(least: number): string {
   return least === 10 ? 'Rated 10' : `Rated ${least}+`;
 }
 

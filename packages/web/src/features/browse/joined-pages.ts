@@ -1,7 +1,7 @@
 import type { MovieCard, MoviesResponse } from '@hexreel/domain/api/movies';
 
 /** As many pages load by themselves, then Load more takes over, so that the footer stays within reach (readings, 31). */
-export const automaticPages = 3;
+const automaticPages = 3;
 
 /** How one page of the list stands. */
 export type PageState =

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Account, PasswordResponse } from '@hexreel/domain/api/accounts';
-import { checkNewPassword, isCommonPassword, passwordTexts } from '@hexreel/domain/passwords';
+import { checkNewPassword, isCommonPassword } from '@hexreel/domain/passwords';
 import { useState, type ReactNode } from 'react';
 import { isApiError } from '../../lib/failure.ts';
 import { sendFailureText } from '../../lib/failure-text.ts';
@@ -10,6 +10,7 @@ import { useSentForm } from '../../lib/use-sent-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/field.tsx';
 import { FormNotice, FormProblem } from '../../ui/form-problem.tsx';
+import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
 import { sessionsQuery } from './account-query.ts';
 
 const names = ['currentPassword', 'password', 'confirmPassword'] as const;
@@ -60,20 +61,7 @@ export function ChangePasswordForm({ account, signInAgain }: { readonly account:
           problem={form.problemOf('currentPassword')}
         />
       )}
-      <PasswordField
-        label="New password"
-        name="password"
-        autoComplete="new-password"
-        hint="6 to 128 characters"
-        problem={form.problemOf('password')}
-        warning={common ? passwordTexts.common : undefined}
-      />
-      <PasswordField
-        label="Confirm password"
-        name="confirmPassword"
-        autoComplete="new-password"
-        problem={form.problemOf('confirmPassword')}
-      />
+      <NewPasswordFields common={common} problemOf={form.problemOf} />
       <FormProblem text={form.formProblem}>{wantsSignIn && signInAgain}</FormProblem>
       <Button type="submit" look="quiet" disabled={form.disabled} className="justify-self-start">
         {form.busy ? 'Saving...' : hasPassword ? 'Change password' : 'Set a password'}

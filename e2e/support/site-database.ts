@@ -11,8 +11,8 @@ export async function openSiteDatabase(site: Site): Promise<DatabaseClient> {
   return openDatabase(running.connection, { onLost: () => undefined, connections: 2 });
 }
 
-/** Makes a member and signs them in on a page, with a sign-in of this moment. */
-export async function signInAs(
+/** Stores a member, whatever they are, and signs them in on a page as of this moment; members.ts makes plain ones through the API. */
+export async function storeSignedIn(
   page: Page,
   { site, client }: { readonly site: Site; readonly client: DatabaseClient },
   facts: PersonFacts,

@@ -1,0 +1,32 @@
+import { passwordTexts } from '@hexreel/domain/passwords';
+import { PasswordField } from './field.tsx';
+
+/** A new password and the same once more, as `checkNewPassword` expects them. @param props.common it is one of the commonest */
+export function NewPasswordFields({
+  label = 'New password',
+  common,
+  problemOf,
+}: {
+  readonly label?: string;
+  readonly common: boolean;
+  readonly problemOf: (name: 'password' | 'confirmPassword') => string | undefined;
+}) {
+  return (
+    <>
+      <PasswordField
+        label={label}
+        name="password"
+        autoComplete="new-password"
+        hint="6 to 128 characters"
+        problem={problemOf('password')}
+        warning={common ? passwordTexts.common : undefined}
+      />
+      <PasswordField
+        label="Confirm password"
+        name="confirmPassword"
+        autoComplete="new-password"
+        problem={problemOf('confirmPassword')}
+      />
+    </>
+  );
+}
