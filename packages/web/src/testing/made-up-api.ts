@@ -106,7 +106,7 @@ export function myMovieAnswer(own: Partial<MyMovieResponse> = {}): MyMovieRespon
 }
 
 /** What pages read about people, as far as a test says; the viewer has nothing and follows nobody. */
-function madeUpPeople(answers: Partial<PeopleApi> = {}): PeopleApi {
+export function madeUpPeople(answers: Partial<PeopleApi> = {}): PeopleApi {
   const nobody = { reviews: [], nextCursor: null };
   return {
     watchlistIds: () => Promise.resolve({ movieIds: [] }),
@@ -125,7 +125,7 @@ function madeUpPeople(answers: Partial<PeopleApi> = {}): PeopleApi {
 }
 
 /** The profile of somebody who has just come. */
-function profileAnswer(profile: Partial<Profile> = {}): Profile {
+export function profileAnswer(profile: Partial<Profile> = {}): Profile {
   return {
     id: 'a3c1f2de-0000-4000-8000-000000000001',
     username: 'lucy',

@@ -65,7 +65,7 @@ export class TitleIndex {
   }
 
   /** @param relevanceOf of a text with so many of the wanted trigrams; null for one that is not meant */
-  #find(counts: Uint8Array, relevanceOf: (text: string, count: number) => number | null): Found[] {
+  #find(counts: Uint16Array, relevanceOf: (text: string, count: number) => number | null): Found[] {
     const found: Found[] = [];
     // Without an iterator: most places have none, and passing over them is half of a search.
     for (let place = 0; place < counts.length; place += 1) {
