@@ -65,7 +65,7 @@ export class TitleIndex {
   }
 
   /** @param relevanceOf of a text with so many of the wanted trigrams; null for one that is not meant */
-  #find(counts: Uint8Array, relevanceOf: (text: string, count: number) => number | null): Found[] {
+  #find(counts: Uint16Array, relevanceOf: (text: string, count: number) => number | null): Found[] {
     const found: Found[] = [];
     // Without an iterator: most places have none, and passing over them is half of a search.
     for (let place = 0; place < counts.length; place += 1) {
@@ -96,9 +96,9 @@ export class TitleIndex {
     });
   }
 
-  /** @returns for each place, how many of the trigrams its text has; a search of a hundred signs has fewer than 256 */
-  #count(wanted: WantedTrigrams): Uint8Array {
-    const counts = new Uint8Array(this.#ids.length);
+  /** @returns for each place, how many of the trigrams its text has; of a hundred signs, some become eighteen letters each */
+  #count(wanted: WantedTrigrams): Uint16Array {
+    const counts = new Uint16Array(this.#ids.length);
     for (const trigram of wanted.all) {
       for (const place of this.#places.get(trigram) ?? []) counts[place] = (counts[place] ?? 0) + 1;
     }
