@@ -3,24 +3,18 @@ import { googleOutcomes } from '../accounts/index.ts';
 import { longestEmail } from '../names/index.ts';
 import { lastProfilePic } from '../people/index.ts';
 import { viewerSchema } from './me.ts';
+import { wireText } from './wire-text.ts';
 
-/**
- * Text as a form sends it. Rules with texts of their own (the sign-up checks, names, passwords) are checked behind the
- * schema, in the specification's order; here stands only what no form would send.
- */
-const typed = (most: number) =>
-  z
-    .string()
-    .max(most)
-    .refine((text) => text.isWellFormed() && !text.includes('\u0000'), 'must be readable text');
-const email = typed(longestEmail * 2);
+// Rules with texts of their own (the sign-up checks, names, passwords) are checked behind the schema, in the specification's
+// order; here stands only what no form would send.
+const email = wireText(longestEmail * 2);
 const password = z.string().max(1_000);
 const code = z.string().max(200).describe('the oobCode of the link in the mail');
 
 /** POST /api/auth/sign-up */
 export const signUpBodySchema = z.strictObject({
-  username: typed(200),
-  displayName: typed(200),
+  username: wireText(200),
+  displayName: wireText(200),
   email,
   password,
   confirmPassword: password,
@@ -84,8 +78,8 @@ export type Account = z.infer<typeof accountSchema>;
 /** PATCH /api/me: any of the three, nothing else. */
 export const editProfileBodySchema = z
   .strictObject({
-    displayName: typed(200).optional(),
-    bio: typed(4_000).optional(),
+    displayName: wireText(200).optional(),
+    bio: wireText(4_000).optional(),
     profilePic: z.int().min(1).max(lastProfilePic).optional(),
   })
   .refine((body) => Object.keys(body).length > 0, 'name at least one of displayName, bio and profilePic');

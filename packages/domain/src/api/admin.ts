@@ -3,6 +3,7 @@ import { checkSpecialisations, peopleMarks } from '../admin/index.ts';
 import { auditActions, auditTargets } from '../audit/index.ts';
 import { checkReason } from '../moderation/index.ts';
 import { lastProfilePic } from '../people/index.ts';
+import { wireText } from './wire-text.ts';
 
 /** Why an admin does something; kept in the audit log. */
 export const reasonSchema = z.string().superRefine((text, context) => {
@@ -77,11 +78,7 @@ export type AdminPersonResponse = z.infer<typeof adminPersonResponseSchema>;
 
 /** GET /api/admin/people: names by part, an address only whole (readings, 17); or all with a mark. */
 export const adminPeopleQuerySchema = z.strictObject({
-  search: z
-    .string()
-    .max(320)
-    .refine((text) => text.isWellFormed() && !text.includes('\u0000'), 'must be readable text')
-    .optional(),
+  search: wireText(320).optional(),
   mark: z.enum(peopleMarks).optional(),
 });
 export type AdminPeopleQuery = z.infer<typeof adminPeopleQuerySchema>;
@@ -107,11 +104,7 @@ const day = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/u, 'must be a day such as 2026-11-20')
   .refine((text) => !Number.isNaN(Date.parse(text)), 'must be a day of the calendar');
-const named = z
-  .string()
-  .max(200)
-  .refine((text) => text.isWellFormed() && !text.includes('\u0000'), 'must be readable text')
-  .optional();
+const named = wireText(200).optional();
 
 /** GET /api/admin/audit, the newest first; every filter narrows. */
 export const auditQuerySchema = z.strictObject({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { characteristics, maximumScore, perCharacteristic } from '../characteristics/index.ts';
 import { findYearOption, lastPage, searchCharacters, sortOrders, subgenres } from '../movie/index.ts';
+import { wireText } from './wire-text.ts';
 
 /** A movie as a card shows it. */
 export const movieCardSchema = z.object({
@@ -38,10 +39,7 @@ export const homeResponseSchema = z.object({
 });
 export type HomeResponse = z.infer<typeof homeResponseSchema>;
 
-const searchText = z
-  .string()
-  .max(searchCharacters)
-  .refine((text) => text.isWellFormed() && !text.includes('\u0000'), 'must be readable text');
+const searchText = wireText(searchCharacters);
 
 const integer = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 

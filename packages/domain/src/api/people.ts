@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { longestPeopleQuery, mostPeopleFound } from '../people/index.ts';
 import { averagesSchema, heroSlideSchema } from './movies.ts';
 import { rankedMovieSchema, rankingsQuerySchema, rankingsResponseSchema, reviewerSchema, scoresSchema } from './ratings.ts';
+import { wireText } from './wire-text.ts';
 
 const count = z.int().min(0);
 
@@ -83,11 +84,7 @@ export type Followed = z.infer<typeof followedSchema>;
 
 /** The query of GET /api/users: members look for each other. */
 export const findPeopleQuerySchema = z.strictObject({
-  query: z
-    .string()
-    .max(longestPeopleQuery)
-    .refine((text) => text.isWellFormed() && !text.includes('\u0000'), 'must be readable text')
-    .describe('a part of a name, two characters or more, or a whole e-mail address'),
+  query: wireText(longestPeopleQuery).describe('a part of a name, two characters or more, or a whole e-mail address'),
   limit: z.coerce.number().int().min(1).max(mostPeopleFound).optional().describe('10 where absent'),
 });
 export type FindPeopleQuery = z.infer<typeof findPeopleQuerySchema>;

@@ -9,17 +9,31 @@ import { homeAnswer, madeUpApi, plainSite } from '../testing/made-up-api.ts';
 vi.mock(import('./vitals-report.ts'), () => ({ reportVitals: () => undefined }));
 
 const request = vi.fn<typeof fetch>();
-const listening = vi.spyOn(document, 'addEventListener');
+const channels: BroadcastChannel[] = [];
+const listening = [document, window].map((target) => ({ target, spy: vi.spyOn(target, 'addEventListener') }));
 
 // In a browser the program never ends; here it would go on listening in the tests of other files.
+class NotedChannel extends BroadcastChannel {
+  constructor(name: string) {
+    super(name);
+    channels.push(this);
+  }
+}
 afterEach(() => {
-  for (const [type, listener, options] of listening.mock.calls) document.removeEventListener(type, listener, options);
-  listening.mockClear();
+  for (const channel of channels.splice(0)) channel.close();
+  for (const { target, spy } of listening) {
+    for (const [type, listener, options] of spy.mock.calls) target.removeEventListener(type, listener, options);
+    spy.mockClear();
+  }
 });
-afterAll(() => listening.mockRestore());
+afterAll(() => {
+  listening.forEach(({ spy }) => spy.mockRestore());
+  vi.unstubAllGlobals();
+});
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('BroadcastChannel', NotedChannel);
   vi.stubGlobal('fetch', request.mockReset());
   vi.stubGlobal('scrollTo', () => undefined);
   // A difference between the two renderings, which jsdom has no way to report, becomes console output, which fails a test.
@@ -29,22 +43,20 @@ beforeEach(() => {
   Object.assign(HTMLDialogElement.prototype, { showModal: () => undefined, close: () => undefined });
 });
 
-/** The server's Home in the browser's document, then the browser's script on top of it. */
+/** The server's Home in the browser's document, then the browser's script on top of it, which is left to itself from there. */
 async function arrive(answers: Partial<HexreelApi>): Promise<void> {
   const render = createPageRenderer({ manifest: null });
   const page = await render({ url: '/', api: madeUpApi(answers), viewer: null, site: plainSite });
   const { body } = new DOMParser().parseFromString(page.html, 'text/html');
   document.body.innerHTML = body.innerHTML;
   await act(start);
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
 }
 
 test('a first view comes alive as it is and asks for nothing', async () => {
   await arrive({ home: () => Promise.resolve(homeAnswer()) });
   const about = [...document.querySelectorAll('footer button')].find((button) => button.textContent === 'About Us');
-  await act(async () => {
-    (about as HTMLButtonElement).click();
-    await import('../blocks/footer-dialogs.tsx');
-  });
+  (about as HTMLButtonElement).click();
   await vi.waitFor(() => expect(document.querySelector('dialog h2')?.textContent).toBe('About Us'));
   expect(request).not.toHaveBeenCalled();
 });
@@ -54,7 +66,7 @@ test('a failure comes alive as the same screen, and Retry asks again', async () 
   expect(request).not.toHaveBeenCalled();
   request.mockResolvedValue(Response.json(homeAnswer()));
   const retry = [...document.querySelectorAll('main button')].find((button) => button.textContent === 'Retry');
-  await act(async () => (retry as HTMLButtonElement).click());
+  (retry as HTMLButtonElement).click();
   await vi.waitFor(() => expect(document.querySelector('.hero')).not.toBeNull());
   expect(request).toHaveBeenCalledOnce();
 });

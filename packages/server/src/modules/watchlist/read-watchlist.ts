@@ -1,4 +1,5 @@
 import type { WatchlistIds, WatchlistQuery, WatchlistResponse } from '@hexreel/domain/api/watchlist';
+import { wireText } from '@hexreel/domain/api/wire-text';
 import { watchlistPerPage, type WatchlistOrder } from '@hexreel/domain/watchlist';
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
@@ -20,10 +21,7 @@ export async function readWatchlistIds(database: Database, personId: string): Pr
   return { movieIds: rows.map(({ movieId }) => movieId) };
 }
 
-const title = z
-  .string()
-  .max(longestTitleKey)
-  .refine((text) => text.isWellFormed() && !text.includes('\u0000'));
+const title = wireText(longestTitleKey);
 const days = z.int().min(-1_000_000).max(1_000_000);
 
 /** The order, what it sorts by at the last movie of the page before, and that movie. */

@@ -1,3 +1,5 @@
+import { isDecodable } from './decodable.ts';
+
 /** What stands for a path, or a part of one, that cannot be read: the sign for that, as it travels. */
 const unreadable = '%EF%BF%BD';
 
@@ -10,17 +12,8 @@ const unreadable = '%EF%BF%BD';
 export function readablePath(url: string): string {
   const end = url.search(/[?#;]/u);
   const path = end === -1 ? url : url.slice(0, end);
-  if (isReadable(path)) return url;
-  const parts = path.split('/').map((part) => (isReadable(part) ? part : unreadable));
+  if (isDecodable(path)) return url;
+  const parts = path.split('/').map((part) => (isDecodable(part) ? part : unreadable));
   const readable = parts[1] === 'api' ? parts.join('/') : `/${unreadable}`;
   return readable + url.slice(path.length);
-}
-
-function isReadable(path: string): boolean {
-  try {
-    // The answer must use what was decoded: the bundler takes a call for its own sake to have no effect, and leaves it out.
-    return decodeURIComponent(path).length <= path.length;
-  } catch {
-    return false;
-  }
 }
