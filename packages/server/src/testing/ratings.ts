@@ -49,7 +49,7 @@ export async function wrongCounts(database: Database): Promise<number[]> {
   const held = new Map((await database.select().from(movieAverage)).map((row) => [row.movieId, row]));
   const movieIds = new Set([...ratings.map((row) => row.movieId), ...held.keys()]);
   return [...movieIds].filter((movieId) => {
-    const rows = ratings.filter((row) => row.movieId === movieId);
+    const rows = ratings.filter((row) => row.movieId === movieId && !row.withdrawn);
     const average = held.get(movieId);
     const counted = {
       raters: rows.filter((row) => Object.values(perCharacteristic((name) => row[name])).some((score) => score > 0)).length,

@@ -30,7 +30,7 @@ function Terms() {
         <li>Write about the film. No attacks on people, no advertising, nothing unlawful, and be kind about endings.</li>
         <li>
           Reviews that break these rules may be removed, with the reason sent to their author, and accounts that keep breaking
-          them may be suspended. Scores alone are never changed by us.
+          them may be suspended: nothing of theirs is shown or counted then. Single scores are never changed by us.
         </li>
       </ul>
 

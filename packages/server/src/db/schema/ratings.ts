@@ -58,6 +58,8 @@ export const rating = pgTable(
     /** Set when an admin took the text away, until another one is saved. */
     reviewRemovedAt: timestamp('review_removed_at', { withTimezone: true, precision: 3 }),
     reviewRemovedFor: text('review_removed_for', { enum: textProblems }),
+    /** While its author is suspended: neither shown to others nor counted (modules/ratings/withdraw-ratings). */
+    withdrawn: boolean().notNull().default(false),
     /** Votes by others, counted in the transaction of each vote. */
     helpful: integer().notNull().default(0),
     notHelpful: integer('not_helpful').notNull().default(0),

@@ -3,7 +3,7 @@ import type { AdminPerson, CriticBody, StandingBody } from '@hexreel/domain/api/
 import { ApiError } from '@hexreel/domain/api/errors';
 import type { SignedIn } from '../../platform/sessions/index.ts';
 import { requireOtherAdmin } from '../accounts/index.ts';
-import { newsOfAuthor } from '../ratings/index.ts';
+import { newsOfAuthor, withdrawRatings } from '../ratings/index.ts';
 import { changePerson, type DecideOnPerson } from './change-person.ts';
 import type { AdminContext } from './context.ts';
 
@@ -42,7 +42,8 @@ export const unmakeCritic: StandingAct<StandingBody> = (context, actor, personId
   });
 
 /**
- * Closes an account until it is unsuspended: its sessions end at once (quality, Sessions).
+ * Closes an account until it is unsuspended: its sessions end at once (quality, Sessions), what it says of movies is neither
+ * shown nor counted.
  * @throws ApiError forbidden for the own account, last_admin, and what changePerson throws
  */
 export const suspend: StandingAct<StandingBody> = (context, actor, personId, body) =>
@@ -54,7 +55,7 @@ export const suspend: StandingAct<StandingBody> = (context, actor, personId, bod
       if (target.suspendedAt !== null) return null;
       await requireOtherAdmin(tx, target.id);
       await context.sessions.endAll(tx, target.id);
-      return { set: { suspendedAt: now } };
+      return { set: { suspendedAt: now }, news: await withdrawRatings(tx, target.id, true) };
     },
   });
 
@@ -62,9 +63,10 @@ export const unsuspend: StandingAct<StandingBody> = (context, actor, personId, b
   changePerson(context, actor, {
     ...askedBy(body, personId),
     action: 'unsuspend',
-    decide: async (_tx, target) => {
+    decide: async (tx, target) => {
       if (target.suspendedAt === null) return null;
-      return { set: { suspendedAt: null }, details: { suspendedAt: target.suspendedAt.toISOString() } };
+      const details = { suspendedAt: target.suspendedAt.toISOString() };
+      return { set: { suspendedAt: null }, details, news: await withdrawRatings(tx, target.id, false) };
     },
   });
 

@@ -7,7 +7,14 @@ import type { RatingsContext } from './context.ts';
 import { moveCounts, readCounts, type CountsChange } from './movie-counts.ts';
 import { newsOf } from './news.ts';
 import { presentOwnRating, presentSummary } from './present.ts';
-import { contentOf, RatingRepository, type RatingContent, type RatingKey, type RatingRow } from './rating-repository.ts';
+import {
+  contentOf,
+  countedContentOf,
+  RatingRepository,
+  type RatingContent,
+  type RatingKey,
+  type RatingRow,
+} from './rating-repository.ts';
 
 /** From what a person says of a movie to what they say of it next. */
 export type RatingChange = (content: RatingContent) => RatingContent;
@@ -48,11 +55,7 @@ async function countChange(tx: Database, movieId: number, { before, after }: Wri
     const counts = await readCounts(tx, movieId);
     return { movieId, before: counts, after: counts };
   }
-  const contents = {
-    before: before === null ? null : contentOf(before),
-    after: after === null ? null : contentOf(after),
-  };
-  const [counts] = await moveCounts(tx, [{ movieId, ...contents }]);
+  const [counts] = await moveCounts(tx, [{ movieId, before: countedContentOf(before), after: countedContentOf(after) }]);
   if (counts === undefined) throw new Error('A movie was not counted');
   return counts;
 }

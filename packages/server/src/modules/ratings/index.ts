@@ -16,6 +16,7 @@ export { reviewsTag } from './news.ts';
 export { newsOfAuthor } from './news-of-author.ts';
 export { recalculateAverages } from './recalculate-averages.ts';
 export type { RatingReads } from './rating-reads.ts';
+export { withdrawRatings } from './withdraw-ratings.ts';
 export { lockReview, removeReviewText } from './remove-review.ts';
 
 export interface RatingsOptions {

@@ -4,7 +4,7 @@ import { person, rating, vote } from '../../db/schema/index.ts';
 import type { Notice } from '../../platform/notices/index.ts';
 import { moveCounts } from './movie-counts.ts';
 import { newsOf, newsOfReviews } from './news.ts';
-import { contentOf, type RatingRow } from './rating-repository.ts';
+import { countedContentOf, type RatingRow } from './rating-repository.ts';
 
 /**
  * Takes a person's ratings out of the averages and their votes out of the counts, in the transaction in which they
@@ -22,7 +22,7 @@ export async function leaveRatings(tx: Database, personId: string): Promise<Noti
 }
 
 function moveAway(row: RatingRow) {
-  return { movieId: row.movieId, before: contentOf(row), after: null };
+  return { movieId: row.movieId, before: countedContentOf(row), after: null };
 }
 
 /** One's own ratings and those one has voted on, in the order in which everybody who leaves locks them. */

@@ -1,7 +1,7 @@
 import { ApiError, errorTexts } from '@hexreel/domain/api/errors';
 import { perCharacteristic, type Scores } from '@hexreel/domain/characteristics';
 import type { TextProblem } from '@hexreel/domain/moderation';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { person, rating } from '../../db/schema/index.ts';
 
@@ -23,6 +23,11 @@ export function contentOf(row: RatingRow): RatingContent {
   return { scores: perCharacteristic((name) => row[name]), review: row.review };
 }
 
+/** What of a rating the movie's counts hold: nothing where there is none, and while it is withdrawn. */
+export function countedContentOf(row: RatingRow | null): RatingContent | null {
+  return row === null || row.withdrawn ? null : contentOf(row);
+}
+
 /** Ratings one at a time, within the transaction that it is made from. */
 export class RatingRepository {
   readonly #tx: Database;
@@ -38,12 +43,13 @@ export class RatingRepository {
   }
 
   /**
-   * Makes sure that a person stays until the transaction ends. People are locked before ratings, and ratings before
+   * Makes sure that a person stays, and is not suspended, until the transaction ends. People are locked before ratings, and ratings before
    * counts (movie-counts), so that nobody waits in a circle with somebody who leaves.
-   * @throws ApiError unauthenticated where they have left since the request began
+   * @throws ApiError unauthenticated where they have left, or were suspended, since the request began
    */
   async holdPerson(id: string): Promise<void> {
-    const [held] = await this.#tx.select({ id: person.id }).from(person).where(eq(person.id, id)).for('key share');
+    const stays = and(eq(person.id, id), isNull(person.suspendedAt));
+    const [held] = await this.#tx.select({ id: person.id }).from(person).where(stays).for('share');
     if (held === undefined) throw new ApiError('unauthenticated', errorTexts.signInFirst);
   }
 

@@ -1,7 +1,7 @@
 import type { CriticRating, Review, ReviewsQuery, ReviewsResponse } from '@hexreel/domain/api/ratings';
 import { perCharacteristic } from '@hexreel/domain/characteristics';
 import { hasScores, reviewsPerPage, type ReviewOrder } from '@hexreel/domain/rating';
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, not, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { person, rating } from '../../db/schema/index.ts';
 import { readCounts } from './movie-counts.ts';
@@ -34,6 +34,8 @@ const authorColumns = {
   profilePic: person.profilePic,
   isCritic: person.isCritic,
 };
+/** Whether anybody but its author gets to see a rating. */
+const isShown = not(rating.withdrawn);
 const scoreColumns = perCharacteristic((name) => rating[name]);
 
 async function readPage(
@@ -55,7 +57,14 @@ async function readPage(
     })
     .from(rating)
     .innerJoin(person, eq(person.id, rating.personId))
-    .where(and(eq(rating.movieId, movieId), sql`${rating.review} <> ''`, after === null ? undefined : comesAfter(order, after)))
+    .where(
+      and(
+        eq(rating.movieId, movieId),
+        isShown,
+        sql`${rating.review} <> ''`,
+        after === null ? undefined : comesAfter(order, after),
+      ),
+    )
     .orderBy(...orders[order])
     .limit(reviewsPerPage + 1);
   const shown = rows.slice(0, reviewsPerPage);
@@ -89,7 +98,7 @@ async function readCritics(database: Database, movieId: number): Promise<CriticR
     .select({ critic: authorColumns, specialisations: person.specialisations, ...scoreColumns })
     .from(person)
     .innerJoin(rating, and(eq(rating.personId, person.id), eq(rating.movieId, movieId)))
-    .where(and(person.isCritic))
+    .where(and(person.isCritic, isShown))
     .orderBy(desc(rating.listedAt), desc(rating.personId))
     .limit(criticsShown);
   return rows.filter(hasScores).map((row) => ({

@@ -106,7 +106,7 @@ function correction(ids: readonly number[]): SQL {
         (count(*) filter (where review <> ''))::int as reviews,
         ${sql.join(characteristics.map(histogram), sql`, `)}
       from unnest(${sql.param(ids)}::int[]) as wanted(movie_id)
-      left join ${rating} on ${rating.movieId} = wanted.movie_id
+      left join ${rating} on ${rating.movieId} = wanted.movie_id and not ${rating.withdrawn}
       group by wanted.movie_id
     ) as counted
     where held.movie_id = counted.movie_id and (${held}) is distinct from (${counted})

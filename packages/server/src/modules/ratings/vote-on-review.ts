@@ -34,7 +34,7 @@ export async function voteOnReview(context: RatingsContext, wanted: VoteOnReview
     const ratings = new RatingRepository(tx);
     await ratings.holdPerson(voterId);
     const row = await ratings.lock({ personId: authorId, movieId });
-    if (row === null) throw ratingNotFound();
+    if (row === null || row.withdrawn) throw ratingNotFound();
     const changed = await takeSide(tx, { authorId, movieId, voterId, helpful, votedAt: new Date(context.now()) }, row);
     return {
       result: { vote: wanted.vote, helpful: changed?.helpful ?? row.helpful, notHelpful: changed?.notHelpful ?? row.notHelpful },

@@ -52,14 +52,14 @@ export const standingActs = {
   suspend: {
     label: 'Suspend',
     title: 'Suspend this account?',
-    text: 'All of its sessions end at once, and nobody signs in with it until it is unsuspended.',
+    text: 'All of its sessions end at once, and nobody signs in with it until it is unsuspended. Meanwhile its reviews and scores are neither shown nor counted.',
     method: 'PUT',
     part: 'suspension',
   },
   unsuspend: {
     label: 'Unsuspend',
     title: 'Unsuspend this account?',
-    text: 'Its owner can sign in again.',
+    text: 'Its owner can sign in again, and its reviews and scores come back.',
     method: 'DELETE',
     part: 'suspension',
   },

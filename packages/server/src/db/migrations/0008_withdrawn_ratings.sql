@@ -1,0 +1,1 @@
+ALTER TABLE "rating" ADD COLUMN "withdrawn" boolean DEFAULT false NOT NULL;
