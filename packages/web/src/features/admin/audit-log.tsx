@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field, SelectField } from '../../ui/field.tsx';
 import { EmptyState, FailureNotice } from '../../ui/notice.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { auditDetailText } from './audit-details.ts';
 import { auditQuery, type AuditFilters } from './admin-queries.ts';
 
 const anything = [{ value: '', label: 'Anything' }, ...auditActions.map((value) => ({ value, label: auditActionLabels[value] }))];
@@ -67,7 +68,7 @@ function Entries({ filters }: { readonly filters: AuditFilters }) {
 }
 
 function Entry({ entry: { at, who, action, target, reason, details } }: { readonly entry: AuditEntry }) {
-  const more = detailText(details);
+  const more = auditDetailText(details);
   return (
     <li>
       <div>
@@ -98,12 +99,4 @@ function Target({ target: { kind, id, name } }: Pick<AuditEntry, 'target'>) {
     case 'review':
       return `@${name}`;
   }
-}
-
-/** 'corrected 0, movies 212' */
-function detailText(details: AuditEntry['details']): string {
-  return Object.entries(details)
-    .filter(([, value]) => value !== '' && value !== null)
-    .map(([name, value]) => `${name} ${Array.isArray(value) ? value.join(', ') : String(value)}`)
-    .join(' · ');
 }

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { timeText } from '../../lib/dates.ts';
+import { auditDetailText } from './audit-details.ts';
+
+const moment = '2026-11-20T10:12:00.000Z';
+
+test.each([
+  [{}, ''],
+  [{ movies: 212, corrected: 0 }, 'Movies looked at: 212 · Corrected: 0'],
+  [{ suspendedAt: moment }, `Suspended since: ${timeText(moment)}`],
+  [{ specializations: ['Giallo', 'Slashers'], before: [] }, 'Writes about: Giallo, Slashers'],
+  [{ bannedBy: 'igor', bannedAt: moment, bannedFor: '' }, `Banned by: igor · Banned on: ${timeText(moment)}`],
+  [{ kind: 'display-name', reports: 2 }, 'What: Display name · Reports settled: 2'],
+  [{ problem: 'spam', movieId: 694 }, 'What was wrong: Advertising or spam · Movie: 694'],
+  [{ bannedBy: null, later: 'new' }, 'later: new'],
+])('%j reads "%s"', (details, text) => {
+  expect(auditDetailText(details)).toBe(text);
+});
