@@ -58,19 +58,28 @@ export class TitleIndex {
     if (key.length < shortestTrigram) return yield this.#beginWith(key);
     const wanted = new WantedTrigrams(key);
     const counts = this.#count(wanted);
-    const close = this.#find(counts, (text, count) => closeness(text, { key, wanted, count }));
-    if (close.some(({ relevance }) => relevance >= surelyMeant)) yield close;
-    yield this.#find(counts, (text, count) => closeness(text, { key, wanted, count }) ?? looseness(text, { wanted, count }));
+    const [close, loose] = [fewestOfClose(wanted), Math.min(fewestOfClose(wanted), fewestOfLoose(wanted))];
+    const closest = this.#find(counts, close, (text, count) => closeness(text, { key, wanted, count }));
+    if (closest.some(({ relevance }) => relevance >= surelyMeant)) yield closest;
+    yield this.#find(
+      counts,
+      loose,
+      (text, count) => closeness(text, { key, wanted, count }) ?? looseness(text, { wanted, count }),
+    );
     yield this.#swapped(key);
   }
 
-  /** @param relevanceOf of a text with so many of the wanted trigrams; null for one that is not meant */
-  #find(counts: Uint16Array, relevanceOf: (text: string, count: number) => number | null): Found[] {
+  /**
+   * @param fewest of the wanted trigrams that a text must have to be looked at
+   * @param relevanceOf of a text with so many of them; null for one that is not meant
+   */
+  #find(counts: Uint16Array, fewest: number, relevanceOf: (text: string, count: number) => number | null): Found[] {
     const found: Found[] = [];
-    // Without an iterator: most places have none, and passing over them is half of a search.
+    // Without an iterator: most places have too few, and passing over them is much of a search.
     for (let place = 0; place < counts.length; place += 1) {
       const count = counts[place] ?? 0;
-      const text = count === 0 ? null : this.#texts[place];
+      if (count < fewest) continue;
+      const text = this.#texts[place];
       if (text == null) continue;
       const relevance = relevanceOf(text, count);
       if (relevance !== null) found.push({ id: this.#ids[place] as number, relevance });
@@ -80,13 +89,18 @@ export class TitleIndex {
 
   #swapped(key: string): readonly Found[] {
     if (key.length > longestSwapped) return [];
-    const found = swapsOf(key).flatMap((swapped) => {
-      const wanted = new WantedTrigrams(swapped);
-      return this.#find(this.#count(wanted), (text, count) =>
-        hasAll(wanted, count) && (containment(text, swapped) ?? 0) > surelyMeant ? relevanceOfSwapped : null,
-      );
+    const places = new Set(swapsOf(key).flatMap((swapped) => this.#holding(swapped)));
+    return Array.from(places, (place) => ({ id: this.#ids[place] as number, relevance: relevanceOfSwapped }));
+  }
+
+  /** The places of texts that have words which begin as the search has them. */
+  #holding(key: string): number[] {
+    const places = trigramsWithin(key).map((trigram) => this.#places.get(trigram) ?? []);
+    const fewest = places.reduce((one, other) => (other.length < one.length ? other : one));
+    return fewest.filter((place) => {
+      const text = this.#texts[place];
+      return text != null && (containment(text, key) ?? 0) > surelyMeant;
     });
-    return [...new Map(found.map((movie) => [movie.id, movie])).values()];
   }
 
   #beginWith(key: string): Found[] {
@@ -141,9 +155,30 @@ function closeness(text: string, { key, wanted, count }: Wanted): number | null 
   return like(text, { wanted, count }, { least: leastClose, parts: 'any' });
 }
 
-/** A part of a title has all trigrams of the search but those at the edges of its first and last word. */
+/** How many of the wanted trigrams a text has at least that is close; whatever has none is never looked at. */
+function fewestOfClose(wanted: WantedTrigrams): number {
+  return Math.max(1, Math.min(wanted.all.length - atEdges, fewestOf(wanted, leastClose)));
+}
+
+/** Of a word of five letters and more the beginning alone, which is two trigrams, is too little. */
+function fewestOfLoose(wanted: WantedTrigrams): number {
+  return Math.max(wanted.all.length > 5 ? 3 : 1, fewestOf(wanted, leastLoose));
+}
+
+/** A likeness is a share of the wanted trigrams at most. */
+function fewestOf(wanted: WantedTrigrams, likeness: number): number {
+  return Math.ceil(wanted.all.length * likeness);
+}
+
+/** A part of a title has all trigrams of the search but those at the edges of its first and last word: two before, one behind. */
 function hasAll(wanted: WantedTrigrams, count: number): boolean {
-  return count >= wanted.all.length - 3;
+  return count >= wanted.all.length - atEdges;
+}
+const atEdges = 3;
+
+/** Those trigrams: what any text has in which the search stands. */
+function trigramsWithin(key: string): string[] {
+  return trigramsOf(key).slice(2, -1);
 }
 
 /** A text with each two letters of a word that stand side by side the other way round. */
@@ -160,9 +195,8 @@ function swapsOf(text: string): string[] {
   });
 }
 
-/** Of a word of five letters and more the beginning alone, which is two trigrams, is too little. */
 function looseness(text: string, search: Omit<Wanted, 'key'>): number | null {
-  if (search.count < 3 && search.wanted.all.length > 5) return null;
+  if (search.count < fewestOfLoose(search.wanted)) return null;
   return like(text, search, { least: leastLoose, parts: 'words' });
 }
 
@@ -171,7 +205,7 @@ function like(
   { wanted, count }: Omit<Wanted, 'key'>,
   { least, parts }: { readonly least: number; readonly parts: 'any' | 'words' },
 ): number | null {
-  if (count < wanted.all.length * least) return null;
+  if (count < fewestOf(wanted, least)) return null;
   const found = wanted.likeness(text, parts);
   return found >= least ? Math.round(found * 10) : null;
 }

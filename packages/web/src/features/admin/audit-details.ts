@@ -30,8 +30,8 @@ const words: ReadonlyMap<string, string> = new Map(Object.entries({ ...reportabl
 const moment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/u;
 
 function valueText(value: unknown): string {
-  if (value === null) return '';
   if (Array.isArray(value)) return value.join(', ');
+  if (typeof value !== 'string' && typeof value !== 'number') return '';
   const text = String(value);
   return moment.test(text) ? timeText(text) : (words.get(text) ?? text);
 }
