@@ -13,7 +13,8 @@ export interface ServerProcess {
 export function startServer(connection: Connection, environment: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
   return new Promise((resolve, reject) => {
     const child = fork(join(import.meta.dirname, 'server-process.ts'), [JSON.stringify(connection)], {
-      execArgv: ['--import', 'tsx'],
+      // As main.ts has it, so that measurements of memory mean something.
+      execArgv: ['--heap-growing-percent=40', '--import', 'tsx'],
       env: { ...process.env, ...environment },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
