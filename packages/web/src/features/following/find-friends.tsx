@@ -34,7 +34,7 @@ export function FindFriends({ ownId }: { readonly ownId: string }) {
         {peopleSearchTexts.heading}
       </h2>
       <form aria-labelledby={headingId} noValidate onSubmit={search} className="mt-3 flex flex-wrap gap-2 md:gap-3">
-        <div className="field min-w-0 grow basis-52">
+        <div className="field min-w-0 grow basis-36">
           <input
             type="search"
             name="query"
