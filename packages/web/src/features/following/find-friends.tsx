@@ -34,14 +34,14 @@ export function FindFriends({ ownId }: { readonly ownId: string }) {
         {peopleSearchTexts.heading}
       </h2>
       <form aria-labelledby={headingId} noValidate onSubmit={search} className="mt-3 flex flex-wrap gap-2 md:gap-3">
-        <div className="field min-w-0 grow basis-36">
+        <div className="field min-w-0 grow basis-48">
           <input
             type="search"
             name="query"
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
             aria-label="Name or email"
-            className="placeholder:text-sm"
+            className="px-3! placeholder:text-xs md:px-4! md:placeholder:text-sm"
             aria-describedby={problemId}
             aria-invalid={problem !== null}
             placeholder={peopleSearchTexts.placeholder}
@@ -49,7 +49,7 @@ export function FindFriends({ ownId }: { readonly ownId: string }) {
             autoComplete="off"
           />
         </div>
-        <Button type="submit" look="quiet" disabled={found.isFetching}>
+        <Button type="submit" look="quiet" className="max-md:px-3" disabled={found.isFetching}>
           {found.isFetching ? peopleSearchTexts.searching : peopleSearchTexts.search}
         </Button>
       </form>
