@@ -91,7 +91,7 @@ function Overview({ movie }: { readonly movie: MovieResponse }) {
     <div className="grid gap-12">
       <div className="movie-overview">
         <div className="grid content-start gap-9">
-          <p className="max-w-(--container-text) text-lg">{movie.overview || 'Nobody has told what happens yet.'}</p>
+          <p className="max-w-(--container-text) text-lg">{movie.overview || 'No description yet.'}</p>
           <WhereToWatch watch={movie.watch} />
         </div>
         <AverageCharacteristics movie={movie} summary={reviews.data?.summary ?? null} />

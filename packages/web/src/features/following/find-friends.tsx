@@ -41,7 +41,7 @@ export function FindFriends({ ownId }: { readonly ownId: string }) {
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
             aria-label="Name or email"
-            className="px-3! placeholder:text-xs md:px-4! md:placeholder:text-sm"
+            className="px-2.5! placeholder:text-xs md:px-4! md:placeholder:text-sm"
             aria-describedby={problemId}
             aria-invalid={problem !== null}
             placeholder={peopleSearchTexts.placeholder}

@@ -3,7 +3,7 @@ import { castSizes, imageSourceSet, imageUrl } from '@hexreel/domain/movie';
 
 /** The first eight people of the cast, with a picture or their initials. */
 export function CastList({ cast }: { readonly cast: readonly CastMember[] }) {
-  if (cast.length === 0) return <p className="text-muted">Nobody knows who is in it.</p>;
+  if (cast.length === 0) return <p className="text-muted">No cast listed yet.</p>;
   const hasPictures = cast.some(({ profile }) => profile !== null);
   return (
     <ul className={hasPictures ? 'cast-grid' : 'cast-names'}>
