@@ -89,13 +89,13 @@ function Found({ found, ownId }: { readonly found: ReturnType<typeof useFoundPeo
   if (found.data === undefined) return null;
   if (found.data.length === 0) return <p className="mt-3 text-muted">{peopleSearchTexts.nobody}</p>;
   return (
-    <ul className="mt-3 divide-y divide-line">
+    <ul className="people-found mt-3 divide-y divide-line">
       {found.data.map(({ person }) => (
         <PersonLine key={person.id} person={person}>
           {person.id === ownId ? (
             <span className="text-sm text-muted">You</span>
           ) : (
-            <FollowButton id={person.id} name={person.displayName} />
+            <FollowButton id={person.id} name={person.displayName} look="quiet" />
           )}
         </PersonLine>
       ))}
