@@ -4,16 +4,27 @@ import type { HexreelRouter } from './router.tsx';
 /**
  * What a full page load would do for people after a navigation within the page: set the title, move the focus to
  * the new page's heading, or the place named by the address, and have its title spoken. A changed filter or tab keeps the focus where it is.
+ *
+ * Places are compared with those seen here before, not with those of the event: for the router, a navigation that overtakes
+ * the first view, which takes a slow device its time to bring to life, comes from nowhere.
  */
 export function announcePages(router: HexreelRouter): void {
-  router.subscribe('onRendered', ({ pathChanged, hashChanged, fromLocation, toLocation }) => {
+  let shown: Place = router.latestLocation;
+  router.subscribe('onRendered', ({ toLocation }) => {
     const title = pageTitle(router);
     if (title !== undefined) document.title = title;
-    if (fromLocation === undefined) return;
-    if (pathChanged || (hashChanged && toLocation.hash !== '')) focusPlace(toLocation.hash);
-    if (!pathChanged) return;
-    announce(document.title);
+    const before = shown;
+    shown = toLocation;
+    const pathChanged = before.pathname !== shown.pathname;
+    const hashChanged = before.hash !== shown.hash;
+    if (pathChanged || (hashChanged && shown.hash !== '')) focusPlace(shown.hash);
+    if (pathChanged) announce(document.title);
   });
+}
+
+interface Place {
+  readonly pathname: string;
+  readonly hash: string;
 }
 
 function pageTitle(router: HexreelRouter): string | undefined {
