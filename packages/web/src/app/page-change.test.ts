@@ -29,6 +29,9 @@ beforeEach(() => {
   document.querySelector('a')?.focus();
   // jsdom has no layout. The router itself brings the named place into sight.
   Element.prototype.scrollIntoView = () => undefined;
+  Element.prototype.getClientRects = function (this: Element) {
+    return { length: this.closest('[style*=none]') === null ? 1 : 0 } as DOMRectList;
+  };
   announcePages(router);
 });
 
@@ -58,11 +61,34 @@ test('a changed filter or tab keeps the focus', () => {
   expect(focused()).toBe('a');
 });
 
+const turn = () => new Promise((resolve) => void setTimeout(resolve, 0));
+const add = (html: string) => document.querySelector('main')?.insertAdjacentHTML('beforeend', html);
+
 test('a place that is not there yet takes the focus when it comes', async () => {
   document.getElementById('search')?.remove();
   rendered('/browse#search', '/');
   expect(focused()).toBe('h1');
-  document.querySelector('main')?.insertAdjacentHTML('beforeend', '<input id="search">');
-  await new Promise((resolve) => void setTimeout(resolve, 0));
+  add('<input id="search">');
+  await turn();
   expect(focused()).toBe('input');
+});
+
+test('so does the heading, where a skeleton stands beside the hidden page before', async () => {
+  const old = document.querySelector<HTMLElement>('h1');
+  old?.style.setProperty('display', 'none');
+  rendered('/privacy', '/');
+  expect(focused()).toBe('main');
+  old?.remove();
+  add('<h1>Privacy</h1>');
+  await turn();
+  expect(document.activeElement?.textContent).toBe('Privacy');
+});
+
+test('whoever has moved the focus keeps it', async () => {
+  document.querySelector('h1')?.remove();
+  rendered('/privacy', '/');
+  document.querySelector('a')?.focus();
+  add('<h1>Privacy</h1>');
+  await turn();
+  expect(focused()).toBe('a');
 });
