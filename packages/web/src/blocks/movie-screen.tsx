@@ -95,11 +95,9 @@ function Overview({ movie }: { readonly movie: MovieResponse }) {
           <WhereToWatch watch={movie.watch} />
         </div>
         <AverageCharacteristics movie={movie} summary={reviews.data?.summary ?? null} />
-        <div className="grid gap-9 empty:hidden">
-          <FriendsOnMovie id={String(movie.id)} />
-          <Critics movieId={movie.id} />
-        </div>
+        {viewer === null ? <Critics movieId={movie.id} /> : <FriendsOnMovie id={String(movie.id)} />}
       </div>
+      {viewer !== null && <Critics movieId={movie.id} />}
       <Recommendations id={String(movie.id)} />
       <UserReviews movieId={movie.id} viewerId={viewer?.id ?? null} actions={ReviewActions} />
     </div>
