@@ -41,7 +41,7 @@ export const googleChannel = 'hexreel-google';
 
 export const googleOutcomeTexts: Readonly<Record<Exclude<GoogleOutcome, 'signed-in'>, string>> = {
   'link-required':
-    'There is an account with this e-mail address already. Sign in with its password once, and Google is linked to it.',
+    'There is already an account with this email address. Sign in with its password once, and Google is linked to it.',
   unverified: 'Failed to sign in with Google',
   suspended: 'This account is suspended.',
   unavailable: 'Failed to sign in with Google',

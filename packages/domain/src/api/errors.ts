@@ -87,6 +87,6 @@ export const errorTexts = {
   wrongPassword: 'The current password is not right.',
   reauthenticate: 'Your last sign-in was a while ago. Enter your password to go on.',
   reauthenticateWithGoogle: 'Your last sign-in was a while ago. Sign in with Google again to go on.',
-  signUpClosed: 'Sign-up is closed, since this site cannot send e-mail yet.',
+  signUpClosed: 'Sign-up is closed, since this site cannot send email yet.',
   lastAdmin: 'You are the only admin. Make somebody else an admin first.',
 } as const;

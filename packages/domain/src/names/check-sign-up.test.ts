@@ -50,7 +50,7 @@ test('what the readings add comes after the six', () => {
     [{ username: 'x'.repeat(33) }, 'username', 'Username must be at most 32 characters long'],
     [{ username: 'final.girl' }, 'displayName', 'Display name contains inappropriate or reserved words.'],
     [{ displayName: 'x'.repeat(33) }, 'displayName', 'Display Name must be at most 32 characters long'],
-    [{ displayName: 'Final Girl' }, 'email', 'Enter a valid e-mail address'],
+    [{ displayName: 'Final Girl' }, 'email', 'Enter a valid email address'],
   ];
   const form = { ...wrong };
   for (const [change, field, text] of steps) {

@@ -1,7 +1,7 @@
 /** The longest address that mail servers take (RFC 5321). */
 export const longestEmail = 254;
 
-export const emailTexts = { invalid: 'Enter a valid e-mail address' } as const;
+export const emailTexts = { invalid: 'Enter a valid email address' } as const;
 
 /** The form in which addresses are kept and compared. */
 export function emailKey(email: string): string {

@@ -20,7 +20,7 @@ export function CrashScreen() {
   return (
     <FailureScreen
       heading="The projector has stopped"
-      text="Something broke while this page was made. Trying again often helps."
+      text="Something went wrong while loading this page. Trying again often helps."
       onRetry={() => {
         if (missingCode) location.reload();
         else void router.invalidate();

@@ -37,9 +37,9 @@ export function BrowseResults({ filters, list }: { readonly filters: BrowseFilte
   }
   if (list.movies.length === 0) {
     return (
-      <EmptyState title="The list ends before this page" text="It may have been longer once.">
+      <EmptyState title="The list has fewer pages" text="There may have been more before.">
         <a href={browsePath(atPage(filters, 1))} className={buttonClass('quiet')}>
-          Go to its beginning
+          Go to the first page
         </a>
       </EmptyState>
     );

@@ -21,7 +21,7 @@ export function Footer() {
   };
   return (
     <footer className="page-edge mt-24 border-t border-line pt-12 pb-10 text-sm">
-      <div className="grid gap-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+      <div className="footer-columns">
         <div>
           <Logo />
           <p className="mt-4 max-w-sm text-muted">The ultimate destination for horror movies.</p>

@@ -1,18 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { friendsTexts } from '@hexreel/domain/people';
 import { friendsOnMovieQuery } from '../features/profile/profile-query.ts';
-import { useViewer } from '../features/viewer/me-query.ts';
 import { failureText } from '../lib/failure-text.ts';
 import { useApi } from '../lib/hexreel-context.tsx';
 import { LongText } from '../ui/long-text.tsx';
 import { MorePages } from '../ui/more-pages.tsx';
 import { FailureNotice } from '../ui/notice.tsx';
-import { ScoreList } from '../ui/score-list.tsx';
+import { ScoreLine } from '../ui/score-line.tsx';
 import { ReviewCardSkeletons, ReviewFacts } from './review-card.tsx';
 
 /** 'What Your Friends Say' on the movie page, for members (specification, section 2). */
 export function FriendsOnMovie({ id }: { readonly id: string }) {
-  if (useViewer() === null) return null;
   return (
     <section aria-labelledby="friends-title">
       <h2 id="friends-title" className="mb-4 text-2xl">
@@ -38,7 +36,7 @@ function FriendsWords({ id }: { readonly id: string }) {
         {all.map((review) => (
           <li key={review.author.id} className="grid gap-2 py-4">
             <ReviewFacts review={review} />
-            <ScoreList scores={review.scores} />
+            <ScoreLine scores={review.scores} />
             {review.text !== '' && <LongText text={review.text} what={`what ${review.author.displayName} wrote`} />}
           </li>
         ))}

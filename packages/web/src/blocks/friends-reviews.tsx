@@ -17,7 +17,7 @@ export function FriendsReviews() {
   }
   const all = reviews.data.pages.flatMap((page) => page.reviews);
   if (all.length === 0)
-    return <EmptyState title={friendsTexts.noReviews} text="Find friends above: what they rate will stand here." />;
+    return <EmptyState title={friendsTexts.noReviews} text="Find friends to follow, and their reviews show up here." />;
   return (
     <>
       <ul className="divide-y divide-line">

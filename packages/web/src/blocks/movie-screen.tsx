@@ -91,14 +91,14 @@ function Overview({ movie }: { readonly movie: MovieResponse }) {
     <div className="grid gap-12">
       <div className="movie-overview">
         <div className="grid content-start gap-9">
-          <p className="max-w-(--container-text) text-lg">{movie.overview || 'Nobody has told what happens yet.'}</p>
+          <p className="max-w-(--container-text) text-lg">{movie.overview || 'No description yet.'}</p>
           <WhereToWatch watch={movie.watch} />
         </div>
         <AverageCharacteristics movie={movie} summary={reviews.data?.summary ?? null} />
+        {viewer === null ? <Critics movieId={movie.id} /> : <FriendsOnMovie id={String(movie.id)} />}
       </div>
+      {viewer !== null && <Critics movieId={movie.id} />}
       <Recommendations id={String(movie.id)} />
-      <Critics movieId={movie.id} />
-      <FriendsOnMovie id={String(movie.id)} />
       <UserReviews movieId={movie.id} viewerId={viewer?.id ?? null} actions={ReviewActions} />
     </div>
   );

@@ -54,7 +54,7 @@ export function PersonScreen({ view }: { readonly view: PersonView }) {
   const { error } = profile;
   // Suspended and deleted people, and ids of nobody, look alike.
   if (isApiError(error) && error.code === 'person_not_found')
-    return <FailureScreen heading={errorTexts.personNotFound} text="Nobody of this address is here, or not any more." />;
+    return <FailureScreen heading={errorTexts.personNotFound} text="This profile does not exist, or no longer does." />;
   return <LoadFailure error={error} onRetry={() => void profile.refetch()} />;
 }
 

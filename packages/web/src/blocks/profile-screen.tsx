@@ -53,15 +53,15 @@ function Ready({
   const tabs = shownTabs(account);
   return (
     <div className="page-edge py-10">
-      <ProfileHeader
-        {...account}
-        picture={<AvatarChooser profilePic={account.profilePic} onChoose={(profilePic) => edit({ profilePic })} />}
-        counts={<ProfileCounts profile={{ ...profile, watchlist }} onFollowing={() => setShowsFollowed(true)} />}
-      />
-      <FollowedDialog id={profile.id} open={showsFollowed} onClose={() => setShowsFollowed(false)} />
-      <div className="mt-8">
+      <div className="profile-top">
+        <ProfileHeader
+          {...account}
+          picture={<AvatarChooser profilePic={account.profilePic} onChoose={(profilePic) => edit({ profilePic })} />}
+          counts={<ProfileCounts profile={{ ...profile, watchlist }} onFollowing={() => setShowsFollowed(true)} />}
+        />
         <FindFriends ownId={profile.id} />
       </div>
+      <FollowedDialog id={profile.id} open={showsFollowed} onClose={() => setShowsFollowed(false)} />
       <div className="mt-10">
         <Tabs
           name="profile"

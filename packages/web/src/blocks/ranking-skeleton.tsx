@@ -1,6 +1,20 @@
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { useTopOnArrival } from './use-top-on-arrival.ts';
 
 const rows = 8;
+
+/** The boxes of Top Movies by Criteria: heading, six toggles, rows. */
+export function TopMoviesSkeleton() {
+  useTopOnArrival();
+  return (
+    <div className="page-edge py-10 md:py-12">
+      <Skeleton className="h-14 max-w-120" />
+      <Skeleton className="mt-4 h-5 max-w-(--container-text)" />
+      <Skeleton className="mt-12 mb-16 h-11 max-w-(--breakpoint-md)" />
+      <RankingSkeleton />
+    </div>
+  );
+}
 
 /** A ranking's rows while they are on their way. */
 export function RankingSkeleton() {

@@ -1,5 +1,5 @@
 import type { RankedMovie } from '@hexreel/domain/api/ratings';
-import { characteristicTexts, type Characteristic } from '@hexreel/domain/characteristics';
+import { characteristicTexts, maximumScore, type Characteristic } from '@hexreel/domain/characteristics';
 import { rankingTexts } from '@hexreel/domain/ranking';
 import type { ReactNode } from 'react';
 import { Poster } from '../features/movies/poster.tsx';
@@ -43,6 +43,9 @@ export function RankingTable({
           </th>
           {criteria.map((name) => (
             <th key={name} scope="col">
+              <span className={characteristicText[name]}>
+                <Icon name={name} className="size-5" />
+              </span>
               {characteristicTexts[name].label}
             </th>
           ))}
@@ -70,6 +73,9 @@ export function RankingTable({
               <td key={name} className={`ranking-average ${characteristicText[name]}`}>
                 <Icon name={name} className="size-4" />
                 <span>{movie.averages[name]?.toFixed(2) ?? '-'}</span>
+                <svg viewBox={`0 0 ${maximumScore} 1`} preserveAspectRatio="none" className="ranking-bar" aria-hidden="true">
+                  <path d={`M0 0H${movie.averages[name] ?? 0}V1H0`} />
+                </svg>
               </td>
             ))}
             <td className="ranking-score">{movie.score.toFixed(2)}</td>

@@ -65,25 +65,27 @@ function Ready({
   const heading = topRatedHeading(props.name);
   return (
     <div className="grid gap-10">
-      <div className="grid gap-4 sm:grid-cols-2">
-        <p className="tile">
-          <b>{moviesRated.toLocaleString('en-US')}</b> Movies Rated
-        </p>
-        <p className="tile">
-          <b>{hoursAndMinutes(watchMinutes)}</b> Total Watch Time
-        </p>
+      <div className="statistics">
+        <div className="grid content-start gap-4">
+          <p className="tile">
+            <b>{moviesRated.toLocaleString('en-US')}</b> Movies Rated
+          </p>
+          <p className="tile">
+            <b>{hoursAndMinutes(watchMinutes)}</b> Total Watch Time
+          </p>
+        </div>
+        {moviesRated > 0 && (
+          <section aria-labelledby="taste-title">
+            <h2 id="taste-title" className="mb-4 text-2xl wrap-anywhere">
+              {props.name === null ? 'Your Taste' : `${props.name}'s Taste`}
+            </h2>
+            <div className="grid items-center gap-6 sm:grid-cols-2">
+              <Radar averages={averages} className="mx-auto w-full max-w-sm" />
+              <CharacteristicBars averages={averages} />
+            </div>
+          </section>
+        )}
       </div>
-      {moviesRated > 0 && (
-        <section aria-labelledby="taste-title">
-          <h2 id="taste-title" className="mb-4 text-2xl">
-            {props.name === null ? 'Your Taste' : `${props.name}'s Taste`}
-          </h2>
-          <div className="grid items-center gap-6 sm:grid-cols-2">
-            <Radar averages={averages} className="mx-auto w-full max-w-sm" />
-            <CharacteristicBars averages={averages} />
-          </div>
-        </section>
-      )}
       <section aria-labelledby="top-rated-title">
         <h2 id="top-rated-title" className="mb-4 text-2xl wrap-anywhere">
           {heading}
@@ -124,7 +126,7 @@ function TopRated({
   const { criteria, movies, total, page, nextPage } = topRated;
   if (choice.criteria.length === 0) {
     return (
-      <EmptyState title={rankingTexts.chooseOne} text="A ranking needs something to rank by.">
+      <EmptyState title={rankingTexts.chooseOne} text="Pick what the ranking should count.">
         <a href={hrefOf({ criteria: characteristics, page: 1 })} data-keep-scroll className={buttonClass('quiet')}>
           Choose all six
         </a>
@@ -134,9 +136,9 @@ function TopRated({
   if (total === 0 && page === 1) return <EmptyState title={reviewTexts.noRatings} />;
   if (movies.length === 0) {
     return (
-      <EmptyState title="The ranking ends before this page">
+      <EmptyState title="The ranking has fewer pages">
         <a href={hrefOf({ criteria, page: 1 })} data-keep-scroll className={buttonClass('quiet')}>
-          Go to its beginning
+          Go to the first page
         </a>
       </EmptyState>
     );

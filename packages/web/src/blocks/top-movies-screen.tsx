@@ -38,7 +38,7 @@ export function TopMoviesScreen({ choice }: { readonly choice: RankingChoice }) 
         <CriteriaToggles criteria={criteria} writeToggled={(name) => writeCriteria(toggled(criteria, name))} />
       </form>
       {criteria.length === 0 ? (
-        <EmptyState title={rankingTexts.chooseOne} text="A ranking needs something to rank by.">
+        <EmptyState title={rankingTexts.chooseOne} text="Pick what the ranking should count.">
           <a href="/top-by-criteria" data-keep-scroll className={buttonClass('quiet')}>
             Choose all six
           </a>
@@ -62,7 +62,7 @@ function Ranking({ choice }: { readonly choice: RankingChoice }) {
   const { movies, total, nextPage } = rankings.data;
   if (total === 0) {
     return (
-      <EmptyState title={reviewTexts.noRatings} text="The ranking begins with the first members’ ratings.">
+      <EmptyState title={reviewTexts.noRatings} text="The ranking starts with the first ratings.">
         <a href="/browse" className={buttonClass('quiet')}>
           Browse Movies
         </a>
@@ -71,9 +71,9 @@ function Ranking({ choice }: { readonly choice: RankingChoice }) {
   }
   if (movies.length === 0) {
     return (
-      <EmptyState title="The ranking ends before this page" text="It may have been longer once.">
+      <EmptyState title="The ranking has fewer pages" text="There may have been more before.">
         <a href={rankingPath({ criteria, page: 1 })} className={buttonClass('quiet')}>
-          Go to its beginning
+          Go to the first page
         </a>
       </EmptyState>
     );

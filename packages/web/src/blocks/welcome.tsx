@@ -7,8 +7,8 @@ import { Icon } from '../ui/icon.tsx';
 export function Welcome() {
   if (useViewer() !== null) return <h1 className="sr-only">Horror movies to discover</h1>;
   return (
-    <section className="page-edge mt-10 grid gap-4 xl:flex xl:items-baseline xl:justify-between xl:gap-10">
-      <h1 className="text-2xl">Discover horror movies, and rate them by what they do to you.</h1>
+    <section className="page-edge mt-8 grid gap-4 xl:flex xl:items-center xl:justify-between xl:gap-10">
+      <h1 className="text-2xl xl:text-xl">Discover horror movies, and rate them by what they do to you.</h1>
       <ul className="flex flex-wrap gap-x-5 gap-y-2 text-sm text-muted xl:shrink-0">
         {characteristics.map((name) => (
           <li key={name} className="flex items-center gap-1.5">

@@ -85,7 +85,7 @@ test('an empty field is named before anything is sent', async () => {
   const sent = serverAnswering({});
   const { press, text } = await openPage('/login', reads);
   await press('Sign in');
-  expect(text()).toContain('Enter your e-mail address');
+  expect(text()).toContain('Enter your email address');
   expect(document.activeElement?.getAttribute('name')).toBe('email');
   expect(sent).toEqual([]);
 });

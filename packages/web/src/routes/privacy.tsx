@@ -35,7 +35,7 @@ function Privacy() {
       <h2>If you have an account</h2>
       <ul>
         <li>
-          We keep your e-mail address, username, display name, bio, chosen picture and the day you joined, your ratings, reviews
+          We keep your email address, username, display name, bio, chosen picture and the day you joined, your ratings, reviews
           and votes, your watchlist and whom you follow: until you remove them or delete your account.
         </li>
         <li>Your password is kept only as a salted hash, from which it cannot be read back.</li>
@@ -45,7 +45,7 @@ function Privacy() {
           Settings can list your devices.
         </li>
         <li>
-          Others see your username, display name, picture, bio, ratings, reviews, following and statistics. Your e-mail address is
+          Others see your username, display name, picture, bio, ratings, reviews, following and statistics. Your email address is
           shown to nobody.
         </li>
         <li>

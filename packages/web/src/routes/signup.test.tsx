@@ -25,7 +25,7 @@ test.each([
   [{ password: 'a', confirmPassword: 'b' }, 'Passwords do not match', 'confirmPassword'],
   [{ password: 'abcde', confirmPassword: 'abcde' }, 'Password must be at least 6 characters long', 'password'],
   [{ username: 'mina harker' }, 'Username may contain only letters, digits, "_", "." and "-"', 'username'],
-  [{ email: 'mina' }, 'Enter a valid e-mail address', 'email'],
+  [{ email: 'mina' }, 'Enter a valid email address', 'email'],
 ])('checks in the specified order: %o', async (values, text, field) => {
   const sent = serverAnswering({});
   const { press } = await fillIn(values);

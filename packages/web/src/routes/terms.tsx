@@ -19,7 +19,7 @@ function Terms() {
     <ReadingPage title="Terms" lead="A short set of rules between people who like to be frightened in good company.">
       <h2>Your account</h2>
       <ul>
-        <li>One account per person, with an e-mail address of your own. Keep the password to yourself.</li>
+        <li>One account per person, with an email address of your own. Keep the password to yourself.</li>
         <li>Names must not pretend to be staff or insult anybody; the sign-up form says when a name will not do.</li>
         <li>You can leave whenever you like. How, and what happens then, is in the privacy page.</li>
       </ul>

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RankingSkeleton } from '../blocks/ranking-skeleton.tsx';
+import { TopMoviesSkeleton } from '../blocks/ranking-skeleton.tsx';
 import { TopMoviesScreen } from '../blocks/top-movies-screen.tsx';
 import { readRankingChoice } from '../features/ranking/ranking-choice.ts';
 import { rankingsQuery } from '../features/ranking/rankings-query.ts';
@@ -21,11 +21,7 @@ export const Route = createFileRoute('/top-by-criteria')({
       description: 'Horror movies ranked by what members scored: gore, psychological, jump scares, characters, pace, comedy.',
       path: '/top-by-criteria',
     }),
-  pendingComponent: () => (
-    <div className="page-edge py-12">
-      <RankingSkeleton />
-    </div>
-  ),
+  pendingComponent: TopMoviesSkeleton,
   component: TopByCriteria,
 });
 

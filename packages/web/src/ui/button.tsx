@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 export type ButtonLook = 'primary' | 'quiet' | 'ghost';
 
 const shape =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-5 text-sm font-medium whitespace-nowrap transition-colors disabled:opacity-55';
+  'pressable inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-5 text-sm font-medium whitespace-nowrap transition-[color,background-color,border-color,scale] disabled:opacity-55';
 
 const looks: Readonly<Record<ButtonLook, string>> = {
   primary: 'bg-blood text-white enabled:hover:bg-blood-deep [a&]:hover:bg-blood-deep',

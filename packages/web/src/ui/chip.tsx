@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
-const shape = 'inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3.5 text-xs whitespace-nowrap';
+const shape = 'inline-flex min-h-9 items-center gap-1.5 max-w-full rounded-full border px-3.5 py-1 text-xs wrap-anywhere';
 
 /** A word in a capsule: a genre, a status. A link with `href`. */
 export function Chip({ children, href }: { readonly children: ReactNode; readonly href?: string }) {

@@ -17,7 +17,7 @@ function Unavailable({ shown, onClose }: { readonly shown?: unknown; readonly on
   return (
     <Dialog open={shown !== null} onClose={onClose} title="Not loaded">
       <p className="mb-4" role="alert">
-        This could not be loaded. Try again when there is a connection.
+        This could not be loaded. Try again when you are back online.
       </p>
       <Button look="quiet" onClick={() => navigator.onLine && location.reload()}>
         Retry

@@ -48,7 +48,7 @@ export function Tabs<Id extends string>({
       aria-label={label}
       tabIndex={-1}
       onKeyDown={moveFocus}
-      className="flex gap-1 overflow-x-auto border-b border-line"
+      className="tabs flex gap-1 overflow-x-auto border-b border-line"
     >
       {tabs.map(({ id, label: text, href }) => (
         <a
@@ -60,7 +60,7 @@ export function Tabs<Id extends string>({
           aria-controls={id === selected ? `${name}-panel-${id}` : undefined}
           tabIndex={id === selected ? 0 : -1}
           data-keep-scroll
-          className="-mb-px flex min-h-12 items-center border-b-2 border-transparent px-4 font-display text-base tracking-wide whitespace-nowrap text-muted transition-colors -outline-offset-2 hover:text-bone aria-selected:border-ember aria-selected:text-bone"
+          className="-mb-px flex min-h-12 items-center border-b-2 border-transparent px-3 font-display sm:px-4 text-base tracking-wide whitespace-nowrap text-muted transition-colors -outline-offset-2 hover:text-bone aria-selected:border-ember aria-selected:text-bone"
         >
           {text}
         </a>

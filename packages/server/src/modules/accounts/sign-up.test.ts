@@ -70,7 +70,7 @@ test.each([
   [{ password: 'short', confirmPassword: 'short' }, 'password', 'Password must be at least 6 characters long'],
   [{ username: 'site_admin' }, 'username', 'Username contains inappropriate or reserved words.'],
   [{ displayName: 'The Moderator' }, 'displayName', 'Display name contains inappropriate or reserved words.'],
-  [{ email: 'nowhere' }, 'email', 'Enter a valid e-mail address'],
+  [{ email: 'nowhere' }, 'email', 'Enter a valid email address'],
 ])('the server checks again: %j', async (changes, field, message) => {
   const response = await ask(site.app, 'POST /api/auth/sign-up', someone(changes));
   expect(failureOf(response)).toEqual({ status: 400, code: 'invalid_request', message, field });

@@ -24,7 +24,7 @@ export function LoginForm({
   const form = useSentForm({
     names,
     check: ({ email, password }) => {
-      if (email.trim() === '') return { field: 'email', text: 'Enter your e-mail address' };
+      if (email.trim() === '') return { field: 'email', text: 'Enter your email address' };
       return password === '' ? { field: 'password', text: 'Enter your password' } : null;
     },
     send: (values) => {

@@ -11,10 +11,10 @@ import { CalculateAverages } from './calculate-averages.tsx';
 export default function AdminTools() {
   return (
     <div className="settings">
-      <Tool title="Ban a movie" text="It goes from every list at once, on every server within a second.">
+      <Tool title="Ban a movie" text="It disappears from every list within a second.">
         <BanForm />
       </Tool>
-      <Tool title="Banned movies" text="Ratings and reviews of them stay, and come back with them.">
+      <Tool title="Banned movies" text="Their ratings and reviews are kept, and return when a movie is unbanned.">
         <BannedMovies />
       </Tool>
       <Tool

@@ -50,7 +50,7 @@ function Entries({ filters }: { readonly filters: AuditFilters }) {
   }
   if (log.isError) return <FailureNotice text={sendFailureText(log.error)} onRetry={() => void log.refetch()} />;
   const entries = log.data.pages.flatMap((page) => page.entries);
-  if (entries.length === 0) return <EmptyState title="Nothing in the log" text="No act of an admin fits." />;
+  if (entries.length === 0) return <EmptyState title="Nothing in the log" text="No entries match these filters." />;
   return (
     <>
       <ol className="admin-list" aria-label="Acts, the newest first">

@@ -47,7 +47,7 @@ export function BanForm() {
       <Field
         label="Movie id"
         name="movieId"
-        hint="The number in the address of the movie’s page, here and at TMDB."
+        hint="The number in the address of its page, here or at TMDB."
         inputMode="numeric"
         autoComplete="off"
         problem={form.problemOf('movieId')}

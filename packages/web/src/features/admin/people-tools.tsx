@@ -32,7 +32,7 @@ export function PeopleTools() {
           label="Find people"
           name="search"
           type="search"
-          hint="Part of a name, two letters or more; or a whole e-mail address."
+          hint="At least two letters of a name, or a full email address."
           autoComplete="off"
         />
         <div className="flex flex-wrap gap-3">
@@ -67,7 +67,7 @@ function FoundPeople({ wanted }: { readonly wanted: PeopleWanted }) {
   }
   if (people.isError) return <FailureNotice text={sendFailureText(people.error)} onRetry={() => void people.refetch()} />;
   const found = people.data.people;
-  if (found.length === 0) return <EmptyState title="Nobody found" text="An address finds its owner only when it is whole." />;
+  if (found.length === 0) return <EmptyState title="Nobody found" text="Email addresses only match in full." />;
   return (
     <ul className="admin-list" aria-label="People found">
       {found.map((person) => (

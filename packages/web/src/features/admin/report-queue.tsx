@@ -33,7 +33,7 @@ export function ReportedTexts() {
         </p>
       )}
       {texts.length === 0 ? (
-        <EmptyState title="Nothing is waiting" text="What members report shows up here." />
+        <EmptyState title="Nothing is waiting" text="Reports from members show up here." />
       ) : (
         <ul className="admin-list">
           {texts.map((text) => (

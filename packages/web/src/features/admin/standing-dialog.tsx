@@ -54,7 +54,7 @@ export function StandingDialog({
           <Field
             label="Specialisations"
             name="specializations"
-            hint="Such as Giallo, Folk horror; with commas between them."
+            hint="For example Giallo, Folk horror. Separate them with commas."
             autoComplete="off"
             defaultValue={person.specializations.join(', ')}
             problem={form.problemOf('specializations')}

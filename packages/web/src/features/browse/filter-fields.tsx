@@ -25,7 +25,7 @@ export function FilterFields({ controls }: { readonly controls: BrowseControls }
       />
       <fieldset>
         <legend className="filter-title">
-          Characteristics <span className="filter-hint">The least that members give it</span>
+          Characteristics <span className="filter-hint">Minimum average from members</span>
         </legend>
         {characteristics.map((name) => (
           <CharacteristicSlider

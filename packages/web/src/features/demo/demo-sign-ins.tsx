@@ -38,7 +38,7 @@ export function DemoSignIns({ onChoose }: { readonly onChoose: (signIn: DemoSign
               aria-label={`Use ${roleNames[signIn.role]}`}
               onClick={() => {
                 onChoose(signIn);
-                announce('E-mail address and password are filled in.');
+                announce('Email address and password are filled in.');
               }}
             >
               Use

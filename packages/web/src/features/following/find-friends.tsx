@@ -34,14 +34,14 @@ export function FindFriends({ ownId }: { readonly ownId: string }) {
         {peopleSearchTexts.heading}
       </h2>
       <form aria-labelledby={headingId} noValidate onSubmit={search} className="mt-3 flex flex-wrap gap-2 md:gap-3">
-        <div className="field min-w-0 grow basis-52">
+        <div className="field min-w-0 grow basis-48">
           <input
             type="search"
             name="query"
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
             aria-label="Name or email"
-            className="placeholder:text-sm"
+            className="px-2.5! placeholder:text-xs md:px-4! md:placeholder:text-sm"
             aria-describedby={problemId}
             aria-invalid={problem !== null}
             placeholder={peopleSearchTexts.placeholder}
@@ -49,7 +49,7 @@ export function FindFriends({ ownId }: { readonly ownId: string }) {
             autoComplete="off"
           />
         </div>
-        <Button type="submit" look="quiet" disabled={found.isFetching}>
+        <Button type="submit" look="quiet" className="max-md:px-3" disabled={found.isFetching}>
           {found.isFetching ? peopleSearchTexts.searching : peopleSearchTexts.search}
         </Button>
       </form>
@@ -89,13 +89,13 @@ function Found({ found, ownId }: { readonly found: ReturnType<typeof useFoundPeo
   if (found.data === undefined) return null;
   if (found.data.length === 0) return <p className="mt-3 text-muted">{peopleSearchTexts.nobody}</p>;
   return (
-    <ul className="mt-3 divide-y divide-line">
+    <ul className="people-found mt-3 divide-y divide-line">
       {found.data.map(({ person }) => (
         <PersonLine key={person.id} person={person}>
           {person.id === ownId ? (
             <span className="text-sm text-muted">You</span>
           ) : (
-            <FollowButton id={person.id} name={person.displayName} />
+            <FollowButton id={person.id} name={person.displayName} look="quiet" />
           )}
         </PersonLine>
       ))}

@@ -56,7 +56,7 @@ export function GoogleButton({
   );
 }
 
-const notSetUp = 'Sign-in with Google is not set up on this site. Use an e-mail address and a password instead.';
+const notSetUp = 'Sign-in with Google is not set up on this site. Use an email address and a password instead.';
 
 function problemText(popup: GooglePopup): string | null {
   switch (popup.phase) {

@@ -3,9 +3,10 @@ import { castSizes, imageSourceSet, imageUrl } from '@hexreel/domain/movie';
 
 /** The first eight people of the cast, with a picture or their initials. */
 export function CastList({ cast }: { readonly cast: readonly CastMember[] }) {
-  if (cast.length === 0) return <p className="text-muted">Nobody knows who is in it.</p>;
+  if (cast.length === 0) return <p className="text-muted">No cast listed yet.</p>;
+  const hasPictures = cast.some(({ profile }) => profile !== null);
   return (
-    <ul className="cast-grid">
+    <ul className={hasPictures ? 'cast-grid' : 'cast-names'}>
       {cast.map(({ name, character, profile }) => (
         <li key={`${name} ${character}`}>
           {profile === null ? (
@@ -24,8 +25,10 @@ export function CastList({ cast }: { readonly cast: readonly CastMember[] }) {
               className="cast-picture"
             />
           )}
-          <p className="mt-2.5 text-sm font-medium">{name}</p>
-          {character !== '' && <p className="text-xs text-muted">{character}</p>}
+          <div className={hasPictures ? 'mt-2.5' : ''}>
+            <p className="text-sm font-medium">{name}</p>
+            {character !== '' && <p className="text-xs text-muted">{character}</p>}
+          </div>
         </li>
       ))}
     </ul>

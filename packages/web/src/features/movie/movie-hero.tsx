@@ -47,7 +47,7 @@ export function MovieHero({
             <span className="text-muted">Directed by</span> {movie.directors.join(', ')}
           </p>
         )}
-        <div className="movie-actions">{actions}</div>
+        <div className="movie-actions max-md:*:px-3">{actions}</div>
       </div>
     </header>
   );

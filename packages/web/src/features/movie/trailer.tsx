@@ -34,7 +34,7 @@ export function Trailer({ title, videoKey }: { readonly title: string; readonly 
           className="aspect-16/9 w-full rounded-md bg-ink"
         />
         <p className="mt-4 text-sm text-muted">
-          Played by YouTube, which learns of your visit.{' '}
+          Played by YouTube, which will know about your visit.{' '}
           <a href={page} target="_blank" rel="noreferrer" className="text-bone underline underline-offset-4">
             Watch on YouTube
           </a>

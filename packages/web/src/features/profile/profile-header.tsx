@@ -29,17 +29,17 @@ export function ProfileHeader({
   return (
     <header className="profile-header">
       {picture}
-      <div className="min-w-0">
+      <div className="profile-name">
         <h1 className="text-3xl wrap-anywhere">{displayName || personDefaults.name}</h1>
         <p className="mt-1 text-muted wrap-anywhere">
           @{username} · Joined {monthAndYear(joinedAt)}
         </p>
-        {bio === '' ? (
-          <p className="mt-3 text-muted">{personDefaults.bio}</p>
-        ) : (
-          <p className="mt-3 max-w-(--container-text) whitespace-pre-line wrap-anywhere">{bio}</p>
-        )}
       </div>
+      {bio === '' ? (
+        <p className="profile-bio text-muted">{personDefaults.bio}</p>
+      ) : (
+        <p className="profile-bio max-w-(--container-text) whitespace-pre-line wrap-anywhere">{bio}</p>
+      )}
       <div className="profile-more">
         {counts}
         {actions}

@@ -109,21 +109,25 @@ function ReviewPage({ cursor, ...thread }: Thread & { readonly cursor?: string }
 function ReviewCard({ movieId, viewerId, review, actions: Actions }: Omit<Thread, 'sort'> & { readonly review: Review }) {
   const { author, scores, text, reviewedAt, edited } = review;
   return (
-    <article className="grid gap-3">
-      <ReviewerLine person={author}>
-        <time dateTime={reviewedAt}>{dayText(reviewedAt)}</time>
-        {edited && ', edited'}
-      </ReviewerLine>
-      <ScoreLine scores={scores} />
-      <ReviewText text={text} />
-      {viewerId === null && <VisitorVotes movieId={movieId} review={review} />}
-      {viewerId === author.id && <OwnVotes movieId={movieId} review={review} />}
-      {viewerId !== null && viewerId !== author.id && (
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <MembersVotes movieId={movieId} review={review} />
-          <Actions movieId={movieId} review={review} />
-        </div>
-      )}
+    <article className="review-columns">
+      <div className="grid content-start gap-3">
+        <ReviewerLine person={author}>
+          <time dateTime={reviewedAt}>{dayText(reviewedAt)}</time>
+          {edited && ', edited'}
+        </ReviewerLine>
+        <ScoreLine scores={scores} />
+      </div>
+      <div className="grid content-start gap-3">
+        <ReviewText text={text} />
+        {viewerId === null && <VisitorVotes movieId={movieId} review={review} />}
+        {viewerId === author.id && <OwnVotes movieId={movieId} review={review} />}
+        {viewerId !== null && viewerId !== author.id && (
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <MembersVotes movieId={movieId} review={review} />
+            <Actions movieId={movieId} review={review} />
+          </div>
+        )}
+      </div>
     </article>
   );
 }

@@ -39,10 +39,10 @@ export function Settings({
       <Section title="Password" text={waysIn(account)}>
         <ChangePasswordForm account={account} signInAgain={signInAgain} />
       </Section>
-      <Section title="Devices" text="Where you are signed in. Something you do not know? Change your password.">
+      <Section title="Devices" text="Where you are signed in. If you do not recognize one, change your password.">
         <SessionsList signOutEverywhere={signOutEverywhere} />
       </Section>
-      <Section title="Your data" text="All that is kept about you, as one file; or the end of it.">
+      <Section title="Your data" text="Download everything we keep about you, or delete your account.">
         <div className="flex flex-wrap gap-3">
           <a href="/api/me/export" download className={buttonClass('quiet')}>
             Download my data
@@ -61,7 +61,7 @@ export function Settings({
 
 function waysIn({ hasPassword, hasGoogle }: Account): string {
   if (!hasPassword) return 'You sign in with Google. A password is a second way in.';
-  return hasGoogle ? 'Google is linked: it is a second way in.' : 'A new one signs out all other devices.';
+  return hasGoogle ? 'Google is linked: it is a second way in.' : 'A new password signs out all your other devices.';
 }
 
 function Section({

@@ -35,7 +35,7 @@ export function Suggestion({
       </div>
       <div className="suggestion-more">
         <p className="suggestion-overview">{overview}</p>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 max-sm:*:grow">
           <a href={moviePath(id)} onClick={leave} aria-label={`View Details: ${title}`} className={buttonClass()}>
             View Details
           </a>

@@ -1,0 +1,15 @@
+import { useRouter } from '@tanstack/react-router';
+import { useLayoutEffect } from 'react';
+
+/**
+ * For the skeleton of a whole screen: shows its top while the navigation that brought it is still under way. The router
+ * places the scroll only once a screen is there; until then a skeleton would show whatever part the old page was
+ * scrolled to. Going back is safe: the router puts the kept position in place when the screen has come.
+ */
+export function useTopOnArrival(): void {
+  const router = useRouter();
+  useLayoutEffect(() => {
+    const { resolvedLocation } = router.state;
+    if (resolvedLocation !== undefined && resolvedLocation.pathname !== router.latestLocation.pathname) scrollTo(0, 0);
+  }, [router]);
+}
