@@ -22,6 +22,24 @@ test('ten navigations load no page anew', async () => {
   expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
 });
 
+test('a page that takes its time shows the top of its skeleton, whatever part of the one before showed', async () => {
+  const { page } = await visit('/');
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/api/rankings*', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.evaluate(() => window.scrollTo(0, 1_200));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Top Movies' }).click();
+  await page.waitForURL(/\/top-by-criteria/u);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0);
+  arrive();
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Top Movies by Criteria');
+  expect(await page.evaluate(() => [document.activeElement?.localName, window.scrollY])).toEqual(['h1', 0]);
+});
+
 test('Back restores list, filters and scroll on Browse five pages deep', async () => {
   const { page } = await visit('/browse?sortBy=rating');
   const cards = page.locator('main a[href^="/movie/"]');
