@@ -9,6 +9,7 @@ const renderPage = vi.fn(async ({ url, api }: PageRequest) => {
   if (url === '/gone') return { status: 404, html: '<!doctype html><h1>Nothing here</h1>' };
   if (url === '/old') return { status: 302, location: '/login', html: '' };
   if (url === '/broken') throw new Error('a component threw');
+  if (url === '/too-much') return { status: 429, retryAfterSeconds: 29, html: '<!doctype html><h1>Wait</h1>' };
   if (url.startsWith('/down')) return { status: 503, html: '<!doctype html><h1>The site cannot reach its data</h1>' };
   const home = await api.home();
   return { status: 200, html: `<!doctype html><h1>${home.popular.length} popular</h1>` };
@@ -49,6 +50,20 @@ describe('pages', () => {
     expect(down.body).toContain('cannot reach its data');
     await server.app.inject({ url: '/down' });
     expect(renderPage).toHaveBeenCalledTimes(2);
+  });
+
+  test('who asked for too much is told how long to wait, and the pages of others stay as fresh as ever', async () => {
+    await server.app.inject({ url: '/' });
+    server.clock.now += 1_000;
+    const refused = await server.app.inject({ url: '/too-much' });
+    expect([refused.statusCode, refused.headers['cache-control'], refused.headers['retry-after']]).toEqual([
+      429,
+      'no-store',
+      '29',
+    ]);
+    renderPage.mockClear();
+    await server.app.inject({ url: '/' });
+    expect(renderPage).toHaveBeenCalledTimes(1);
   });
 
   test('a rendering that throws ends in a plain page with a reference', async () => {

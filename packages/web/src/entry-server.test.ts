@@ -97,3 +97,10 @@ describe('statuses', () => {
     expect(status === 404 || status === 302).toBe(true);
   });
 });
+
+test('a search beyond the limit is refused, not called an outage, and says how long to wait', async () => {
+  const tooMuch = new ApiError('rate_limited', 'Too many requests.', { retryAfterSeconds: 29 });
+  const page = await visit('/browse?search=night', { movies: () => Promise.reject(tooMuch) });
+  expect([page.status, page.retryAfterSeconds]).toEqual([429, 29]);
+  expect(page.document.querySelector('main')?.textContent).toContain('Wait a moment, then try again.');
+});
