@@ -243,6 +243,36 @@ describe('operations', () => {
     expect((await server.app.inject({ url: '/api/docs' })).statusCode).toBeLessThan(400);
   });
 
+  test('the description names the shape of failures, what asks for a session, and what redirects', async () => {
+    interface Operation {
+      readonly responses: Record<string, unknown>;
+      readonly security?: unknown;
+    }
+    const { paths, components } = (await server.app.inject({ url: '/api/openapi.json' })).json<{
+      paths: Record<string, Record<string, Operation>>;
+      components: { securitySchemes: unknown; responses: { Failure: { content: Record<string, { schema: object }> } } };
+    }>();
+    const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+    for (const { responses } of operations) expect(responses['default']).toEqual({ $ref: '#/components/responses/Failure' });
+    const { error } = (await server.app.inject({ url: '/api/movies?page=0' })).json<ErrorBody>();
+    expect(components.responses.Failure.content['application/json']?.schema).toMatchObject({
+      properties: {
+        error: {
+          required: ['code', 'message', 'requestId'],
+          properties: { code: { enum: expect.arrayContaining([error.code]) as unknown } },
+        },
+      },
+    });
+    expect(components.securitySchemes).toEqual({ session: { type: 'apiKey', in: 'cookie', name: 'hexreel-session' } });
+    const needs = (path: string, method = 'get') => paths[path]?.[method]?.security;
+    expect([needs('/api/me/watchlist'), needs('/api/admin/bans'), needs('/api/home')]).toEqual([
+      [{ session: [] }],
+      [{ session: [] }],
+      undefined,
+    ]);
+    expect(Object.keys(paths['/api/auth/google']?.['get']?.responses ?? {})).toEqual(['302', 'default']);
+  });
+
   test('visitors are nobody, with status 200', async () => {
     const response = await server.app.inject({ url: '/api/me' });
     expect([response.statusCode, response.json()]).toEqual([200, { user: null }]);

@@ -114,7 +114,7 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
   registerAccess(app);
   registerMetrics(app, { metrics, token: config.metricsToken });
   const renderPage = adapters.renderPage ?? (config.development ? await developPages(app) : await loadPageRenderer());
-  await registerOpenApi(app, config);
+  await registerOpenApi(app, { publicUrl: config.publicUrl, cookieName: cookie.name });
 
   const answers = createCache<PublicAnswer>(
     'answers',
