@@ -215,6 +215,8 @@ describe('operations', () => {
 
   test('robots and sitemap name the public address', async () => {
     expect((await server.app.inject({ url: '/robots.txt' })).body).toContain('Sitemap: http://localhost:3000/sitemap.xml');
+    // A crawler that may not read a profile cannot see that it is noindex.
+    expect((await server.app.inject({ url: '/robots.txt' })).body).not.toContain('/profile');
     const sitemap = await server.app.inject({ url: '/sitemap.xml' });
     expect(sitemap.headers['content-type']).toContain('xml');
     expect(sitemap.body).toContain('<loc>http://localhost:3000/movie/1</loc>');
