@@ -2,7 +2,7 @@ import { ApiError } from '@hexreel/domain/api/errors';
 import type { HexreelApi } from '@hexreel/domain/api/hexreel-api';
 import { describe, expect, test } from 'vitest';
 import { createPageRenderer } from './entry-server.tsx';
-import { homeAnswer, madeUpApi, movieCard, plainSite } from './testing/made-up-api.ts';
+import { homeAnswer, madeUpApi, madeUpPeople, movieCard, plainSite } from './testing/made-up-api.ts';
 
 const render = createPageRenderer({ manifest: null });
 
@@ -103,4 +103,14 @@ test('a search beyond the limit is refused, not called an outage, and says how l
   const page = await visit('/browse?search=night', { movies: () => Promise.reject(tooMuch) });
   expect([page.status, page.retryAfterSeconds]).toEqual([429, 29]);
   expect(page.document.querySelector('main')?.textContent).toContain('Wait a moment, then try again.');
+});
+
+test('the page of nobody says so in its title too, which an outage does not', async () => {
+  const titleOf = async (failure: ApiError) => {
+    const profile = () => Promise.reject(failure);
+    const page = await visit('/profile/nobody', { people: () => Promise.resolve(madeUpPeople({ profile })) });
+    return [page.status, page.document.title];
+  };
+  expect(await titleOf(new ApiError('person_not_found', 'Profile not found'))).toEqual([404, 'Profile not found · Hexreel']);
+  expect(await titleOf(new ApiError('unavailable', 'down'))).toEqual([503, 'Profile · Hexreel']);
 });
