@@ -3,6 +3,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseOutage } from '../../db/outage.ts';
 
+export { answerClientError } from './client-error.ts';
+
 /** One place turns every failure into `{ error: { code, message, requestId } }`; what is unknown becomes a bland 500. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
