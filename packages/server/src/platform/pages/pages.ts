@@ -1,6 +1,5 @@
 import { brotliCompress, constants } from 'node:zlib';
 import { promisify } from 'node:util';
-import { ApiError } from '@hexreel/domain/api/errors';
 import type { HexreelApi } from '@hexreel/domain/api/hexreel-api';
 import type { Viewer } from '@hexreel/domain/api/me';
 import type { PageRequest, RenderedPage, SiteInfo } from '@hexreel/domain/api/page';
@@ -39,7 +38,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     const path = request.url.split('?')[0] ?? '/';
     const file = options.files.get(path);
     if (file !== undefined) return sendStaticFile(request, reply, file);
-    if (path.startsWith('/api/') || path === '/api') throw new ApiError('not_found', 'There is nothing here.');
+    if (path.startsWith('/api/') || path === '/api') return reply.callNotFound();
     try {
       return sendPage(request, reply, await findPage(request, options));
     } catch (error) {
