@@ -15,7 +15,7 @@ export interface CatalogueStatus {
   /** Lists of the current round and how many of them are read to their end. */
   readonly lists: number;
   readonly listsFinished: number;
-  /** Pages stored of the current round, and pages known to exist in lists that were begun. */
+  /** Pages stored of the current round, and how many those lists have that were begun; of a finished one, what was wanted. */
   readonly pages: number;
   readonly pagesKnown: number;
   readonly roundBeganAt: Date | null;
@@ -37,7 +37,8 @@ export async function readCatalogueStatus(database: Database, source: MovieSourc
         lists: sql<number>`count(*)::int`,
         listsFinished: sql<number>`count(${catalogueReading.finishedAt})::int`,
         pages: sql<number>`coalesce(sum(${catalogueReading.nextPage} - 1), 0)::int`,
-        pagesKnown: sql<number>`coalesce(sum(greatest(${catalogueReading.totalPages}, ${catalogueReading.nextPage} - 1)), 0)::int`,
+        pagesKnown: sql<number>`coalesce(sum(case when ${catalogueReading.finishedAt} is null
+          then greatest(${catalogueReading.totalPages}, ${catalogueReading.nextPage} - 1) else ${catalogueReading.nextPage} - 1 end), 0)::int`,
         roundBeganAt: sql<string | null>`min(${catalogueReading.roundAt})`,
       })
       .from(catalogueReading)

@@ -7,6 +7,7 @@ import { storeMovies } from '../../modules/movies/index.ts';
 import { readCatalogue } from '../../sources/embedded/catalogue-file.ts';
 import { createEmbeddedSource } from '../../sources/embedded/embedded-source.ts';
 import { aMovie } from '../../testing/movies.ts';
+import { readCatalogueStatus } from './catalogue-status.ts';
 import { fillFromEmbedded } from './fill-from-embedded.ts';
 import { prepareCatalogueTest } from './testing/catalogue-test.ts';
 
@@ -31,6 +32,13 @@ test('stores every movie with subgenres, details and recommendations', async () 
   expect(rows.filter((row) => row.detailsReadAt === null || row.subgenres.length === 0)).toEqual([]);
   expect(await database.select().from(movieDetails)).toHaveLength(ids.length);
   expect((await database.select().from(movieRecommendation)).length).toBe(ids.length * 20);
+  expect(await readCatalogueStatus(database, 'embedded')).toMatchObject({
+    movies: ids.length,
+    lists: 1,
+    listsFinished: 1,
+    pages: 5,
+    pagesKnown: 5,
+  });
 });
 
 test('does nothing where the catalogue is the same', async () => {

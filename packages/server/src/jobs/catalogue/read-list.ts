@@ -51,7 +51,7 @@ export async function readList(reading: Reading, options: ReadListOptions): Prom
       await readPage(number);
     });
   }
-  if (!signal.aborted) await conclude(reading, last, options);
+  if (!signal.aborted) await conclude(reading, { last, nextPage: firstMissing(reading.nextPage, stored) }, options);
 }
 
 /** The numbers of pages still to be read; the list may grow or shrink meanwhile. */
@@ -60,7 +60,7 @@ function* pageNumbers(from: number, last: () => number, signal: AbortSignal): Ge
 }
 
 /** The first page from `from` on that is neither stored nor about to be. */
-function firstMissing(from: number, stored: ReadonlySet<number>, aboutToBe: number): number {
+function firstMissing(from: number, stored: ReadonlySet<number>, aboutToBe?: number): number {
   let number = from;
   while (number === aboutToBe || stored.has(number)) number += 1;
   return number;
@@ -70,9 +70,13 @@ function isTooLong(page: SourcePage): boolean {
   return page.totalMovies > lastPage * moviesPerPage;
 }
 
-async function conclude(reading: Reading, last: SourcePage | null, { database, now }: ReadListOptions): Promise<void> {
+async function conclude(
+  reading: Reading,
+  { last, nextPage }: { readonly last: SourcePage | null; readonly nextPage: number },
+  { database, now }: ReadListOptions,
+): Promise<void> {
   const expected = last?.totalMovies ?? reading.totalMovies ?? 0;
   const found = await countReadSince(database, reading.list, reading.roundAt);
   if (found !== null && found < expected && reading.readings < mostReadings) await readAgain(database, reading);
-  else await noteFinished(database, reading, now());
+  else await noteFinished(database, reading, nextPage, now());
 }

@@ -88,8 +88,10 @@ export async function noteProgress(database: Database, reading: Reading, page: S
     .where(sameReading(reading));
 }
 
-export async function noteFinished(database: Database, reading: Reading, now: Date): Promise<void> {
-  await database.update(catalogueReading).set({ finishedAt: now }).where(sameReading(reading));
+/** Notes that the list is read to its end, or as far as it is wanted, which is all pages below `nextPage`. */
+export async function noteFinished(database: Database, reading: Reading, nextPage: number, now: Date): Promise<void> {
+  const pages = sql`greatest(${catalogueReading.nextPage}, ${nextPage})`;
+  await database.update(catalogueReading).set({ nextPage: pages, finishedAt: now }).where(sameReading(reading));
 }
 
 /** The list is to be read once more in this round. */

@@ -9,6 +9,7 @@ import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { useOutdateLists } from './use-outdate-lists.ts';
 
@@ -76,14 +77,7 @@ function BanForm({
       ) : (
         <FormProblem text={form.formProblem} />
       )}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={form.disabled}>
-          {form.busy ? 'Banning...' : 'Ban'}
-        </Button>
-        <Button look="quiet" onClick={onCancel} disabled={form.busy}>
-          Cancel
-        </Button>
-      </div>
+      <FormActions form={form} send="Ban" sending="Banning..." onCancel={onCancel} />
     </form>
   );
 }

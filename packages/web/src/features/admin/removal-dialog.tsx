@@ -7,10 +7,10 @@ import {
   type TextProblem,
 } from '@hexreel/domain/moderation';
 import { useSentForm } from '../../lib/use-sent-form.ts';
-import { Button } from '../../ui/button.tsx';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { useProof } from './use-proof.tsx';
 
@@ -82,14 +82,12 @@ export function RemovalDialog({
         />
         {proof.field(form.problemOf('password'))}
         <FormProblem text={form.formProblem} />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" disabled={form.disabled}>
-            {removes ? 'Remove' : 'Dismiss'}
-          </Button>
-          <Button look="quiet" onClick={onClose} disabled={form.busy}>
-            Cancel
-          </Button>
-        </div>
+        <FormActions
+          form={form}
+          send={removes ? 'Remove' : 'Dismiss'}
+          sending={removes ? 'Removing...' : 'Dismissing...'}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -3,9 +3,9 @@ import type { AdminPerson, AdminPersonResponse } from '@hexreel/domain/api/admin
 import { checkReason } from '@hexreel/domain/moderation';
 import { sendChange } from '../../lib/http-api.ts';
 import { useSentForm } from '../../lib/use-sent-form.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { specialisationsOf, standingActs, type StandingAct, type StandingActName } from './standing-acts.ts';
 import { useProof } from './use-proof.tsx';
@@ -69,14 +69,7 @@ export function StandingDialog({
         />
         {proof.field(form.problemOf('password'))}
         <FormProblem text={form.formProblem} />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" disabled={form.disabled}>
-            {form.busy ? 'Saving...' : act.label}
-          </Button>
-          <Button look="quiet" onClick={onClose} disabled={form.busy}>
-            Cancel
-          </Button>
-        </div>
+        <FormActions form={form} send={act.label} sending="Saving..." onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 
 /** What can be reported: a review, or a person's name or bio. */
@@ -50,14 +51,7 @@ export default function ReportDialog({
           <ChoiceList legend="What is wrong with it?" name="problem" choices={problems} />
           <Field label="Note for the admins (optional)" name="note" autoComplete="off" problem={form.problemOf('note')} />
           <FormProblem text={form.formProblem} />
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" disabled={form.disabled}>
-              {form.busy ? 'Sending...' : 'Report'}
-            </Button>
-            <Button look="quiet" onClick={onClose} disabled={form.busy}>
-              Cancel
-            </Button>
-          </div>
+          <FormActions form={form} send="Report" sending="Sending..." onCancel={onClose} />
         </form>
       )}
     </Dialog>

@@ -6,6 +6,7 @@ import { useSentForm } from '../../lib/use-sent-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/field.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 
 /**
@@ -75,14 +76,7 @@ function DeleteForm({
         </>
       )}
       <FormProblem text={form.formProblem}>{wantsProof && !hasPassword && signInAgain}</FormProblem>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={form.disabled}>
-          {form.busy ? 'Deleting...' : 'Delete for ever'}
-        </Button>
-        <Button look="quiet" onClick={onCancel} disabled={form.busy}>
-          Cancel
-        </Button>
-      </div>
+      <FormActions form={form} send="Delete for ever" sending="Deleting..." onCancel={onCancel} />
     </form>
   );
 }
