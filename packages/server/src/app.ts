@@ -298,7 +298,7 @@ function pageApi(
     rankings: (criteria, page) => answer([averagesTag, listsTag], ratings.rankings(criteria, page)),
     myMovie: async (id) => {
       try {
-        return await readOwnMovie(database, (await requireMember(request)).id, id);
+        return await readOwnMovie({ database, movies }, (await requireMember(request)).id, id);
       } catch (error) {
         throw toApiError(error);
       }
