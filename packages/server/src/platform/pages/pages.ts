@@ -67,7 +67,7 @@ export class PageOutage extends Error {
  * A page that says that its visitor asked for too much; never kept, since it is one visitor's alone. No outage: pages of
  * others are renewed as always, however often somebody runs into a limit.
  */
-export class PageRefusal extends Error {
+class PageRefusal extends Error {
   override readonly name = 'PageRefusal';
   readonly page: CachedPage;
   constructor(page: CachedPage) {
