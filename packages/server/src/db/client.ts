@@ -46,6 +46,9 @@ export function openDatabase(
 ): DatabaseClient {
   const pool = new Pool({ ...limits, ...connection, max: options.connections ?? 12, application_name: 'hexreel' });
   pool.on('error', options.onLost);
+  // The pool listens to idle connections alone: one that breaks in the middle of a transaction tells so by its next
+  // statement, and would end the process besides.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const logger = options.onStatement === undefined ? undefined : { logQuery: options.onStatement };
   return {
     database: drizzle(pool, { schema, ...(logger === undefined ? {} : { logger }) }),

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from './client.ts';
+import { isDatabaseOutage } from './outage.ts';
+import { createTestDatabase } from './testing/index.ts';
+
+test('a connection that breaks in the middle of a transaction fails that, and nothing else', async () => {
+  const { connection, drop } = await createTestDatabase();
+  const lost: Error[] = [];
+  const client = openDatabase(connection, { onLost: (error) => lost.push(error) });
+  onTestFinished(async () => {
+    await client.close();
+    await drop();
+  });
+  const { database } = client;
+  const broken = database.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+    await database.execute(sql`select pg_terminate_backend(${rows[0]?.pid}::int, 5000)`);
+    // Between two statements there is nobody whom the driver could tell.
+    await new Promise((resolve) => void setImmediate(resolve));
+    await tx.execute(sql`select 1`);
+  });
+  await expect(broken).rejects.toSatisfy(isDatabaseOutage);
+  expect((await database.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+  expect(lost).toEqual([]);
+});
