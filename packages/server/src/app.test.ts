@@ -9,6 +9,7 @@ const renderPage = vi.fn(async ({ url, api }: PageRequest) => {
   if (url === '/gone') return { status: 404, html: '<!doctype html><h1>Nothing here</h1>' };
   if (url === '/old') return { status: 302, location: '/login', html: '' };
   if (url === '/broken') throw new Error('a component threw');
+  if (url === '/too-much') return { status: 429, retryAfterSeconds: 29, html: '<!doctype html><h1>Wait</h1>' };
   if (url.startsWith('/down')) return { status: 503, html: '<!doctype html><h1>The site cannot reach its data</h1>' };
   const home = await api.home();
   return { status: 200, html: `<!doctype html><h1>${home.popular.length} popular</h1>` };
@@ -49,6 +50,20 @@ describe('pages', () => {
     expect(down.body).toContain('cannot reach its data');
     await server.app.inject({ url: '/down' });
     expect(renderPage).toHaveBeenCalledTimes(2);
+  });
+
+  test('who asked for too much is told how long to wait, and the pages of others stay as fresh as ever', async () => {
+    await server.app.inject({ url: '/' });
+    server.clock.now += 1_000;
+    const refused = await server.app.inject({ url: '/too-much' });
+    expect([refused.statusCode, refused.headers['cache-control'], refused.headers['retry-after']]).toEqual([
+      429,
+      'no-store',
+      '29',
+    ]);
+    renderPage.mockClear();
+    await server.app.inject({ url: '/' });
+    expect(renderPage).toHaveBeenCalledTimes(1);
   });
 
   test('a rendering that throws ends in a plain page with a reference', async () => {
@@ -200,6 +215,8 @@ describe('operations', () => {
 
   test('robots and sitemap name the public address', async () => {
     expect((await server.app.inject({ url: '/robots.txt' })).body).toContain('Sitemap: http://localhost:3000/sitemap.xml');
+    // A crawler that may not read a profile cannot see that it is noindex.
+    expect((await server.app.inject({ url: '/robots.txt' })).body).not.toContain('/profile');
     const sitemap = await server.app.inject({ url: '/sitemap.xml' });
     expect(sitemap.headers['content-type']).toContain('xml');
     expect(sitemap.body).toContain('<loc>http://localhost:3000/movie/1</loc>');
@@ -226,6 +243,36 @@ describe('operations', () => {
       for (const operation of Object.values(methods)) expect(operation.summary, path).toBeTruthy();
     }
     expect((await server.app.inject({ url: '/api/docs' })).statusCode).toBeLessThan(400);
+  });
+
+  test('the description names the shape of failures, what asks for a session, and what redirects', async () => {
+    interface Operation {
+      readonly responses: Record<string, unknown>;
+      readonly security?: unknown;
+    }
+    const { paths, components } = (await server.app.inject({ url: '/api/openapi.json' })).json<{
+      paths: Record<string, Record<string, Operation>>;
+      components: { securitySchemes: unknown; responses: { Failure: { content: Record<string, { schema: object }> } } };
+    }>();
+    const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+    for (const { responses } of operations) expect(responses['default']).toEqual({ $ref: '#/components/responses/Failure' });
+    const { error } = (await server.app.inject({ url: '/api/movies?page=0' })).json<ErrorBody>();
+    expect(components.responses.Failure.content['application/json']?.schema).toMatchObject({
+      properties: {
+        error: {
+          required: ['code', 'message', 'requestId'],
+          properties: { code: { enum: expect.arrayContaining([error.code]) as unknown } },
+        },
+      },
+    });
+    expect(components.securitySchemes).toEqual({ session: { type: 'apiKey', in: 'cookie', name: 'hexreel-session' } });
+    const needs = (path: string, method = 'get') => paths[path]?.[method]?.security;
+    expect([needs('/api/me/watchlist'), needs('/api/admin/bans'), needs('/api/home')]).toEqual([
+      [{ session: [] }],
+      [{ session: [] }],
+      undefined,
+    ]);
+    expect(Object.keys(paths['/api/auth/google']?.['get']?.responses ?? {})).toEqual(['302', 'default']);
   });
 
   test('visitors are nobody, with status 200', async () => {

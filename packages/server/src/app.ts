@@ -37,7 +37,7 @@ import { createPeoplePageApi } from './people-page-api.ts';
 import { registerAccess, requireMember } from './platform/access/index.ts';
 import { registerArtwork } from './platform/artwork/index.ts';
 import { ReadCache, type PublicAnswer } from './platform/cache/index.ts';
-import { registerErrors, toApiError } from './platform/errors/index.ts';
+import { answerClientError, registerErrors, toApiError } from './platform/errors/index.ts';
 import { FrontCache, serverBehind } from './platform/front-cache/index.ts';
 import { registerHealth } from './platform/health/index.ts';
 import { addressSubject, consume } from './platform/limits/index.ts';
@@ -92,6 +92,7 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
     logger: loggerOptions(config),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, newRequestId),
     rewriteUrl: ({ url = '/' }) => readablePath(url),
     trustProxy: trustedProxies(config.trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -114,7 +115,7 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
   registerAccess(app);
   registerMetrics(app, { metrics, token: config.metricsToken });
   const renderPage = adapters.renderPage ?? (config.development ? await developPages(app) : await loadPageRenderer());
-  await registerOpenApi(app, config);
+  await registerOpenApi(app, { publicUrl: config.publicUrl, cookieName: cookie.name });
 
   const answers = createCache<PublicAnswer>(
     'answers',
@@ -297,7 +298,7 @@ function pageApi(
     rankings: (criteria, page) => answer([averagesTag, listsTag], ratings.rankings(criteria, page)),
     myMovie: async (id) => {
       try {
-        return await readOwnMovie(database, (await requireMember(request)).id, id);
+        return await readOwnMovie({ database, movies }, (await requireMember(request)).id, id);
       } catch (error) {
         throw toApiError(error);
       }

@@ -2,7 +2,7 @@ import { ApiError } from '@hexreel/domain/api/errors';
 import type { HexreelApi } from '@hexreel/domain/api/hexreel-api';
 import { describe, expect, test } from 'vitest';
 import { createPageRenderer } from './entry-server.tsx';
-import { homeAnswer, madeUpApi, movieCard, plainSite } from './testing/made-up-api.ts';
+import { homeAnswer, madeUpApi, madeUpPeople, movieCard, plainSite } from './testing/made-up-api.ts';
 
 const render = createPageRenderer({ manifest: null });
 
@@ -96,4 +96,21 @@ describe('statuses', () => {
     expect(location ?? '').not.toContain('//');
     expect(status === 404 || status === 302).toBe(true);
   });
+});
+
+test('a search beyond the limit is refused, not called an outage, and says how long to wait', async () => {
+  const tooMuch = new ApiError('rate_limited', 'Too many requests.', { retryAfterSeconds: 29 });
+  const page = await visit('/browse?search=night', { movies: () => Promise.reject(tooMuch) });
+  expect([page.status, page.retryAfterSeconds]).toEqual([429, 29]);
+  expect(page.document.querySelector('main')?.textContent).toContain('Wait a moment, then try again.');
+});
+
+test('the page of nobody says so in its title too, which an outage does not', async () => {
+  const titleOf = async (failure: ApiError) => {
+    const profile = () => Promise.reject(failure);
+    const page = await visit('/profile/nobody', { people: () => Promise.resolve(madeUpPeople({ profile })) });
+    return [page.status, page.document.title];
+  };
+  expect(await titleOf(new ApiError('person_not_found', 'Profile not found'))).toEqual([404, 'Profile not found · Hexreel']);
+  expect(await titleOf(new ApiError('unavailable', 'down'))).toEqual([503, 'Profile · Hexreel']);
 });

@@ -8,7 +8,7 @@ import { createQueryClient } from './app/query-client.ts';
 import { createHexreelRouter, type HexreelRouter } from './app/router.tsx';
 import { createScreenLoader } from './app/screen-loader.ts';
 import { meQuery } from './features/viewer/me-query.ts';
-import { pageStatus } from './lib/failure.ts';
+import { isApiError, pageStatus } from './lib/failure.ts';
 import type { HeadParts } from './lib/page-head.ts';
 
 /** Renders first views: routes load through the request's API, and the page carries what they read. */
@@ -38,6 +38,7 @@ async function renderPage(manifest: AssetManifest | null, request: PageRequest):
   const { preloads, body } = splitPreloads(renderToString(<RouterProvider router={router} />));
   return {
     status: failure === null ? statusOf(result?.status) : pageStatus(failure),
+    ...waitOf(failure),
     html: writeDocument({
       head: headOf(router),
       assetTags: `${preloads}${assetTags(
@@ -59,6 +60,12 @@ function splitPreloads(markup: string): { preloads: string; body: string } {
 /** A route that threw is an outage to the visitor: what it needed could not be had. */
 function statusOf(status: 200 | 404 | 500 | undefined): number {
   return status === undefined || status === 500 ? 503 : status;
+}
+
+/** How long somebody who asked for too much has to wait, as the API said. */
+function waitOf(failure: unknown): Pick<RenderedPage, 'retryAfterSeconds'> {
+  if (!isApiError(failure) || failure.retryAfterSeconds === undefined) return {};
+  return { retryAfterSeconds: failure.retryAfterSeconds };
 }
 
 /** The head of the innermost route that has one. */

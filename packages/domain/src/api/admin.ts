@@ -102,9 +102,15 @@ export type CriticBody = z.infer<typeof criticBodySchema>;
 
 const day = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/u, 'must be a day such as 2026-11-20')
-  .refine((text) => !Number.isNaN(Date.parse(text)), 'must be a day of the calendar');
+  .regex(/^[12]\d{3}-\d{2}-\d{2}$/u, 'must be a day such as 2026-11-20')
+  // Date.parse takes the 30th of February for the 2nd of March.
+  .refine((text) => dayOf(Date.parse(text)) === text, 'must be a day of the calendar');
 const named = wireText(200).optional();
+
+/** YYYY-MM-DD in UTC, or null for no time at all. */
+function dayOf(time: number): string | null {
+  return Number.isNaN(time) ? null : new Date(time).toISOString().slice(0, 10);
+}
 
 /** GET /api/admin/audit, the newest first; every filter narrows. */
 export const auditQuerySchema = z.strictObject({

@@ -21,6 +21,7 @@ export const errorCodes = {
   person_not_found: 404,
   report_not_found: 404,
   method_not_allowed: 405,
+  request_timeout: 408,
   username_taken: 409,
   last_admin: 409,
   watchlist_full: 409,
@@ -29,6 +30,7 @@ export const errorCodes = {
   payload_too_large: 413,
   unsupported_media_type: 415,
   rate_limited: 429,
+  headers_too_large: 431,
   internal: 500,
   unavailable: 503,
 } as const;

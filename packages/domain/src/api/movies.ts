@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { characteristics, maximumScore, perCharacteristic } from '../characteristics/index.ts';
 import { findYearOption, lastPage, searchCharacters, sortOrders, subgenres } from '../movie/index.ts';
+import { wireInteger } from './wire-integer.ts';
 import { wireText } from './wire-text.ts';
 
 /** A movie as a card shows it. */
@@ -41,8 +42,6 @@ export type HomeResponse = z.infer<typeof homeResponseSchema>;
 
 const searchText = wireText(searchCharacters);
 
-const integer = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
-
 /** The query of GET /api/movies. A wrong value is a 400 that names its field. @param currentYear decides which years exist */
 export function moviesQuerySchema(currentYear: () => number) {
   return z.strictObject({
@@ -52,11 +51,11 @@ export function moviesQuerySchema(currentYear: () => number) {
       .refine((value) => findYearOption(value, currentYear()) !== null, 'must be one of the year choices')
       .optional()
       .describe('a year from 2020 on, 2015-2019, 2010-2014, 2000-2009 or before-2000'),
-    rating: integer(0, 10).optional().describe('least vote average'),
+    rating: wireInteger(0, 10).optional().describe('least vote average'),
     subgenre: z.enum(subgenres).optional(),
     sortBy: z.enum(sortOrders).optional(),
-    page: integer(1, lastPage).optional(),
-    ...perCharacteristic(() => integer(0, maximumScore).optional().describe("least members' average")),
+    page: wireInteger(1, lastPage).optional(),
+    ...perCharacteristic(() => wireInteger(0, maximumScore).optional().describe("least members' average")),
   });
 }
 export type MoviesQuery = z.infer<ReturnType<typeof moviesQuerySchema>>;

@@ -31,9 +31,14 @@ export interface PageRequest {
 
 /** The document. Headers beyond these (security, caching) are the server's. */
 export interface RenderedPage {
-  /** 200; 403, 404 and 410 with their designed screens; 503 when data could not be had; 302 with a location. */
+  /**
+   * 200; 403, 404 and 410 with their designed screens; 429 where the visitor asked for too much; 503 when data could not
+   * be had; 302 with a location.
+   */
   readonly status: number;
   readonly location?: string;
+  /** With 429. */
+  readonly retryAfterSeconds?: number;
   readonly html: string;
 }
 

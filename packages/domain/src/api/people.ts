@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { longestPeopleQuery, mostPeopleFound } from '../people/index.ts';
 import { averagesSchema, heroSlideSchema } from './movies.ts';
 import { rankedMovieSchema, rankingsQuerySchema, rankingsResponseSchema, reviewerSchema, scoresSchema } from './ratings.ts';
+import { wireInteger } from './wire-integer.ts';
 import { wireText } from './wire-text.ts';
 
 const count = z.int().min(0);
@@ -84,8 +85,8 @@ export type Followed = z.infer<typeof followedSchema>;
 
 /** The query of GET /api/users: members look for each other. */
 export const findPeopleQuerySchema = z.strictObject({
-  query: wireText(longestPeopleQuery).describe('a part of a name, two characters or more, or a whole e-mail address'),
-  limit: z.coerce.number().int().min(1).max(mostPeopleFound).optional().describe('10 where absent'),
+  query: wireText(longestPeopleQuery).describe('a part of a name, two characters or more, or a whole email address'),
+  limit: wireInteger(1, mostPeopleFound).optional().describe('10 where absent'),
 });
 export type FindPeopleQuery = z.infer<typeof findPeopleQuerySchema>;
 

@@ -6,6 +6,7 @@ import { lastProfilePic } from '../people/index.ts';
 import { parseCriteria, rankingTexts } from '../ranking/index.ts';
 import { checkReview, reviewOrders, votes } from '../rating/index.ts';
 import { averagesSchema, movieCardSchema } from './movies.ts';
+import { wireInteger } from './wire-integer.ts';
 
 const score = z.int().min(0).max(maximumScore);
 const count = z.int().min(0);
@@ -136,7 +137,7 @@ export const rankingsQuerySchema = z.strictObject({
         });
     })
     .describe(`some of ${characteristics.join(', ')} with commas between them`),
-  page: z.coerce.number().int().min(1).max(lastPage).optional(),
+  page: wireInteger(1, lastPage).optional(),
 });
 export type RankingsQuery = z.infer<typeof rankingsQuerySchema>;
 

@@ -24,6 +24,11 @@ describe('reserved words', () => {
     expect(hasReservedWord('ＡＤＭＩＮ')).toBe(true);
   });
 
+  test('nor do joiners and selectors between them, which nobody sees', () => {
+    for (const name of ['ad\u200dmin', 'a\ufe0fdmin', 'adm\u034fin'])
+      expect(hasReservedWord(name), JSON.stringify(name)).toBe(true);
+  });
+
   test('no word beyond those of the specification is shorter than four letters', () => {
     expect(all.filter((word) => word.length < 4 && !named.includes(word))).toEqual([]);
   });

@@ -16,9 +16,15 @@ export const displayNameTexts = {
 
 const reservedWords: readonly string[] = [...staffTitles, ...specifiedWords, ...offensiveWords, ...darkWords];
 
-/** Whether a display name contains a reserved word, however it is written: letters of other widths count as the plain ones. */
+/**
+ * Whether a display name contains a reserved word, however it is written: letters of other widths count as the plain
+ * ones, and what shows nothing (a joiner between two letters) does not part them.
+ */
 export function hasReservedWord(name: string): boolean {
-  const plain = name.normalize('NFKC').toLowerCase();
+  const plain = name
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .toLowerCase();
   return reservedWords.some((word) => plain.includes(word));
 }
 

@@ -14,6 +14,6 @@ export function checkEmail(email: string): string | null {
   return key.length <= longestEmail && addressPattern.test(key) ? null : emailTexts.invalid;
 }
 
-/** One @, a local part without dots at its ends or side by side, and a host of at least two labels. */
+/** One @, a local part without dots at its ends or side by side, and a host of at least two labels; browsers write others than Latin ones as xn--. */
 const addressPattern =
-  /^(?!\.)(?!.*\.\.)[\w!#$%&'*+/=?^`{|}~.-]{0,63}[\w!#$%&'*+/=?^`{|}~-]@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/u;
+  /^(?!\.)(?!.*\.\.)[\w!#$%&'*+/=?^`{|}~.-]{0,63}[\w!#$%&'*+/=?^`{|}~-]@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{1,58}[a-z\d])$/u;

@@ -18,7 +18,7 @@ test('a text of which nothing shows is none', () => {
 });
 
 test('characters that cannot be shown are refused', () => {
-  for (const bad of ['a\u0000b', 'a\u001bb', '\ud83d'])
+  for (const bad of ['a\u0000b', '\u0000', '\u200b\u0007', 'a\u001bb', '\ud83d'])
     expect(checkReview(bad), JSON.stringify(bad)).toBe(reviewTexts.unreadable);
   expect(checkReview('Tabs\tand\nlines, <b>tags</b> and “quotes” are text.')).toBeNull();
 });

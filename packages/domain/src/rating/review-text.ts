@@ -18,13 +18,17 @@ export const reviewSavedMilliseconds = 2_000;
 
 /** A review as it is kept: line ends of one kind, nothing but its text at both ends. An empty one is no review, nor is one that shows nothing. */
 export function readReview(text: string): string {
-  if (!hasVisibleText(text)) return '';
-  return text.replace(/\r\n?/gu, '\n').trim();
+  return hasVisibleText(text) ? tidy(text) : '';
 }
 
 /** @returns the text that people see where a review cannot be saved, or null where nothing is wrong */
 export function checkReview(text: string): string | null {
-  const review = readReview(text);
-  if (Array.from(review).length > longestReview) return reviewTexts.long;
+  if (Array.from(readReview(text)).length > longestReview) return reviewTexts.long;
+  // Looked at before what shows nothing becomes an empty text: that would take a review back for a broken request.
+  const review = tidy(text);
   return review.isWellFormed() && !/[^\P{Cc}\t\n]/u.test(review) ? null : reviewTexts.unreadable;
+}
+
+function tidy(text: string): string {
+  return text.replace(/\r\n?/gu, '\n').trim();
 }

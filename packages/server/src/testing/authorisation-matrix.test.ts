@@ -70,7 +70,7 @@ const matrix: Readonly<Record<string, Row>> = {
   'GET /api/home': forEveryone(200),
   'GET /api/movies': forEveryone(200),
   'GET /api/movies/:id': forEveryone(404, { path: '/api/movies/1' }),
-  'GET /api/movies/:id/recommendations': forEveryone(200, { path: '/api/movies/1/recommendations' }),
+  'GET /api/movies/:id/recommendations': forEveryone(404, { path: '/api/movies/1/recommendations' }),
   'GET /api/movies/wider-search': forEveryone(200, { path: '/api/movies/wider-search?search=the+house' }),
   'GET /api/surprise': forEveryone(200),
   'POST /api/vitals': forEveryone(204, { body: { name: 'LCP', value: 1 } }),

@@ -2,7 +2,10 @@ import { useSite } from '../lib/hexreel-context.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
-/** About Us, with a way to donate where the site's owner set one (specification, section 1). */
+/**
+ * About Us with the donation link (specification, section 1); until the site's owner sets its address a word without a
+ * link stands in its place, as in the footer (readings, 24).
+ */
 export function AboutDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const { donationUrl, movieSource } = useSite();
   return (
@@ -17,7 +20,9 @@ export function AboutDialog({ open, onClose }: { readonly open: boolean; readonl
         {movieSource === 'tmdb' && (
           <p className="text-sm text-muted">This product uses the TMDB API but is not endorsed or certified by TMDB.</p>
         )}
-        {donationUrl !== null && (
+        {donationUrl === null ? (
+          <p className="text-sm text-muted">Donate: content coming soon</p>
+        ) : (
           <p>
             <a href={donationUrl} rel="noopener" className={buttonClass()}>
               Donate

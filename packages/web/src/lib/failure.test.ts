@@ -9,6 +9,7 @@ const failures = [
   { error: new ApiError('not_found', 'x'), kind: 'missing', status: 404, heading: 'Page not found' },
   { error: new ApiError('movie_banned', 'x'), kind: 'gone', status: 410, heading: 'This movie is not available.' },
   { error: new ApiError('unavailable', 'x'), kind: 'outage', status: 503, heading: 'The projector has stopped' },
+  { error: new ApiError('rate_limited', 'x'), kind: 'outage', status: 429, heading: 'The projector has stopped' },
   { error: new Error('anything'), kind: 'outage', status: 503, heading: 'The projector has stopped' },
   { error: new ConnectionError('timeout'), kind: 'outage', status: 503, heading: 'The projector has stopped' },
   { error: new ConnectionError('offline'), kind: 'offline', status: 503, heading: 'You are offline' },

@@ -15,7 +15,9 @@ export function failureKind(error: unknown): FailureKind {
 }
 
 /** The status of a page that could not show its subject because of this failure. */
-export function pageStatus(error: unknown): 403 | 404 | 410 | 503 {
+export function pageStatus(error: unknown): 403 | 404 | 410 | 429 | 503 {
+  // Whoever asked for too much is told so; a 503 would say that the site is down for everybody.
+  if (isApiError(error) && error.code === 'rate_limited') return 429;
   if (isApiError(error) && error.code === 'forbidden') return 403;
   const kind = failureKind(error);
   if (kind === 'missing') return 404;

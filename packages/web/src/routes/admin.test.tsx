@@ -125,6 +125,27 @@ test('the form waits for an id, names the movie, and bans it with a reason', asy
   expect(button('Ban')?.disabled).toBe(true);
 });
 
+test('what was done last takes back what was said before', async () => {
+  let rows: Ban[] = [];
+  serverAnswering({
+    'GET /api/admin/bans': () => ({ bans: rows, total: rows.length, nextCursor: null }),
+    'GET /api/admin/movies/948': () => ({ movieId: 948, title: 'Halloween', year: 1978, poster: null, banned: false }),
+    'PUT /api/admin/bans/948': () => {
+      rows = [ban];
+      return { ban };
+    },
+    'DELETE /api/admin/bans/948': () => null,
+  });
+  const { text, fill, press, until } = await openPage('/admin/ban-movies', reads);
+  await fill('[name=movieId]', '948');
+  await press('Ban');
+  await until(() => expect(text()).toContain('Banned November 21, 2026'));
+  expect(text()).toContain('Halloween is banned.');
+  await press('Unban Halloween');
+  await until(() => expect(text()).toContain('Halloween is back on the site.'));
+  expect(text()).not.toContain('Halloween is banned.');
+});
+
 test('an id that is none is not sent; a refusal says why and keeps what was typed', async () => {
   serverAnswering({
     ...bans,

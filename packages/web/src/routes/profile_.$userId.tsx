@@ -1,3 +1,4 @@
+import { errorTexts } from '@hexreel/domain/api/errors';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { readViewer } from '../app/viewer-access.ts';
 import { PersonScreen, readPersonView } from '../blocks/person-screen.tsx';
@@ -5,6 +6,7 @@ import { ProfileSkeleton } from '../blocks/profile-skeleton.tsx';
 import { askedFor } from '../blocks/statistics-tab.tsx';
 import { isFollowingQuery } from '../features/following/following-query.ts';
 import { personReviewsQuery, profileQuery, statisticsQuery } from '../features/profile/profile-query.ts';
+import { isApiError } from '../lib/failure.ts';
 import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/profile_/$userId')({
@@ -26,10 +28,12 @@ export const Route = createFileRoute('/profile_/$userId')({
         ? loadAside(personReviewsQuery(api, { id }).first)
         : loadAside(statisticsQuery(api, { id }, askedFor(choice))),
     ]);
-    return profile?.displayName;
+    if (profile != null) return profile.displayName;
+    const failure = context.queryClient.getQueryState(profileQuery(api, { id }).queryKey)?.error;
+    return isApiError(failure) && failure.code === 'person_not_found' ? errorTexts.personNotFound : undefined;
   },
   // Without an address: people are not for search engines (readings, 35).
-  head: ({ match, loaderData: name }) => pageHead(match.context.site, { title: name ?? 'Profile' }),
+  head: ({ match, loaderData: title }) => pageHead(match.context.site, { title: title ?? 'Profile' }),
   pendingComponent: ProfileSkeleton,
   component: Person,
 });

@@ -64,15 +64,16 @@ test('whatever is sent to a route that writes, it answers 4xx with a code and a 
   expect(await people()).toEqual(before);
 });
 
-test.each([
-  'POST /api/nothing',
-  'PUT /api/me',
-  'DELETE /',
-  'POST /api/auth/sign-in/email',
-  'POST /api/auth/update-user',
-] as const)('%s is answered like any failure, and reaches nothing of the library', async (what) => {
-  const response = await ask(site.app, what, { body: {} });
-  expect(failureOf(response)).toEqual({ status: 404, code: 'not_found', message: 'There is nothing here.' });
+test.each(['POST /api/nothing', 'DELETE /', 'POST /api/auth/sign-in/email', 'POST /api/auth/update-user'] as const)(
+  '%s is answered like any failure, and reaches nothing of the library',
+  async (what) => {
+    const response = await ask(site.app, what, { body: {} });
+    expect(failureOf(response)).toEqual({ status: 404, code: 'not_found', message: 'There is nothing here.' });
+  },
+);
+
+test('PUT /api/me is refused before anything reads it: one changes oneself by PATCH', async () => {
+  expect(failureOf(await ask(site.app, 'PUT /api/me', { body: {} }))).toMatchObject({ status: 405, code: 'method_not_allowed' });
 });
 
 test.each(['not-a-uuid', '%00', '../..', "1' or '1'='1"])('/dev/outbox/%s is nothing', async (id) => {

@@ -63,6 +63,9 @@ test.each([
 test.each([
   '?from=yesterday',
   '?from=2026-13-01',
+  '?from=2026-02-30',
+  '?from=0000-01-01',
+  '?to=9999-12-31',
   '?action=nothing',
   '?cursor=x',
   '?who=%00',

@@ -6,7 +6,10 @@ import { movie } from '../../db/schema/index.ts';
 import { everyone } from '../../platform/access/index.ts';
 import { isListed } from '../movies/index.ts';
 
-/** robots.txt and sitemap.xml: everything listed may be found, people's pages and the API may not (readings, 35). */
+/**
+ * robots.txt and sitemap.xml: everything listed may be found, people's pages and the API may not (readings, 35). Profiles
+ * stay readable for crawlers: only so do they learn that a page is `noindex`, and can a shared link show a preview.
+ */
 export function registerCrawlers(
   app: FastifyInstance,
   options: { readonly database: Database; readonly publicUrl: string },
@@ -14,7 +17,7 @@ export function registerCrawlers(
   const { database, publicUrl } = options;
 
   app.get('/robots.txt', { schema: { hide: true }, config: everyone }, async (_request, reply) => {
-    const closed = ['/api/', '/admin', '/profile', '/login', '/signup', '/verify-email', '/forgot-password', '/reset-password'];
+    const closed = ['/api/', '/admin', '/login', '/signup', '/verify-email', '/forgot-password', '/reset-password'];
     const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${publicUrl}/sitemap.xml`, ''];
     return reply.header('cache-control', 'public, max-age=3600').type('text/plain; charset=utf-8').send(lines.join('\n'));
   });

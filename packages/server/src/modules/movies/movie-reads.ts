@@ -61,6 +61,7 @@ export interface MovieReads {
   widerSearch(search: string, address: string): Promise<PublicAnswer<WiderSearchResponse>>;
   /** @param id as it stands in the URL */
   movie(id: string): Promise<PublicAnswer<MovieResponse>>;
+  /** @throws ApiError as `movie` does */
   recommendations(id: string): Promise<PublicAnswer<RecommendationsResponse>>;
   /** Drawn anew each time, never cached. */
   surprise(): Promise<SurpriseResponse>;
@@ -104,6 +105,11 @@ export function createMovieReads(context: MovieReadsContext): MovieReads {
     throw new ApiError('rate_limited', 'Too many movies are being looked up. Try again in a minute.', { retryAfterSeconds: 60 });
   };
 
+  const readOne = (movieId: number) =>
+    cached(`movie:${movieId}`, listFreshMilliseconds, [movieTag(movieId)], async () =>
+      publicAnswer(movieResponseSchema, await prepare(movieId).then(() => readMovie(database, movieId, today()))),
+    );
+
   return {
     home: () =>
       cached('home', listFreshMilliseconds, [listsTag], async () => {
@@ -133,17 +139,13 @@ export function createMovieReads(context: MovieReadsContext): MovieReads {
         return publicAnswer(widerSearchResponseSchema, found, cardTags(found.movies));
       }),
 
-    movie: async (id) => {
-      const movieId = parseMovieId(id);
-      return cached(`movie:${movieId}`, listFreshMilliseconds, [movieTag(movieId)], async () =>
-        publicAnswer(movieResponseSchema, await prepare(movieId).then(() => readMovie(database, movieId, today()))),
-      );
-    },
+    movie: async (id) => readOne(parseMovieId(id)),
 
     recommendations: async (id) => {
       const movieId = parseMovieId(id);
       return cached(`recommendations:${movieId}`, listFreshMilliseconds, [movieTag(movieId), listsTag], async () => {
-        await prepare(movieId);
+        // Knows whether the movie is there, banned, or still to be fetched.
+        await readOne(movieId);
         const recommended = await readRecommendations(database, movieId);
         return publicAnswer(recommendationsResponseSchema, recommended, cardTags(recommended.movies));
       });

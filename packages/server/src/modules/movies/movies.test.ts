@@ -173,6 +173,9 @@ describe('Browse', () => {
     ['page=501', 'page'],
     ['page=1e9', 'page'],
     ['page=NaN', 'page'],
+    ['page=1e2', 'page'],
+    ['rating=', 'rating'],
+    ['gore=0x5', 'gore'],
     ['gore=11', 'gore'],
     ['comedy=2.5', 'comedy'],
     ['rating=-1', 'rating'],
@@ -225,6 +228,7 @@ describe('Movie', () => {
       const { status, body } = await get(`/api/movies/${id}`);
       expect(status).toBe(404);
       expect(body).toMatchObject({ error: { code: 'movie_not_found', message: 'Movie not found' } });
+      expect((await get(`/api/movies/${id}/recommendations`)).status).toBe(404);
     },
   );
 
@@ -234,6 +238,7 @@ describe('Movie', () => {
       const { status, body } = await get(`/api/movies/${id}`);
       expect(status).toBe(410);
       expect(body).toMatchObject({ error: { code: 'movie_banned', message: 'This movie is not available.' } });
+      expect((await get(`/api/movies/${id}/recommendations`)).status).toBe(410);
     }
   });
 
@@ -282,7 +287,7 @@ describe('Public answers', () => {
     ['/api/movies?search=halloween', 2],
     ['/api/movies?gore=1', 1],
     ['/api/movies/948', 1],
-    ['/api/movies/948/recommendations', 1],
+    ['/api/movies/948/recommendations', 2],
     ['/api/surprise', 1],
   ])('%s costs a fixed number of statements', async (url, expected) => {
     server.clock.now += 10_000;

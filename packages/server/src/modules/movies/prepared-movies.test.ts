@@ -1,7 +1,10 @@
 import type { MovieResponse } from '@hexreel/domain/api/movies';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { movieRecommendation } from '../../db/schema/index.ts';
 import { SourceUnavailableError } from '../../sources/movie-source.ts';
 import { storeTestMovies } from '../../testing/movies.ts';
+import { cookieOf, storeMember } from '../../testing/people.ts';
+import { ask } from '../../testing/requests.ts';
 import { withTestApp } from '../../testing/test-app.ts';
 
 const prepareMovie = vi.fn<(id: number) => Promise<'known' | 'unknown' | 'busy'>>();
@@ -22,6 +25,17 @@ test('a movie that is found while its page is asked for is there', async () => {
   const response = await get('/api/movies/501');
   expect(response.statusCode).toBe(200);
   expect(response.json<MovieResponse>().title).toBe('Found');
+});
+
+test('what is a member’s own of a movie that is opened for the first time waits until it is there', async () => {
+  prepareMovie.mockImplementation(async (id) => {
+    await storeTestMovies(server.client.database, [{ id }, { id: 551, title: 'Alike' }]);
+    await server.client.database.insert(movieRecommendation).values({ movieId: id, recommendedId: 551, position: 0 });
+    return 'known';
+  });
+  const cookie = await cookieOf(server.client.database, await storeMember(server.client.database));
+  const own = await ask(server.app, 'GET /api/me/movies/550', { cookie });
+  expect(own.json()).toMatchObject({ rating: null, may: { rate: true }, recommendations: [{ title: 'Alike' }] });
 });
 
 test('a movie that nobody knows is not found', async () => {

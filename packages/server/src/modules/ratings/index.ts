@@ -51,7 +51,7 @@ export function registerRatings(app: FastifyInstance, options: RatingsOptions): 
   notices.on(banTopic, (movieId) => board.outdate(Number(movieId)));
   notices.onGap(() => board.outdateAll());
   const reads = createRatingReads({ database, cache, board, movies });
-  registerRatingRoutes(app, { context: { database, notices, now }, reads });
+  registerRatingRoutes(app, { context: { database, notices, now }, reads, movies });
   return {
     reads,
     leave: async (tx, personId) => {

@@ -161,6 +161,12 @@ test('a text over 10,000 characters or with what cannot be shown is refused with
   expect(await stored()).toEqual([]);
 });
 
+test('a text of nothing but control characters is refused and takes no review back', async () => {
+  await review('Kept.');
+  expect(failureOf(await review('\u0000'))).toMatchObject({ status: 400, field: 'review' });
+  expect(await stored()).toMatchObject([{ review: 'Kept.' }]);
+});
+
 test('a text of 10,000 characters of any script is saved', async () => {
   expect((await review('🎃'.repeat(longestReview))).statusCode).toBe(200);
 });

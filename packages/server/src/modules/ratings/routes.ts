@@ -17,7 +17,7 @@ import { z } from 'zod';
 import { everyone, member, requireMember } from '../../platform/access/index.ts';
 import { sendPublicAnswer } from '../../platform/cache/index.ts';
 import { consume, type Limit } from '../../platform/limits/index.ts';
-import { parseMovieId } from '../movies/index.ts';
+import { parseMovieId, type MovieReads } from '../movies/index.ts';
 import type { RatingsContext } from './context.ts';
 import { rateMovie } from './rate-movie.ts';
 import type { RatingReads } from './rating-reads.ts';
@@ -36,9 +36,15 @@ const movieParams = { params: z.object({ movieId: z.string().describe("TMDB's mo
 /** Removing names everything in its address; an empty object is accepted for clients that always send one. */
 const noBody = z.strictObject({}).nullish();
 
+interface RatingRoutesOptions {
+  readonly context: RatingsContext;
+  readonly reads: RatingReads;
+  readonly movies: Pick<MovieReads, 'movie'>;
+}
+
 /** /api/me/ratings, /api/me/movies, /api/reviews, /api/movies/{id}/reviews and /api/rankings. */
-export function registerRatingRoutes(app: FastifyInstance, options: { context: RatingsContext; reads: RatingReads }): void {
-  app.register(async (routes) => registerOwnRoutes(routes, options.context));
+export function registerRatingRoutes(app: FastifyInstance, options: RatingRoutesOptions): void {
+  app.register(async (routes) => registerOwnRoutes(routes, options));
   registerPublicRoutes(app, options.reads);
 }
 
@@ -74,7 +80,7 @@ function registerPublicRoutes(server: FastifyInstance, reads: RatingReads): void
   );
 }
 
-function registerOwnRoutes(server: FastifyInstance, context: RatingsContext): void {
+function registerOwnRoutes(server: FastifyInstance, { context, movies }: Omit<RatingRoutesOptions, 'reads'>): void {
   const app = server.withTypeProvider<ZodTypeProvider>();
   // Nothing of this may be kept by anybody on the way.
   app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
@@ -95,7 +101,7 @@ function registerOwnRoutes(server: FastifyInstance, context: RatingsContext): vo
       },
       config: member,
     },
-    async (request) => readOwnMovie(context.database, (await requireMember(request)).id, request.params.id),
+    async (request) => readOwnMovie({ database: context.database, movies }, (await requireMember(request)).id, request.params.id),
   );
 
   app.put(

@@ -2,6 +2,9 @@ import { ApiError, errorTexts, type ErrorBody } from '@hexreel/domain/api/errors
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseOutage } from '../../db/outage.ts';
+import { methodsAt } from './methods-at.ts';
+
+export { answerClientError } from './client-error.ts';
 
 /** One place turns every failure into `{ error: { code, message, requestId } }`; what is unknown becomes a bland 500. */
 export function registerErrors(app: FastifyInstance): void {
@@ -10,8 +13,15 @@ export function registerErrors(app: FastifyInstance): void {
     if (failure.status >= 500) request.log.error({ err: error }, 'request failed');
     return sendError(request, reply, failure);
   });
-  // Any GET ends at a page (platform/pages); this is for the other methods.
-  app.setNotFoundHandler((request, reply) => sendError(request, reply, new ApiError('not_found', 'There is nothing here.')));
+  // Any GET but the API's ends at a page (platform/pages).
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    const allowed = methodsAt(app.routeTable, path);
+    if (allowed.length === 0) return sendError(request, reply, new ApiError('not_found', 'There is nothing here.'));
+    void reply.header('allow', allowed.join(', '));
+    const message = `${request.method} is not possible here, only ${allowed.join(', ')}.`;
+    return sendError(request, reply, new ApiError('method_not_allowed', message));
+  });
 }
 
 /** Any thrown thing as a failure with a code. */

@@ -1,23 +1,39 @@
-import swagger from '@fastify/swagger';
+import { errorCodes } from '@hexreel/domain/api/errors';
+import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { everyone } from '../access/index.ts';
 
+export interface OpenApiOptions {
+  readonly publicUrl: string;
+  /** Of the session's cookie. */
+  readonly cookieName: string;
+}
+
+type Transform = NonNullable<FastifyDynamicSwaggerOptions['transform']>;
+type TransformObject = NonNullable<FastifyDynamicSwaggerOptions['transformObject']>;
+
 /** /api/openapi.json (OpenAPI 3.1, made from the routes' own schemas) and its readable page at /api/docs. */
-export async function registerOpenApi(app: FastifyInstance, options: { readonly publicUrl: string }): Promise<void> {
+export async function registerOpenApi(app: FastifyInstance, options: OpenApiOptions): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
         title: 'Hexreel',
         version: '1',
-        description: 'Every failure answers `{ error: { code, message, requestId } }`.',
+        description:
+          'Every failure answers `{ error: { code, message, requestId } }`; a 429 says in Retry-After how long to wait.',
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: options.publicUrl }],
+      components: {
+        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: options.cookieName } },
+        responses: { Failure: failureResponse },
+      },
     },
-    transform: jsonSchemaTransform,
+    transform: withSession,
+    transformObject: withFailures,
   });
   await app.register(async (docs) => {
     // The plug-in's routes cannot say who may use them; they all serve the one public page.
@@ -38,6 +54,49 @@ export async function registerOpenApi(app: FastifyInstance, options: { readonly 
     reply.header('cache-control', 'public, max-age=300').send(app.swagger()),
   );
 }
+
+/** What members and admins alone may use asks for the session's cookie. */
+const withSession: Transform = (route) => {
+  const { schema, url } = jsonSchemaTransform(route);
+  const access = route.route.config?.access ?? 'everyone';
+  return { schema: access === 'everyone' ? schema : { ...schema, security: [{ session: [] }] }, url };
+};
+
+/** What is not a success looks the same everywhere (`platform/errors`), so it is described once. */
+const withFailures: TransformObject = (document) => {
+  if (!('openapiObject' in document)) return document.swaggerObject;
+  for (const operations of Object.values(document.openapiObject.paths ?? {})) {
+    for (const operation of Object.values(operations ?? {})) {
+      if (typeof operation === 'object' && 'responses' in operation)
+        Object.assign(operation.responses ?? {}, { default: { $ref: '#/components/responses/Failure' } });
+    }
+  }
+  return document.openapiObject;
+};
+
+const failureResponse = {
+  description: 'What went wrong',
+  content: {
+    'application/json': {
+      schema: {
+        type: 'object' as const,
+        properties: {
+          error: {
+            type: 'object' as const,
+            properties: {
+              code: { type: 'string' as const, enum: Object.keys(errorCodes), description: 'stable, for programs' },
+              message: { type: 'string' as const, description: 'a sentence for people' },
+              requestId: { type: 'string' as const },
+              field: { type: 'string' as const, description: 'the query, path or body field at fault, where there is one' },
+            },
+            required: ['code', 'message', 'requestId'],
+          },
+        },
+        required: ['error'],
+      },
+    },
+  },
+};
 
 /** The written exception for Swagger's page: it styles itself inline, draws from data: and sets HTML of its own making. */
 const docsPolicy = [

@@ -1,6 +1,5 @@
 import { brotliCompress, constants } from 'node:zlib';
 import { promisify } from 'node:util';
-import { ApiError } from '@hexreel/domain/api/errors';
 import type { HexreelApi } from '@hexreel/domain/api/hexreel-api';
 import type { Viewer } from '@hexreel/domain/api/me';
 import type { PageRequest, RenderedPage, SiteInfo } from '@hexreel/domain/api/page';
@@ -25,6 +24,8 @@ export interface PagesOptions {
 export interface CachedPage {
   readonly status: number;
   readonly location: string | null;
+  /** With 429 and 503. */
+  readonly retryAfterSeconds: number | null;
   readonly html: Buffer;
   readonly brotli: Buffer;
   readonly etag: string;
@@ -37,11 +38,11 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     const path = request.url.split('?')[0] ?? '/';
     const file = options.files.get(path);
     if (file !== undefined) return sendStaticFile(request, reply, file);
-    if (path.startsWith('/api/') || path === '/api') throw new ApiError('not_found', 'There is nothing here.');
+    if (path.startsWith('/api/') || path === '/api') return reply.callNotFound();
     try {
       return sendPage(request, reply, await findPage(request, options));
     } catch (error) {
-      if (error instanceof PageOutage) return sendPage(request, reply, error.page);
+      if (error instanceof PageOutage || error instanceof PageRefusal) return sendPage(request, reply, error.page);
       request.log.error({ err: error }, 'a page could not be rendered');
       return reply
         .code(500)
@@ -58,6 +59,19 @@ export class PageOutage extends Error {
   readonly page: CachedPage;
   constructor(page: CachedPage) {
     super('A page could not be filled with data');
+    this.page = page;
+  }
+}
+
+/**
+ * A page that says that its visitor asked for too much; never kept, since it is one visitor's alone. No outage: pages of
+ * others are renewed as always, however often somebody runs into a limit.
+ */
+class PageRefusal extends Error {
+  override readonly name = 'PageRefusal';
+  readonly page: CachedPage;
+  constructor(page: CachedPage) {
+    super('A visitor asked for too much');
     this.page = page;
   }
 }
@@ -91,6 +105,7 @@ async function renderPage(request: FastifyRequest, options: PagesOptions, viewer
   const page: CachedPage = {
     status: rendered.status,
     location: rendered.location ?? null,
+    retryAfterSeconds: rendered.retryAfterSeconds ?? (rendered.status === 503 ? outageSeconds : null),
     html,
     brotli: await compress(html, {
       params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
@@ -99,8 +114,12 @@ async function renderPage(request: FastifyRequest, options: PagesOptions, viewer
     tags: [...tags],
   };
   if (page.status >= 500) throw new PageOutage(page);
+  if (page.status === 429) throw new PageRefusal(page);
   return page;
 }
+
+/** When to try again what could not be had. */
+const outageSeconds = 5;
 
 const compress = promisify(brotliCompress);
 /** Of brotli: a visitor's page is sent many times, a member's once. */
@@ -111,13 +130,13 @@ const membersQuality = 3;
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
   if (page.location !== null) return reply.header('cache-control', 'no-store').redirect(page.location, 302);
   void reply.headers({
-    'cache-control': page.status >= 500 ? 'no-store' : 'private, no-cache',
+    'cache-control': page.status >= 429 ? 'no-store' : 'private, no-cache',
     etag: page.etag,
     vary: 'accept-encoding, cookie',
   });
   if (page.status === 200 && matchesEntityTag(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
   if (page.status === 200 && !request.hasSessionCookie()) request.frontAudience = 'cookieless';
-  if (page.status === 503) void reply.header('retry-after', '5');
+  if (page.retryAfterSeconds !== null) void reply.header('retry-after', String(page.retryAfterSeconds));
   void reply.code(page.status).type('text/html; charset=utf-8');
   return acceptsBrotli(request) ? reply.header('content-encoding', 'br').send(page.brotli) : reply.send(page.html);
 }

@@ -1,6 +1,7 @@
 import { checkEmail } from '@hexreel/domain/names';
 import { useState } from 'react';
 import { sendFailureText } from '../../lib/failure-text.ts';
+import { useSite } from '../../lib/hexreel-context.tsx';
 import { sendChange } from '../../lib/http-api.ts';
 import { useSentForm } from '../../lib/use-sent-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,6 +11,12 @@ import { OutboxHint } from './outbox-hint.tsx';
 
 /** Asks for a reset link; the answer is the same whether or not the address is known (readings, 15). */
 export function ForgotPasswordForm() {
+  // Sign-up is open where mails can go out: without, no link would ever come.
+  const canSend = useSite().accounts?.signUpOpen !== false;
+  return canSend ? <AddressForm /> : <p role="alert">This site cannot send email yet, so no link can be sent.</p>;
+}
+
+function AddressForm() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useSentForm({
     names: ['email'] as const,

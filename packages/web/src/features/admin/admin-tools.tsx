@@ -1,5 +1,6 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
+import type { BanAct } from './ban-act.ts';
 import { BanForm } from './ban-form.tsx';
 import { BannedMovies } from './banned-movies.tsx';
 import { CalculateAverages } from './calculate-averages.tsx';
@@ -9,13 +10,15 @@ import { CalculateAverages } from './calculate-averages.tsx';
  * page); at /admin/ban-movies and in the profile's Admin Tools tab.
  */
 export default function AdminTools() {
+  // One for both tools: what the one did last is no longer true once the other took it back.
+  const [lastAct, setLastAct] = useState<BanAct | null>(null);
   return (
     <div className="settings">
       <Tool title="Ban a movie" text="It disappears from every list within a second.">
-        <BanForm />
+        <BanForm lastAct={lastAct} onAct={setLastAct} />
       </Tool>
       <Tool title="Banned movies" text="Their ratings and reviews are kept, and return when a movie is unbanned.">
-        <BannedMovies />
+        <BannedMovies lastAct={lastAct} onAct={setLastAct} />
       </Tool>
       <Tool
         title="Movie averages"

@@ -9,16 +9,16 @@ import { useSentForm } from '../../lib/use-sent-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormNotice, FormProblem } from '../../ui/form-problem.tsx';
+import type { BanActProps } from './ban-act.ts';
 import { bansQuery, moviePreviewQuery } from './admin-queries.ts';
 import { MovieFace } from './movie-face.tsx';
 import { useOutdateLists } from './use-outdate-lists.ts';
 
 /** Bans by the movie's id, which may be one that is not known here; the button waits for an id (specification, section 5). */
-export function BanForm() {
+export function BanForm({ lastAct, onAct }: BanActProps) {
   const queryClient = useQueryClient();
   const outdateLists = useOutdateLists();
   const [movieId, setMovieId] = useState('');
-  const [banned, setBanned] = useState<string | null>(null);
   const form = useSentForm({
     names: ['movieId', 'reason'] as const,
     check: ({ movieId: id, reason }) => {
@@ -30,7 +30,7 @@ export function BanForm() {
       sendChange<BanResponse>('PUT', `/api/admin/bans/${id.trim()}`, reason.trim() === '' ? {} : { reason }),
     failureText: (error) => `${adminTexts.banFailed}: ${sendFailureText(error)}`,
     onSent: ({ ban }) => {
-      setBanned(ban.title ?? `Movie ${ban.movieId}`);
+      onAct({ done: 'banned', name: ban.title ?? `Movie ${ban.movieId}` });
       setMovieId('');
       form.formProps.ref.current?.reset();
       form.again();
@@ -39,7 +39,7 @@ export function BanForm() {
     },
     onTyping: (values) => {
       setMovieId(values.movieId.trim());
-      setBanned(null);
+      onAct(null);
     },
   });
   return (
@@ -55,8 +55,8 @@ export function BanForm() {
       <Preview movieId={isMovieId(movieId) ? movieId : ''} />
       <Field label="Reason (optional)" name="reason" autoComplete="off" problem={form.problemOf('reason')} />
       <FormProblem text={form.formProblem} />
-      <FormNotice shown={banned !== null}>
-        <p>{banned} is banned.</p>
+      <FormNotice shown={lastAct?.done === 'banned'}>
+        <p>{lastAct?.name} is banned.</p>
       </FormNotice>
       <Button type="submit" className="justify-self-start" disabled={form.disabled || movieId === ''}>
         {form.busy ? 'Banning...' : 'Ban'}

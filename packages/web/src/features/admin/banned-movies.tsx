@@ -1,20 +1,19 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { adminTexts } from '@hexreel/domain/admin';
 import type { Ban } from '@hexreel/domain/api/admin';
-import { useState } from 'react';
 import { dayText } from '../../lib/dates.ts';
 import { sendChange } from '../../lib/http-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, FailureNotice } from '../../ui/notice.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import type { BanActProps } from './ban-act.ts';
 import { bansQuery } from './admin-queries.ts';
 import { MovieFace } from './movie-face.tsx';
 import { useOutdateLists } from './use-outdate-lists.ts';
 
 /** What is banned, why, by whom and since when, with Unban. */
-export function BannedMovies() {
+export function BannedMovies({ lastAct, onAct }: BanActProps) {
   const bans = useInfiniteQuery(bansQuery);
-  const [said, setSaid] = useState('');
   if (bans.isPending) {
     return (
       <Loading>
@@ -26,13 +25,15 @@ export function BannedMovies() {
   const rows = bans.data.pages.flatMap((page) => page.bans);
   return (
     <div className="form">
-      <output className="text-sm text-muted empty:hidden">{said}</output>
+      <output className="text-sm text-muted empty:hidden">
+        {lastAct?.done === 'unbanned' && `${lastAct.name} is back on the site.`}
+      </output>
       {rows.length === 0 ? (
         <EmptyState title="No movies are banned" />
       ) : (
         <ul className="admin-list">
           {rows.map((ban) => (
-            <BannedMovie key={ban.movieId} ban={ban} onUnbanned={setSaid} />
+            <BannedMovie key={ban.movieId} ban={ban} onUnbanned={(name) => onAct({ done: 'unbanned', name })} />
           ))}
         </ul>
       )}
@@ -45,14 +46,14 @@ export function BannedMovies() {
   );
 }
 
-function BannedMovie({ ban, onUnbanned }: { readonly ban: Ban; readonly onUnbanned: (text: string) => void }) {
+function BannedMovie({ ban, onUnbanned }: { readonly ban: Ban; readonly onUnbanned: (name: string) => void }) {
   const queryClient = useQueryClient();
   const outdateLists = useOutdateLists();
   const name = ban.title ?? `Movie ${ban.movieId}`;
   const unban = useMutation({
     mutationFn: () => sendChange('DELETE', `/api/admin/bans/${ban.movieId}`),
     onSuccess: async () => {
-      onUnbanned(`${name} is back on the site.`);
+      onUnbanned(name);
       outdateLists();
       await queryClient.invalidateQueries({ queryKey: bansQuery.queryKey });
     },

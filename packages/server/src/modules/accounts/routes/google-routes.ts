@@ -24,7 +24,11 @@ const callbackQuerySchema = z.object({
  */
 export function registerGoogleRoutes(server: FastifyInstance, context: AccountsContext, client: GoogleClient | null): void {
   const app = server.withTypeProvider<ZodTypeProvider>();
-  const documented = (summary: string) => ({ tags: ['accounts'], summary });
+  const documented = (summary: string) => ({
+    tags: ['accounts'],
+    summary,
+    response: { 302: z.null().describe('on to the provider, or back to /login/google of the pages') },
+  });
   const limit = async (request: FastifyRequest) =>
     consume(context.database, googleLimit, addressSubject(request.ip), context.now());
 
