@@ -31,6 +31,14 @@ export async function ask(
   });
 }
 
+/** Asks again where a machine that is asked for more than it can do says 503, which has changed nothing; for tests with crowds. */
+export async function askUntilServed(...[app, what, request]: Parameters<typeof ask>): Promise<LightMyRequestResponse> {
+  for (;;) {
+    const response = await ask(app, what, request);
+    if (response.statusCode !== 503) return response;
+  }
+}
+
 /** All Set-Cookie headers of an answer. */
 export function cookiesOf(response: LightMyRequestResponse): string[] {
   return [response.headers['set-cookie'] ?? []].flat();

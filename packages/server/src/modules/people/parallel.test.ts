@@ -4,18 +4,17 @@ import { follow, followerCount, watchlistEntry } from '../../db/schema/index.ts'
 import { wrongFollowerCounts } from '../../testing/follows.ts';
 import { storeTestMovies } from '../../testing/movies.ts';
 import { storeGuests, type Guest } from '../../testing/people.ts';
-import { ask } from '../../testing/requests.ts';
+import { ask, askUntilServed } from '../../testing/requests.ts';
 import { withTestApp } from '../../testing/test-app.ts';
 
 const site = withTestApp();
 
 const guests = (count: number) => storeGuests(site.client.database, count);
 
-/** As a browser does it: a machine that is asked for more than it can do says 503, which has changed nothing. */
+const leave = async ({ cookie }: Guest) => (await askUntilServed(site.app, 'DELETE /api/me', { cookie })).statusCode;
+
 async function change({ cookie }: Guest, what: 'PUT' | 'DELETE', path: string): Promise<number> {
-  let { statusCode } = await ask(site.app, `${what} /api/me/${path}`, { cookie });
-  while (statusCode === 503) ({ statusCode } = await ask(site.app, `${what} /api/me/${path}`, { cookie }));
-  return statusCode;
+  return (await askUntilServed(site.app, `${what} /api/me/${path}`, { cookie })).statusCode;
 }
 
 const statuses = (codes: readonly number[]) => [...new Set(codes)].toSorted((one, other) => one - other);
@@ -56,10 +55,7 @@ test('people who follow each other while half of them leave take exactly what wa
   await Promise.all(people.flatMap((guest) => followAll(guest, 1)));
   expect(await wrongFollowerCounts(site.client.database)).toEqual([]);
   const codes = await Promise.all(
-    people.flatMap((guest, index) => [
-      ...followAll(guest, index),
-      ...(index % 2 === 0 ? [ask(site.app, 'DELETE /api/me', { cookie: guest.cookie }).then((left) => left.statusCode)] : []),
-    ]),
+    people.flatMap((guest, index) => [...followAll(guest, index), ...(index % 2 === 0 ? [leave(guest)] : [])]),
   );
   expect(codes.filter((code) => code >= 500)).toEqual([]);
   expect(await wrongFollowerCounts(site.client.database)).toEqual([]);

@@ -5,7 +5,7 @@ import { rating } from '../../db/schema/index.ts';
 import { storeTestMovies } from '../../testing/movies.ts';
 import { cookieOf, storeMember, type TestPerson } from '../../testing/people.ts';
 import { storeRatings, wrongCounts } from '../../testing/ratings.ts';
-import { ask, failureOf } from '../../testing/requests.ts';
+import { ask, askUntilServed, failureOf } from '../../testing/requests.ts';
 import { testNow, withTestApp } from '../../testing/test-app.ts';
 import { leaveRatings } from './leave-ratings.ts';
 
@@ -74,7 +74,7 @@ test('what a suspended member says is not counted either where it is saved at th
   );
   const theirs = await cookieOf(database, member);
   const saves = [movieId, ...movies].flatMap((id) =>
-    [2, 3].map((gore) => ask(site.app, `PUT /api/me/ratings/${id}`, { cookie: theirs, body: { gore } })),
+    [2, 3].map((gore) => askUntilServed(site.app, `PUT /api/me/ratings/${id}`, { cookie: theirs, body: { gore } })),
   );
   const [, ...answers] = await Promise.all([suspension('PUT'), ...saves]);
   expect(answers.every(({ statusCode }) => [200, 401].includes(statusCode))).toBe(true);
