@@ -10,6 +10,7 @@ export const isFollowingQuery = (api: HexreelApi, id: string) =>
   queryOptions({
     queryKey: ['me', 'following', id],
     queryFn: async () => (await (await api.people()).isFollowing(id)).isFollowing,
+    refetchOnWindowFocus: 'always',
   });
 
 /** Whom a person follows. */

@@ -6,4 +6,6 @@ export const watchlistIdsQuery = (api: HexreelApi) =>
   queryOptions({
     queryKey: ['me', 'watchlist', 'ids'],
     queryFn: async () => (await (await api.people()).watchlistIds()).movieIds,
+    // Another tab, or another device, may have changed it.
+    refetchOnWindowFocus: 'always',
   });
