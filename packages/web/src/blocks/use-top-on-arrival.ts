@@ -10,6 +10,15 @@ export function useTopOnArrival(): void {
   const router = useRouter();
   useLayoutEffect(() => {
     const { resolvedLocation } = router.state;
-    if (resolvedLocation !== undefined && resolvedLocation.pathname !== router.latestLocation.pathname) scrollTo(0, 0);
+    if (resolvedLocation === undefined || resolvedLocation.pathname === router.latestLocation.pathname) return;
+    // For the router this is still the page before, whose place it would take from here for whoever goes back at once.
+    addEventListener('scroll', keepFromRouter, true);
+    scrollTo(0, 0);
+    return () => removeEventListener('scroll', keepFromRouter, true);
   }, [router]);
+}
+
+/** The router listens to the document, which comes after the window. */
+function keepFromRouter(event: Event): void {
+  event.stopImmediatePropagation();
 }
