@@ -71,6 +71,15 @@ test('what an address has wrong is dropped and the rest works', async () => {
   expect(asked).toHaveBeenCalledExactlyOnceWith({ subgenre: 'ghost' });
 });
 
+test('a list that has grown stays as it is while the page that somebody leaves for is on its way', async () => {
+  const { press, router } = await openPage('/browse', { movies: asked, movie: () => new Promise(() => undefined) });
+  await press('Load more');
+  await pass(0);
+  await act(async () => void router.navigate({ href: '/movie/100' }));
+  expect(router.latestLocation.pathname).toBe('/movie/100');
+  expect(document.querySelectorAll('.movie-card')).toHaveLength(40);
+});
+
 test('Load more appends the next page', async () => {
   const { press } = await openPage('/browse', { movies: asked });
   await press('Load more');

@@ -14,9 +14,7 @@ declare module '@tanstack/react-router' {
  * kept with the history entry, so that Back and reload find it, and another visit of the same list starts over.
  */
 export function usePageCount(): { readonly count: number; readonly showMore: () => void } {
-  // eslint-disable-next-line no-underscore-dangle -- the router's own name for a history entry
-  const entry = useLocation({ select: ({ state }) => state.__TSR_key });
-  const remembered = readPageCount(useLocation({ select: ({ state }) => state.browsePages }));
+  const { entry, remembered } = useOwnLocation();
   const [grown, setGrown] = useState({ entry, count: 1 });
   const grownHere = grown.entry === entry && grown.count > 1;
   // The server knows no history entry, so the first view has one page.
@@ -31,6 +29,20 @@ export function usePageCount(): { readonly count: number; readonly showMore: () 
       rememberPageCount(count + 1);
     },
   };
+}
+
+/**
+ * The history entry that Browse shows and the pages that it remembers. The router's location is the next page's as soon as
+ * somebody has left for it, while the list has to stay as it is until that one has come.
+ */
+function useOwnLocation(): { readonly entry: string | undefined; readonly remembered: number } {
+  const isHere = useLocation({ select: ({ pathname }) => pathname === '/browse' });
+  // eslint-disable-next-line no-underscore-dangle -- the router's own name for a history entry
+  const entry = useLocation({ select: ({ state }) => state.__TSR_key });
+  const remembered = useLocation({ select: ({ state }) => readPageCount(state.browsePages) });
+  const [last, setLast] = useState({ entry, remembered });
+  if (isHere && (last.entry !== entry || last.remembered !== remembered)) setLast({ entry, remembered });
+  return isHere ? { entry, remembered } : last;
 }
 
 /**
