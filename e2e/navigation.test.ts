@@ -22,44 +22,6 @@ test('ten navigations load no page anew', async () => {
   expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
 });
 
-test('a page that takes its time shows the top of its skeleton, whatever part of the one before showed', async () => {
-  const { page } = await visit('/');
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route('**/api/rankings*', async (route) => {
-    await arrived;
-    await route.continue();
-  });
-  await page.evaluate(() => window.scrollTo(0, 1_200));
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Top Movies' }).click();
-  await page.waitForURL(/\/top-by-criteria/u);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0);
-  arrive();
-  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Top Movies by Criteria');
-  expect(await page.evaluate(() => [document.activeElement?.localName, window.scrollY])).toEqual(['h1', 0]);
-});
-
-test('who goes back before the next page has come finds the place again', async () => {
-  const { page } = await visit('/browse?sortBy=rating');
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route(/\/api\/movies\/\d+$/u, async (route) => {
-    await arrived;
-    await route.continue();
-  });
-  const target = page.locator('main a[href^="/movie/"]').nth(18);
-  await target.scrollIntoViewIfNeeded();
-  const before = await page.evaluate(() => window.scrollY);
-  expect(before).toBeGreaterThan(300);
-  await target.click();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  await page.goBack();
-  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Browse Horror Movies');
-  await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(200);
-  arrive();
-});
-
 test('Back restores list, filters and scroll on Browse five pages deep', async () => {
   const { page } = await visit('/browse?sortBy=rating');
   const cards = page.locator('main a[href^="/movie/"]');

@@ -1,11 +1,9 @@
 import { moviesPerPage } from '@hexreel/domain/movie';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { MovieGridSkeleton } from './movie-grid.tsx';
-import { useTopOnArrival } from './use-top-on-arrival.ts';
 
 /** Browse's boxes while it is on its way. */
 export function BrowseSkeleton() {
-  useTopOnArrival();
   return (
     <div className="browse page-edge">
       <div className="browse-head">

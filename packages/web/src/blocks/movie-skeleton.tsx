@@ -1,9 +1,7 @@
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
-import { useTopOnArrival } from './use-top-on-arrival.ts';
 
 /** The movie page's boxes while it is on its way. */
 export function MovieSkeleton() {
-  useTopOnArrival();
   return (
     <Loading>
       <div className="movie-hero page-edge" data-backdrop="true">

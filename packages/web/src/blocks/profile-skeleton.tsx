@@ -1,9 +1,7 @@
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
-import { useTopOnArrival } from './use-top-on-arrival.ts';
 
 /** The boxes of a profile: picture, name, tabs and what they show. */
 export function ProfileSkeleton() {
-  useTopOnArrival();
   return (
     <div className="page-edge py-10">
       <Loading>

@@ -1,11 +1,9 @@
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
-import { useTopOnArrival } from './use-top-on-arrival.ts';
 
 const rows = 8;
 
 /** The boxes of Top Movies by Criteria: heading, six toggles, rows. */
 export function TopMoviesSkeleton() {
-  useTopOnArrival();
   return (
     <div className="page-edge py-10 md:py-12">
       <Skeleton className="h-14 max-w-120" />
