@@ -1,43 +1,37 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { join } from 'node:path';
-import type { HexreelApi } from '@hexreel/domain/api/hexreel-api';
 import type { Viewer } from '@hexreel/domain/api/me';
 import type { SiteInfo } from '@hexreel/domain/api/page';
-import { hasSliders } from '@hexreel/domain/movie';
 import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { checkoutFolder, isLoopbackHost, type Config } from './config.ts';
-import type { Database, DatabaseClient } from './db/client.ts';
+import type { DatabaseClient } from './db/client.ts';
 import { isDatabaseOutage } from './db/outage.ts';
 import type { Catalogue } from './jobs/catalogue/index.ts';
 import { registerAdmin } from './modules/admin/index.ts';
 import { registerAudit } from './modules/audit/index.ts';
-import { isSignUpOpen, readAccount, readSessions, registerAccounts } from './modules/accounts/index.ts';
+import { isSignUpOpen, registerAccounts } from './modules/accounts/index.ts';
 import { registerCrawlers } from './modules/crawlers/index.ts';
-import { readSignIns, registerDemo } from './modules/demo/index.ts';
+import { registerDemo } from './modules/demo/index.ts';
 import { Outbox, registerDevOutbox, readOutboxDepth } from './modules/mail/index.ts';
 import {
-  averagesTag,
   createMovieReads,
   dropOnBans,
-  listsTag,
-  movieTag,
   registerMovieRoutes,
-  type MovieReads,
   lookAtCatalogue,
   MovieBoard,
   readBoardMovies,
 } from './modules/movies/index.ts';
-import { exportRatings, readOwnMovie, registerRatings, reviewsTag, type RatingReads } from './modules/ratings/index.ts';
-import { exportFollowing, registerPeople, type PeopleReads } from './modules/people/index.ts';
+import { exportRatings, registerRatings } from './modules/ratings/index.ts';
+import { exportFollowing, registerPeople } from './modules/people/index.ts';
 import { exportReports, registerReports } from './modules/reports/index.ts';
 import { registerVitals } from './modules/vitals/index.ts';
 import { exportWatchlist, registerWatchlist } from './modules/watchlist/index.ts';
-import { createPeoplePageApi } from './people-page-api.ts';
-import { registerAccess, requireMember } from './platform/access/index.ts';
+import { createPageApi } from './page-api.ts';
+import { registerAccess } from './platform/access/index.ts';
 import { registerArtwork } from './platform/artwork/index.ts';
 import { ReadCache, type PublicAnswer } from './platform/cache/index.ts';
-import { answerClientError, registerErrors, toApiError } from './platform/errors/index.ts';
+import { answerClientError, registerErrors } from './platform/errors/index.ts';
 import { FrontCache, serverBehind } from './platform/front-cache/index.ts';
 import { registerHealth } from './platform/health/index.ts';
 import { addressSubject, consume } from './platform/limits/index.ts';
@@ -190,7 +184,7 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
     render: renderPage,
     viewerFor,
     apiFor: (request, used) =>
-      pageApi({ database, random, movies: reads, ratings: ratings.reads, people: people.reads, sessions }, request, used),
+      createPageApi({ database, random, movies: reads, ratings: ratings.reads, people: people.reads, sessions }, request, used),
     site: () => siteInfo(config, now()),
     cache: pages,
   });
@@ -243,67 +237,6 @@ async function viewerFor(request: FastifyRequest): Promise<Viewer | null | 'unkn
     if (isDatabaseOutage(error)) return 'unknown';
     throw error;
   }
-}
-
-interface PageReads {
-  readonly database: Database;
-  readonly movies: MovieReads;
-  readonly ratings: RatingReads;
-  readonly people: PeopleReads;
-  readonly sessions: SessionStore;
-  /** 0 (included) to 1. */
-  readonly random: () => number;
-}
-
-/** The reads of one first view, in this process; each reports the tags that make the page outdated. */
-function pageApi(
-  { database, random, movies, ratings, people, sessions }: PageReads,
-  request: FastifyRequest,
-  used: (tags: readonly string[]) => void,
-): HexreelApi {
-  const answer = async <Value>(tags: readonly string[], read: Promise<PublicAnswer<Value>>): Promise<Value> => {
-    used(tags);
-    try {
-      // While it cannot be told who is asking, nothing is shown (viewerFor).
-      const [{ value, tags: more }] = await Promise.all([read, request.viewer()]);
-      used(more);
-      return value;
-    } catch (error) {
-      throw toApiError(error);
-    }
-  };
-  return {
-    home: () => answer([listsTag], movies.home()),
-    movies: (filters) => answer(hasSliders(filters) ? [listsTag, averagesTag] : [listsTag], movies.browse(filters, request.ip)),
-    widerSearch: (search) => answer([listsTag], movies.widerSearch(search, request.ip)),
-    movie: (id) => answer([movieTag(Number(id))], movies.movie(id)),
-    recommendations: (id) => answer([movieTag(Number(id)), listsTag], movies.recommendations(id)),
-    surprise: () => movies.surprise(),
-    me: async () => {
-      const viewer = await request.viewer();
-      return { user: viewer === null ? null : presentViewer(viewer) };
-    },
-    account: async () => readAccount(database, (await requireMember(request)).id),
-    sessions: async () => readSessions(sessions, await requireMember(request)),
-    demoSignIns: async () => ({ signIns: await readSignIns(database) }),
-    people: async () =>
-      createPeoplePageApi({
-        database,
-        reads: people,
-        random,
-        answer,
-        memberId: async () => (await requireMember(request)).id,
-      }),
-    reviews: (id, query) => answer([movieTag(Number(id)), reviewsTag(Number(id))], ratings.reviews(id, query)),
-    rankings: (criteria, page) => answer([averagesTag, listsTag], ratings.rankings(criteria, page)),
-    myMovie: async (id) => {
-      try {
-        return await readOwnMovie({ database, movies }, (await requireMember(request)).id, id);
-      } catch (error) {
-        throw toApiError(error);
-      }
-    },
-  };
 }
 
 /** News of other processes, heard as long as the app is up. */
