@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import type { EmbeddedConnection, EmbeddedPostgres, Log } from './embedded-postgres.ts';
+import { explainFolderError } from './folder-error.ts';
+import { thisMachine } from './installation.ts';
+import { findMajors, findPlace } from './place.ts';
+import { waitUntilReady } from './postmaster.ts';
+import { siteConnection, withClient } from './prepare-database.ts';
+import { supervise } from './supervisor.ts';
+
+export type { EmbeddedConnection, EmbeddedPostgres, Log, LogLine } from './embedded-postgres.ts';
+
+/** Where root keeps the databases of data folders that PostgreSQL's user cannot enter. */
+const refuge = process.platform === 'darwin' ? '/usr/local/var/hexreel' : '/var/lib/hexreel';
+
+/** How long to wait for a server that is just starting. */
+const joinMilliseconds = 10_000;
+
+/**
+ * Runs a PostgreSQL on a data folder while this process lives; if `kill -9` of this process leaves it running, the next
+ * start adopts it. The cluster is created on the first start; the server is restarted when it dies and reachable by a unix
+ * socket only. One process may use a data folder at a time.
+ * @throws StartError with a message that says what to do, where it cannot run
+ */
+export async function startEmbeddedPostgres(options: {
+  readonly dataFolder: string;
+  readonly log: Log;
+}): Promise<EmbeddedPostgres> {
+  return supervise({ ...options, machine: await thisMachine(), refuge });
+}
+
+/**
+ * Finds the PostgreSQL that runs on a data folder, for commands beside the server.
+ * @returns null where none runs
+ * @throws StartError where the folder cannot be read by this user
+ */
+export async function joinEmbeddedPostgres(options: {
+  readonly dataFolder: string;
+}): Promise<{ readonly connection: EmbeddedConnection } | null> {
+  try {
+    const folder = await findPlace(options.dataFolder);
+    const majors = folder === null ? [] : await findMajors(folder);
+    for (const major of majors) {
+      const postmaster = await waitUntilReady(join(folder ?? '', String(major), 'data'), joinMilliseconds);
+      if (postmaster === null) continue;
+      const connection = siteConnection(postmaster.socketFolder);
+      await withClient(connection, (client) => client.query('select 1'));
+      return { connection };
+    }
+    return null;
+  } catch (error) {
+    throw explainFolderError(error, options.dataFolder);
+  }
+}
