@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../api/errors.ts';
-import { readReturnPath, signInFailureText, signUpFailureText } from './index.ts';
+import { signInFailureText, signUpFailureText } from '../texts/accounts.ts';
+import { ApiError } from '../contract/errors.ts';
+import { readReturnPath } from './index.ts';
 
-test.each(['/profile', '/movie/948?tab=rate', '/browse?year=2024#search', '/'])('%s is a way back', (path) => {
+test.each(['/profile', '/movie/948?tab=rate', '/browse?year=2024#search', '/'])('%s is a path to return to', (path) => {
   expect(readReturnPath(path)).toBe(path);
 });
 
@@ -22,7 +23,7 @@ test.each([
   expect(readReturnPath(path)).toBeNull();
 });
 
-test('failures are told as the specification words them', () => {
+test('failures have their fixed texts', () => {
   const wrong = new ApiError('invalid_credentials', 'Invalid email or password');
   expect(signInFailureText(wrong)).toBe('Failed to sign in: Invalid email or password');
   expect(signInFailureText(new ApiError('email_unverified', 'x'))).toBe('Please verify your email before logging in.');

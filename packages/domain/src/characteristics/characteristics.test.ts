@@ -13,6 +13,6 @@ test('the strongest characteristic has the highest average, the earlier one on a
   expect(strongestCharacteristic(averages)).toEqual({ characteristic: 'psychological', average: 7.5 });
 });
 
-test('a movie that nobody scored has no strongest characteristic', () => {
+test('a movie that no one scored has no strongest characteristic', () => {
   expect(strongestCharacteristic(perCharacteristic(() => null))).toBeNull();
 });

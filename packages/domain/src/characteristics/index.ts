@@ -1,9 +1,9 @@
-/** The six characteristics a horror movie is rated on (specification, section 3), in the order they are always shown. */
+/** The six characteristics that a horror movie is rated on (R87), in display order. */
 export const characteristics = ['gore', 'psychological', 'jumpScares', 'characters', 'pace', 'comedy'] as const;
 
 export type Characteristic = (typeof characteristics)[number];
 
-/** What a characteristic is called and means; the texts people see (specification, section 3). */
+/** Label and meaning of each characteristic, as users see them (R88). */
 export const characteristicTexts: Readonly<Record<Characteristic, { readonly label: string; readonly meaning: string }>> = {
   gore: { label: 'Gore', meaning: 'blood, violence, graphic content' },
   psychological: { label: 'Psychological', meaning: 'mental and emotional impact' },
@@ -13,20 +13,20 @@ export const characteristicTexts: Readonly<Record<Characteristic, { readonly lab
   comedy: { label: 'Comedy', meaning: 'intentional humor' },
 };
 
-/** Scores run from 1 to 10; 0 means "not scored" and enters no average (readings, 1). */
+/** Scores run from 1 to 10; 0 means "not scored" and counts in no average (R90). */
 export const maximumScore = 10;
 
-/** One person's scores of one movie: an integer 0-10 for each characteristic. */
+/** One user's scores of one movie: an integer 0-10 for each characteristic. */
 export type Scores = Readonly<Record<Characteristic, number>>;
 
-/** Averages over scored values, each 1-10, or null where nobody scored. */
+/** Averages over scored values, each 1-10, or null where no one scored. */
 export type Averages = Readonly<Record<Characteristic, number | null>>;
 
 export function isCharacteristic(value: unknown): value is Characteristic {
   return (characteristics as readonly unknown[]).includes(value);
 }
 
-/** A record with one entry per characteristic, in their order. */
+/** A record with one entry per characteristic, in display order. */
 export function perCharacteristic<Value>(make: (characteristic: Characteristic) => Value): Record<Characteristic, Value> {
   return Object.fromEntries(characteristics.map((name) => [name, make(name)])) as Record<Characteristic, Value>;
 }

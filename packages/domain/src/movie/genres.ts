@@ -1,14 +1,14 @@
-/** TMDB's genre ids that rules name (specification, sections 5 and 7). */
+/** TMDB's genre ids that product rules name (R33, R34). */
 export const horrorGenre = 27;
 export const animationGenre = 16;
 export const familyGenre = 10751;
 export const comedyGenre = 35;
 export const thrillerGenre = 53;
 
-/** Genres that searches leave out (specification, section 5). */
+/** Genres that searches leave out (R34). */
 export const genresLeftOutOfSearches = [animationGenre, familyGenre] as const;
 
-/** Whether a search may show a movie of these genres: TMDB's search takes no genres, so what it finds is tested (readings, 6). */
+/** Whether a search may show a movie of these genres: TMDB's search has no genre filter, so its results are filtered here (R34). */
 export function isSearchable(genreIds: readonly number[]): boolean {
   return genreIds.includes(horrorGenre) && !genresLeftOutOfSearches.some((genre) => genreIds.includes(genre));
 }

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import { heroOverviewCharacters, hoursAndMinutes, truncate } from './limits.ts';
 
-test('a short text stays as it is', () => {
+test('a short text is unchanged', () => {
   expect(truncate('A quiet house.', heroOverviewCharacters)).toBe('A quiet house.');
   expect(truncate('x'.repeat(180), 180)).toBe('x'.repeat(180));
 });
 
-test('a long text ends in an ellipsis at a word and never passes the limit', () => {
+test('a long text ends in an ellipsis at a word boundary and never exceeds the limit', () => {
   const text = 'word '.repeat(60);
   const cut = truncate(text, 180);
   expect(Array.from(cut).length).toBeLessThanOrEqual(180);
   expect(cut).toMatch(/word…$/u);
 });
 
-test('a text without spaces is cut where the limit is, and no character is halved', () => {
+test('a text without spaces is cut at the limit, and no character is split', () => {
   expect(truncate('🎃'.repeat(200), 140)).toBe(`${'🎃'.repeat(139)}…`);
 });
 
-test('punctuation does not stand before the ellipsis', () => {
+test('there is no punctuation before the ellipsis', () => {
   expect(truncate(`${'a'.repeat(95)}, ${'b'.repeat(50)}`, 100)).toBe(`${'a'.repeat(95)}…`);
 });
 

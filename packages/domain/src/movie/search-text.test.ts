@@ -11,7 +11,7 @@ test('text without letters has no key', () => {
   expect(searchKey('!?… ')).toBe('');
 });
 
-test('an original title stands beside the title only where it differs', () => {
+test('an original title is added only where it differs', () => {
   expect(movieSearchText({ title: 'Audition', originalTitle: 'Audition' })).toBe('audition');
   expect(movieSearchText({ title: 'Let the Right One In', originalTitle: 'Låt den rätte komma in' })).toBe(
     'let the right one in\nlat den ratte komma in',

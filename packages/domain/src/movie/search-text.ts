@@ -1,6 +1,6 @@
 /**
  * Text as search compares it: lower case, without accents and punctuation, single spaces. 'Amélie: [REC]²' and
- * 'amelie rec2' come to the same.
+ * 'amelie rec2' have the same key.
  */
 export function searchKey(text: string): string {
   return text

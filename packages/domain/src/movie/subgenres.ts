@@ -1,4 +1,4 @@
-/** The eleven subgenres, in the order of Home's rows (specification, section 9). */
+/** The eleven subgenres, in the order of Home's rows (R38). */
 export const subgenres = [
   'slasher',
   'zombie',
@@ -24,7 +24,7 @@ export function subgenreLabel(subgenre: Subgenre): string {
   return subgenre.charAt(0).toUpperCase() + subgenre.slice(1);
 }
 
-/** The title of a subgenre's row on Home: '{Subgenre} Horror' (specification, section 2). */
+/** The title of a subgenre's row on Home: '{Subgenre} Horror' (R49). */
 export function subgenreRowTitle(subgenre: Subgenre): string {
   return `${subgenreLabel(subgenre)} Horror`;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findYearOption, yearOptions } from './years.ts';
 
-test("the specification's choices stay, and newer single years stand in front of them", () => {
+test('newer single years come before the fixed choices', () => {
   expect(yearOptions(2026).map((option) => option.label)).toEqual([
     '2026',
     '2025',
@@ -17,7 +17,7 @@ test("the specification's choices stay, and newer single years stand in front of
   ]);
 });
 
-test('a clock that stands in the past takes no choice away', () => {
+test('a clock that is in the past removes no choice', () => {
   expect(yearOptions(2020).map((option) => option.value)).toContain('2024');
 });
 
@@ -28,7 +28,7 @@ test('every year from 1900 on belongs to exactly one choice', () => {
   }
 });
 
-test('a value is found by what stands in the URL', () => {
+test('an option is found by its value in the URL', () => {
   expect(findYearOption('before-2000', 2026)).toMatchObject({ from: null, to: 1999 });
   expect(findYearOption('2019', 2026)).toBeNull();
 });

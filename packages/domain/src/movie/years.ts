@@ -18,7 +18,7 @@ const specified: readonly YearOption[] = [
   { value: 'before-2000', label: 'Before 2000', from: null, to: 1999 },
 ];
 
-/** The specification's list (section 9) with newer single years up to the current one in front (readings, 5). */
+/** The fixed list, preceded by newer single years up to the current one (R61). */
 export function yearOptions(currentYear: number): readonly YearOption[] {
   const newer: YearOption[] = [];
   for (let year = currentYear; year > 2024; year -= 1) newer.push(single(year));

@@ -9,12 +9,12 @@ const good: SignUpForm = {
   confirmPassword: 'knitting needle',
 };
 
-test('a good form passes, with spaces around the names', () => {
+test('a valid form passes, with spaces around the names', () => {
   expect(checkSignUp(good)).toBeNull();
   expect(checkSignUp({ ...good, username: '  laurie_strode ', displayName: ' Laurie Strode ' })).toBeNull();
 });
 
-test("the specification's six checks come in its order, with its texts", () => {
+test('the first six checks run in order, with their texts', () => {
   const empty: SignUpForm = { username: ' ', displayName: ' ', email: '', password: 'a', confirmPassword: 'b' };
   const steps: [Partial<SignUpForm>, string][] = [
     [{}, 'Username is required'],
@@ -31,7 +31,7 @@ test("the specification's six checks come in its order, with its texts", () => {
   }
 });
 
-test('what the readings add comes after the six', () => {
+test('the further checks run after the first six', () => {
   const wrong: SignUpForm = {
     username: 'admin of the house',
     displayName: 'The Admin',
@@ -59,7 +59,7 @@ test('what the readings add comes after the six', () => {
   }
 });
 
-test.each(['a@b.co', 'first.last+tag@sub.example.org', "o'neil@example.co.uk"])('%s can be an address', (email) => {
+test.each(['a@b.co', 'first.last+tag@sub.example.org', "o'neil@example.co.uk"])('%s is a valid address', (email) => {
   expect(checkSignUp({ ...good, email })).toBeNull();
 });
 

@@ -1,4 +1,5 @@
-import { checkPasswordLength, passwordTexts } from '../passwords/index.ts';
+import { checkPasswordLength } from '../passwords/index.ts';
+import { passwordTexts } from '../texts/passwords.ts';
 import { checkDisplayNameContent, checkDisplayNamePresence } from './display-name.ts';
 import { checkEmail } from './email.ts';
 import { checkUsernameContent, checkUsernamePresence } from './username.ts';
@@ -14,13 +15,13 @@ export interface SignUpForm {
 
 export interface SignUpProblem {
   readonly field: keyof SignUpForm;
-  /** The text that people see. */
+  /** The text that users see. */
   readonly text: string;
 }
 
 /**
- * What is wrong with a sign-up, first thing first: the specification's six checks in its order (section 5), then the rules
- * that the readings add (11). The form calls it before it sends, the server again when it receives.
+ * The first problem of a sign-up: six checks in order (R149), then the further ones (R151). The form calls it before it
+ * submits, the server again on receipt.
  */
 export function checkSignUp(form: SignUpForm): SignUpProblem | null {
   const checks: readonly (readonly [keyof SignUpForm, string | null])[] = [

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
-import { checkEmail, emailTexts } from './index.ts';
+import { emailTexts } from '../texts/names.ts';
+import { checkEmail } from './index.ts';
 
 test.each([
   'mina@hexreel.example',
   'Mina.Harker+films@mail.hexreel.example',
-  // What a browser makes of an address at пример.рф
+  // How a browser writes an address at пример.рф
   'mina@xn--e1afmkfd.xn--p1ai',
   `${'a'.repeat(64)}@hexreel.example`,
-])('%s can be an address', (email) => {
+])('%s is a valid address', (email) => {
   expect(checkEmail(email)).toBeNull();
 });
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkUsernameContent, checkUsernamePresence, suggestUsername, usernameTexts } from './index.ts';
+import { usernameTexts } from '../texts/names.ts';
+import { checkUsernameContent, checkUsernamePresence, suggestUsername } from './index.ts';
 
 test.each(['laurie', 'L.Strode-78', 'a_b', '123'])('%s is a username', (username) => {
   expect(checkUsernamePresence(username) ?? checkUsernameContent(username)).toBeNull();
@@ -16,14 +17,14 @@ test.each([
   expect(checkUsernameContent(username)).toBe(text);
 });
 
-test('a username is made from a name, and a number is added on further attempts', () => {
+test('a username is derived from a name, and a number is added on further attempts', () => {
   expect(suggestUsername('Jamie Lee Ångström', 0, () => 0)).toBe('Jamie.Lee.Angstrom');
   expect(suggestUsername('Jamie Lee', 1, () => 0.5)).toBe('Jamie.Lee500000');
   expect(suggestUsername('名無し', 0, () => 0)).toBe('moviegoer000000');
   expect(suggestUsername('The Admin', 0, () => 0.25)).toBe('moviegoer250000');
 });
 
-test('whatever the name, the suggestion keeps the rule', () => {
+test('the suggestion is valid for every name', () => {
   const attempts = fc.nat({ max: 3 });
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), attempts, fc.nat({ max: 999 }), (name, attempt, thousandth) => {

@@ -1,6 +1,6 @@
 /**
- * Passwords of six characters or more that stand at the top of the lists of leaked ones, year after year, in lower case;
- * curated by hand (docs/decisions/0104-common-passwords.md). Digits at the end of a word are looked through by the check.
+ * Passwords of six characters or more that top the yearly lists of leaked ones, in lower case; curated by hand
+ * (docs/decisions/0104-common-passwords.md). The check ignores digits at the end of a word.
  */
 const words = `
 000000 00000000 010203 0123456 0123456789 0987654321 101010 102030 1111111 11111111 111222 11223344 112233 121212 123123

@@ -1,18 +1,10 @@
+import { passwordTexts } from '../texts/passwords.ts';
 import { commonPasswords } from './common-passwords.ts';
+import { longestPassword, shortestPassword } from './limits.ts';
 
-/** Characters of a password; nothing is trimmed and pasting is allowed (specification, section 5; readings, 14). */
-export const shortestPassword = 6;
-export const longestPassword = 128;
+export * from './limits.ts';
 
-export const passwordTexts = {
-  differ: 'Passwords do not match',
-  short: 'Password must be at least 6 characters long',
-  long: 'Password must be at most 128 characters long',
-  unreadable: 'Password contains characters that cannot be read.',
-  common: 'This password is among those that are guessed first. Choose another one.',
-} as const;
-
-/** What is wrong with a new password and its confirmation, first thing first (specification, section 5); null for nothing. */
+/** The first problem of a new password and its confirmation (R149); null for none. */
 export function checkNewPassword(form: {
   readonly password: string;
   readonly confirmPassword: string;
@@ -22,7 +14,7 @@ export function checkNewPassword(form: {
   return text === null ? null : { field: 'password', text };
 }
 
-/** @returns the text that people see, or null where the length is right */
+/** @returns the text that users see, or null for a valid length */
 export function checkPasswordLength(password: string): string | null {
   if (password.length < shortestPassword) return passwordTexts.short;
   if (password.length > longestPassword) return passwordTexts.long;
@@ -30,9 +22,9 @@ export function checkPasswordLength(password: string): string | null {
 }
 
 /**
- * Whether a password is among those that are tried first: the lists that are published every year, or what the site knows
- * of the person anyway. It warns, or refuses where the site's owner wants that (readings, 14).
- * @param known the person's username, display name or address, in any form
+ * Whether a password is among those that attackers try first: the lists that are published every year, or the user's own
+ * data. By default it warns; it refuses where the site is configured so (R164).
+ * @param known the user's username, display name or address, in any form
  */
 export function isCommonPassword(password: string, known: readonly string[] = []): boolean {
   const plain = password.toLowerCase();

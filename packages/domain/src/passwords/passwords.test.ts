@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkNewPassword, checkPasswordLength, isCommonPassword, passwordTexts } from './index.ts';
+import { passwordTexts } from '../texts/passwords.ts';
+import { checkNewPassword, checkPasswordLength, isCommonPassword } from './index.ts';
 
 test('6 to 128 characters, spaces included', () => {
   expect(checkPasswordLength('12345')).toBe(passwordTexts.short);
@@ -8,7 +9,7 @@ test('6 to 128 characters, spaces included', () => {
   expect(checkPasswordLength('x'.repeat(129))).toBe(passwordTexts.long);
 });
 
-test('a confirmation that differs is told before the length', () => {
+test('a confirmation that differs is reported before the length', () => {
   expect(checkNewPassword({ password: 'a', confirmPassword: 'b' })).toEqual({
     field: 'confirmPassword',
     text: passwordTexts.differ,
@@ -21,7 +22,7 @@ test.each(['123456', 'Password', 'password2024!', 'qwerty', 'aaaaaaaa', 'ILOVEYO
   expect(isCommonPassword(password)).toBe(true);
 });
 
-test('so is what the site knows of the person', () => {
+test('so is what contains the user’s own data', () => {
   expect(isCommonPassword('Strode78', ['strode'])).toBe(true);
   expect(isCommonPassword('laurie', ['laurie@haddonfield.example'])).toBe(true);
 });

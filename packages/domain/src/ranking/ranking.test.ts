@@ -9,12 +9,12 @@ test('the score is the mean of the chosen averages times 10, with 2 decimals', (
   expect(rankingScore({ ...unrated, gore: 10 }, ['gore'])).toBe(100);
 });
 
-test('a characteristic that nobody scored counts 0', () => {
+test('a characteristic that no one scored counts 0', () => {
   expect(rankingScore({ ...unrated, gore: 9 }, ['gore', 'comedy', 'pace'])).toBe(30);
   expect(rankingScore(unrated, ['gore'])).toBe(0);
 });
 
-test('ties go to more raters, then to the title, then to the id', () => {
+test('ties are broken by more raters, then title, then id', () => {
   const row = { score: 80, raters: 2, titleKey: 'b', movieId: 5 };
   const rows = [
     { ...row, movieId: 6 },
@@ -26,19 +26,19 @@ test('ties go to more raters, then to the title, then to the id', () => {
   expect(rows.toSorted(compareRanked)).toEqual(rows.toReversed());
 });
 
-test('criteria of a URL are read in their own order, once each, and strangers are dropped', () => {
+test('criteria of a URL come in display order without duplicates, and unknown ones are ignored', () => {
   expect(readCriteria('pace,gore,gore,nonsense')).toEqual(['gore', 'pace']);
   expect(readCriteria(undefined)).toHaveLength(6);
   expect(readCriteria('')).toEqual([]);
 });
 
-test('criteria of a request are the six words or nothing', () => {
+test('criteria of a request with an unknown word are refused', () => {
   expect(parseCriteria('pace,gore')).toEqual(['gore', 'pace']);
   expect(parseCriteria('gore,nonsense')).toBeNull();
   expect(parseCriteria('toString')).toBeNull();
   expect(parseCriteria('')).toEqual([]);
 });
 
-test('the same choice has one spelling', () => {
+test('the same choice gives the same parameter', () => {
   expect(writeCriteria(['pace', 'gore'])).toBe('gore,pace');
 });

@@ -2,7 +2,7 @@ import type { Averages, Characteristic } from '../characteristics/index.ts';
 
 /**
  * The top-by-criteria score: the mean of the chosen criteria's averages times 10, missing ones counting 0; 0-100, rounded
- * to the 2 decimals that are shown, so that what looks equal is equal (specification, section 9; readings, 1).
+ * to the 2 decimals that are shown, so that what looks equal is equal (R116).
  * @param criteria at least one
  */
 export function rankingScore(averages: Averages, criteria: readonly Characteristic[]): number {
@@ -10,17 +10,17 @@ export function rankingScore(averages: Averages, criteria: readonly Characterist
   return Math.round((total / criteria.length) * 1_000) / 100;
 }
 
-/** What decides a place in a ranking. */
+/** What determines a place in a ranking. */
 export interface Ranked {
-  /** As `rankingScore` gives it. */
+  /** As returned by `rankingScore`. */
   readonly score: number;
   readonly raters: number;
-  /** As `searchKey` gives it: titles compare without regard to case, accents and the place's language. */
+  /** As returned by `searchKey`: titles compare without case, accents and locale. */
   readonly titleKey: string;
   readonly movieId: number;
 }
 
-/** Sorts the higher score first, then more raters, then by title, then by id so that no two are equal. */
+/** Orders by higher score, then more raters, then title, then id, so that no two are equal. */
 export function compareRanked(one: Ranked, other: Ranked): number {
   if (one.score !== other.score) return other.score - one.score;
   if (one.raters !== other.raters) return other.raters - one.raters;

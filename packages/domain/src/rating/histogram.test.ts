@@ -2,17 +2,17 @@ import { array, assert, constantFrom, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { emptyHistogram, histogramMean, histogramOf, histogramSpread, moveScore, scoredBy } from './histogram.ts';
 
-test('zeros count nowhere', () => {
+test('zeros are not counted', () => {
   expect(histogramOf([0, 1, 10, 10])).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 2]);
   expect(scoredBy(histogramOf([0, 0]))).toBe(0);
 });
 
-test('mean and spread are missing where nobody scored', () => {
+test('mean and spread are null where no one scored', () => {
   expect(histogramMean(emptyHistogram)).toBeNull();
   expect(histogramSpread(emptyHistogram)).toBeNull();
 });
 
-test('spread is 0 where all agree and 4.5 where half love and half hate', () => {
+test('spread is 0 where all agree and 4.5 where half score 1 and half score 10', () => {
   expect(histogramSpread(histogramOf([7, 7, 7]))).toBe(0);
   expect(histogramSpread(histogramOf([1, 10]))).toBe(4.5);
 });
@@ -31,7 +31,7 @@ test('the mean is that of the scored values', () => {
   );
 });
 
-test('moving one person’s score comes to the same as counting anew', () => {
+test('changing one user’s score gives the same histogram as counting again', () => {
   assert(
     property(scores, integer({ min: 0, max: 10 }), constantFrom(0, 1, 2), (all, to, place) => {
       const at = place % all.length;

@@ -1,6 +1,6 @@
 import { maximumScore } from '../characteristics/index.ts';
 
-/** How many people gave each score of one characteristic: the first element counts ones, the tenth tens; 0 counts nowhere. */
+/** How many users gave each score of one characteristic: the first element counts ones, the tenth tens; 0 is not counted. */
 export type Histogram = readonly number[];
 
 export const emptyHistogram: Histogram = Array.from({ length: maximumScore }, () => 0);
@@ -12,23 +12,23 @@ export function histogramOf(scores: Iterable<number>): Histogram {
   return counts;
 }
 
-/** The histogram after one person went from one score to another; 0 on either side is "not scored". */
+/** The histogram after one user changed a score; 0 on either side is "not scored". */
 export function moveScore(histogram: Histogram, from: number, to: number): Histogram {
   return histogram.map((count, index) => count - (index === from - 1 ? 1 : 0) + (index === to - 1 ? 1 : 0));
 }
 
-/** People who scored the characteristic. */
+/** How many users scored the characteristic. */
 export function scoredBy(histogram: Histogram): number {
   return histogram.reduce((sum, count) => sum + count, 0);
 }
 
-/** The average, 1-10, or null where nobody scored. */
+/** The average, 1-10, or null where no one scored. */
 export function histogramMean(histogram: Histogram): number | null {
-  const people = scoredBy(histogram);
-  return people === 0 ? null : histogram.reduce((sum, count, index) => sum + count * (index + 1), 0) / people;
+  const users = scoredBy(histogram);
+  return users === 0 ? null : histogram.reduce((sum, count, index) => sum + count * (index + 1), 0) / users;
 }
 
-/** How far opinions lie apart: the standard deviation, 0 where all agree, 4.5 at most; null where nobody scored. */
+/** The standard deviation: 0 where all agree, at most 4.5; null where no one scored. */
 export function histogramSpread(histogram: Histogram): number | null {
   const mean = histogramMean(histogram);
   if (mean === null) return null;

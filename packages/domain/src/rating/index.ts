@@ -1,4 +1,5 @@
 export * from './histogram.ts';
+export * from './limits.ts';
 export * from './review-text.ts';
 export * from './scores.ts';
-export * from './votes.ts';
+export * from './helpful-votes.ts';

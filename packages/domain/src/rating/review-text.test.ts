@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest';
-import { checkReview, longestReview, readReview, reviewTexts } from './review-text.ts';
+import { reviewTexts } from '../texts/ratings.ts';
+import { longestReview } from './limits.ts';
+import { checkReview, readReview } from './review-text.ts';
 
-test('a review keeps its paragraphs and loses what surrounds it', () => {
+test('a review is trimmed and keeps its paragraphs', () => {
   expect(readReview('  One.\r\n\r\nTwo.\n ')).toBe('One.\n\nTwo.');
   expect(readReview(' \n\t ')).toBe('');
 });
 
-test('length counts characters as people do, and not the space around them', () => {
+test('length counts code points of the trimmed text', () => {
   expect(checkReview('🎃'.repeat(longestReview))).toBeNull();
   expect(checkReview(`${'x'.repeat(longestReview)}  \n`)).toBeNull();
   expect(checkReview('x'.repeat(longestReview + 1))).toBe(reviewTexts.long);
 });
 
-test('a text of which nothing shows is none', () => {
+test('a text without visible characters is empty', () => {
   expect(readReview('\u200b\u200b\n\u3164')).toBe('');
   expect(checkReview('\u200b')).toBeNull();
 });

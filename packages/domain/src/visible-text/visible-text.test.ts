@@ -8,6 +8,6 @@ test.each(['', ' \n\t', '\u200b\u200d', '\u202e', '\u3164\u3164\u3164', '\u2800'
   },
 );
 
-test.each(['a', '.', '\u200ba', '👩‍👩‍👧', '☠️', '怖', 'مرعب', '\u202eback'])('%j shows something', (text) => {
+test.each(['a', '.', '\u200ba', '👩‍👩‍👧', '☠️', '怖', 'مرعب', '\u202eback'])('%j is visible', (text) => {
   expect(hasVisibleText(text)).toBe(true);
 });

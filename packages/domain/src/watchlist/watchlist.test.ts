@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { mostWatchlisted, readWatchlistOrder, watchlistTexts } from './index.ts';
+import { watchlistTexts } from '../texts/watchlist.ts';
+import { mostWatchlisted, readWatchlistOrder } from './index.ts';
 
-test('an order that a URL makes up is the usual one', () => {
+test('an unknown order in a URL is the default', () => {
   expect(readWatchlistOrder('title')).toBe('title');
   expect(readWatchlistOrder('shoe size')).toBe('added');
   expect(readWatchlistOrder(undefined)).toBe('added');
 });
 
-test('what is said of a full list is its limit', () => {
+test('the text about a full watchlist states its limit', () => {
   expect(watchlistTexts.full).toContain(mostWatchlisted.toLocaleString('en-US'));
 });

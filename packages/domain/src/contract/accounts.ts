@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { googleOutcomes } from '../accounts/index.ts';
+import { longestEmail } from '../names/index.ts';
+import { lastProfilePic } from '../user/index.ts';
+import { viewerSchema } from './me.ts';
+import { wireText } from './wire-text.ts';
+
+// The sign-up, name and password checks have texts and an order of their own and run after the schema, which refuses only
+// what no form would send.
+const email = wireText(longestEmail * 2);
+const password = z.string().max(1_000);
+const code = z.string().max(200).describe('the oobCode of the link in the email');
+
+/** POST /api/auth/sign-up */
+export const signUpBodySchema = z.strictObject({
+  username: wireText(200),
+  displayName: wireText(200),
+  email,
+  password,
+  confirmPassword: password,
+});
+export type SignUpBody = z.infer<typeof signUpBodySchema>;
+
+/** The same for a known and an unknown address (R154). */
+export const signUpResponseSchema = z.object({
+  passwordIsCommon: z.boolean().describe('the password is easy to guess: show a warning'),
+});
+export type SignUpResponse = z.infer<typeof signUpResponseSchema>;
+
+/** POST /api/auth/sign-in */
+export const signInBodySchema = z.strictObject({ email, password });
+export type SignInBody = z.infer<typeof signInBodySchema>;
+export const signInResponseSchema = z.object({
+  user: viewerSchema,
+  googleLinked: z.boolean().describe('this sign-in linked the Google account of the attempt before it'),
+});
+export type SignInResponse = z.infer<typeof signInResponseSchema>;
+
+/** POST /api/auth/verify-email */
+export const verifyEmailBodySchema = z.strictObject({ oobCode: code });
+export type VerifyEmailBody = z.infer<typeof verifyEmailBodySchema>;
+
+/** POST /api/auth/resend-verification and /api/auth/request-password-reset; the answer is the same for every address. */
+export const addressBodySchema = z.strictObject({ email });
+export type AddressBody = z.infer<typeof addressBodySchema>;
+
+/** POST /api/auth/reset-password */
+export const resetPasswordBodySchema = z.strictObject({ oobCode: code, password, confirmPassword: password });
+export type ResetPasswordBody = z.infer<typeof resetPasswordBodySchema>;
+
+/** POST /api/auth/change-password; `currentPassword` is optional only for users without a password (Google). */
+export const changePasswordBodySchema = z.strictObject({
+  currentPassword: password.optional(),
+  password,
+  confirmPassword: password,
+});
+export type ChangePasswordBody = z.infer<typeof changePasswordBodySchema>;
+
+/** The answer to a new password. */
+export const passwordResponseSchema = z.object({ passwordIsCommon: z.boolean() });
+export type PasswordResponse = z.infer<typeof passwordResponseSchema>;
+
+/** GET /api/me/account: the viewer's account, as Settings shows it. */
+export const accountSchema = z.object({
+  username: z.string(),
+  displayName: z.string(),
+  email: z.string(),
+  bio: z.string(),
+  profilePic: z.int().min(1).max(lastProfilePic),
+  isAdmin: z.boolean(),
+  isCritic: z.boolean(),
+  joinedAt: z.string().describe('ISO 8601'),
+  hasPassword: z.boolean(),
+  hasGoogle: z.boolean(),
+  proposedUsername: z.string().optional().describe('only where the username was generated and can be chosen, once'),
+});
+export type Account = z.infer<typeof accountSchema>;
+
+/** PATCH /api/me: any of the three, nothing else. */
+export const editProfileBodySchema = z
+  .strictObject({
+    displayName: wireText(200).optional(),
+    bio: wireText(4_000).optional(),
+    profilePic: z.int().min(1).max(lastProfilePic).optional(),
+  })
+  .refine((body) => Object.keys(body).length > 0, 'name at least one of displayName, bio and profilePic');
+export type EditProfileBody = z.infer<typeof editProfileBodySchema>;
+
+/** PUT /api/me/username; once, and only where the first one was generated. */
+export const chooseUsernameBodySchema = z.strictObject({ username: wireText(200) });
+export type ChooseUsernameBody = z.infer<typeof chooseUsernameBodySchema>;
+
+/** Both shapes of the viewer's account that pages keep. */
+export const editProfileResponseSchema = z.object({ user: viewerSchema, account: accountSchema });
+export type EditProfileResponse = z.infer<typeof editProfileResponseSchema>;
+
+/** DELETE /api/me; the password is needed when the sign-in is older than 15 minutes. */
+export const deleteAccountBodySchema = z.strictObject({ password: password.optional() }).nullish();
+export type DeleteAccountBody = z.infer<typeof deleteAccountBodySchema>;
+
+/** GET /api/me/sessions, the newest first. */
+export const sessionsResponseSchema = z.object({
+  sessions: z.array(
+    z.object({
+      id: z.string(),
+      signedInAt: z.string(),
+      lastSeenAt: z.string().describe('to the day'),
+      address: z.string().nullable(),
+      userAgent: z.string().nullable(),
+      current: z.boolean(),
+    }),
+  ),
+});
+export type SessionsResponse = z.infer<typeof sessionsResponseSchema>;
+
+/** GET /api/auth/google */
+export const googleStartQuerySchema = z.object({
+  returnTo: z.string().max(500).optional().describe('a path of this site to go to afterward'),
+});
+
+/** GET /api/auth/callback/google: what a provider may send back; further parameters are ignored. */
+export const googleCallbackQuerySchema = z.object({
+  code: z.string().max(4_000).optional(),
+  state: z.string().max(200).optional(),
+  error: z.string().max(200).optional(),
+  iss: z.string().max(500).optional(),
+});
+
+/** The query of the page that the sign-in with Google ends on. */
+export const googleReturnQuerySchema = z.object({ outcome: z.enum(googleOutcomes), returnTo: z.string().optional() });
+
+/** GET /api/me/export: everything that is stored about a user, in the field names of the export (R173). */
+export const accountExportSchema = z.object({
+  username: z.string(),
+  displayName: z.string(),
+  email: z.string(),
+  createdAt: z.string(),
+  joinedDate: z.string(),
+  updatedAt: z.string(),
+  bio: z.string(),
+  profilePic: z.int(),
+  isAdmin: z.boolean(),
+  isCritic: z.boolean(),
+  specializations: z.array(z.string()),
+  watchlist: z.array(z.string()).describe('movie ids'),
+  following: z.array(z.string()).describe('user ids'),
+  ratings: z.array(z.record(z.string(), z.unknown())),
+  votes: z.array(z.record(z.string(), z.unknown())),
+  reports: z.array(z.record(z.string(), z.unknown())).describe('what the user has reported'),
+  limits: z.array(z.record(z.string(), z.unknown())).describe('one entry, where limits were saved'),
+  signInMethods: z.array(z.object({ method: z.enum(['password', 'google']), since: z.string() })),
+  sessions: z.array(
+    z.object({
+      signedInAt: z.string(),
+      lastSeenAt: z.string(),
+      address: z.string().nullable(),
+      userAgent: z.string().nullable(),
+    }),
+  ),
+});
+export type AccountExport = z.infer<typeof accountExportSchema>;

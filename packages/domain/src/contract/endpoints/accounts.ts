@@ -1,0 +1,134 @@
+import {
+  accountExportSchema,
+  accountSchema,
+  addressBodySchema,
+  changePasswordBodySchema,
+  chooseUsernameBodySchema,
+  deleteAccountBodySchema,
+  editProfileBodySchema,
+  editProfileResponseSchema,
+  passwordResponseSchema,
+  resetPasswordBodySchema,
+  googleCallbackQuerySchema,
+  googleStartQuerySchema,
+  sessionsResponseSchema,
+  signInBodySchema,
+  signInResponseSchema,
+  signUpBodySchema,
+  signUpResponseSchema,
+  verifyEmailBodySchema,
+} from '../accounts.ts';
+import { meResponseSchema } from '../me.ts';
+import { defineEndpoint } from '../endpoint.ts';
+
+const open = { tag: 'accounts', access: 'everyone', kept: 'private', params: {} } as const;
+const members = { tag: 'accounts', access: 'member', kept: 'private', params: {} } as const;
+
+const redirect = { ...open, answer: null, redirects: true } as const;
+
+/** Sign-up, sign-in, sign-out, the links in mails, and the viewer's account. */
+export const accountEndpoints = {
+  signUp: defineEndpoint('signUp', {
+    ...open,
+    summary: 'Create an account and send a verification email',
+    body: signUpBodySchema,
+    answer: signUpResponseSchema,
+    errors: ['username_taken', 'sign_up_closed', 'rate_limited', 'unavailable'],
+  }),
+  signIn: defineEndpoint('signIn', {
+    ...open,
+    summary: 'Sign in with a password',
+    body: signInBodySchema,
+    answer: signInResponseSchema,
+    errors: ['invalid_credentials', 'email_unverified', 'account_suspended', 'rate_limited', 'unavailable'],
+  }),
+  signOut: defineEndpoint('signOut', { ...open, summary: 'Sign out on this device', answer: null }),
+  signOutEverywhere: defineEndpoint('signOutEverywhere', {
+    ...members,
+    summary: 'Sign out on all devices, including this one',
+    answer: null,
+  }),
+  verifyEmail: defineEndpoint('verifyEmail', {
+    ...open,
+    summary: 'Use the code of a verification link',
+    body: verifyEmailBodySchema,
+    answer: null,
+    errors: ['code_invalid', 'rate_limited'],
+  }),
+  resendVerification: defineEndpoint('resendVerification', {
+    ...open,
+    summary: 'Resend the verification email',
+    body: addressBodySchema,
+    answer: null,
+    errors: ['rate_limited'],
+  }),
+  requestPasswordReset: defineEndpoint('requestPasswordReset', {
+    ...open,
+    summary: 'Send a link to choose a new password',
+    body: addressBodySchema,
+    answer: null,
+    errors: ['rate_limited'],
+  }),
+  resetPassword: defineEndpoint('resetPassword', {
+    ...open,
+    summary: 'Use the code of a reset link',
+    body: resetPasswordBodySchema,
+    answer: passwordResponseSchema,
+    errors: ['code_invalid', 'rate_limited', 'unavailable'],
+  }),
+  changePassword: defineEndpoint('changePassword', {
+    ...members,
+    summary: "Change the viewer's password; ends all other sessions",
+    body: changePasswordBodySchema,
+    answer: passwordResponseSchema,
+    errors: ['wrong_password', 'reauthentication_required', 'rate_limited', 'unavailable'],
+  }),
+  startGoogle: defineEndpoint('startGoogle', {
+    ...redirect,
+    summary: 'Sign in with Google: redirects to the provider',
+    query: googleStartQuerySchema,
+    errors: ['rate_limited'],
+  }),
+  finishGoogle: defineEndpoint('finishGoogle', {
+    ...redirect,
+    summary: 'Where the provider sends the browser back to; redirects to /login/google',
+    query: googleCallbackQuerySchema,
+    errors: ['rate_limited'],
+  }),
+  readMe: defineEndpoint('readMe', { ...open, summary: 'The signed-in user; null for visitors', answer: meResponseSchema }),
+  editProfile: defineEndpoint('editProfile', {
+    ...members,
+    summary: 'Change display name, bio or picture',
+    body: editProfileBodySchema,
+    answer: editProfileResponseSchema,
+  }),
+  chooseUsername: defineEndpoint('chooseUsername', {
+    ...members,
+    summary: 'Choose the username, once, after signing up with Google',
+    body: chooseUsernameBodySchema,
+    answer: editProfileResponseSchema,
+    errors: ['username_taken'],
+  }),
+  deleteAccount: defineEndpoint('deleteAccount', {
+    ...members,
+    summary: "Delete the viewer's account and all its data",
+    body: deleteAccountBodySchema,
+    answer: null,
+    errors: ['wrong_password', 'reauthentication_required', 'last_admin', 'unavailable'],
+  }),
+  readAccount: defineEndpoint('readAccount', {
+    ...members,
+    summary: "The viewer's account as Settings shows it",
+    answer: accountSchema,
+  }),
+  readSessions: defineEndpoint('readSessions', {
+    ...members,
+    summary: 'The devices on which the viewer is signed in',
+    answer: sessionsResponseSchema,
+  }),
+  exportAccount: defineEndpoint('exportAccount', {
+    ...members,
+    summary: 'Everything that is kept about the viewer, as one document',
+    answer: accountExportSchema,
+  }),
+};

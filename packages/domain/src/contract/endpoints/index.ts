@@ -1,0 +1,29 @@
+import type { EndpointName } from '../addresses.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { accountEndpoints } from './accounts.ts';
+import { moderationEndpoints } from './moderation.ts';
+import { movieEndpoints } from './movies.ts';
+import { ratingEndpoints } from './ratings.ts';
+import { siteEndpoints } from './site.ts';
+import { tasteEndpoints } from './taste.ts';
+import { userEndpoints } from './users.ts';
+import { watchlistEndpoints } from './watchlist.ts';
+
+/**
+ * Every endpoint of the API. The server registers its routes from these; the browser's client uses their types alone.
+ * @param options.currentYear the year by the site's clock; determines which years Browse offers
+ */
+export function createEndpoints({ currentYear }: { readonly currentYear: () => number }) {
+  return {
+    ...movieEndpoints(currentYear),
+    ...ratingEndpoints,
+    ...watchlistEndpoints,
+    ...userEndpoints,
+    ...accountEndpoints,
+    ...tasteEndpoints,
+    ...moderationEndpoints,
+    ...siteEndpoints,
+  } satisfies { readonly [Name in EndpointName]: Endpoint<Name> };
+}
+
+export type Endpoints = ReturnType<typeof createEndpoints>;

@@ -1,0 +1,42 @@
+import { surpriseResponseSchema } from '../movies.ts';
+import { watchlistChangeSchema, watchlistIdsSchema, watchlistQuerySchema, watchlistResponseSchema } from '../watchlist.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { movieId } from './parameters.ts';
+
+const members = { tag: 'watchlist', access: 'member', kept: 'private' } as const;
+
+export const watchlistEndpoints = {
+  readWatchlist: defineEndpoint('readWatchlist', {
+    ...members,
+    summary: 'A page of the watchlist',
+    params: {},
+    query: watchlistQuerySchema,
+    answer: watchlistResponseSchema,
+  }),
+  readWatchlistIds: defineEndpoint('readWatchlistIds', {
+    ...members,
+    summary: 'The movies of the watchlist, all of them',
+    params: {},
+    answer: watchlistIdsSchema,
+  }),
+  addToWatchlist: defineEndpoint('addToWatchlist', {
+    ...members,
+    summary: 'Add to the watchlist',
+    params: { movieId },
+    answer: watchlistChangeSchema,
+    errors: ['movie_not_found', 'movie_banned', 'watchlist_full', 'rate_limited'],
+  }),
+  removeFromWatchlist: defineEndpoint('removeFromWatchlist', {
+    ...members,
+    summary: 'Remove from the watchlist',
+    params: { movieId },
+    answer: watchlistChangeSchema,
+    errors: ['rate_limited'],
+  }),
+  readOwnSurprise: defineEndpoint('readOwnSurprise', {
+    ...members,
+    summary: 'Five random popular movies, neither on the watchlist nor rated',
+    params: {},
+    answer: surpriseResponseSchema,
+  }),
+};

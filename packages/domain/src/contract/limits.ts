@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { characteristics, maximumScore, perCharacteristic } from '../characteristics/index.ts';
+import { limitStates } from '../limits/index.ts';
+import { lastPage, searchCharacters, sortOrders, subgenres } from '../movie/index.ts';
+import { movieSummarySchema } from './movies.ts';
+import { wireText } from './wire-text.ts';
+
+const count = z.int().min(0);
+const bound = z.int().min(1).max(maximumScore).nullable().describe('null is off');
+
+const axisLimitSchema = z
+  .strictObject({ atLeast: bound, neverAbove: bound })
+  .refine(({ atLeast, neverAbove }) => (atLeast ?? 1) <= (neverAbove ?? maximumScore), 'at least is above never above');
+
+/** What somebody wants at least of each characteristic, and never more of (R243). */
+export const limitsSchema = z.strictObject(perCharacteristic(() => axisLimitSchema));
+
+/** GET and PUT /api/me/limits */
+export const fearProfileSchema = z.strictObject({
+  limits: limitsSchema,
+  appliesEverywhere: z.boolean().describe('lists of recommendations and Surprise Me leave out what is beyond'),
+});
+export type FearProfileAnswer = z.infer<typeof fearProfileSchema>;
+
+const filtersSchema = z.strictObject({
+  search: wireText(searchCharacters).optional(),
+  year: z.array(z.string().max(20)).max(50).optional().describe('the choices of Browse: any of them'),
+  rating: z.int().min(0).max(10).optional(),
+  subgenre: z.array(z.enum(subgenres)).max(subgenres.length).optional(),
+  sortBy: z.enum(sortOrders).optional(),
+});
+
+/**
+ * POST /api/limits/search and /api/me/limits/search. They read and store nothing; the limits are in the body since a URL
+ * would be in logs and histories (R243).
+ */
+export const limitsSearchBodySchema = z.strictObject({
+  limits: limitsSchema,
+  filters: filtersSchema.optional(),
+  withProbably: z.boolean().optional().describe('also list movies that are within by an estimate alone, after the others'),
+  page: z.int().min(1).max(lastPage).optional(),
+});
+export type LimitsSearchBody = z.infer<typeof limitsSearchBodySchema>;
+
+/** POST /api/me/limits/search: the stored limits where none are given. */
+export const ownLimitsSearchBodySchema = limitsSearchBodySchema.partial({ limits: true });
+export type OwnLimitsSearchBody = z.infer<typeof ownLimitsSearchBodySchema>;
+
+export const limitsSearchResponseSchema = z.object({
+  movies: z.array(z.object({ movie: movieSummarySchema, state: z.enum(['within', 'probably']) })),
+  counts: z.object({ within: count, probably: count, unknown: count, beyond: count }),
+  costs: z
+    .array(
+      z.object({
+        characteristic: z.enum(characteristics),
+        bound: z.enum(['atLeast', 'neverAbove']),
+        more: count.describe('movies that would be within without this limit'),
+      }),
+    )
+    .describe('one for each limit that is on'),
+  histograms: z
+    .object(perCharacteristic(() => z.array(count).length(maximumScore)))
+    .describe('how many movies are expected at 1, 2, ... of each characteristic; limits leave none out'),
+  page: z.int(),
+  nextPage: z.int().nullable(),
+});
+export type LimitsSearchResponse = z.infer<typeof limitsSearchResponseSchema>;
+
+/** GET /api/me/limits/states: the movies on screen against the viewer's stored limits; those that are not known here are left out. */
+export const limitStatesResponseSchema = z.object({
+  movies: z.array(z.object({ movieId: z.int(), state: z.enum(limitStates) })),
+});
+export type LimitStatesResponse = z.infer<typeof limitStatesResponseSchema>;

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** The signed-in user, as pages have them. */
+export const viewerSchema = z.object({
+  id: z.string(),
+  username: z.string(),
+  displayName: z.string(),
+  profilePic: z.int().min(1).max(20),
+  isAdmin: z.boolean(),
+});
+export type Viewer = z.infer<typeof viewerSchema>;
+
+/** `user` is null for visitors, with status 200 (R10). */
+export const meResponseSchema = z.object({ user: viewerSchema.nullable() });
+export type MeResponse = z.infer<typeof meResponseSchema>;

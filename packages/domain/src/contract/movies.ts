@@ -1,0 +1,229 @@
+import { z } from 'zod';
+import { agreementLabels } from '../agreement/index.ts';
+import { characteristics, maximumScore, perCharacteristic } from '../characteristics/index.ts';
+import {
+  agreementChoices,
+  areSubgenres,
+  areYears,
+  lastPage,
+  mineChoices,
+  searchCharacters,
+  sortOrders,
+  subgenres,
+} from '../movie/index.ts';
+import { parseTarget } from '../reel/index.ts';
+import { wireInteger } from './wire-integer.ts';
+import { wireText } from './wire-text.ts';
+
+const compactAverage = z.number().nullable();
+
+/** The six averages without their names, which would be most of a list's bytes. */
+const compactAveragesSchema = z.tuple([
+  compactAverage,
+  compactAverage,
+  compactAverage,
+  compactAverage,
+  compactAverage,
+  compactAverage,
+]);
+export type CompactAverages = z.infer<typeof compactAveragesSchema>;
+
+/** A movie as a card shows it. */
+export const movieSummarySchema = z.object({
+  id: z.int().describe("TMDB's movie id"),
+  title: z.string(),
+  year: z.int().nullable(),
+  poster: z.string().nullable().describe('URL template with a {size} part, or null'),
+  voteAverage: z.number().nullable().describe('0-10, one decimal; null before the first vote'),
+  averages: compactAveragesSchema.describe('in the order of the characteristics, one decimal; null where no one scored'),
+  signature: z
+    .enum(characteristics)
+    .nullable()
+    .describe('the characteristic that sets the movie apart from others (R262); null below five raters'),
+  match: z.int().optional().describe('0-100, how close it is to what was asked for; where `near` was'),
+});
+export type MovieSummary = z.infer<typeof movieSummarySchema>;
+
+export const heroSources = ['Latest', 'Top Rated', 'Popular', 'Recommended'] as const;
+export type HeroSource = (typeof heroSources)[number];
+
+/** A slide of Home's hero; the overview is already cut at 180 characters. */
+export const heroSlideSchema = z.object({
+  source: z.enum(heroSources),
+  id: z.int(),
+  title: z.string(),
+  year: z.int().nullable(),
+  overview: z.string(),
+  backdrop: z.string().nullable(),
+  poster: z.string().nullable(),
+});
+export type HeroSlide = z.infer<typeof heroSlideSchema>;
+
+export const homeResponseSchema = z.object({
+  hero: z.array(heroSlideSchema).describe('two each of Latest, Top Rated and Popular in random order; the first five are shown'),
+  popular: z.array(movieSummarySchema),
+  rows: z.array(z.object({ subgenre: z.enum(subgenres), movies: z.array(movieSummarySchema) })),
+});
+export type HomeResponse = z.infer<typeof homeResponseSchema>;
+
+const searchText = wireText(searchCharacters);
+const longestList = 300;
+
+/** The query of GET /api/movies. An invalid value is a 400 that names its field. @param currentYear determines which years exist */
+export function moviesQuerySchema(currentYear: () => number) {
+  return z.strictObject({
+    search: searchText.optional().describe('title, original title, director or cast; forgives typing errors'),
+    person: searchText.optional().describe('name of a director or cast member, without regard to case and accents'),
+    year: z
+      .string()
+      .max(longestList)
+      .refine((value) => areYears(value, currentYear()), 'must be years, separated by commas')
+      .optional()
+      .describe('years from 2020 on, 2015-2019, 2010-2014, 2000-2009 or before-2000, separated by commas: any of them'),
+    rating: wireInteger(0, 10).optional().describe('minimum vote average'),
+    subgenre: z
+      .string()
+      .max(longestList)
+      .refine((value) => areSubgenres(value), 'must be subgenres, separated by commas')
+      .optional()
+      .describe(`some of ${subgenres.join(', ')} separated by commas: any of them`),
+    sortBy: z.enum(sortOrders).optional(),
+    agreement: z.enum(agreementChoices).optional().describe('movies that members agree on, or that divide them'),
+    near: z
+      .string()
+      .max(longestList)
+      .refine((value) => parseTarget(value) !== null, 'must be values of characteristics such as gore:2,psychological:9')
+      .optional()
+      .describe('values from 1 to 10 of some characteristics: the movies that are closest to them, best first'),
+    page: wireInteger(1, lastPage).optional(),
+    ...perCharacteristic(() => wireInteger(0, maximumScore).optional().describe("minimum average of members' scores")),
+  });
+}
+export type MoviesQuery = z.infer<ReturnType<typeof moviesQuerySchema>>;
+
+/** The query of GET /api/me/movies: the same, filtered by what the viewer has rated. */
+export function myMoviesQuerySchema(currentYear: () => number) {
+  return moviesQuerySchema(currentYear).extend({
+    mine: z.enum(mineChoices).describe('movies that the viewer has rated, or has not rated'),
+  });
+}
+
+const roleSchema = z.enum(['director', 'cast']);
+
+/** Why a movie is in a list: someone of the name that was asked for directed it or acted in it. */
+export const foundCreditSchema = z.object({ movieId: z.int(), name: z.string(), role: roleSchema });
+export type FoundCredit = z.infer<typeof foundCreditSchema>;
+
+export const moviesResponseSchema = z.object({
+  movies: z.array(movieSummarySchema),
+  total: z.int().describe('movies that match, over all pages'),
+  unranked: z.int().describe('matching movies with too few votes for this order'),
+  page: z.int(),
+  nextPage: z.int().nullable(),
+  found: z
+    .enum(['titles', 'people', 'similar'])
+    .nullable()
+    .describe(
+      'where the words of the search were found: in titles (movies of people may follow), in names alone, or in neither, so that the movies are similar at best; null without a search or a result',
+    ),
+  credits: z.array(foundCreditSchema).describe('for movies of this page that are in the list because of a name'),
+});
+export type MoviesResponse = z.infer<typeof moviesResponseSchema>;
+
+/** The query of GET /api/movies/suggestions. */
+export const suggestionsQuerySchema = z.strictObject({ search: searchText.min(1) });
+
+export const suggestedPersonSchema = z.object({
+  name: z.string(),
+  role: roleSchema.describe('what they did in most of their movies here'),
+  movies: z.int().describe('number of their movies here'),
+  knownFor: z.array(z.string()).describe('titles of the most popular of them, two at most'),
+});
+export type SuggestedPerson = z.infer<typeof suggestedPersonSchema>;
+
+export const suggestionsResponseSchema = z.object({
+  found: z
+    .enum(['exact', 'similar'])
+    .nullable()
+    .describe('whether titles or names have the words of the search, or are similar at best; null without a result'),
+  movies: z.array(movieSummarySchema),
+  people: z.array(suggestedPersonSchema),
+});
+export type SuggestionsResponse = z.infer<typeof suggestionsResponseSchema>;
+
+/** The query of GET /api/movies/wider-search. */
+export const widerSearchQuerySchema = z.strictObject({ search: searchText.min(1) });
+
+export const widerSearchResponseSchema = z.object({ movies: z.array(movieSummarySchema) });
+export type WiderSearchResponse = z.infer<typeof widerSearchResponseSchema>;
+
+export const castMemberSchema = z.object({
+  name: z.string(),
+  character: z.string(),
+  profile: z.string().nullable().describe('URL template with a {size} part, or null'),
+});
+export type CastMember = z.infer<typeof castMemberSchema>;
+
+const providerSchema = z.object({ name: z.string(), logo: z.string().nullable() });
+/** Where to watch in one country, as JustWatch knows it. */
+export const watchOptionsSchema = z.object({
+  link: z.string().nullable(),
+  stream: z.array(providerSchema),
+  free: z.array(providerSchema),
+  rent: z.array(providerSchema),
+  buy: z.array(providerSchema),
+});
+export type WatchOptions = z.infer<typeof watchOptionsSchema>;
+
+export const averagesSchema = z.object(
+  perCharacteristic(() => z.number().nullable().describe('1-10, one decimal; null where no one scored')),
+);
+
+/** A run of scores next to each other, and the share of members who gave one of them. */
+const campSchema = z.object({ from: z.int(), to: z.int(), share: z.number().min(0).max(1) });
+
+/** How far members agree on one characteristic of a movie (R247). */
+export const agreementSchema = z.object({
+  label: z.enum(agreementLabels),
+  soFar: z.boolean().describe('few members yet'),
+  camps: z.tuple([campSchema, campSchema]).nullable().describe('the lower and the higher one where members are divided'),
+});
+
+/** Everything on a movie's page that is the same for all viewers. */
+export const movieResponseSchema = z.object({
+  id: z.int(),
+  imdbId: z.string().nullable(),
+  title: z.string(),
+  originalTitle: z.string(),
+  originalLanguage: z.string(),
+  countries: z.array(z.string()).describe('ISO 3166-1 alpha-2'),
+  releaseDate: z.string().nullable().describe('YYYY-MM-DD'),
+  year: z.int().nullable(),
+  runtime: z.int().nullable().describe('minutes'),
+  status: z.string().describe("'Upcoming' for a date in the future, otherwise TMDB's status"),
+  overview: z.string(),
+  genres: z.array(z.object({ id: z.int(), name: z.string() })),
+  subgenres: z.array(z.enum(subgenres)),
+  directors: z.array(z.string()),
+  poster: z.string().nullable(),
+  backdrop: z.string().nullable(),
+  voteAverage: z.number().nullable(),
+  voteCount: z.int(),
+  cast: z.array(castMemberSchema).describe('the first eight'),
+  trailer: z.object({ key: z.string() }).nullable().describe("YouTube's key of the trailer"),
+  watch: z.record(z.string(), watchOptionsSchema).describe('by country, ISO 3166-1 alpha-2'),
+  averages: averagesSchema,
+  raters: z.int().describe('users with at least one score'),
+  agreement: z.object(perCharacteristic(() => agreementSchema.nullable().describe('null below 20 scores'))),
+  estimates: averagesSchema.describe('what the kind of the movie lets expect where few scored; to be shown as an estimate only'),
+});
+export type MovieResponse = z.infer<typeof movieResponseSchema>;
+
+export const recommendationsResponseSchema = z.object({ movies: z.array(movieSummarySchema) });
+export type RecommendationsResponse = z.infer<typeof recommendationsResponseSchema>;
+
+/** A suggestion of Surprise Me; the overview is already cut at 140 characters. */
+export const surpriseMovieSchema = movieSummarySchema.extend({ overview: z.string(), runtime: z.int().nullable() });
+export type SurpriseMovie = z.infer<typeof surpriseMovieSchema>;
+export const surpriseResponseSchema = z.object({ movies: z.array(surpriseMovieSchema) });
+export type SurpriseResponse = z.infer<typeof surpriseResponseSchema>;

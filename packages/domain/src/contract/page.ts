@@ -1,0 +1,98 @@
+import { characteristics, type Characteristic } from '../characteristics/index.ts';
+import type { BrowseFilters } from '../movie/browse-filters.ts';
+import type { Api } from './calls.ts';
+import type { Viewer } from './me.ts';
+
+/** Settings that pages show; sent with the first view (README, "Settings"). */
+export interface SiteInfo {
+  /** Origin for canonical links and link previews, without a trailing slash. */
+  readonly publicUrl: string;
+  readonly currentYear: number;
+  readonly donationUrl: string | null;
+  readonly contactEmail: string | null;
+  readonly socialLinks: readonly { readonly name: string; readonly url: string }[];
+  readonly movieSource: 'embedded' | 'tmdb';
+  readonly demo: boolean;
+  /** What sign-up and login offer; absent in tests that do not need it. */
+  readonly accounts?: {
+    readonly signUpOpen: boolean;
+    readonly google: boolean;
+    /** No mail server is configured: mails are shown at /dev/outbox, on this machine only. */
+    readonly localOutbox: boolean;
+  };
+}
+
+/** Each filter of Browse, so that a new one does not compile before it is here. */
+const browseParameters: Readonly<Record<Exclude<keyof BrowseFilters, Characteristic>, true>> = {
+  search: true,
+  person: true,
+  year: true,
+  rating: true,
+  subgenre: true,
+  mine: true,
+  agreement: true,
+  near: true,
+  sortBy: true,
+  page: true,
+};
+
+/**
+ * The pages that are the same for all visitors, and the query parameters that change what they show: others are ignored
+ * where such pages are kept. `:id` stands for one segment. Pages that are not here are rendered for each visitor, such as
+ * those whose address holds a secret.
+ */
+export const visitorPages: readonly { readonly path: string; readonly parameters: readonly string[] }[] = [
+  { path: '/', parameters: [] },
+  { path: '/browse', parameters: [...Object.keys(browseParameters), ...characteristics] },
+  { path: '/movie/:id', parameters: ['tab', 'reviews'] },
+  { path: '/top-by-criteria', parameters: ['criteria', 'page'] },
+  { path: '/profile/:id', parameters: ['tab', 'criteria', 'page', 'sort', 'scored', 'search'] },
+  { path: '/terms', parameters: [] },
+  { path: '/privacy', parameters: [] },
+  { path: '/how-taste-works', parameters: [] },
+  { path: '/login', parameters: ['from'] },
+  { path: '/signup', parameters: ['from'] },
+  { path: '/forgot-password', parameters: [] },
+];
+
+/** A request to the web package's server entry: one first view. */
+export interface PageRequest {
+  /** Path and query as received, such as `/browse?year=2024`. */
+  readonly url: string;
+  readonly api: Api;
+  readonly viewer: Viewer | null;
+  readonly site: SiteInfo;
+}
+
+/** The rendered document. The server adds all other headers (security, caching). */
+export interface RenderedPage {
+  /**
+   * 200; 403, 404 and 410 with their own screens; 429 when rate limited; 503 when data is unavailable; 302 with a
+   * location.
+   */
+  readonly status: number;
+  readonly location?: string;
+  /** With 429. */
+  readonly retryAfterSeconds?: number;
+  readonly html: string;
+}
+
+/** Built by the web package as `dist/server/entry-server.js`, its named export `createPageRenderer`. */
+export type CreatePageRenderer = (options: {
+  readonly manifest: AssetManifest | null;
+}) => (request: PageRequest) => Promise<RenderedPage>;
+
+/** Vite's manifest.json; null in development, where Vite adds its own tags to the html. */
+export type AssetManifest = Readonly<
+  Record<
+    string,
+    {
+      readonly file: string;
+      readonly isEntry?: boolean;
+      readonly css?: readonly string[];
+      readonly imports?: readonly string[];
+      readonly dynamicImports?: readonly string[];
+      readonly assets?: readonly string[];
+    }
+  >
+>;

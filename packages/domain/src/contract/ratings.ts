@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { rankingTexts } from '../texts/rankings.ts';
+import { isCharacteristic, maximumScore, perCharacteristic, characteristics } from '../characteristics/index.ts';
+import { textProblems } from '../moderation/index.ts';
+import { lastPage } from '../movie/index.ts';
+import { lastProfilePic } from '../user/index.ts';
+import { parseCriteria } from '../ranking/index.ts';
+import { checkReview, reviewOrders, votes } from '../rating/index.ts';
+import { averagesSchema, movieSummarySchema } from './movies.ts';
+import { wireInteger } from './wire-integer.ts';
+
+const score = z.int().min(0).max(maximumScore);
+const count = z.int().min(0);
+
+/** One user's scores; 0 is "not scored" (R90). */
+export const scoresSchema = z.object(perCharacteristic(() => score));
+
+/** Aggregates of a movie's ratings, returned by every save. */
+export const ratingSummarySchema = z.object({
+  averages: averagesSchema,
+  raters: count.describe('users with at least one score'),
+  reviews: count.describe('ratings with a text'),
+  histograms: z
+    .object(perCharacteristic(() => z.array(count).length(maximumScore)))
+    .describe('how many gave each score of a characteristic, from 1 to 10'),
+});
+export type RatingSummary = z.infer<typeof ratingSummarySchema>;
+
+/** The viewer's rating of a movie. */
+export const ownRatingSchema = z.object({
+  scores: scoresSchema,
+  review: z.string().describe('empty where nothing is written'),
+  reviewedAt: z.string().nullable().describe('ISO 8601; when a text was saved for the first time'),
+  edited: z.boolean().describe('the text was changed afterwards'),
+  removedFor: z.enum(textProblems).optional().describe('why an admin removed the text; absent once another one is saved'),
+  helpful: count,
+  notHelpful: count,
+});
+export type OwnRating = z.infer<typeof ownRatingSchema>;
+
+/** PUT /api/me/ratings/{movieId}: any of the six, at least one; omitted ones stay as they are. */
+export const rateBodySchema = z
+  .strictObject(perCharacteristic(() => score.optional()))
+  .refine((body) => Object.keys(body).length > 0, `name at least one of ${characteristics.join(', ')}`);
+export type RateBody = z.infer<typeof rateBodySchema>;
+
+/** PUT /api/me/ratings/{movieId}/review; an empty text removes the review. */
+export const reviewBodySchema = z.strictObject({
+  review: z.string().superRefine((text, context) => {
+    const problem = checkReview(text);
+    if (problem !== null) context.addIssue({ code: 'custom', message: problem });
+  }),
+});
+export type ReviewBody = z.infer<typeof reviewBodySchema>;
+
+/** The answer to every change of the viewer's rating; `rating` is null once there is none (R98). */
+export const ratingResponseSchema = z.object({ rating: ownRatingSchema.nullable(), summary: ratingSummarySchema });
+export type RatingResponse = z.infer<typeof ratingResponseSchema>;
+
+/** PUT /api/reviews/{userId}/{movieId}/vote */
+export const voteBodySchema = z.strictObject({ vote: z.enum(votes) });
+export type VoteBody = z.infer<typeof voteBodySchema>;
+export const voteResponseSchema = z.object({ vote: z.enum(votes), helpful: count, notHelpful: count });
+export type VoteResponse = z.infer<typeof voteResponseSchema>;
+
+/** A review's author, as everyone sees them. */
+export const reviewerSchema = z.object({
+  id: z.string(),
+  username: z.string(),
+  displayName: z.string(),
+  profilePic: z.int().min(1).max(lastProfilePic),
+  isCritic: z.boolean(),
+});
+export type Reviewer = z.infer<typeof reviewerSchema>;
+
+export const reviewSchema = z.object({
+  author: reviewerSchema,
+  scores: scoresSchema,
+  text: z.string().describe('plain text'),
+  reviewedAt: z.string().describe('ISO 8601; when a text was saved for the first time'),
+  edited: z.boolean(),
+  helpful: count,
+  notHelpful: count,
+});
+export type Review = z.infer<typeof reviewSchema>;
+
+/** A critic's rating, with or without a text (R86). */
+export const criticRatingSchema = z.object({
+  critic: reviewerSchema,
+  specializations: z.array(z.string()),
+  scores: scoresSchema,
+});
+export type CriticRating = z.infer<typeof criticRatingSchema>;
+
+/** The query of GET /api/movies/{id}/reviews. */
+export const reviewsQuerySchema = z.strictObject({
+  sort: z.enum(reviewOrders).optional().describe('newest by default'),
+  cursor: z.string().max(200).optional().describe('nextCursor of the previous page'),
+});
+export type ReviewsQuery = z.infer<typeof reviewsQuerySchema>;
+
+export const reviewsResponseSchema = z.object({
+  reviews: z.array(reviewSchema),
+  nextCursor: z.string().nullable(),
+  summary: ratingSummarySchema.nullable().describe('on the first page only'),
+  critics: z.array(criticRatingSchema).describe('on the first page only, newest first'),
+});
+export type ReviewsResponse = z.infer<typeof reviewsResponseSchema>;
+
+/** GET /api/me/movies/{id}: the parts of a movie's page that depend on the viewer. */
+export const myMovieResponseSchema = z.object({
+  rating: ownRatingSchema.nullable(),
+  votes: z
+    .array(z.object({ userId: z.string(), vote: z.enum(votes) }))
+    .describe("the viewer's votes on this movie's reviews, by author"),
+  may: z.object({
+    rate: z.boolean().describe('save scores and a review'),
+    remove: z.boolean().describe("remove the viewer's rating"),
+    vote: z.boolean().describe('vote on reviews of others'),
+  }),
+  recommendations: z.array(movieSummarySchema).describe("'You would also like' without what the viewer has rated"),
+});
+export type MyMovieResponse = z.infer<typeof myMovieResponseSchema>;
+
+/** GET /api/me/ratings/ids: every movie that the viewer rated or reviewed, so that each card can show it. */
+export const ratedIdsSchema = z.object({ movieIds: z.array(z.int()).describe('in the order of their ids') });
+export type RatedIds = z.infer<typeof ratedIdsSchema>;
+
+/** The query of GET /api/rankings. */
+export const rankingsQuerySchema = z.strictObject({
+  criteria: z
+    .string()
+    .max(200)
+    .default('')
+    .superRefine((value, context) => {
+      const criteria = parseCriteria(value);
+      if (criteria?.length === 0) context.addIssue({ code: 'custom', message: rankingTexts.chooseOne });
+      if (criteria === null)
+        context.addIssue({
+          code: 'custom',
+          message: `must be some of ${characteristics.join(', ')} separated by commas, not ${unknownWordsOf(value)}`,
+        });
+    })
+    .describe(`some of ${characteristics.join(', ')}, separated by commas`),
+  page: wireInteger(1, lastPage).optional(),
+});
+export type RankingsQuery = z.infer<typeof rankingsQuerySchema>;
+
+/** A row of a ranking (R117). */
+export const rankedMovieSchema = z.object({
+  position: z.int().min(1),
+  movieId: z.int(),
+  title: z.string().nullable().describe("null where it is not known: '(Unknown)'"),
+  year: z.int().nullable(),
+  poster: z.string().nullable().describe('URL template with a {size} part, or null'),
+  averages: z.object(perCharacteristic(() => z.number().nullable().describe('1-10, two decimals; null where no one scored'))),
+  score: z.number().min(0).max(100).describe('mean of the chosen averages times 10, two decimals'),
+  raters: count,
+});
+export type RankedMovie = z.infer<typeof rankedMovieSchema>;
+
+export const rankingsResponseSchema = z.object({
+  criteria: z.array(z.enum(characteristics)).describe('as requested, in display order'),
+  movies: z.array(rankedMovieSchema),
+  total: count.describe('movies in the ranking, over all pages'),
+  page: z.int(),
+  nextPage: z.int().nullable(),
+});
+export type RankingsResponse = z.infer<typeof rankingsResponseSchema>;
+
+function unknownWordsOf(criteria: string): string {
+  return criteria
+    .split(',')
+    .filter((word) => word !== '' && !isCharacteristic(word))
+    .join(', ');
+}

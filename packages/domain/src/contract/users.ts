@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { characteristics } from '../characteristics/index.ts';
+import { lastPage, searchCharacters } from '../movie/index.ts';
+import { longestUsersQuery, mostUsersFound, userReviewOrders } from '../user/index.ts';
+import { averagesSchema, heroSlideSchema } from './movies.ts';
+import { rankedMovieSchema, rankingsQuerySchema, rankingsResponseSchema, reviewerSchema, scoresSchema } from './ratings.ts';
+import { wireInteger } from './wire-integer.ts';
+import { wireText } from './wire-text.ts';
+
+const count = z.int().min(0);
+
+/** A user as lists show them: public fields only. */
+export const userSummarySchema = reviewerSchema;
+export type UserSummary = z.infer<typeof userSummarySchema>;
+
+/** GET /api/users/{id} and, with the viewer's private fields, GET /api/me/profile. */
+export const profileSchema = userSummarySchema.extend({
+  bio: z.string().describe('empty until set'),
+  specializations: z.array(z.string()).describe('what a critic writes about'),
+  joinedAt: z.string().describe('ISO 8601'),
+  followers: count,
+  following: count,
+  watchlist: count,
+  reviews: count.describe('each rating counts'),
+});
+export type Profile = z.infer<typeof profileSchema>;
+
+const cursor = z.string().max(400).optional().describe('nextCursor of the previous page');
+const nextCursor = z.string().nullable();
+
+/** The query of endpoints whose only parameter is a cursor. */
+export const pageQuerySchema = z.strictObject({ cursor });
+export type PageQuery = z.infer<typeof pageQuerySchema>;
+
+/** A movie as reviews show it. */
+export const reviewedMovieSchema = z.object({
+  id: z.int(),
+  title: z.string(),
+  year: z.int().nullable(),
+  poster: z.string().nullable().describe('URL template with a {size} part, or null'),
+  available: z.boolean().describe("false only on the viewer's own list: 'This movie is not available.'"),
+});
+export type ReviewedMovie = z.infer<typeof reviewedMovieSchema>;
+
+/** One user's rating of one movie, with or without a text. */
+export const userReviewSchema = z.object({
+  movie: reviewedMovieSchema,
+  scores: scoresSchema,
+  text: z.string().describe('plain text; empty where nothing is written'),
+  reviewedAt: z.string().describe('ISO 8601; when a text was saved first, or else the first score'),
+  edited: z.boolean(),
+  helpful: count.describe('members who voted it helpful'),
+});
+export type UserReview = z.infer<typeof userReviewSchema>;
+
+/** The query of GET /api/users/{id}/reviews and /api/me/reviews. */
+export const userReviewsQuerySchema = z.strictObject({
+  sort: z.enum(userReviewOrders).optional().describe('newest by default'),
+  search: wireText(searchCharacters).optional().describe('a part of the title or the original title, without regard to accents'),
+  scored: z
+    .enum(characteristics)
+    .optional()
+    .describe("only what this characteristic was scored in; 'highest' then orders by its score instead of the mean"),
+  page: wireInteger(1, lastPage).optional(),
+});
+export type UserReviewsQuery = z.infer<typeof userReviewsQuerySchema>;
+
+/** GET /api/users/{id}/reviews and /api/me/reviews. */
+export const userReviewsSchema = z.object({
+  reviews: z.array(userReviewSchema),
+  total: count.describe('reviews that match, over all pages; 0 beyond the last page'),
+  page: z.int(),
+  nextPage: z.int().nullable(),
+});
+export type UserReviews = z.infer<typeof userReviewsSchema>;
+
+export const friendReviewSchema = userReviewSchema.extend({ author: userSummarySchema });
+export type FriendReview = z.infer<typeof friendReviewSchema>;
+
+/** GET /api/me/friends/reviews and /api/me/friends/movies/{id}, newest first. */
+export const friendsReviewsSchema = z.object({ reviews: z.array(friendReviewSchema), nextCursor });
+export type FriendsReviews = z.infer<typeof friendsReviewsSchema>;
+
+/** The query of both statistics endpoints. */
+export const statisticsQuerySchema = rankingsQuerySchema;
+
+/** A row of one user's ranking: the averages are this user's scores alone. */
+export const topRatedMovieSchema = rankedMovieSchema.omit({ raters: true });
+export type TopRatedMovie = z.infer<typeof topRatedMovieSchema>;
+
+/** GET /api/users/{id}/statistics and /api/me/statistics */
+export const statisticsSchema = z.object({
+  moviesRated: count,
+  watchMinutes: count.describe('sum of the runtimes of rated movies; an unknown one counts 0'),
+  averages: averagesSchema.describe("the means of this user's scores"),
+  topRated: rankingsResponseSchema
+    .extend({ movies: z.array(topRatedMovieSchema) })
+    .describe("this user's movies, ranked by the mean of the chosen criteria"),
+});
+export type Statistics = z.infer<typeof statisticsSchema>;
+
+/** GET /api/users/{id}/following and /api/users/{id}/followers, newest first. */
+export const followedSchema = z.object({ people: z.array(userSummarySchema), nextCursor });
+export type Followed = z.infer<typeof followedSchema>;
+
+/** The query of GET /api/users: searching for users. */
+export const findUsersQuerySchema = z.strictObject({
+  query: wireText(longestUsersQuery).describe('part of a name, or a full email address'),
+  limit: wireInteger(1, mostUsersFound).optional().describe('10 by default'),
+});
+export type FindUsersQuery = z.infer<typeof findUsersQuerySchema>;
+
+export const foundUsersSchema = z.object({
+  people: z.array(
+    z.object({
+      person: userSummarySchema,
+      isFollowing: z.boolean().describe('the viewer follows this user'),
+    }),
+  ),
+});
+export type FoundUsers = z.infer<typeof foundUsersSchema>;
+
+/** GET, PUT and DELETE /api/me/following/{userId} */
+export const followingSchema = z.object({ isFollowing: z.boolean() });
+export type Following = z.infer<typeof followingSchema>;
+
+/** GET /api/me/recommendations: a random sample of what followed users recommend, at most three. */
+export const friendsRecommendationsSchema = z.object({
+  slides: z.array(heroSlideSchema.extend({ place: count.describe('its position in the shuffled hero, from 0') })),
+});
+export type FriendsRecommendations = z.infer<typeof friendsRecommendationsSchema>;

@@ -1,0 +1,3 @@
+export * from './group-pleasure.ts';
+export * from './pick-for-group.ts';
+export * from './user-pleasure.ts';

@@ -1,0 +1,2 @@
+export * from './limit-state.ts';
+export * from './fear-profile.ts';

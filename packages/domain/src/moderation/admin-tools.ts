@@ -1,0 +1,26 @@
+import { specialisationTexts } from '../texts/moderation.ts';
+import { hasVisibleText } from '../visible-text/index.ts';
+import { longestSpecialisation, mostSpecialisations } from './limits.ts';
+
+/** Banned movies per page of the list. */
+export const bansPerPage = 50;
+/** The most users that an admin's search returns. */
+export const usersFound = 20;
+
+/** Roles and states by which an admin can list users. */
+export const usersMarks = ['admin', 'critic', 'suspended'] as const;
+export type UsersMark = (typeof usersMarks)[number];
+
+/** Parses a comma-separated line of specialisations: trimmed, without duplicates. */
+export function readSpecialisations(line: string): string[] {
+  const words = line.split(',').map((word) => word.replace(/\s+/gu, ' ').trim());
+  return [...new Set(words)].filter((word) => word !== '');
+}
+
+/** @returns the text that users see where they cannot be saved, or null where nothing is wrong */
+export function checkSpecialisations(specialisations: readonly string[]): string | null {
+  if (specialisations.length > mostSpecialisations) return specialisationTexts.many;
+  if (specialisations.some((word) => Array.from(word).length > longestSpecialisation)) return specialisationTexts.long;
+  const isReadable = (word: string) => word.isWellFormed() && hasVisibleText(word) && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(word);
+  return specialisations.every(isReadable) ? null : specialisationTexts.unreadable;
+}

@@ -1,0 +1,24 @@
+/** What the audit log holds: every action of an admin, with who, what, when and why (R187). */
+export const auditActions = [
+  'ban-movie',
+  'unban-movie',
+  'recalculate-averages',
+  'make-admin',
+  'unmake-admin',
+  'make-critic',
+  'unmake-critic',
+  'suspend',
+  'unsuspend',
+  'remove-review',
+  'replace-display-name',
+  'clear-bio',
+  'dismiss-report',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+/** What an action is about. */
+export const auditTargets = ['movie', 'person', 'review', 'site'] as const;
+export type AuditTarget = (typeof auditTargets)[number];
+
+/** Entries per page of the log. */
+export const auditPerPage = 50;

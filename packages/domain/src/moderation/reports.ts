@@ -1,0 +1,13 @@
+/** Reports and what they are about, for server and pages (R189). */
+
+/** Reasons for a report, and for the removal of a review. */
+export const textProblems = ['abuse', 'spam', 'spoilers', 'other'] as const;
+export type TextProblem = (typeof textProblems)[number];
+
+/** The parts of a profile that can be reported. */
+export const reportableKinds = ['review', 'display-name', 'bio'] as const;
+export type ReportableKind = (typeof reportableKinds)[number];
+
+/** How a report is settled: the text stays, or it is removed. */
+export const reportOutcomes = ['dismissed', 'removed'] as const;
+export type ReportOutcome = (typeof reportOutcomes)[number];

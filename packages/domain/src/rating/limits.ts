@@ -1,0 +1,8 @@
+import { seconds } from '../durations/index.ts';
+
+/** The longest review, in characters (code points). */
+export const longestReview = 10_000;
+/** Reviews per page of a movie's User Reviews. */
+export const reviewsPerPage = 10;
+/** How long 'Review saved!' shows (R95). */
+export const reviewSavedMilliseconds = seconds(2);

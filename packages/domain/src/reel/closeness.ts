@@ -1,0 +1,62 @@
+import { characteristics, isCharacteristic, maximumScore, type Averages, type Characteristic } from '../characteristics/index.ts';
+import { fewestRaters } from './catalogue-spread.ts';
+
+/** What is asked for: a value from 1 to 10 for some of the characteristics. Those that are absent do not matter. */
+export type Target = Readonly<Partial<Record<Characteristic, number>>>;
+
+/**
+ * Parses `gore:2,psychological:9`, the form of a target in URLs (R264). Letter case does not matter; the later of two values
+ * for one characteristic counts.
+ * @returns null where any part is not a characteristic with an integer from 1 to 10
+ */
+export function parseTarget(text: string): Target | null {
+  const target: Partial<Record<Characteristic, number>> = {};
+  for (const part of text.split(',')) {
+    const [word = '', number = '', ...others] = part.split(':');
+    const characteristic = characteristics.find((name) => name.toLowerCase() === word.trim().toLowerCase());
+    const value = /^\d{1,2}$/u.test(number.trim()) ? Number(number) : 0;
+    if (characteristic === undefined || value < 1 || value > maximumScore || others.length > 0) return null;
+    target[characteristic] = value;
+  }
+  return target;
+}
+
+/** The form of a target in URLs, in the order of the characteristics; empty where nothing is asked for. */
+export function formatTarget(target: Target): string {
+  return characteristics
+    .flatMap((characteristic) => (target[characteristic] === undefined ? [] : [`${characteristic}:${target[characteristic]}`]))
+    .join(',');
+}
+
+/** What is close to a movie: its averages, rounded; what no one scored does not matter (R266). */
+export function targetLike(averages: Averages): Target {
+  const target: Partial<Record<Characteristic, number>> = {};
+  for (const characteristic of characteristics) {
+    const average = averages[characteristic];
+    if (average !== null) target[characteristic] = Math.round(average);
+  }
+  return target;
+}
+
+/**
+ * How far a movie is from what is asked for: the root mean square over the characteristics that are asked for (R264).
+ * @returns points, 0-9; null with fewer than five raters, or where one of these is not scored
+ */
+export function distanceTo(target: Target, averages: Averages, raters: number): number | null {
+  if (raters < fewestRaters) return null;
+  let squares = 0;
+  let count = 0;
+  for (const [characteristic, value] of Object.entries(target)) {
+    if (!isCharacteristic(characteristic)) continue;
+    const average = averages[characteristic];
+    if (average === null) return null;
+    squares += (average - value) ** 2;
+    count += 1;
+  }
+  return count === 0 ? null : Math.sqrt(squares / count);
+}
+
+/** Ten points of a hundred for each point of distance. @returns a whole number, 0-100 */
+export function matchPercent(distance: number): number {
+  return Math.max(0, Math.round(100 - 10 * distance));
+}

@@ -1,0 +1,16 @@
+import type { Target } from './closeness.ts';
+
+/** A starting point for those who do not want to set dials (R265). */
+export interface Mood {
+  readonly name: string;
+  readonly target: Target;
+}
+
+export const moods: readonly Mood[] = [
+  { name: 'Slow dread', target: { gore: 2, psychological: 9, jumpScares: 2, characters: 7, pace: 3, comedy: 1 } },
+  { name: 'Splatter and laughs', target: { gore: 9, psychological: 2, jumpScares: 4, characters: 5, pace: 8, comedy: 9 } },
+  { name: 'Nothing jumps out', target: { psychological: 8, jumpScares: 1 } },
+  { name: 'Popcorn jumps', target: { gore: 4, psychological: 5, jumpScares: 9, pace: 8 } },
+  { name: 'No brakes', target: { gore: 7, jumpScares: 6, pace: 10 } },
+  { name: 'Cozy', target: { gore: 1, psychological: 3, jumpScares: 2, characters: 8, comedy: 7 } },
+];

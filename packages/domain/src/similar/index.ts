@@ -1,0 +1,1 @@
+export * from './more-like-this.ts';

@@ -1,0 +1,91 @@
+import { offsetsFrom } from './biases.ts';
+
+/** What the job stores of one movie, and requests read. */
+export interface MovieTaste {
+  readonly movieId: number;
+  /** Points above each axis' mean. */
+  readonly bias: ArrayLike<number>;
+  /** How many users scored each axis. */
+  readonly raters: ArrayLike<number>;
+  readonly neighbours: { readonly movieIds: ArrayLike<number>; readonly similarities: ArrayLike<number> };
+}
+
+/** What all predictions share. */
+export interface TasteScale {
+  readonly means: ArrayLike<number>;
+  /** The lowest and highest score. */
+  readonly lowest: number;
+  readonly highest: number;
+  /** How much neighbours count, fitted on hidden scores. */
+  readonly neighbourWeight: number;
+}
+
+/** One of a user's own ratings, with the bias of the movie. */
+export interface OwnRating {
+  readonly movieId: number;
+  /** One an axis; 0 is "not scored". */
+  readonly scores: ArrayLike<number>;
+  readonly bias: ArrayLike<number>;
+}
+
+/** What a user's own ratings say, ready for any number of predictions. */
+export interface UserTaste {
+  readonly generosity: number;
+  readonly axisOffset: Float32Array;
+  /** How many scores of each axis the user gave. */
+  readonly scored: Float64Array;
+  /** Points that each rated movie was scored above what is expected of this user; NaN where not scored. */
+  readonly residuals: ReadonlyMap<number, Float32Array>;
+}
+
+/** Keeps the sum over few neighbours small. */
+export const neighbourShrinkage = 0.5;
+
+/** A user's offsets and residuals from their own ratings; computed at request, so that one more score counts at once. */
+export function readUserTaste(scale: TasteScale, ratings: readonly OwnRating[]): UserTaste {
+  const axes = scale.means.length;
+  const sums = new Float64Array(axes);
+  const scored = new Float64Array(axes);
+  const residuals = new Map<number, Float32Array>();
+  for (const { movieId, scores, bias } of ratings) {
+    const above = new Float32Array(axes).fill(Number.NaN);
+    for (let axis = 0; axis < axes; axis += 1) {
+      const score = scores[axis] ?? 0;
+      if (score === 0) continue;
+      const points = score - (scale.means[axis] ?? 0) - (bias[axis] ?? 0);
+      above[axis] = points;
+      sums[axis] = (sums[axis] ?? 0) + points;
+      scored[axis] = (scored[axis] ?? 0) + 1;
+    }
+    residuals.set(movieId, above);
+  }
+  const axisOffset = new Float32Array(axes);
+  const generosity = offsetsFrom(sums, scored, axisOffset, 0);
+  for (const above of residuals.values())
+    for (let axis = 0; axis < axes; axis += 1) above[axis] = (above[axis] ?? 0) - generosity - (axisOffset[axis] ?? 0);
+  return { generosity, axisOffset, scored, residuals };
+}
+
+/** The score of one axis that the user is expected to give, within the scale. */
+export function predictScore(scale: TasteScale, taste: UserTaste, movie: MovieTaste, axis: number): number {
+  const base = baseScore(scale, taste, movie, axis);
+  let weighted = 0;
+  let weight = 0;
+  const { movieIds, similarities } = movie.neighbours;
+  for (let at = 0; at < movieIds.length; at += 1) {
+    const residual = taste.residuals.get(movieIds[at] ?? -1)?.[axis] ?? Number.NaN;
+    if (Number.isNaN(residual)) continue;
+    weighted += (similarities[at] ?? 0) * residual;
+    weight += similarities[at] ?? 0;
+  }
+  return clampScore(scale, base + (scale.neighbourWeight * weighted) / (weight + neighbourShrinkage));
+}
+
+/** The prediction without neighbours, not yet within the scale. */
+export function baseScore(scale: TasteScale, taste: UserTaste, movie: MovieTaste, axis: number): number {
+  return (scale.means[axis] ?? 0) + (movie.bias[axis] ?? 0) + taste.generosity + (taste.axisOffset[axis] ?? 0);
+}
+
+export function clampScore(scale: Pick<TasteScale, 'lowest' | 'highest'>, score: number): number {
+  return Math.min(scale.highest, Math.max(scale.lowest, score));
+}

@@ -1,0 +1,69 @@
+import { movieShrinkage } from './biases.ts';
+import { predictScore, readUserTaste, type MovieTaste, type TasteScale, type UserTaste } from './predict.ts';
+
+/** From so many scores of an axis on, a user sees predictions of it. */
+export const fewestScores = 5;
+
+/** One of a user's latest ratings with what is known of the movie. */
+export interface MeasuredRating {
+  /** One an axis; 0 is "not scored". */
+  readonly scores: ArrayLike<number>;
+  readonly movie: MovieTaste;
+  /** The movie's average on each axis; null where no one scored. */
+  readonly averages: readonly (number | null)[];
+  /** False for a rating later than what is known of the movie: its score is in neither of them and is not taken out. */
+  readonly isCounted?: boolean;
+}
+
+/** How far off predictions and the crowd's averages were, in points on average. */
+export interface UserError {
+  readonly scores: number;
+  readonly predicted: number;
+  readonly crowd: number;
+}
+
+/**
+ * Predicts each rating from the user's others and compares it with the score given. The user's own score is taken out of
+ * what is known of the movie; movies that no other user scored are left out.
+ * @param ratings the latest ones; the more, the longer it takes, with the square
+ * @returns one an axis
+ */
+export function measureUserError(scale: TasteScale, ratings: readonly MeasuredRating[]): UserError[] {
+  const axes = scale.means.length;
+  const sums = Array.from({ length: axes }, () => ({ scores: 0, predicted: 0, crowd: 0 }));
+  const own = ratings.map(({ scores, movie }) => ({ movieId: movie.movieId, scores, bias: movie.bias }));
+  ratings.forEach(({ scores, movie, averages, isCounted = true }, at) => {
+    const taste = readUserTaste(scale, own.toSpliced(at, 1));
+    const without = isCounted ? withoutOwnScores(scale, taste, movie, scores) : movie;
+    sums.forEach((sum, axis) => {
+      const score = scores[axis] ?? 0;
+      const raters = movie.raters[axis] ?? 0;
+      const average = averages[axis] ?? null;
+      if (score === 0 || average === null || raters < (isCounted ? 2 : 1)) return;
+      sum.scores += 1;
+      sum.predicted += Math.abs(score - predictScore(scale, taste, without, axis));
+      sum.crowd += Math.abs(score - (isCounted ? (average * raters - score) / (raters - 1) : average));
+    });
+  });
+  return sums.map(({ scores, predicted, crowd }) =>
+    scores === 0 ? { scores, predicted: 0, crowd: 0 } : { scores, predicted: predicted / scores, crowd: crowd / scores },
+  );
+}
+
+/** Whether predictions of an axis are shown to the user: enough own scores, and closer than the crowd's average was. */
+export function showsPrediction(taste: UserTaste, error: UserError, axis: number): boolean {
+  return (taste.scored[axis] ?? 0) >= fewestScores && error.scores > 0 && error.predicted < error.crowd;
+}
+
+function withoutOwnScores(scale: TasteScale, taste: UserTaste, movie: MovieTaste, scores: ArrayLike<number>): MovieTaste {
+  const raters = Array.from(movie.raters);
+  const bias = Array.from(movie.bias, (points, axis) => {
+    const score = scores[axis] ?? 0;
+    const count = raters[axis] ?? 0;
+    if (score === 0 || count === 0) return points;
+    raters[axis] = count - 1;
+    const own = score - (scale.means[axis] ?? 0) - taste.generosity - (taste.axisOffset[axis] ?? 0);
+    return (points * (count + movieShrinkage) - own) / (count - 1 + movieShrinkage);
+  });
+  return { ...movie, bias, raters };
+}

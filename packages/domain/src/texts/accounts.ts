@@ -1,0 +1,44 @@
+import { resetLinkLifetime } from '../accounts/durations.ts';
+import type { GoogleOutcome } from '../accounts/google-return.ts';
+import { ApiError } from '../contract/errors.ts';
+import { errorTexts } from './errors.ts';
+import { inWords } from './in-words.ts';
+
+/** Texts of the account screens that are fixed (R153, R156, R159), and similar ones. */
+export const accountTexts = {
+  signUpDone: 'A verification email has been sent to your address. Please verify your email before logging in.',
+  verifying: 'Verifying your email...',
+  verified: 'Your email has been verified! You can now log in.',
+  linkMissing: 'Invalid verification link.',
+  googleFailed: 'Failed to sign in with Google',
+  emailCannotChange: 'Email cannot be changed',
+  googleNotSetUp: 'Google sign-in is not set up on this site. Use an email address and a password instead.',
+  usernameChosen: 'You have already chosen your username. It cannot be changed.',
+} as const;
+
+/** Said where a reset link was sent (R199). */
+export const resetLinkNote = `It works once and expires after ${inWords(resetLinkLifetime)}.`;
+
+export const googleOutcomeTexts: Readonly<Record<Exclude<GoogleOutcome, 'signed-in'>, string>> = {
+  'link-required': 'An account with this email address already exists. Sign in with its password once to link Google to it.',
+  unverified: accountTexts.googleFailed,
+  suspended: errorTexts.suspended,
+  unavailable: accountTexts.googleFailed,
+  failed: accountTexts.googleFailed,
+};
+
+/** 'Failed to sign in: ' and the reason, except for an unverified address, which has its own sentence (R158). */
+export function signInFailureText(error: unknown): string {
+  if (error instanceof ApiError && error.code === 'email_unverified') return errorTexts.emailUnverified;
+  return `Failed to sign in: ${reason(error)}`;
+}
+
+/** 'Failed to create an account: ' and the reason, except for what is wrong with a field, which stands alone (R149). */
+export function signUpFailureText(error: unknown): string {
+  if (error instanceof ApiError && error.code === 'invalid_request' && error.field !== undefined) return error.message;
+  return `Failed to create an account: ${reason(error)}`;
+}
+
+function reason(error: unknown): string {
+  return error instanceof ApiError ? error.message : 'The site cannot be reached right now.';
+}

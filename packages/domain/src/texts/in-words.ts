@@ -1,0 +1,29 @@
+import { days, hours, minutes, seconds } from '../durations/index.ts';
+
+/**
+ * A duration as texts name it, rounded up: '20 seconds', '30 minutes', '24 hours', '7 days'. A unit is used until one and a
+ * half of the next one are reached, days from the third one on, so that '90 minutes' does not become '2 hours'.
+ * @param duration milliseconds
+ */
+export function inWords(duration: number): string {
+  if (duration < seconds(90)) return countInWords(duration / seconds(1), 'second');
+  if (duration <= minutes(90)) return countInWords(duration / minutes(1), 'minute');
+  if (duration <= hours(48)) return countInWords(duration / hours(1), 'hour');
+  return countInWords(duration / days(1), 'day');
+}
+
+/** How long to wait, in words: 'in 34 minutes' (R26). */
+export function waitInWords(waitSeconds: number): string {
+  return `in ${inWords(seconds(waitSeconds))}`;
+}
+
+/** A count as texts write it: '5,000'. */
+export function countInDigits(count: number): string {
+  return count.toLocaleString('en-US');
+}
+
+/** A count of at least one, rounded up, with its noun. */
+function countInWords(value: number, noun: string): string {
+  const count = Math.max(1, Math.ceil(value));
+  return `${countInDigits(count)} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,20 @@
+import {
+  purgeInterval,
+  requestCountsLifetime,
+  sentMailLifetime,
+  sessionLifetime,
+  unverifiedLifetime,
+} from '../accounts/durations.ts';
+import { minimumAge } from '../accounts/minimum-age.ts';
+import { inWords } from './in-words.ts';
+
+/** The sentences of the privacy page that name a duration (R12). */
+export const privacyTexts = {
+  addresses: `To protect the site from floods of requests, we keep your network address for at most ${inWords(requestCountsLifetime + purgeInterval)}.`,
+  session: `One cookie keeps you signed in. It ends when you sign out, or after ${inWords(sessionLifetime)} without a visit.`,
+  unverified: `An account whose email address is not verified is deleted after ${inWords(unverifiedLifetime)}.`,
+  mails: `Records of the emails we sent you are deleted after ${inWords(sentMailLifetime)}.`,
+} as const;
+
+/** The sentence of the terms that names an age. */
+export const minimumAgeText = `These are horror movies. Follow the age ratings where you live. You must be at least ${minimumAge} to sign up.`;

@@ -1,0 +1,133 @@
+import { resetLinkLifetime, verificationLinkLifetime } from '../accounts/durations.ts';
+import type { ReportableKind, TextProblem } from '../moderation/reports.ts';
+import { inWords } from './in-words.ts';
+
+/** The words of a mail; the module that sends it adds where its button leads. */
+export interface EmailText {
+  readonly subject: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  /** The label of the button. */
+  readonly action: string;
+  readonly footnote: string;
+}
+
+const unexpected =
+  'Someone entered this email address on Hexreel. If it wasn’t you, you can ignore this email: nothing happens unless the link is used.';
+
+/** The mails of accounts (R152, R154, R161, R168, R199). */
+export const accountMails = {
+  verifyEmail: {
+    subject: 'Verify your email for Hexreel',
+    heading: 'Verify your email',
+    paragraphs: [
+      `Verify your email address, then sign in. The link works once and expires after ${inWords(verificationLinkLifetime)}.`,
+      'If you received several of these emails, only the link in the newest one works.',
+    ],
+    action: 'Verify my email',
+    footnote: unexpected,
+  },
+  alreadyRegistered: {
+    subject: 'You already have a Hexreel account',
+    heading: 'You already have an account',
+    paragraphs: [
+      'Someone, perhaps you, tried to sign up for Hexreel with this address. It already has an account, so nothing was changed.',
+      'Sign in with your password. If you don’t remember it, choose “Forgot your password?” on the sign-in page.',
+    ],
+    action: 'Sign in',
+    footnote: 'If it wasn’t you, you don’t need to do anything.',
+  },
+  choosePassword: {
+    subject: 'Finish signing up for Hexreel',
+    heading: 'Choose your password',
+    paragraphs: [
+      'Someone, perhaps you, signed up for Hexreel with this address more than once. Choose a password for the account now. This also verifies your address and replaces any password chosen before.',
+      `The link works once and expires after ${inWords(resetLinkLifetime)}.`,
+    ],
+    action: 'Choose a password',
+    footnote: unexpected,
+  },
+  resetPassword: {
+    subject: 'Reset your Hexreel password',
+    heading: 'Choose a new password',
+    paragraphs: [
+      `Use this link to choose a new password. It works once, expires after ${inWords(resetLinkLifetime)} and signs you out on all devices.`,
+    ],
+    action: 'Choose a new password',
+    footnote: unexpected,
+  },
+  passwordChanged: {
+    subject: 'Your Hexreel password was changed',
+    heading: 'Your password was changed',
+    paragraphs: ['All other devices were signed out. If it wasn’t you, reset your password now.'],
+    action: 'Reset my password',
+    footnote: 'We send this email whenever a password is changed.',
+  },
+  googleLinked: {
+    subject: 'Google was linked to your Hexreel account',
+    heading: 'Google is linked',
+    paragraphs: ['You can now sign in with Google as well. If it wasn’t you, reset your password now.'],
+    action: 'Reset my password',
+    footnote: 'We send this email once, when a Google account is linked.',
+  },
+  accountMoved: {
+    subject: 'Your Hexreel account has moved',
+    heading: 'Your account has moved',
+    paragraphs: [
+      'Hexreel has a new home. Your account, ratings and lists moved with it, but your password did not.',
+      'Enter your email address on the page below, and we’ll send you a link to choose a new one.',
+    ],
+    action: 'Reset my password',
+    footnote: 'We send this email once, after the move.',
+  },
+} as const satisfies Record<string, EmailText>;
+
+const removalReasons: Readonly<Record<TextProblem, string>> = {
+  abuse: 'it contains insults, hate or threats',
+  spam: 'it is advertising or spam',
+  spoilers: 'it contains spoilers without a warning',
+  other: 'it breaks the terms of this site',
+};
+
+const removalFootnote =
+  'You received this email because the text was yours. The Terms, linked at the bottom of every page, say what is allowed.';
+
+/** What authors are told when an admin removed a text of theirs, and why (R189). */
+export function textRemovedMail(kind: ReportableKind, problem: TextProblem): EmailText {
+  const reason = removalReasons[problem];
+  switch (kind) {
+    case 'review':
+      return {
+        subject: 'Your review was removed',
+        heading: 'Your review was removed',
+        paragraphs: [
+          `A Hexreel admin removed the text of one of your reviews because ${reason}.`,
+          'Your scores still count. You are welcome to write about the movie again.',
+        ],
+        action: 'Go to the movie',
+        footnote: removalFootnote,
+      };
+    case 'display-name':
+      return {
+        subject: 'Your display name was replaced',
+        heading: 'Your display name was replaced',
+        paragraphs: [
+          `A Hexreel admin replaced your display name because ${reason}.`,
+          'You can choose another one in your settings at any time.',
+        ],
+        action: 'Choose another name',
+        footnote: removalFootnote,
+      };
+    case 'bio':
+      return {
+        subject: 'Your bio was removed',
+        heading: 'Your bio was removed',
+        paragraphs: [
+          `A Hexreel admin removed your bio because ${reason}.`,
+          'You can write another one in your settings at any time.',
+        ],
+        action: 'Write another bio',
+        footnote: removalFootnote,
+      };
+  }
+}

@@ -1,0 +1,39 @@
+import { shortestUsersQuery } from '../user/limits.ts';
+import { longestSpecialisation, mostSpecialisations } from '../moderation/limits.ts';
+import type { AuditAction } from '../moderation/audit.ts';
+
+/** Texts of the admin's tools, fixed where the rules quote them (R179, R182, R184). */
+export const adminTexts = {
+  title: 'Ban Movies (Admin)',
+  fetchFailed: 'Failed to fetch banned movies',
+  banFailed: 'Failed to ban movie',
+  unbanFailed: 'Failed to unban movie',
+  notBanned: 'This movie is not banned.',
+  suspendSelf: 'You cannot suspend your own account.',
+  notEligible: 'Only members who have verified their email and are not suspended can become admins.',
+  findHint: `At least ${shortestUsersQuery} characters of a name, or a full email address.`,
+  recalculated: 'Movie averages have been recalculated and saved!',
+  recalculateFailed: 'Error aggregating movie averages. Check console for details.',
+} as const;
+
+export const specialisationTexts = {
+  many: `A critic can have at most ${mostSpecialisations} specializations.`,
+  long: `A specialization can have at most ${longestSpecialisation} characters.`,
+  unreadable: 'A specialization contains characters that cannot be displayed.',
+} as const;
+
+export const auditActionLabels: Readonly<Record<AuditAction, string>> = {
+  'ban-movie': 'Banned a movie',
+  'unban-movie': 'Unbanned a movie',
+  'recalculate-averages': 'Recalculated averages',
+  'make-admin': 'Added an admin',
+  'unmake-admin': 'Removed an admin',
+  'make-critic': 'Added a critic',
+  'unmake-critic': 'Removed a critic',
+  suspend: 'Suspended an account',
+  unsuspend: 'Unsuspended an account',
+  'remove-review': 'Removed a review',
+  'replace-display-name': 'Replaced a display name',
+  'clear-bio': 'Cleared a bio',
+  'dismiss-report': 'Dismissed a report',
+};

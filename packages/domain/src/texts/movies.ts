@@ -1,0 +1,31 @@
+import { characteristicTexts, perCharacteristic } from '../characteristics/index.ts';
+import type { AgreementChoice, BrowseFilters, MineChoice, SortOrder } from '../movie/browse-filters.ts';
+
+/** The texts of the sort buttons. */
+export const sortLabels: Readonly<Record<SortOrder, string>> = {
+  popularity: 'Most Popular',
+  rating: 'Highest Rated',
+  latest: 'Latest Releases',
+};
+
+export const agreementFilterLabels: Readonly<Record<AgreementChoice, string>> = {
+  agreed: 'Members agree',
+  divisive: 'Divisive',
+};
+
+export const mineLabels: Readonly<Record<MineChoice, string>> = { rated: 'Rated by me', unrated: 'Not rated by me' };
+
+/** Browse's messages for invalid parts of its URL. */
+export const filterProblemTexts: Readonly<Record<keyof BrowseFilters, string>> = {
+  ...perCharacteristic((name) => `Invalid value for ${characteristicTexts[name].label}`),
+  search: 'Invalid search',
+  person: 'Invalid name',
+  year: 'Invalid year',
+  rating: 'Invalid rating',
+  subgenre: 'Invalid subgenre',
+  sortBy: 'Invalid sort order',
+  mine: 'Invalid choice for your ratings',
+  agreement: 'Invalid choice of agreement',
+  near: 'Invalid values to be close to',
+  page: 'Invalid page',
+};

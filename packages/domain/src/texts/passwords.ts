@@ -1,0 +1,13 @@
+import { longestPassword, shortestPassword } from '../passwords/limits.ts';
+
+/** Messages about a new password (R149, R163, R164). */
+export const passwordTexts = {
+  differ: 'Passwords do not match',
+  short: `Password must be at least ${shortestPassword} characters long`,
+  long: `Password must be at most ${longestPassword} characters long`,
+  unreadable: 'Password contains invalid characters.',
+  common: 'This password is easy to guess. Choose another one.',
+} as const;
+
+/** Below the field of a new password. */
+export const passwordHint = `${shortestPassword} to ${longestPassword} characters`;

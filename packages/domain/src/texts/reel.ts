@@ -1,0 +1,34 @@
+import { characteristics, characteristicTexts, type Averages, type Characteristic } from '../characteristics/index.ts';
+import type { Target } from '../reel/index.ts';
+
+/** 'Closest to Gore 2, Psychological 9'. */
+export function closestText(target: Target): string {
+  const asked = characteristics.flatMap((name) =>
+    target[name] === undefined ? [] : [`${characteristicTexts[name].label} ${target[name]}`],
+  );
+  return `Closest to ${asked.join(', ')}`;
+}
+
+/** How close a movie is to what was asked for. @param match 0-100 */
+export function matchText(match: number): string {
+  return `${match}% match`;
+}
+
+/** 'Psychological 9.2'; 'Psychological: not scored'. */
+function valueText(averages: Averages, name: Characteristic): string {
+  const average = averages[name];
+  return average === null
+    ? `${characteristicTexts[name].label}: not scored`
+    : `${characteristicTexts[name].label} ${average.toFixed(1)}`;
+}
+
+/** What a reel says to those who do not see it: 'Gore 5.2, Psychological 9.2, ...'. */
+export function reelLabel(averages: Averages): string {
+  return characteristics.map((name) => valueText(averages, name)).join(', ');
+}
+
+/** Where a description comes from (R263): 'Written from the scores of 42 members: Psychological 9.2, Pace 5.8.' */
+export function writtenFromText(from: readonly Characteristic[], averages: Averages, raters: number): string {
+  const scores = from.map((name) => valueText(averages, name)).join(', ');
+  return `Written from the scores of ${raters.toLocaleString('en-US')} members: ${scores}.`;
+}

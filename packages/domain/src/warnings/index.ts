@@ -1,0 +1,2 @@
+export * from './topic-state.ts';
+export * from './topics.ts';
