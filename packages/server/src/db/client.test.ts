@@ -4,7 +4,7 @@ import { openDatabase } from './client.ts';
 import { isDatabaseOutage } from './outage.ts';
 import { createTestDatabase } from './testing/index.ts';
 
-test('a connection that breaks in the middle of a transaction fails that, and nothing else', async () => {
+test('a connection that breaks inside a transaction fails that transaction only', async () => {
   const { connection, drop } = await createTestDatabase();
   const lost: Error[] = [];
   const client = openDatabase(connection, { onLost: (error) => lost.push(error) });
@@ -16,7 +16,7 @@ test('a connection that breaks in the middle of a transaction fails that, and no
   const broken = database.transaction(async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
     await database.execute(sql`select pg_terminate_backend(${rows[0]?.pid}::int, 5000)`);
-    // Between two statements there is nobody whom the driver could tell.
+    // Between two statements no query is pending that the driver could reject.
     await new Promise((resolve) => void setImmediate(resolve));
     await tx.execute(sql`select 1`);
   });

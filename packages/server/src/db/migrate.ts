@@ -6,34 +6,33 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
 import { checkoutFolder } from '../config.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '@hexreel/embedded-postgres/start-error';
+import { advisoryLocks } from './advisory-locks.ts';
 import type { Connection } from './client.ts';
 
 const migrationsFolder = join(checkoutFolder, 'packages', 'server', 'src', 'db', 'migrations');
 
-/** Any constant will do, as long as nothing else in this database takes the same advisory lock. */
-const migrationLock = 4_839_001;
-
-/** Lowest PostgreSQL that is supported: Debian 12's. */
+/** Oldest supported PostgreSQL: that of Debian 12. */
 const lowestVersion = 150_000;
 
 /**
- * Brings a database to this version's schema. Several processes may call it at once: the first does the work under an
+ * Migrates a database to this version's schema. Several processes may call it at once: the first migrates under an
  * advisory lock (Drizzle's migrator takes none), the others wait and find it done.
- * @throws StartError where the server is too old, the schema newer than this version, or the extension not to be had
+ * @throws StartError where the server is too old, the schema newer than this version, or a required extension is not
+ * available
  */
 export async function migrateDatabase(connection: Connection): Promise<void> {
   await withSchemaLock(connection, ({ migrate: bring }) => bring());
 }
 
-/** Whoever holds this changes the schema; nobody else does meanwhile. */
+/** Only the connection that holds this lock may change the schema. */
 export interface SchemaLock {
   readonly client: Client;
-  /** Brings the schema to this version, or as far as the migration made at `upTo` (milliseconds since the epoch). */
+  /** Migrates to this version, or up to the migration created at `upTo` (milliseconds since the epoch). */
   readonly migrate: (upTo?: number) => Promise<void>;
 }
 
-/** Connects, looks whether the server will do, and waits for the right to change the schema until `work` is done. */
+/** Connects, checks the server's version, and holds the schema lock while `work` runs. */
 export async function withSchemaLock<Result>(
   connection: Connection,
   work: (lock: SchemaLock) => Promise<Result>,
@@ -43,7 +42,7 @@ export async function withSchemaLock<Result>(
   await client.connect();
   try {
     await refuseUnfitServer(client);
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await client.query('select pg_advisory_lock($1)', [advisoryLocks.migration]);
     await refuseNewerSchema(client);
     return await work({ client, migrate: (upTo) => applyMigrations(client, upTo) });
   } finally {
@@ -51,20 +50,20 @@ export async function withSchemaLock<Result>(
   }
 }
 
-/** A change of the schema, as it stands in the migrations folder. */
+/** A migration in the migrations folder. */
 export interface Migration {
   /** Such as '0003_ratings'. */
   readonly name: string;
-  /** When it was made, milliseconds since the epoch: what the database keeps of it. */
+  /** When it was created, in milliseconds since the epoch; the database records only this. */
   readonly when: number;
 }
 
-/** The migrations that this version knows, the oldest first. */
+/** The migrations that this version knows, oldest first. */
 export function knownMigrations(): readonly Migration[] {
   return readJournal().entries.map(({ tag, when }) => ({ name: tag, when }));
 }
 
-/** When the newest migration of a database was made; null where it has no schema yet. */
+/** When a database's newest migration was created; null where it has no schema yet. */
 export async function newestMigration(client: Pick<Client, 'query'>): Promise<number | null> {
   const { rows: found } = await client.query<{ exists: boolean }>(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as exists",
@@ -79,7 +78,7 @@ export async function newestMigration(client: Pick<Client, 'query'>): Promise<nu
 
 async function applyMigrations(client: Client, upTo: number | undefined): Promise<void> {
   if (upTo === undefined) return migrate(drizzle(client), { migrationsFolder });
-  // Drizzle applies a whole folder: it is given one that ends earlier.
+  // Drizzle applies a whole folder, so it gets a copy that ends earlier.
   const folder = await mkdtemp(join(tmpdir(), 'hexreel-migrations-'));
   try {
     const journal = readJournal();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '@hexreel/embedded-postgres/start-error';
 
 /**
  * The backup archive, a gzip stream of lines (docs/decisions/0501):
@@ -11,7 +11,7 @@ import { StartError } from '../../start-error.ts';
  *     {"end":true,...}                    rows and checksum of each table, checksum of all before
  *
  * COPY's text format is the same in all versions of PostgreSQL and keeps every row on a line of its own, so that an
- * archive can be looked at with zcat. Equal data make equal tables, byte by byte.
+ * archive can be inspected with zcat. Equal data gives equal tables, byte for byte.
  */
 export const endOfRows = Buffer.from('\\.\n');
 
@@ -19,9 +19,9 @@ export const headerSchema = z.object({
   hexreel: z.literal('backup'),
   format: z.literal(1),
   createdAt: z.iso.datetime(),
-  /** When the database's newest migration was made, and its name where the program knew it. */
+  /** When the database's newest migration was created, and its name where this version knows it. */
   schema: z.object({ when: z.number().int(), name: z.string() }),
-  /** About how many rows there are, for whoever watches. */
+  /** Approximate number of rows, for progress output. */
   rows: z.number().int(),
   sequences: z.array(z.object({ name: z.string(), value: z.string() })),
 });
@@ -31,7 +31,7 @@ export const tableSchema = z.object({ table: z.string(), columns: z.array(z.stri
 export type ArchiveTable = z.infer<typeof tableSchema>;
 
 const summarySchema = z.object({ table: z.string(), rows: z.number().int(), sha256: z.string() });
-/** What a table came to; equal for equal rows. */
+/** Row count and checksum of a table; equal for equal rows. */
 export type TableSummary = z.infer<typeof summarySchema>;
 
 export const trailerSchema = z.object({ end: z.literal(true), tables: z.array(summarySchema), sha256: z.string() });
@@ -41,17 +41,17 @@ export interface ArchiveSummary {
   readonly tables: readonly TableSummary[];
 }
 
-/** A line of JSON as the archive holds it. */
+/** A JSON line of the archive. */
 export function writeLine(value: object): Buffer {
   return Buffer.from(`${JSON.stringify(value)}\n`);
 }
 
-/** @throws StartError where the archive is cut off or was altered */
+/** @throws StartError where the archive is truncated or altered */
 export function damaged(file: string, why: string): StartError {
-  return new StartError(`${file} is no whole backup: ${why}. Nothing was changed; use another archive.`);
+  return new StartError(`${file} is not a complete backup: ${why}. Nothing was changed; use another archive.`);
 }
 
-/** How many rows are in a piece of COPY's text: each ends with a newline, and has none within. */
+/** Number of rows in a chunk of COPY text: each ends with a newline and contains none. */
 export function countRows(data: Buffer): number {
   let count = 0;
   for (let at = data.indexOf(0x0a); at !== -1; at = data.indexOf(0x0a, at + 1)) count += 1;

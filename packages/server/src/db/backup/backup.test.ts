@@ -1,46 +1,51 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
 import { mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip, gunzipSync, gzipSync } from 'node:zlib';
 import { eq, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { storeTestMovies } from '../../testing/movies.ts';
-import { storeMember } from '../../testing/people.ts';
+import { storeVerifiedUser } from '../../testing/users.ts';
 import { storeRatings, wrongCounts } from '../../testing/ratings.ts';
 import { openDatabase, type Connection, type DatabaseClient } from '../client.ts';
 import { knownMigrations, newestMigration, withSchemaLock } from '../migrate.ts';
-import { person, rating, setting } from '../schema/index.ts';
+import { user, rating, setting } from '../schema/index.ts';
+import { StartError } from '@hexreel/embedded-postgres/start-error';
 import { createTestDatabase } from '../testing/index.ts';
 import { verifyArchive } from './read-archive.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { orderByReferences } from './table-plan.ts';
 import { writeBackup } from './write-backup.ts';
 
-/** Whatever COPY's text format has to write differently. */
+/** Everything that COPY's text format has to escape. */
 const oddTexts = ['\\.', 'a\\.\nb', 'tab\tand\nline\r\nends', '\\N', '', 'Ünïcödé 🎃', '{"json":"in a text"}'];
 
 let folder: string;
 let file: string;
-let seeded: { readonly connection: Connection; readonly client: DatabaseClient };
+let createSeededRandom: { readonly connection: Connection; readonly client: DatabaseClient };
 const drops: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hexreel-backup-'));
-  seeded = await openEmpty();
-  const { database } = seeded.client;
+  createSeededRandom = await openEmpty();
+  const { database } = createSeededRandom.client;
   const movieIds = await storeTestMovies(
     database,
     Array.from({ length: 40 }, (_, index) => ({ title: oddTexts[index] ?? `Movie ${index}` })),
   );
-  const people = await Promise.all(
-    Array.from({ length: 60 }, (_, index) => storeMember(database, { bio: oddTexts[index % oddTexts.length] ?? '' })),
+  const users = await Promise.all(
+    Array.from({ length: 60 }, (_, index) => storeVerifiedUser(database, { bio: oddTexts[index % oddTexts.length] ?? '' })),
   );
   await storeRatings(
     database,
-    people.flatMap(({ id: personId }, one) =>
+    users.flatMap(({ id: userId }, one) =>
       movieIds.slice(one % 7, 20).map((movieId, two) => ({
-        personId,
+        userId,
         movieId,
         gore: 1 + ((one + two) % 10),
         review: oddTexts[(one + two) % oddTexts.length] ?? '',
@@ -74,11 +79,12 @@ async function openWithoutSchema(): Promise<Connection> {
   return connection;
 }
 
-const backUp = (connection = seeded.connection, to = file) => writeBackup({ connection, file: to, now: () => 1_790_000_000_000 });
-const rowsOf = async ({ client }: Awaited<ReturnType<typeof openEmpty>>, table: PgTable = person) =>
+const backUp = (connection = createSeededRandom.connection, to = file) =>
+  writeBackup({ connection, file: to, now: () => 1_790_000_000_000 });
+const rowsOf = async ({ client }: Awaited<ReturnType<typeof openEmpty>>, table: PgTable = user) =>
   (await client.database.select({ count: sql<number>`count(*)::int` }).from(table))[0]?.count;
 
-describe('the drill: dump, empty database, restore', () => {
+describe('round trip: dump, empty database, restore', () => {
   test('counts and checksums of every table are equal', async () => {
     const written = await backUp();
     const other = await openEmpty();
@@ -92,14 +98,14 @@ describe('the drill: dump, empty database, restore', () => {
     expect(row?.value).toEqual({ odd: oddTexts });
   });
 
-  test('into a database that has no schema yet', async () => {
+  test('restores into a database without a schema', async () => {
     const written = await backUp();
     const connection = await openWithoutSchema();
     await restoreBackup({ connection, file });
     expect((await backUp(connection, `${file}-again`)).tables).toEqual(written.tables);
   });
 
-  test('of an older version, which is brought to this one', async () => {
+  test('restores a backup of an older version and migrates it', async () => {
     const old = await openWithoutSchema();
     const [first, second] = knownMigrations();
     await withSchemaLock(old, ({ migrate }) => migrate(second?.when));
@@ -118,49 +124,49 @@ describe('the drill: dump, empty database, restore', () => {
   });
 });
 
-test('the snapshot is of one moment: what is written meanwhile is not in it', async () => {
+test('the snapshot is consistent: rows written during the dump are not in it', async () => {
   const site = await openEmpty();
-  await storeMember(site.client.database);
+  await storeVerifiedUser(site.client.database);
   let late: Promise<unknown> | undefined;
   const { tables } = await writeBackup({
     connection: site.connection,
     file,
     now: Date.now,
-    onProgress: () => void (late ??= storeMember(site.client.database)),
+    onProgress: () => void (late ??= storeVerifiedUser(site.client.database)),
   });
   await late;
   expect(await rowsOf(site)).toBe(2);
   expect(tables.find(({ table }) => table === 'person')?.rows).toBe(1);
 });
 
-test('only this account may read a backup, and it replaces no file', async () => {
+test('only the owner may read a backup file, and no file is overwritten', async () => {
   await backUp();
   expect((await stat(file)).mode & 0o777).toBe(0o600);
-  await expect(backUp()).rejects.toThrow('is there already');
+  await expect(backUp()).rejects.toThrow('already exists');
   await expect(stat(`${file}.part`)).rejects.toThrow('ENOENT');
 });
 
-describe('refused, with nothing changed:', () => {
+describe('refuses without changing anything:', () => {
   const refusal = async (sentence: RegExp) => {
     const other = await openEmpty();
     await expect(restoreBackup({ connection: other.connection, file })).rejects.toThrow(sentence);
     expect(await rowsOf(other)).toBe(0);
   };
 
-  test.each([0.999, 0.5, 0.01])('an archive cut off at %d of its length', async (share) => {
+  test.each([0.999, 0.5, 0.01])('an archive truncated at %d of its length', async (share) => {
     await backUp();
     await truncate(file, Math.floor((await stat(file)).size * share));
-    await refusal(/is no whole backup: .+\. Nothing was changed/u);
+    await refusal(/is not a complete backup: .+\. Nothing was changed/u);
   });
 
-  test('one with a letter changed', async () => {
+  test('an archive with a byte changed', async () => {
     await backUp();
     const text = gunzipSync(await readFile(file)).toString();
     await writeFile(file, gzipSync(text.replace(/person(?=\d+@)/u, 'parson')));
     await refusal(/its checksum is wrong/u);
   });
 
-  test('one with a row taken out', async () => {
+  test('an archive with a row removed', async () => {
     await backUp();
     const lines = gunzipSync(await readFile(file))
       .toString()
@@ -170,30 +176,30 @@ describe('refused, with nothing changed:', () => {
     await refusal(/its checksum is wrong/u);
   });
 
-  test('one cut off and packed again', async () => {
+  test('an archive truncated and compressed again', async () => {
     await backUp();
     const text = gunzipSync(await readFile(file)).toString();
     await writeFile(file, gzipSync(text.slice(0, text.lastIndexOf('{"end"'))));
     await refusal(/its end is missing/u);
   });
 
-  test('one with something behind its end', async () => {
+  test('an archive with data after its end', async () => {
     await backUp();
     const text = gunzipSync(await readFile(file)).toString();
     await writeFile(file, gzipSync(`${text}{"table":"person","columns":["id"]}\n`));
     await refusal(/something follows its end/u);
   });
 
-  test('a file that is no archive', async () => {
+  test('a file that is not an archive', async () => {
     await writeFile(file, 'Dear diary');
-    await refusal(/it is none, or was altered/u);
+    await refusal(/it is not a backup, or was altered/u);
     await writeFile(file, gzipSync('{"title":"Dear diary"}\n'));
     await refusal(/made by a newer version/u);
   });
 
-  test('a file that is not there', () => refusal(/does not exist/u));
+  test('a missing file', () => refusal(/does not exist/u));
 
-  test('one of a version that this one does not know', async () => {
+  test('an archive of an unknown version', async () => {
     const site = await openEmpty();
     await site.client.database.execute(
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)`,
@@ -202,15 +208,50 @@ describe('refused, with nothing changed:', () => {
     await refusal(/made by another version of Hexreel/u);
   });
 
-  test('a database that has rows', async () => {
+  test('a database with rows', async () => {
     await backUp();
-    const before = await rowsOf(seeded, rating);
-    await expect(restoreBackup({ connection: seeded.connection, file })).rejects.toThrow('The database is not empty');
-    expect(await rowsOf(seeded, rating)).toBe(before);
+    const before = await rowsOf(createSeededRandom, rating);
+    await expect(restoreBackup({ connection: createSeededRandom.connection, file })).rejects.toThrow('The database is not empty');
+    expect(await rowsOf(createSeededRandom, rating)).toBe(before);
   });
 });
 
-test('a failure in the middle takes back what was loaded', async () => {
+/** An archive with correct checksums around any content. */
+async function writeAltered(alter: (text: string) => string): Promise<void> {
+  await backUp();
+  const text = alter(gunzipSync(await readFile(file)).toString());
+  const sha256 = (part: string) => createHash('sha256').update(part).digest('hex');
+  const body = text.slice(0, text.lastIndexOf('{"end"'));
+  const tables = [...body.matchAll(/^\{"table":"(\w+)".*\n((?:(?!\\\.$).*\n)*)\\\.\n/gmu)].map(([, table = '', rows = '']) => ({
+    table,
+    rows: rows.split('\n').length - 1,
+    sha256: sha256(rows),
+  }));
+  await writeFile(file, gzipSync(`${body}${JSON.stringify({ end: true, tables, sha256: sha256(body) })}\n`));
+}
+
+test('a row with a dangling reference fails with a readable message and changes nothing', async () => {
+  await writeAltered((text) => text.replace(/^[^\n{]*@hexreel\.example[^\n]*\n/mu, ''));
+  const other = await openEmpty();
+  const refused = restoreBackup({ connection: other.connection, file });
+  await expect(refused).rejects.toThrow(StartError);
+  await expect(refused).rejects.toThrow(/holds rows that the database refuses \(\w+, \w+\)\. Nothing was changed/u);
+  expect(await rowsOf(other)).toBe(0);
+});
+
+test('an oversized row is refused before it is read', async () => {
+  await backUp();
+  const text = gunzipSync(await readFile(file)).toString();
+  const start = text.indexOf('\n', text.indexOf('{"table":"person"')) + 1;
+  const pieces = [text.slice(0, start), ...Array.from({ length: 300 }, () => 'x'.repeat(1_000_000))];
+  const read: number[] = [];
+  await pipeline(Readable.from(pieces), createGzip({ level: 1 }), createWriteStream(file));
+  const verified = verifyArchive(file, (bytes) => read.push(bytes));
+  await expect(verified).rejects.toThrow(/is not a complete backup: a row of person is absurdly long\. Nothing was changed/u);
+  expect(read.at(-1)).toBeLessThan((await stat(file)).size / 2);
+});
+
+test('a failure halfway rolls back what was loaded', async () => {
   await backUp();
   const other = await openEmpty();
   await other.client.database.execute(sql`alter table rating add constraint refusing check (gore > 10)`);
@@ -218,17 +259,17 @@ test('a failure in the middle takes back what was loaded', async () => {
   expect(await rowsOf(other)).toBe(0);
 });
 
-test('a backup of nothing is refused', async () => {
+test('an empty database is not backed up', async () => {
   const connection = await openWithoutSchema();
   await expect(backUp(connection)).rejects.toThrow('There is nothing to back up');
 });
 
-test('the archive says how much it holds without a database', async () => {
+test('the archive can be inspected without a database', async () => {
   const written = await backUp();
   expect(await verifyArchive(file)).toEqual(written);
 });
 
-test('a table comes after those that it references; a circle is refused', () => {
+test('tables come after those they reference; a cycle is refused', () => {
   const tables = ['vote', 'rating', 'movie', 'person'].map((name) => ({ name }));
   const references = [
     { from: 'vote', to: 'rating' },

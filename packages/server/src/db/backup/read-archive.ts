@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { z } from 'zod';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '@hexreel/embedded-postgres/start-error';
 import {
   countRows,
   damaged,
@@ -17,7 +17,7 @@ import {
   type TableSummary,
 } from './archive-format.ts';
 
-/** What an archive gives, in order. Rows come in pieces that hold whole rows. */
+/** The contents of an archive, in order. Rows come in chunks of whole rows. */
 export type ArchivePart =
   | { readonly kind: 'header'; readonly header: ArchiveHeader }
   | ({ readonly kind: 'table' } & ArchiveTable)
@@ -26,14 +26,15 @@ export type ArchivePart =
   | { readonly kind: 'end'; readonly tables: readonly TableSummary[] };
 
 /**
- * Reads an archive to its end and compares all checksums on the way; what it gave may be relied on once it has ended.
- * @param onBytes how much of the file was read so far
- * @throws StartError where the file cannot be read, is no archive, is cut off or was altered
+ * Reads an archive to its end and verifies all checksums; its output may be trusted only once the iteration has
+ * completed.
+ * @param onBytes number of bytes read so far
+ * @throws StartError where the file cannot be read, is not an archive, is truncated or was altered
  */
 export async function* readArchive(file: string, onBytes?: (bytes: number) => void): AsyncGenerator<ArchivePart> {
   const source = createReadStream(file);
   const plain = createGunzip();
-  // The failure of either reaches the loop below through `plain`.
+  // An error of either stream reaches the loop below through `plain`.
   pipeline(source, plain, () => undefined);
   const archive = new ArchiveState(file);
   try {
@@ -47,7 +48,7 @@ export async function* readArchive(file: string, onBytes?: (bytes: number) => vo
   archive.requireEnd();
 }
 
-/** Reads all of an archive without keeping anything of it. @throws StartError as readArchive does */
+/** Verifies an archive without keeping its contents. @throws StartError as readArchive does */
 export async function verifyArchive(file: string, onBytes?: (bytes: number) => void): Promise<ArchiveSummary> {
   let header: ArchiveHeader | undefined;
   let tables: readonly TableSummary[] = [];
@@ -59,14 +60,17 @@ export async function verifyArchive(file: string, onBytes?: (bytes: number) => v
   return { header, tables };
 }
 
-/** Nothing that the program writes on a line of JSON is longer. */
+/** The program writes no longer line of JSON. */
 const longestLine = 1_000_000;
+
+/** Several times the longest row that the site can store; a longer line is not ours and would fill the memory. */
+const longestRow = 4_000_000;
 
 class ArchiveState {
   readonly #file: string;
   readonly #whole = createHash('sha256');
   readonly #tables: TableSummary[] = [];
-  /** What is not taken yet; begins at the start of a line. */
+  /** Not consumed yet; begins at the start of a line. */
   #rest: Buffer = Buffer.alloc(0);
   #place: 'start' | 'between' | 'rows' | 'ended' = 'start';
   #table = '';
@@ -99,7 +103,7 @@ class ArchiveState {
     this.#rest = this.#rest.subarray(end + 1);
     const value = parseJson(line);
     if (this.#place === 'start') {
-      const header = this.#parse(headerSchema, value, 'it is none, or was made by a newer version of Hexreel');
+      const header = this.#parse(headerSchema, value, 'it is not a backup, or was made by a newer version of Hexreel');
       this.#whole.update(line);
       this.#place = 'between';
       return [{ kind: 'header', header }];
@@ -124,6 +128,7 @@ class ArchiveState {
     this.#hash.update(data);
     this.#rows += countRows(data);
     this.#rest = this.#rest.subarray(until);
+    if (end === -1 && this.#rest.length > longestRow) throw damaged(this.#file, `a row of ${this.#table} is absurdly long`);
     if (end === -1) return rows;
     this.#whole.update(endOfRows);
     this.#rest = this.#rest.subarray(endOfRows.length);
@@ -163,7 +168,7 @@ function parseJson(line: Buffer): unknown {
   try {
     return JSON.parse(line.toString('utf8'));
   } catch {
-    // No line of ours: the schemas refuse it with a sentence.
+    // Not a line of ours: the schemas refuse it with a readable message.
     return undefined;
   }
 }
@@ -175,6 +180,6 @@ function explain(file: string, error: unknown): unknown {
   if (code === 'EACCES') return new StartError(`${file} may not be read by this account.`, { cause: error });
   if (code === 'EISDIR') return new StartError(`${file} is a folder, not a backup.`, { cause: error });
   if (code === 'Z_BUF_ERROR') return damaged(file, 'its end is missing');
-  if (code.startsWith('Z_')) return damaged(file, 'it is none, or was altered');
+  if (code.startsWith('Z_')) return damaged(file, 'it is not a backup, or was altered');
   return error;
 }

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
-import type { Client } from 'pg';
+import { DatabaseError, type Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '@hexreel/embedded-postgres/start-error';
 import type { Connection } from '../client.ts';
 import { knownMigrations, newestMigration, withSchemaLock, type SchemaLock } from '../migrate.ts';
 import { damaged, type ArchiveHeader, type ArchiveSummary } from './archive-format.ts';
@@ -12,14 +12,14 @@ import { copySettings } from './write-backup.ts';
 export interface RestoreOptions {
   readonly connection: Connection;
   readonly file: string;
-  /** Bytes of the file that were read, and all there are to read: it is read twice, first for its checksum. */
+  /** Bytes read and bytes in total; the file is read twice, first to verify its checksums. */
   readonly onBytes?: (bytes: number, reading: 'checking' | 'loading') => void;
 }
 
 /**
- * Loads a backup into an empty database, all of it or nothing. A backup of an older version is loaded into the schema of
- * its time and then brought to this version's. No server may run on the database meanwhile: one that starts waits.
- * @throws StartError where the archive is damaged or of a newer version, or the database not empty
+ * Loads a backup into an empty database, all of it or nothing. A backup of an older version is loaded into the schema
+ * of its version and then migrated. No server may run on the database; one that starts during it waits for the lock.
+ * @throws StartError where the archive is damaged or of a newer version, or the database is not empty
  */
 export async function restoreBackup({ connection, file, onBytes }: RestoreOptions): Promise<ArchiveSummary> {
   const summary = await verifyArchive(file, (bytes) => onBytes?.(bytes, 'checking'));
@@ -36,12 +36,23 @@ export async function restoreBackup({ connection, file, onBytes }: RestoreOption
       await client.query('commit');
     } catch (error) {
       await client.query('rollback');
-      throw error;
+      throw explainRefusal(error, file);
     }
     await lock.migrate();
     await client.query('analyze');
   });
   return summary;
+}
+
+/** An archive with correct checksums can still violate the schema if another program wrote it. */
+function explainRefusal(error: unknown, file: string): unknown {
+  const isRefusal = error instanceof DatabaseError && /^2[23]/u.test(error.code ?? '');
+  if (!isRefusal) return error;
+  const place = [error.table, error.constraint].filter((part) => part !== undefined).join(', ');
+  return new StartError(
+    `${file} holds rows that the database refuses${place === '' ? '' : ` (${place})`}. Nothing was changed; use another archive.`,
+    { cause: error },
+  );
 }
 
 function refuseUnknownSchema({ schema }: ArchiveHeader, file: string): void {
@@ -51,7 +62,7 @@ function refuseUnknownSchema({ schema }: ArchiveHeader, file: string): void {
   );
 }
 
-/** The tables of the archive's time, without a row in them. */
+/** The tables of the archive's version, all empty. */
 async function prepareSchema({ client, migrate }: SchemaLock, { schema }: ArchiveHeader): Promise<void> {
   const tables = await planTables(client);
   for (const { name } of tables) {
@@ -79,7 +90,7 @@ async function load(client: Client, file: string, onBytes: (bytes: number) => vo
       const known = tables.get(part.table);
       if (known === undefined || part.columns.some((column) => !known.columns.includes(column)))
         throw damaged(file, `it has a table ${part.table} that its schema does not have like this`);
-      // The table whose rows are copied in is consumed here, up to its end.
+      // Consumes the rows of the current table, up to its end.
       const copy = copyFrom(`copy ${quoted([part.table])} (${quoted(part.columns)}) from stdin`);
       await pipeline(rowsOf(parts), client.query(copy));
     }

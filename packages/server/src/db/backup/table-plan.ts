@@ -1,17 +1,17 @@
 import type { Client } from 'pg';
 
-/** A table of the site as a backup sees it: read from the database itself, so that none can be forgotten. */
+/** A table as a backup sees it, read from the database itself so that none can be forgotten. */
 export interface PlannedTable {
   readonly name: string;
-  /** Those that are stored; generated ones follow from them. */
+  /** Stored columns only; generated ones follow from them. */
   readonly columns: readonly string[];
-  /** Columns of the primary key, which rows are ordered by. */
+  /** Columns of the primary key, by which rows are ordered. */
   readonly key: readonly string[];
-  /** PostgreSQL's estimate; 0 where it has none. */
+  /** Number of rows as PostgreSQL estimates it; 0 where it has no estimate. */
   readonly rows: number;
 }
 
-/** All tables, each after those that it references. */
+/** All tables, each after those it references. */
 export async function planTables(client: Client): Promise<PlannedTable[]> {
   const { rows: tables } = await client.query<PlannedTable>(`
     select c.relname::text as name,
@@ -36,7 +36,7 @@ interface Reference {
   readonly to: string;
 }
 
-/** @throws Error where tables reference each other in a circle, which the schema has no need for */
+/** @throws Error where tables reference each other in a cycle */
 export function orderByReferences<Table extends { readonly name: string }>(
   tables: readonly Table[],
   references: readonly Reference[],
@@ -53,7 +53,7 @@ export function orderByReferences<Table extends { readonly name: string }>(
   return ordered;
 }
 
-/** Names as SQL takes them. */
+/** Quoted identifiers, separated by commas. */
 export function quoted(names: readonly string[]): string {
   return names.map((name) => `"${name.replaceAll('"', '""')}"`).join(', ');
 }

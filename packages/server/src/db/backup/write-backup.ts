@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '@hexreel/embedded-postgres/start-error';
 import type { Connection } from '../client.ts';
 import { knownMigrations, newestMigration } from '../migrate.ts';
 import { countRows, endOfRows, writeLine, type ArchiveHeader, type ArchiveSummary, type TableSummary } from './archive-format.ts';
@@ -14,18 +14,18 @@ import { planTables, quoted, type PlannedTable } from './table-plan.ts';
 
 export interface BackupOptions {
   readonly connection: Connection;
-  /** Must not exist yet; it is there, whole and on the disk, or not at all. */
+  /** Must not exist yet; created complete and synced to disk, or not at all. */
   readonly file: string;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** Rows so far, and about how many there will be. */
+  /** Rows so far, and approximately how many in total. */
   readonly onProgress?: (rows: number, of: number) => void;
 }
 
 /**
- * Writes all of the site's data as they are at one moment, while the site goes on. Only this account may read the file:
- * it holds addresses, password hashes and the key that signs cookies.
- * @throws StartError where the file is there already, or there is nothing to back up
+ * Writes a consistent snapshot of all the site's data while the site keeps running. Only the current system user may
+ * read the file: it holds email addresses, password hashes and the key that signs cookies.
+ * @throws StartError where the file exists already, or there is nothing to back up
  */
 export async function writeBackup({ connection, file, now, onProgress }: BackupOptions): Promise<ArchiveSummary> {
   await refuseExisting(file);
@@ -35,7 +35,7 @@ export async function writeBackup({ connection, file, now, onProgress }: BackupO
   const part = `${file}.part`;
   try {
     await client.query(copySettings);
-    // One snapshot for all tables; nobody else's change is seen, and nobody waits for us.
+    // One snapshot for all tables, which sees no concurrent change and blocks none.
     await client.query('begin isolation level repeatable read read only');
     const tables = await planTables(client);
     const header = await readHeader(client, tables, now());
@@ -45,9 +45,9 @@ export async function writeBackup({ connection, file, now, onProgress }: BackupO
       Readable.from(writeArchive(client, { header, tables, summaries, onProgress }), { objectMode: false }),
       createGzip({ level: 6 }),
       createWriteStream(part, { mode: 0o600, flags: 'wx', flush: true }),
-    ).catch(explainWriteTrouble(part));
+    ).catch(explainWriteError(part));
     await client.query('commit');
-    // Unlike rename, link does not replace a file that came into being meanwhile.
+    // Unlike rename, link does not replace a file that was created in between.
     await link(part, file);
     return { header, tables: summaries };
   } finally {
@@ -56,14 +56,14 @@ export async function writeBackup({ connection, file, now, onProgress }: BackupO
   }
 }
 
-/** What the text of dates and times hangs on, the same when writing and reading. */
+/** Settings that the text of dates and times depends on, the same for writing and reading. */
 export const copySettings =
   "set client_encoding = 'UTF8'; set datestyle = 'ISO, YMD'; set timezone = 'UTC'; set extra_float_digits = 1; set statement_timeout = 0";
 
 interface ArchiveParts {
   readonly header: ArchiveHeader;
   readonly tables: readonly PlannedTable[];
-  /** Filled table by table. */
+  /** Filled in table by table. */
   readonly summaries: TableSummary[];
   readonly onProgress: BackupOptions['onProgress'];
 }
@@ -117,19 +117,19 @@ async function refuseExisting(file: string): Promise<void> {
     () => true,
     () => false,
   );
-  if (exists) throw new StartError(`${file} is there already: name a file that is not, since a backup replaces none.`);
+  if (exists) throw new StartError(`${file} already exists: name a new file, since a backup never replaces one.`);
 }
 
-function explainWriteTrouble(part: string): (error: unknown) => never {
+function explainWriteError(part: string): (error: unknown) => never {
   return (error) => {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    const mend: Readonly<Record<string, string>> = {
-      EEXIST: `${part} is there already: another backup is under way, or one was killed; remove it then.`,
+    const advice: Readonly<Record<string, string>> = {
+      EEXIST: `${part} already exists: another backup is running, or one was killed. In that case, remove the file.`,
       ENOENT: `${part} cannot be made: its folder does not exist.`,
       EACCES: `${part} cannot be made: this account may not write there.`,
       ENOSPC: `${part} could not be written to its end: the disk is full.`,
     };
-    const sentence = mend[code];
+    const sentence = advice[code];
     throw sentence === undefined ? error : new StartError(sentence, { cause: error });
   };
 }

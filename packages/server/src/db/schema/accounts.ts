@@ -1,17 +1,17 @@
 import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { person } from './people.ts';
+import { user } from './users.ts';
 
-/** How a person may sign in: Better Auth's `account` model. One password and one Google account at most. */
+/** How a user may sign in: at most one password and one Google account. */
 export const signInMethod = pgTable(
   'sign_in_method',
   {
     id: uuid().primaryKey(),
-    personId: uuid('person_id')
+    userId: uuid('person_id')
       .notNull()
-      .references(() => person.id, { onDelete: 'cascade' }),
+      .references(() => user.id, { onDelete: 'cascade' }),
     /** 'credential' for a password, or 'google'. */
     provider: text().notNull(),
-    /** The person's id for a password; issuer and subject for Google (quality, Google). */
+    /** The user's id for a password; issuer and subject for Google (R200). */
     subject: text().notNull(),
     /** As modules/accounts/passwords writes it. */
     passwordHash: text('password_hash'),
@@ -20,46 +20,65 @@ export const signInMethod = pgTable(
   },
   (table) => [
     uniqueIndex('sign_in_method_by_subject').on(table.provider, table.subject),
-    uniqueIndex('sign_in_method_of_person').on(table.personId, table.provider),
+    uniqueIndex('sign_in_method_of_person').on(table.userId, table.provider),
   ],
 );
 
-/** Who is signed in where: Better Auth's `session` model. */
+/** Who is signed in on which device. */
 export const session = pgTable(
   'session',
   {
     id: uuid().primaryKey(),
-    /** SHA-256 of the token in the cookie: whoever reads this table cannot sign in with it. */
+    /** SHA-256 of the token in the cookie: a leak of this table lets no one sign in. */
     tokenHash: text('token_hash').notNull().unique(),
-    personId: uuid('person_id')
+    userId: uuid('person_id')
       .notNull()
-      .references(() => person.id, { onDelete: 'cascade' }),
-    /** When the person proved who they are. */
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** When the user last authenticated. */
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** When the session was last prolonged, at most once a day. */
+    /** When the session was last extended, at most once a day. */
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     address: text(),
     userAgent: text('user_agent'),
   },
-  (table) => [index('session_of_person').on(table.personId), index('session_by_end').on(table.expiresAt)],
+  (table) => [index('session_of_person').on(table.userId), index('session_by_end').on(table.expiresAt)],
 );
 
-/** Codes of the links in mails, and of a Google account that waits for a password sign-in: single use, kept hashed. */
+/**
+ * Single-use codes, stored hashed: those of links in mails, and of a Google account that waits for a password sign-in.
+ */
 export const oneTimeCode = pgTable(
   'one_time_code',
   {
     codeHash: text('code_hash').primaryKey(),
     kind: text({ enum: ['verify-email', 'reset-password', 'link-google'] }).notNull(),
-    personId: uuid('person_id')
+    userId: uuid('person_id')
       .notNull()
-      .references(() => person.id, { onDelete: 'cascade' }),
+      .references(() => user.id, { onDelete: 'cascade' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    /** Set by the one use that goes on; cleared when that use fails for reasons of ours. */
+    /** Set by the one use that proceeds; cleared when that use fails through no fault of the user. */
     claimedAt: timestamp('claimed_at', { withTimezone: true }),
     /** The Google account to link. */
     subject: text(),
   },
-  (table) => [index('one_time_code_of_person').on(table.personId, table.kind), index('one_time_code_by_end').on(table.expiresAt)],
+  (table) => [index('one_time_code_of_person').on(table.userId, table.kind), index('one_time_code_by_end').on(table.expiresAt)],
+);
+
+/**
+ * The password of the last sign-up with an address, whether or not the address had an account: until the address is
+ * verified, a sign-in with that password is answered with the request to verify it, so that it does not reveal which it
+ * was. It never signs anyone in.
+ */
+export const signUpClaim = pgTable(
+  'sign_up_claim',
+  {
+    /** SHA-256 of the address. */
+    addressHash: text('address_hash').primaryKey(),
+    /** As modules/accounts/passwords writes it. */
+    passwordHash: text('password_hash').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('sign_up_claim_by_time').on(table.createdAt)],
 );

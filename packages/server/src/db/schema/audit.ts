@@ -1,22 +1,22 @@
-import { auditActions, auditTargets } from '@hexreel/domain/audit';
+import { auditActions, auditTargets } from '@hexreel/domain/moderation';
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /**
- * Every act of an admin (readings, 21). Who and what stand here as id and name, without references: the log outlives
- * people who leave and movies that go.
+ * Every action of an admin (R187). Actor and subject are stored as id and name, without references: the log outlives
+ * deleted users and movies.
  */
 export const auditEntry = pgTable(
   'audit_entry',
   {
     id: uuid().primaryKey(),
     at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-    /** Null for acts at the command line. */
+    /** Null for actions at the command line. */
     actorId: uuid('actor_id'),
     actorName: text('actor_name').notNull(),
     action: text({ enum: auditActions }).notNull(),
     targetKind: text('target_kind', { enum: auditTargets }).notNull(),
-    /** The movie's or person's id; empty for the whole site. */
+    /** The movie's or user's id; empty for the whole site. */
     targetId: text('target_id').notNull(),
     targetName: text('target_name').notNull(),
     reason: text().notNull().default(''),

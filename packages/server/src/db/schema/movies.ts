@@ -1,4 +1,4 @@
-import type { CastMember, WatchOptions } from '@hexreel/domain/api/movies';
+import type { CastMember, WatchOptions } from '@hexreel/domain/contract/movies';
 import { maximumScore } from '@hexreel/domain/characteristics';
 import { horrorGenre } from '@hexreel/domain/movie';
 import { sql } from 'drizzle-orm';
@@ -18,9 +18,9 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { person } from './people.ts';
+import { user } from './users.ts';
 
-/** Every movie anybody has met; the one read path of lists. Filled from a MovieSource, never by people. */
+/** Every known movie; the one read path of lists. Filled from a MovieSource, never by users. */
 export const movie = pgTable(
   'movie',
   {
@@ -33,7 +33,7 @@ export const movie = pgTable(
     overview: text().notNull(),
     releaseDate: date('release_date', { mode: 'string' }),
     releaseYear: smallint('release_year').generatedAlwaysAs(sql`extract(year from release_date)::smallint`),
-    /** Minutes; known once details were read. */
+    /** Minutes; known once details have been read. */
     runtime: smallint(),
     genreIds: integer('genre_ids').array().notNull(),
     subgenres: text().array().notNull().default([]),
@@ -43,9 +43,9 @@ export const movie = pgTable(
     /** URL templates with a `{size}` part. */
     poster: text(),
     backdrop: text(),
-    /** Title and original title as search compares them (domain/movie/search-text). */
+    /** Normalised title and original title for search (domain/movie/search-text). */
     searchText: text('search_text').notNull(),
-    /** Horror by TMDB's genres; nothing else is ever shown (readings, 6). */
+    /** Whether TMDB's genres include horror; other movies are never shown (R33). */
     isHorror: boolean('is_horror').generatedAlwaysAs(sql`genre_ids @> array[${sql.raw(String(horrorGenre))}]`),
     listReadAt: timestamp('list_read_at', { withTimezone: true }).notNull(),
     detailsReadAt: timestamp('details_read_at', { withTimezone: true }),
@@ -64,7 +64,7 @@ export const movie = pgTable(
   ],
 );
 
-/** What only the movie page needs, read when first viewed or in the background. */
+/** Data of the movie page only, read when first viewed or in the background. */
 export const movieDetails = pgTable('movie_details', {
   movieId: integer('movie_id')
     .primaryKey()
@@ -73,9 +73,9 @@ export const movieDetails = pgTable('movie_details', {
   status: text().notNull(),
   countries: text().array().notNull(),
   directors: text().array().notNull(),
-  /** In billing order, as many as the source gave up to 20. */
+  /** In billing order, at most 20. */
   cast: jsonb().$type<CastMember[]>().notNull(),
-  /** YouTube's key of the first video of type Trailer (specification, section 9). */
+  /** YouTube key of the first video of type Trailer (R80). */
   trailerKey: text('trailer_key'),
   watch: jsonb().$type<Record<string, WatchOptions>>().notNull(),
   keywordIds: integer('keyword_ids').array().notNull(),
@@ -96,15 +96,15 @@ export const movieRecommendation = pgTable(
   (table) => [primaryKey({ columns: [table.movieId, table.position] }), index('movie_recommendation_of').on(table.recommendedId)],
 );
 
-/** Movies an admin took off the site; also ids that no row of `movie` has (specification, section 3). */
+/** Movies banned by an admin, also ids without a row in `movie` (R183). */
 export const bannedMovie = pgTable(
   'banned_movie',
   {
     movieId: integer('movie_id').primaryKey(),
     reason: text().notNull().default(''),
-    /** The admin's username as it was; it stays when they leave. Null where nobody knows. */
+    /** The admin's username at the time, kept when their account is deleted. Null where unknown. */
     bannedBy: text('banned_by'),
-    bannedById: uuid('banned_by_id').references(() => person.id, { onDelete: 'set null' }),
+    bannedById: uuid('banned_by_id').references(() => user.id, { onDelete: 'set null' }),
     bannedAt: timestamp('banned_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [
@@ -114,8 +114,8 @@ export const bannedMovie = pgTable(
 );
 
 /**
- * What members' ratings of a movie come to: per characteristic how often each score 1-10 was given (element 1 counts
- * ones). Averages follow from the counts inside the database, so that the two can never disagree.
+ * Aggregates of a movie's ratings: per characteristic how often each score 1-10 was given (element 1 counts ones). The
+ * database generates the averages from the counts, so that the two never disagree.
  */
 export const movieAverage = pgTable(
   'movie_average',
@@ -123,7 +123,7 @@ export const movieAverage = pgTable(
     movieId: integer('movie_id')
       .primaryKey()
       .references(() => movie.id, { onDelete: 'cascade' }),
-    /** People with at least one scored value (readings, 32). */
+    /** Users with at least one score (R100). */
     raters: integer().notNull().default(0),
     /** Ratings with a text. */
     reviews: integer().notNull().default(0),
@@ -140,7 +140,8 @@ export const movieAverage = pgTable(
     pace: average('pace', 'pace_counts'),
     comedy: average('comedy', 'comedy_counts'),
   },
-  // No index on an average: sliders and rankings are answered in the process (docs/decisions/0023, 0201), and each save would write it.
+  // No index on an average: sliders and rankings are answered from memory (docs/decisions/0023, 0201), and each saved
+  // rating would update it.
   (table) => [check('movie_average_raters', sql`${table.raters} >= 0 and ${table.reviews} >= 0`)],
 );
 

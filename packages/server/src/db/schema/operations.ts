@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Fixed windows of counted acts (platform/limits): one row per scope, subject and window. */
+/** Fixed windows of counted actions (platform/limits): one row per scope, subject and window. */
 export const rateLimit = pgTable(
   'rate_limit',
   {
@@ -15,7 +15,7 @@ export const rateLimit = pgTable(
   ],
 );
 
-/** Facts about this database that every process must agree on: the movie source, secrets, whether demo people live here. */
+/** Facts that all processes on this database share: the movie source, secrets, whether it has demo users. */
 export const setting = pgTable('setting', {
   name: text().primaryKey(),
   value: jsonb().$type<unknown>().notNull(),

@@ -1,6 +1,6 @@
 import { characteristics, maximumScore } from '@hexreel/domain/characteristics';
 import { textProblems } from '@hexreel/domain/moderation';
-import { recommendedMean } from '@hexreel/domain/people';
+import { recommendedMean } from '@hexreel/domain/user';
 import { longestReview } from '@hexreel/domain/rating';
 import { sql } from 'drizzle-orm';
 import {
@@ -17,30 +17,30 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { movie } from './movies.ts';
-import { person } from './people.ts';
+import { user } from './users.ts';
 
 const scoreColumns = ['gore', 'psychological', 'jump_scares', 'characters', 'pace', 'comedy'];
 
 /**
- * A mean of eight at least over what is scored, written as PostgreSQL can prove the index's condition from: the sum is at
- * least eight times the number of scores, and there is one.
+ * A mean of at least eight over the given scores, written so that PostgreSQL can prove the index's condition from it:
+ * the sum is at least eight times the number of scores, and there is at least one.
  */
 export const isRecommended = sql.raw(
   `(${scoreColumns.join(' + ')}) >= ${recommendedMean} * (${scoreColumns.map((name) => `(${name} > 0)::int`).join(' + ')}) and (${scoreColumns.join(' + ')}) > 0`,
 );
 
 /**
- * What one person says of one movie (specification, section 3, Rating document): six scores, 0 for "not scored", and a
- * text. What they come to stands in `movie_average`, written in the same transaction (modules/ratings); rows that only
- * go with their person are taken out of it by modules/ratings/leave-ratings before.
+ * One user's rating of one movie (R91): six scores, 0 for "not scored", and a text. Its aggregates are in
+ * `movie_average`, written in the same transaction (modules/ratings); before rows are deleted with their user,
+ * modules/ratings/delete-ratings subtracts them.
  */
 export const rating = pgTable(
   'rating',
   {
-    personId: uuid('person_id')
+    userId: uuid('person_id')
       .notNull()
-      .references(() => person.id, { onDelete: 'cascade' }),
-    /** Movies are never deleted while somebody's rating hangs on them (schema/movies, removedAt). */
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** Movies are never deleted while a rating references them (schema/movies, removedAt). */
     movieId: integer('movie_id')
       .notNull()
       .references(() => movie.id),
@@ -50,48 +50,48 @@ export const rating = pgTable(
     characters: smallint().notNull().default(0),
     pace: smallint().notNull().default(0),
     comedy: smallint().notNull().default(0),
-    /** Plain text; empty where nothing is written. */
+    /** Plain text; empty where there is no review. */
     review: text().notNull().default(''),
-    /** When a text was saved for the first time; stays when it is taken back, so that nobody gets to the top by it. */
+    /** When a review was first saved; kept when it is deleted, so that writing it again does not move it to the top. */
     reviewAt: timestamp('review_at', { withTimezone: true, precision: 3 }),
     editedAt: timestamp('edited_at', { withTimezone: true, precision: 3 }),
-    /** Set when an admin took the text away, until another one is saved. */
+    /** Set when an admin removed the review, until another one is saved. */
     reviewRemovedAt: timestamp('review_removed_at', { withTimezone: true, precision: 3 }),
     reviewRemovedFor: text('review_removed_for', { enum: textProblems }),
-    /** While its author is suspended: neither shown to others nor counted (modules/ratings/withdraw-ratings). */
+    /** True while its author is suspended: neither shown to others nor counted (modules/ratings/withdraw-ratings). */
     withdrawn: boolean().notNull().default(false),
     /** Votes by others, counted in the transaction of each vote. */
     helpful: integer().notNull().default(0),
     notHelpful: integer('not_helpful').notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull(),
-    /** Where it stands in a person's and in friends' reviews, which list ratings without a text too (readings, 32). */
+    /** Position in a user's and in friends' reviews, which also list ratings without a text (R99). */
     listedAt: timestamp('listed_at', { withTimezone: true, precision: 3 })
       .notNull()
       .generatedAlwaysAs(sql`coalesce(review_at, created_at)`),
-    /** What 'most helpful' orders by. */
+    /** Sort key of 'most helpful'. */
     helpfulness: integer()
       .notNull()
       .generatedAlwaysAs(sql`helpful - not_helpful`),
   },
   (table) => [
-    primaryKey({ columns: [table.personId, table.movieId] }),
-    index('rating_of_person').on(table.personId, table.listedAt.desc().nullsFirst(), table.movieId.desc().nullsFirst()),
-    // What a person recommends to those who follow them (domain/people, recommends), the newest first.
+    primaryKey({ columns: [table.userId, table.movieId] }),
+    index('rating_of_person').on(table.userId, table.listedAt.desc().nullsFirst(), table.movieId.desc().nullsFirst()),
+    // What a user recommends to followers (domain/user, recommends), newest first.
     index('rating_recommended')
-      .on(table.personId, table.listedAt.desc().nullsFirst(), table.movieId.desc().nullsFirst())
+      .on(table.userId, table.listedAt.desc().nullsFirst(), table.movieId.desc().nullsFirst())
       .where(isRecommended),
-    // All of a movie's, which recounting reads.
+    // All ratings of a movie, for recounting.
     index('rating_of_movie').on(table.movieId),
     index('review_by_time')
-      .on(table.movieId, table.reviewAt.desc().nullsFirst(), table.personId.desc().nullsFirst())
+      .on(table.movieId, table.reviewAt.desc().nullsFirst(), table.userId.desc().nullsFirst())
       .where(sql`review <> ''`),
     index('review_by_helpfulness')
       .on(
         table.movieId,
         table.helpfulness.desc().nullsFirst(),
         table.reviewAt.desc().nullsFirst(),
-        table.personId.desc().nullsFirst(),
+        table.userId.desc().nullsFirst(),
       )
       .where(sql`review <> ''`),
     ...characteristics.map((name) =>
@@ -104,7 +104,7 @@ export const rating = pgTable(
       sql`(${table.reviewRemovedAt} is null) = (${table.reviewRemovedFor} is null) and (${table.reviewRemovedAt} is null or ${table.review} = '')`,
     ),
     check('rating_votes', sql`${table.helpful} >= 0 and ${table.notHelpful} >= 0`),
-    // Six zeros and no text are no rating (readings, 25).
+    // Six zeros without a text are not a rating (R98).
     check(
       'rating_says_something',
       sql.join([...characteristics.map((name) => sql`${table[name]} > 0`), sql`${table.review} <> ''`], sql` or `),
@@ -112,23 +112,21 @@ export const rating = pgTable(
   ],
 );
 
-/** One person's vote on another's rating: one side or the other, never withdrawn (readings, 33). */
-export const vote = pgTable(
+/** One user's vote on another's rating: helpful or not helpful, never taken back (R103). */
+export const helpfulVote = pgTable(
   'vote',
   {
     authorId: uuid('author_id').notNull(),
     movieId: integer('movie_id').notNull(),
     voterId: uuid('voter_id')
       .notNull()
-      .references(() => person.id, { onDelete: 'cascade' }),
+      .references(() => user.id, { onDelete: 'cascade' }),
     helpful: boolean().notNull(),
     votedAt: timestamp('voted_at', { withTimezone: true }).notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.voterId, table.movieId, table.authorId] }),
-    foreignKey({ columns: [table.authorId, table.movieId], foreignColumns: [rating.personId, rating.movieId] }).onDelete(
-      'cascade',
-    ),
+    foreignKey({ columns: [table.authorId, table.movieId], foreignColumns: [rating.userId, rating.movieId] }).onDelete('cascade'),
     index('vote_on_rating').on(table.authorId, table.movieId),
     check('vote_on_others', sql`${table.voterId} <> ${table.authorId}`),
   ],

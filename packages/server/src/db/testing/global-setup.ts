@@ -1,19 +1,21 @@
 import type { TestProject } from 'vitest/node';
 import { migrateDatabase } from '../migrate.ts';
-import { startDisposableCluster } from './disposable-cluster.ts';
+import { startDisposableCluster } from '@hexreel/embedded-postgres/testing/disposable-cluster';
 import { prepareTemplate, type TestServer } from './template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** TEST_DATABASE_URL, handed over by the configuration of the tests: a PostgreSQL to use instead of the bundled one. */
+    /** TEST_DATABASE_URL, provided by the test configuration: a PostgreSQL to use instead of the bundled one. */
     readonly testDatabaseUrl: string | null;
-    /** HEXREEL_REFERENCE, handed over likewise: a folder with recorded answers of TMDB. */
+    /** HEXREEL_REFERENCE, provided likewise: a folder with recorded TMDB answers. */
     readonly referenceFolder: string | null;
+    /** FUZZ_REQUESTS and FUZZ_SEED, provided likewise: number and seed of the random requests. */
+    readonly fuzz: { readonly requests: number; readonly seed: string };
     readonly testServer: TestServer;
   }
 }
 
-/** Once for a run of the tests: one PostgreSQL, one migrated template. @returns what ends both */
+/** Once per test run: one PostgreSQL, one migrated template. @returns the teardown of both */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = project.getProvidedContext().testDatabaseUrl || null;
   const cluster = url === null ? await startDisposableCluster({ log: () => undefined }) : null;

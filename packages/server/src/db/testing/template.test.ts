@@ -37,7 +37,7 @@ test('gives each caller a migrated database of their own', async () => {
   await expect(query(one.connection, 'select 1')).rejects.toMatchObject({ code: '3D000' });
 });
 
-test('drops a database that somebody is still connected to', async () => {
+test('drops a database that still has a connection', async () => {
   const database = await createTestDatabase();
   const client = new Client({ ...database.connection });
   const lost = new Promise((resolve) => {
@@ -48,11 +48,11 @@ test('drops a database that somebody is still connected to', async () => {
   await expect(lost).resolves.toBeInstanceOf(Error);
 });
 
-test('removes at its end what the tests did not, and what earlier runs left behind', async () => {
+test('removes at its end what the tests did not drop, and what earlier runs left behind', async () => {
   await query(connection, 'create database hexreel_test_17_forgotten');
   const { server, end } = await prepareTemplate({ connection, migrate: migrateToOneTable });
   expect(await findDatabases('_test_17_')).toEqual([]);
-  // The run that these very tests belong to goes on.
+  // The run of these tests itself is still active.
   expect(await findDatabases(`_test_${inject('testServer').run}_`)).not.toEqual([]);
 
   await query(connection, `create database hexreel_test_${server.run}_forgotten`);

@@ -1,26 +1,23 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { Client } from 'pg';
+import { advisoryLocks } from '../advisory-locks.ts';
 import type { Connection } from '../client.ts';
 
-/** Where a run of the tests makes its databases; plain data, so that it can be handed to other processes. */
+/** Where a test run creates its databases; plain data, so that it can be passed to other processes. */
 export interface TestServer {
-  /** A database that exists anyway; its user may make databases. */
+  /** An existing database; its user may create databases. */
   readonly connection: Connection;
   /** Tells the databases of this run from those of others on the same server. */
   readonly run: number;
-  /** How it copies faster: whole files where nothing is forced to the disk, through its log where it is. */
+  /** The faster way to copy: whole files where nothing is synced to disk, through the WAL where it is. */
   readonly strategy: 'file_copy' | 'wal_log';
 }
-
-/** Any constant will do, as long as nothing else on this server takes the same advisory locks. */
-const runLocks = 4_839_002;
 
 const databaseName = /^hexreel_test_(\d+)_/u;
 
 /**
- * Makes the migrated database that all others of this run are copied from, and removes those of runs that are over
- * without having removed theirs.
- * @param migrate brings an empty database to the schema
+ * Creates the migrated database that all others of this run are copied from, and removes what crashed runs left behind.
+ * @param migrate creates the schema in an empty database
  * @returns `end` removes all databases of the run
  */
 export async function prepareTemplate(options: {
@@ -35,13 +32,13 @@ export async function prepareTemplate(options: {
     await client.end();
   };
   try {
-    // Held until we end: whoever finds it free knows that the run is over.
-    await client.query('select pg_advisory_lock($1, $2)', [runLocks, server.run]);
+    // Held until the run ends: a free lock means that the run is over.
+    await client.query('select pg_advisory_lock($1, $2)', [advisoryLocks.testRun, server.run]);
     await dropOldRuns(client);
     const template = templateName(server.run);
     await client.query(`create database ${template} template template0 encoding 'UTF8'`);
     await migrate(connectionTo(connection, template));
-    // A connection to the template would keep it from being copied.
+    // A template with an open connection cannot be copied.
     await client.query(`alter database ${template} allow_connections false`);
     return { server, end };
   } catch (error) {
@@ -84,11 +81,14 @@ async function dropOldRuns(client: Client): Promise<void> {
   );
   const runs = new Set(rows.flatMap(({ datname }) => databaseName.exec(datname)?.[1] ?? []).map(Number));
   for (const run of runs) {
-    const { rows: locks } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1, $2) as free', [runLocks, run]);
-    // Advisory locks count: the second unlock leaves a lock that we held before in place.
+    const { rows: locks } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1, $2) as free', [
+      advisoryLocks.testRun,
+      run,
+    ]);
+    // Advisory locks are counted: the second unlock leaves a lock in place that we held before.
     if (locks[0]?.free !== true) continue;
     await dropRun(client, run);
-    await client.query('select pg_advisory_unlock($1, $2)', [runLocks, run]);
+    await client.query('select pg_advisory_unlock($1, $2)', [advisoryLocks.testRun, run]);
   }
 }
 
@@ -110,7 +110,7 @@ async function query(connection: Connection, statement: string): Promise<void> {
 
 async function connect(connection: Connection): Promise<Client> {
   const client = new Client({ ...connection, connectionTimeoutMillis: 5_000, application_name: 'hexreel tests' });
-  // An end of the connection between queries is told by the next query.
+  // A connection that breaks between queries fails the next query.
   client.on('error', () => undefined);
   await client.connect();
   return client;

@@ -1,2 +1,5 @@
 export * from './public-answer.ts';
+export { acceptsBrotli, matchesEntityTag } from './content-negotiation.ts';
+export { Invalidations } from './invalidations.ts';
 export * from './read-cache.ts';
+export { readAnswer, tagsOfFailure } from './read-answer.ts';

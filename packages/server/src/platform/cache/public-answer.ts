@@ -2,20 +2,31 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { acceptsBrotli } from './content-negotiation.ts';
 
-/** A public answer ready to be sent: the value for pages, its bytes and their ETag for programs. */
-export interface PublicAnswer<Value = unknown> {
+/** What a public read produces: the value for pages, its bytes and their ETag for programs. */
+export interface LoadedAnswer<Value = unknown> {
   readonly value: Value;
   readonly bytes: Buffer;
-  /** Compressed with brotli once somebody asks for that, where it makes it smaller; first views never do. */
+  /** Compressed with brotli on the first request for it, where that makes it smaller; first views never request it. */
   readonly brotli: () => Buffer | null;
   readonly etag: string;
-  /** What makes it outdated beyond what its key tells, such as each movie of a list. */
+  /** Cache tags beyond those of its key, such as each movie of a list. */
   readonly tags: readonly string[];
 }
 
-/** Passes a value through its schema, which leaves out whatever the contract does not name, and writes it once. */
-export function publicAnswer<Value>(schema: z.ZodType<Value>, value: Value, tags: readonly string[] = []): PublicAnswer<Value> {
+/** A public answer ready to be sent and kept (`readAnswer`). */
+export interface PublicAnswer<Value = unknown> extends LoadedAnswer<Value> {
+  /** All of its cache tags. */
+  readonly tags: readonly string[];
+  /** Of the invalidations when its data was read. */
+  readonly sequence: number;
+  /** The end of its freshness without any event, in milliseconds since the epoch. */
+  readonly freshUntil: number;
+}
+
+/** Passes a value through its schema, which leaves out what the contract does not name, and serialises it once. */
+export function publicAnswer<Value>(schema: z.ZodType<Value>, value: Value, tags: readonly string[] = []): LoadedAnswer<Value> {
   const allowed = schema.parse(value);
   const bytes = bytesOf(JSON.stringify(allowed));
   let compressed: Buffer | null = null;
@@ -23,10 +34,10 @@ export function publicAnswer<Value>(schema: z.ZodType<Value>, value: Value, tags
   return { value: allowed, bytes, brotli, etag: entityTag(bytes), tags };
 }
 
-/** Below this many bytes compressing gains next to nothing. */
+/** Below this many bytes compression gains next to nothing. */
 const leastCompressed = 1_000;
 
-/** A fast quality: an answer of Home takes half a millisecond, once every few seconds. */
+/** A fast quality: Home's answer takes half a millisecond, once every few seconds. */
 function compress(bytes: Buffer): Buffer {
   const compressed = brotliCompressSync(bytes, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
@@ -37,7 +48,7 @@ function compress(bytes: Buffer): Buffer {
   return own;
 }
 
-/** In memory of their own: small buffers usually share blocks of 8 kB, and one that is kept would keep its whole block. */
+/** In a buffer of its own: small buffers share pool blocks of 8 kB, and a cached one would retain its whole block. */
 function bytesOf(text: string): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
   bytes.write(text);
@@ -49,23 +60,15 @@ export function entityTag(bytes: Buffer): string {
   return `"${createHash('sha1').update(bytes).digest('base64url')}"`;
 }
 
-/** Sends the bytes, or 304 where the asker has them. Everyone gets the same and has to ask again (quality, public GETs). */
+/**
+ * Sends the bytes, and offers them to the response cache, which answers 304 where the client has them. The answer is the
+ * same for everyone and must be revalidated (R213).
+ */
 export function sendPublicAnswer(request: FastifyRequest, reply: FastifyReply, answer: PublicAnswer): FastifyReply {
-  void reply.headers({ 'cache-control': 'public, no-cache', etag: answer.etag, vary: 'accept-encoding' });
-  if (matchesEntityTag(request.headers['if-none-match'], answer.etag)) return reply.code(304).send();
-  request.frontAudience = 'everyone';
+  const { etag, tags, sequence, freshUntil } = answer;
+  void reply.headers({ 'cache-control': 'public, no-cache', etag, vary: 'accept-encoding' });
+  request.keepResponse = { audience: 'everyone', etag, tags, sequence, freshUntil };
   void reply.type('application/json; charset=utf-8');
-  const brotli = acceptsBrotli(request) ? answer.brotli() : null;
+  const brotli = acceptsBrotli(request.headers['accept-encoding']) ? answer.brotli() : null;
   return brotli === null ? reply.send(answer.bytes) : reply.header('content-encoding', 'br').send(brotli);
-}
-
-/** Whether an If-None-Match header names this tag; weak tags compare equal, as proxies that compress make them. */
-export function matchesEntityTag(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  return header.split(',').some((entry) => entry.trim().replace(/^W\//u, '') === etag || entry.trim() === '*');
-}
-
-/** Whether a request's Accept-Encoding names brotli without refusing it. */
-export function acceptsBrotli(request: FastifyRequest): boolean {
-  return /(^|[\s,])br(?!;q=0(\.0*)?\s*(,|$))([\s;,]|$)/u.test(request.headers['accept-encoding'] ?? '');
 }

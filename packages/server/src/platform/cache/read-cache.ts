@@ -1,74 +1,114 @@
 import { LRUCache } from 'lru-cache';
+import { freshness } from './freshness.ts';
+import { hashTags, Invalidations } from './invalidations.ts';
 
 /**
- * Answers that are the same for everyone, kept in this process for seconds. Beyond what a plain cache does:
+ * Answers that are the same for everyone, kept in this process until one of their tags is invalidated. Beyond what a
+ * plain cache does:
  * - simultaneous misses of one key load once;
- * - an answer that is due for renewal is served as it is while the renewal takes longer than `patienceMilliseconds`,
- *   fails because a backend is down, or failed moments ago: pages that are known stay fast through an outage;
- * - `drop` and `clear` also discard loads under way, so that nothing read before a ban is stored after it;
- * - `drop` costs what it drops, however much is kept: a save drops answers, and there are many saves.
+ * - a stale answer is served if its renewal takes longer than `patienceMilliseconds`, fails because a backend is down,
+ *   or failed moments ago: known pages stay fast during an outage;
+ * - what was being loaded when one of its tags was invalidated is neither stored nor given to those who ask later;
+ * - while events do not arrive, answers are fresh for a second only.
  */
 export class ReadCache<Value extends object> {
   readonly #entries: LRUCache<string, Entry<Value>>;
-  readonly #keysByTag = new Map<string, Set<string>>();
   readonly #loads = new Map<string, Load<Value>>();
   readonly #options: ReadCacheOptions<Value>;
+  readonly #invalidations: Invalidations;
   #lastFailure = Number.NEGATIVE_INFINITY;
 
   constructor(options: ReadCacheOptions<Value>) {
     this.#options = options;
+    this.#invalidations = options.invalidations ?? new Invalidations();
     this.#entries = new LRUCache({
       maxSize: options.maximumBytes,
       sizeCalculation: (entry) => Math.max(1, options.measure(entry.value)),
-      dispose: (entry, key) => this.#forgetTags(key, entry.tags),
     });
   }
 
-  /** @throws whatever `load` throws, unless an older answer can stand in for an outage */
+  /** @throws whatever `load` throws, unless it is an outage and a stale answer can be served */
   async get(key: string, read: Read<Value>): Promise<Value> {
-    const entry = this.#entries.get(key);
+    const entry = this.#find(key);
     if (entry === undefined) {
       this.#options.onRead?.('miss');
-      return (this.#loads.get(key) ?? this.#load(key, read)).result;
+      return this.#loaded(key, read);
     }
     const now = this.#options.now();
-    // Kept before a clock was set back, it may be older than the clock can tell.
-    if (now >= entry.keptAt && now < entry.freshUntil) {
+    if (this.#isFresh(entry, now)) {
       this.#options.onRead?.('hit');
       return entry.value;
     }
     return this.#renew(key, read, entry, now);
   }
 
-  /** Forgets every answer that carries one of these tags. */
-  drop(...tags: readonly string[]): void {
-    this.#options.onDrop?.();
-    for (const tag of tags) for (const key of this.#keysByTag.get(tag) ?? []) this.#entries.delete(key);
-    for (const [key, load] of this.#loads) {
-      if (shares(load.tags, tags)) this.#discard(key, load);
-      else load.droppedMeanwhile.push(...tags);
-    }
+  /** Whether the key is cached or being loaded, so that `get` would not start a load for an unknown key. */
+  has(key: string): boolean {
+    return this.#find(key) !== undefined || this.#loads.has(key);
+  }
+
+  /** Invalidates every answer that carries one of these tags. */
+  invalidate(...tags: readonly string[]): void {
+    this.#invalidations.add(...tags);
   }
 
   clear(): void {
-    this.#options.onDrop?.();
-    this.#entries.clear();
-    for (const [key, load] of this.#loads) this.#discard(key, load);
+    this.#invalidations.addAll();
+  }
+
+  /** Of its invalidations, right now. */
+  get sequence(): number {
+    return this.#invalidations.sequence;
+  }
+
+  /** Milliseconds since the epoch, as this cache counts them. */
+  now(): number {
+    return this.#options.now();
+  }
+
+  /** The entry, unless one of its tags was invalidated since it was loaded. */
+  #find(key: string): Entry<Value> | undefined {
+    const entry = this.#entries.get(key);
+    if (entry === undefined || this.#invalidations.isCurrent(entry.tags, entry.sequence)) return entry;
+    this.#entries.delete(key);
+    return undefined;
+  }
+
+  #isFresh({ keptAt, freshUntil }: Entry<Value>, now: number): boolean {
+    // Stored before the clock was set back, it may be older than it seems.
+    if (now < keptAt || now >= freshUntil) return false;
+    return now < keptAt + freshness.withoutEvents || (this.#options.eventsArrive?.() ?? true);
+  }
+
+  /** Loads the key, or joins a load in progress that has seen all events until now. */
+  async #loaded(key: string, read: Read<Value>): Promise<Value> {
+    const load = this.#loads.get(key);
+    if (load === undefined) return this.#load(key, read).result;
+    const askedAt = this.#invalidations.sequence;
+    if (!this.#invalidations.isCurrent(load.tags, load.sequence)) return this.#load(key, read).result;
+    const value = await load.result;
+    if (load.sequence === askedAt) return value;
+    // Some of its tags were known only once it was loaded.
+    if (this.#invalidations.isCurrent(hashTags(tagsOf(read, value)), load.sequence)) return value;
+    const later = this.#loads.get(key);
+    return later !== undefined && later.sequence >= askedAt ? later.result : this.#load(key, read).result;
   }
 
   async #renew(key: string, read: Read<Value>, entry: Entry<Value>, now: number): Promise<Value> {
     const sinceFailure = now - this.#lastFailure;
-    const backendFailedJustNow = sinceFailure >= 0 && sinceFailure < failureMemoryMilliseconds;
-    if (backendFailedJustNow && now < entry.freshUntil + standInMilliseconds) {
+    const backendFailedJustNow = sinceFailure >= 0 && sinceFailure < freshness.failures;
+    const servedUntil = Math.min(entry.freshUntil, now) + freshness.duringOutages;
+    if (backendFailedJustNow && now < servedUntil) {
       this.#options.onRead?.('stale');
       return entry.value;
     }
-    const load = this.#loads.get(key) ?? this.#load(key, read);
+    const load = this.#loaded(key, read);
     const patience = this.#options.sleep(patienceMilliseconds).then(() => outOfPatience);
-    const outcome = await Promise.race([load.result.catch((error: unknown) => new Failure(error)), patience]);
-    if (outcome instanceof Failure && !this.#options.isOutage(outcome.error)) throw outcome.error;
+    const outcome = await Promise.race([load.catch((error: unknown) => new Failure(error)), patience]);
+    if (outcome instanceof Failure && !this.#options.isOutage(outcome.error) && !this.#isOverload(outcome.error))
+      throw outcome.error;
     if (outcome instanceof Failure || outcome instanceof OutOfPatience) {
-      if (this.#entries.peek(key) !== entry || now >= entry.freshUntil + standInMilliseconds) return load.result;
+      if (this.#find(key) !== entry || now >= servedUntil) return load;
       this.#options.onRead?.('stale');
       return entry.value;
     }
@@ -77,97 +117,82 @@ export class ReadCache<Value extends object> {
   }
 
   #load(key: string, read: Read<Value>): Load<Value> {
-    const load: Load<Value> = { tags: read.tags, discarded: false, droppedMeanwhile: [], result: read.load() };
+    const { sequence } = this.#invalidations;
+    const load: Load<Value> = { tags: hashTags(read.tags), sequence, result: read.load() };
     this.#loads.set(key, load);
     load.result.then(
-      (value) => {
-        if (load.discarded) return;
-        this.#loads.delete(key);
-        const tags = read.tagsOf === undefined ? read.tags : [...read.tags, ...read.tagsOf(value)];
-        if (shares(tags, load.droppedMeanwhile)) this.#entries.delete(key);
-        else this.#store(key, { value, tags, ...this.#lifeOf(read) });
-      },
+      (value) => this.#store(key, load, { value, read }),
       (error: unknown) => {
-        if (!load.discarded) this.#loads.delete(key);
+        const isLatest = this.#loads.get(key) === load;
+        if (isLatest) this.#loads.delete(key);
         if (this.#options.isOutage(error)) this.#lastFailure = this.#options.now();
-        else this.#entries.delete(key);
+        else if (isLatest && !this.#isOverload(error)) this.#entries.delete(key);
       },
     );
     return load;
   }
 
-  #lifeOf({ freshMilliseconds }: Read<Value>): Pick<Entry<Value>, 'keptAt' | 'freshUntil'> {
-    const keptAt = this.#options.now();
-    return { keptAt, freshUntil: keptAt + freshMilliseconds };
+  #isOverload(error: unknown): boolean {
+    return this.#options.isOverload?.(error) ?? false;
   }
 
-  #store(key: string, entry: Entry<Value>): void {
-    this.#entries.set(key, entry);
-    // What is larger than the whole cache is not kept.
-    if (this.#entries.peek(key) !== entry) return;
-    for (const tag of entry.tags) {
-      const keys = this.#keysByTag.get(tag);
-      if (keys === undefined) this.#keysByTag.set(tag, new Set([key]));
-      else keys.add(key);
-    }
-  }
-
-  #forgetTags(key: string, tags: readonly string[]): void {
-    for (const tag of tags) {
-      const keys = this.#keysByTag.get(tag);
-      keys?.delete(key);
-      if (keys?.size === 0) this.#keysByTag.delete(tag);
-    }
-  }
-
-  #discard(key: string, load: Load<Value>): void {
-    load.discarded = true;
+  #store(key: string, load: Load<Value>, { value, read }: { readonly value: Value; readonly read: Read<Value> }): void {
+    // A load that began later has seen more events.
+    if (this.#loads.get(key) !== load) return;
     this.#loads.delete(key);
+    const tags = hashTags(tagsOf(read, value));
+    const keptAt = this.#options.now();
+    const freshUntil = Math.min(keptAt + read.freshMilliseconds, read.freshUntilOf?.(value) ?? Number.POSITIVE_INFINITY);
+    if (!this.#invalidations.isCurrent(tags, load.sequence) || freshUntil <= keptAt) this.#entries.delete(key);
+    else this.#entries.set(key, { value, tags, sequence: load.sequence, keptAt, freshUntil });
   }
 }
 
 export interface Read<Value> {
+  /** The longest that the answer is fresh, whatever happens; events invalidate it before. */
   readonly freshMilliseconds: number;
   readonly tags: readonly string[];
-  /** Tags that only the answer tells. */
+  /** Tags that depend on the answer's content. */
   readonly tagsOf?: (value: Value) => readonly string[];
+  /** An earlier end of its freshness that depends on its content, in milliseconds since the epoch. */
+  readonly freshUntilOf?: (value: Value) => number;
   readonly load: () => Promise<Value>;
 }
 
 export interface ReadCacheOptions<Value> {
   readonly maximumBytes: number;
-  /** Bytes that an answer takes, roughly. */
+  /** Approximate bytes of an answer. */
   readonly measure: (value: Value) => number;
-  /** Whether an error says that a backend cannot be reached, as opposed to "there is no such thing". */
+  /** Shared with the other caches of the process; one of its own if absent. */
+  readonly invalidations?: Invalidations;
+  /** Whether events of other processes arrive right now; they do if absent. */
+  readonly eventsArrive?: () => boolean;
+  /** Whether an error means that a backend cannot be reached, as opposed to "not found". */
   readonly isOutage: (error: unknown) => boolean;
+  /** Whether an error means overload: stale answers are served, and the next renewal is tried as usual. */
+  readonly isOverload?: (error: unknown) => boolean;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly sleep: (milliseconds: number) => Promise<void>;
-  /** Called before anything is dropped: what was made of these answers is outdated too. */
-  readonly onDrop?: () => void;
   readonly onRead?: (outcome: 'hit' | 'miss' | 'stale') => void;
 }
 
-/** How long somebody waits for a renewal before the older answer is served instead. */
+/** How long a caller waits for a renewal before the stale answer is served instead. */
 const patienceMilliseconds = 200;
-/** After a failure nobody waits at all for this long. */
-const failureMemoryMilliseconds = 1_000;
-/** The oldest answer that may stand in during an outage: an hour past its freshness. */
-const standInMilliseconds = 3_600_000;
 
 interface Entry<Value> {
   readonly value: Value;
-  readonly tags: readonly string[];
+  readonly tags: readonly number[];
+  /** Of the invalidations when its load began. */
+  readonly sequence: number;
   readonly keptAt: number;
   readonly freshUntil: number;
 }
 
 interface Load<Value> {
-  readonly tags: readonly string[];
+  readonly tags: readonly number[];
+  readonly sequence: number;
   readonly result: Promise<Value>;
-  /** Its tags may only be known once it is loaded. */
-  readonly droppedMeanwhile: string[];
-  discarded: boolean;
 }
 
 class Failure {
@@ -180,6 +205,6 @@ class Failure {
 class OutOfPatience {}
 const outOfPatience = new OutOfPatience();
 
-function shares(mine: readonly string[], others: readonly string[]): boolean {
-  return others.length > 0 && mine.some((tag) => others.includes(tag));
+function tagsOf<Value>(read: Read<Value>, value: Value): readonly string[] {
+  return read.tagsOf === undefined ? read.tags : [...read.tags, ...read.tagsOf(value)];
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressSubject } from './index.ts';
 
-test('IPv4 addresses count alone, also inside IPv6', () => {
+test('IPv4 addresses count individually, also when mapped into IPv6', () => {
   expect(addressSubject('203.0.113.7')).toBe('203.0.113.7');
   expect(addressSubject('::ffff:203.0.113.7')).toBe('203.0.113.7');
 });

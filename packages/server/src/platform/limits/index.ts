@@ -1,10 +1,12 @@
 import { isIPv6 } from 'node:net';
-import { ApiError } from '@hexreel/domain/api/errors';
+import { ApiError } from '@hexreel/domain/contract/errors';
+import { requestCountsLifetime } from '@hexreel/domain/accounts';
+import { tooManyRequestsText } from '@hexreel/domain/texts/requests';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { rateLimit } from '../../db/schema/index.ts';
 
-/** At most `most` acts of one subject in `seconds`, counted in fixed windows (quality, Limits). */
+/** At most `most` actions of one subject in `seconds`, counted in fixed windows (R203). */
 export interface Limit {
   readonly scope: string;
   readonly most: number;
@@ -12,7 +14,7 @@ export interface Limit {
 }
 
 /**
- * Counts one act in the database, so that the limit holds over all processes.
+ * Counts one action in the database, so that the limit holds across all processes.
  * @param subject an address (see addressSubject) or an account's id
  * @throws ApiError rate_limited with the seconds until the window ends
  */
@@ -29,10 +31,12 @@ export async function consume(database: Database, limit: Limit, subject: string,
     .returning({ count: rateLimit.count });
   if ((row?.count ?? 0) <= limit.most) return;
   const retryAfterSeconds = Math.max(1, Math.ceil((windowStart.getTime() + windowMilliseconds - now) / 1_000));
-  throw new ApiError('rate_limited', `Too many requests. Try again in ${retryAfterSeconds} seconds.`, { retryAfterSeconds });
+  throw new ApiError('rate_limited', tooManyRequestsText(retryAfterSeconds), { retryAfterSeconds });
 }
 
-/** Takes one counted act back: it turned out to be none, such as a sign-in with the right password among failures. */
+/**
+ * Takes one counted action back that turned out not to count, such as a sign-in with the right password among failures.
+ */
 export async function refund(database: Database, limit: Limit, subject: string, now: number): Promise<void> {
   const windowStart = new Date(now - (now % (limit.seconds * 1_000)));
   await database
@@ -41,23 +45,23 @@ export async function refund(database: Database, limit: Limit, subject: string, 
     .where(and(eq(rateLimit.scope, limit.scope), eq(rateLimit.subject, subject), eq(rateLimit.windowStart, windowStart)));
 }
 
-/** IPv4 addresses count alone; IPv6 by /64, since one household holds at least that many. */
+/** IPv4 addresses count individually; IPv6 by /64, since one household has at least that many. */
 export function addressSubject(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/u, '');
   if (!isIPv6(plain)) return plain;
   const [head = '', tail = ''] = plain.split('::');
-  const front = head === '' ? [] : head.split(':');
-  const back = tail === '' ? [] : tail.split(':');
+  const leading = head === '' ? [] : head.split(':');
+  const trailing = tail === '' ? [] : tail.split(':');
   const groups = plain.includes('::')
-    ? [...front, ...Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0'), ...back]
-    : front;
+    ? [...leading, ...Array.from({ length: Math.max(0, 8 - leading.length - trailing.length) }, () => '0'), ...trailing]
+    : leading;
   return `${groups
     .slice(0, 4)
     .map((group) => group.toLowerCase().replace(/^0+(?=.)/u, ''))
     .join(':')}::/64`;
 }
 
-/** Removes windows that ended long ago. */
-export async function forgetOldWindows(database: Database, now: number): Promise<void> {
-  await database.delete(rateLimit).where(lt(rateLimit.windowStart, new Date(now - 2 * 3_600_000)));
+/** Removes expired windows. */
+export async function deleteOldWindows(database: Database, now: number): Promise<void> {
+  await database.delete(rateLimit).where(lt(rateLimit.windowStart, new Date(now - requestCountsLifetime)));
 }

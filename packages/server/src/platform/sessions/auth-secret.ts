@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { setting } from '../../db/schema/index.ts';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '@hexreel/embedded-postgres/start-error';
 
 const settingName = 'auth-secret';
 
 /**
- * The key that signs cookies and derives codes: AUTH_SECRET, or one that is made once and kept in the database, so that
- * all processes on it have the same.
+ * The key that signs cookies and derives codes: AUTH_SECRET, or one generated once and stored in the database, so that
+ * all its processes share it.
  */
 export async function readAuthSecret(database: Database, configured: string | null): Promise<string> {
   if (configured !== null) return configured;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cookieOf, storeMember } from '../../testing/people.ts';
+import { cookieOf, storeVerifiedUser } from '../../testing/users.ts';
 import { ask, cookiesOf } from '../../testing/requests.ts';
 import { withTestApp } from '../../testing/test-app.ts';
 import { readSessionToken, sessionCookieFor, writeSessionCookie } from './session-cookie.ts';
@@ -12,8 +12,8 @@ const written = writeSessionCookie(token, plain, secret).split(';')[0] ?? '';
 describe('cookies over plain http', () => {
   const site = withTestApp();
 
-  test('are HttpOnly, SameSite=Lax, Path=/, without Domain, Secure and prefix', async () => {
-    const { email, password } = await storeMember(site.client.database);
+  test('are HttpOnly, SameSite=Lax and Path=/, without Domain, Secure and prefix', async () => {
+    const { email, password } = await storeVerifiedUser(site.client.database);
     const response = await ask(site.app, 'POST /api/auth/sign-in', { body: { email, password } });
     expect(cookiesOf(response)).toEqual([
       expect.stringMatching(/^hexreel-session=[\w-]{43}\.[\w%]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/u),
@@ -27,7 +27,7 @@ describe('cookies over plain http', () => {
     ['another signature', `${written.slice(0, -6)}AAAA%3D`],
     ['a very long value', `hexreel-session=${'x'.repeat(8_000)}`],
     ['control characters', 'hexreel-session=\u0001'],
-  ])('%s is nobody, and asks the database nothing', async (_what, cookie) => {
+  ])('%s is treated as a visitor, without a query', async (_what, cookie) => {
     const statements = await site.statementsOf(async () => {
       const response = await ask(site.app, 'GET /api/me', { cookie });
       expect([response.statusCode, response.json()]).toEqual([200, { user: null }]);
@@ -35,8 +35,8 @@ describe('cookies over plain http', () => {
     expect(statements).toEqual([]);
   });
 
-  test('a session costs one statement a request, however often it is asked for', async () => {
-    const cookie = await cookieOf(site.client.database, await storeMember(site.client.database));
+  test('a session costs one statement per request, however often it is read', async () => {
+    const cookie = await cookieOf(site.client.database, await storeVerifiedUser(site.client.database));
     const statements = await site.statementsOf(async () => ask(site.app, 'GET /api/me', { cookie }));
     expect(statements).toHaveLength(1);
   });
@@ -45,8 +45,8 @@ describe('cookies over plain http', () => {
 describe('cookies over https', () => {
   const site = withTestApp({ config: { publicUrl: 'https://hexreel.example' } });
 
-  test('are Secure too and bear the __Host- prefix', async () => {
-    const { email, password } = await storeMember(site.client.database);
+  test('are also Secure and have the __Host- prefix', async () => {
+    const { email, password } = await storeVerifiedUser(site.client.database);
     const response = await ask(site.app, 'POST /api/auth/sign-in', { body: { email, password } });
     expect(cookiesOf(response)).toEqual([
       expect.stringMatching(
@@ -55,17 +55,17 @@ describe('cookies over https', () => {
     ]);
   });
 
-  test('a cookie without the prefix is not looked at', async () => {
-    const member = await storeMember(site.client.database);
-    const cookie = await cookieOf(site.client.database, member, { publicUrl: 'https://hexreel.example' });
+  test('a cookie without the prefix is ignored', async () => {
+    const verifiedUser = await storeVerifiedUser(site.client.database);
+    const cookie = await cookieOf(site.client.database, verifiedUser, { publicUrl: 'https://hexreel.example' });
     const user = async (header: string) =>
       (await ask(site.app, 'GET /api/me', { cookie: header })).json<{ user: unknown }>().user;
-    expect(await user(cookie)).toMatchObject({ id: member.id });
+    expect(await user(cookie)).toMatchObject({ id: verifiedUser.id });
     expect(await user(cookie.replace('__Host-', ''))).toBeNull();
   });
 });
 
-test('of two cookies of one name the signed one counts', () => {
+test('of two cookies with the same name the signed one counts', () => {
   expect(readSessionToken(`hexreel-session=tossed; ${written}`, plain, secret)).toBe(token);
   expect(readSessionToken(written, plain, 'another secret')).toBeNull();
 });

@@ -1,32 +1,33 @@
-import type { Viewer } from '@hexreel/domain/api/me';
+import type { Viewer } from '@hexreel/domain/contract/me';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { clearSessionCookie, readSessionToken, writeSessionCookie, type SessionCookie } from './session-cookie.ts';
+import { clearCookie, type SiteCookie } from '../http/cookies.ts';
+import { readSessionToken, writeSessionCookie } from './session-cookie.ts';
 import type { SessionStore, SignedIn } from './session-store.ts';
 
 export { readAuthSecret } from './auth-secret.ts';
-export { sessionCookieFor, sessionSeconds, writeSessionCookie, type SessionCookie } from './session-cookie.ts';
+export { sessionCookieFor, writeSessionCookie } from './session-cookie.ts';
 export { endOf, hashSessionToken, newSessionToken, SessionStore, type SignedIn } from './session-store.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is signed in, or null; read at most once a request, and not before somebody asks. */
+    /** The signed-in user, or null; read lazily and at most once per request. */
     viewer(): Promise<SignedIn | null>;
-    /** Whether a cookie says that somebody may be; costs nothing. */
+    /** Whether the request has a session cookie, valid or not; costs no query. */
     hasSessionCookie(): boolean;
   }
   interface FastifyReply {
     keepSession(token: string): FastifyReply;
-    forgetSession(): FastifyReply;
+    clearSession(): FastifyReply;
   }
 }
 
 export interface SessionsOptions {
   readonly store: SessionStore;
-  readonly cookie: SessionCookie;
+  readonly cookie: SiteCookie;
   readonly secret: string;
 }
 
-/** `request.viewer()`, and the cookie's keeping, prolonging and forgetting. */
+/** `request.viewer()`, and setting, extending and clearing the session cookie. */
 export function registerSessions(app: FastifyInstance, { store, cookie, secret }: SessionsOptions): void {
   const reads = new WeakMap<FastifyRequest, Promise<SignedIn | null>>();
   const prolonged = new WeakMap<FastifyRequest, string>();
@@ -44,8 +45,8 @@ export function registerSessions(app: FastifyInstance, { store, cookie, secret }
   app.decorateReply('keepSession', function keepSession(token: string) {
     return this.header('set-cookie', writeSessionCookie(token, cookie, secret));
   });
-  app.decorateReply('forgetSession', function forgetSession() {
-    return this.header('set-cookie', clearSessionCookie(cookie));
+  app.decorateReply('clearSession', function clearSession() {
+    return this.header('set-cookie', clearCookie(cookie));
   });
   app.addHook('onSend', (request, reply, _payload, next) => {
     const token = prolonged.get(request);
@@ -62,7 +63,7 @@ export function registerSessions(app: FastifyInstance, { store, cookie, secret }
   }
 }
 
-/** What pages may know of the signed-in person, field by field. */
+/** What pages may know about the signed-in user, field by field. */
 export function presentViewer({ id, username, displayName, profilePic, isAdmin }: SignedIn): Viewer {
   return { id, username, displayName, profilePic, isAdmin };
 }

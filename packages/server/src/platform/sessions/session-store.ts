@@ -1,12 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { person, session } from '../../db/schema/index.ts';
+import { isDatabaseOutage } from '../../db/outage.ts';
+import { user, session } from '../../db/schema/index.ts';
 import { sessionSeconds } from './session-cookie.ts';
 
-/** Who a request comes from: a verified, not suspended person, read anew for every request. */
+/** The viewer of a request: a verified user who is not suspended, read for every request. */
 export interface SignedIn {
-  /** The person's. */
+  /** The user's id. */
   readonly id: string;
   readonly username: string;
   readonly displayName: string;
@@ -14,7 +15,7 @@ export interface SignedIn {
   readonly isAdmin: boolean;
   readonly isCritic: boolean;
   readonly sessionId: string;
-  /** When they proved who they are. */
+  /** When they last authenticated. */
   readonly signedInAt: Date;
 }
 
@@ -32,15 +33,17 @@ export function newSessionToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is kept of a token. */
+/** The hash that is stored of a token. */
 export function hashSessionToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** A session is prolonged when it was used on a later day than the last time. */
+/** A session is extended when it was last used on an earlier day. */
 const prolongAfterMilliseconds = 24 * 3_600_000;
 
-/** The sessions of a database; nothing about them is kept in the process, so that an end counts everywhere at once. */
+/**
+ * The sessions of a database; nothing is cached in the process, so that revoking one takes effect everywhere at once.
+ */
 export class SessionStore {
   readonly #database: Database;
   readonly #now: () => number;
@@ -52,26 +55,52 @@ export class SessionStore {
     this.#byToken = prepareByToken(options.database);
   }
 
-  /** @returns whose token it is and whether the session was prolonged, which the cookie has to follow */
+  /** @returns whose token it is and whether the session was extended, in which case the cookie has to be set again */
   async find(token: string): Promise<{ readonly signedIn: SignedIn; readonly prolonged: boolean } | null> {
     const now = new Date(this.#now());
     const [row] = await this.#byToken.execute({ tokenHash: hashSessionToken(token), now: now.toISOString() });
     if (row === undefined) return null;
     const { usedAt, ...signedIn } = row;
     const prolonged = now.getTime() - usedAt.getTime() >= prolongAfterMilliseconds;
-    if (prolonged) await this.#prolong(signedIn.sessionId, now);
-    return { signedIn, prolonged };
+    return { signedIn, prolonged: prolonged && (await this.#prolong(signedIn.sessionId, now)) };
   }
 
-  async #prolong(id: string, now: Date): Promise<void> {
-    await this.#database
-      .update(session)
-      .set({ updatedAt: now, expiresAt: endOf(now) })
-      .where(eq(session.id, id));
+  /** @returns false where the database is read-only at the moment: signed-in users can still read */
+  async #prolong(id: string, now: Date): Promise<boolean> {
+    try {
+      await this.#database
+        .update(session)
+        .set({ updatedAt: now, expiresAt: endOf(now) })
+        .where(eq(session.id, id));
+      return true;
+    } catch (error) {
+      if (isDatabaseOutage(error)) return false;
+      throw error;
+    }
   }
 
-  /** A person's live sessions, the newest first. */
-  async list(personId: string): Promise<SessionRow[]> {
+  /** Creates a session for an authenticated user, in a transaction that has locked them. @returns the token */
+  async begin(
+    tx: Database,
+    { userId, address, userAgent }: Pick<SessionRow, 'address' | 'userAgent'> & { readonly userId: string },
+  ): Promise<string> {
+    const token = newSessionToken();
+    const now = new Date(this.#now());
+    await tx.insert(session).values({
+      id: randomUUID(),
+      tokenHash: hashSessionToken(token),
+      userId,
+      createdAt: now,
+      updatedAt: now,
+      expiresAt: endOf(now),
+      address,
+      userAgent,
+    });
+    return token;
+  }
+
+  /** A user's live sessions, newest first. */
+  async list(userId: string): Promise<SessionRow[]> {
     return this.#database
       .select({
         id: session.id,
@@ -81,11 +110,11 @@ export class SessionStore {
         userAgent: session.userAgent,
       })
       .from(session)
-      .where(and(eq(session.personId, personId), gt(session.expiresAt, new Date(this.#now()))))
+      .where(and(eq(session.userId, userId), gt(session.expiresAt, new Date(this.#now()))))
       .orderBy(desc(session.createdAt), desc(session.id));
   }
 
-  /** Gives a session another token, as after a new password. @returns the token */
+  /** Rotates a session's token, as after a new password. @returns the token */
   async replaceToken(database: Database, id: string): Promise<string> {
     const token = newSessionToken();
     const now = new Date(this.#now());
@@ -100,46 +129,46 @@ export class SessionStore {
     await this.#database.delete(session).where(eq(session.id, id));
   }
 
-  /** @param except a session that goes on */
-  async endAll(database: Database, personId: string, except?: string): Promise<void> {
+  /** @param except a session that is kept */
+  async endAll(database: Database, userId: string, except?: string): Promise<void> {
     await database
       .delete(session)
-      .where(and(eq(session.personId, personId), except === undefined ? undefined : ne(session.id, except)));
+      .where(and(eq(session.userId, userId), except === undefined ? undefined : ne(session.id, except)));
   }
 
-  /** Removes sessions that ended by themselves. */
-  async forgetEnded(): Promise<void> {
+  /** Removes expired sessions. */
+  async deleteExpired(): Promise<void> {
     await this.#database.delete(session).where(lt(session.expiresAt, new Date(this.#now())));
   }
 }
 
-/** When a session that is used now will end. */
+/** When a session that is used now expires. */
 export function endOf(now: Date): Date {
   return new Date(now.getTime() + sessionSeconds * 1_000);
 }
 
-/** One joined statement, prepared once a connection (docs/decisions/0101). */
+/** One joined statement, prepared once per connection (docs/decisions/0101). */
 function prepareByToken(database: Database) {
   return database
     .select({
-      id: person.id,
-      username: person.username,
-      displayName: person.displayName,
-      profilePic: person.profilePic,
-      isAdmin: person.isAdmin,
-      isCritic: person.isCritic,
+      id: user.id,
+      username: user.username,
+      displayName: user.displayName,
+      profilePic: user.profilePic,
+      isAdmin: user.isAdmin,
+      isCritic: user.isCritic,
       sessionId: session.id,
       signedInAt: session.createdAt,
       usedAt: session.updatedAt,
     })
     .from(session)
-    .innerJoin(person, eq(person.id, session.personId))
+    .innerJoin(user, eq(user.id, session.userId))
     .where(
       and(
         eq(session.tokenHash, sql.placeholder('tokenHash')),
         gt(session.expiresAt, sql`${sql.placeholder('now')}::timestamptz`),
-        person.emailVerified,
-        isNull(person.suspendedAt),
+        user.emailVerified,
+        isNull(user.suspendedAt),
       ),
     )
     .prepare('signed_in_by_token');

@@ -1,0 +1,64 @@
+import { days, hours, minutes, seconds } from '../durations.ts';
+
+/**
+ * How old what the server shows may be: the freshness of everything that is cached, and the intervals at which copies are
+ * renewed. In milliseconds. Changes that an event announces show at once; these times are the bounds for
+ * changes without events, and for the moments in which events do not arrive.
+ *
+ * Lifetimes that are rules, of sessions, codes and links, stand with their rules; timeouts and pauses between retries
+ * with the calls that they belong to.
+ */
+export const freshness = {
+  /**
+   * Public answers and visitors' pages, which events invalidate (docs/decisions/0025); midnight comes before it, since
+   * they may say what is upcoming, or which years there are.
+   */
+  untilInvalidated: days(1),
+  /** The hero's draw on Home. */
+  hero: minutes(1),
+  /** A page that reports a failure, such as a movie that does not exist, or a part that could not be read. */
+  failedPages: seconds(1),
+  /** Whatever events invalidate, while they do not arrive. */
+  withoutEvents: seconds(1),
+  /** Wider searches: the source is not asked again for the same title while users scroll. */
+  widerSearches: minutes(1),
+  /** Movies alike, which trainings renew by an event. */
+  moviesAlike: minutes(1),
+  /** What the source found for a title; it is in the table by then. */
+  sourceSearches: minutes(10),
+  /** Cached lists follow writes of the catalogue at most this often (docs/decisions/0206). */
+  listsFollowCatalogue: 500,
+
+  /** The oldest answer that is served instead of one that cannot be read, beyond its own freshness (docs/decisions/0006). */
+  duringOutages: hours(1),
+  /** For this long after a failure stale answers are served without waiting. */
+  failures: seconds(1),
+
+  /** The lists that Home shows are read from the source again. */
+  homeLists: hours(1),
+  /** All lists of the source are read again. */
+  allLists: days(7),
+  /** A movie's details are read again. */
+  movieDetails: days(7),
+  /** That an id is no movie of ours is looked up again. */
+  unknownMovies: days(1),
+  /** Movies whose data is too old are looked for. */
+  expiry: days(1),
+
+  /** Files whose names contain a hash of their content; browsers keep these. */
+  hashedFiles: days(365),
+  /** Other files of the build, robots.txt and sitemap. */
+  files: hours(1),
+  /** The description of the API. */
+  apiDescription: minutes(5),
+} as const;
+
+/** When today ends in UTC, in which dates are written. @param now milliseconds since the epoch, as the answer is */
+export function endOfDay(now: number): number {
+  return now - (now % days(1)) + days(1);
+}
+
+/** A time of the table as Cache-Control's max-age, in seconds. */
+export function maxAge(milliseconds: number): string {
+  return `max-age=${Math.round(milliseconds / 1_000)}`;
+}

@@ -1,0 +1,52 @@
+/**
+ * Which cache tags were invalidated, and in which order: the caches of a process share one of these, and compare with it
+ * when they are read. So an event costs the same however much is cached, and what was read before an event is recognised
+ * wherever it turns up after it.
+ */
+export class Invalidations {
+  #sequence = 0;
+  /** Everything read up to here is invalid. */
+  #floor = 0;
+  /** By tag, the sequence number of its latest invalidation. */
+  readonly #latest = new Map<number, number>();
+
+  /** Grows with every invalidation; what is read now is valid as of this number. */
+  get sequence(): number {
+    return this.#sequence;
+  }
+
+  /** Invalidates whatever carries one of these tags. */
+  add(...tags: readonly string[]): void {
+    this.#sequence += 1;
+    for (const tag of tags) this.#latest.set(hashTag(tag), this.#sequence);
+  }
+
+  /** Invalidates everything. */
+  addAll(): void {
+    this.#sequence += 1;
+    this.#floor = this.#sequence;
+    this.#latest.clear();
+  }
+
+  /**
+   * Whether none of these tags was invalidated after a sequence number.
+   * @param tags as `hashTags` returns them
+   */
+  isCurrent(tags: readonly number[], since: number): boolean {
+    if (since === this.#sequence) return true;
+    if (since < this.#floor) return false;
+    return tags.every((tag) => (this.#latest.get(tag) ?? 0) <= since);
+  }
+}
+
+/** Tags as numbers, which take a tenth of the memory; two that share a number are invalidated together. */
+export function hashTags(tags: readonly string[]): readonly number[] {
+  return tags.map(hashTag);
+}
+
+/** FNV-1a, 32 bits. */
+function hashTag(tag: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < tag.length; index += 1) hash = Math.imul(hash ^ tag.charCodeAt(index), 0x01000193);
+  return hash;
+}

@@ -1,0 +1,51 @@
+import { ApiError } from '@hexreel/domain/contract/errors';
+import { errorTexts } from '@hexreel/domain/texts/errors';
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../../db/client.ts';
+import { user } from '../../../db/schema/index.ts';
+import type { Access } from './index.ts';
+
+type User = typeof user.$inferSelect;
+type SignedInAccess = Exclude<Access, 'everyone'>;
+
+/**
+ * The first statement of every write of a signed-in user: locks their row until the transaction ends and checks that
+ * they may still write. Until then they cannot be suspended or deleted and keep their roles, and their own writes are
+ * serialised. Users are locked before everything else, so that transactions cannot deadlock.
+ * @throws ApiError unauthenticated where they were deleted or suspended since the request began; forbidden
+ */
+export async function lockUser(tx: Database, id: string, access: SignedInAccess = 'member'): Promise<User> {
+  const [userRow] = await tx.select().from(user).where(eq(user.id, id)).for('no key update');
+  return requireAccess(userRow, access);
+}
+
+/**
+ * The same for a write that also changes or reads another user's data, whose row is locked too. Both are locked in the
+ * order of their ids, so that two users who act on each other cannot deadlock.
+ * @returns also the other user, null where they do not exist
+ */
+export async function lockUserAndOther(
+  tx: Database,
+  ids: { readonly id: string; readonly otherId: string },
+  access: SignedInAccess = 'member',
+): Promise<{ readonly user: User; readonly other: User | null }> {
+  const rows = await tx
+    .select()
+    .from(user)
+    .where(inArray(user.id, [ids.id, ids.otherId]))
+    .orderBy(asc(user.id))
+    .for('no key update');
+  const find = (id: string) => rows.find((row) => row.id === id);
+  return { user: requireAccess(find(ids.id), access), other: find(ids.otherId) ?? null };
+}
+
+/**
+ * For statements that lock the user's row along with others. The row is current as of the lock: PostgreSQL reads it
+ * again after waiting. @throws ApiError as `lockUser` does
+ */
+export function requireAccess(userRow: User | undefined, access: SignedInAccess): User {
+  if (userRow === undefined || userRow.suspendedAt !== null || !userRow.emailVerified)
+    throw new ApiError('unauthenticated', errorTexts.signInFirst);
+  if (access === 'admin' && !userRow.isAdmin) throw new ApiError('forbidden', errorTexts.adminOnly);
+  return userRow;
+}

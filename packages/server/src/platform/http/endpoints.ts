@@ -1,0 +1,200 @@
+import { ApiError } from '@hexreel/domain/contract/errors';
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@hexreel/domain/contract/endpoint';
+import type { EndpointName } from '@hexreel/domain/contract/addresses';
+import type { Endpoints } from '@hexreel/domain/contract/endpoints';
+import { errorTexts } from '@hexreel/domain/texts/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { sendPublicAnswer, tagsOfFailure, type PublicAnswer } from '../cache/index.ts';
+import { toApiError } from './errors/index.ts';
+import type { SignedIn } from '../sessions/index.ts';
+
+/** One call of an endpoint, over HTTP or, for reads, from a page that is being rendered. */
+export interface Call<E extends Endpoint> {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  /** The signed-in user, or null; read from the database at most once a request. */
+  readonly viewer: () => Promise<SignedIn | null>;
+  /**
+   * The signed-in user; for endpoints that require one.
+   * @throws ApiError unauthenticated or forbidden
+   */
+  readonly member: () => Promise<SignedIn>;
+  /** The client's address, for limits. */
+  readonly address: string;
+  readonly userAgent: string | undefined;
+}
+
+/** What a handler returns: a public endpoint's finished bytes with their cache tags, or any other endpoint's value. */
+export type HandlerResult<E extends Endpoint> = E['kept'] extends 'public' ? PublicAnswer<AnswerOf<E>> : AnswerOf<E>;
+
+export type ReadHandler<E extends Endpoint> = (call: Call<E>) => Promise<HandlerResult<E>>;
+
+/** What a page needs to know of an answer that it shows: how long it may be kept, and which events invalidate it. */
+export type UsedAnswer =
+  | { readonly kind: 'public'; readonly tags: readonly string[]; readonly freshUntil: number }
+  | { readonly kind: 'failure'; readonly tags: readonly string[] }
+  /** The viewer's own, or another at each request. */
+  | { readonly kind: 'private' };
+
+/** For endpoints that set cookies or redirect. */
+export interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+export type WriteHandler<E extends Endpoint> = (call: Call<E>, exchange: Exchange) => Promise<AnswerOf<E>>;
+
+/**
+ * Registers endpoints as routes of the app, and answers reads in process for pages (`ssr/`). Method, path, schemas,
+ * access and caching come from the contract; a handler only produces the answer.
+ */
+export class EndpointRegistry {
+  readonly #app: FastifyInstance;
+  readonly #reads = new Map<EndpointName, (call: Call<Endpoint>) => Promise<unknown>>();
+
+  constructor(app: FastifyInstance) {
+    this.#app = app;
+  }
+
+  /** A GET without side effects. */
+  read<E extends Endpoint>(endpoint: E, handler: ReadHandler<E>): void {
+    this.#reads.set(endpoint.name, handler);
+    this.#route(endpoint, async (request, reply) => {
+      const answer = await handler(callOf(endpoint, request));
+      if (endpoint.kept === 'public') return sendPublicAnswer(request, reply, answer as PublicAnswer);
+      return reply.send(answer);
+    });
+  }
+
+  /** A command, or anything that needs the reply itself. */
+  write<E extends Endpoint>(endpoint: E, handler: WriteHandler<E>, options: { readonly bodyLimit?: number } = {}): void {
+    this.#route(
+      endpoint,
+      async (request, reply) => {
+        const answer = await handler(callOf(endpoint, request), { request, reply });
+        return endpoint.answer === null ? reply.code(204).send(null) : reply.send(answer);
+      },
+      options,
+    );
+  }
+
+  /** Redirects a browser; the handler calls `reply.redirect`. */
+  redirect<E extends Endpoint>(endpoint: E, handler: (call: Call<E>, exchange: Exchange) => Promise<void>): void {
+    this.#route(endpoint, async (request, reply) => {
+      await handler(callOf(endpoint, request), { request, reply });
+      return reply;
+    });
+  }
+
+  /**
+   * Answers a read for a page, without HTTP and without passing the values through the query's schema again.
+   * @param request the page's: its session, its address
+   * @param used is told of each answer on what its freshness depends
+   * @throws ApiError, by rejection
+   */
+  async readInProcess(
+    name: EndpointName,
+    input: { readonly params?: object; readonly query?: object },
+    { request, used }: { readonly request: FastifyRequest; readonly used: (answer: UsedAnswer) => void },
+  ): Promise<unknown> {
+    const read = this.#reads.get(name);
+    if (read === undefined) throw new Error(`${name} is not a read that pages can make`);
+    try {
+      const call = {
+        ...viewerOf(request),
+        params: Object.fromEntries(Object.entries(input.params ?? {}).map(([key, value]) => [key, String(value)])),
+        query: input.query ?? {},
+        body: undefined,
+      };
+      // While the viewer cannot be determined, nothing is shown.
+      const [answer] = await Promise.all([read(call as Call<Endpoint>), request.viewer()]);
+      if (!isPublicAnswer(answer)) {
+        used({ kind: 'private' });
+        return answer;
+      }
+      used({ kind: 'public', tags: answer.tags, freshUntil: answer.freshUntil });
+      return answer.value;
+    } catch (error) {
+      used({ kind: 'failure', tags: tagsOfFailure(error) });
+      throw toApiError(error);
+    }
+  }
+
+  #route(
+    endpoint: Endpoint,
+    handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+    options: { readonly bodyLimit?: number } = {},
+  ): void {
+    const { method, path, access, kept } = endpoint;
+    this.#app.route({
+      method,
+      url: path,
+      schema: schemaOf(endpoint),
+      config: { access },
+      ...options,
+      ...(kept === 'private'
+        ? { onSend: async (_request: FastifyRequest, reply: FastifyReply) => void reply.header('cache-control', 'no-store') }
+        : {}),
+      handler,
+    });
+  }
+}
+
+/** What a module registers its endpoints with. */
+export interface ApiRoutes {
+  readonly registry: EndpointRegistry;
+  readonly endpoints: Endpoints;
+}
+
+/** Requests without data: no body, or an empty object for clients that always send one. */
+const noBody = z.strictObject({}).nullish();
+
+function schemaOf({ method, summary, tag, params, query, body, answer, redirects }: Endpoint): object {
+  const names = Object.entries<string>(params);
+  return {
+    tags: [tag],
+    summary,
+    ...(names.length === 0
+      ? {}
+      : { params: z.object(Object.fromEntries(names.map(([name, line]) => [name, z.string().describe(line)]))) }),
+    ...(query === undefined ? {} : { querystring: query }),
+    ...(method === 'GET' ? {} : { body: body ?? noBody }),
+    response: responseOf({ answer, redirects }),
+  };
+}
+
+function responseOf({
+  answer,
+  redirects,
+}: {
+  readonly answer: Endpoint['answer'];
+  readonly redirects: true | undefined;
+}): object {
+  if (redirects === true) return { 302: z.null().describe('elsewhere') };
+  return answer === null ? { 204: z.null().describe('done') } : { 200: answer };
+}
+
+function callOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): Call<E> {
+  const { params, query, body } = request;
+  return { ...viewerOf(request, endpoint.access), params, query, body } as Call<E>;
+}
+
+function viewerOf(request: FastifyRequest, access: Endpoint['access'] = 'member') {
+  return {
+    viewer: () => request.viewer(),
+    member: async () => {
+      const viewer = await request.viewer();
+      if (viewer === null) throw new ApiError('unauthenticated', errorTexts.signInFirst);
+      if (access === 'admin' && !viewer.isAdmin) throw new ApiError('forbidden', errorTexts.adminOnly);
+      return viewer;
+    },
+    address: request.ip,
+    userAgent: request.headers['user-agent'],
+  };
+}
+
+function isPublicAnswer(answer: unknown): answer is PublicAnswer {
+  return typeof answer === 'object' && answer !== null && 'etag' in answer && 'bytes' in answer && 'tags' in answer;
+}

@@ -1,0 +1,14 @@
+import type { RouteEntry } from '../access/index.ts';
+
+/** The methods that the API supports at a path, sorted by name; empty where no route matches. */
+export function methodsAt(routes: readonly RouteEntry[], path: string): string[] {
+  const here = routes.filter(({ url }) => url.startsWith('/api/') && !url.includes('*') && matches(url, path));
+  return [...new Set(here.map(({ method }) => method))].toSorted();
+}
+
+/** Whether a path matches a route's pattern, such as /api/movies/:id; a parameter matches one segment. */
+function matches(pattern: string, path: string): boolean {
+  const wanted = pattern.split('/');
+  const given = path.replace(/\/$/u, '').split('/');
+  return wanted.length === given.length && wanted.every((part, at) => part.startsWith(':') || part === given[at]);
+}

@@ -1,1 +1,0 @@
-export { Notices, type Notice } from './notices.ts';

@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+
+/** Resources to close on shutdown, in reverse order of opening. */
+export interface Shutdown {
+  /** Call it as soon as the resource is open. */
+  readonly add: (end: () => Promise<void>) => void;
+  /** Closes everything, once; a second call waits for the first. A failure does not keep the rest from closing. */
+  readonly run: () => Promise<void>;
+  /** Whether shutdown has started: later failures are a consequence of closed resources. */
+  readonly isRunning: () => boolean;
+}
+
+export function createShutdown(onFailure: (error: unknown) => void): Shutdown {
+  const ends: (() => Promise<void>)[] = [];
+  let running: Promise<void> | undefined;
+  const runAll = async () => {
+    for (let end = ends.pop(); end !== undefined; end = ends.pop()) await end().catch(onFailure);
+  };
+  return {
+    add: (end) => void ends.push(end),
+    run: () => (running ??= runAll()),
+    isRunning: () => running !== undefined,
+  };
+}
+
+/**
+ * Closes a listening server after finishing its requests. Behind a proxy it first signals that through /readyz, so that
+ * several processes can be restarted in turn without a failed request.
+ */
+export async function stopServing(app: FastifyInstance, { trustProxy }: Pick<Config, 'trustProxy'>): Promise<void> {
+  if (trustProxy !== false) await app.drain(drainMilliseconds);
+  await app.close();
+}
+
+/** A proxy has to poll /readyz more often than this (deploy/Caddyfile: every second). */
+const drainMilliseconds = 2_500;
+
+/**
+ * SIGTERM and SIGINT run the shutdown, also during startup: exit code 0, with a hard stop after 10 s or at a second
+ * signal. An unhandled rejection does the same with exit code 1; a supervisor restarts the process.
+ */
+export function shutDownOnSignals(
+  shutdown: Shutdown,
+  log: { readonly onSignal: (signal: string) => void; readonly onRejection: (reason: unknown) => void },
+): void {
+  let isShuttingDown = false;
+  const end = (code: number): void => {
+    if (isShuttingDown) process.exit(1);
+    isShuttingDown = true;
+    void sleep(hardStopMilliseconds, undefined, { ref: false }).then(() => process.exit(1));
+    void shutdown.run().then(() => process.exit(code));
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      log.onSignal(signal);
+      end(0);
+    });
+  }
+  process.on('unhandledRejection', (reason) => {
+    log.onRejection(reason);
+    end(1);
+  });
+}
+
+const hardStopMilliseconds = 10_000;
