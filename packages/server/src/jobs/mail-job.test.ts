@@ -4,7 +4,7 @@ import { withTestApp } from '../testing/test-app.ts';
 import { startMailJob } from './mail-job.ts';
 
 const site = withTestApp();
-const letter = { subject: 'S', heading: 'H', paragraphs: [], footnote: 'F' };
+const template = { subject: 'S', heading: 'H', paragraphs: [], footnote: 'F' };
 
 function context(transport: MailTransport): DeliveryContext {
   const { database } = site.client;
@@ -14,13 +14,13 @@ function context(transport: MailTransport): DeliveryContext {
     transport,
     secret: 'a secret that is long enough for all',
     publicUrl: 'http://localhost:3000',
-    letters: { test: async () => letter },
+    emails: { test: async () => template },
     random: () => 0,
     onFailure: () => undefined,
   };
 }
 
-test('a mail leaves as soon as the job is woken, and none after it was stopped', async () => {
+test('a mail is sent as soon as the job is woken, and none after it was stopped', async () => {
   const sent: string[] = [];
   const delivery = context({ outcome: 'sent', send: async ({ to }) => void sent.push(to) });
   const job = startMailJob(delivery, (error) => expect.unreachable(String(error)));
@@ -34,15 +34,15 @@ test('a mail leaves as soon as the job is woken, and none after it was stopped',
   expect(sent).toEqual(['first@hexreel.example']);
 });
 
-test('an outage is told and the job goes on after it', async () => {
+test('an outage is reported and the job goes on after it', async () => {
   const sent: string[] = [];
-  const told: unknown[] = [];
+  const errors: unknown[] = [];
   const delivery = context({ outcome: 'sent', send: async ({ to }) => void sent.push(to) });
   const take = delivery.outbox.take.bind(delivery.outbox);
   let down = true;
   vi.spyOn(delivery.outbox, 'take').mockImplementation((most) => (down ? Promise.reject(new Error('gone')) : take(most)));
-  const job = startMailJob(delivery, (error) => told.push(error));
-  await vi.waitFor(() => expect(told).toHaveLength(1));
+  const job = startMailJob(delivery, (error) => errors.push(error));
+  await vi.waitFor(() => expect(errors).toHaveLength(1));
   down = false;
   job.wake();
   await vi.waitFor(() => expect(sent).toEqual(['second@hexreel.example']));

@@ -1,31 +1,36 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { systemTiming } from '../platform/clock.ts';
+import { settlesWithin } from '../platform/resilience/settles-within.ts';
 import { deliverDue, type DeliveryContext } from '../modules/mail/index.ts';
 
 export interface MailJob {
-  /** Something was added: look at once. */
+  /** Something was added: poll now. */
   wake(): void;
-  /** Ends the job; waits a moment for what is under way. */
+  /** Stops the job; waits a moment for what is under way. */
   stop(): Promise<void>;
 }
 
-/** Entries of other processes and those that come due again are found by looking this often. */
-const lookEveryMilliseconds = 1_000;
+/** Polling finds entries of other processes and those due for a retry. */
+const pollMilliseconds = 1_000;
 /** After a database outage. */
 const restMilliseconds = 5_000;
 const stopWithinMilliseconds = 3_000;
 
-/** Works off the outbox beside requests. Every process may run one: entries are taken, so that each is worked on once. */
+/**
+ * Sends what is in the outbox, beside requests. Every process may run one: entries are claimed, so that each is handled
+ * once.
+ */
 export function startMailJob(context: DeliveryContext, onError: (error: unknown) => void): MailJob {
-  const ending = new AbortController();
+  const shutdown = new AbortController();
   let wakeUp = new AbortController();
   const rest = async (milliseconds: number): Promise<void> => {
     await sleep(milliseconds, undefined, { signal: wakeUp.signal, ref: false }).catch(() => undefined);
     wakeUp = new AbortController();
   };
   const work = async (): Promise<void> => {
-    while (!ending.signal.aborted) {
+    while (!shutdown.signal.aborted) {
       try {
-        if ((await deliverDue(context)) === 0 && !ending.signal.aborted) await rest(lookEveryMilliseconds);
+        if ((await deliverDue(context)) === 0 && !shutdown.signal.aborted) await rest(pollMilliseconds);
       } catch (error) {
         onError(error);
         await rest(restMilliseconds);
@@ -36,9 +41,9 @@ export function startMailJob(context: DeliveryContext, onError: (error: unknown)
   return {
     wake: () => wakeUp.abort(),
     stop: async () => {
-      ending.abort();
+      shutdown.abort();
       wakeUp.abort();
-      await Promise.race([ended, sleep(stopWithinMilliseconds, undefined, { ref: false })]);
+      await settlesWithin(stopWithinMilliseconds, systemTiming, ended);
     },
   };
 }

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('runs again and again, also after a failure, until it is stopped', async () => {
+test('runs repeatedly, also after a failure, until it is stopped', async () => {
   const onError = vi.fn();
   const task = vi.fn().mockRejectedValueOnce(new Error('once')).mockResolvedValue(undefined);
   const { stop } = repeat(task, { everyMilliseconds: 1_000, onError });
@@ -20,7 +20,7 @@ test('runs again and again, also after a failure, until it is stopped', async ()
   expect(task).toHaveBeenCalledTimes(3);
 });
 
-test('a slow run is not joined by a second one, and stop waits for it', async () => {
+test('a slow run does not overlap a second one, and stop waits for it', async () => {
   let finish: () => void = () => undefined;
   const task = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
   const { stop } = repeat(task, { everyMilliseconds: 1_000, onError: vi.fn() });
@@ -33,4 +33,13 @@ test('a slow run is not joined by a second one, and stop waits for it', async ()
   finish();
   await stopping;
   expect(stopped).toHaveBeenCalled();
+});
+
+test('the first run may begin at once', async () => {
+  const task = vi.fn().mockResolvedValue(undefined);
+  const { stop } = repeat(task, { everyMilliseconds: 1_000, onError: vi.fn(), startsAtOnce: true });
+  expect(task).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(task).toHaveBeenCalledTimes(2);
+  await stop();
 });

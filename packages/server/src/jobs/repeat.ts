@@ -1,14 +1,20 @@
 /**
- * Runs a task now and then until `stop`, never twice at once; a failing run is reported and the next one comes as usual.
+ * Runs a task at intervals until `stop`, never twice at once; a failing run is reported and the next one comes as
+ * scheduled.
  * @returns stop, which waits for a run under way
  */
 export function repeat(
   task: () => Promise<void>,
-  options: { readonly everyMilliseconds: number; readonly onError: (error: unknown) => void },
+  options: {
+    readonly everyMilliseconds: number;
+    readonly onError: (error: unknown) => void;
+    /** The first run begins now, rather than after the first interval. */
+    readonly startsAtOnce?: boolean;
+  },
 ): { readonly stop: () => Promise<void> } {
   let running: Promise<void> = Promise.resolve();
   let busy = false;
-  const timer = setInterval(() => {
+  const run = (): void => {
     if (busy) return;
     busy = true;
     running = task()
@@ -16,7 +22,9 @@ export function repeat(
       .finally(() => {
         busy = false;
       });
-  }, options.everyMilliseconds);
+  };
+  const timer = setInterval(run, options.everyMilliseconds);
+  if (options.startsAtOnce === true) run();
   timer.unref();
   return {
     stop: () => {

@@ -1,26 +1,26 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { movie } from '../../db/schema/index.ts';
-import { storeMovieDetails } from '../../modules/movies/index.ts';
+import { storeMovieDetails } from '../../modules/catalogue/index.ts';
 import { aMovie } from '../../testing/movies.ts';
-import { systemTiming, type Timing } from '../../timing.ts';
+import { systemTiming, type Timing } from '../../platform/clock.ts';
 import { startCatalogueJob } from './catalogue-job.ts';
 import { prepareCatalogueTest } from './testing/catalogue-test.ts';
-import { sampleMovies } from '../../../../../tools/tmdb-stand-in/sample-movies.ts';
+import { sampleMovies } from '../../../../../tools/fake-tmdb/sample-movies.ts';
 
 const catalogue = prepareCatalogueTest(sampleMovies(30));
 
 const hour = 3_600_000;
 
 /**
- * Starts the job with the real clock, except that its pauses are over in a moment.
+ * Starts the job with the real clock and pauses of almost no time.
  * @param patienceMilliseconds how long an empty site waits for the source
  */
 function start(patienceMilliseconds = hour) {
   const { source, timing: sourceTiming, close } = catalogue.createSource();
-  const troubles: unknown[] = [];
+  const problems: unknown[] = [];
   const { database } = catalogue.client;
-  const fillMeanwhile = vi.fn(() =>
+  const fillInBackground = vi.fn(() =>
     storeMovieDetails(database, {
       source: 'embedded',
       movies: [{ details: aMovie({ id: 7, title: 'Ours' }), recommendedIds: null }],
@@ -32,7 +32,7 @@ function start(patienceMilliseconds = hour) {
     sleep: async (milliseconds, signal) => {
       if (milliseconds >= hour) return systemTiming.sleep(milliseconds, signal);
       await systemTiming.sleep(Math.min(milliseconds, 20), signal);
-      // The source's own clock stands still otherwise, and it would never be asked again after an outage.
+      // The source's own clock would not advance otherwise, and the source would never be asked again after an outage.
       sourceTiming.advance(milliseconds);
     },
   };
@@ -41,16 +41,16 @@ function start(patienceMilliseconds = hour) {
     database,
     source,
     timing,
-    fillMeanwhile,
+    fillInBackground,
     patienceMilliseconds,
-    onTrouble: (error) => troubles.push(error),
+    onError: (error) => problems.push(error),
   });
   const stop = async () => {
     close();
     await job.stop();
   };
   onTestFinished(stop);
-  return { job, stop, fillMeanwhile, troubles };
+  return { job, stop, fillInBackground, problems };
 }
 
 async function count(condition = sql`true`): Promise<number> {
@@ -62,31 +62,31 @@ async function count(condition = sql`true`): Promise<number> {
 }
 
 test('is ready once Home has its movies, and reads on', async () => {
-  const { job, fillMeanwhile } = start();
+  const { job, fillInBackground } = start();
   await job.ready;
   expect(await count()).toBeGreaterThan(20);
   await vi.waitFor(async () => expect(await count(sql`details_read_at is not null`)).toBe(30), { timeout: 10_000 });
-  expect(fillMeanwhile).not.toHaveBeenCalled();
+  expect(fillInBackground).not.toHaveBeenCalled();
 });
 
-test('shows other movies while the source is down at first, and replaces them later', async () => {
-  catalogue.standIn.misbehave({ kind: 'disconnected' });
-  const { job, fillMeanwhile, troubles } = start();
+test('shows fallback movies while the source is down at first, and replaces them later', async () => {
+  catalogue.fakeTmdb.injectFault({ kind: 'disconnected' });
+  const { job, fillInBackground, problems } = start();
   await job.ready;
-  expect(fillMeanwhile).toHaveBeenCalledOnce();
+  expect(fillInBackground).toHaveBeenCalledOnce();
   expect(await count(eq(movie.source, 'embedded'))).toBe(1);
-  await vi.waitFor(() => expect(troubles.length).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(problems.length).toBeGreaterThan(0));
 
-  catalogue.standIn.behave();
+  catalogue.fakeTmdb.clearFaults();
   await vi.waitFor(async () => expect(await count(eq(movie.source, 'tmdb'))).toBe(30), { timeout: 20_000 });
   expect(await count(eq(movie.title, 'Ours'))).toBe(0);
 });
 
-test('shows other movies after a while where the source only hangs', async () => {
-  catalogue.standIn.misbehave({ kind: 'slow', milliseconds: hour });
-  const { job, fillMeanwhile } = start(0);
+test('shows fallback movies after a while if the source only hangs', async () => {
+  catalogue.fakeTmdb.injectFault({ kind: 'slow', milliseconds: hour });
+  const { job, fillInBackground } = start(0);
   await job.ready;
-  expect(fillMeanwhile).toHaveBeenCalledOnce();
+  expect(fillInBackground).toHaveBeenCalledOnce();
   expect(await count(eq(movie.source, 'embedded'))).toBe(1);
 });
 
@@ -96,19 +96,19 @@ test('is ready at once where there are movies already', async () => {
     movies: [{ details: aMovie({ id: 7 }), recommendedIds: null }],
     now: new Date(),
   });
-  catalogue.standIn.misbehave({ kind: 'disconnected' });
-  const { job, fillMeanwhile } = start();
+  catalogue.fakeTmdb.injectFault({ kind: 'disconnected' });
+  const { job, fillInBackground } = start();
   await job.ready;
   expect(await count()).toBe(1);
-  expect(fillMeanwhile).not.toHaveBeenCalled();
+  expect(fillInBackground).not.toHaveBeenCalled();
 });
 
-test('two processes read everything once; when one ends, the other goes on', async () => {
+test('two processes read everything once; when one stops, the other goes on', async () => {
   const first = start();
   const second = start();
   await Promise.all([first.job.ready, second.job.ready]);
   await vi.waitFor(async () => expect(await count(sql`details_read_at is not null`)).toBe(30), { timeout: 10_000 });
-  const details = catalogue.standIn.requests.entries.filter(({ path }) => /^\/3\/movie\/\d+$/u.test(path));
+  const details = catalogue.fakeTmdb.requests.entries.filter(({ path }) => /^\/3\/movie\/\d+$/u.test(path));
   expect(details).toHaveLength(30);
 
   await Promise.race([first.stop(), second.stop()]);

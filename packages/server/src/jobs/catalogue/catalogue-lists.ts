@@ -1,16 +1,16 @@
 import { subgenres } from '@hexreel/domain/movie';
 import type { MovieList } from '../../sources/movie-source.ts';
 
-/** A list to read, under the name that its progress is kept by. */
+/** A list to read, with the name under which its progress is stored. */
 export interface NamedList {
   readonly name: string;
   readonly list: MovieList;
 }
 
-/** Pages of each list that Home, the hero and Surprise Me draw from (specification, section 9). */
+/** Pages of each list that Home's rows and Surprise Me draw from; the hero takes the first (R50). */
 export const homePages = 2;
 
-/** What Home needs. */
+/** The lists that Home needs. */
 export const homeLists: readonly NamedList[] = [
   { name: 'popular', list: { kind: 'popular' } },
   { name: 'topRated', list: { kind: 'topRated' } },
@@ -31,7 +31,7 @@ export function allLists(currentYear: number): readonly NamedList[] {
   return [...subgenreLists(), ...slices, { name: 'undated', list: { kind: 'undated' } }];
 }
 
-/** Both halves of a slice that is too long to be read to its end; null where it is a single day. */
+/** Both halves of a slice that is too long to be read to its end; null for a single day. */
 export function halves(list: MovieList): readonly [NamedList, NamedList] | null {
   if (list.kind !== 'everything' || list.from >= list.to) return null;
   const middle = (Date.parse(list.from) + Date.parse(list.to)) / 2;
@@ -40,7 +40,7 @@ export function halves(list: MovieList): readonly [NamedList, NamedList] | null 
   return [nameSlice(firstOfSecond, list.to), nameSlice(list.from, lastOfFirst)];
 }
 
-/** From this year on one slice a year: small enough to lose little by a kill, far from page 500. */
+/** From this year on one slice a year: small enough to lose little if the process is killed, far from page 500. */
 const yearlyFrom = 1990;
 const dayMilliseconds = 86_400_000;
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { systemTiming } from '../../timing.ts';
+import { systemTiming } from '../../platform/clock.ts';
 import { takeCatalogueLock } from './catalogue-lock.ts';
 import { prepareCatalogueTest } from './testing/catalogue-test.ts';
 
@@ -27,6 +27,6 @@ test('a lost connection is a lost lock', async () => {
   await lock?.release();
 });
 
-test('says that a database cannot be reached', async () => {
+test('throws if the database cannot be reached', async () => {
   await expect(takeCatalogueLock({ connectionString: 'postgres://nobody@127.0.0.1:1/nothing' }, systemTiming)).rejects.toThrow();
 });

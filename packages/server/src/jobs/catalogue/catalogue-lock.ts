@@ -1,24 +1,23 @@
 import { Client } from 'pg';
+import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Connection } from '../../db/client.ts';
-import type { Timing } from '../../timing.ts';
+import type { Timing } from '../../platform/clock.ts';
 
-/** Any constant will do, as long as nothing else in this database takes the same advisory lock. */
-const catalogueLock = 4_839_010;
-/** A connection that broke without a word is noticed within this time and the timeout below. */
+/** A connection that broke silently is noticed within this time and the timeout below. */
 const probeMilliseconds = 10_000;
 const timeoutMilliseconds = 5_000;
 
 /** The right to read the catalogue, which one process of a database has at a time. */
 export interface CatalogueLock {
-  /** Aborted when the right is lost, since PostgreSQL gives it to another process then. */
+  /** Aborted when the lock is lost, since PostgreSQL gives it to another process then. */
   readonly signal: AbortSignal;
   release(): Promise<void>;
 }
 
 /**
  * Takes the lock on a connection of its own, which must last as long as the work.
- * @returns null where another process has it
- * @throws where the database cannot be reached
+ * @returns null if another process has it
+ * @throws if the database cannot be reached
  */
 export async function takeCatalogueLock(connection: Connection, timing: Timing): Promise<CatalogueLock | null> {
   const client = new Client({
@@ -29,12 +28,14 @@ export async function takeCatalogueLock(connection: Connection, timing: Timing):
     keepAlive: true,
   });
   const lost = new AbortController();
-  const lose = (reason: unknown) => lost.abort(new Error('The lock of the catalogue is lost', { cause: reason }));
+  const lose = (reason: unknown) => lost.abort(new Error('The catalogue lock is lost', { cause: reason }));
   client.on('error', lose);
   client.on('end', () => lose(new Error('The connection ended')));
   await client.connect();
   try {
-    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [catalogueLock]);
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      advisoryLocks.catalogue,
+    ]);
     if (rows[0]?.taken !== true) {
       await client.end();
       return null;
@@ -47,7 +48,7 @@ export async function takeCatalogueLock(connection: Connection, timing: Timing):
   return {
     signal: lost.signal,
     release: async () => {
-      lose(new Error('It was given back'));
+      lose(new Error('The catalogue lock was released'));
       await probing;
       await client.end();
     },

@@ -3,19 +3,22 @@ import type { Database } from '../../db/client.ts';
 import { catalogueReading, movie } from '../../db/schema/index.ts';
 import type { MovieSource } from '../../sources/movie-source.ts';
 
-/** How far the catalogue is, for people (`hexreel catalogue status`) and for metrics. */
+/** How far the catalogue is, for operators (`hexreel catalogue status`) and for metrics. */
 export interface CatalogueStatus {
   /** Shown movies: horror, not removed. */
   readonly movies: number;
   /** Of these, those whose details are known. */
   readonly withDetails: number;
-  /** Of these, those that another source than the asked one wrote. */
+  /** Of these, those that another source than the current one wrote. */
   readonly ofOtherSource: number;
   readonly removed: number;
-  /** Lists of the current round and how many of them are read to their end. */
+  /** Lists of the current round and how many of them are finished. */
   readonly lists: number;
   readonly listsFinished: number;
-  /** Pages stored of the current round, and how many those lists have that were begun; of a finished one, what was wanted. */
+  /**
+   * Pages stored in the current round, and how many the lists begun so far have; of a finished list, how many were
+   * wanted.
+   */
   readonly pages: number;
   readonly pagesKnown: number;
   readonly roundBeganAt: Date | null;

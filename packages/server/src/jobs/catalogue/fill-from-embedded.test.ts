@@ -3,7 +3,7 @@ import { eq, isNotNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { checkoutFolder } from '../../config.ts';
 import { movie, movieDetails, movieRecommendation } from '../../db/schema/index.ts';
-import { storeMovies } from '../../modules/movies/index.ts';
+import { storeMovies } from '../../modules/catalogue/index.ts';
 import { readCatalogue } from '../../sources/embedded/catalogue-file.ts';
 import { createEmbeddedSource } from '../../sources/embedded/embedded-source.ts';
 import { aMovie } from '../../testing/movies.ts';
@@ -41,12 +41,12 @@ test('stores every movie with subgenres, details and recommendations', async () 
   });
 });
 
-test('does nothing where the catalogue is the same', async () => {
+test('does nothing if the catalogue is unchanged', async () => {
   await fill('one');
   expect(await fill('one')).toBe(false);
 });
 
-test('marks what left the catalogue, and brings it back', async () => {
+test('marks what left the catalogue as removed, and restores it', async () => {
   await fill('one');
   await fill('two', all.slice(1));
   const { database } = catalogue.client;
@@ -55,7 +55,7 @@ test('marks what left the catalogue, and brings it back', async () => {
   expect(await database.select().from(movie).where(isNotNull(movie.removedAt))).toEqual([]);
 });
 
-test('leaves alone what TMDB wrote', async () => {
+test("leaves TMDB's rows alone", async () => {
   const { database } = catalogue.client;
   const id = all[0]?.tmdbId ?? 0;
   await storeMovies(database, { source: 'tmdb', movies: [aMovie({ id, title: "TMDB's" })], now: new Date() });
@@ -63,7 +63,7 @@ test('leaves alone what TMDB wrote', async () => {
   expect(await database.select().from(movie).where(eq(movie.id, id))).toMatchObject([{ title: "TMDB's", source: 'tmdb' }]);
 });
 
-test('two processes that fill at once do not disturb each other', async () => {
+test('two processes that fill at the same time do not disturb each other', async () => {
   await Promise.all([fill('one'), fill('one')]);
   expect((await catalogue.client.database.select().from(movie)).map((row) => row.id).toSorted((a, b) => a - b)).toEqual(ids);
 });

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { movie, setting } from '../../db/schema/index.ts';
+import { announceMovies } from '../../modules/catalogue/index.ts';
 import type { MovieSource } from '../../sources/movie-source.ts';
 import type { NamedList } from './catalogue-lists.ts';
 import { readDueDetails } from './read-details.ts';
@@ -10,10 +11,10 @@ import { beginRound, unfinishedReadings } from './reading-progress.ts';
 export interface FillOptions {
   readonly database: Database;
   readonly source: MovieSource;
-  /** Changes whenever the catalogue's files or pictures do; a database that holds it already is left alone. */
+  /** Changes with the catalogue's files and pictures; a database that has it already is left alone. */
   readonly fingerprint: string;
   readonly now: () => Date;
-  readonly onProgress?: (done: number, of: number) => void;
+  readonly onProgress?: (done: number, total: number) => void;
 }
 
 const fingerprintSetting = 'embedded-catalogue';
@@ -21,13 +22,14 @@ const fingerprintSetting = 'embedded-catalogue';
 const everything: NamedList = { name: 'everything', list: { kind: 'everything', from: '1800-01-01', to: '2200-12-31' } };
 
 /**
- * Brings the `movie` table to the embedded catalogue: its lists, then each movie's details and recommendations. A kill
- * half-way leaves the old fingerprint, so that the next start does it again. Movies that left the catalogue are marked
- * as removed and keep their ratings; what TMDB wrote is left alone. @returns whether anything had to be done
+ * Fills the `movie` table from the embedded catalogue: its lists, then each movie's details and recommendations. A
+ * process killed half-way leaves the old fingerprint, so the next start does it again. Movies that left the catalogue
+ * are marked as removed and keep their ratings; TMDB's rows are left alone.
+ * @returns whether anything had to be done
  */
 export async function fillFromEmbedded({ database, source, fingerprint, now, onProgress }: FillOptions): Promise<boolean> {
-  const [held] = await database.select().from(setting).where(eq(setting.name, fingerprintSetting));
-  if (held?.value === fingerprint) return false;
+  const [stored] = await database.select().from(setting).where(eq(setting.name, fingerprintSetting));
+  if (stored?.value === fingerprint) return false;
 
   const startedAt = now();
   const { signal } = new AbortController();
@@ -42,13 +44,20 @@ export async function fillFromEmbedded({ database, source, fingerprint, now, onP
     done += dealtWith;
     onProgress?.(done, Math.max(done, movies));
   }
-  await database
-    .update(movie)
-    .set({ removedAt: startedAt })
-    .where(and(eq(movie.source, 'embedded'), lt(movie.listReadAt, startedAt), isNull(movie.removedAt)));
-  await database
-    .insert(setting)
-    .values({ name: fingerprintSetting, value: fingerprint })
-    .onConflictDoUpdate({ target: setting.name, set: { value: sql`excluded.value` } });
+  await database.transaction(async (tx) => {
+    const gone = await tx
+      .update(movie)
+      .set({ removedAt: startedAt })
+      .where(and(eq(movie.source, 'embedded'), lt(movie.listReadAt, startedAt), isNull(movie.removedAt)))
+      .returning({ id: movie.id });
+    await announceMovies(
+      tx,
+      gone.map(({ id }) => id),
+    );
+    await tx
+      .insert(setting)
+      .values({ name: fingerprintSetting, value: fingerprint })
+      .onConflictDoUpdate({ target: setting.name, set: { value: sql`excluded.value` } });
+  });
   return true;
 }

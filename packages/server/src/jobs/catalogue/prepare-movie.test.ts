@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { sampleMovies } from '../../../../../tools/tmdb-stand-in/sample-movies.ts';
+import { sampleMovies } from '../../../../../tools/fake-tmdb/sample-movies.ts';
 import { movie, movieDetails, unknownMovie } from '../../db/schema/index.ts';
-import { storeMovies } from '../../modules/movies/index.ts';
+import { storeMovies } from '../../modules/catalogue/index.ts';
 import { SourceUnavailableError } from '../../sources/movie-source.ts';
 import { aMovie } from '../../testing/movies.ts';
 import { createMoviePreparation } from './prepare-movie.ts';
@@ -18,7 +18,7 @@ function setUp() {
   const prepare = createMoviePreparation({
     database: catalogue.client.database,
     source,
-    // A wait for a page that only ends when the reading does.
+    // A page's wait that only ends when the reading does.
     timing: {
       ...timing,
       sleep: (_, signal) =>
@@ -33,7 +33,7 @@ async function storeListed(id: number, at: number) {
   await storeMovies(catalogue.client.database, { source: 'tmdb', movies: [aMovie({ id })], now: new Date(at) });
 }
 
-const requests = () => catalogue.standIn.requests.entries.length;
+const requests = () => catalogue.fakeTmdb.requests.entries.length;
 
 async function stored(id: number) {
   const [row] = await catalogue.client.database.select().from(movie).where(eq(movie.id, id));
@@ -72,13 +72,13 @@ test.each([
 ])('remembers an id %s for a day', async (_, id) => {
   const { prepare, timing } = setUp();
   expect(await prepare(id)).toBe('unknown');
-  const asked = requests();
+  const before = requests();
   expect(await prepare(id)).toBe('unknown');
-  expect(requests()).toBe(asked);
+  expect(requests()).toBe(before);
   expect(await stored(id)).toBeUndefined();
   timing.advance(86_400_001);
   await prepare(id);
-  expect(requests()).toBe(2 * asked);
+  expect(requests()).toBe(2 * before);
 });
 
 test('looks up no more than sixty unknown ids a minute', async () => {
@@ -98,15 +98,15 @@ test('marks a known movie that is gone', async () => {
   expect((await stored(1_999_999))?.removedAt).not.toBeNull();
 });
 
-test('shows what is known when the source fails, and does not forget an id because of it', async () => {
+test('shows what is known when the source fails, and does not remember the id as unknown', async () => {
   const { prepare, timing, failed } = setUp();
   await storeListed(7, timing.now());
-  catalogue.standIn.misbehave({ kind: 'malformed' });
+  catalogue.fakeTmdb.injectFault({ kind: 'malformed' });
   expect(await prepare(7)).toBe('known');
   expect(failed).toHaveLength(1);
   expect(failed[0]).toBeInstanceOf(SourceUnavailableError);
   await expect(prepare(8)).rejects.toThrow(SourceUnavailableError);
-  catalogue.standIn.behave();
+  catalogue.fakeTmdb.clearFaults();
   timing.advance(60_000);
   expect(await prepare(8)).toBe('known');
 });

@@ -2,14 +2,17 @@ import { count, eq, gt, sql } from 'drizzle-orm';
 import { horrorGenre } from '@hexreel/domain/movie';
 import type { Database } from '../../db/client.ts';
 import { movie, unknownMovie } from '../../db/schema/index.ts';
+import { markRemoved } from '../../modules/catalogue/index.ts';
 import { MovieGoneError, type MovieSource } from '../../sources/movie-source.ts';
-import { createSingleFlight } from '../../sources/single-flight.ts';
-import type { Timing } from '../../timing.ts';
-import { markRemoved, readMovieFrom, storeReadMovies } from './read-details.ts';
+import { freshness } from '../../platform/cache/freshness.ts';
+import { settlesWithin } from '../../platform/resilience/settles-within.ts';
+import { createSingleFlight } from '../../platform/resilience/single-flight.ts';
+import type { Timing } from '../../platform/clock.ts';
+import { readMovieFrom, storeReadMovies } from './read-details.ts';
 
 /**
- * What can be said of a movie before its page is read: `known`: the table has it; `unknown`: it is none of ours;
- * `busy`: it is not known, and too many unknown movies are being asked for to find out now.
+ * The state of a movie before its page is read: `known`: the table has it; `unknown`: it is not a movie of ours;
+ * `busy`: the table does not have it, and too many unknown ids are being looked up to find out now.
  */
 export type Prepared = 'known' | 'unknown' | 'busy';
 
@@ -21,20 +24,17 @@ export interface PrepareMovieOptions {
   readonly onFailed?: (id: number, error: unknown) => void;
 }
 
-const dayMilliseconds = 86_400_000;
-const detailsFreshMilliseconds = 7 * dayMilliseconds;
-/** How long a page waits for details that were never read; they arrive behind it if it takes longer. */
+/** How long a page waits for details that were never read; if they take longer, they arrive after it. */
 const pageWaitMilliseconds = 2_000;
-/** After a wait in vain no page waits for so long. */
+/** After a wait that timed out, no page waits for this long. */
 const noWaitMilliseconds = 15_000;
-const unknownRememberedMilliseconds = dayMilliseconds;
-/** Ids that nobody knows may be looked up this often, by all visitors together: strangers must not use up the source. */
+/** Rate limit of lookups of unknown ids, for all visitors together: strangers must not use up the source. */
 const unknownLookupsPerMinute = 60;
 
 /**
- * Makes sure that the table knows what a movie's page needs: details are read when a movie is first viewed, and read
- * again behind the page when they are old. Simultaneous views of a movie read once.
- * @returns a function that throws SourceUnavailableError where a movie is not known and the source cannot be asked
+ * Makes sure that the table has what a movie's page needs: details are read when a movie is first viewed, and again in
+ * the background when they are old. Simultaneous views of a movie read once.
+ * @returns a function that throws SourceUnavailableError if a movie is not known and the source cannot be reached
  */
 export function createMoviePreparation(options: PrepareMovieOptions): (id: number) => Promise<Prepared> {
   const { database, source, timing } = options;
@@ -64,16 +64,7 @@ export function createMoviePreparation(options: PrepareMovieOptions): (id: numbe
   };
 
   const readWithin = async (id: number, milliseconds: number) => {
-    const patience = new AbortController();
-    const lateness = timing.sleep(milliseconds, patience.signal).then(
-      () => {
-        waitAgainAt = timing.now() + noWaitMilliseconds;
-      },
-      // The reading was faster.
-      () => undefined,
-    );
-    await Promise.race([readKnown(id), lateness]);
-    patience.abort();
+    if (!(await settlesWithin(milliseconds, timing, readKnown(id)))) waitAgainAt = timing.now() + noWaitMilliseconds;
   };
 
   const lookUp = (id: number): Promise<Prepared> =>
@@ -86,23 +77,23 @@ export function createMoviePreparation(options: PrepareMovieOptions): (id: numbe
         await storeReadMovies(database, { source: source.name, movies: [read], now: now() });
       } catch (error) {
         if (error instanceof MovieGoneError) return 'unknown';
-        await forgetUnknown(database, id);
+        await deleteUnknown(database, id);
         throw error;
       }
-      await forgetUnknown(database, id);
+      await deleteUnknown(database, id);
       return 'known';
     });
 
   return async (id) => {
     const state = await readState(database, id);
     if (!state.isKnown) {
-      const isRemembered = state.askedAt !== null && timing.now() - state.askedAt.getTime() < unknownRememberedMilliseconds;
+      const isRemembered = state.askedAt !== null && timing.now() - state.askedAt.getTime() < freshness.unknownMovies;
       return isRemembered ? 'unknown' : lookUp(id);
     }
     if (state.isHidden) return 'known';
     if (state.detailsReadAt === null && timing.now() >= waitAgainAt) await readWithin(id, pageWaitMilliseconds);
     else if (state.detailsReadAt === null) void readKnown(id);
-    else if (timing.now() - state.detailsReadAt.getTime() > detailsFreshMilliseconds) void readKnown(id);
+    else if (timing.now() - state.detailsReadAt.getTime() > freshness.movieDetails) void readKnown(id);
     return 'known';
   };
 }
@@ -141,6 +132,6 @@ async function rememberUnknown(database: Database, id: number, now: Date): Promi
     .onConflictDoUpdate({ target: unknownMovie.movieId, set: { askedAt: now } });
 }
 
-async function forgetUnknown(database: Database, id: number): Promise<void> {
+async function deleteUnknown(database: Database, id: number): Promise<void> {
   await database.delete(unknownMovie).where(eq(unknownMovie.movieId, id));
 }

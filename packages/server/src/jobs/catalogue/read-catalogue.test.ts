@@ -1,8 +1,8 @@
 import { eq, isNotNull } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { sampleMovies } from '../../../../../tools/tmdb-stand-in/sample-movies.ts';
+import { sampleMovies } from '../../../../../tools/fake-tmdb/sample-movies.ts';
 import { catalogueReading, movie, movieAverage, movieDetails, movieRecommendation } from '../../db/schema/index.ts';
-import { storeMovieDetails } from '../../modules/movies/index.ts';
+import { storeMovieDetails } from '../../modules/catalogue/index.ts';
 import { SourceUnavailableError, type MovieSource } from '../../sources/movie-source.ts';
 import { aMovie } from '../../testing/movies.ts';
 import { readCatalogueStatus } from './catalogue-status.ts';
@@ -17,7 +17,7 @@ const now = new Date('2026-11-20T12:00:00Z');
 interface RunOptions {
   readonly source?: MovieSource;
   readonly at?: Date;
-  /** Steps are taken until one of this kind was the last. */
+  /** Takes steps until one of this kind was the last. */
   readonly until?: CatalogueStep;
   readonly signal?: AbortSignal;
 }
@@ -42,7 +42,7 @@ async function run(options: RunOptions = {}): Promise<readonly CatalogueStep[]> 
 }
 
 const expectedIds = () =>
-  [...catalogue.standIn.catalogue.byId.values()]
+  [...catalogue.fakeTmdb.catalogue.byId.values()]
     .filter((row) => row.genreIds.includes(27))
     .map((row) => row.id)
     .toSorted((a, b) => a - b);
@@ -57,15 +57,14 @@ async function storedMovie(id: number) {
   return row;
 }
 
-const listRequests = () => standInRequests('/3/discover/movie');
-const standInRequests = (path: string) =>
-  catalogue.standIn.requests.entries.filter((entry) => entry.path.startsWith(path)).length;
+const listRequests = () => fakeRequests('/3/discover/movie');
+const fakeRequests = (path: string) => catalogue.fakeTmdb.requests.entries.filter((entry) => entry.path.startsWith(path)).length;
 
 test('reads what Home needs first', async () => {
   await run({ until: 'home' });
   // Three lists and eleven subgenres, three of them by two queries, two pages each at most.
-  expect(catalogue.standIn.requests.entries.length).toBeLessThanOrEqual(2 * 17);
-  const popular = catalogue.standIn.catalogue.byPopularity.filter((row) => row.genreIds.includes(27)).slice(0, 40);
+  expect(catalogue.fakeTmdb.requests.entries.length).toBeLessThanOrEqual(2 * 17);
+  const popular = catalogue.fakeTmdb.catalogue.byPopularity.filter((row) => row.genreIds.includes(27)).slice(0, 40);
   const stored = new Set(await storedIds());
   expect(popular.filter((row) => !stored.has(row.id))).toEqual([]);
 });
@@ -87,7 +86,7 @@ test('stores subgenres, cast, trailer, providers and recommendations', async () 
   await run();
   const { database } = catalogue.client;
   const rows = await database.select().from(movie);
-  const zombies = [...catalogue.standIn.catalogue.byId.values()].filter((row) => row.keywordIds.includes(12_377));
+  const zombies = [...catalogue.fakeTmdb.catalogue.byId.values()].filter((row) => row.keywordIds.includes(12_377));
   expect(new Set(rows.filter((row) => row.subgenres.includes('zombie')).map((row) => row.id))).toEqual(
     new Set(zombies.map((row) => row.id)),
   );
@@ -106,18 +105,18 @@ test('reads details by popularity', async () => {
   expect(unread.filter((row) => row.popularity > least)).toEqual([]);
 });
 
-test('killed five times on the way, ends with the same movies and asks little twice', async () => {
+test('killed five times, ends with the same movies and few repeated requests', async () => {
   await run();
   const [once, idsOnce] = [listRequests(), await storedIds()];
   await catalogue.client.pool.query('truncate movie, catalogue_reading cascade');
-  catalogue.standIn.requests.clear();
+  catalogue.fakeTmdb.requests.clear();
 
   for (const requests of [10, 15, 20, 25, 30]) {
     const killed = new AbortController();
     const { source, close } = catalogue.createSource();
-    const asked = standInRequests('/3');
+    const asked = fakeRequests('/3');
     const running = run({ source, signal: killed.signal }).catch((error: unknown) => error);
-    await vi.waitFor(() => expect(standInRequests('/3')).toBeGreaterThanOrEqual(asked + requests), {
+    await vi.waitFor(() => expect(fakeRequests('/3')).toBeGreaterThanOrEqual(asked + requests), {
       interval: 1,
       timeout: 20_000,
     });
@@ -130,20 +129,20 @@ test('killed five times on the way, ends with the same movies and asks little tw
   expect(listRequests()).toBeLessThan(once + 5 * 30);
 });
 
-test('a page that is cut off is not stored, and the reading goes on behind the last whole one', async () => {
+test('a page that is cut off is not stored, and the reading goes on after the last complete one', async () => {
   await run({ until: 'home' });
   await catalogue.client.pool.query('truncate movie cascade');
-  catalogue.standIn.misbehave({ kind: 'cut-off', path: 'primary_release_date.gte=2024-01-01' });
+  catalogue.fakeTmdb.injectFault({ kind: 'cut-off', path: 'primary_release_date.gte=2024-01-01' });
   await expect(run()).rejects.toThrow(SourceUnavailableError);
   const stored = await catalogue.client.database.select().from(movie);
   expect(stored.filter((row) => row.releaseDate?.startsWith('2024') === true && row.voteCount < 50)).toEqual([]);
-  catalogue.standIn.behave();
+  catalogue.fakeTmdb.clearFaults();
   await run();
   expect(await storedIds()).toEqual(expectedIds());
 });
 
-test.each([4, -4])('a list that shifts by %i while it is read is read again', async (by) => {
-  catalogue.standIn.misbehave({ kind: 'shifting', by, times: 40 });
+test.each([4, -4])('a list that shifts by %i while it is being read is read again', async (by) => {
+  catalogue.fakeTmdb.injectFault({ kind: 'shifting', by, times: 40 });
   await run();
   expect(await storedIds()).toEqual(expectedIds());
 });
@@ -167,22 +166,22 @@ test('cuts a slice that is too long to be read to its end', async () => {
   expect(await storedIds()).toEqual(expectedIds());
 });
 
-test('stores nothing of rows without an id or a title', async () => {
-  catalogue.standIn.misbehave({ kind: 'empty-fields', path: 'discover' });
+test('stores no rows without an id or a title', async () => {
+  catalogue.fakeTmdb.injectFault({ kind: 'empty-fields', path: 'discover' });
   await run({ until: 'home' });
   const stored = await catalogue.client.database.select().from(movie);
   expect(stored.length).toBeGreaterThan(0);
   expect(stored.filter((row) => row.title === '' || row.originalTitle === '' || row.id < 1)).toEqual([]);
 });
 
-test('what is known of a movie is not erased by empty fields', async () => {
+test('known fields are not erased by empty ones', async () => {
   const facts = async () =>
     new Map(
       (await catalogue.client.database.select().from(movie)).map((row) => [row.id, [row.overview, row.releaseDate, row.runtime]]),
     );
   await run();
   const before = await facts();
-  catalogue.standIn.misbehave({ kind: 'empty-fields' });
+  catalogue.fakeTmdb.injectFault({ kind: 'empty-fields' });
   await run({ at: new Date(now.getTime() + 8 * 86_400_000) });
   expect(await facts()).toEqual(before);
 });
@@ -190,29 +189,29 @@ test('what is known of a movie is not erased by empty fields', async () => {
 test.each(['malformed', 'html', 'wrong-shape', 'cut-off', 'server-error', 'disconnected', 'token-refused'] as const)(
   'stores nothing of a source that only answers badly (%s)',
   async (kind) => {
-    catalogue.standIn.misbehave({ kind });
+    catalogue.fakeTmdb.injectFault({ kind });
     await expect(run()).rejects.toThrow(SourceUnavailableError);
     expect(await storedIds()).toEqual([]);
   },
 );
 
-test('a movie that vanishes is marked and keeps what people said of it', async () => {
+test('a movie that is gone is marked and keeps what users wrote about it', async () => {
   await run();
   const { database } = catalogue.client;
   await database.insert(movieAverage).values({ movieId: 7, raters: 2 });
-  catalogue.standIn.misbehave({ kind: 'vanished', movieIds: [7] });
+  catalogue.fakeTmdb.injectFault({ kind: 'vanished', movieIds: [7] });
   await run({ at: new Date(now.getTime() + 8 * 86_400_000) });
   expect((await storedMovie(7))?.removedAt).not.toBeNull();
   expect(await database.select().from(movieAverage)).toMatchObject([{ movieId: 7, raters: 2 }]);
 
-  catalogue.standIn.behave();
+  catalogue.fakeTmdb.clearFaults();
   await run({ at: new Date(now.getTime() + 16 * 86_400_000) });
   expect((await storedMovie(7))?.removedAt).toBeNull();
 });
 
-test('a movie that cannot be read does not keep others from it', async () => {
+test('a movie that cannot be read does not block others', async () => {
   const failed: number[] = [];
-  catalogue.standIn.misbehave({ kind: 'malformed', path: '/movie/7?' });
+  catalogue.fakeTmdb.injectFault({ kind: 'malformed', path: '/movie/7?' });
   const reader = createCatalogueReader({
     database: catalogue.client.database,
     source: catalogue.createSource().source,
@@ -238,7 +237,7 @@ test('recommendations that cannot be read leave the known ones in place', async 
       .where(eq(movieRecommendation.movieId, movieId))
       .orderBy(movieRecommendation.position);
   const before = await recommendations();
-  catalogue.standIn.misbehave({ kind: 'server-error', path: `/movie/${movieId}/recommendations` });
+  catalogue.fakeTmdb.injectFault({ kind: 'server-error', path: `/movie/${movieId}/recommendations` });
   const weekLater = new Date(now.getTime() + 8 * 86_400_000);
   await run({ at: weekLater });
   expect(await recommendations()).toEqual(before);
@@ -248,25 +247,25 @@ test('recommendations that cannot be read leave the known ones in place', async 
 test("Home's lists are read again after an hour, everything after a week", async () => {
   await run();
   const whole = listRequests();
-  catalogue.standIn.requests.clear();
+  catalogue.fakeTmdb.requests.clear();
   expect(await run({ at: new Date(now.getTime() + 3_600_000) })).toEqual(['home', 'nothing']);
   const home = listRequests();
   expect(home).toBeLessThan(whole);
-  catalogue.standIn.requests.clear();
+  catalogue.fakeTmdb.requests.clear();
   await run({ at: new Date(now.getTime() + 7 * 86_400_000 + 1) });
   expect(listRequests()).toBe(whole);
-  expect(standInRequests('/3/movie/')).toBe(2 * expectedIds().length);
+  expect(fakeRequests('/3/movie/')).toBe(2 * expectedIds().length);
 });
 
 test('a round can be asked for at any time', async () => {
   await run();
-  catalogue.standIn.requests.clear();
+  catalogue.fakeTmdb.requests.clear();
   await requestRound(catalogue.client.database, 'tmdb');
   expect((await run())[0]).toBe('home');
   expect(listRequests()).toBeGreaterThan(20);
 });
 
-test('takes over the movies of the embedded catalogue, with their ids and what people said of them', async () => {
+test('takes over the movies of the embedded catalogue, with their ids and what users wrote about them', async () => {
   const { database } = catalogue.client;
   const own = [aMovie({ id: 7, title: 'Ours' }), aMovie({ id: 666_666, title: 'Unknown to TMDB' })];
   const movies = own.map((details) => ({ details, recommendedIds: null }));
@@ -278,15 +277,15 @@ test('takes over the movies of the embedded catalogue, with their ids and what p
   await run();
   expect(await storedMovie(7)).toMatchObject({
     source: 'tmdb',
-    title: catalogue.standIn.catalogue.byId.get(7)?.title,
+    title: catalogue.fakeTmdb.catalogue.byId.get(7)?.title,
     removedAt: null,
   });
-  expect((await storedMovie(7))?.poster).toContain(catalogue.standIn.imageUrl);
+  expect((await storedMovie(7))?.poster).toContain(catalogue.fakeTmdb.imageUrl);
   expect(await storedMovie(666_666)).toMatchObject({ removedAt: now });
   expect(await database.select().from(movieAverage)).toHaveLength(2);
 });
 
-test('keeps how far it is where anybody can see it', async () => {
+test('stores its progress in the database', async () => {
   await run({ until: 'lists' });
   const status = await readCatalogueStatus(catalogue.client.database, 'tmdb');
   expect(status.listsFinished).toBeGreaterThan(14);

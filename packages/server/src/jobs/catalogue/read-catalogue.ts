@@ -1,13 +1,15 @@
 import type { Database } from '../../db/client.ts';
+import { freshness } from '../../platform/cache/freshness.ts';
+import { hours } from '../../platform/durations.ts';
 import { SourceUnavailableError, type MovieSource } from '../../sources/movie-source.ts';
 import { allLists, homeLists, homePages } from './catalogue-lists.ts';
-import { forgetOldMovies } from './forget-old-movies.ts';
-import { inLanes } from './in-lanes.ts';
+import { expireOldMovies } from './expire-old-movies.ts';
+import { forEachWithConcurrency } from '../../platform/resilience/for-each-with-concurrency.ts';
 import { readDueDetails } from './read-details.ts';
 import { readList } from './read-list.ts';
 import { beginRound, currentRound, unfinishedReadings, type Part } from './reading-progress.ts';
 
-/** What was done last. */
+/** The kind of the last step. */
 export type CatalogueStep = 'home' | 'lists' | 'details' | 'nothing';
 
 export interface ReadCatalogueOptions {
@@ -18,25 +20,21 @@ export interface ReadCatalogueOptions {
   readonly onMovieFailed?: (id: number, error: SourceUnavailableError) => void;
 }
 
-const hourMilliseconds = 3_600_000;
-const dayMilliseconds = 24 * hourMilliseconds;
-const homeEveryMilliseconds = hourMilliseconds;
-const allEveryMilliseconds = 7 * dayMilliseconds;
-const detailsEveryMilliseconds = 7 * dayMilliseconds;
-const forgetEveryMilliseconds = dayMilliseconds;
-/** A movie that could not be read while others could is left alone for so long. */
-const failedPauseMilliseconds = hourMilliseconds;
+/** How long a movie that could not be read, while others could, is skipped. */
+const failedPauseMilliseconds = hours(1);
 const mostFailed = 500;
 const listsAtOnce = 3;
 
 /**
- * Reads the catalogue a step at a time: what Home needs, every hour; the lists that hold everything, every week;
- * the details of each movie, every week. What has been done stands in the database, so that any process can go on.
+ * Reads the catalogue a step at a time: what Home needs, every hour; the lists that hold everything, every week; the
+ * details of each movie, every week. Progress is in the database, so that any process can go on.
  */
 export function createCatalogueReader(options: ReadCatalogueOptions): { step(): Promise<CatalogueStep> } {
   const { database, source, now, signal } = options;
   const failedUntil = new Map<number, number>();
   let forgotAt = 0;
+  /** Finding movies that are due takes a scan of the table: none were left, and no list was read since. */
+  let areDetailsRead = false;
 
   const isDue = async (part: Part, everyMilliseconds: number) => {
     const round = await currentRound(database, source.name, part);
@@ -44,14 +42,14 @@ export function createCatalogueReader(options: ReadCatalogueOptions): { step(): 
   };
 
   const readHome = async (): Promise<boolean> => {
-    if (await isDue('home', homeEveryMilliseconds)) {
+    if (await isDue('home', freshness.homeLists)) {
       await beginRound(database, { source: source.name, part: 'home', lists: homeLists, now: now() });
     }
     return readSome('home', homeLists.length, homePages);
   };
 
   const readAll = async (): Promise<boolean> => {
-    if (await isDue('all', allEveryMilliseconds)) {
+    if (await isDue('all', freshness.allLists)) {
       const lists = allLists(now().getUTCFullYear());
       await beginRound(database, { source: source.name, part: 'all', lists, now: now() });
     }
@@ -60,13 +58,15 @@ export function createCatalogueReader(options: ReadCatalogueOptions): { step(): 
 
   const readSome = async (part: Part, most: number, mostPages?: number): Promise<boolean> => {
     const readings = await unfinishedReadings(database, { source: source.name, part, most });
-    await inLanes(readings, listsAtOnce, (reading) =>
+    await forEachWithConcurrency(readings, listsAtOnce, (reading) =>
       readList(reading, { database, source, now, signal, ...(mostPages === undefined ? {} : { mostPages }) }),
     );
+    if (readings.length > 0) areDetailsRead = false;
     return readings.length > 0;
   };
 
   const readDetails = async (): Promise<boolean> => {
+    if (areDetailsRead) return false;
     for (const [id, until] of failedUntil) if (until <= now().getTime()) failedUntil.delete(id);
     if (failedUntil.size > mostFailed) {
       failedUntil.clear();
@@ -76,7 +76,7 @@ export function createCatalogueReader(options: ReadCatalogueOptions): { step(): 
       database,
       source,
       now,
-      readBefore: new Date(now().getTime() - detailsEveryMilliseconds),
+      readBefore: new Date(now().getTime() - freshness.movieDetails),
       except: [...failedUntil.keys()],
       signal,
       onFailed: (id, error) => {
@@ -84,12 +84,13 @@ export function createCatalogueReader(options: ReadCatalogueOptions): { step(): 
         options.onMovieFailed?.(id, error);
       },
     });
-    return dealtWith > 0;
+    areDetailsRead = dealtWith === 0;
+    return !areDetailsRead;
   };
 
   const forget = async () => {
-    if (now().getTime() - forgotAt < forgetEveryMilliseconds) return;
-    await forgetOldMovies(database, now());
+    if (now().getTime() - forgotAt < freshness.expiry) return;
+    await expireOldMovies(database, now());
     forgotAt = now().getTime();
   };
 

@@ -1,19 +1,19 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt, ne, notInArray, or } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { movie } from '../../db/schema/index.ts';
-import { storeMovieDetails, storeUnknownMovies, type MovieToStore } from '../../modules/movies/index.ts';
+import { markRemoved, storeMovieDetails, storeUnknownMovies, type MovieToStore } from '../../modules/catalogue/index.ts';
 import { MovieGoneError, SourceUnavailableError, type MovieSource, type SourceMovie } from '../../sources/movie-source.ts';
-import { inLanes } from './in-lanes.ts';
+import { forEachWithConcurrency } from '../../platform/resilience/for-each-with-concurrency.ts';
 
-/** A movie as read from the source, with the rows of what it recommends. */
+/** A movie as read from the source, with the rows of its recommendations. */
 export interface ReadMovie {
   readonly toStore: MovieToStore;
   readonly recommended: readonly SourceMovie[];
 }
 
 /**
- * Reads all that the source knows of a movie. Where only the recommendations cannot be had, those that are stored stay;
- * where it has none, movies like it take their place.
+ * Reads all that the source knows about a movie. If only the recommendations cannot be read, the stored ones stay; if
+ * it has none, similar movies take their place.
  * @throws MovieGoneError, SourceUnavailableError
  */
 export async function readMovieFrom(source: MovieSource, id: number): Promise<ReadMovie> {
@@ -23,7 +23,7 @@ export async function readMovieFrom(source: MovieSource, id: number): Promise<Re
   return { toStore: { details, recommendedIds: ids }, recommended };
 }
 
-/** Stores movies as readMovieFrom gives them, recommended ones that are not known yet included. */
+/** Stores movies as returned by readMovieFrom, with recommended ones that are not known yet. */
 export async function storeReadMovies(
   database: Database,
   read: { readonly source: MovieSource['name']; readonly movies: readonly ReadMovie[]; readonly now: Date },
@@ -33,38 +33,31 @@ export async function storeReadMovies(
   await storeMovieDetails(database, { source, movies: movies.map(({ toStore }) => toStore), now });
 }
 
-/** The source has the movie no more: it leaves every list, and what people said of it stays. */
-export async function markRemoved(database: Database, id: number, now: Date): Promise<void> {
-  await database
-    .update(movie)
-    .set({ removedAt: now })
-    .where(and(eq(movie.id, id), isNull(movie.removedAt)));
-}
-
 export interface ReadDetailsOptions {
   readonly database: Database;
   readonly source: MovieSource;
   readonly now: () => Date;
   /** Details that were read before this moment are due again. */
   readonly readBefore: Date;
-  /** Movies that are left alone this time. */
+  /** Movies to skip this time. */
   readonly except: readonly number[];
   readonly signal: AbortSignal;
-  /** Told of a movie that could not be read while others could. */
+  /** Called for a movie that could not be read while others could. */
   readonly onFailed?: (id: number, error: SourceUnavailableError) => void;
 }
 
 /**
- * Reads and stores the details of the next movies that need it: the most popular of those never read, then those read
- * longest ago. @returns how many were dealt with; 0 where none is due
- * @throws SourceUnavailableError where not one of them could be read
+ * Reads and stores the details of the next movies that are due: the most popular of those never read, then those read
+ * longest ago.
+ * @returns how many were dealt with; 0 if none is due
+ * @throws SourceUnavailableError if none of them could be read
  */
 export async function readDueDetails(options: ReadDetailsOptions): Promise<number> {
   const { database, source, now, signal } = options;
   const due = await dueMovies(options);
   const movies: ReadMovie[] = [];
   const failures: [number, SourceUnavailableError][] = [];
-  await inLanes(due, moviesAtOnce, async (id) => {
+  await forEachWithConcurrency(due, moviesAtOnce, async (id) => {
     if (signal.aborted) return;
     try {
       movies.push(await readMovieFrom(source, id));
@@ -81,7 +74,7 @@ export async function readDueDetails(options: ReadDetailsOptions): Promise<numbe
   return due.length;
 }
 
-/** Movies of one batch: stored in one transaction, lost by a kill at most. */
+/** Movies of one batch: stored in one transaction, the most that a kill loses. */
 const batch = 40;
 const moviesAtOnce = 6;
 

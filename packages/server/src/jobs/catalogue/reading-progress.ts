@@ -7,7 +7,7 @@ import { halves, type NamedList } from './catalogue-lists.ts';
 type SourceName = MovieSource['name'];
 export type Part = 'home' | 'all';
 
-/** A list with how far it is read. */
+/** A list with its progress. */
 export interface Reading {
   readonly source: SourceName;
   readonly part: Part;
@@ -21,7 +21,8 @@ export interface Reading {
 }
 
 /**
- * Begins a round: every list of the part is to be read from its first page on. What an earlier round left is forgotten.
+ * Begins a round: every list of the part is to be read from its first page on. The progress of an earlier round is
+ * deleted.
  */
 export async function beginRound(
   database: Database,
@@ -35,7 +36,8 @@ export async function beginRound(
     await transaction
       .insert(catalogueReading)
       .values(lists.map(({ name, list }, position) => ({ source, part, name, list, position, ...fresh })))
-      // Two processes may begin at once where no lock is held (the embedded catalogue): the later one's round counts.
+      // Two processes may begin at once if neither takes the lock (the embedded catalogue): the later one's round
+      // counts.
       .onConflictDoUpdate({
         target: [catalogueReading.source, catalogueReading.part, catalogueReading.name],
         set: { ...fresh, list: sql`excluded.list`, position: sql`excluded.position` },
@@ -60,7 +62,7 @@ export async function currentRound(
   return { beganAt: row.beganAt, isFinished: row.unfinished === 0 };
 }
 
-/** The next lists of the round that are not read to their end. */
+/** The next lists of the round that are not finished. */
 export async function unfinishedReadings(
   database: Database,
   wanted: { readonly source: SourceName; readonly part: Part; readonly most: number },
@@ -72,11 +74,11 @@ export async function unfinishedReadings(
     .where(and(partIs(source, part), isNull(catalogueReading.finishedAt)))
     .orderBy(asc(catalogueReading.position), asc(catalogueReading.name))
     .limit(most);
-  // Written by beginRound and splitReading alone, from values of this type.
+  // Only beginRound and splitReading write these, from values of this type.
   return rows.map((row) => ({ ...row, list: row.list as MovieList }));
 }
 
-/** Notes that all pages below `nextPage` are stored. */
+/** Records that all pages below `nextPage` are stored. */
 export async function noteProgress(database: Database, reading: Reading, page: SourcePage, nextPage: number): Promise<void> {
   await database
     .update(catalogueReading)
@@ -88,13 +90,13 @@ export async function noteProgress(database: Database, reading: Reading, page: S
     .where(sameReading(reading));
 }
 
-/** Notes that the list is read to its end, or as far as it is wanted, which is all pages below `nextPage`. */
+/** Records that the list is finished, or read as far as wanted: all pages below `nextPage`. */
 export async function noteFinished(database: Database, reading: Reading, nextPage: number, now: Date): Promise<void> {
   const pages = sql`greatest(${catalogueReading.nextPage}, ${nextPage})`;
   await database.update(catalogueReading).set({ nextPage: pages, finishedAt: now }).where(sameReading(reading));
 }
 
-/** The list is to be read once more in this round. */
+/** The list is to be read again in this round. */
 export async function readAgain(database: Database, reading: Reading): Promise<void> {
   await database
     .update(catalogueReading)
@@ -102,7 +104,7 @@ export async function readAgain(database: Database, reading: Reading): Promise<v
     .where(sameReading(reading));
 }
 
-/** Replaces a slice by its two halves. @returns false where it cannot be cut any more */
+/** Replaces a slice by its two halves. @returns false if it cannot be split any more */
 export async function splitReading(database: Database, reading: Reading): Promise<boolean> {
   const parts = halves(reading.list);
   if (parts === null) return false;
@@ -117,7 +119,7 @@ export async function splitReading(database: Database, reading: Reading): Promis
   return true;
 }
 
-/** How many movies of a span of release dates were read in lists since a moment. */
+/** How many movies of a span of release dates were seen in lists since a moment. */
 export async function countReadSince(database: Database, list: MovieList, since: Date): Promise<number | null> {
   if (list.kind !== 'everything') return null;
   const [row] = await database
@@ -127,7 +129,7 @@ export async function countReadSince(database: Database, list: MovieList, since:
   return row?.movies ?? 0;
 }
 
-/** Makes the next look at the lists begin a new round, whenever the last one was. */
+/** Makes the next poll of the lists begin a new round, however recent the last one is. */
 export async function requestRound(database: Database, source: SourceName): Promise<void> {
   await database
     .update(catalogueReading)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleMovies } from '../../../../../tools/tmdb-stand-in/sample-movies.ts';
+import { sampleMovies } from '../../../../../tools/fake-tmdb/sample-movies.ts';
 import { movie } from '../../db/schema/index.ts';
 import { SourceUnavailableError } from '../../sources/movie-source.ts';
 import { createSourceSearch } from './search-source.ts';
@@ -21,26 +21,26 @@ test('stores the horror it finds, and nothing else', async () => {
   expect(stored.filter((row) => row.isHorror !== true)).toEqual([]);
 });
 
-test('asks once for the same search, however it is written', async () => {
+test('asks once for the same search, in whatever spelling', async () => {
   const { search, timing } = setUp();
   const [first, second] = await Promise.all([search('blood'), search('Blood!')]);
   expect(second).toEqual(first);
   await search(' blood ');
-  expect(catalogue.standIn.requests.entries).toHaveLength(1);
+  expect(catalogue.fakeTmdb.requests.entries).toHaveLength(1);
   timing.advance(600_001);
   await search('blood');
-  expect(catalogue.standIn.requests.entries).toHaveLength(2);
+  expect(catalogue.fakeTmdb.requests.entries).toHaveLength(2);
 });
 
 test('asks nothing for a search without letters', async () => {
   const { search } = setUp();
   expect(await search(' ... ')).toEqual([]);
-  expect(catalogue.standIn.requests.entries).toEqual([]);
+  expect(catalogue.fakeTmdb.requests.entries).toEqual([]);
 });
 
-test('says that the source cannot be asked, and asks again next time', async () => {
+test('throws if the source cannot be reached, and asks again next time', async () => {
   const { search } = setUp();
-  catalogue.standIn.misbehave({ kind: 'server-error', times: 4 });
+  catalogue.fakeTmdb.injectFault({ kind: 'server-error', times: 4 });
   await expect(search('blood')).rejects.toThrow(SourceUnavailableError);
   expect((await search('blood')).length).toBeGreaterThan(0);
 });

@@ -1,19 +1,18 @@
-import { moviesPerPage, searchKey } from '@hexreel/domain/movie';
+import { moviesOfWiderSearch, searchKey } from '@hexreel/domain/movie';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/client.ts';
-import { storeUnknownMovies } from '../../modules/movies/index.ts';
+import { storeUnknownMovies } from '../../modules/catalogue/index.ts';
 import type { MovieSource } from '../../sources/movie-source.ts';
-import { createSingleFlight } from '../../sources/single-flight.ts';
-import type { Timing } from '../../timing.ts';
+import { freshness } from '../../platform/cache/freshness.ts';
+import { createSingleFlight } from '../../platform/resilience/single-flight.ts';
+import type { Timing } from '../../platform/clock.ts';
 
-/** The same search is not asked again for this long; what it found is in the table by then. */
-const rememberedMilliseconds = 600_000;
 const searchesRemembered = 5_000;
 
 /**
- * Asks the source for movies whose title resembles a query, for searches that find little in the table, and stores what
- * is new. Simultaneous searches for the same ask once.
- * @returns a function that gives the ids found, the best first; it throws SourceUnavailableError
+ * Searches the source for movies whose title resembles a query, for searches that find little in the table, and stores
+ * what is new. Simultaneous searches for the same query make one request.
+ * @returns a function that returns the ids found, the best first; it throws SourceUnavailableError
  */
 export function createSourceSearch(options: {
   readonly database: Database;
@@ -27,7 +26,7 @@ export function createSourceSearch(options: {
   const search = async (query: string, key: string): Promise<readonly number[]> => {
     const { movies } = await source.search(query, 1);
     await storeUnknownMovies(database, { source: source.name, movies, now: new Date(timing.now()) });
-    const ids = movies.slice(0, moviesPerPage).map((movie) => movie.id);
+    const ids = movies.slice(0, moviesOfWiderSearch).map((movie) => movie.id);
     found.set(key, { ids, at: timing.now() });
     return ids;
   };
@@ -36,7 +35,7 @@ export function createSourceSearch(options: {
     const key = searchKey(query);
     if (key === '') return [];
     const known = found.get(key);
-    if (known !== undefined && timing.now() - known.at < rememberedMilliseconds) return known.ids;
+    if (known !== undefined && timing.now() - known.at < freshness.sourceSearches) return known.ids;
     return flights.run(key, () => search(query, key));
   };
 }

@@ -1,16 +1,16 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { person, setting } from '../../db/schema/index.ts';
-import { StartError } from '../../start-error.ts';
+import { user, setting } from '../../db/schema/index.ts';
+import { StartError } from '@hexreel/embedded-postgres/start-error';
 
-/** Whose members a database holds; the two never meet (readings, 40). Set once, never changed. */
+/** Whose users a database holds; demo and real ones are never mixed (R208). Set once, never changed. */
 type Owner = 'real' | 'demo';
 
 const settingName = 'members';
 
 /**
- * Makes a database a real site's for good, before anybody can sign up.
- * @throws StartError where a demo's invented people live in it
+ * Makes a database a real site's for good, before anyone can sign up.
+ * @throws StartError if it holds a demo's invented users
  */
 export async function claimForReal(database: Database): Promise<void> {
   if ((await claim(database, 'real')) === 'real') return;
@@ -19,29 +19,33 @@ export async function claimForReal(database: Database): Promise<void> {
   );
 }
 
-/** @throws StartError where a real site has used the database, or people have accounts in it that no demo made */
-export async function refuseRealMembers(database: Database): Promise<void> {
-  const owner = await readOwner(database);
-  if (owner === 'demo') return;
-  const [anybody] = await database.select({ id: person.id }).from(person).limit(1);
-  if (owner === 'real' || anybody !== undefined) throw realMembers();
+/** @throws StartError if a real site has used the database, or it has accounts that no demo created */
+export async function refuseRealUsers(database: Database): Promise<void> {
+  // One statement, so one snapshot: of a demo that another process stores now, it sees the owner and the users, or
+  // neither.
+  const [row] = await database
+    .select({ owner: setting.value, hasUsers: sql<boolean>`exists (select 1 from ${user})` })
+    .from(sql`(select) as always`)
+    .leftJoin(setting, eq(setting.name, settingName));
+  if (row?.owner === 'demo') return;
+  if (row?.owner === 'real' || row?.hasUsers === true) throw realUsers();
 }
 
 /**
- * Makes a database a demo's, in the transaction that fills it. A second one that does the same at that moment waits for
- * the first.
- * @returns whether there is something to fill: false where a demo has been here already
- * @throws StartError as refuseRealMembers does
+ * Makes a database a demo's, in the transaction that stores the community. A second process that does the same at that
+ * moment waits for the first.
+ * @returns whether there is anything to store: false if the database has a demo already
+ * @throws StartError as refuseRealUsers does
  */
 export async function claimForDemo(tx: Database): Promise<boolean> {
-  await refuseRealMembers(tx);
+  await refuseRealUsers(tx);
   const added = await tx.insert(setting).values({ name: settingName, value: 'demo' }).onConflictDoNothing().returning();
   if (added.length > 0) return true;
   if ((await readOwner(tx)) === 'demo') return false;
-  throw realMembers();
+  throw realUsers();
 }
 
-/** Whether a demo's people are in it. */
+/** Whether the database has a demo's users. */
 export async function isDemo(database: Database): Promise<boolean> {
   return (await readOwner(database)) === 'demo';
 }
@@ -56,7 +60,7 @@ async function readOwner(database: Database): Promise<unknown> {
   return row?.value ?? null;
 }
 
-function realMembers(): StartError {
+function realUsers(): StartError {
   return new StartError(
     'This database belongs to a real site, whose members a demo must not meet: leave DATABASE_URL unset or name an empty database, or run npm start.',
   );

@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto';
-import type { KeptSignIn } from '../../modules/demo/index.ts';
-import type { CommunityPlan } from './plan-community.ts';
+import type { StoredSignIn } from '../../modules/demo/index.ts';
+import type { CommunityPlan } from '@hexreel/demo/plan-community';
 
-/** Letters and digits that nobody takes for each other. */
+/** Letters and digits that are not mistaken for each other. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /**
- * Who of the community can be tried out, each with a password of this demo alone: its admin, and the critic and the
- * member who wrote most, since their pages have most to show.
+ * The users of the community that can be tried out, each with a password of this demo alone: its admin, and the critic
+ * and the user who wrote most, since their pages show most.
  */
-export function makeSignIns({ members, ratings }: Pick<CommunityPlan, 'members' | 'ratings'>): KeptSignIn[] {
-  const written = (id: string) => ratings.filter(({ personId, review }) => personId === id && review !== '').length;
+export function makeSignIns({ members, ratings }: Pick<CommunityPlan, 'members' | 'ratings'>): StoredSignIn[] {
+  const written = (id: string) => ratings.filter(({ userId, review }) => userId === id && review !== '').length;
   const roles = [
     ['member', undefined],
     ['critic', 'critic'],
@@ -22,7 +22,7 @@ export function makeSignIns({ members, ratings }: Pick<CommunityPlan, 'members' 
   });
 }
 
-/** Three groups of four, some 59 bits: short enough to be typed, long enough that nobody guesses it. */
+/** Three groups of four, some 59 bits: short enough to type, too long to guess. */
 function makePassword(): string {
   const group = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('');
   return `${group()}-${group()}-${group()}`;

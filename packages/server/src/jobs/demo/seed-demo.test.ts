@@ -7,33 +7,34 @@ import {
   follow,
   followerCount,
   movieAverage,
-  person,
+  user,
   rating,
+  report,
   setting,
-  vote,
+  helpfulVote,
   watchlistEntry,
 } from '../../db/schema/index.ts';
 import { createTestDatabase } from '../../db/testing/index.ts';
 import { readSignIns } from '../../modules/demo/index.ts';
 import { recalculateAverages } from '../../modules/ratings/index.ts';
-import { Notices } from '../../platform/notices/index.ts';
+import { EventBus } from '../../platform/events/index.ts';
 import { storeTestMovies } from '../../testing/movies.ts';
-import { storeMember } from '../../testing/people.ts';
+import { storeVerifiedUser } from '../../testing/users.ts';
 import { testNow } from '../../testing/test-app.ts';
-import { systemTiming } from '../../timing.ts';
-import type { Community } from './community-file.ts';
+import { systemTiming } from '../../platform/clock.ts';
+import type { Community } from '@hexreel/demo/community-file';
 import { seedDemo } from './seed-demo.ts';
 import { smallCommunity, someMovieDetails, someMovies } from './testing/small-community.ts';
 
 let client: DatabaseClient;
-let notices: Notices;
+let eventBus: EventBus;
 let drop: () => Promise<void>;
 
 beforeEach(async () => {
   const made = await createTestDatabase();
   drop = made.drop;
   client = openDatabase(made.connection, { onLost: () => undefined });
-  notices = new Notices({ connection: made.connection, timing: systemTiming, onTrouble: () => undefined });
+  eventBus = new EventBus({ connection: made.connection, timing: systemTiming, onError: () => undefined });
   await storeTestMovies(client.database, someMovieDetails);
 });
 afterEach(async () => {
@@ -42,37 +43,40 @@ afterEach(async () => {
 });
 
 const seed = (community: Community = smallCommunity) =>
-  seedDemo({ database: client.database, notices, community, movies: someMovies, ratings: 200, now: testNow });
+  seedDemo({ database: client.database, eventBus, community, movies: someMovies, ratings: 200, now: testNow });
 
 async function counts(): Promise<Record<string, number>> {
-  const tables = { person, rating, vote, bannedMovie, movieAverage, follow, watchlistEntry, setting };
+  const tables = { person: user, rating, vote: helpfulVote, bannedMovie, movieAverage, follow, watchlistEntry, setting };
   const entries = Object.entries(tables).map(async ([name, table]) => [name, await client.database.$count(table)] as const);
   return Object.fromEntries(await Promise.all(entries));
 }
 
-test('puts people, ratings, bans, follows and watchlists into the tables', async () => {
+test('stores users, ratings, bans, follows and watchlists', async () => {
   expect(await seed()).toBe(true);
   expect(await counts()).toMatchObject({ person: 12, rating: 200, bannedMovie: 1 });
-  const people = await client.database.select().from(person);
-  const acts = await client.database.select().from(auditEntry).orderBy(auditEntry.action);
-  expect(acts.map(({ action, actorName }) => [action, actorName])).toEqual(
-    ['ban-movie', 'make-critic'].map((action) => [action, people.find(({ isAdmin }) => isAdmin)?.username]),
+  const users = await client.database.select().from(user);
+  expect(await client.database.select().from(report)).toMatchObject([
+    { movieId: 5_001, problem: 'spoilers', reportedText: 'Stayed up for it twice.', settledAt: null },
+  ]);
+  const actions = await client.database.select().from(auditEntry).orderBy(auditEntry.action);
+  expect(actions.map(({ action, actorName }) => [action, actorName])).toEqual(
+    ['ban-movie', 'make-critic'].map((action) => [action, users.find(({ isAdmin }) => isAdmin)?.username]),
   );
-  const { follow: follows = 0, watchlistEntry: wishes = 0 } = await counts();
+  const { follow: follows = 0, watchlistEntry: watchlistEntries = 0 } = await counts();
   expect(follows).toBeGreaterThan(12);
-  expect(wishes).toBeGreaterThan(12);
-  expect(people.filter(({ isCritic }) => isCritic).map(({ specialisations }) => specialisations)).toEqual([['Slashers']]);
-  expect(people.filter(({ isAdmin }) => isAdmin)).toHaveLength(1);
-  expect(people.filter(({ email, emailVerified }) => !email.endsWith('@example.invalid') || !emailVerified)).toEqual([]);
+  expect(watchlistEntries).toBeGreaterThan(12);
+  expect(users.filter(({ isCritic }) => isCritic).map(({ specialisations }) => specialisations)).toEqual([['Slashers']]);
+  expect(users.filter(({ isAdmin }) => isAdmin)).toHaveLength(1);
+  expect(users.filter(({ email, emailVerified }) => !email.endsWith('@example.invalid') || !emailVerified)).toEqual([]);
 });
 
-test('averages and the counts of votes are what the rows come to', async () => {
+test('averages and vote counts match the rows', async () => {
   await seed();
-  expect(await recalculateAverages({ database: client.database, notices })).toMatchObject({ corrected: 0 });
+  expect(await recalculateAverages({ database: client.database, eventBus })).toMatchObject({ corrected: 0 });
   const { rows } = await client.database.execute(sql`
     select r.movie_id from ${rating} r
-    where r.helpful <> (select count(*) from ${vote} v where v.author_id = r.person_id and v.movie_id = r.movie_id and v.helpful)
-      or r.not_helpful <> (select count(*) from ${vote} v where v.author_id = r.person_id and v.movie_id = r.movie_id and not v.helpful)`);
+    where r.helpful <> (select count(*) from ${helpfulVote} v where v.author_id = r.person_id and v.movie_id = r.movie_id and v.helpful)
+      or r.not_helpful <> (select count(*) from ${helpfulVote} v where v.author_id = r.person_id and v.movie_id = r.movie_id and not v.helpful)`);
   expect(rows).toEqual([]);
   const { rows: wrong } = await client.database.execute(sql`
     select a.movie_id from ${movieAverage} a
@@ -84,7 +88,7 @@ test('averages and the counts of votes are what the rows come to', async () => {
   expect(followers).toEqual([]);
 });
 
-test('the three ways in belong to a member, a critic and an admin, each with a password of their own; nobody else has one', async () => {
+test('the three sign-ins belong to a user, a critic and an admin, each with a password of their own; no one else has one', async () => {
   await seed();
   const signIns = await readSignIns(client.database);
   expect(signIns.map(({ role, email }) => [role, email])).toEqual([
@@ -104,31 +108,31 @@ test('a second time changes nothing, also with newer data', async () => {
   expect(await counts()).toEqual(before);
 });
 
-test('two at once make one community', async () => {
+test('two processes at once make one community', async () => {
   expect((await Promise.all([seed(), seed()])).toSorted()).toEqual([false, true]);
   expect(await counts()).toMatchObject({ person: 12, rating: 200 });
 });
 
-test('what is interrupted leaves nothing behind, and can be done again', async () => {
+test('an interrupted run leaves nothing behind, and can be repeated', async () => {
   const before = await counts();
-  // Bans are written after everything else, and this id fits into no column.
+  // Bans are written last, and this id is out of the column's range.
   await expect(seed({ ...smallCommunity, bans: [{ movie: 2 ** 40, reason: 'Too far away.' }] })).rejects.toThrow();
   expect(await counts()).toEqual(before);
   expect(await seed()).toBe(true);
 });
 
-test('movies that are not in the table are passed over', async () => {
+test('movies that are not in the table are skipped', async () => {
   const elsewhere = someMovies.map((movie, index) => (index % 4 === 1 ? { ...movie, tmdbId: movie.tmdbId + 100_000 } : movie));
   const community = {
     ...smallCommunity,
     reviews: [...smallCommunity.reviews, { movie: 105_001, member: 'visitor1', text: 'Gone.' }],
   };
-  await seedDemo({ database: client.database, notices, community, movies: elsewhere, ratings: 150, now: testNow });
+  await seedDemo({ database: client.database, eventBus, community, movies: elsewhere, ratings: 150, now: testNow });
   expect(await counts()).toMatchObject({ rating: 150 });
 });
 
-test('a database with people of its own is refused and left as it is', async () => {
-  await storeMember(client.database);
+test('a database with users of its own is refused and left as it is', async () => {
+  await storeVerifiedUser(client.database);
   const before = await counts();
   await expect(seed()).rejects.toThrow(/real site/u);
   expect(await counts()).toEqual(before);

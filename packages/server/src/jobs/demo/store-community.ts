@@ -1,30 +1,32 @@
+import { randomUUID } from 'node:crypto';
 import { characteristics, perCharacteristic } from '@hexreel/domain/characteristics';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { bannedMovie, follow, followerCount, movie, person, rating, watchlistEntry } from '../../db/schema/index.ts';
-import { writeAudit } from '../../modules/audit/index.ts';
-import type { CommunityPlan } from './plan-community.ts';
+import { bannedMovie, follow, followerCount, movie, user, rating, report, watchlistEntry } from '../../db/schema/index.ts';
+import { writeAudit } from '../../modules/moderation/index.ts';
+import type { CommunityPlan } from '@hexreel/demo/plan-community';
 
 /**
- * Writes a planned community into an empty site, in the transaction it is given; averages are not counted. A statement
- * a table, whose rows travel as one parameter.
- * @param emails of those whose address is not the planned one, by person
+ * Writes a planned community into an empty site, in the given transaction; averages are not computed. One statement a
+ * table, whose rows are one parameter.
+ * @param emails of those whose address is not the planned one, by user
  */
 export async function storeCommunity(
   tx: Database,
   plan: CommunityPlan,
   { emails }: { readonly emails: ReadonlyMap<string, string> },
 ): Promise<void> {
-  await storeMembers(tx, plan, emails);
+  await storeUsers(tx, plan, emails);
   await storeRatings(tx, plan);
   await storeVotes(tx, plan);
   await storeFollows(tx, plan);
   await storeWatchlists(tx, plan);
-  await storeActsOfAdmin(tx, plan);
+  await storeReports(tx, plan);
+  await storeAdminActions(tx, plan);
 }
 
-async function storeMembers(tx: Database, { members }: CommunityPlan, emails: ReadonlyMap<string, string>): Promise<void> {
-  await tx.insert(person).values(
+async function storeUsers(tx: Database, { members }: CommunityPlan, emails: ReadonlyMap<string, string>): Promise<void> {
+  await tx.insert(user).values(
     members.map((member) => ({
       id: member.id,
       username: member.username,
@@ -49,16 +51,16 @@ async function storeRatings(tx: Database, { ratings, votes }: CommunityPlan): Pr
     const count = counts.get(key) ?? { helpful: 0, notHelpful: 0 };
     counts.set(key, helpful ? { ...count, helpful: count.helpful + 1 } : { ...count, notHelpful: count.notHelpful + 1 });
   }
-  const rows = ratings.map(({ personId, movieId, scores, review, createdAt, reviewAt, editedAt }) => ({
-    person_id: personId,
+  const rows = ratings.map(({ userId, movieId, scores, review, createdAt, reviewAt, editedAt }) => ({
+    person_id: userId,
     movie_id: movieId,
     review,
     created_at: instant(createdAt),
     review_at: instant(reviewAt),
     edited_at: instant(editedAt),
     updated_at: instant(editedAt ?? reviewAt ?? createdAt),
-    helpful: counts.get(`${personId} ${movieId}`)?.helpful ?? 0,
-    not_helpful: counts.get(`${personId} ${movieId}`)?.notHelpful ?? 0,
+    helpful: counts.get(`${userId} ${movieId}`)?.helpful ?? 0,
+    not_helpful: counts.get(`${userId} ${movieId}`)?.notHelpful ?? 0,
     ...Object.fromEntries(characteristics.map((name) => [scoreColumns[name], scores[name]])),
   }));
   const columns = sql.raw(
@@ -100,11 +102,18 @@ async function storeWatchlists(tx: Database, { watchlists }: CommunityPlan): Pro
   if (watchlists.length === 0) return;
   await tx
     .insert(watchlistEntry)
-    .values(watchlists.map(({ personId, movieId, addedAt }) => ({ personId, movieId, addedAt: new Date(addedAt) })));
+    .values(watchlists.map(({ userId, movieId, addedAt }) => ({ userId, movieId, addedAt: new Date(addedAt) })));
 }
 
-/** What the admin did: movies that are banned and critics that are named, each with its entry in the log (readings, 21). */
-async function storeActsOfAdmin(tx: Database, { bans, members }: CommunityPlan): Promise<void> {
+async function storeReports(tx: Database, { reports }: CommunityPlan): Promise<void> {
+  if (reports.length === 0) return;
+  await tx
+    .insert(report)
+    .values(reports.map((one) => ({ ...one, id: randomUUID(), kind: 'review' as const, reportedAt: new Date(one.reportedAt) })));
+}
+
+/** The admin's actions: banned movies and named critics, each with its entry in the log (R187). */
+async function storeAdminActions(tx: Database, { bans, members }: CommunityPlan): Promise<void> {
   const actor = members.find(({ role }) => role === 'admin');
   if (actor === undefined) return;
   for (const { id, username, joinedAt } of members.filter(({ role }) => role === 'critic')) {

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import type { ImportNote } from './import-report.ts';
 
 /**
- * Documents of the old database as the specification names their fields (section 3), with the vote fields of its older
- * vote function (readings, 27). What they hold beyond that is left alone.
+ * Documents of the old database with the fields that they had there (R172, R91), and the vote fields of its older vote
+ * function (R224). Other fields are ignored.
  */
 
 /** A point in time: ISO text, milliseconds, or the old database's own pair of seconds and nanoseconds. */
@@ -19,19 +19,19 @@ const timeSchema = z
       .object({ _seconds: z.number(), _nanoseconds: z.number().default(0) })
       .transform(({ _seconds: seconds, _nanoseconds: nanoseconds }) => toMilliseconds({ seconds, nanoseconds })),
   ])
-  .refine((time) => Number.isFinite(time) && time > 0 && time < 4e12, 'is no point in time')
+  .refine((time) => Number.isFinite(time) && time > 0 && time < 4e12, 'is not a point in time')
   .transform((time) => new Date(time));
 
 /** TMDB's id, as text or number. */
 export const movieIdSchema = z
   .union([z.string(), z.number()])
   .transform(Number)
-  .refine((id) => Number.isInteger(id) && id > 0 && id <= largestMovieId, 'is no movie id');
+  .refine((id) => Number.isInteger(id) && id > 0 && id <= largestMovieId, 'is not a movie id');
 
 const idsSchema = z.array(z.string().min(1)).default([]);
 const scoreSchema = z
-  .number('is no number from 0 to 10')
-  .refine((score) => Number.isInteger(score) && score >= 0 && score <= maximumScore, 'is no whole number from 0 to 10')
+  .number('is not a number from 0 to 10')
+  .refine((score) => Number.isInteger(score) && score >= 0 && score <= maximumScore, 'is not a whole number from 0 to 10')
   .default(0);
 
 const scoresSchema = z.object({
@@ -43,7 +43,7 @@ const scoresSchema = z.object({
   comedy: scoreSchema,
 });
 
-/** What a rating holds wherever it stands; embedded ones know their person from the document around them. */
+/** The fields of a rating anywhere; embedded ones take their user from the document around them. */
 export const ratingContentSchema = z.object({
   movieId: movieIdSchema,
   characteristics: scoresSchema.default(scoresSchema.parse({})),
@@ -106,9 +106,9 @@ const exportSchema = z.object({
 });
 
 /**
- * Parses an export: each collection an object by id, or a list of documents with an `id`. A document that does not parse
- * is noted as refused, with its reason; none is lost silently.
- * @throws z.ZodError where it is no export at all
+ * Parses an export: each collection an object by id, or a list of documents with an `id`. A document that does not
+ * parse is listed as refused, with the reason; none is lost silently.
+ * @throws z.ZodError if it is not an export at all
  */
 export function readExport(json: unknown, notes: ImportNote[]): OldExport {
   const collections = exportSchema.parse(json);
@@ -126,7 +126,7 @@ export function readExport(json: unknown, notes: ImportNote[]): OldExport {
           collection,
           id,
           kind: 'refused',
-          reason: result.success ? 'its id is there twice' : reasonOf(result.error),
+          reason: result.success ? 'its id is not unique' : reasonOf(result.error),
         });
     }
     return parsed;
@@ -139,7 +139,7 @@ export function readExport(json: unknown, notes: ImportNote[]): OldExport {
   };
 }
 
-/** What is wrong first, with the field it is in. */
+/** The first issue, with the field it is in. */
 export function reasonOf(error: z.ZodError): string {
   const issue = error.issues[0];
   return `${issue?.path.join('.') || 'it'}: ${issue?.message ?? 'cannot be read'}`;

@@ -1,10 +1,10 @@
-/** What the import says of a document. */
+/** What the import reports about a document. */
 export interface ImportNote {
   readonly collection: 'users' | 'ratings' | 'movieAverages' | 'bannedMovies';
   readonly id: string;
   /**
-   * refused: the document cannot be imported. left-out: a part of it is not, or it says nothing. changed: it is imported
-   * otherwise than it stands there. differs: a figure of the export is not what its documents come to; ours is kept.
+   * refused: the document cannot be imported. left-out: a part of it cannot, or it is empty. changed: it is imported
+   * with other values. differs: a figure of the export does not match its documents; ours is kept.
    */
   readonly kind: 'refused' | 'left-out' | 'changed' | 'differs';
   readonly reason: string;
@@ -22,10 +22,10 @@ export interface ImportReport {
     readonly watchlistEntries: number;
     readonly follows: number;
     readonly bans: number;
-    /** Movies that the table does not know yet; the catalogue brings them. */
+    /** Movies that the table does not have yet; the catalogue job reads them. */
     readonly unknownMovies: number;
   };
-  /** Documents that the export holds, those refused included. */
+  /** Documents in the export, refused ones included. */
   readonly documents: Readonly<Record<ImportNote['collection'], number>>;
   readonly notes: readonly ImportNote[];
 }

@@ -8,19 +8,19 @@ import {
   movie,
   movieAverage,
   outbox,
-  person,
+  user,
   rating,
-  vote,
+  helpfulVote,
   watchlistEntry,
 } from '../../db/schema/index.ts';
-import { commandLine } from '../../modules/admin/index.ts';
-import { Notices } from '../../platform/notices/index.ts';
+import { commandLine } from '../../modules/moderation/index.ts';
+import { EventBus } from '../../platform/events/index.ts';
 import { storeTestMovies } from '../../testing/movies.ts';
-import { storeMember } from '../../testing/people.ts';
+import { storeVerifiedUser } from '../../testing/users.ts';
 import { wrongCounts } from '../../testing/ratings.ts';
 import { ask } from '../../testing/requests.ts';
 import { testNow, withTestApp } from '../../testing/test-app.ts';
-import { systemTiming } from '../../timing.ts';
+import { systemTiming } from '../../platform/clock.ts';
 import { planImport, type ImportPlan, type PresentSite } from './plan-import.ts';
 import { readPresentSite, storeImport } from './store-import.ts';
 
@@ -33,7 +33,12 @@ const empty: PresentSite = {
   bannedIds: new Set<number>(),
 };
 const plan = (json: object, present = empty) => planImport(json, { site: present, now, random: () => 0.5 });
-const user = (facts: object = {}) => ({ username: 'laurie', displayName: 'Laurie S', email: 'laurie@old.example', ...facts });
+const userDocument = (facts: object = {}) => ({
+  username: 'laurie',
+  displayName: 'Laurie S',
+  email: 'laurie@old.example',
+  ...facts,
+});
 const rated = (facts: object = {}) => ({
   userId: 'a',
   movieId: '1',
@@ -45,13 +50,13 @@ const rated = (facts: object = {}) => ({
 const notesOf = ({ report }: ImportPlan) =>
   report.notes.map(({ kind, collection, id, reason }) => `${kind} ${collection}/${id} ${reason}`);
 
-const notices = new Notices({ connection: { connectionString: '' }, timing: systemTiming, onTrouble: () => undefined });
+const eventBus = new EventBus({ connection: { connectionString: '' }, timing: systemTiming, onError: () => undefined });
 const store = (made: ImportPlan) =>
-  storeImport(made, { database: site.client.database, notices, now, actor: commandLine, onProgress: () => undefined });
+  storeImport(made, { database: site.client.database, eventBus, now, actor: commandLine, onProgress: () => undefined });
 
-describe('people', () => {
+describe('users', () => {
   const one = (facts: object, present = empty) => {
-    const made = plan({ users: { a: user(facts) } }, present);
+    const made = plan({ users: { a: userDocument(facts) } }, present);
     return { ...made.people[0], notes: notesOf(made) };
   };
 
@@ -84,14 +89,14 @@ describe('people', () => {
     [{ displayName: 'The Admin' }, { displayName: 'Moviegoer 5500' }, /inappropriate or reserved/u],
     [{ profilePic: 21 }, { profilePic: 1 }, /profilePic: became 1/u],
     [{ bio: 'x'.repeat(600) }, { bio: 'x'.repeat(500) }, /bio: was cut/u],
-    [{ emailVerified: false }, { emailVerified: false, createdAt: now }, /goes in seven days/u],
+    [{ emailVerified: false }, { emailVerified: false, createdAt: now }, /is deleted in seven days/u],
   ])('%j is changed, and the report says so', (facts, expected, note) => {
     const { notes, ...stored } = one(facts);
     expect(stored).toMatchObject(expected);
     expect(notes.join('\n')).toMatch(note);
   });
 
-  test('defaults of the old product are no words of the person', () => {
+  test("defaults of the old product are not taken for the user's words", () => {
     expect(one({ displayName: undefined, bio: 'Tell us about yourself...' })).toMatchObject({
       displayName: 'Anonymous User',
       bio: '',
@@ -99,101 +104,120 @@ describe('people', () => {
     });
   });
 
-  test('a username that somebody has becomes another one', () => {
+  test('a taken username is replaced', () => {
     expect(one({}, { ...empty, usernames: new Set(['laurie']) }).username).toMatch(/^laurie\d+$/u);
-    const { people } = plan({ users: { a: user(), b: user({ email: 'b@old.example', username: 'LAURIE' }) } });
-    expect(new Set(people.map(({ username }) => username.toLowerCase())).size).toBe(2);
+    const { people: users } = plan({
+      users: { a: userDocument(), b: userDocument({ email: 'b@old.example', username: 'LAURIE' }) },
+    });
+    expect(new Set(users.map(({ username }) => username.toLowerCase())).size).toBe(2);
   });
 
-  test('addresses that cannot be, are known or come twice refuse the document', () => {
+  test('addresses that are invalid, known or not unique refuse the document', () => {
     const made = plan(
-      { users: { a: user({ email: 'nowhere' }), b: user({ email: 'Known@old.example' }), c: user(), d: user() } },
+      {
+        users: {
+          a: userDocument({ email: 'nowhere' }),
+          b: userDocument({ email: 'Known@old.example' }),
+          c: userDocument(),
+          d: userDocument(),
+        },
+      },
       { ...empty, emails: new Set(['known@old.example']) },
     );
     expect(made.people).toHaveLength(1);
     expect(notesOf(made).map((note) => note.slice(0, 15))).toEqual(['refused users/a', 'refused users/b', 'refused users/d']);
   });
 
-  test('whoever rated had verified their address, whatever the document says', () => {
-    const { people } = plan({ users: { a: user({ emailVerified: false }) }, ratings: { r: rated() } });
-    expect(people[0]?.emailVerified).toBe(true);
+  test('a user who rated had verified their address, whatever the document says', () => {
+    const { people: users } = plan({ users: { a: userDocument({ emailVerified: false }) }, ratings: { r: rated() } });
+    expect(users[0]?.emailVerified).toBe(true);
   });
 });
 
 describe('ratings', () => {
-  const users = { a: user(), b: user({ username: 'annie', email: 'annie@old.example' }) };
+  const userDocuments = { a: userDocument(), b: userDocument({ username: 'annie', email: 'annie@old.example' }) };
 
   test('embedded and collected ones merge, and the newest wins', () => {
     const embedded = (timestamp: unknown, gore: number) => ({ movieId: 1, characteristics: { gore }, timestamp });
-    const older = plan({ users: { a: user({ ratings: [embedded('2024-01-01', 2)] }) }, ratings: { r: rated() } });
+    const older = plan({ users: { a: userDocument({ ratings: [embedded('2024-01-01', 2)] }) }, ratings: { r: rated() } });
     expect(older.ratings).toMatchObject([{ movieId: 1, gore: 8 }]);
-    const newer = plan({ users: { a: user({ ratings: [embedded({ seconds: 1_780_000_000 }, 2)] }) }, ratings: { r: rated() } });
+    const newer = plan({
+      users: { a: userDocument({ ratings: [embedded({ seconds: 1_780_000_000 }, 2)] }) },
+      ratings: { r: rated() },
+    });
     expect(newer.ratings).toMatchObject([{ movieId: 1, gore: 2 }]);
-    expect(notesOf(newer)).toEqual(['left-out ratings/r movie 1: there is a newer rating by the same person']);
+    expect(notesOf(newer)).toEqual(['left-out ratings/r movie 1: there is a newer rating by the same user']);
   });
 
   test.each([
-    [{ characteristics: { gore: 11 } }, /characteristics\.gore: is no whole number from 0 to 10/u],
+    [{ characteristics: { gore: 11 } }, /characteristics\.gore: is not a whole number from 0 to 10/u],
     [{ characteristics: { gore: 7.5 } }, /characteristics\.gore/u],
     [{ characteristics: { gore: 'much' } }, /characteristics\.gore/u],
-    [{ movieId: 'tt0077651' }, /movieId: is no movie id/u],
+    [{ movieId: 'tt0077651' }, /movieId: is not a movie id/u],
     [{ review: 'x'.repeat(10_001) }, /review: is longer/u],
     [{ timestamp: 'yesterday' }, /timestamp/u],
-    [{ userId: 'nobody' }, /userId: nobody is nobody who is imported/u],
+    [{ userId: 'nobody' }, /userId: nobody is not an imported user/u],
   ])('%j is refused by name and reason', (facts, reason) => {
-    const made = plan({ users, ratings: { r: rated(facts) } });
+    const made = plan({ users: userDocuments, ratings: { r: rated(facts) } });
     expect(made.ratings).toEqual([]);
     expect(made.report.notes).toMatchObject([{ collection: 'ratings', id: 'r', kind: 'refused' }]);
     expect(made.report.notes[0]?.reason).toMatch(reason);
   });
 
-  test('six zeros and no text are no rating', () => {
-    const made = plan({ users, ratings: { r: rated({ characteristics: {} }) } });
+  test('six zeros and no text are not a rating', () => {
+    const made = plan({ users: userDocuments, ratings: { r: rated({ characteristics: {} }) } });
     expect(made.ratings).toEqual([]);
-    expect(notesOf(made)).toEqual(['left-out ratings/r movie 1: six zeros and no text are no rating']);
+    expect(notesOf(made)).toEqual(['left-out ratings/r movie 1: six zeros and no text are not a rating']);
   });
 
-  test('votes come from the present fields and the older ones; the present ones decide', () => {
+  test('votes come from the present fields and the older ones; the present ones win', () => {
     const made = plan({
-      users: { ...users, c: user({ username: 'lynda', email: 'lynda@old.example' }) },
+      users: { ...userDocuments, c: userDocument({ username: 'lynda', email: 'lynda@old.example' }) },
       ratings: { r: rated({ helpful: ['b', 'a', 'gone'], helpfulVoters: ['c'], unhelpfulVoters: ['b'] }) },
     });
     expect(made.votes.map(({ helpful }) => helpful)).toEqual([true, true]);
     expect(made.ratings).toMatchObject([{ helpful: 2, notHelpful: 0 }]);
     expect(notesOf(made)).toEqual([
       'left-out ratings/r vote of a: is its author',
-      'left-out ratings/r vote of gone: is nobody who is imported',
+      'left-out ratings/r vote of gone: is not an imported user',
     ]);
   });
 });
 
-test('follows count when one side knows of them, and never of oneself', () => {
+test('follows count if one side has them, and never of oneself', () => {
   const made = plan({
     users: {
-      a: user({ following: ['b', 'a', 'gone'], followers: [] }),
-      b: user({ username: 'annie', email: 'annie@old.example', followers: ['a'], following: ['a'] }),
+      a: userDocument({ following: ['b', 'a', 'gone'], followers: [] }),
+      b: userDocument({ username: 'annie', email: 'annie@old.example', followers: ['a'], following: ['a'] }),
     },
   });
   expect(made.follows).toHaveLength(2);
   expect(notesOf(made)).toEqual([
-    'left-out users/a follows a: nobody follows themselves',
-    'left-out users/a follows gone: one of the two is nobody who is imported',
-    'changed users/b follows a: only one of the two knew of it',
+    'left-out users/a follows a: users do not follow themselves',
+    'left-out users/a follows gone: one of the two is not an imported user',
+    'changed users/b follows a: only one of the two documents has it',
   ]);
 });
 
-test('averages are held against the ratings and not trusted', () => {
-  const made = plan({ users: { a: user() }, ratings: { r: rated() }, movieAverages: { 1: { gore: 8.04, pace: 3 } } });
-  expect(notesOf(made)).toEqual(['differs movieAverages/1 pace: says 3, its ratings come to nothing']);
+test('averages are compared with the ratings and not trusted', () => {
+  const made = plan({ users: { a: userDocument() }, ratings: { r: rated() }, movieAverages: { 1: { gore: 8.04, pace: 3 } } });
+  expect(notesOf(made)).toEqual(['differs movieAverages/1 pace: the export has 3, its ratings average nothing']);
 });
 
-test.each([[null], [[]], ['text'], [{ users: 7 }]])('%j is no export', (json) => {
+test.each([[null], [[]], ['text'], [{ users: 7 }]])('%j is not an export', (json) => {
   expect(() => plan(json as object)).toThrow();
 });
 
-test('a document is in the report or in the plan, whatever it is', () => {
-  const users = { a: user(), b: null, c: 'text', d: {}, e: user({ email: 7 }), f: user({ email: 'f@old.example' }) };
-  const made = plan({ users, bannedMovies: { x: {}, 5: { date: 'never' }, 6: {} } });
+test('every document is in the report or in the plan', () => {
+  const userDocuments = {
+    a: userDocument(),
+    b: null,
+    c: 'text',
+    d: {},
+    e: userDocument({ email: 7 }),
+    f: userDocument({ email: 'f@old.example' }),
+  };
+  const made = plan({ users: userDocuments, bannedMovies: { x: {}, 5: { date: 'never' }, 6: {} } });
   expect(made.people).toHaveLength(2);
   expect(made.bans).toMatchObject([{ movieId: 6 }]);
   expect(
@@ -208,8 +232,8 @@ test('a document is in the report or in the plan, whatever it is', () => {
 describe('storing', () => {
   const old = {
     users: {
-      a: user({ isAdmin: true, following: ['b'], watchlist: ['1', 2, '987654'] }),
-      b: user({ username: 'annie', email: 'annie@old.example', followers: ['a'] }),
+      a: userDocument({ isAdmin: true, following: ['b'], watchlist: ['1', 2, '987654'] }),
+      b: userDocument({ username: 'annie', email: 'annie@old.example', followers: ['a'] }),
     },
     ratings: {
       r: rated({ review: 'Still scares.', helpful: ['b'] }),
@@ -223,14 +247,14 @@ describe('storing', () => {
   });
   beforeEach(async () => {
     const { database } = site.client;
-    for (const table of [person, movieAverage, bannedMovie, outbox, auditEntry]) await database.delete(table);
+    for (const table of [user, movieAverage, bannedMovie, outbox, auditEntry]) await database.delete(table);
   });
   const planFor = async (json: object) => plan(json, await readPresentSite(site.client.database));
 
-  test('brings everything, with averages, counts, a mail each and the audit log', async () => {
+  test('stores everything, with averages, counts, a mail each and the audit log', async () => {
     const { database } = site.client;
     await store(await planFor(old));
-    const [admin] = await database.select().from(person).where(eq(person.email, 'laurie@old.example'));
+    const [admin] = await database.select().from(user).where(eq(user.email, 'laurie@old.example'));
     expect(admin?.isAdmin).toBe(true);
     expect(await wrongCounts(database)).toEqual([]);
     expect(
@@ -239,7 +263,7 @@ describe('storing', () => {
       [8, null],
       [null, 3],
     ]);
-    expect(await database.select().from(vote)).toMatchObject([{ helpful: true }]);
+    expect(await database.select().from(helpfulVote)).toMatchObject([{ helpful: true }]);
     expect(await database.select().from(watchlistEntry)).toHaveLength(3);
     expect(await database.select().from(follow)).toHaveLength(1);
     expect(await database.select().from(followerCount)).toMatchObject([{ followers: 1 }]);
@@ -250,7 +274,7 @@ describe('storing', () => {
     ]);
   });
 
-  test('a movie that is not known yet stands in no list and keeps its ratings', async () => {
+  test('a movie that is not known yet is on no list and keeps its ratings', async () => {
     await store(await planFor(old));
     const [unknown] = await site.client.database.select().from(movie).where(eq(movie.id, 987_654));
     expect(unknown).toMatchObject({ title: '(Unknown)', removedAt: now });
@@ -259,16 +283,16 @@ describe('storing', () => {
     expect((await ask(site.app, 'GET /api/movies/987654')).json()).toMatchObject({ title: 'Found again', averages: { pace: 3 } });
   });
 
-  test('all or nothing: a failure takes everything back', async () => {
+  test('all or nothing: a failure rolls back everything', async () => {
     const made = await planFor(old);
-    await storeMember(site.client.database, { username: 'annie' });
+    await storeVerifiedUser(site.client.database, { username: 'annie' });
     await expect(store(made)).rejects.toThrow();
     expect(await site.client.database.select().from(rating)).toEqual([]);
-    expect(await site.client.database.select().from(person)).toHaveLength(1);
+    expect(await site.client.database.select().from(user)).toHaveLength(1);
     expect(await site.client.database.select().from(outbox)).toEqual([]);
   });
 
-  test('a second time everybody is here already, and nothing is stored twice', async () => {
+  test('the second time every user is known, and nothing is stored twice', async () => {
     await store(await planFor(old));
     const again = await planFor(old);
     expect(again.people).toEqual([]);
@@ -278,8 +302,11 @@ describe('storing', () => {
 });
 
 test('thousands of documents are stored in batches', async () => {
-  const users = Object.fromEntries(
-    Array.from({ length: 1_200 }, (_, index) => [`u${index}`, user({ username: `m${index}`, email: `m${index}@large.example` })]),
+  const userDocuments = Object.fromEntries(
+    Array.from({ length: 1_200 }, (_, index) => [
+      `u${index}`,
+      userDocument({ username: `m${index}`, email: `m${index}@large.example` }),
+    ]),
   );
   const ratings = Object.fromEntries(
     Array.from({ length: 2_400 }, (_, index) => [
@@ -287,7 +314,7 @@ test('thousands of documents are stored in batches', async () => {
       rated({ userId: `u${index % 1_200}`, movieId: 1 + Math.floor(index / 1_200) }),
     ]),
   );
-  const made = plan({ users, ratings }, await readPresentSite(site.client.database));
+  const made = plan({ users: userDocuments, ratings }, await readPresentSite(site.client.database));
   expect(made.ratings).toHaveLength(2_400);
   await store(made);
   expect(await wrongCounts(site.client.database)).toEqual([]);

@@ -1,26 +1,26 @@
 import { checkReason, readReason } from '@hexreel/domain/moderation';
-import { mostFollowed } from '@hexreel/domain/people';
+import { mostFollowed } from '@hexreel/domain/user';
 import type { bannedMovie, follow, watchlistEntry } from '../../db/schema/index.ts';
 import { compareAverages } from './compare-averages.ts';
 import { movieIdSchema, readExport, type OldExport } from './export-documents.ts';
 import type { ImportNote, ImportReport } from './import-report.ts';
-import { planPeople, type PlannedPerson } from './plan-people.ts';
+import { planUsers, type PlannedUser } from './plan-users.ts';
 import { planRatings, type PlannedRating, type PlannedVote } from './plan-ratings.ts';
 
-/** What an import stores, ready to be inserted, and what it says about it. */
+/** What an import stores, ready to be inserted, and its report. */
 export interface ImportPlan {
-  readonly people: readonly PlannedPerson[];
+  readonly people: readonly PlannedUser[];
   readonly ratings: readonly PlannedRating[];
   readonly votes: readonly PlannedVote[];
   readonly watchlist: readonly (typeof watchlistEntry.$inferInsert)[];
   readonly follows: readonly (typeof follow.$inferInsert)[];
   readonly bans: readonly (typeof bannedMovie.$inferInsert)[];
-  /** Ids that something of the above refers to and the table of movies does not have. */
+  /** Ids that the above references and the movie table does not have. */
   readonly unknownMovies: readonly number[];
   readonly report: ImportReport;
 }
 
-/** What is in the database that the plan has to fit to. */
+/** What the database holds that the plan has to fit. */
 export interface PresentSite {
   readonly emails: ReadonlySet<string>;
   readonly usernames: ReadonlySet<string>;
@@ -28,7 +28,10 @@ export interface PresentSite {
   readonly bannedIds: ReadonlySet<number>;
 }
 
-/** Plans an import; pure but for `random`, so that a dry run says what the real one does. @throws z.ZodError for no export */
+/**
+ * Plans an import; pure but for `random`, so that a dry run reports what the real one does. @throws z.ZodError if it is
+ * not an export
+ */
 export function planImport(
   json: unknown,
   { site, now, random }: { readonly site: PresentSite; readonly now: Date; readonly random: () => number },
@@ -42,7 +45,7 @@ export function planImport(
     movieAverages: old.averages.size + refusedAtOnce('movieAverages'),
     bannedMovies: old.bans.size + refusedAtOnce('bannedMovies'),
   };
-  const byOldId = planPeople({
+  const byOldId = planUsers({
     users: old.users,
     emails: new Set(site.emails),
     usernames: new Set(site.usernames),
@@ -55,13 +58,13 @@ export function planImport(
   const follows = planFollows(old, { byOldId, now, notes });
   const bans = planBans(old, { byOldId, site, now, notes });
   compareAverages(old, ratings, notes);
-  const people = proveByUse(byOldId, { ratings, votes, watchlist, follows }, { now, notes });
+  const users = proveByUse(byOldId, { ratings, votes, watchlist, follows }, { now, notes });
   const wanted = new Set([...ratings, ...watchlist].map(({ movieId }) => movieId));
   const unknownMovies = [...wanted].filter((id) => !site.movieIds.has(id));
   const counts = {
-    people: people.length,
-    admins: people.filter(({ isAdmin }) => isAdmin).length,
-    critics: people.filter(({ isCritic }) => isCritic).length,
+    people: users.length,
+    admins: users.filter(({ isAdmin }) => isAdmin).length,
+    critics: users.filter(({ isCritic }) => isCritic).length,
     ratings: ratings.length,
     reviews: ratings.filter(({ review }) => review !== '').length,
     votes: votes.length,
@@ -70,42 +73,47 @@ export function planImport(
     bans: bans.length,
     unknownMovies: unknownMovies.length,
   };
-  return { people, ratings, votes, watchlist, follows, bans, unknownMovies, report: { counts, documents, notes } };
+  return { people: users, ratings, votes, watchlist, follows, bans, unknownMovies, report: { counts, documents, notes } };
 }
 
 interface Given {
-  readonly byOldId: ReadonlyMap<string, PlannedPerson>;
+  readonly byOldId: ReadonlyMap<string, PlannedUser>;
   readonly now: Date;
   readonly notes: ImportNote[];
 }
 
-function planWatchlists({ users }: OldExport, { byOldId, now, notes }: Given): ImportPlan['watchlist'] {
+function planWatchlists({ users: userDocuments }: OldExport, { byOldId, now, notes }: Given): ImportPlan['watchlist'] {
   return [...byOldId].flatMap(([id, owner]) => {
     const movieIds = new Set<number>();
-    for (const entry of users.get(id)?.watchlist ?? []) {
+    for (const entry of userDocuments.get(id)?.watchlist ?? []) {
       const parsed = movieIdSchema.safeParse(entry);
       if (parsed.success) movieIds.add(parsed.data);
       else
-        notes.push({ collection: 'users', id, kind: 'left-out', reason: `watchlist: ${JSON.stringify(entry)} is no movie id` });
+        notes.push({
+          collection: 'users',
+          id,
+          kind: 'left-out',
+          reason: `watchlist: ${JSON.stringify(entry)} is not a movie id`,
+        });
     }
-    // The list's order is all that is known of when: its last entry is the newest.
+    // The list's order is the only hint at when: its last entry is the newest.
     return [...movieIds].map((movieId, index) => ({
-      personId: owner.id,
+      userId: owner.id,
       movieId,
       addedAt: new Date(now.getTime() - (movieIds.size - index) * 1_000),
     }));
   });
 }
 
-/** A follow counts when either side knows of it: the old product wrote the two one after the other. */
-function planFollows({ users }: OldExport, { byOldId, now, notes }: Given): ImportPlan['follows'] {
+/** A follow counts if either side has it: the old product wrote the two one after the other. */
+function planFollows({ users: userDocuments }: OldExport, { byOldId, now, notes }: Given): ImportPlan['follows'] {
   const pairs = new Map<string, { readonly from: string; readonly to: string; sides: number }>();
   const add = (from: string, to: string) => {
-    const held = pairs.get(`${from} ${to}`);
-    if (held === undefined) pairs.set(`${from} ${to}`, { from, to, sides: 1 });
-    else held.sides += 1;
+    const known = pairs.get(`${from} ${to}`);
+    if (known === undefined) pairs.set(`${from} ${to}`, { from, to, sides: 1 });
+    else known.sides += 1;
   };
-  for (const [id, user] of users) {
+  for (const [id, user] of userDocuments) {
     for (const to of new Set(user.following)) add(id, to);
     for (const from of new Set(user.followers)) add(from, id);
   }
@@ -116,17 +124,17 @@ function planFollows({ users }: OldExport, { byOldId, now, notes }: Given): Impo
     const count = counts.get(from) ?? 0;
     const problem =
       from === to
-        ? 'nobody follows themselves'
+        ? 'users do not follow themselves'
         : follower === undefined || followed === undefined
-          ? 'one of the two is nobody who is imported'
+          ? 'one of the two is not an imported user'
           : count >= mostFollowed
-            ? `one member follows at most ${mostFollowed} others`
+            ? `a user follows at most ${mostFollowed} others`
             : null;
     if (problem !== null || follower === undefined || followed === undefined) {
       note('left-out', `follows ${to}: ${problem ?? 'cannot be kept'}`);
       return [];
     }
-    if (sides === 1) note('changed', `follows ${to}: only one of the two knew of it`);
+    if (sides === 1) note('changed', `follows ${to}: only one of the two documents has it`);
     counts.set(from, count + 1);
     return [{ followerId: follower.id, followedId: followed.id, createdAt: now }];
   });
@@ -140,7 +148,7 @@ function planBans(
     const movieId = movieIdSchema.safeParse(id);
     const reason = readReason(ban.reason ?? '');
     const problem = !movieId.success
-      ? 'its key is no movie id'
+      ? 'its key is not a movie id'
       : checkReason(reason) !== null
         ? `reason: ${checkReason(reason)}`
         : null;
@@ -166,23 +174,23 @@ function planBans(
 }
 
 /**
- * Whoever rated, voted, listed or followed had verified their address, since nobody else got in (specification, section
- * 4). An unverified account is kept for seven days from its sign-up (readings, 16): that begins now.
+ * A user who rated, voted, listed or followed had verified their address, since no one else could sign in (R107). An
+ * unverified account is kept for seven days from its sign-up (R155): that begins now.
  */
 function proveByUse(
-  byOldId: ReadonlyMap<string, PlannedPerson>,
+  byOldId: ReadonlyMap<string, PlannedUser>,
   { ratings, votes, watchlist, follows }: Pick<ImportPlan, 'ratings' | 'votes' | 'watchlist' | 'follows'>,
   { now, notes }: Pick<Given, 'now' | 'notes'>,
-): PlannedPerson[] {
-  const users = new Set([
-    ...[...ratings, ...watchlist].map(({ personId }) => personId),
+): PlannedUser[] {
+  const userDocuments = new Set([
+    ...[...ratings, ...watchlist].map(({ userId }) => userId),
     ...votes.map(({ voterId }) => voterId),
     ...follows.map(({ followerId }) => followerId),
   ]);
   return [...byOldId].map(([id, one]) => {
     if (one.emailVerified === true) return one;
-    if (users.has(one.id)) return { ...one, emailVerified: true };
-    const reason = `emailVerified: the account goes in seven days unless its address is proved${one.isAdmin === true ? '; it is no admin' : ''}`;
+    if (userDocuments.has(one.id)) return { ...one, emailVerified: true };
+    const reason = `emailVerified: the account is deleted in seven days unless its address is verified${one.isAdmin === true ? '; it is not made an admin' : ''}`;
     notes.push({ collection: 'users', id, kind: 'changed', reason });
     return { ...one, isAdmin: false, createdAt: now };
   });

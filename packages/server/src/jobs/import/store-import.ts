@@ -1,4 +1,5 @@
 import { horrorGenre } from '@hexreel/domain/movie';
+import { rankingTexts } from '@hexreel/domain/texts/rankings';
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/client.ts';
@@ -6,82 +7,82 @@ import {
   bannedMovie,
   follow,
   followerCount,
-  heldUsername,
+  reservedUsername,
   movie,
-  person,
+  user,
   rating,
-  vote,
+  helpfulVote,
   watchlistEntry,
 } from '../../db/schema/index.ts';
-import { mailCauses } from '../../modules/accounts/index.ts';
-import { writeAudit } from '../../modules/audit/index.ts';
+import { mailKinds } from '../../modules/accounts/index.ts';
+import { writeAudit } from '../../modules/moderation/index.ts';
 import { Outbox } from '../../modules/mail/index.ts';
-import { newsOfBan } from '../../modules/movies/index.ts';
+import { banEvent } from '../../modules/discovery/index.ts';
 import { recalculateAverages } from '../../modules/ratings/index.ts';
-import type { Notices } from '../../platform/notices/index.ts';
+import type { EventBus } from '../../platform/events/index.ts';
 import type { ImportPlan, PresentSite } from './plan-import.ts';
 
 export interface StoreImportOptions {
   readonly database: Database;
-  readonly notices: Notices;
+  readonly eventBus: EventBus;
   readonly now: Date;
-  /** Who acts in the audit log. */
+  /** The actor in the audit log. */
   readonly actor: { readonly id: null; readonly username: string };
-  /** Rows so far, of all there are. */
-  readonly onProgress: (rows: number, of: number) => void;
+  /** Rows stored so far, and in all. */
+  readonly onProgress: (rows: number, total: number) => void;
 }
 
-/** What an import has to fit to: names, addresses and movies that are here. */
+/** What an import has to fit: existing names, addresses and movies. */
 export async function readPresentSite(database: Database): Promise<PresentSite> {
-  const people = await database.select({ email: person.email, username: sql<string>`lower(${person.username})` }).from(person);
-  const held = await database.select({ username: heldUsername.username }).from(heldUsername);
+  const users = await database.select({ email: user.email, username: sql<string>`lower(${user.username})` }).from(user);
+  const reserved = await database.select({ username: reservedUsername.username }).from(reservedUsername);
   const movies = await database.select({ id: movie.id }).from(movie);
   const bans = await database.select({ id: bannedMovie.movieId }).from(bannedMovie);
   return {
-    emails: new Set(people.map(({ email }) => email)),
-    usernames: new Set([...people, ...held].map(({ username }) => username)),
+    emails: new Set(users.map(({ email }) => email)),
+    usernames: new Set([...users, ...reserved].map(({ username }) => username)),
     movieIds: new Set(movies.map(({ id }) => id)),
     bannedIds: new Set(bans.map(({ id }) => id)),
   };
 }
 
 /**
- * Stores a plan in one transaction: all of it or nothing. Averages are counted from the ratings, everybody gets a mail
- * that leads to a new password, admins stand in the audit log.
+ * Stores a plan in one transaction: all of it or nothing. Averages are computed from the ratings, every user gets a
+ * mail with a link to set a new password, and admins are recorded in the audit log.
  */
 export async function storeImport(plan: ImportPlan, options: StoreImportOptions): Promise<void> {
-  const { people, ratings, votes, watchlist, follows, bans, unknownMovies } = plan;
-  const { database, notices, now, actor, onProgress } = options;
-  const of = [people, ratings, votes, watchlist, follows, bans, unknownMovies, people].reduce(
+  const { people: users, ratings, votes, watchlist, follows, bans, unknownMovies } = plan;
+  const { database, eventBus, now, actor, onProgress } = options;
+  const total = [users, ratings, votes, watchlist, follows, bans, unknownMovies, users].reduce(
     (sum, rows) => sum + rows.length,
     0,
   );
   let done = 0;
-  const advance = (rows: number) => onProgress((done += rows), of);
-  await notices.change(database, async (tx) => {
+  const advance = (rows: number) => onProgress((done += rows), total);
+  await eventBus.change(database, async (tx) => {
     await insert(
       tx,
       movie,
       unknownMovies.map((id) => unknownMovie(id, now)),
       advance,
     );
-    await insert(tx, person, people, advance);
+    await insert(tx, user, users, advance);
     await insert(tx, rating, ratings, advance);
-    await insert(tx, vote, votes, advance);
+    await insert(tx, helpfulVote, votes, advance);
     await insert(tx, watchlistEntry, watchlist, advance);
     await insert(tx, follow, follows, advance);
     await countFollowers(tx);
     await insert(tx, bannedMovie, bans, advance);
-    await recalculateAverages({ database: tx, notices });
+    await recalculateAverages({ database: tx, eventBus });
     const outbox = new Outbox({ database: tx, now: () => now.getTime() });
-    for (const one of people) {
-      await outbox.add(tx, mailCauses.accountMoved, one.email);
+    for (const one of users) {
+      await outbox.add(tx, mailKinds.accountMoved, one.email);
       advance(1);
       if (one.isAdmin !== true) continue;
       const target = { kind: 'person', id: one.id, name: one.username } as const;
       await writeAudit(tx, { actor, action: 'make-admin', target, details: { imported: true }, at: now });
     }
-    return { result: undefined, news: bans.map(({ movieId }) => newsOfBan(movieId)) };
+    return { result: undefined, events: bans.map(({ movieId }) => banEvent(movieId)) };
   });
 }
 
@@ -108,13 +109,16 @@ async function countFollowers(tx: Database): Promise<void> {
     on conflict (person_id) do update set followers = excluded.followers`);
 }
 
-/** Hidden until the catalogue's next round brings its facts (schema/movies, removedAt); what people made of it stays. */
+/**
+ * Hidden until the catalogue's next round reads its details (schema/movies, removedAt); what users wrote about it
+ * stays.
+ */
 function unknownMovie(id: number, now: Date): typeof movie.$inferInsert {
   return {
     id,
     source: 'tmdb',
-    title: '(Unknown)',
-    originalTitle: '(Unknown)',
+    title: rankingTexts.unknownTitle,
+    originalTitle: rankingTexts.unknownTitle,
     originalLanguage: '',
     overview: '',
     genreIds: [horrorGenre],

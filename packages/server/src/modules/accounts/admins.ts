@@ -1,47 +1,33 @@
-import { ApiError, errorTexts } from '@hexreel/domain/api/errors';
+import { ApiError } from '@hexreel/domain/contract/errors';
+import { errorTexts } from '@hexreel/domain/texts/errors';
 import { and, isNull, sql } from 'drizzle-orm';
+import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Database } from '../../db/client.ts';
-import { person } from '../../db/schema/index.ts';
-
-/** Any constant will do, as long as nothing else in this database takes the same advisory lock. */
-const adminLock = 4_839_010;
+import { user } from '../../db/schema/index.ts';
 
 /**
- * Until the transaction ends nobody else changes who is an admin, or leaves: two admins who go at once must not both see
- * the other one staying. Taken before any person is locked.
+ * Until the transaction ends no one else changes who is an admin, or deletes an admin's account: two admins who leave
+ * at once must not both see the other one staying. Taken before any user is locked.
  */
 export async function lockAdmins(tx: Database): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${adminLock})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.admins})`);
 }
 
 /**
- * Before an admin goes, is demoted or suspended: there is another one who can sign in (readings, 21). Of somebody who is
- * none it asks nothing. Call `lockAdmins` first.
+ * Before an admin is deleted, demoted or suspended: there must be another one who can sign in (R186). Passes for a user
+ * who is not an admin. Call `lockAdmins` first.
  * @throws ApiError last_admin
  */
-export async function requireOtherAdmin(tx: Database, personId: string): Promise<void> {
+export async function requireOtherAdmin(tx: Database, userId: string): Promise<void> {
   const admins = await tx
-    .select({ id: person.id })
-    .from(person)
+    .select({ id: user.id })
+    .from(user)
     .where(isActiveAdmin())
-    .orderBy(sql`${person.id} = ${personId}`)
+    .orderBy(sql`${user.id} = ${userId}`)
     .limit(2);
-  if (admins.length === 1 && admins[0]?.id === personId) throw new ApiError('last_admin', errorTexts.lastAdmin);
-}
-
-/**
- * Within the transaction of an act on other people: whoever acts is an admin still, though another one may have demoted
- * or suspended them since the request began. Call `lockAdmins` first.
- * @throws ApiError forbidden
- */
-export async function requireStillAdmin(tx: Database, personId: string): Promise<void> {
-  const [admin] = await tx
-    .select({ id: person.id })
-    .from(person)
-    .where(and(isActiveAdmin(), sql`${person.id} = ${personId}`));
-  if (admin === undefined) throw new ApiError('forbidden', errorTexts.adminOnly);
+  if (admins.length === 1 && admins[0]?.id === userId) throw new ApiError('last_admin', errorTexts.lastAdmin);
 }
 
 function isActiveAdmin() {
-  return and(person.isAdmin, person.emailVerified, isNull(person.suspendedAt));
+  return and(user.isAdmin, user.emailVerified, isNull(user.suspendedAt));
 }

@@ -1,41 +1,59 @@
+import type { AccountExport } from '@hexreel/domain/contract/accounts';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/client.ts';
-import type { SessionCookie, SessionStore } from '../../platform/sessions/index.ts';
+import type { AppEvent, EventBus } from '../../platform/events/index.ts';
+import type { SiteCookie } from '../../platform/http/cookies.ts';
+import type { SessionStore } from '../../platform/sessions/index.ts';
 import type { Outbox } from '../mail/index.ts';
-import { authHeaders, type Auth } from './auth.ts';
-import type { Departure, ExportPart } from './leaving.ts';
 import type { Passwords } from './passwords/index.ts';
+
+/**
+ * What a module does in the transaction that deletes an account, before the rows that reference it are deleted: correct
+ * averages and counts.
+ * @returns what to do after the commit, such as invalidating cached answers
+ */
+export type AccountDeletionHook = (tx: Database, userId: string) => Promise<(() => void) | undefined>;
+
+/** A module's part of a user's export; nothing about others. */
+export type ExportPart = (
+  database: Database,
+  userId: string,
+) => Promise<Partial<Pick<AccountExport, 'watchlist' | 'following' | 'ratings' | 'votes' | 'reports' | 'limits'>>>;
 
 /** What this module needs from outside. */
 export interface AccountsOptions {
   readonly config: Pick<Config, 'publicUrl' | 'google' | 'smtpUrl' | 'passwordBlocklist'>;
   readonly database: Database;
   readonly sessions: SessionStore;
-  readonly cookie: SessionCookie;
+  readonly cookie: SiteCookie;
   readonly secret: string;
   readonly outbox: Outbox;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   /** 0 (included) to 1. */
   readonly random: () => number;
-  /** What other modules do when a person leaves, and what they know of them. */
-  readonly departures: readonly Departure[];
+  readonly eventBus: EventBus;
+  /** Events to publish when a name or a picture changes. */
+  readonly eventsOfUserSummary: (userId: string) => readonly AppEvent[];
+  /** What other modules do when an account is deleted, and what they export of it. */
+  readonly deletionHooks: readonly AccountDeletionHook[];
   readonly exportParts: readonly ExportPart[];
 }
 
 /** What the commands of this module work with. */
 export interface AccountsContext extends AccountsOptions {
-  readonly auth: Auth;
   readonly passwords: Passwords;
 }
 
+const longestUserAgent = 300;
+
 /** Where a request comes from, as limits and sessions record it. */
-export interface Asker {
+export interface ClientInfo {
   readonly address: string;
-  readonly headers: Headers;
+  readonly userAgent: string | null;
 }
 
-export function askerOf(request: FastifyRequest): Asker {
-  return { address: request.ip, headers: authHeaders({ ip: request.ip, userAgent: request.headers['user-agent'] }) };
+export function clientInfoOf(request: FastifyRequest): ClientInfo {
+  return { address: request.ip, userAgent: request.headers['user-agent']?.slice(0, longestUserAgent) ?? null };
 }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { person } from '../../db/schema/index.ts';
+import { user } from '../../db/schema/index.ts';
 import { receiveMails } from '../../testing/mailbox.ts';
-import { cookieOf, storeMember, storePerson, type TestPerson } from '../../testing/people.ts';
+import { cookieOf, storeVerifiedUser, storeUser, type TestUser } from '../../testing/users.ts';
 import { ask, failureOf } from '../../testing/requests.ts';
 import { testNow, withTestApp } from '../../testing/test-app.ts';
 
@@ -12,8 +12,8 @@ const hours = (count: number) => count * 3_600_000;
 let count = 0;
 const elsewhere = () => ({ address: `10.2.0.${(count += 1)}` });
 
-async function codeFor(who: TestPerson, cause: 'resend-verification' | 'request-password-reset'): Promise<string> {
-  await ask(site.app, `POST /api/auth/${cause}`, { body: { email: who.email }, ...elsewhere() });
+async function codeFor(who: TestUser, route: 'resend-verification' | 'request-password-reset'): Promise<string> {
+  await ask(site.app, `POST /api/auth/${route}`, { body: { email: who.email }, ...elsewhere() });
   const mails = await receiveMails(site);
   return mails.find(({ to }) => to === who.email)?.code ?? 'no mail';
 }
@@ -21,16 +21,16 @@ async function codeFor(who: TestPerson, cause: 'resend-verification' | 'request-
 const verify = (oobCode: string) => ask(site.app, 'POST /api/auth/verify-email', { body: { oobCode } });
 const reset = (oobCode: string, password = 'silver bullets') =>
   ask(site.app, 'POST /api/auth/reset-password', { body: { oobCode, password, confirmPassword: password } });
-const signIn = (who: TestPerson, password = who.password) =>
+const signIn = (who: TestUser, password = who.password) =>
   ask(site.app, 'POST /api/auth/sign-in', { body: { email: who.email, password }, ...elsewhere() });
-const isVerified = async (who: TestPerson) =>
-  (await site.client.database.select().from(person).where(eq(person.id, who.id)))[0]?.emailVerified;
+const isVerified = async (who: TestUser) =>
+  (await site.client.database.select().from(user).where(eq(user.id, who.id)))[0]?.emailVerified;
 
 describe('verification links', () => {
   const invalid = { status: 400, code: 'code_invalid', message: 'The verification link is invalid or expired.' };
 
-  test('verify once, and let the person in', async () => {
-    const newcomer = await storePerson(site.client.database);
+  test('verify once, and let the user sign in', async () => {
+    const newcomer = await storeUser(site.client.database);
     const code = await codeFor(newcomer, 'resend-verification');
     expect((await verify(code)).statusCode).toBe(204);
     expect((await signIn(newcomer)).statusCode).toBe(200);
@@ -38,7 +38,7 @@ describe('verification links', () => {
   });
 
   test('are not used up by being opened', async () => {
-    const newcomer = await storePerson(site.client.database);
+    const newcomer = await storeUser(site.client.database);
     const code = await codeFor(newcomer, 'resend-verification');
     for (const method of ['GET', 'HEAD'] as const) await site.app.inject({ method, url: `/verify-email?oobCode=${code}` });
     expect(await isVerified(newcomer)).toBe(false);
@@ -46,15 +46,15 @@ describe('verification links', () => {
   });
 
   test('of fifty uses at once one wins', async () => {
-    const newcomer = await storePerson(site.client.database);
+    const newcomer = await storeUser(site.client.database);
     const code = await codeFor(newcomer, 'resend-verification');
     const answers = await Promise.all(Array.from({ length: 50 }, () => verify(code)));
     expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1);
     expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(49);
   });
 
-  test('last 24 hours', async () => {
-    const newcomer = await storePerson(site.client.database);
+  test('expire after 24 hours', async () => {
+    const newcomer = await storeUser(site.client.database);
     const code = await codeFor(newcomer, 'resend-verification');
     site.clock.now = testNow + hours(24);
     expect(failureOf(await verify(code))).toEqual(invalid);
@@ -63,8 +63,8 @@ describe('verification links', () => {
     site.clock.now = testNow;
   });
 
-  test('are void once a newer one is there', async () => {
-    const newcomer = await storePerson(site.client.database);
+  test('are void once there is a newer one', async () => {
+    const newcomer = await storeUser(site.client.database);
     const older = await codeFor(newcomer, 'resend-verification');
     site.clock.now = testNow + 1_000;
     const newer = await codeFor(newcomer, 'resend-verification');
@@ -73,12 +73,12 @@ describe('verification links', () => {
     site.clock.now = testNow;
   });
 
-  test('of a person who is verified are not made', async () => {
-    const member = await storeMember(site.client.database);
-    expect(await codeFor(member, 'resend-verification')).toBe('no mail');
+  test('are not created for a verified user', async () => {
+    const verifiedUser = await storeVerifiedUser(site.client.database);
+    expect(await codeFor(verifiedUser, 'resend-verification')).toBe('no mail');
   });
 
-  test.each(['', 'x', 'A'.repeat(43), "'; drop table person --"])('%j is none', async (code) => {
+  test.each(['', 'x', 'A'.repeat(43), "'; drop table person --"])('%j is not one', async (code) => {
     expect(failureOf(await verify(code))).toEqual(invalid);
   });
 });
@@ -86,53 +86,53 @@ describe('verification links', () => {
 describe('reset links', () => {
   const invalid = { status: 400, code: 'code_invalid', message: 'The reset link is invalid or expired.' };
 
-  test('set the password, end every session, void other links, and a mail tells of it', async () => {
-    const member = await storeMember(site.client.database);
-    const cookie = await cookieOf(site.client.database, member);
-    const code = await codeFor(member, 'request-password-reset');
+  test('set the password, end every session, void other links, and send a mail about it', async () => {
+    const verifiedUser = await storeVerifiedUser(site.client.database);
+    const cookie = await cookieOf(site.client.database, verifiedUser);
+    const code = await codeFor(verifiedUser, 'request-password-reset');
     expect((await reset(code)).json()).toEqual({ passwordIsCommon: false });
-    expect((await signIn(member)).statusCode).toBe(401);
-    expect((await signIn(member, 'silver bullets')).statusCode).toBe(200);
+    expect((await signIn(verifiedUser)).statusCode).toBe(401);
+    expect((await signIn(verifiedUser, 'silver bullets')).statusCode).toBe(200);
     expect((await ask(site.app, 'GET /api/me', { cookie })).json()).toEqual({ user: null });
     expect(failureOf(await reset(code))).toEqual(invalid);
     expect((await receiveMails(site)).map(({ to, subject }) => [to, subject])).toEqual([
-      [member.email, 'Your Hexreel password was changed'],
+      [verifiedUser.email, 'Your Hexreel password was changed'],
     ]);
   });
 
-  test('prove the address, so that an unverified person is verified', async () => {
-    const newcomer = await storePerson(site.client.database);
+  test('prove the address, so that an unverified user is verified', async () => {
+    const newcomer = await storeUser(site.client.database);
     await reset(await codeFor(newcomer, 'request-password-reset'));
     expect((await signIn(newcomer, 'silver bullets')).statusCode).toBe(200);
   });
 
-  test('give a first password to somebody who came with Google', async () => {
-    const member = await storeMember(site.client.database, { password: null });
-    await reset(await codeFor(member, 'request-password-reset'));
-    expect((await signIn(member, 'silver bullets')).statusCode).toBe(200);
+  test('set a first password for a user who came with Google', async () => {
+    const verifiedUser = await storeVerifiedUser(site.client.database, { password: null });
+    await reset(await codeFor(verifiedUser, 'request-password-reset'));
+    expect((await signIn(verifiedUser, 'silver bullets')).statusCode).toBe(200);
   });
 
   test('of fifty uses at once one wins, and its password counts', async () => {
-    const member = await storeMember(site.client.database);
-    const code = await codeFor(member, 'request-password-reset');
+    const verifiedUser = await storeVerifiedUser(site.client.database);
+    const code = await codeFor(verifiedUser, 'request-password-reset');
     const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => reset(code, `password number ${index}`)));
     const winners = answers.flatMap(({ statusCode }, index) => (statusCode === 200 ? [index] : []));
     expect(winners).toHaveLength(1);
     expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(49);
-    expect((await signIn(member, `password number ${winners[0]}`)).statusCode).toBe(200);
+    expect((await signIn(verifiedUser, `password number ${winners[0]}`)).statusCode).toBe(200);
   });
 
-  test('last 30 minutes', async () => {
-    const member = await storeMember(site.client.database);
-    const code = await codeFor(member, 'request-password-reset');
+  test('expire after 30 minutes', async () => {
+    const verifiedUser = await storeVerifiedUser(site.client.database);
+    const code = await codeFor(verifiedUser, 'request-password-reset');
     site.clock.now = testNow + hours(0.5);
     expect(failureOf(await reset(code))).toEqual(invalid);
     site.clock.now = testNow;
   });
 
   test('survive a password that is refused', async () => {
-    const member = await storeMember(site.client.database);
-    const code = await codeFor(member, 'request-password-reset');
+    const verifiedUser = await storeVerifiedUser(site.client.database);
+    const code = await codeFor(verifiedUser, 'request-password-reset');
     expect(failureOf(await reset(code, 'short'))).toEqual({
       status: 400,
       code: 'invalid_request',
@@ -143,16 +143,16 @@ describe('reset links', () => {
   });
 
   test('do not verify, and verification links do not reset', async () => {
-    const newcomer = await storePerson(site.client.database);
+    const newcomer = await storeUser(site.client.database);
     const resetCode = await codeFor(newcomer, 'request-password-reset');
     const verifyCode = await codeFor(newcomer, 'resend-verification');
     expect([(await verify(resetCode)).statusCode, (await reset(verifyCode)).statusCode]).toEqual([400, 400]);
   });
 
-  test('lead to the configured address, whatever Host says', async () => {
-    const member = await storeMember(site.client.database);
+  test('lead to the configured address, whatever the Host header is', async () => {
+    const verifiedUser = await storeVerifiedUser(site.client.database);
     await ask(site.app, 'POST /api/auth/request-password-reset', {
-      body: { email: member.email },
+      body: { email: verifiedUser.email },
       headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
       ...elsewhere(),
     });

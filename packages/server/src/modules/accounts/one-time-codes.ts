@@ -1,37 +1,38 @@
 import { createHash } from 'node:crypto';
-import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm';
+import { resetLinkLifetime, verificationLinkLifetime } from '@hexreel/domain/accounts';
+import { minutes } from '@hexreel/domain/durations';
+import { and, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { oneTimeCode } from '../../db/schema/index.ts';
+import { oneTimeCode, user } from '../../db/schema/index.ts';
 
 export type CodeKind = (typeof oneTimeCode.$inferSelect)['kind'];
 
-const minutes = (count: number) => count * 60_000;
-
-/** How long a code can be used, from the request that caused it (quality, Tokens in mail). */
+/** How long a code is valid, from the request that caused it (R199). */
 const codeMilliseconds: Readonly<Record<CodeKind, number>> = {
-  'verify-email': minutes(24 * 60),
-  'reset-password': minutes(30),
+  'verify-email': verificationLinkLifetime,
+  'reset-password': resetLinkLifetime,
   'link-google': minutes(10),
 };
 
 export interface NewCode {
   readonly kind: CodeKind;
-  readonly personId: string;
+  readonly userId: string;
   readonly code: string;
-  /** When it was asked for; a code that was asked for later voids it. */
+  /** When it was requested; a code that was requested later voids it. */
   readonly createdAt: Date;
   readonly subject?: string;
 }
 
 /**
  * Makes a code usable and voids the older ones of its kind. Called again for the same code, it changes nothing: a used
- * code stays used. @returns false where a newer code exists or the time is over
+ * code stays used.
+ * @returns false if there is a newer code or it has expired
  */
 export async function issueCode(database: Database, now: Date, issue: NewCode): Promise<boolean> {
-  const { kind, personId, code, createdAt, subject } = issue;
+  const { kind, userId, code, createdAt, subject } = issue;
   const expiresAt = new Date(createdAt.getTime() + codeMilliseconds[kind]);
   if (expiresAt <= now) return false;
-  const ofThisKind = and(eq(oneTimeCode.personId, personId), eq(oneTimeCode.kind, kind));
+  const ofThisKind = and(eq(oneTimeCode.userId, userId), eq(oneTimeCode.kind, kind));
   return database.transaction(async (tx) => {
     const newer = await tx
       .select({ at: oneTimeCode.createdAt })
@@ -41,22 +42,22 @@ export async function issueCode(database: Database, now: Date, issue: NewCode): 
     if (newer.length > 0) return false;
     const codeHash = hashCode(code);
     await tx.delete(oneTimeCode).where(and(ofThisKind, ne(oneTimeCode.codeHash, codeHash)));
-    const row = { codeHash, kind, personId, createdAt, expiresAt, ...(subject === undefined ? {} : { subject }) };
+    const row = { codeHash, kind, userId, createdAt, expiresAt, ...(subject === undefined ? {} : { subject }) };
     await tx.insert(oneTimeCode).values(row).onConflictDoNothing();
     return true;
   });
 }
 
 /**
- * Takes a code for its one use: of any number of uses at once, one gets it. The statement decides, so that it holds over
- * all processes.
+ * Claims a code for its one use: of any number of uses at once, one gets it. The statement decides, so that it holds
+ * across processes.
  */
 export async function claimCode(
   database: Database,
   now: Date,
   kind: CodeKind,
   code: string,
-): Promise<{ readonly personId: string; readonly subject: string | null } | null> {
+): Promise<{ readonly userId: string; readonly subject: string | null } | null> {
   const [row] = await database
     .update(oneTimeCode)
     .set({ claimedAt: now })
@@ -68,11 +69,21 @@ export async function claimCode(
         gt(oneTimeCode.expiresAt, now),
       ),
     )
-    .returning({ personId: oneTimeCode.personId, subject: oneTimeCode.subject });
+    .returning({ userId: oneTimeCode.userId, subject: oneTimeCode.subject });
   return row ?? null;
 }
 
-/** Gives a claimed code back, where its use failed for reasons of ours. */
+/** Locks the user of a code, as everything that voids codes does first. @returns null if there is no such code */
+export async function lockOwnerOf(tx: Database, code: string): Promise<string | null> {
+  const ofCode = tx
+    .select({ id: oneTimeCode.userId })
+    .from(oneTimeCode)
+    .where(eq(oneTimeCode.codeHash, hashCode(code)));
+  const [owner] = await tx.select({ id: user.id }).from(user).where(inArray(user.id, ofCode)).for('no key update');
+  return owner?.id ?? null;
+}
+
+/** Releases a claimed code if its use failed for reasons of ours. */
 export async function releaseCode(database: Database, code: string): Promise<void> {
   await database
     .update(oneTimeCode)
@@ -80,13 +91,13 @@ export async function releaseCode(database: Database, code: string): Promise<voi
     .where(eq(oneTimeCode.codeHash, hashCode(code)));
 }
 
-/** Voids all codes of a person that are not used yet. */
-export async function voidCodes(database: Database, personId: string): Promise<void> {
-  await database.delete(oneTimeCode).where(and(eq(oneTimeCode.personId, personId), isNull(oneTimeCode.claimedAt)));
+/** Voids all unused codes of a user. */
+export async function voidCodes(database: Database, userId: string): Promise<void> {
+  await database.delete(oneTimeCode).where(and(eq(oneTimeCode.userId, userId), isNull(oneTimeCode.claimedAt)));
 }
 
-/** Removes codes whose time is over. */
-export async function forgetOldCodes(database: Database, now: Date): Promise<void> {
+/** Deletes expired codes. */
+export async function deleteOldCodes(database: Database, now: Date): Promise<void> {
   await database.delete(oneTimeCode).where(lt(oneTimeCode.expiresAt, now));
 }
 

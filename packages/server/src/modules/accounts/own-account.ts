@@ -1,19 +1,23 @@
-import type { Account, EditProfileBody } from '@hexreel/domain/api/accounts';
-import { ApiError, errorTexts } from '@hexreel/domain/api/errors';
+import type { Account, EditProfileBody } from '@hexreel/domain/contract/accounts';
+import { ApiError } from '@hexreel/domain/contract/errors';
 import { checkDisplayName } from '@hexreel/domain/names';
-import { checkBio } from '@hexreel/domain/people';
+import { checkBio } from '@hexreel/domain/user';
+import { errorTexts } from '@hexreel/domain/texts/errors';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { person, signInMethod } from '../../db/schema/index.ts';
-import { googleProvider, passwordProvider } from './people.ts';
+import { user, signInMethod } from '../../db/schema/index.ts';
+import { lockUser } from '../../platform/http/access/lock-user.ts';
+import { proposeUsername } from './choose-username.ts';
+import type { AccountsContext } from './context.ts';
+import { googleProvider, passwordProvider } from './users.ts';
 
-/** The own account as Settings shows it. @throws ApiError unauthenticated where it has gone in this moment */
-export async function readAccount(database: Database, personId: string): Promise<Account> {
+/** The viewer's own account as Settings shows it. @throws ApiError unauthenticated if it has just been deleted */
+export async function readAccount(database: Database, userId: string): Promise<Account> {
   const rows = await database
-    .select({ person, provider: signInMethod.provider })
-    .from(person)
-    .leftJoin(signInMethod, eq(signInMethod.personId, person.id))
-    .where(eq(person.id, personId));
+    .select({ person: user, provider: signInMethod.provider })
+    .from(user)
+    .leftJoin(signInMethod, eq(signInMethod.userId, user.id))
+    .where(eq(user.id, userId));
   const owner = rows[0]?.person;
   if (owner === undefined) throw new ApiError('unauthenticated', errorTexts.signInFirst);
   return {
@@ -27,27 +31,38 @@ export async function readAccount(database: Database, personId: string): Promise
     joinedAt: owner.createdAt.toISOString(),
     hasPassword: rows.some(({ provider }) => provider === passwordProvider),
     hasGoogle: rows.some(({ provider }) => provider === googleProvider),
+    ...(owner.usernameChosen ? {} : { proposedUsername: await proposeUsername(database, owner) }),
   };
 }
 
 /**
- * Changes display name, bio and picture, and nothing else (specification, section 6).
- * @throws ApiError invalid_request with the field and the text that people see
+ * Changes display name, bio and picture, and nothing else (R134).
+ * @throws ApiError invalid_request with the field and the text that users see
  */
-export async function editProfile(database: Database, personId: string, body: EditProfileBody, now: Date): Promise<void> {
+export async function editProfile(context: AccountsContext, userId: string, body: EditProfileBody): Promise<void> {
   const displayName = body.displayName?.trim();
   const bio = body.bio?.trim();
-  if (displayName !== undefined) refuse('displayName', checkDisplayName(displayName));
+  if (displayName !== undefined) refuse('displayName', await checkNewDisplayName(context.database, userId, displayName));
   if (bio !== undefined) refuse('bio', checkBio(bio));
-  await database
-    .update(person)
-    .set({
-      ...(displayName === undefined ? {} : { displayName }),
-      ...(bio === undefined ? {} : { bio }),
-      ...(body.profilePic === undefined ? {} : { profilePic: body.profilePic }),
-      updatedAt: now,
-    })
-    .where(eq(person.id, personId));
+  const changes = {
+    ...(displayName === undefined ? {} : { displayName }),
+    ...(bio === undefined ? {} : { bio }),
+    ...(body.profilePic === undefined ? {} : { profilePic: body.profilePic }),
+    updatedAt: new Date(context.now()),
+  };
+  await context.eventBus.change(context.database, async (tx) => {
+    await lockUser(tx, userId);
+    await tx.update(user).set(changes).where(eq(user.id, userId));
+    return { result: undefined, events: context.eventsOfUserSummary(userId) };
+  });
+}
+
+/** A name may stay as it is: rules that came later do not lock its user out. */
+async function checkNewDisplayName(database: Database, userId: string, displayName: string): Promise<string | null> {
+  const text = checkDisplayName(displayName);
+  if (text === null) return null;
+  const [owner] = await database.select({ displayName: user.displayName }).from(user).where(eq(user.id, userId));
+  return owner?.displayName === displayName ? null : text;
 }
 
 function refuse(field: string, text: string | null): void {

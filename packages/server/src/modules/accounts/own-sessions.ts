@@ -1,7 +1,7 @@
-import type { SessionsResponse } from '@hexreel/domain/api/accounts';
+import type { SessionsResponse } from '@hexreel/domain/contract/accounts';
 import type { SessionStore, SignedIn } from '../../platform/sessions/index.ts';
 
-/** Where a person is signed in, the newest first; the one that asks is marked. */
+/** A user's sessions, the newest first; the current one is marked. */
 export async function readSessions(sessions: SessionStore, viewer: SignedIn): Promise<SessionsResponse> {
   const rows = await sessions.list(viewer.id);
   return {

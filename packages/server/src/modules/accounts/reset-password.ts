@@ -1,28 +1,34 @@
 import { randomUUID } from 'node:crypto';
-import type { PasswordResponse, ResetPasswordBody } from '@hexreel/domain/api/accounts';
-import { ApiError, errorTexts } from '@hexreel/domain/api/errors';
+import type { PasswordResponse, ResetPasswordBody } from '@hexreel/domain/contract/accounts';
+import { ApiError } from '@hexreel/domain/contract/errors';
+import { errorTexts } from '@hexreel/domain/texts/errors';
 import { eq } from 'drizzle-orm';
-import { person } from '../../db/schema/index.ts';
+import { user } from '../../db/schema/index.ts';
 import { addressSubject, consume } from '../../platform/limits/index.ts';
-import type { AccountsContext, Asker } from './context.ts';
-import { mailCauses } from './letters.ts';
+import type { AccountsContext, ClientInfo } from './context.ts';
+import { mailKinds } from './email-templates.ts';
 import { codeLimit } from './limits.ts';
 import { claimCode, releaseCode, voidCodes } from './one-time-codes.ts';
-import { findPerson, setPasswordHash } from './people.ts';
+import { findUser, setPasswordHash } from './users.ts';
+import { voidClaim } from './sign-up-claims.ts';
 
 /**
  * Sets a new password with the code of a reset link. Following the link proves the address, so it is verified from then
- * on; all sessions end, and all other codes of the person are void.
- * @throws ApiError code_invalid; invalid_request with the field and its text; unavailable where too many passwords wait
+ * on; all sessions end, and all other codes of the user are void.
+ * @throws ApiError code_invalid; invalid_request with the field and its text; unavailable if too many passwords wait
  */
-export async function resetPassword(context: AccountsContext, asker: Asker, form: ResetPasswordBody): Promise<PasswordResponse> {
+export async function resetPassword(
+  context: AccountsContext,
+  clientInfo: ClientInfo,
+  form: ResetPasswordBody,
+): Promise<PasswordResponse> {
   const { database, passwords } = context;
   const now = new Date(context.now());
-  await consume(database, codeLimit, addressSubject(asker.address), now.getTime());
+  await consume(database, codeLimit, addressSubject(clientInfo.address), now.getTime());
   passwords.check(form, []);
-  // Claimed before the costly hash: of fifty uses at once, forty-nine are told at once and none waits for a hash.
+  // Claimed before the costly hash: of fifty uses at once, forty-nine are refused at once and none waits for a hash.
   const claimed = await claimCode(database, now, 'reset-password', form.oobCode);
-  const owner = claimed === null ? null : await findPerson(database, claimed.personId);
+  const owner = claimed === null ? null : await findUser(database, claimed.userId);
   if (owner === null) throw new ApiError('code_invalid', errorTexts.resetCodeInvalid);
   try {
     const passwordIsCommon = passwords.check(form, [owner.username, owner.displayName, owner.email]);
@@ -35,19 +41,16 @@ export async function resetPassword(context: AccountsContext, asker: Asker, form
   }
 }
 
-async function replacePassword(
-  context: AccountsContext,
-  personId: string,
-  hash: string,
-  email: string,
-  now: Date,
-): Promise<void> {
+async function replacePassword(context: AccountsContext, userId: string, hash: string, email: string, now: Date): Promise<void> {
   const { database, outbox, sessions } = context;
   await database.transaction(async (tx) => {
-    await setPasswordHash(tx, personId, hash, { id: randomUUID(), now });
-    await tx.update(person).set({ emailVerified: true, updatedAt: now }).where(eq(person.id, personId));
-    await sessions.endAll(tx, personId);
-    await voidCodes(tx, personId);
-    await outbox.add(tx, mailCauses.passwordChanged, email);
+    // Locked first: a sign-in with the old password is either done before, or finds the new one.
+    await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('no key update');
+    await setPasswordHash(tx, userId, hash, { id: randomUUID(), now });
+    await tx.update(user).set({ emailVerified: true, updatedAt: now }).where(eq(user.id, userId));
+    await sessions.endAll(tx, userId);
+    await voidCodes(tx, userId);
+    await voidClaim(tx, email);
+    await outbox.add(tx, mailKinds.passwordChanged, email);
   });
 }

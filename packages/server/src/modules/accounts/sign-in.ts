@@ -1,55 +1,63 @@
-import type { SignInBody } from '@hexreel/domain/api/accounts';
-import { ApiError, errorTexts } from '@hexreel/domain/api/errors';
+import type { SignInBody } from '@hexreel/domain/contract/accounts';
+import { ApiError } from '@hexreel/domain/contract/errors';
 import { checkEmail, emailKey } from '@hexreel/domain/names';
+import { errorTexts } from '@hexreel/domain/texts/errors';
 import { addressSubject, consume, refund, type Limit } from '../../platform/limits/index.ts';
-import type { AccountsContext, Asker } from './context.ts';
-import { libraryErrorCode, unexpectedFailure } from './library-errors.ts';
+import type { AccountsContext, ClientInfo } from './context.ts';
 import { accountSubject, failuresFromAddressLimit, failuresLimit, signInLimit } from './limits.ts';
+import { openSession } from './open-session.ts';
+import { findPasswords } from './find-passwords.ts';
 
 /**
- * Signs a person in by address and password. An unknown address, a wrong password and an account without one answer
- * alike, in the same time; that an address is not verified shows only after the right password (readings, 15).
+ * Signs a user in by address and password. An unknown address, a wrong password and an account without one answer
+ * alike, in the same time; that an address is not verified shows only after the right password, or after the one of the
+ * last sign-up with it.
  * @returns the token of the new session
- * @throws ApiError invalid_credentials, email_unverified, account_suspended, rate_limited; unavailable where too many wait
+ * @throws ApiError invalid_credentials, email_unverified, account_suspended, rate_limited; unavailable if too many wait
  */
-export async function signIn(context: AccountsContext, asker: Asker, form: SignInBody): Promise<string> {
-  const { auth, database } = context;
+export async function signIn(context: AccountsContext, clientInfo: ClientInfo, form: SignInBody): Promise<string> {
+  const { database } = context;
   const now = context.now();
-  await consume(database, signInLimit, addressSubject(asker.address), now);
+  const attempts: readonly [Limit, string] = [signInLimit, addressSubject(clientInfo.address)];
+  await consume(database, ...attempts, now);
   if (checkEmail(form.email) !== null) throw invalidCredentials();
 
   const email = emailKey(form.email);
   const account = accountSubject(email);
   const failures: readonly (readonly [Limit, string])[] = [
-    [failuresFromAddressLimit, `${account} ${addressSubject(asker.address)}`],
+    [failuresFromAddressLimit, `${account} ${addressSubject(clientInfo.address)}`],
     [failuresLimit, account],
   ];
-  // Counted before the password is looked at, so that many tries at once cannot slip through, and taken back afterwards.
+  // Counted before the password is checked, so that many simultaneous attempts cannot slip through, and taken back
+  // afterwards.
   for (const [limit, subject] of failures) await consume(database, limit, subject, now);
-  const outcome = await askLibrary(auth, { email, password: form.password }, asker);
-  if (outcome !== 'wrong') for (const [limit, subject] of failures) await refund(database, limit, subject, now);
-  if (outcome === 'wrong') throw invalidCredentials();
-  if (outcome === 'unverified') throw new ApiError('email_unverified', errorTexts.emailUnverified);
-  return outcome.token;
+  const uncount = async (counted: typeof failures) => {
+    for (const [limit, subject] of counted) await refund(database, limit, subject, now);
+  };
+  const proof = await tryPassword(context, email, form.password).catch(async (error: unknown) => {
+    // No password was checked, so nothing counts.
+    await uncount([attempts, ...failures]);
+    throw error;
+  });
+  if (proof === 'wrong') throw invalidCredentials();
+  await uncount(failures);
+  if (proof === 'unverified') throw new ApiError('email_unverified', errorTexts.emailUnverified);
+  const token = await openSession(context, proof.userId, { proved: proof.hash, client: clientInfo });
+  if (token === null) throw invalidCredentials();
+  return token;
 }
 
-async function askLibrary(
-  auth: AccountsContext['auth'],
-  body: SignInBody,
-  asker: Asker,
-): Promise<{ readonly token: string } | 'wrong' | 'unverified'> {
-  try {
-    const { token } = await auth.api.signInEmail({ body, headers: asker.headers });
-    return { token };
-  } catch (error) {
-    const code = libraryErrorCode(error);
-    if (code === 'EMAIL_NOT_VERIFIED') return 'unverified';
-    if (code !== null && wrongCodes.has(code)) return 'wrong';
-    throw unexpectedFailure(error);
+type Proof = 'wrong' | 'unverified' | { readonly userId: string; readonly hash: string };
+
+/** What a password proves. Takes the same time for every address: the password and the claim share their salt. */
+async function tryPassword({ database, passwords }: AccountsContext, email: string, password: string): Promise<Proof> {
+  const found = await findPasswords(database, email);
+  const [isRight, isClaimed] = await passwords.match(password, [found?.hash ?? null, found?.claimHash ?? null]);
+  if (isRight === true && found?.userId != null && found.hash !== null) {
+    return found.emailVerified === true ? { userId: found.userId, hash: found.hash } : 'unverified';
   }
+  return isClaimed === true ? 'unverified' : 'wrong';
 }
-
-const wrongCodes: ReadonlySet<string> = new Set(['INVALID_EMAIL_OR_PASSWORD', 'INVALID_EMAIL', 'PASSWORD_TOO_LONG']);
 
 function invalidCredentials(): ApiError {
   return new ApiError('invalid_credentials', errorTexts.invalidCredentials);

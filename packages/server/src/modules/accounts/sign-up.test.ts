@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { oneTimeCode, outbox, person, signInMethod } from '../../db/schema/index.ts';
+import { oneTimeCode, outbox, user, signInMethod } from '../../db/schema/index.ts';
 import { receiveMails } from '../../testing/mailbox.ts';
-import { storeMember, storePerson } from '../../testing/people.ts';
+import { storeVerifiedUser, storeUser } from '../../testing/users.ts';
 import { ask, cookiesOf, failureOf } from '../../testing/requests.ts';
 import { withTestApp } from '../../testing/test-app.ts';
 
 const site = withTestApp();
 
 let count = 0;
-/** A form that passes; every call names somebody else, from another address. */
-function someone(changes: Record<string, unknown> = {}) {
+/** A valid form; every call is a new user, from another address. */
+function signUpForm(changes: Record<string, unknown> = {}) {
   count += 1;
   const form = {
     username: `newcomer${count}`,
@@ -23,8 +23,8 @@ function someone(changes: Record<string, unknown> = {}) {
   return { body: form, address: `10.0.0.${count}`, form };
 }
 
-test('signing up makes an unverified person and sends one mail, and signs nobody in', async () => {
-  const { form, ...request } = someone({
+test('signing up creates an unverified user and sends one mail, and signs no one in', async () => {
+  const { form, ...request } = signUpForm({
     username: ' Laurie ',
     displayName: ' Laurie Strode ',
     email: 'Laurie@Haddonfield.example',
@@ -33,7 +33,7 @@ test('signing up makes an unverified person and sends one mail, and signs nobody
   expect(response.json()).toEqual({ passwordIsCommon: false });
   expect(cookiesOf(response)).toEqual([]);
 
-  const [row] = await site.client.database.select().from(person).where(eq(person.email, 'laurie@haddonfield.example'));
+  const [row] = await site.client.database.select().from(user).where(eq(user.email, 'laurie@haddonfield.example'));
   expect(row).toMatchObject({
     username: 'Laurie',
     displayName: 'Laurie Strode',
@@ -50,14 +50,14 @@ test('signing up makes an unverified person and sends one mail, and signs nobody
   expect(form.password).not.toBe('');
 });
 
-test('the password is kept as scrypt with N = 2^14, r = 8, p = 5', async () => {
-  const request = someone();
+test('the password is stored as scrypt with N = 2^14, r = 8, p = 5', async () => {
+  const request = signUpForm();
   await ask(site.app, 'POST /api/auth/sign-up', request);
   const [row] = await site.client.database
     .select({ hash: signInMethod.passwordHash })
     .from(signInMethod)
-    .innerJoin(person, eq(person.id, signInMethod.personId))
-    .where(eq(person.email, request.form.email));
+    .innerJoin(user, eq(user.id, signInMethod.userId))
+    .where(eq(user.email, request.form.email));
   expect(row?.hash).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$/u);
 });
 
@@ -72,13 +72,13 @@ test.each([
   [{ displayName: 'The Moderator' }, 'displayName', 'Display name contains inappropriate or reserved words.'],
   [{ email: 'nowhere' }, 'email', 'Enter a valid email address'],
 ])('the server checks again: %j', async (changes, field, message) => {
-  const response = await ask(site.app, 'POST /api/auth/sign-up', someone(changes));
+  const response = await ask(site.app, 'POST /api/auth/sign-up', signUpForm(changes));
   expect(failureOf(response)).toEqual({ status: 400, code: 'invalid_request', message, field });
 });
 
-test('a username that is taken in other letters is told', async () => {
-  await storePerson(site.client.database, { username: 'Myers' });
-  const response = await ask(site.app, 'POST /api/auth/sign-up', someone({ username: 'mYERS' }));
+test('a username that differs only in case is taken', async () => {
+  await storeUser(site.client.database, { username: 'Myers' });
+  const response = await ask(site.app, 'POST /api/auth/sign-up', signUpForm({ username: 'mYERS' }));
   expect(failureOf(response)).toEqual({
     status: 409,
     code: 'username_taken',
@@ -88,40 +88,40 @@ test('a username that is taken in other letters is told', async () => {
 });
 
 test('of twenty sign-ups with one username at once, one gets it', async () => {
-  const requests = Array.from({ length: 20 }, () => someone({ username: 'highlander' }));
+  const requests = Array.from({ length: 20 }, () => signUpForm({ username: 'highlander' }));
   const answers = await Promise.all(requests.map((request) => ask(site.app, 'POST /api/auth/sign-up', request)));
-  const owners = await site.client.database.select().from(person).where(eq(person.username, 'highlander'));
+  const owners = await site.client.database.select().from(user).where(eq(user.username, 'highlander'));
   expect(owners).toHaveLength(1);
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   await receiveMails(site);
 });
 
-test('a common password is told of', async () => {
+test('a common password gets a warning', async () => {
   const response = await ask(
     site.app,
     'POST /api/auth/sign-up',
-    someone({ password: 'qwerty123', confirmPassword: 'qwerty123' }),
+    signUpForm({ password: 'qwerty123', confirmPassword: 'qwerty123' }),
   );
   expect(response.json()).toEqual({ passwordIsCommon: true });
   await receiveMails(site);
 });
 
 describe('with an address that is known', () => {
-  test('a verified owner is written to; nothing changes and the answer is the same', async () => {
-    const owner = await storeMember(site.client.database);
-    const response = await ask(site.app, 'POST /api/auth/sign-up', someone({ email: owner.email.toUpperCase() }));
+  test('a verified owner gets a mail; nothing changes and the answer is the same', async () => {
+    const owner = await storeVerifiedUser(site.client.database);
+    const response = await ask(site.app, 'POST /api/auth/sign-up', signUpForm({ email: owner.email.toUpperCase() }));
     expect(response.json()).toEqual({ passwordIsCommon: false });
     const mails = await receiveMails(site);
-    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[owner.email, 'You have a Hexreel account already']]);
-    const rows = await site.client.database.select().from(person).where(eq(person.email, owner.email));
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[owner.email, 'You already have a Hexreel account']]);
+    const rows = await site.client.database.select().from(user).where(eq(user.email, owner.email));
     expect(rows).toEqual([expect.objectContaining({ id: owner.id, username: owner.username })]);
   });
 
-  test('an unverified account gets a link to choose the password anew, so that nobody keeps one they chose for others', async () => {
-    const squatter = await storePerson(site.client.database, { password: 'chosen by a stranger' });
-    await ask(site.app, 'POST /api/auth/sign-up', someone({ email: squatter.email }));
+  test('an unverified account gets a link to choose the password again, so that no one keeps one they chose for others', async () => {
+    const squatter = await storeUser(site.client.database, { password: 'chosen by a stranger' });
+    await ask(site.app, 'POST /api/auth/sign-up', signUpForm({ email: squatter.email }));
     const [mail] = await receiveMails(site);
-    expect(mail?.subject).toBe('Finish your sign-up at Hexreel');
+    expect(mail?.subject).toBe('Finish signing up for Hexreel');
     const body = { oobCode: mail?.code, password: 'chosen by the owner', confirmPassword: 'chosen by the owner' };
     expect((await ask(site.app, 'POST /api/auth/reset-password', { body })).statusCode).toBe(200);
     const signIn = (password: string) => ask(site.app, 'POST /api/auth/sign-in', { body: { email: squatter.email, password } });
@@ -130,18 +130,20 @@ describe('with an address that is known', () => {
     await receiveMails(site);
   });
 
-  test('the username is held as a new account would hold it, so that it does not tell either', async () => {
-    const owner = await storeMember(site.client.database);
-    const first = someone({ email: owner.email, username: 'probe' });
+  test('the username is reserved as for a new account, so that it reveals nothing either', async () => {
+    const owner = await storeVerifiedUser(site.client.database);
+    const first = signUpForm({ email: owner.email, username: 'probe' });
     expect((await ask(site.app, 'POST /api/auth/sign-up', first)).statusCode).toBe(200);
-    expect(failureOf(await ask(site.app, 'POST /api/auth/sign-up', someone({ username: 'Probe' }))).code).toBe('username_taken');
+    expect(failureOf(await ask(site.app, 'POST /api/auth/sign-up', signUpForm({ username: 'Probe' }))).code).toBe(
+      'username_taken',
+    );
     site.clock.now += 8 * 24 * 3_600_000;
-    expect((await ask(site.app, 'POST /api/auth/sign-up', someone({ username: 'Probe' }))).statusCode).toBe(200);
+    expect((await ask(site.app, 'POST /api/auth/sign-up', signUpForm({ username: 'Probe' }))).statusCode).toBe(200);
   });
 });
 
-test('nothing of what people typed stands in a mail', async () => {
-  const request = someone({ displayName: '<b>Click</b> evil.example', username: 'evil.example' });
+test('nothing of what users typed is in a mail', async () => {
+  const request = signUpForm({ displayName: '<b>Click</b> evil.example', username: 'evil.example' });
   await ask(site.app, 'POST /api/auth/sign-up', request);
   const mails = await receiveMails(site);
   const mine = mails.find(({ to }) => to === request.form.email);
@@ -149,12 +151,12 @@ test('nothing of what people typed stands in a mail', async () => {
   expect(mine?.html).not.toContain('Click');
 });
 
-test('the code rests nowhere in the database: only its hash, and none in the outbox', async () => {
-  const request = someone();
+test('the code is nowhere in the database: only its hash, and none in the outbox', async () => {
+  const request = signUpForm();
   await ask(site.app, 'POST /api/auth/sign-up', request);
   const [mail] = await receiveMails(site);
   const codes = await site.client.database.select().from(oneTimeCode);
-  const causes = await site.client.database.select().from(outbox);
+  const entries = await site.client.database.select().from(outbox);
   expect(mail?.code).toHaveLength(43);
-  expect(JSON.stringify([codes, causes])).not.toContain(mail?.code);
+  expect(JSON.stringify([codes, entries])).not.toContain(mail?.code);
 });

@@ -1,21 +1,28 @@
-import type { SignUpBody, SignUpResponse } from '@hexreel/domain/api/accounts';
-import { ApiError, errorTexts } from '@hexreel/domain/api/errors';
-import { checkSignUp, emailKey, usernameTexts } from '@hexreel/domain/names';
+import { randomUUID } from 'node:crypto';
+import type { SignUpBody, SignUpResponse } from '@hexreel/domain/contract/accounts';
+import { ApiError } from '@hexreel/domain/contract/errors';
+import { checkSignUp, emailKey } from '@hexreel/domain/names';
+import { errorTexts } from '@hexreel/domain/texts/errors';
+import { usernameTexts } from '@hexreel/domain/texts/names';
 import { isLoopbackHost, type Config } from '../../config.ts';
-import { addressSubject, consume } from '../../platform/limits/index.ts';
-import type { AccountsContext, Asker } from './context.ts';
-import { libraryErrorCode, unexpectedFailure } from './library-errors.ts';
-import { mailCauses } from './letters.ts';
-import { accountSubject, mailLimit, signUpLimit } from './limits.ts';
-import { findPersonByEmail, holdUsername, isUsernameTaken } from './people.ts';
+import { isUniqueViolation } from '../../db/unique-violation.ts';
+import { user } from '../../db/schema/index.ts';
+import { addressSubject, consume, refund } from '../../platform/limits/index.ts';
+import type { AccountsContext, ClientInfo } from './context.ts';
+import { findPasswords } from './find-passwords.ts';
+import { mailKinds } from './email-templates.ts';
+import { accountSubject, mailLimit, signUpLimit, usernameLimit } from './limits.ts';
+import { reserveUsername, isUsernameTaken, setPasswordHash } from './users.ts';
+import { keepClaim, voidUnproved } from './sign-up-claims.ts';
 
 /**
- * Signs a person up (specification, sections 4 and 5). For an address that is known already it does and answers the
- * same, in the same time, and writes to the address's owner instead (readings, 16).
- * @throws ApiError invalid_request with the field and its text; username_taken; sign_up_closed; rate_limited
+ * Signs a user up. For a known address it answers the same, in the same time, and a sign-in afterwards does too; the
+ * address's owner gets a mail instead.
+ * @throws ApiError invalid_request with the field and its text; username_taken; sign_up_closed; rate_limited;
+ * unavailable if too many passwords wait
  */
-export async function signUp(context: AccountsContext, asker: Asker, form: SignUpBody): Promise<SignUpResponse> {
-  const { auth, config, database, outbox, passwords } = context;
+export async function signUp(context: AccountsContext, clientInfo: ClientInfo, form: SignUpBody): Promise<SignUpResponse> {
+  const { config, database, passwords } = context;
   if (!isSignUpOpen(config)) throw new ApiError('sign_up_closed', errorTexts.signUpClosed);
   const problem = checkSignUp(form);
   if (problem !== null) throw new ApiError('invalid_request', problem.text, { field: problem.field });
@@ -23,33 +30,65 @@ export async function signUp(context: AccountsContext, asker: Asker, form: SignU
   const passwordIsCommon = passwords.check(form, [username, displayName, email]);
 
   const now = context.now();
-  await consume(database, signUpLimit, addressSubject(asker.address), now);
-  if (await isUsernameTaken(database, username, new Date(now))) throw usernameTaken();
-  await consume(database, mailLimit, accountSubject(email), now);
-
-  const body = { name: displayName, email, password: form.password, username };
-  const answered = await auth.api.signUpEmail({ body, headers: asker.headers }).catch(async (error: unknown) => {
-    // Somebody took the username, or the address, in this very moment; the library does not tell which.
-    const isClash = libraryErrorCode(error) === 'FAILED_TO_CREATE_USER';
-    if (isClash && (await isUsernameTaken(database, username, new Date(now)))) throw usernameTaken();
-    if (isClash && (await findPersonByEmail(database, email)) !== null) return null;
-    throw unexpectedFailure(error);
-  });
-  const owner = await findPersonByEmail(database, email);
-  if (answered !== null && owner?.id === answered.user.id) {
-    await outbox.add(database, mailCauses.signUp, email);
-  } else {
-    await holdUsername(database, username, new Date(now));
-    await outbox.add(database, mailCauses.signUpAgain, email);
+  const attempts = [database, signUpLimit, addressSubject(clientInfo.address), now] as const;
+  await consume(...attempts);
+  if (await isUsernameTaken(database, username, new Date(now))) throw await usernameTaken(context, clientInfo, now);
+  const mails = [database, mailLimit, accountSubject(email), now] as const;
+  await consume(...mails);
+  try {
+    const found = await findPasswords(database, email);
+    const passwordHash = await passwords.hash(form.password, found?.hash ?? found?.claimHash);
+    await store(context, { username, displayName, email, passwordHash, now: new Date(now) });
+    return { passwordIsCommon };
+  } catch (error) {
+    // Nothing was created and no mail queued.
+    await refund(...mails);
+    if (isUniqueViolation(error)) throw await usernameTaken(context, clientInfo, now);
+    await refund(...attempts);
+    throw error;
   }
-  return { passwordIsCommon };
 }
 
-/** With a public address and no mail server nobody could verify theirs: sign-up is closed then and says so (readings). */
+/** With a public address and no mail server no one could verify theirs: sign-up is closed then and says so (R170). */
 export function isSignUpOpen(config: Pick<Config, 'smtpUrl' | 'publicUrl'>): boolean {
   return config.smtpUrl !== null || isLoopbackHost(new URL(config.publicUrl).hostname);
 }
 
-function usernameTaken(): ApiError {
+interface NewAccount {
+  readonly username: string;
+  readonly displayName: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly now: Date;
+}
+
+/**
+ * Creates an account, or, if the address has one, does what looks the same from outside. @throws if the username is
+ * taken
+ */
+async function store({ database, outbox }: AccountsContext, account: NewAccount): Promise<void> {
+  const { username, displayName, email, passwordHash, now } = account;
+  await database.transaction(async (tx) => {
+    const [made] = await tx
+      .insert(user)
+      .values({ id: randomUUID(), username, displayName, email, createdAt: now, updatedAt: now })
+      .onConflictDoNothing({ target: user.email })
+      .returning({ id: user.id });
+    if (made === undefined) {
+      await voidUnproved(tx, email);
+      await reserveUsername(tx, username, now);
+    } else {
+      await setPasswordHash(tx, made.id, passwordHash, { id: randomUUID(), now });
+    }
+    await keepClaim(tx, { email, passwordHash, createdAt: now });
+    await outbox.add(tx, made === undefined ? mailKinds.signUpAgain : mailKinds.signUp, email);
+  });
+}
+
+/** A taken username uses none of the few sign-ups; its own limit allows many attempts. */
+async function usernameTaken({ database }: AccountsContext, clientInfo: ClientInfo, now: number): Promise<ApiError> {
+  const subject = addressSubject(clientInfo.address);
+  await refund(database, signUpLimit, subject, now);
+  await consume(database, usernameLimit, subject, now);
   return new ApiError('username_taken', usernameTexts.taken, { field: 'username' });
 }

@@ -1,38 +1,53 @@
-import { ApiError, errorTexts } from '@hexreel/domain/api/errors';
+import { ApiError } from '@hexreel/domain/contract/errors';
 import { emailKey } from '@hexreel/domain/names';
+import { errorTexts } from '@hexreel/domain/texts/errors';
 import { eq } from 'drizzle-orm';
-import { person } from '../../db/schema/index.ts';
+import { user } from '../../db/schema/index.ts';
 import { addressSubject, consume } from '../../platform/limits/index.ts';
-import type { AccountsContext, Asker } from './context.ts';
-import { mailCauses } from './letters.ts';
+import type { AccountsContext, ClientInfo } from './context.ts';
+import { mailKinds } from './email-templates.ts';
 import { accountSubject, codeLimit, mailFromLimit, mailLimit } from './limits.ts';
-import { claimCode } from './one-time-codes.ts';
+import { claimCode, lockOwnerOf, voidCodes } from './one-time-codes.ts';
+import { voidClaim } from './sign-up-claims.ts';
 
-/** Uses up the code of a verification link. @throws ApiError code_invalid where it is unknown, used, voided or too old */
-export async function verifyEmail(context: AccountsContext, asker: Asker, code: string): Promise<void> {
+/** Uses the code of a verification link. @throws ApiError code_invalid if it is unknown, used, voided or expired */
+export async function verifyEmail(context: AccountsContext, clientInfo: ClientInfo, code: string): Promise<void> {
   const { database, sessions } = context;
   const now = new Date(context.now());
-  await consume(database, codeLimit, addressSubject(asker.address), now.getTime());
+  await consume(database, codeLimit, addressSubject(clientInfo.address), now.getTime());
   await database.transaction(async (tx) => {
-    const claimed = await claimCode(tx, now, 'verify-email', code);
+    const ownerId = await lockOwnerOf(tx, code);
+    const claimed = ownerId === null ? null : await claimCode(tx, now, 'verify-email', code);
     if (claimed === null) throw new ApiError('code_invalid', errorTexts.codeInvalid);
-    await tx.update(person).set({ emailVerified: true, updatedAt: now }).where(eq(person.id, claimed.personId));
-    await sessions.endAll(tx, claimed.personId);
+    const { userId } = claimed;
+    const [owner] = await tx
+      .update(user)
+      .set({ emailVerified: true, updatedAt: now })
+      .where(eq(user.id, userId))
+      .returning({ email: user.email });
+    await sessions.endAll(tx, userId);
+    await voidCodes(tx, userId);
+    if (owner !== undefined) await voidClaim(tx, owner.email);
   });
 }
 
-/** Sends the verification mail again, to whoever waits for one; asked for any address, it does the same. */
-export async function resendVerification(context: AccountsContext, asker: Asker, email: string): Promise<void> {
-  await causeMail(context, asker, mailCauses.resendVerification, email);
+/** Sends the verification mail again, if one is due; behaves the same for any address. */
+export async function resendVerification(context: AccountsContext, clientInfo: ClientInfo, email: string): Promise<void> {
+  await queueMail(context, clientInfo, mailKinds.resendVerification, email);
 }
 
-/** Sends a link to choose a new password, to whoever has an account; asked for any address, it does the same. */
-export async function requestPasswordReset(context: AccountsContext, asker: Asker, email: string): Promise<void> {
-  await causeMail(context, asker, mailCauses.resetPassword, email);
+/** Sends a link to choose a new password, if there is an account; behaves the same for any address. */
+export async function requestPasswordReset(context: AccountsContext, clientInfo: ClientInfo, email: string): Promise<void> {
+  await queueMail(context, clientInfo, mailKinds.resetPassword, email);
 }
 
-async function causeMail({ database, outbox, now }: AccountsContext, asker: Asker, cause: string, email: string): Promise<void> {
-  await consume(database, mailFromLimit, addressSubject(asker.address), now());
+async function queueMail(
+  { database, outbox, now }: AccountsContext,
+  clientInfo: ClientInfo,
+  kind: string,
+  email: string,
+): Promise<void> {
+  await consume(database, mailFromLimit, addressSubject(clientInfo.address), now());
   await consume(database, mailLimit, accountSubject(email), now());
-  await outbox.add(database, cause, emailKey(email));
+  await outbox.add(database, kind, emailKey(email));
 }

@@ -3,12 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { subgenres } from '@hexreel/domain/movie';
 import type { Database } from '../../db/client.ts';
 import { movie } from '../../db/schema/index.ts';
-import { everyone } from '../../platform/access/index.ts';
-import { isListed } from '../movies/index.ts';
+import { freshness, maxAge } from '../../platform/cache/freshness.ts';
+import { everyone } from '../../platform/http/access/index.ts';
+import { isListed } from '../catalogue/index.ts';
 
 /**
- * robots.txt and sitemap.xml: everything listed may be found, people's pages and the API may not (readings, 35). Profiles
- * stay readable for crawlers: only so do they learn that a page is `noindex`, and can a shared link show a preview.
+ * robots.txt and sitemap.xml: everything listed may be found, users' pages and the API may not (R11). Profiles stay
+ * readable for crawlers: only so do they see that a page is `noindex`, and can a shared link show a preview.
  */
 export function registerCrawlers(
   app: FastifyInstance,
@@ -19,7 +20,10 @@ export function registerCrawlers(
   app.get('/robots.txt', { schema: { hide: true }, config: everyone }, async (_request, reply) => {
     const closed = ['/api/', '/admin', '/login', '/signup', '/verify-email', '/forgot-password', '/reset-password'];
     const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${publicUrl}/sitemap.xml`, ''];
-    return reply.header('cache-control', 'public, max-age=3600').type('text/plain; charset=utf-8').send(lines.join('\n'));
+    return reply
+      .header('cache-control', `public, ${maxAge(freshness.files)}`)
+      .type('text/plain; charset=utf-8')
+      .send(lines.join('\n'));
   });
 
   app.get('/sitemap.xml', { schema: { hide: true }, config: everyone }, async (_request, reply) => {
@@ -37,7 +41,7 @@ export function registerCrawlers(
       ),
     ];
     const document = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
-    // Asked for anew each time: a banned movie must not be found a moment later.
+    // Read again each time: a banned movie must not be found a moment later.
     return reply.header('cache-control', 'public, no-cache').type('application/xml; charset=utf-8').send(document);
   });
 }

@@ -1,19 +1,25 @@
 import { randomUUID } from 'node:crypto';
+import type { PageRequest, RenderedPage } from '@hexreel/domain/contract/page';
 import { expect, test } from 'vitest';
-import { storeMember } from '../../testing/people.ts';
+import { storeVerifiedUser } from '../../testing/users.ts';
 import { ask } from '../../testing/requests.ts';
 import { withTestApp } from '../../testing/test-app.ts';
 import { setPasswordHash } from '../accounts/index.ts';
-import { keepSignIns } from './index.ts';
+import { saveSignIns } from './index.ts';
 
 const demo = withTestApp({ config: { mode: 'demo' } });
 const real = withTestApp();
+const forwarded = withTestApp({ config: { mode: 'demo', publicUrl: 'https://demo.example' }, renderPage: renderSignIns });
+const open = withTestApp({
+  config: { mode: 'demo', publicUrl: 'https://demo.example', publicDemo: true },
+  renderPage: renderSignIns,
+});
 
-test('a demo says how to sign in, as long as the passwords are those that it made', async () => {
+test('a demo shows how to sign in, as long as the passwords are those that it made', async () => {
   const { database } = demo.client;
-  const critic = await storeMember(database, { displayName: 'Mina Harker', email: 'critic@example.invalid' });
-  const admin = await storeMember(database);
-  await keepSignIns(database, [
+  const critic = await storeVerifiedUser(database, { displayName: 'Mina Harker', email: 'critic@example.invalid' });
+  const admin = await storeVerifiedUser(database);
+  await saveSignIns(database, [
     { role: 'critic', personId: critic.id, password: 'knitting needle' },
     { role: 'admin', personId: admin.id, password: 'knitting needle' },
   ]);
@@ -25,10 +31,30 @@ test('a demo says how to sign in, as long as the passwords are those that it mad
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
-test('a real site has no such address, whatever stands in its database', async () => {
-  const person = await storeMember(real.client.database);
-  await keepSignIns(real.client.database, [{ role: 'admin', personId: person.id, password: 'knitting needle' }]);
+test('a real site does not have the address, whatever is in its database', async () => {
+  const user = await storeVerifiedUser(real.client.database);
+  await saveSignIns(real.client.database, [{ role: 'admin', personId: user.id, password: 'knitting needle' }]);
   const answer = await ask(real.app, 'GET /api/demo/sign-ins');
   expect(answer.statusCode).toBe(404);
   expect(answer.body).not.toContain('knitting');
+});
+
+async function renderSignIns({ api }: PageRequest): Promise<RenderedPage> {
+  return { status: 200, html: JSON.stringify(await api.call('readDemoSignIns')) };
+}
+
+test('a demo that is reached by another address shows its sign-ins only if configured', async () => {
+  for (const [site, shown] of [
+    [forwarded, false],
+    [open, true],
+  ] as const) {
+    const user = await storeVerifiedUser(site.client.database);
+    await saveSignIns(site.client.database, [{ role: 'admin', personId: user.id, password: 'knitting needle' }]);
+    // As a forwarder on the same machine asks that adds no header.
+    const local = { address: '127.0.0.1', headers: { host: 'localhost:3000' } };
+    for (const path of ['/api/demo/sign-ins', '/login'] as const) {
+      const answer = await ask(site.app, `GET ${path}`, local);
+      expect([answer.statusCode, answer.body.includes('knitting needle')]).toEqual([200, shown]);
+    }
+  }
 });

@@ -1,42 +1,44 @@
-import type { DemoRole, DemoSignInsResponse } from '@hexreel/domain/api/demo';
+import type { DemoRole, DemoSignInsResponse } from '@hexreel/domain/contract/demo';
 import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../db/client.ts';
-import { person, setting, signInMethod } from '../../db/schema/index.ts';
+import { user, setting, signInMethod } from '../../db/schema/index.ts';
 
-/** How somebody of the demo can be tried out. */
-export interface KeptSignIn {
+/** The sign-in of a demo user that can be tried out. */
+export interface StoredSignIn {
   readonly role: DemoRole;
   readonly personId: string;
-  /** As it is typed: it belongs to an invented person in a database that only a demo can have. */
+  /** In plain text: it belongs to an invented user in a database that only a demo can have. */
   readonly password: string;
 }
 
 const settingName = 'demo-sign-ins';
-const keptSchema = z.array(z.object({ role: z.enum(['member', 'critic', 'admin']), personId: z.uuid(), password: z.string() }));
+const storedSchema = z.array(z.object({ role: z.enum(['member', 'critic', 'admin']), personId: z.uuid(), password: z.string() }));
 
-/** Keeps the demo's ways in, in the transaction that makes its people. */
-export async function keepSignIns(tx: Database, signIns: readonly KeptSignIn[]): Promise<void> {
+/** Stores the demo's sign-ins, in the transaction that stores its users. */
+export async function saveSignIns(tx: Database, signIns: readonly StoredSignIn[]): Promise<void> {
   await tx.insert(setting).values({ name: settingName, value: signIns });
 }
 
-/** The demo's ways in that still work: whoever changed a password or left the site is not among them. */
+/**
+ * The demo's sign-ins that still work: users who changed their password or deleted their account are not among them.
+ */
 export async function readSignIns(database: Database): Promise<DemoSignInsResponse['signIns']> {
   const [row] = await database.select().from(setting).where(eq(setting.name, settingName));
-  const kept = row === undefined ? [] : keptSchema.parse(row.value);
+  const kept = row === undefined ? [] : storedSchema.parse(row.value);
   if (kept.length === 0) return [];
-  const people = await database
-    .select({ id: person.id, displayName: person.displayName, email: person.email })
-    .from(person)
-    .innerJoin(signInMethod, and(eq(signInMethod.personId, person.id), eq(signInMethod.updatedAt, signInMethod.createdAt)))
+  const users = await database
+    .select({ id: user.id, displayName: user.displayName, email: user.email })
+    .from(user)
+    .innerJoin(signInMethod, and(eq(signInMethod.userId, user.id), eq(signInMethod.updatedAt, signInMethod.createdAt)))
     .where(
       inArray(
-        person.id,
-        kept.map(({ personId }) => personId),
+        user.id,
+        kept.map(({ personId: userId }) => userId),
       ),
     );
-  return kept.flatMap(({ role, personId, password }) => {
-    const found = people.find(({ id }) => id === personId);
+  return kept.flatMap(({ role, personId: userId, password }) => {
+    const found = users.find(({ id }) => id === userId);
     return found === undefined ? [] : [{ role, displayName: found.displayName, email: found.email, password }];
   });
 }

@@ -1,16 +1,17 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { outbox as outboxTable } from '../../db/schema/index.ts';
+import { loggableError } from '../../platform/observability/loggable-error/index.ts';
 import { withTestApp } from '../../testing/test-app.ts';
 import { delayMilliseconds, deliverDue, type DeliveryContext } from './deliver.ts';
-import type { Letter } from './letter.ts';
+import type { EmailTemplate } from './email-template.ts';
 import { Outbox } from './outbox.ts';
 import { smtpTransport, type MailTransport } from './transport.ts';
 
 const site = withTestApp();
-const letter: Letter = {
-  subject: 'A letter',
+const template: EmailTemplate = {
+  subject: 'A message',
   heading: 'Greetings',
   paragraphs: ['From <beyond> & back.'],
   action: { label: 'Open the door', path: '/door?oobCode={code}' },
@@ -39,7 +40,7 @@ async function startMailServer(options: SMTPServerOptions = {}): Promise<{ url: 
     },
     ...options,
   });
-  // A connection that a test breaks is none of the server's business.
+  // A connection that a test breaks is not an error of the server.
   server.on('error', () => undefined);
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -56,7 +57,7 @@ function contextWith(transport: MailTransport): DeliveryContext & { readonly fai
     transport,
     secret: 'a secret that is long enough for all',
     publicUrl: 'https://hexreel.example',
-    letters: { test: async () => letter },
+    emails: { test: async () => template },
     random: () => 0.5,
     onFailure: ({ error }) => failures.push(error),
     failures,
@@ -68,10 +69,16 @@ async function add(context: DeliveryContext, address = 'somebody@hexreel.example
   await context.outbox.add(site.client.database, 'test', address);
 }
 
+/** A transport that takes every mail. */
+const accepting: MailTransport = { outcome: 'sent', send: async () => undefined };
+
+const failingQuery = async (parameter: string): Promise<unknown> =>
+  site.client.database.execute(sql`select ${parameter}::uuid`).catch((error: unknown) => error);
+
 const entry = async () => (await site.client.database.select().from(outboxTable))[0];
 const bySmtp = (url: string) => contextWith(smtpTransport({ url, from: 'Hexreel <no-reply@hexreel.example>' }));
 
-test('a mail arrives once, as text and HTML, with a Message-ID of its cause', async () => {
+test('a mail arrives once, as text and HTML, with a Message-ID of its entry', async () => {
   const { url, received } = await startMailServer();
   const context = bySmtp(url);
   await add(context);
@@ -101,11 +108,11 @@ test('two processes at once send each mail once', async () => {
 });
 
 describe('when the mail server', () => {
-  test('answers 4xx, the mail is tried again later with the same Message-ID', async () => {
-    let sick = true;
+  test('answers 4xx, the mail is retried later with the same Message-ID', async () => {
+    let failing = true;
     const { url, received } = await startMailServer({
       onMailFrom: (_address, _session, callback) =>
-        sick ? callback(Object.assign(new Error('Try again later'), { responseCode: 451 })) : callback(),
+        failing ? callback(Object.assign(new Error('Try again later'), { responseCode: 451 })) : callback(),
     });
     const context = bySmtp(url);
     await add(context);
@@ -113,14 +120,14 @@ describe('when the mail server', () => {
     const before = await entry();
     expect(before).toMatchObject({ outcome: null, attempts: 1, lastError: expect.stringContaining('Try again later') as string });
     expect(await deliverDue(context)).toBe(0);
-    sick = false;
+    failing = false;
     site.clock.now += 6_000;
     await deliverDue(context);
     expect(received[0]).toContain(`<${before?.id}@hexreel.example>`);
     expect(await entry()).toMatchObject({ outcome: 'sent', attempts: 2 });
   });
 
-  test('refuses for good (5xx), it is not asked again', async () => {
+  test('refuses permanently (5xx), the mail is not retried', async () => {
     const { url } = await startMailServer({
       onRcptTo: (_address, _session, callback) => callback(Object.assign(new Error('No such user'), { responseCode: 550 })),
     });
@@ -131,7 +138,31 @@ describe('when the mail server', () => {
     expect(context.failures).toHaveLength(1);
   });
 
-  test('drops the connection in the middle, the mail is tried again', async () => {
+  test('quotes the recipient in its refusal, neither the outbox nor the log keeps the address', async () => {
+    const { url } = await startMailServer({
+      onRcptTo: ({ address }, _session, callback) =>
+        callback(Object.assign(new Error(`5.1.1 <${address}> is unknown; ask ${address}`), { responseCode: 550 })),
+    });
+    const context = bySmtp(url);
+    await add(context, 'lucy@hexreel.example');
+    await deliverDue(context);
+    expect(await entry()).toMatchObject({ outcome: 'refused', lastError: expect.stringContaining('is unknown') as string });
+    expect((await entry())?.lastError).not.toContain('lucy@');
+    expect((context.failures[0] as Error).message).toContain('lucy@');
+    expect(JSON.stringify(loggableError(context.failures[0]))).not.toContain('lucy@');
+  });
+
+  test('is fine but a statement fails, the outbox keeps none of its parameters', async () => {
+    const context = {
+      ...contextWith(accepting),
+      emails: { test: async () => Promise.reject(await failingQuery('lucy@hexreel.example')) },
+    };
+    await add(context);
+    await deliverDue(context);
+    expect((await entry())?.lastError).toBe('invalid input syntax for type uuid: "..."');
+  });
+
+  test('drops the connection half-way, the mail is retried', async () => {
     const { url } = await startMailServer({
       onData: (stream, session) => {
         stream.resume();
@@ -145,7 +176,7 @@ describe('when the mail server', () => {
     expect(await entry()).toMatchObject({ outcome: null, attempts: 1 });
   });
 
-  test('is not there at all, the mail is tried again', async () => {
+  test('cannot be reached, the mail is retried', async () => {
     const context = bySmtp('smtp://127.0.0.1:1');
     await add(context);
     await deliverDue(context);
@@ -156,7 +187,7 @@ describe('when the mail server', () => {
     });
   });
 
-  test('hangs, the wait ends and the mail is tried again', async () => {
+  test('hangs, the wait times out and the mail is retried', async () => {
     const { url } = await startMailServer({ onConnect: () => undefined });
     const context = contextWith(smtpTransport({ url, from: 'no-reply@hexreel.example', waitMilliseconds: 200 }));
     await add(context);
@@ -165,7 +196,61 @@ describe('when the mail server', () => {
   });
 });
 
-test('a process that dies in the middle is replaced after a minute', async () => {
+describe('a wrong configuration does not count against mails', () => {
+  const wrong = { responseCode: 535 };
+  const startStrict = async (password: string) =>
+    startMailServer({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: (auth, _session, callback) =>
+        auth.password === password
+          ? callback(null, { user: 'hexreel' })
+          : callback(Object.assign(new Error('Bad password'), wrong)),
+    });
+
+  test('a wrong password: mails wait for as long as it takes, and are sent once it is right', async () => {
+    const { url, received } = await startStrict('right');
+    const withPassword = (password: string) => bySmtp(url.replace('smtp://', `smtp://hexreel:${password}@`));
+    const context = withPassword('wrong');
+    await add(context);
+    for (let attempts = 1; attempts <= 14; attempts += 1) {
+      await deliverDue(context);
+      site.clock.now += delayMilliseconds(attempts, 0.5);
+    }
+    expect(await entry()).toMatchObject({ outcome: null, attempts: 14, lastError: expect.stringContaining('535') as string });
+    await deliverDue(withPassword('right'));
+    expect(await entry()).toMatchObject({ outcome: 'sent' });
+    expect(received).toHaveLength(1);
+  });
+
+  test('no password where one is required: mails wait', async () => {
+    const { url } = await startStrict('right');
+    const context = bySmtp(url);
+    await add(context);
+    await deliverDue(context);
+    expect(await entry()).toMatchObject({ outcome: null, lastError: expect.stringContaining('530') as string });
+  });
+
+  test.each(['', '?requireTLS=false', '?ignoreTLS=true'])('no password is sent unencrypted %s', async (query) => {
+    const tried: unknown[] = [];
+    const { url } = await startMailServer({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: ({ password }, _session, callback) => {
+        tried.push(password);
+        callback(null, { user: 'hexreel' });
+      },
+    });
+    // This machine, by a name that does not count as loopback.
+    const context = bySmtp(`${url.replace('smtp://127.0.0.1', 'smtp://hexreel:secret@[::ffff:127.0.0.1]')}${query}`);
+    await add(context);
+    await deliverDue(context);
+    expect(tried).toEqual([]);
+    expect(await entry()).toMatchObject({ outcome: null, lastError: expect.stringContaining('STARTTLS') as string });
+  });
+});
+
+test('a process that dies half-way is replaced after a minute', async () => {
   const { url, received } = await startMailServer();
   const context = bySmtp(url);
   await add(context);
@@ -186,22 +271,22 @@ test('after twelve attempts over hours it is given up', async () => {
   expect(await entry()).toMatchObject({ outcome: 'given-up', attempts: 12 });
 });
 
-test('nobody to write to, or nothing to say, settles the cause', async () => {
+test('no recipient, or nothing to say, settles the entry', async () => {
   const context = contextWith({ outcome: 'sent', send: () => Promise.reject(new Error('not to be called')) });
-  for (const cause of ['test-nothing', 'unknown cause']) {
+  for (const kind of ['test-nothing', 'unknown cause']) {
     await site.client.database.delete(outboxTable);
-    await context.outbox.add(site.client.database, cause, 'nobody@hexreel.example');
-    await deliverDue({ ...context, letters: { 'test-nothing': async () => null } });
+    await context.outbox.add(site.client.database, kind, 'nobody@hexreel.example');
+    await deliverDue({ ...context, emails: { 'test-nothing': async () => null } });
     expect(await entry()).toMatchObject({ outcome: 'nothing-to-say' });
   }
 });
 
-test('waits grow from seconds to an hour, with some chance in them', () => {
+test('retry delays grow from seconds to an hour, with jitter', () => {
   expect([1, 2, 3, 12].map((attempts) => delayMilliseconds(attempts, 0.5))).toEqual([5_000, 10_000, 20_000, 3_600_000]);
   expect(delayMilliseconds(1, 0)).toBeLessThan(delayMilliseconds(1, 0.99));
 });
 
-test('an address cannot smuggle in another header or recipient', async () => {
+test('an address cannot inject another header or recipient', async () => {
   const { url, received } = await startMailServer();
   const context = bySmtp(url);
   await add(context, 'a@hexreel.example\r\nBcc: victim@hexreel.example');

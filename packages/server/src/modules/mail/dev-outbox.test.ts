@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { accountLetters } from '../accounts/index.ts';
+import { accountEmails } from '../accounts/index.ts';
 import { readAuthSecret } from '../../platform/sessions/index.ts';
-import { storePerson } from '../../testing/people.ts';
+import { storeUser } from '../../testing/users.ts';
 import { ask } from '../../testing/requests.ts';
 import { withTestApp, type TestApp } from '../../testing/test-app.ts';
 import { deliverDue } from './deliver.ts';
@@ -10,10 +10,10 @@ import { localTransport } from './transport.ts';
 
 const local = { headers: { host: 'localhost:3000' }, address: '127.0.0.1' };
 
-/** Causes a verification mail and works it off without a mail server. @returns the link in the log */
-async function keepAMail({ app, client, clock }: TestApp): Promise<string> {
+/** Queues a verification mail and delivers it without a mail server. @returns the link in the log */
+async function storeMail({ app, client, clock }: TestApp): Promise<string> {
   const { database } = client;
-  const { email } = await storePerson(database);
+  const { email } = await storeUser(database);
   await ask(app, 'POST /api/auth/resend-verification', { body: { email } });
   const links: string[] = [];
   const now = () => clock.now;
@@ -23,7 +23,7 @@ async function keepAMail({ app, client, clock }: TestApp): Promise<string> {
     transport: localTransport(({ link }) => links.push(link ?? '')),
     secret: await readAuthSecret(database, null),
     publicUrl: 'http://localhost:3000',
-    letters: accountLetters({ database, now }),
+    emails: accountEmails({ database, now }),
     random: () => 0,
     onFailure: ({ error }) => {
       throw error;
@@ -36,7 +36,7 @@ describe('without a mail server', () => {
   const site = withTestApp();
 
   test('the link is in the log, and the page has it too', async () => {
-    const link = await keepAMail(site);
+    const link = await storeMail(site);
     expect(link).toMatch(/^http:\/\/localhost:3000\/verify-email\?oobCode=[\w-]{43}$/u);
     const page = await ask(site.app, 'GET /dev/outbox', local);
     expect(page.body).toContain(`<a href="${link}">`);
@@ -48,7 +48,7 @@ describe('without a mail server', () => {
   });
 
   test('a link from the page works', async () => {
-    const link = await keepAMail(site);
+    const link = await storeMail(site);
     const body = { oobCode: new URL(link).searchParams.get('oobCode') };
     expect((await ask(site.app, 'POST /api/auth/verify-email', { body })).statusCode).toBe(204);
   });

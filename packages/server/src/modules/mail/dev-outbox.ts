@@ -1,24 +1,25 @@
-import { ApiError } from '@hexreel/domain/api/errors';
+import { ApiError } from '@hexreel/domain/contract/errors';
+import { requestTexts } from '@hexreel/domain/texts/requests';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopbackHost } from '../../config.ts';
-import { everyone } from '../../platform/access/index.ts';
-import { isLocalRequest } from '../../platform/local-request.ts';
-import { composeMessage } from './letter.ts';
+import { everyone } from '../../platform/http/access/index.ts';
+import { isLocalRequest } from '../../platform/http/local-request.ts';
+import { composeMessage } from './email-template.ts';
 import { codeOf, type Outbox } from './outbox.ts';
 
 export interface DevOutboxOptions {
   readonly outbox: Outbox;
   readonly secret: string;
   readonly publicUrl: string;
-  /** Whether mails really leave; then there is nothing to show. */
+  /** Whether mails are really sent; then there is nothing to show. */
   readonly hasMailServer: boolean;
 }
 
 const shown = 50;
 
 /**
- * /dev/outbox: the mails that had no server to go to. It answers only when no SMTP is set, and peer, Host and PUBLIC_URL
- * are all this machine, since whoever reads it can sign in as anybody (readings).
+ * /dev/outbox: the mails that had no server to be sent to. It answers only if no SMTP server is set, and peer, Host and
+ * PUBLIC_URL are all this machine, since anyone who reads it can sign in as any user (R171).
  */
 export function registerDevOutbox(app: FastifyInstance, options: DevOutboxOptions): void {
   const { outbox, secret, publicUrl, hasMailServer } = options;
@@ -30,7 +31,7 @@ export function registerDevOutbox(app: FastifyInstance, options: DevOutboxOption
   };
 
   app.get('/dev/outbox', { schema: { hide: true }, config: everyone }, async (request, reply) => {
-    if (!mayBeRead(request)) throw new ApiError('not_found', 'There is nothing here.');
+    if (!mayBeRead(request)) throw new ApiError('not_found', requestTexts.nothingHere);
     const mails = (await readMails()).map(
       ({ id, address, createdAt, message }) => `<article>
 <h2>${escape(message.subject)}</h2>
@@ -38,14 +39,14 @@ export function registerDevOutbox(app: FastifyInstance, options: DevOutboxOption
 <pre>${message.link === null ? escape(message.text) : escape(message.text).replace(escape(message.link), `<a href="${escape(message.link)}">${escape(message.link)}</a>`)}</pre>
 </article>`,
     );
-    const body = mails.length === 0 ? '<p>No mail yet. Sign up, and it will be here.</p>' : mails.join('\n<hr>\n');
+    const body = mails.length === 0 ? '<p>No emails yet. Sign up, and one will appear here.</p>' : mails.join('\n<hr>\n');
     return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page(body));
   });
 
   app.get<{ Params: { id: string } }>('/dev/outbox/:id', { schema: { hide: true }, config: everyone }, async (request, reply) => {
     const mail = mayBeRead(request) ? (await readMails()).find(({ id }) => id === request.params.id) : undefined;
-    if (mail === undefined) throw new ApiError('not_found', 'There is nothing here.');
-    // The mail's own styles stand on its elements; nothing else may run or load.
+    if (mail === undefined) throw new ApiError('not_found', requestTexts.nothingHere);
+    // The mail's own styles are inline; nothing else may run or load.
     const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
     return reply
       .headers({ 'cache-control': 'no-store', 'content-security-policy': policy })
@@ -57,7 +58,7 @@ export function registerDevOutbox(app: FastifyInstance, options: DevOutboxOption
 function page(body: string): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="dark"><title>Outbox - Hexreel</title></head>
-<body><main><h1>Outbox</h1><p>No mail server is set (SMTP_URL), so mails stay here. Only this machine can read this page.</p>
+<body><main><h1>Outbox</h1><p>No mail server is set (SMTP_URL), so emails are kept here. Only this machine can read this page.</p>
 ${body}
 </main></body></html>
 `;

@@ -1,6 +1,7 @@
-export { deliverDue, type DeliveryContext, type PrepareLetter } from './deliver.ts';
+export { deliverDue, type DeliveryContext, type PrepareEmail } from './deliver.ts';
 export { registerDevOutbox } from './dev-outbox.ts';
 export { readOutboxDepth } from './outbox-depth.ts';
-export type { Letter } from './letter.ts';
+export { emailTemplate, type EmailTemplate } from './email-template.ts';
 export { Outbox, type OutboxEntry } from './outbox.ts';
-export { checkMailServer, localTransport, smtpTransport, type MailTransport } from './transport.ts';
+export { readMailStatus } from './mail-status.ts';
+export { localTransport, smtpTransport, type MailTransport } from './transport.ts';

@@ -2,10 +2,10 @@ import { isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { outbox } from '../../db/schema/index.ts';
 
-/** What waits in the outbox, over all processes of the database. */
+/** The waiting entries of the outbox, over all processes of the database. */
 export interface OutboxDepth {
   readonly waiting: number;
-  /** Seconds that the oldest has waited; 0 where none waits. */
+  /** Seconds that the oldest has waited; 0 if none waits. */
   readonly oldestSeconds: number;
 }
 

@@ -1,33 +1,34 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, inArray, isNull, isNotNull, lt, lte, sql } from 'drizzle-orm';
+import { sentMailLifetime } from '@hexreel/domain/accounts';
 import type { Database } from '../../db/client.ts';
 import { outbox } from '../../db/schema/index.ts';
-import type { Letter } from './letter.ts';
+import type { EmailTemplate } from './email-template.ts';
 
-/** A cause for a mail that waits to be worked off. */
+/** An entry that waits to be delivered. */
 export interface OutboxEntry {
   readonly id: string;
   readonly cause: string;
   readonly address: string;
-  /** As `add` was given it; null where the cause says all. */
+  /** As passed to `add`; null if the kind says all. */
   readonly about: unknown;
   readonly createdAt: Date;
-  /** Counts this attempt. */
+  /** Including this attempt. */
   readonly attempts: number;
 }
 
 export type Outcome = NonNullable<(typeof outbox.$inferSelect)['outcome']>;
 
-/** A process that took an entry has this long; then another one takes it over. */
+/** How long a process may keep an entry it took; then another one takes it over. */
 const leaseMilliseconds = 60_000;
 
-/** Causes for mails, in the database. */
+/** Mails to be sent, in the database. */
 export class Outbox {
   readonly #database: Database;
   readonly #now: () => number;
   readonly #onAdded: () => void;
 
-  /** @param options.onAdded called when there is something to work off */
+  /** @param options.onAdded called when an entry is added */
   constructor(options: { readonly database: Database; readonly now: () => number; readonly onAdded?: (() => void) | undefined }) {
     this.#database = options.database;
     this.#now = options.now;
@@ -35,16 +36,16 @@ export class Outbox {
   }
 
   /**
-   * @param database the transaction of what causes the mail
-   * @param about ids and words of the program that the letter is made from; never what people typed (letter.ts)
+   * @param database the transaction that queues the mail
+   * @param about ids and words of the program that the email is made from; never what users typed (email-template.ts)
    */
-  async add(database: Database, cause: string, address: string, about: unknown = null): Promise<void> {
+  async add(database: Database, kind: string, address: string, about: unknown = null): Promise<void> {
     const now = new Date(this.#now());
-    await database.insert(outbox).values({ id: randomUUID(), cause, address, about, createdAt: now, dueAt: now });
+    await database.insert(outbox).values({ id: randomUUID(), cause: kind, address, about, createdAt: now, dueAt: now });
     this.#onAdded();
   }
 
-  /** Takes due entries, the oldest first; nobody else gets them for a minute. */
+  /** Takes due entries, the oldest first; no other process gets them for a minute. */
   async take(most: number): Promise<OutboxEntry[]> {
     const now = new Date(this.#now());
     const due = this.#database
@@ -69,14 +70,18 @@ export class Outbox {
     return taken.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
   }
 
-  async settle(id: string, outcome: Outcome, details: { readonly letter?: Letter; readonly error?: string } = {}): Promise<void> {
-    const { letter, error } = details;
+  async settle(
+    id: string,
+    outcome: Outcome,
+    details: { readonly letter?: EmailTemplate; readonly error?: string } = {},
+  ): Promise<void> {
+    const { letter: template, error } = details;
     await this.#database
       .update(outbox)
       .set({
         outcome,
         settledAt: new Date(this.#now()),
-        ...(letter === undefined ? {} : { letter }),
+        ...(template === undefined ? {} : { letter: template }),
         ...(error === undefined ? {} : { lastError: error }),
       })
       .where(eq(outbox.id, id));
@@ -89,33 +94,31 @@ export class Outbox {
       .where(eq(outbox.id, id));
   }
 
-  /** What was kept here for want of a mail server, the newest first. */
-  async kept(most: number): Promise<{ id: string; address: string; createdAt: Date; letter: Letter }[]> {
+  /** What was stored here for lack of a mail server, the newest first. */
+  async kept(most: number): Promise<{ id: string; address: string; createdAt: Date; letter: EmailTemplate }[]> {
     const rows = await this.#database
       .select({ id: outbox.id, address: outbox.address, createdAt: outbox.createdAt, letter: outbox.letter })
       .from(outbox)
       .where(and(eq(outbox.outcome, 'kept'), isNotNull(outbox.letter)))
       .orderBy(desc(outbox.createdAt))
       .limit(most);
-    return rows.map((row) => ({ ...row, letter: row.letter as Letter }));
+    return rows.map((row) => ({ ...row, letter: row.letter as EmailTemplate }));
   }
 
-  /** Removes all that names an address, as its owner leaves. */
-  async forgetAddress(database: Database, address: string): Promise<void> {
+  /** Deletes all entries with an address, when its account is deleted. */
+  async deleteOfAddress(database: Database, address: string): Promise<void> {
     await database.delete(outbox).where(eq(outbox.address, address));
   }
 
-  /** Removes what was settled long ago: addresses are not kept longer than they serve. */
-  async forgetSettled(): Promise<void> {
-    await this.#database.delete(outbox).where(lt(outbox.settledAt, new Date(this.#now() - keptMilliseconds)));
+  /** Deletes what was settled long ago: addresses are not stored longer than needed. */
+  async deleteSettled(): Promise<void> {
+    await this.#database.delete(outbox).where(lt(outbox.settledAt, new Date(this.#now() - sentMailLifetime)));
   }
 }
 
-const keptMilliseconds = 30 * 24 * 3_600_000;
-
 /**
- * The one-time code of an entry's mail: 256 bits that only the site's secret can make again, so that a mail that is sent
- * twice says the same and no code rests in the database.
+ * The one-time code of an entry's mail: 256 bits derived from the site's secret, so that a mail that is sent twice is
+ * the same and no code is stored in the database.
  */
 export function codeOf(entryId: string, secret: string): string {
   return createHmac('sha256', secret).update(`one-time-code:${entryId}`).digest('base64url');

@@ -1,16 +1,17 @@
 import { createTransport } from 'nodemailer';
-import { within } from '../../platform/within.ts';
-import type { Message } from './letter.ts';
+import { isLoopbackHost } from '../../config.ts';
+import { withTimeout } from '../../platform/resilience/with-timeout.ts';
+import type { Message } from './email-template.ts';
 
-/** Where mails go: a mail server, or nowhere but here. */
+/** Where mails are sent: a mail server, or only the log and the outbox. */
 export interface MailTransport {
-  /** What a mail counts as when `send` returns. */
+  /** The status of a mail when `send` returns. */
   readonly outcome: 'sent' | 'kept';
-  /** @throws Error; `isRefusal` tells whether trying again is of no use */
+  /** @throws Error; `isRefusal` tells whether a retry is pointless */
   send(mail: Message & { readonly to: string; readonly messageId: string; readonly date: Date }): Promise<void>;
 }
 
-/** Every wait for the mail server ends within this; nodemailer's own are minutes. */
+/** Every wait for the mail server ends within this; nodemailer's own timeouts are minutes. */
 const waitMilliseconds = 10_000;
 const wholeMilliseconds = 30_000;
 
@@ -18,7 +19,7 @@ const wholeMilliseconds = 30_000;
 export function smtpTransport(options: {
   readonly url: string;
   readonly from: string;
-  /** How long each answer of the mail server may take. */
+  /** How long each reply of the mail server may take. */
   readonly waitMilliseconds?: number;
 }): MailTransport {
   const transport = connectTo(options.url, options.waitMilliseconds);
@@ -36,19 +37,19 @@ export function smtpTransport(options: {
         html,
         headers,
       });
-      await within(wholeMilliseconds, 'The mail server', sending);
+      await withTimeout(wholeMilliseconds, 'The mail server', sending);
     },
   };
 }
 
 /**
  * Connects to a mail server, greets it and signs in, without sending anything.
- * @throws Error as nodemailer makes them: `code` EAUTH, ESOCKET, ETIMEDOUT ...
+ * @throws nodemailer's errors: `code` EAUTH, ESOCKET, ETIMEDOUT ...
  */
 export async function checkMailServer(url: string, wait = waitMilliseconds): Promise<void> {
   const transport = connectTo(url, wait);
   try {
-    await within(wholeMilliseconds, 'The mail server', transport.verify());
+    await withTimeout(wholeMilliseconds, 'The mail server', transport.verify());
   } finally {
     transport.close();
   }
@@ -56,7 +57,7 @@ export async function checkMailServer(url: string, wait = waitMilliseconds): Pro
 
 function connectTo(url: string, wait = waitMilliseconds) {
   return createTransport({
-    url,
+    url: withTls(url),
     connectionTimeout: wait,
     greetingTimeout: wait,
     socketTimeout: wait,
@@ -65,7 +66,14 @@ function connectTo(url: string, wait = waitMilliseconds) {
   });
 }
 
-/** Without a mail server: the link goes to the log, the mail to /dev/outbox (readings). */
+/** A password is sent to another machine only encrypted, whatever that machine offers and the URL's parameters say. */
+function withTls(text: string): string {
+  const url = new URL(text);
+  if (url.password !== '' && !isLoopbackHost(url.hostname)) url.searchParams.set('requireTLS', 'true');
+  return url.href;
+}
+
+/** Without a mail server: the link goes to the log, the mail to /dev/outbox (R171). */
 export function localTransport(
   log: (line: { readonly to: string; readonly subject: string; readonly link: string | null }) => void,
 ): MailTransport {
@@ -75,8 +83,26 @@ export function localTransport(
   };
 }
 
-/** Whether the mail server said that it will never take this mail (SMTP's 5xx). */
+/** Whether the mail server will never accept this mail: SMTP's 5xx about its addresses or its content. */
 export function isRefusal(error: unknown): boolean {
-  const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
-  return code >= 500 && code < 600;
+  const status = replyOf(error);
+  return status >= 500 && status < 600 && !isSetUpWrong(error);
+}
+
+/**
+ * Whether the mail server refuses the site's own configuration, such as a wrong password (535): no mail is at fault,
+ * and all of them can be sent once it is fixed.
+ */
+export function isSetUpWrong(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return setUpCodes.has(code) || setUpReplies.has(replyOf(error));
+}
+
+/** nodemailer's codes for a failed sign-in, and for what comes before one. */
+const setUpCodes: ReadonlySet<string> = new Set(['EAUTH', 'ENOAUTH', 'EOAUTH2', 'ETLS', 'ECONNECTION', 'EPROTOCOL']);
+/** Sign in first; a stronger or another method; wrong user or password; encrypt first. */
+const setUpReplies: ReadonlySet<number> = new Set([530, 534, 535, 538]);
+
+function replyOf(error: unknown): number {
+  return error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
 }

@@ -1,11 +1,12 @@
-import type { RatingResponse } from '@hexreel/domain/api/ratings';
+import type { RatingResponse } from '@hexreel/domain/contract/ratings';
 import { isRating, noScores } from '@hexreel/domain/rating';
 import type { Database } from '../../db/client.ts';
-import type { Notice } from '../../platform/notices/index.ts';
-import { newsOfPerson } from '../people/index.ts';
+import type { AppEvent } from '../../platform/events/index.ts';
+import { lockUserAndMovie, type MovieAvailability } from '../catalogue/index.ts';
+import { userEvent } from '../users/index.ts';
 import type { RatingsContext } from './context.ts';
 import { moveCounts, readCounts, type CountsChange } from './movie-counts.ts';
-import { newsOf } from './news.ts';
+import { eventsFor } from './rating-events.ts';
 import { presentOwnRating, presentSummary } from './present.ts';
 import {
   contentOf,
@@ -16,33 +17,53 @@ import {
   type RatingRow,
 } from './rating-repository.ts';
 
-/** From what a person says of a movie to what they say of it next. */
+/** From a user's rating of a movie to their next one. */
 export type RatingChange = (content: RatingContent) => RatingContent;
 
+/** @throws ApiError if the rules about this movie forbid it */
+export type RatingPolicy = (movie: MovieAvailability) => void;
+
 /**
- * Changes one rating and, in the same transaction, what the movie's ratings come to. What says nothing any more is
- * removed, with its votes (readings, 25).
+ * Changes the viewer's rating and, in the same transaction, the movie's aggregates. A rating that becomes empty is
+ * deleted, with its votes (R98).
+ * @throws ApiError unauthenticated, and what the policy throws
  */
-export async function changeRating(context: RatingsContext, key: RatingKey, change: RatingChange): Promise<RatingResponse> {
-  return context.notices.change(context.database, async (tx) => {
-    const { after, counts, news } = await changeRatingWithin(tx, key, change, new Date(context.now()));
+export async function changeRating(
+  context: RatingsContext,
+  key: RatingKey,
+  { policy, change }: { readonly policy: RatingPolicy; readonly change: RatingChange },
+): Promise<RatingResponse> {
+  return context.eventBus.change(context.database, async (tx) => {
+    await lockUserAndMovie(tx, key);
+    const { availability, row } = await new RatingRepository(tx).lockWithAvailability(key);
+    policy(availability);
+    const { after, counts, events } = await changeLockedRating(tx, { key, row }, change, new Date(context.now()));
     return {
       result: { rating: after === null ? null : presentOwnRating(after), summary: presentSummary(counts.after) },
-      news,
+      events,
     };
   });
 }
 
-/** The same as part of a transaction that does more. @returns also what is new by it, to be told at the commit */
-export async function changeRatingWithin(
+/** A user's rating of a movie as locked; null if there was none. */
+export interface LockedRating {
+  readonly key: RatingKey;
+  readonly row: RatingRow | null;
+}
+
+/**
+ * The change itself, in a transaction that has locked its user and the rating, and checked the policy. @returns also its
+ * events, to be published on commit
+ */
+export async function changeLockedRating(
   tx: Database,
-  key: RatingKey,
+  { key, row }: LockedRating,
   change: RatingChange,
   now: Date,
-): Promise<Written & { readonly counts: CountsChange; readonly news: readonly Notice[] }> {
-  const { before, after } = await write(tx, key, change, now);
+): Promise<Written & { readonly counts: CountsChange; readonly events: readonly AppEvent[] }> {
+  const { before, after } = await write(tx, { key, row }, change, now);
   const counts = await countChange(tx, key.movieId, { before, after });
-  return { before, after, counts, news: before === after ? [] : [...newsOf(counts), newsOfPerson(key.personId)] };
+  return { before, after, counts, events: before === after ? [] : [...eventsFor(counts), userEvent(key.userId)] };
 }
 
 interface Written {
@@ -56,25 +77,23 @@ async function countChange(tx: Database, movieId: number, { before, after }: Wri
     return { movieId, before: counts, after: counts };
   }
   const [counts] = await moveCounts(tx, [{ movieId, before: countedContentOf(before), after: countedContentOf(after) }]);
-  if (counts === undefined) throw new Error('A movie was not counted');
+  if (counts === undefined) throw new Error('The counts of a movie were not updated');
   return counts;
 }
 
-async function write(tx: Database, key: RatingKey, change: RatingChange, now: Date): Promise<Written> {
+async function write(tx: Database, { key, row }: LockedRating, change: RatingChange, now: Date): Promise<Written> {
   const ratings = new RatingRepository(tx);
-  const before = await ratings.lock(key);
-  if (before !== null) return writeOver(ratings, before, change, now);
+  if (row !== null) return overwrite(ratings, row, change, now);
   const first = change({ scores: noScores, review: '' });
   if (!isRating(first)) return { before: null, after: null };
-  await ratings.holdPerson(key.personId);
   const inserted = await ratings.insert(key, first, now);
   if (inserted !== null) return { before: null, after: inserted };
-  // The same person's other tab was faster; if that one is gone again already, this save came before it.
+  // Another tab of the same user was faster; if that rating is gone again already, this save came before it.
   const faster = await ratings.lock(key);
-  return faster === null ? { before: null, after: null } : writeOver(ratings, faster, change, now);
+  return faster === null ? { before: null, after: null } : overwrite(ratings, faster, change, now);
 }
 
-async function writeOver(ratings: RatingRepository, before: RatingRow, change: RatingChange, now: Date): Promise<Written> {
+async function overwrite(ratings: RatingRepository, before: RatingRow, change: RatingChange, now: Date): Promise<Written> {
   const content = contentOf(before);
   const next = change(content);
   if (isSame(content, next)) return { before, after: before };

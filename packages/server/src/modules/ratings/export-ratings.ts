@@ -1,16 +1,20 @@
 import { perCharacteristic } from '@hexreel/domain/characteristics';
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { rating, vote } from '../../db/schema/index.ts';
+import { rating, helpfulVote } from '../../db/schema/index.ts';
 
-/** A person's ratings and votes for their export, in the field names of the specification (section 3). */
+/** A user's ratings and votes for their export, in its field names (R173). */
 export async function exportRatings(
   database: Database,
-  personId: string,
+  userId: string,
 ): Promise<{ ratings: Record<string, unknown>[]; votes: Record<string, unknown>[] }> {
   const [ratings, votes] = await Promise.all([
-    database.select().from(rating).where(eq(rating.personId, personId)).orderBy(asc(rating.createdAt), asc(rating.movieId)),
-    database.select().from(vote).where(eq(vote.voterId, personId)).orderBy(asc(vote.votedAt), asc(vote.movieId)),
+    database.select().from(rating).where(eq(rating.userId, userId)).orderBy(asc(rating.createdAt), asc(rating.movieId)),
+    database
+      .select()
+      .from(helpfulVote)
+      .where(eq(helpfulVote.voterId, userId))
+      .orderBy(asc(helpfulVote.votedAt), asc(helpfulVote.movieId)),
   ]);
   return {
     ratings: ratings.map((row) => ({

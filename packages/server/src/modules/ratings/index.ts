@@ -1,69 +1,70 @@
-import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/client.ts';
 import type { PublicAnswer, ReadCache } from '../../platform/cache/index.ts';
-import type { Notices } from '../../platform/notices/index.ts';
-import { banTopic, lookAtCatalogue, type MovieReads } from '../movies/index.ts';
-import { leaveRatings } from './leave-ratings.ts';
-import { dropOnNews } from './news.ts';
-import { RankingBoard } from './ranking-board.ts';
+import type { ApiRoutes } from '../../platform/http/endpoints.ts';
+import type { EventBus } from '../../platform/events/index.ts';
+import { deleteRatingsOf } from './delete-ratings.ts';
+import { invalidateOnEvents } from './rating-events.ts';
 import { createRatingReads, type RatingReads } from './rating-reads.ts';
-import { readBoardRows } from './read-rankings.ts';
+import { onMovies } from '../catalogue/index.ts';
+import { banTopic, RankingIndex, readRankingIndexRows, type LeaveOutFor, type MovieReads } from '../discovery/index.ts';
 import { registerRatingRoutes } from './routes.ts';
 
 export { exportRatings } from './export-ratings.ts';
-export { readOwnMovie } from './read-own.ts';
-export { reviewsTag } from './news.ts';
-export { newsOfAuthor } from './news-of-author.ts';
+export { eventsForAuthor } from './author-events.ts';
 export { recalculateAverages } from './recalculate-averages.ts';
+export { readReviewsBy } from './read-reviews.ts';
 export type { RatingReads } from './rating-reads.ts';
 export { withdrawRatings } from './withdraw-ratings.ts';
 export { lockReview, removeReviewText } from './remove-review.ts';
 
 export interface RatingsOptions {
   readonly database: Database;
-  readonly notices: Notices;
-  /** Answers, which these reads are kept in. */
+  readonly eventBus: EventBus;
+  /** The read cache for these reads. */
   readonly cache: ReadCache<PublicAnswer>;
-  /** Drops cached answers and pages with these tags. */
-  readonly drop: (...tags: readonly string[]) => void;
+  /** Invalidates cached answers and pages with these tags. */
+  readonly invalidate: (...tags: readonly string[]) => void;
   /** A movie's averages changed. */
   readonly onAverages: (movieId: number) => void;
-  readonly movies: Pick<MovieReads, 'movie'>;
+  readonly movies: Pick<MovieReads, 'movie' | 'browseOwn'>;
+  readonly leaveOutFor: LeaveOutFor;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
 
-/** Ratings, reviews, votes and rankings. @returns the reads that pages are made of, and what happens when somebody leaves */
-export function registerRatings(app: FastifyInstance, options: RatingsOptions): RatingsModule {
-  const { database, notices, cache, drop, onAverages, movies, now } = options;
-  const board = new RankingBoard({
-    read: (movieIds) => readBoardRows(database, movieIds),
-    look: (since) => lookAtCatalogue(database, since),
-    now,
+/** Ratings, reviews, votes and rankings. @returns the reads that pages are made of, and the hook of account deletion */
+export function registerRatings(api: ApiRoutes, options: RatingsOptions): RatingsModule {
+  const { database, eventBus, cache, invalidate, onAverages, movies, leaveOutFor, now } = options;
+  const rankingIndex = new RankingIndex({
+    read: (movieIds) => readRankingIndexRows(database, movieIds),
   });
-  dropOnNews(notices, {
-    drop,
-    outdate: (movieId) => {
-      board.outdate(movieId);
+  invalidateOnEvents(eventBus, {
+    invalidate,
+    invalidateMovie: (movieId) => {
+      rankingIndex.invalidateMovie(movieId);
       onAverages(movieId);
     },
   });
-  notices.on(banTopic, (movieId) => board.outdate(Number(movieId)));
-  notices.onGap(() => board.outdateAll());
-  const reads = createRatingReads({ database, cache, board, movies });
-  registerRatingRoutes(app, { context: { database, notices, now }, reads, movies });
+  eventBus.on(banTopic, (movieId) => rankingIndex.invalidateMovie(Number(movieId)));
+  onMovies(eventBus, (movieIds) => {
+    if (movieIds === null) rankingIndex.invalidateAll();
+    else for (const movieId of movieIds) rankingIndex.invalidateMovie(movieId);
+  });
+  eventBus.onGap(() => rankingIndex.invalidateAll());
+  const reads = createRatingReads({ database, cache, rankingIndex, movies });
+  registerRatingRoutes(api, { context: { database, eventBus, now }, reads, movies, leaveOutFor });
   return {
     reads,
-    leave: async (tx, personId) => {
-      const news = await leaveRatings(tx, personId);
-      await notices.send(tx, news);
-      return () => notices.deliver(news);
+    onAccountDeletion: async (tx, userId) => {
+      const events = await deleteRatingsOf(tx, userId);
+      await eventBus.send(tx, events);
+      return () => eventBus.deliver(events);
     },
   };
 }
 
 export interface RatingsModule {
   readonly reads: RatingReads;
-  /** In the transaction in which a person leaves. @returns what to do after its commit */
-  readonly leave: (tx: Database, personId: string) => Promise<() => void>;
+  /** In the transaction that deletes an account. @returns what to do after its commit */
+  readonly onAccountDeletion: (tx: Database, userId: string) => Promise<() => void>;
 }

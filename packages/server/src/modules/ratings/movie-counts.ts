@@ -11,14 +11,14 @@ import type { Database } from '../../db/client.ts';
 import { movieAverage } from '../../db/schema/index.ts';
 import type { RatingContent } from './rating-repository.ts';
 
-/** What a movie's ratings come to (readings, 1, 2 and 32). */
+/** Aggregates of a movie's ratings (R90, R100, R102). */
 export interface MovieCounts {
   readonly raters: number;
   readonly reviews: number;
   readonly histograms: Readonly<Record<Characteristic, Histogram>>;
 }
 
-/** One person's rating of a movie before and after a change; null for none. */
+/** One user's rating of a movie before and after a change; null for none. */
 export interface RatingMove {
   readonly movieId: number;
   readonly before: RatingContent | null;
@@ -34,18 +34,18 @@ export interface CountsChange {
 const noCounts: MovieCounts = { raters: 0, reviews: 0, histograms: perCharacteristic(() => emptyHistogram) };
 
 /**
- * Brings movies' counts to what ratings became, in the same transaction. Everybody locks ratings before counts, and
- * counts in the order of their movies, so that nobody waits in a circle; the counts come last, since many may want those
- * of one movie.
+ * Updates movies' counts to changed ratings, in the same transaction. Every writer locks ratings before counts, and
+ * counts in the order of their movies, so that there is no deadlock; the counts come last, since many may want those of
+ * one movie.
  * @param moves at most one a movie
  */
 export async function moveCounts(tx: Database, moves: readonly RatingMove[]): Promise<CountsChange[]> {
-  const held = await lockCounts(
+  const locked = await lockCounts(
     tx,
     moves.map(({ movieId }) => movieId),
   );
   const changes = moves.map((move) => {
-    const before = held.get(move.movieId) ?? noCounts;
+    const before = locked.get(move.movieId) ?? noCounts;
     return { movieId: move.movieId, before, after: countsAfter(before, move) };
   });
   await writeCounts(tx, changes);
@@ -74,9 +74,9 @@ function countsAfter(counts: MovieCounts, { before, after }: RatingMove): MovieC
 }
 
 async function lockCounts(tx: Database, movieIds: readonly number[]): Promise<Map<number, MovieCounts>> {
-  const held = await selectForUpdate(tx, movieIds);
-  const missing = movieIds.filter((id) => !held.has(id));
-  if (missing.length === 0) return held;
+  const locked = await selectForUpdate(tx, movieIds);
+  const missing = movieIds.filter((id) => !locked.has(id));
+  if (missing.length === 0) return locked;
   await tx
     .insert(movieAverage)
     .values(missing.map((movieId) => ({ movieId })))

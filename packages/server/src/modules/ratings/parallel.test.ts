@@ -1,9 +1,9 @@
 import { characteristics } from '@hexreel/domain/characteristics';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { movieAverage, rating, vote } from '../../db/schema/index.ts';
+import { movieAverage, rating, helpfulVote } from '../../db/schema/index.ts';
 import { storeTestMovies } from '../../testing/movies.ts';
-import { storeGuests, type Guest } from '../../testing/people.ts';
+import { storeGuests, type Guest } from '../../testing/users.ts';
 import { storeRatings, wrongCounts } from '../../testing/ratings.ts';
 import { askUntilServed } from '../../testing/requests.ts';
 import { withTestApp } from '../../testing/test-app.ts';
@@ -21,10 +21,10 @@ const put = ({ cookie }: Guest, path: string, body: unknown) => askUntilServed(s
 const leave = ({ cookie }: Guest) => askUntilServed(site.app, 'DELETE /api/me', { cookie });
 const statuses = (responses: readonly { statusCode: number }[]) => [...new Set(responses.map(({ statusCode }) => statusCode))];
 
-test('a hundred people who rate one movie at once, several times each, are all counted', async () => {
-  const people = await guests(100);
+test('a hundred users who rate one movie at once, several times each, are all counted', async () => {
+  const users = await guests(100);
   await Promise.all(
-    people.map(async (guest, index) => {
+    users.map(async (guest, index) => {
       await save(guest, '', { [characteristics[index % 6] ?? 'gore']: (index % 10) + 1 });
       await save(guest, '', { gore: ((index * 7) % 10) + 1, pace: index % 11 });
       await save(guest, '/review', { review: index % 3 === 0 ? `Number ${index}.` : '' });
@@ -40,7 +40,7 @@ async function save(guest: Guest, path: '' | '/review', body: unknown): Promise<
   expect((await put(guest, `me/ratings/${movieId}${path}`, body)).statusCode).toBe(200);
 }
 
-test('one person with many tabs has one rating, and it is counted once', async () => {
+test('one user with many tabs has one rating, and it is counted once', async () => {
   const [guest] = (await guests(1)) as [Guest];
   const responses = await Promise.all(
     Array.from({ length: 40 }, (_, index) =>
@@ -54,7 +54,7 @@ test('one person with many tabs has one rating, and it is counted once', async (
   expect(await wrongCounts(site.client.database)).toEqual([]);
 });
 
-test('votes of many on one review are all counted, on the side each chose last', async () => {
+test('votes of many users on one review are all counted, on the side each chose last', async () => {
   const [author = ''] = await storeRatings(site.client.database, [{ movieId, gore: 5, review: 'Vote on me.' }]);
   const voters = await guests(30);
   const path = `reviews/${author}/${movieId}/vote`;
@@ -66,7 +66,7 @@ test('votes of many on one review are all counted, on the side each chose last',
   );
   expect(statuses(both)).toEqual([200]);
   const [row] = await site.client.database.select().from(rating).where(eq(rating.movieId, movieId));
-  const votes = await site.client.database.select().from(vote).where(eq(vote.movieId, movieId));
+  const votes = await site.client.database.select().from(helpfulVote).where(eq(helpfulVote.movieId, movieId));
   expect(votes).toHaveLength(30);
   expect([row?.helpful, row?.notHelpful]).toEqual([
     votes.filter(({ helpful }) => helpful).length,
@@ -74,18 +74,18 @@ test('votes of many on one review are all counted, on the side each chose last',
   ]);
 });
 
-test('people who leave while they and others rate and vote take exactly what was theirs along', async () => {
+test('deleting accounts while they and others rate and vote removes exactly their ratings and votes', async () => {
   const movies = await storeTestMovies(site.client.database, [{}, {}, {}, {}]);
-  const people = await guests(16);
+  const users = await guests(16);
   const rateAll = (guest: Guest, score: number) =>
     movies.map((id) => put(guest, `me/ratings/${id}`, { gore: score, comedy: score - 1 }));
-  await Promise.all(people.flatMap((guest, index) => rateAll(guest, (index % 10) + 1)));
+  await Promise.all(users.flatMap((guest, index) => rateAll(guest, (index % 10) + 1)));
   const voteAll = (guest: Guest, index: number) =>
-    movies.map((id) => put(guest, `reviews/${people[(index + 1) % people.length]?.person.id}/${id}/vote`, { vote: 'helpful' }));
-  await Promise.all(people.flatMap(voteAll));
+    movies.map((id) => put(guest, `reviews/${users[(index + 1) % users.length]?.person.id}/${id}/vote`, { vote: 'helpful' }));
+  await Promise.all(users.flatMap(voteAll));
 
   const responses = await Promise.all(
-    people.flatMap((guest, index) => [
+    users.flatMap((guest, index) => [
       ...rateAll(guest, ((index + 3) % 10) + 1),
       ...(index % 2 === 0 ? [leave(guest)] : []),
       ...voteAll(guest, index + 2),
@@ -94,14 +94,14 @@ test('people who leave while they and others rate and vote take exactly what was
   expect(statuses(responses).filter((status) => status >= 500)).toEqual([]);
 
   expect(await wrongCounts(site.client.database)).toEqual([]);
-  const votes = await site.client.database.select().from(vote);
+  const votes = await site.client.database.select().from(helpfulVote);
   for (const row of await site.client.database.select().from(rating)) {
-    const mine = votes.filter(({ authorId, movieId: voted }) => authorId === row.personId && voted === row.movieId);
+    const mine = votes.filter(({ authorId, movieId: voted }) => authorId === row.userId && voted === row.movieId);
     expect([row.helpful, row.notHelpful]).toEqual([
       mine.filter(({ helpful }) => helpful).length,
       mine.filter(({ helpful }) => !helpful).length,
     ]);
   }
-  const left = new Set(people.filter((_, index) => index % 2 === 0).map(({ person }) => person.id));
-  expect((await site.client.database.select().from(rating)).filter(({ personId }) => left.has(personId))).toEqual([]);
+  const left = new Set(users.filter((_, index) => index % 2 === 0).map(({ person: user }) => user.id));
+  expect((await site.client.database.select().from(rating)).filter(({ userId }) => left.has(userId))).toEqual([]);
 });

@@ -1,40 +1,42 @@
-import { ApiError, errorTexts } from '@hexreel/domain/api/errors';
-import type { MovieStanding } from '../movies/index.ts';
+import { ApiError } from '@hexreel/domain/contract/errors';
+import { errorTexts } from '@hexreel/domain/texts/errors';
+import type { MovieAvailability } from '../catalogue/index.ts';
 
 /**
- * Who may do what with ratings. Everybody here is a member already: the routes refuse others (platform/access).
- * Members rate and review every movie on the site; of a banned one they may only remove what they said (readings, 22, 25).
+ * Who may do what with ratings. The viewer is always a signed-in user: the routes refuse others (platform/http/access).
+ * Users rate and review every movie on the site; of a banned one they may only remove their rating and review (R98,
+ * R181).
  */
-export function canRate(movie: MovieStanding): boolean {
+export function canRate(movie: MovieAvailability): boolean {
   return movie === 'open';
 }
 
-export function canRemoveRating(movie: MovieStanding): boolean {
+export function canRemoveRating(movie: MovieAvailability): boolean {
   return movie !== 'unknown';
 }
 
-/** Nobody votes on their own review. */
-function canVote(movie: MovieStanding, people: { readonly voterId: string; readonly authorId: string }): boolean {
-  return movie === 'open' && people.voterId !== people.authorId;
+/** No one votes on their own review. */
+function canVote(movie: MovieAvailability, users: { readonly voterId: string; readonly authorId: string }): boolean {
+  return movie === 'open' && users.voterId !== users.authorId;
 }
 
 /** @throws ApiError movie_not_found ('Movie not found'), movie_banned ('This movie is not available.') */
-export function requireRateable(movie: MovieStanding): void {
+export function requireRateable(movie: MovieAvailability): void {
   if (!canRate(movie)) throw refusalOf(movie);
 }
 
 /** @throws ApiError movie_not_found */
-export function requireRemovable(movie: MovieStanding): void {
+export function requireRemovable(movie: MovieAvailability): void {
   if (!canRemoveRating(movie)) throw refusalOf(movie);
 }
 
-/** @throws ApiError movie_not_found, movie_banned, forbidden for the own review */
-export function requireVotable(movie: MovieStanding, people: { readonly voterId: string; readonly authorId: string }): void {
-  if (canVote(movie, people)) return;
+/** @throws ApiError movie_not_found, movie_banned, forbidden for the viewer's own review */
+export function requireVotable(movie: MovieAvailability, users: { readonly voterId: string; readonly authorId: string }): void {
+  if (canVote(movie, users)) return;
   throw movie === 'open' ? new ApiError('forbidden', errorTexts.ownReview) : refusalOf(movie);
 }
 
-function refusalOf(movie: MovieStanding): ApiError {
+function refusalOf(movie: MovieAvailability): ApiError {
   return movie === 'banned'
     ? new ApiError('movie_banned', errorTexts.movieBanned)
     : new ApiError('movie_not_found', errorTexts.movieNotFound);

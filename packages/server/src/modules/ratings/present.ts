@@ -1,6 +1,6 @@
-import type { OwnRating, RatingSummary, Review, Reviewer } from '@hexreel/domain/api/ratings';
+import type { OwnRating, RatingSummary, Review, Reviewer } from '@hexreel/domain/contract/ratings';
 import { perCharacteristic, type Scores } from '@hexreel/domain/characteristics';
-import { roundTo } from '../movies/index.ts';
+import { roundTo } from '../catalogue/index.ts';
 import { averagesOf, type MovieCounts } from './movie-counts.ts';
 import type { RatingRow } from './rating-repository.ts';
 
@@ -8,7 +8,7 @@ export function presentScores(row: Scores): Scores {
   return perCharacteristic((name) => row[name]);
 }
 
-/** What a person sees of their own rating. */
+/** What a user sees of their own rating. */
 export function presentOwnRating(row: RatingRow): OwnRating {
   return {
     scores: presentScores(row),

@@ -1,10 +1,12 @@
-import type { RankingsResponse } from '@hexreel/domain/api/ratings';
+import type { RankingsResponse } from '@hexreel/domain/contract/ratings';
 import { rankedPerPage } from '@hexreel/domain/ranking';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { bannedMovie, movie } from '../../db/schema/index.ts';
+import { eventsArrived } from '../../testing/events-arrived.ts';
 import { storeTestMovies } from '../../testing/movies.ts';
-import { cookieOf, storeMember } from '../../testing/people.ts';
+import { announceMovies } from '../catalogue/index.ts';
+import { cookieOf, storeVerifiedUser } from '../../testing/users.ts';
 import { storeRatings } from '../../testing/ratings.ts';
 import { ask, failureOf } from '../../testing/requests.ts';
 import { withTestApp } from '../../testing/test-app.ts';
@@ -33,30 +35,31 @@ beforeAll(async () => {
     { movieId: witch, gore: 5, pace: 10 },
     { movieId: untitled, comedy: 4 },
     { movieId: banned, gore: 10, pace: 10 },
-    { movieId: gone, gore: 10, pace: 10 },
+    { movieId: gone, gore: 6, pace: 9 },
   ]);
 });
 
 const read = async (query: string) => {
-  site.clock.now += 1_000; // past the freshness of what was kept
+  site.clock.now += 1_000; // Past the freshness of cached answers.
   return ask(site.app, `GET /api/rankings${query}`);
 };
 const ranking = async (query: string) => (await read(query)).json<RankingsResponse>();
 
-test('movies stand by the mean of their averages times 10, ties by title', async () => {
+test('movies are ordered by the mean of their averages times 10, ties by title', async () => {
   const { movies, criteria, total, page, nextPage } = await ranking('?criteria=pace,gore');
-  expect({ criteria, total, page, nextPage }).toEqual({ criteria: ['gore', 'pace'], total: 4, page: 1, nextPage: null });
+  expect({ criteria, total, page, nextPage }).toEqual({ criteria: ['gore', 'pace'], total: 5, page: 1, nextPage: null });
   expect(movies.map(({ position, movieId, score }) => [position, movieId, score])).toEqual([
     [1, ids.halloween, 82.5],
     [2, ids.witch, 75],
     [3, ids.ring, 75],
-    [4, ids.untitled, 0],
+    [4, ids.gone, 75],
+    [5, ids.untitled, 0],
   ]);
 });
 
 test('a row shows the movie, its averages to two decimals, its score and its raters', async () => {
   await storeRatings(site.client.database, [{ movieId: ids.halloween, gore: 8 }]);
-  const cookie = await cookieOf(site.client.database, await storeMember(site.client.database));
+  const cookie = await cookieOf(site.client.database, await storeVerifiedUser(site.client.database));
   await ask(site.app, `PUT /api/me/ratings/${ids.halloween}`, { cookie, body: { comedy: 1 } });
   const { movies } = await ranking('?criteria=gore');
   expect(movies[0]).toEqual({
@@ -71,16 +74,34 @@ test('a row shows the movie, its averages to two decimals, its score and its rat
   });
 });
 
-test('a movie without a title is unknown, banned and removed ones are not there', async () => {
-  const { movies } = await ranking('?criteria=comedy');
-  expect(movies.find(({ movieId }) => movieId === ids.untitled)).toMatchObject({ title: null });
+test('a movie without a title and one that its source no longer has are unknown, a banned one is left out', async () => {
+  const { movies } = await ranking('?criteria=gore');
+  const unknown = { title: null, year: null, poster: null };
+  expect(movies.find(({ movieId }) => movieId === ids.untitled)).toMatchObject(unknown);
+  expect(movies.find(({ movieId }) => movieId === ids.gone)).toMatchObject({ ...unknown, score: 60 });
   expect(movies.map(({ movieId }) => movieId)).not.toContain(ids.banned);
-  expect(movies.map(({ movieId }) => movieId)).not.toContain(ids.gone);
+});
+
+test('a movie that leaves its source while it is ranked becomes unknown, and known again when it is back', async () => {
+  const { database } = site.client;
+  const titleOf = async () => (await ranking('?criteria=gore')).movies.find(({ movieId }) => movieId === ids.ring)?.title;
+  const setRemovedAt = async (removedAt: Date | null) => {
+    await database.transaction(async (tx) => {
+      await tx.update(movie).set({ removedAt }).where(eq(movie.id, ids.ring));
+      await announceMovies(tx, [ids.ring]);
+    });
+    await eventsArrived(database);
+  };
+  expect(await titleOf()).toBe('The Ring');
+  await setRemovedAt(new Date());
+  expect(await titleOf()).toBeNull();
+  await setRemovedAt(null);
+  expect(await titleOf()).toBe('The Ring');
 });
 
 test('a saved rating is in the ranking at once', async () => {
   const [movieId = 0] = await storeTestMovies(site.client.database, [{ title: 'New' }]);
-  const cookie = await cookieOf(site.client.database, await storeMember(site.client.database));
+  const cookie = await cookieOf(site.client.database, await storeVerifiedUser(site.client.database));
   const first = async () => (await ask(site.app, 'GET /api/rankings?criteria=jumpScares')).json<RankingsResponse>().movies[0];
   await first();
   await ask(site.app, `PUT /api/me/ratings/${movieId}`, { cookie, body: { jumpScares: 10 } });
@@ -89,7 +110,7 @@ test('a saved rating is in the ranking at once', async () => {
   expect((await first())?.movieId).not.toBe(movieId);
 });
 
-test('longer rankings page on', async () => {
+test('longer rankings have further pages', async () => {
   const movies = await storeTestMovies(
     site.client.database,
     Array.from({ length: rankedPerPage + 2 }, () => ({})),
@@ -98,7 +119,7 @@ test('longer rankings page on', async () => {
     site.client.database,
     movies.map((movieId, index) => ({ movieId, psychological: (index % 10) + 1 })),
   );
-  // Stored behind the site's back: after a while all is read again.
+  // Stored without an event: everything is read again after a while.
   site.clock.now += 300_000;
   const first = await ranking('?criteria=psychological');
   expect([first.movies.length, first.nextPage]).toEqual([rankedPerPage, 2]);
@@ -109,7 +130,7 @@ test('longer rankings page on', async () => {
   expect((await ranking('?criteria=psychological&page=400')).movies).toEqual([]);
 });
 
-test.each(['', '?criteria=', '?criteria=,,'])('%s chooses nothing', async (query) => {
+test.each(['', '?criteria=', '?criteria=,,'])('%s without a criterion', async (query) => {
   const failure = failureOf(await read(query));
   expect(failure).toMatchObject({ status: 400, code: 'invalid_request', field: 'criteria' });
   expect(failure.message).toContain('Choose at least one');
@@ -130,7 +151,7 @@ test('a ranking costs two statements after a rating, one otherwise, none from th
   await read('?criteria=gore');
   expect(await site.statementsOf(() => read('?criteria=pace'))).toHaveLength(1);
   expect(await site.statementsOf(() => ask(site.app, 'GET /api/rankings?criteria=pace'))).toHaveLength(0);
-  const cookie = await cookieOf(site.client.database, await storeMember(site.client.database));
+  const cookie = await cookieOf(site.client.database, await storeVerifiedUser(site.client.database));
   await ask(site.app, `PUT /api/me/ratings/${ids.ring}`, { cookie, body: { gore: 5 } });
   expect(await site.statementsOf(() => read('?criteria=pace'))).toHaveLength(2);
 });

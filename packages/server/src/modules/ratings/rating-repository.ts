@@ -1,19 +1,19 @@
-import { ApiError, errorTexts } from '@hexreel/domain/api/errors';
 import { perCharacteristic, type Scores } from '@hexreel/domain/characteristics';
 import type { TextProblem } from '@hexreel/domain/moderation';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { person, rating } from '../../db/schema/index.ts';
+import { rating } from '../../db/schema/index.ts';
+import { availabilityOf, type MovieAvailability } from '../catalogue/index.ts';
 
 export type RatingRow = typeof rating.$inferSelect;
 
-/** Whose rating of what. */
+/** The user and the movie. */
 export interface RatingKey {
-  readonly personId: string;
+  readonly userId: string;
   readonly movieId: number;
 }
 
-/** What a rating says. */
+/** The content of a rating. */
 export interface RatingContent {
   readonly scores: Scores;
   readonly review: string;
@@ -23,12 +23,15 @@ export function contentOf(row: RatingRow): RatingContent {
   return { scores: perCharacteristic((name) => row[name]), review: row.review };
 }
 
-/** What of a rating the movie's counts hold: nothing where there is none, and while it is withdrawn. */
+/** What the movie's counts contain of a rating: nothing if there is none, and while it is withdrawn. */
 export function countedContentOf(row: RatingRow | null): RatingContent | null {
   return row === null || row.withdrawn ? null : contentOf(row);
 }
 
-/** Ratings one at a time, within the transaction that it is made from. */
+/**
+ * Ratings one at a time, in the given transaction. Users are locked before ratings, and ratings before counts
+ * (movie-counts), so that no two transactions wait for each other.
+ */
 export class RatingRepository {
   readonly #tx: Database;
 
@@ -36,24 +39,26 @@ export class RatingRepository {
     this.#tx = tx;
   }
 
-  /** The rating, which nobody else changes until the transaction ends. */
+  /** The rating, which no one else changes until the transaction ends. */
   async lock(key: RatingKey): Promise<RatingRow | null> {
     const [row] = await this.#tx.select().from(rating).where(isKey(key)).for('no key update');
     return row ?? null;
   }
 
-  /**
-   * Makes sure that a person stays, and is not suspended, until the transaction ends. People are locked before ratings, and ratings before
-   * counts (movie-counts), so that nobody waits in a circle with somebody who leaves.
-   * @throws ApiError unauthenticated where they have left, or were suspended, since the request began
-   */
-  async holdPerson(id: string): Promise<void> {
-    const stays = and(eq(person.id, id), isNull(person.suspendedAt));
-    const [held] = await this.#tx.select({ id: person.id }).from(person).where(stays).for('share');
-    if (held === undefined) throw new ApiError('unauthenticated', errorTexts.signInFirst);
+  /** The same, with the movie's availability, in one statement; after `lockUserAndMovie`. */
+  async lockWithAvailability(
+    key: RatingKey,
+  ): Promise<{ readonly availability: MovieAvailability; readonly row: RatingRow | null }> {
+    const own = this.#tx.$with('own').as(this.#tx.select().from(rating).where(isKey(key)).for('no key update'));
+    const [found] = await this.#tx
+      .with(own)
+      .select({ availability: availabilityOf(key.movieId), own: own._.selectedFields })
+      .from(sql`(select) as one`)
+      .leftJoin(own, sql`true`);
+    return { availability: found?.availability ?? 'unknown', row: found?.own ?? null };
   }
 
-  /** @returns null where there is one by now: somebody was faster, with the same account */
+  /** @returns null if there is one by now: another request of the same account was faster */
   async insert(key: RatingKey, { scores, review }: RatingContent, now: Date): Promise<RatingRow | null> {
     const reviewAt = review === '' ? null : now;
     const [row] = await this.#tx
@@ -64,7 +69,7 @@ export class RatingRepository {
     return row ?? null;
   }
 
-  /** A text keeps the time at which one was saved first; another text after that is an edit (readings, 32). */
+  /** A review keeps the time at which it was first saved; another text after that is an edit (R101). */
   async update(row: RatingRow, { scores, review }: RatingContent, now: Date): Promise<RatingRow> {
     const edited = review !== row.review && row.reviewAt !== null;
     const [updated] = await this.#tx
@@ -79,27 +84,27 @@ export class RatingRepository {
       })
       .where(isKey(row))
       .returning();
-    if (updated === undefined) throw new Error('A rating that was locked is gone');
+    if (updated === undefined) throw new Error('A locked rating is gone');
     return updated;
   }
 
-  /** Notes that an admin took the text away, which is empty by now. */
+  /** Records that an admin removed the text, which is empty by now. */
   async markRemoved(key: RatingKey, problem: TextProblem, now: Date): Promise<void> {
     await this.#tx.update(rating).set({ reviewRemovedAt: now, reviewRemovedFor: problem }).where(isKey(key));
   }
 
-  /** Its votes go with it. */
+  /** Its votes are deleted with it. */
   async delete(key: RatingKey): Promise<void> {
     await this.#tx.delete(rating).where(isKey(key));
   }
 }
 
-/** A person's rating of a movie as it stands. */
+/** A user's current rating of a movie. */
 export async function findRating(database: Database, key: RatingKey): Promise<RatingRow | null> {
   const [row] = await database.select().from(rating).where(isKey(key));
   return row ?? null;
 }
 
-function isKey({ personId, movieId }: RatingKey) {
-  return and(eq(rating.personId, personId), eq(rating.movieId, movieId));
+function isKey({ userId, movieId }: RatingKey) {
+  return and(eq(rating.userId, userId), eq(rating.movieId, movieId));
 }

@@ -1,17 +1,18 @@
-import type { RatingResponse } from '@hexreel/domain/api/ratings';
-import { longestReview, noScores, reviewTexts } from '@hexreel/domain/rating';
+import type { RatingResponse } from '@hexreel/domain/contract/ratings';
+import { longestReview, noScores } from '@hexreel/domain/rating';
+import { reviewTexts } from '@hexreel/domain/texts/ratings';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { bannedMovie, movieAverage, rateLimit, rating } from '../../db/schema/index.ts';
 import { storeTestMovies } from '../../testing/movies.ts';
-import { cookieOf, storeMember, type TestPerson } from '../../testing/people.ts';
+import { cookieOf, storeVerifiedUser, type TestUser } from '../../testing/users.ts';
 import { ask, failureOf } from '../../testing/requests.ts';
 import { withTestApp } from '../../testing/test-app.ts';
 
 const site = withTestApp();
 let movieId: number;
 let bannedId: number;
-let member: TestPerson;
+let user: TestUser;
 let cookie: string;
 
 beforeAll(async () => {
@@ -20,8 +21,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   [movieId = 0] = await storeTestMovies(site.client.database, [{}]);
-  member = await storeMember(site.client.database);
-  cookie = await cookieOf(site.client.database, member);
+  user = await storeVerifiedUser(site.client.database);
+  cookie = await cookieOf(site.client.database, user);
 });
 
 const rate = (scores: unknown, id: number | string = movieId) =>
@@ -29,10 +30,10 @@ const rate = (scores: unknown, id: number | string = movieId) =>
 const review = (text: unknown, id = movieId) =>
   ask(site.app, `PUT /api/me/ratings/${id}/review`, { cookie, body: { review: text } });
 const remove = (id = movieId) => ask(site.app, `DELETE /api/me/ratings/${id}`, { cookie });
-const stored = () => site.client.database.select().from(rating).where(eq(rating.personId, member.id));
+const stored = () => site.client.database.select().from(rating).where(eq(rating.userId, user.id));
 const average = async () => (await site.client.database.select().from(movieAverage).where(eq(movieAverage.movieId, movieId)))[0];
 
-test('a first click makes the rating and the movie’s averages', async () => {
+test('a first click creates the rating and the movie’s averages', async () => {
   const response = await rate({ gore: 7 });
   expect(response.statusCode).toBe(200);
   expect(response.json<RatingResponse>()).toEqual({
@@ -49,9 +50,9 @@ test('later saves overwrite what they name, and the one rating stays one', async
   expect(await average()).toMatchObject({ gore: 3, pace: 2, comedy: 10, raters: 1 });
 });
 
-test('averages are taken over those who scored', async () => {
+test('averages are over the users who scored', async () => {
   await rate({ gore: 7, pace: 4 });
-  cookie = await cookieOf(site.client.database, await storeMember(site.client.database));
+  cookie = await cookieOf(site.client.database, await storeVerifiedUser(site.client.database));
   const { summary } = (await rate({ gore: 10 })).json<RatingResponse>();
   expect(summary).toMatchObject({ raters: 2, averages: { gore: 8.5, pace: 4, comedy: null } });
   expect(summary.histograms.gore).toEqual([0, 0, 0, 0, 0, 0, 1, 0, 0, 1]);
@@ -81,7 +82,7 @@ test('a text without scores is a rating but no rater, and clearing scores keeps 
   expect((await rate({ gore: 0 })).json<RatingResponse>()).toMatchObject({ rating: { review: 'Slow and sad.\nI loved it.' } });
 });
 
-test('another text later is an edit and keeps its place; the same text is none', async () => {
+test('another text later is an edit and keeps its place; the same text is not an edit', async () => {
   await review('First thoughts.');
   const [before] = await stored();
   site.clock.now += 60_000;
@@ -95,7 +96,7 @@ test('scores saved after a review do not make it an edited one', async () => {
   expect((await rate({ pace: 3 })).json<RatingResponse>().rating?.edited).toBe(false);
 });
 
-test('a review taken back and written again does not come to the top by it', async () => {
+test('a review deleted and written again does not move to the top', async () => {
   await rate({ gore: 5 });
   await review('One.');
   const [first] = await stored();
@@ -105,7 +106,7 @@ test('a review taken back and written again does not come to the top by it', asy
   expect((await stored())[0]?.reviewAt).toEqual(first?.reviewAt);
 });
 
-test('removing takes scores, text and place in the averages away; once more does no harm', async () => {
+test('removing deletes scores, text and the share in the averages; repeating it does nothing', async () => {
   await rate({ gore: 9 });
   await review('Gone tomorrow.');
   const gone = { rating: null, summary: { raters: 0, reviews: 0 } };
@@ -114,10 +115,10 @@ test('removing takes scores, text and place in the averages away; once more does
   expect(await stored()).toEqual([]);
 });
 
-test('a banned movie cannot be rated or reviewed, but what was said of it can be removed', async () => {
+test('a banned movie cannot be rated or reviewed, but its ratings and reviews can be removed', async () => {
   await site.client.database
     .insert(rating)
-    .values({ personId: member.id, movieId: bannedId, gore: 4, createdAt: new Date(), updatedAt: new Date() });
+    .values({ userId: user.id, movieId: bannedId, gore: 4, createdAt: new Date(), updatedAt: new Date() });
   await site.client.database
     .insert(movieAverage)
     .values({ movieId: bannedId, raters: 1, goreCounts: [0, 0, 0, 1, 0, 0, 0, 0, 0, 0] });
@@ -127,7 +128,7 @@ test('a banned movie cannot be rated or reviewed, but what was said of it can be
   expect(await stored()).toEqual([]);
 });
 
-test('movies that are not here cannot be rated', async () => {
+test('unknown movies cannot be rated', async () => {
   const [comedy = 0] = await storeTestMovies(site.client.database, [{ genreIds: [35] }]);
   for (const id of [comedy, 999_999_999, 'abc', '0', '-1', '1e9', '99999999999999999999', '%00'])
     expect(failureOf(await rate({ gore: 5 }, id)), String(id)).toMatchObject({ status: 404, message: 'Movie not found' });
@@ -161,7 +162,7 @@ test('a text over 10,000 characters or with what cannot be shown is refused with
   expect(await stored()).toEqual([]);
 });
 
-test('a text of nothing but control characters is refused and takes no review back', async () => {
+test('a text of control characters only is refused and deletes no review', async () => {
   await review('Kept.');
   expect(failureOf(await review('\u0000'))).toMatchObject({ status: 400, field: 'review' });
   expect(await stored()).toMatchObject([{ review: 'Kept.' }]);
@@ -176,9 +177,9 @@ test('markup and queries in a text are text', async () => {
   expect((await review(text)).json<RatingResponse>().rating?.review).toBe(text);
 });
 
-test('an hour holds 600 changes of one person’s ratings', async () => {
+test('a user may change 600 ratings an hour', async () => {
   const windowStart = new Date(site.clock.now - (site.clock.now % 3_600_000));
-  await site.client.database.insert(rateLimit).values({ scope: 'rating', subject: member.id, windowStart, count: 599 });
+  await site.client.database.insert(rateLimit).values({ scope: 'rating', subject: user.id, windowStart, count: 599 });
   expect((await rate({ gore: 5 })).statusCode).toBe(200);
   const refused = await rate({ gore: 6 });
   expect(failureOf(refused)).toMatchObject({ status: 429, code: 'rate_limited' });
@@ -186,7 +187,7 @@ test('an hour holds 600 changes of one person’s ratings', async () => {
   expect(await stored()).toMatchObject([{ gore: 5 }]);
 });
 
-test('answers about oneself are kept by nobody', async () => {
+test('private answers are stored by no cache', async () => {
   expect((await rate({ gore: 5 })).headers['cache-control']).toBe('no-store');
 });
 
@@ -194,20 +195,21 @@ test('a save runs a fixed number of statements, however many have rated the movi
   await rate({ gore: 1 });
   const alone = await site.statementsOf(() => rate({ gore: 5 }));
   for (let others = 0; others < 5; others += 1) {
-    const other = await storeMember(site.client.database);
+    const other = await storeVerifiedUser(site.client.database);
     const otherCookie = await cookieOf(site.client.database, other);
     await ask(site.app, `PUT /api/me/ratings/${movieId}`, { cookie: otherCookie, body: { gore: 9, pace: others + 1 } });
   }
   const among = await site.statementsOf(() => rate({ gore: 6 }));
   expect(among).toHaveLength(alone.length);
+  // Session, limit, begin, locks of user and movie, the rating with the movie's bans, rating, counts, event, commit.
   expect(alone.length).toBeLessThanOrEqual(10);
 });
 
-test('names of columns in a body change nothing', async () => {
+test('column names in a body change nothing', async () => {
   await rate({ gore: 5 });
   const [before] = await stored();
   const columns = [
-    'personId',
+    'userId',
     'person_id',
     'movieId',
     'helpful',

@@ -1,46 +1,53 @@
-import { ApiError } from '@hexreel/domain/api/errors';
-import type { MyMovieResponse } from '@hexreel/domain/api/ratings';
+import { ApiError } from '@hexreel/domain/contract/errors';
+import type { MyMovieResponse } from '@hexreel/domain/contract/ratings';
 import { and, asc, eq, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { movie, rating, vote } from '../../db/schema/index.ts';
-import { parseMovieId, readRecommendations, type MovieReads, type MovieStanding } from '../movies/index.ts';
+import { movie, rating, helpfulVote } from '../../db/schema/index.ts';
+import { parseMovieId, readRecommendations, type MovieAvailability } from '../catalogue/index.ts';
+import type { LeaveOutFor, MovieReads } from '../discovery/index.ts';
 import { canRate, canRemoveRating } from './policy.ts';
 import { presentOwnRating } from './present.ts';
 import { findRating } from './rating-repository.ts';
 
+interface OwnMovieContext {
+  readonly database: Database;
+  readonly movies: Pick<MovieReads, 'movie'>;
+  readonly leaveOutFor: LeaveOutFor;
+}
+
 /**
- * What a movie's page shows that is the viewer's own: their rating, their votes, what they may do and 'You would also
- * like' without what they have rated (specification, section 5). A banned movie's still tells of the own rating
- * (readings, 22).
- * @param id as it stands in the URL
+ * The viewer's own data on a movie's page: their rating, their votes, what they may do and 'You would also like'
+ * without what they have rated (R83) and, where they say so, what is beyond their limits (R246). For a banned movie only the viewer's own rating (R181).
+ * @param id as in the URL
  * @throws ApiError movie_not_found, unavailable
  */
 export async function readOwnMovie(
-  { database, movies }: { readonly database: Database; readonly movies: Pick<MovieReads, 'movie'> },
+  { database, movies, leaveOutFor }: OwnMovieContext,
   viewerId: string,
   id: string,
 ): Promise<MyMovieResponse> {
   const movieId = parseMovieId(id);
-  const standing = await findStanding(movies, id);
-  const [own, votes, recommended] = await Promise.all([
-    findRating(database, { personId: viewerId, movieId }),
+  const availability = await findAvailability(movies, id);
+  const [own, votes, recommended, isLeftOut] = await Promise.all([
+    findRating(database, { userId: viewerId, movieId }),
     readOwnVotes(database, viewerId, movieId),
     readRecommendations(database, movieId, notRatedBy(database, viewerId)),
+    leaveOutFor(viewerId),
   ]);
-  const open = canRate(standing);
+  const open = canRate(availability);
   return {
     rating: own === null ? null : presentOwnRating(own),
     votes,
-    may: { rate: open, remove: own !== null && canRemoveRating(standing), vote: open },
-    recommendations: open ? recommended.movies : [],
+    may: { rate: open, remove: own !== null && canRemoveRating(availability), vote: open },
+    recommendations: open ? recommended.movies.filter((one) => isLeftOut?.(one.id) !== true) : [],
   };
 }
 
 /**
- * The page asks for the movie at the same time: where it is opened for the first time, the movie and what is recommended
- * with it are still being fetched. What is one's own of a banned one shows all the same.
+ * The page requests the movie at the same time: if it is opened for the first time, the movie and its recommendations
+ * are still being read. The viewer's own data of a banned one is returned all the same.
  */
-async function findStanding(movies: Pick<MovieReads, 'movie'>, id: string): Promise<MovieStanding> {
+async function findAvailability(movies: Pick<MovieReads, 'movie'>, id: string): Promise<MovieAvailability> {
   try {
     await movies.movie(id);
     return 'open';
@@ -52,17 +59,17 @@ async function findStanding(movies: Pick<MovieReads, 'movie'>, id: string): Prom
 
 async function readOwnVotes(database: Database, voterId: string, movieId: number): Promise<MyMovieResponse['votes']> {
   const rows = await database
-    .select({ authorId: vote.authorId, helpful: vote.helpful })
-    .from(vote)
-    .where(and(eq(vote.voterId, voterId), eq(vote.movieId, movieId)))
-    .orderBy(asc(vote.authorId));
+    .select({ authorId: helpfulVote.authorId, helpful: helpfulVote.helpful })
+    .from(helpfulVote)
+    .where(and(eq(helpfulVote.voterId, voterId), eq(helpfulVote.movieId, movieId)))
+    .orderBy(asc(helpfulVote.authorId));
   return rows.map(({ authorId, helpful }) => ({ userId: authorId, vote: helpful ? 'helpful' : 'notHelpful' }));
 }
 
-function notRatedBy(database: Database, personId: string) {
+function notRatedBy(database: Database, userId: string) {
   const own = database
     .select({ one: sql`1` })
     .from(rating)
-    .where(and(eq(rating.personId, personId), sql`${rating.movieId} = ${movie.id}`));
+    .where(and(eq(rating.userId, userId), sql`${rating.movieId} = ${movie.id}`));
   return notExists(own);
 }

@@ -1,17 +1,17 @@
-import type { CriticRating, Review, ReviewsQuery, ReviewsResponse } from '@hexreel/domain/api/ratings';
+import type { CriticRating, Review, ReviewsQuery, ReviewsResponse } from '@hexreel/domain/contract/ratings';
 import { perCharacteristic } from '@hexreel/domain/characteristics';
 import { hasScores, reviewsPerPage, type ReviewOrder } from '@hexreel/domain/rating';
-import { and, desc, eq, not, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, not, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { person, rating } from '../../db/schema/index.ts';
+import { user, rating } from '../../db/schema/index.ts';
 import { readCounts } from './movie-counts.ts';
 import { presentReview, presentReviewer, presentScores, presentSummary } from './present.ts';
 import { readReviewCursor, writeReviewCursor, type ReviewPlace } from './review-cursor.ts';
 
 /**
- * A page of a movie's User Reviews, those with a text (readings, 32); on the first page also what all ratings come to
- * and the critics' block (readings, 20).
- * @throws ApiError invalid_request for a cursor that is none
+ * A page of a movie's User Reviews, those with a text (R99); on the first page also the aggregates of all ratings and
+ * the critics' block (R86).
+ * @throws ApiError invalid_request for an invalid cursor
  */
 export async function readReviews(database: Database, movieId: number, query: ReviewsQuery): Promise<ReviewsResponse> {
   const order = query.sort ?? 'newest';
@@ -28,15 +28,38 @@ export async function readReviews(database: Database, movieId: number, query: Re
 }
 
 const authorColumns = {
-  id: person.id,
-  username: person.username,
-  displayName: person.displayName,
-  profilePic: person.profilePic,
-  isCritic: person.isCritic,
+  id: user.id,
+  username: user.username,
+  displayName: user.displayName,
+  profilePic: user.profilePic,
+  isCritic: user.isCritic,
 };
-/** Whether anybody but its author gets to see a rating. */
+/** Whether a rating is visible to anyone but its author. */
 const isShown = not(rating.withdrawn);
 const scoreColumns = perCharacteristic((name) => rating[name]);
+
+const reviewColumns = {
+  author: authorColumns,
+  ...scoreColumns,
+  review: rating.review,
+  reviewAt: sql<Date>`${rating.reviewAt}`.mapWith(rating.reviewAt),
+  editedAt: rating.editedAt,
+  helpful: rating.helpful,
+  notHelpful: rating.notHelpful,
+  helpfulness: rating.helpfulness,
+};
+const isReviewOf = (movieId: number) => and(eq(rating.movieId, movieId), isShown, sql`${rating.review} <> ''`);
+
+/** The reviews of a movie by these authors, in their order; without those that are gone. One statement. */
+export async function readReviewsBy(database: Database, movieId: number, authorIds: readonly string[]): Promise<Review[]> {
+  const rows = await database
+    .select(reviewColumns)
+    .from(rating)
+    .innerJoin(user, eq(user.id, rating.userId))
+    .where(and(isReviewOf(movieId), inArray(rating.userId, [...authorIds])));
+  const byAuthor = new Map(rows.map((row) => [row.author.id, row]));
+  return authorIds.flatMap((id) => byAuthor.get(id) ?? []).map(presentReview);
+}
 
 async function readPage(
   database: Database,
@@ -45,26 +68,10 @@ async function readPage(
   after: ReviewPlace | null,
 ): Promise<{ reviews: Review[]; nextCursor: string | null }> {
   const rows = await database
-    .select({
-      author: authorColumns,
-      ...scoreColumns,
-      review: rating.review,
-      reviewAt: sql<Date>`${rating.reviewAt}`.mapWith(rating.reviewAt),
-      editedAt: rating.editedAt,
-      helpful: rating.helpful,
-      notHelpful: rating.notHelpful,
-      helpfulness: rating.helpfulness,
-    })
+    .select(reviewColumns)
     .from(rating)
-    .innerJoin(person, eq(person.id, rating.personId))
-    .where(
-      and(
-        eq(rating.movieId, movieId),
-        isShown,
-        sql`${rating.review} <> ''`,
-        after === null ? undefined : comesAfter(order, after),
-      ),
-    )
+    .innerJoin(user, eq(user.id, rating.userId))
+    .where(and(isReviewOf(movieId), after === null ? undefined : comesAfter(order, after)))
     .orderBy(...orders[order])
     .limit(reviewsPerPage + 1);
   const shown = rows.slice(0, reviewsPerPage);
@@ -73,21 +80,21 @@ async function readPage(
   return {
     reviews: shown.map(presentReview),
     nextCursor: more
-      ? writeReviewCursor({ helpfulness: last.helpfulness, reviewAt: last.reviewAt, personId: last.author.id })
+      ? writeReviewCursor({ helpfulness: last.helpfulness, reviewAt: last.reviewAt, userId: last.author.id })
       : null,
   };
 }
 
 const orders: Readonly<Record<ReviewOrder, readonly SQL[]>> = {
-  newest: [desc(rating.reviewAt), desc(rating.personId)],
-  helpful: [desc(rating.helpfulness), desc(rating.reviewAt), desc(rating.personId)],
+  newest: [desc(rating.reviewAt), desc(rating.userId)],
+  helpful: [desc(rating.helpfulness), desc(rating.reviewAt), desc(rating.userId)],
 };
 
-function comesAfter(order: ReviewOrder, { helpfulness, reviewAt, personId }: ReviewPlace): SQL {
-  const place = sql`${reviewAt.toISOString()}::timestamptz, ${personId}::uuid`;
+function comesAfter(order: ReviewOrder, { helpfulness, reviewAt, userId }: ReviewPlace): SQL {
+  const position = sql`${reviewAt.toISOString()}::timestamptz, ${userId}::uuid`;
   return order === 'newest'
-    ? sql`(${rating.reviewAt}, ${rating.personId}) < (${place})`
-    : sql`(${rating.helpfulness}, ${rating.reviewAt}, ${rating.personId}) < (${helpfulness}::int, ${place})`;
+    ? sql`(${rating.reviewAt}, ${rating.userId}) < (${position})`
+    : sql`(${rating.helpfulness}, ${rating.reviewAt}, ${rating.userId}) < (${helpfulness}::int, ${position})`;
 }
 
 /** A site has few critics; this many are shown. */
@@ -95,11 +102,11 @@ const criticsShown = 20;
 
 async function readCritics(database: Database, movieId: number): Promise<CriticRating[]> {
   const rows = await database
-    .select({ critic: authorColumns, specialisations: person.specialisations, ...scoreColumns })
-    .from(person)
-    .innerJoin(rating, and(eq(rating.personId, person.id), eq(rating.movieId, movieId)))
-    .where(and(person.isCritic, isShown))
-    .orderBy(desc(rating.listedAt), desc(rating.personId))
+    .select({ critic: authorColumns, specialisations: user.specialisations, ...scoreColumns })
+    .from(user)
+    .innerJoin(rating, and(eq(rating.userId, user.id), eq(rating.movieId, movieId)))
+    .where(and(user.isCritic, isShown))
+    .orderBy(desc(rating.listedAt), desc(rating.userId))
     .limit(criticsShown);
   return rows.filter(hasScores).map((row) => ({
     critic: presentReviewer(row.critic),

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { movieAverage } from '../../db/schema/index.ts';
-import { Notices } from '../../platform/notices/index.ts';
+import { EventBus } from '../../platform/events/index.ts';
 import { storeTestMovies } from '../../testing/movies.ts';
-import { cookieOf, storeMember } from '../../testing/people.ts';
+import { cookieOf, storeVerifiedUser } from '../../testing/users.ts';
 import { storeRatings, wrongCounts } from '../../testing/ratings.ts';
 import { ask } from '../../testing/requests.ts';
 import { withTestApp } from '../../testing/test-app.ts';
-import { systemTiming } from '../../timing.ts';
+import { systemTiming } from '../../platform/clock.ts';
 import { recalculateAverages } from './index.ts';
 
 const site = withTestApp();
@@ -28,15 +28,15 @@ beforeAll(async () => {
 });
 
 const recalculate = () => {
-  const notices = new Notices({ connection: site.client.connection, timing: systemTiming, onTrouble: () => undefined });
-  return recalculateAverages({ database: site.client.database, notices });
+  const eventBus = new EventBus({ connection: site.client.connection, timing: systemTiming, onError: () => undefined });
+  return recalculateAverages({ database: site.client.database, eventBus });
 };
 
-test('where all is right nothing is corrected', async () => {
+test('correct averages are left alone', async () => {
   expect(await recalculate()).toEqual({ movies: 3, corrected: 0 });
 });
 
-test('what disagrees is corrected and counted: wrong, missing and left over', async () => {
+test('what differs is corrected and counted: wrong, missing and left over', async () => {
   const { database } = site.client;
   const [one = 0, two = 0, , four = 0] = movies;
   await database
@@ -50,13 +50,13 @@ test('what disagrees is corrected and counted: wrong, missing and left over', as
   expect(await wrongCounts(database)).toEqual([]);
 });
 
-test('people may rate meanwhile', async () => {
+test('users may rate at the same time', async () => {
   const { database } = site.client;
   const [one = 0, two = 0, three = 0] = movies;
   await database.update(movieAverage).set({ raters: 99 }).where(eq(movieAverage.movieId, one));
   const saves: Promise<unknown>[] = [];
   for (let index = 0; index < 20; index += 1) {
-    const cookie = await cookieOf(database, await storeMember(database));
+    const cookie = await cookieOf(database, await storeVerifiedUser(database));
     for (const movieId of [one, two, three])
       saves.push(ask(site.app, `PUT /api/me/ratings/${movieId}`, { cookie, body: { gore: (index % 10) + 1, comedy: 1 } }));
     if (index % 5 === 0) saves.push(recalculate());

@@ -4,30 +4,30 @@ import type { Database } from '../../db/client.ts';
 import { movieAverage, rating } from '../../db/schema/index.ts';
 import type { RatingsContext } from './context.ts';
 import { countedScores } from './movie-counts.ts';
-import { newsOfCorrection } from './news.ts';
+import { eventsForCorrection } from './rating-events.ts';
 
 /**
- * Counts every movie's ratings anew and corrects what disagrees, which is normally nothing (readings, 2). Runs beside
- * people who rate: a movie's counts are locked before its ratings are counted, so whoever saves one at that moment has
- * either been counted or adds theirs afterwards. In batches, so that nobody waits long.
- * @param onProgress is told after each batch how many movies were looked at
- * @returns how many movies were looked at and how many corrected
+ * Counts every movie's ratings again and corrects what differs, which is normally nothing (R184). Runs beside users who
+ * rate: a movie's counts are locked before its ratings are counted, so a rating saved at that moment has either been
+ * counted or is added afterwards. In batches, so that no one waits long.
+ * @param onProgress called after each batch with the number of movies checked
+ * @returns how many movies were checked and how many corrected
  */
 export async function recalculateAverages(
-  context: Pick<RatingsContext, 'database' | 'notices'>,
+  context: Pick<RatingsContext, 'database' | 'eventBus'>,
   onProgress?: (movies: number) => void,
 ): Promise<{ readonly movies: number; readonly corrected: number }> {
-  const { database, notices } = context;
+  const { database, eventBus } = context;
   await addMissing(database);
   let movies = 0;
   let corrected = 0;
   for (let after = 0; ;) {
     const ids = await nextMovies(database, after);
     if (ids.length === 0) return { movies, corrected };
-    const wrong = await notices.change(database, async (tx) => {
+    const wrong = await eventBus.change(database, async (tx) => {
       await tx.execute(sql`select 1 from ${movieAverage} where ${isOne(ids)} order by movie_id for update`);
       const { rows } = await tx.execute<{ movie_id: number }>(correction(ids));
-      return { result: rows.length, news: rows.flatMap((row) => newsOfCorrection(row.movie_id)) };
+      return { result: rows.length, events: rows.flatMap((row) => eventsForCorrection(row.movie_id)) };
     });
     movies += ids.length;
     corrected += wrong;
@@ -36,11 +36,14 @@ export async function recalculateAverages(
   }
 }
 
-/** So many movies at once at most, and movies with so many raters together. */
+/** At most this many movies at once, and movies with this many raters together. */
 const batchMovies = 100;
 const batchRaters = 20_000;
 
-/** Gives rated movies without counts some to correct; goes from one rated movie to the next, not over every rating. */
+/**
+ * Inserts empty counts for rated movies without any, to be corrected; goes from one rated movie to the next, not over
+ * every rating.
+ */
 async function addMissing(database: Database): Promise<void> {
   await database.execute(sql`
     insert into ${movieAverage} (movie_id)
@@ -74,7 +77,7 @@ function isOne(ids: readonly number[]): SQL {
   return sql`movie_id = any(${sql.param(ids)}::int[])`;
 }
 
-/** Counts the movies' ratings and writes where the result differs. */
+/** Counts the movies' ratings and updates counts that differ. */
 function correction(ids: readonly number[]): SQL {
   const histogram = (name: Characteristic) => {
     const column = sql.identifier(rating[name].name);
@@ -86,7 +89,7 @@ function correction(ids: readonly number[]): SQL {
     sql` or `,
   );
   const columns = [sql.identifier('raters'), sql.identifier('reviews'), ...characteristics.map(countsColumn)];
-  const held = sql.join(
+  const stored = sql.join(
     columns.map((column) => sql`held.${column}`),
     sql`, `,
   );
@@ -109,7 +112,7 @@ function correction(ids: readonly number[]): SQL {
       left join ${rating} on ${rating.movieId} = wanted.movie_id and not ${rating.withdrawn}
       group by wanted.movie_id
     ) as counted
-    where held.movie_id = counted.movie_id and (${held}) is distinct from (${counted})
+    where held.movie_id = counted.movie_id and (${stored}) is distinct from (${counted})
     returning held.movie_id`;
 }
 

@@ -1,27 +1,30 @@
 import type { TextProblem } from '@hexreel/domain/moderation';
 import type { Database } from '../../db/client.ts';
-import type { Notice } from '../../platform/notices/index.ts';
-import { changeRatingWithin } from './change-rating.ts';
+import type { AppEvent } from '../../platform/events/index.ts';
+import { changeLockedRating } from './change-rating.ts';
 import { RatingRepository, type RatingKey } from './rating-repository.ts';
 
 /**
- * Holds a person's rating until the transaction ends, for those who do more with it than change it.
- * @returns its text, empty where there is none; null where there is no rating
+ * Locks a user's rating until the transaction ends, for callers that do more with it than change it.
+ * @returns its text, empty if there is none; null if there is no rating
  */
 export async function lockReview(tx: Database, key: RatingKey): Promise<string | null> {
   return (await new RatingRepository(tx).lock(key))?.review ?? null;
 }
 
 /**
- * An admin takes a review's text away; its scores stay, and with none of them there is no rating any more (readings, 25).
- * Everybody's counts follow. @returns what is new by it, to be told at the commit
+ * Removes a review's text for an admin; its scores stay, and without scores the rating is deleted (R98). All counts are
+ * updated.
+ * @returns the events, to be published on commit
  */
 export async function removeReviewText(
   tx: Database,
   key: RatingKey,
   { problem, now }: { readonly problem: TextProblem; readonly now: Date },
-): Promise<readonly Notice[]> {
-  const { after, news } = await changeRatingWithin(tx, key, ({ scores }) => ({ scores, review: '' }), now);
-  if (after !== null) await new RatingRepository(tx).markRemoved(key, problem, now);
-  return news;
+): Promise<readonly AppEvent[]> {
+  const ratings = new RatingRepository(tx);
+  const row = await ratings.lock(key);
+  const { after, events } = await changeLockedRating(tx, { key, row }, ({ scores }) => ({ scores, review: '' }), now);
+  if (after !== null) await ratings.markRemoved(key, problem, now);
+  return events;
 }

@@ -1,22 +1,22 @@
 import { z } from 'zod';
-import { momentSchema, readCursor, writeCursor } from '../../platform/cursors/index.ts';
+import { momentSchema, readCursor, writeCursor } from '../../platform/http/cursors/index.ts';
 
-/** Where a page of reviews ended: the place of its last row in the order. */
+/** The end of a page of reviews: the sort key of its last row. */
 export interface ReviewPlace {
   readonly helpfulness: number;
   readonly reviewAt: Date;
-  readonly personId: string;
+  readonly userId: string;
 }
 
-const placeSchema = z.tuple([z.int32(), momentSchema, z.uuid()]);
+const positionSchema = z.tuple([z.int32(), momentSchema, z.uuid()]);
 
-/** Opaque to those who send it back. */
-export function writeReviewCursor({ helpfulness, reviewAt, personId }: ReviewPlace): string {
-  return writeCursor([helpfulness, reviewAt.getTime(), personId]);
+/** Opaque to clients. */
+export function writeReviewCursor({ helpfulness, reviewAt, userId }: ReviewPlace): string {
+  return writeCursor([helpfulness, reviewAt.getTime(), userId]);
 }
 
 /** @throws ApiError invalid_request with the field 'cursor' */
 export function readReviewCursor(cursor: string): ReviewPlace {
-  const [helpfulness, time, personId] = readCursor(cursor, placeSchema);
-  return { helpfulness, reviewAt: new Date(time), personId };
+  const [helpfulness, time, userId] = readCursor(cursor, positionSchema);
+  return { helpfulness, reviewAt: new Date(time), userId };
 }

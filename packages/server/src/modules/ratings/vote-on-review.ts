@@ -1,60 +1,62 @@
-import { ApiError, errorTexts } from '@hexreel/domain/api/errors';
-import type { VoteResponse } from '@hexreel/domain/api/ratings';
-import type { Vote } from '@hexreel/domain/rating';
+import { ApiError } from '@hexreel/domain/contract/errors';
+import type { VoteResponse } from '@hexreel/domain/contract/ratings';
+import type { HelpfulVote } from '@hexreel/domain/rating';
+import { errorTexts } from '@hexreel/domain/texts/errors';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { rating, vote } from '../../db/schema/index.ts';
+import { rating, helpfulVote } from '../../db/schema/index.ts';
 import { isUuid } from '../../db/uuid.ts';
-import { findMovieStanding } from '../movies/index.ts';
+import { findMovieAvailability, lockUserAndMovie } from '../catalogue/index.ts';
 import type { RatingsContext } from './context.ts';
-import { newsOfReviews } from './news.ts';
+import { reviewsEvent } from './rating-events.ts';
 import { requireVotable } from './policy.ts';
 import { RatingRepository, type RatingKey, type RatingRow } from './rating-repository.ts';
 
 export interface VoteOnReview {
   readonly voterId: string;
-  /** The author's id, as it stands in the URL. */
+  /** The author's id, as in the URL. */
   readonly authorId: string;
   readonly movieId: number;
-  readonly vote: Vote;
+  readonly vote: HelpfulVote;
 }
 
 /**
- * Puts a member on one side of the vote on somebody's review, which leaves the other side; the same vote again changes
- * nothing (specification, section 4, Review votes; readings, 33).
- * @throws ApiError rating_not_found ('Rating not found'), movie_not_found, movie_banned, forbidden for the own review
+ * Sets the viewer's vote on another user's review, which replaces the opposite vote; the same vote again changes
+ * nothing (R103).
+ * @throws ApiError rating_not_found ('Rating not found'), movie_not_found, movie_banned, forbidden for the viewer's own
+ * review
  */
 export async function voteOnReview(context: RatingsContext, wanted: VoteOnReview): Promise<VoteResponse> {
   const { voterId, movieId } = wanted;
   const authorId = wanted.authorId.toLowerCase();
-  requireVotable(await findMovieStanding(context.database, movieId), { voterId, authorId });
-  if (!isUuid(authorId)) throw ratingNotFound();
   const helpful = wanted.vote === 'helpful';
-  return context.notices.change(context.database, async (tx) => {
+  return context.eventBus.change(context.database, async (tx) => {
     const ratings = new RatingRepository(tx);
-    await ratings.holdPerson(voterId);
-    const row = await ratings.lock({ personId: authorId, movieId });
+    await lockUserAndMovie(tx, { userId: voterId, movieId });
+    requireVotable(await findMovieAvailability(tx, movieId), { voterId, authorId });
+    if (!isUuid(authorId)) throw ratingNotFound();
+    const row = await ratings.lock({ userId: authorId, movieId });
     if (row === null || row.withdrawn) throw ratingNotFound();
-    const changed = await takeSide(tx, { authorId, movieId, voterId, helpful, votedAt: new Date(context.now()) }, row);
+    const changed = await castVote(tx, { authorId, movieId, voterId, helpful, votedAt: new Date(context.now()) }, row);
     return {
       result: { vote: wanted.vote, helpful: changed?.helpful ?? row.helpful, notHelpful: changed?.notHelpful ?? row.notHelpful },
-      news: changed === null ? [] : [newsOfReviews(movieId)],
+      events: changed === null ? [] : [reviewsEvent(movieId)],
     };
   });
 }
 
-/** @param row locked, so that its votes come one after the other @returns null where the vote stood like that already */
-async function takeSide(tx: Database, wanted: typeof vote.$inferInsert, row: RatingRow): Promise<RatingRow | null> {
-  const [held] = await tx.select({ helpful: vote.helpful }).from(vote).where(isSameVote(wanted));
-  if (held?.helpful === wanted.helpful) return null;
+/** @param row locked, so that its votes are serialised @returns null if the vote is the same already */
+async function castVote(tx: Database, wanted: typeof helpfulVote.$inferInsert, row: RatingRow): Promise<RatingRow | null> {
+  const [existing] = await tx.select({ helpful: helpfulVote.helpful }).from(helpfulVote).where(isSameVote(wanted));
+  if (existing?.helpful === wanted.helpful) return null;
   await tx
-    .insert(vote)
+    .insert(helpfulVote)
     .values(wanted)
     .onConflictDoUpdate({
-      target: [vote.voterId, vote.movieId, vote.authorId],
+      target: [helpfulVote.voterId, helpfulVote.movieId, helpfulVote.authorId],
       set: { helpful: wanted.helpful, votedAt: wanted.votedAt },
     });
-  const left = held === undefined ? 0 : 1;
+  const left = existing === undefined ? 0 : 1;
   const [counted] = await tx
     .update(rating)
     .set(
@@ -62,13 +64,13 @@ async function takeSide(tx: Database, wanted: typeof vote.$inferInsert, row: Rat
         ? { helpful: sql`${rating.helpful} + 1`, notHelpful: sql`${rating.notHelpful} - ${left}::int` }
         : { helpful: sql`${rating.helpful} - ${left}::int`, notHelpful: sql`${rating.notHelpful} + 1` },
     )
-    .where(and(eq(rating.personId, row.personId), eq(rating.movieId, row.movieId)))
+    .where(and(eq(rating.userId, row.userId), eq(rating.movieId, row.movieId)))
     .returning();
   return counted ?? null;
 }
 
-function isSameVote({ voterId, movieId, authorId }: Omit<RatingKey, 'personId'> & { voterId: string; authorId: string }) {
-  return and(eq(vote.voterId, voterId), eq(vote.movieId, movieId), eq(vote.authorId, authorId));
+function isSameVote({ voterId, movieId, authorId }: Omit<RatingKey, 'userId'> & { voterId: string; authorId: string }) {
+  return and(eq(helpfulVote.voterId, voterId), eq(helpfulVote.movieId, movieId), eq(helpfulVote.authorId, authorId));
 }
 
 function ratingNotFound(): ApiError {

@@ -1,9 +1,9 @@
-import type { MyMovieResponse, VoteResponse } from '@hexreel/domain/api/ratings';
+import type { MyMovieResponse, VoteResponse } from '@hexreel/domain/contract/ratings';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { bannedMovie, rateLimit, rating, vote } from '../../db/schema/index.ts';
+import { bannedMovie, rateLimit, rating, helpfulVote } from '../../db/schema/index.ts';
 import { storeTestMovies } from '../../testing/movies.ts';
-import { cookieOf, storeMember } from '../../testing/people.ts';
+import { cookieOf, storeVerifiedUser } from '../../testing/users.ts';
 import { storeRatings } from '../../testing/ratings.ts';
 import { ask, failureOf } from '../../testing/requests.ts';
 import { withTestApp } from '../../testing/test-app.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   [authorId = ''] = await storeRatings(site.client.database, [{ movieId, gore: 5, review: 'Vote on me.' }]);
-  cookie = await cookieOf(site.client.database, await storeMember(site.client.database));
+  cookie = await cookieOf(site.client.database, await storeVerifiedUser(site.client.database));
 });
 
 const cast = (body: unknown, { author = authorId, movie = String(movieId) } = {}) =>
@@ -26,10 +26,10 @@ const cast = (body: unknown, { author = authorId, movie = String(movieId) } = {}
 const helpful = { vote: 'helpful' };
 const notHelpful = { vote: 'notHelpful' };
 
-test('a vote counts on its side, and choosing the other leaves the first', async () => {
+test('a vote counts on its side, and choosing the other moves it', async () => {
   expect((await cast(helpful)).json<VoteResponse>()).toEqual({ vote: 'helpful', helpful: 1, notHelpful: 0 });
   expect((await cast(notHelpful)).json<VoteResponse>()).toEqual({ vote: 'notHelpful', helpful: 0, notHelpful: 1 });
-  const [row] = await site.client.database.select().from(rating).where(eq(rating.personId, authorId));
+  const [row] = await site.client.database.select().from(rating).where(eq(rating.userId, authorId));
   expect([row?.helpful, row?.notHelpful]).toEqual([0, 1]);
 });
 
@@ -38,43 +38,43 @@ test('the same vote again counts once', async () => {
   expect((await cast(helpful)).json<VoteResponse>()).toEqual({ vote: 'helpful', helpful: 1, notHelpful: 0 });
 });
 
-test('votes of several people add up', async () => {
+test('votes of several users add up', async () => {
   await cast(helpful);
-  cookie = await cookieOf(site.client.database, await storeMember(site.client.database));
+  cookie = await cookieOf(site.client.database, await storeVerifiedUser(site.client.database));
   expect((await cast(helpful)).json<VoteResponse>().helpful).toBe(2);
 });
 
-test('one’s own votes on a movie’s reviews come back with what is one’s own', async () => {
+test('the viewer’s votes on a movie’s reviews are part of their own data', async () => {
   await cast(notHelpful);
   const own = (await ask(site.app, `GET /api/me/movies/${movieId}`, { cookie })).json<MyMovieResponse>();
   expect(own.votes).toEqual([{ userId: authorId, vote: 'notHelpful' }]);
 });
 
-test('a vote for a rating that is not there says so', async () => {
+test('a vote on an unknown rating is refused with its text', async () => {
   const missing = { status: 404, code: 'rating_not_found', message: 'Rating not found' };
-  const stranger = (await storeMember(site.client.database)).id;
+  const stranger = (await storeVerifiedUser(site.client.database)).id;
   for (const author of [stranger, 'nobody', '948', `${authorId}0`, '%27%3B--'])
     expect(failureOf(await cast(helpful, { author })), author).toEqual(missing);
   const [other = 0] = await storeTestMovies(site.client.database, [{}]);
   expect(failureOf(await cast(helpful, { movie: String(other) }))).toEqual(missing);
 });
 
-test('a vote for a movie that is not there says so', async () => {
+test('a vote on an unknown movie is refused with its text', async () => {
   for (const movie of ['999999999', 'abc', '-1'])
     expect(failureOf(await cast(helpful, { movie })).message).toBe('Movie not found');
 });
 
-test('nobody votes on their own review', async () => {
+test('no one votes on their own review', async () => {
   cookie = await cookieOf(site.client.database, { id: authorId });
   for (const author of [authorId, authorId.toUpperCase()])
     expect(failureOf(await cast(helpful, { author }))).toMatchObject({ status: 403, code: 'forbidden' });
-  expect(await site.client.database.select().from(vote).where(eq(vote.authorId, authorId))).toEqual([]);
+  expect(await site.client.database.select().from(helpfulVote).where(eq(helpfulVote.authorId, authorId))).toEqual([]);
 });
 
-test('reviews of a banned movie are not voted on', async () => {
+test('reviews of a banned movie cannot be voted on', async () => {
   const [banned = 0] = await storeTestMovies(site.client.database, [{}]);
   await site.client.database.insert(bannedMovie).values({ movieId: banned });
-  await storeRatings(site.client.database, [{ movieId: banned, personId: authorId, gore: 1 }]);
+  await storeRatings(site.client.database, [{ movieId: banned, userId: authorId, gore: 1 }]);
   expect(failureOf(await cast(helpful, { movie: String(banned) }))).toMatchObject({ status: 410, code: 'movie_banned' });
 });
 
@@ -88,15 +88,15 @@ test.each([
   expect(failureOf(await cast(body))).toMatchObject({ status: 400, field });
 });
 
-test('votes go with the rating they were cast on', async () => {
+test('votes are deleted with their rating', async () => {
   await cast(helpful);
   const authorsCookie = await cookieOf(site.client.database, { id: authorId });
   expect((await ask(site.app, `DELETE /api/me/ratings/${movieId}`, { cookie: authorsCookie })).statusCode).toBe(200);
-  expect(await site.client.database.select().from(vote).where(eq(vote.authorId, authorId))).toEqual([]);
+  expect(await site.client.database.select().from(helpfulVote).where(eq(helpfulVote.authorId, authorId))).toEqual([]);
 });
 
-test('an hour holds 600 votes of one person', async () => {
-  const voter = await storeMember(site.client.database);
+test('a user may vote 600 times an hour', async () => {
+  const voter = await storeVerifiedUser(site.client.database);
   cookie = await cookieOf(site.client.database, voter);
   const windowStart = new Date(site.clock.now - (site.clock.now % 3_600_000));
   await site.client.database.insert(rateLimit).values({ scope: 'vote', subject: voter.id, windowStart, count: 600 });

@@ -1,13 +1,13 @@
-import type { ReviewsResponse } from '@hexreel/domain/api/ratings';
+import type { ReviewsResponse } from '@hexreel/domain/contract/ratings';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { rating } from '../../db/schema/index.ts';
 import { storeTestMovies } from '../../testing/movies.ts';
-import { cookieOf, storeMember, type TestPerson } from '../../testing/people.ts';
+import { cookieOf, storeVerifiedUser, type TestUser } from '../../testing/users.ts';
 import { storeRatings, wrongCounts } from '../../testing/ratings.ts';
 import { ask, askUntilServed, failureOf } from '../../testing/requests.ts';
 import { testNow, withTestApp } from '../../testing/test-app.ts';
-import { leaveRatings } from './leave-ratings.ts';
+import { deleteRatingsOf } from './delete-ratings.ts';
 
 const site = withTestApp();
 const reviewed = async () => (await ask(site.app, `GET /api/movies/${movieId}/reviews`)).json<ReviewsResponse>();
@@ -18,35 +18,35 @@ const shown = ({ reviews, critics, summary }: ReviewsResponse) => ({
   raters: summary?.raters,
   reviews: summary?.reviews,
 });
-const everything = () => ({ texts: ['Theirs.', 'Another.'], critics: [member.id], gore: 5, raters: 2, reviews: 2 });
+const everything = () => ({ texts: ['Theirs.', 'Another.'], critics: [user.id], gore: 5, raters: 2, reviews: 2 });
 const withoutTheirs = { texts: ['Another.'], critics: [], gore: 9, raters: 1, reviews: 1 };
 let cookie: string;
-let member: TestPerson;
+let user: TestUser;
 let movieId: number;
 let cookieOfAnother: string;
 
 beforeEach(async () => {
   const { database } = site.client;
-  cookie = await cookieOf(database, await storeMember(database, { isAdmin: true }));
-  member = await storeMember(database, { isCritic: true });
+  cookie = await cookieOf(database, await storeVerifiedUser(database, { isAdmin: true }));
+  user = await storeVerifiedUser(database, { isCritic: true });
   [movieId = 0] = await storeTestMovies(database, [{}]);
-  const another = await storeMember(database);
+  const another = await storeVerifiedUser(database);
   cookieOfAnother = await cookieOf(database, another);
   await storeRatings(database, [
-    { movieId, personId: member.id, gore: 1, review: 'Theirs.' },
-    { movieId, personId: another.id, gore: 9, review: 'Another.', at: new Date(testNow - 1_000) },
+    { movieId, userId: user.id, gore: 1, review: 'Theirs.' },
+    { movieId, userId: another.id, gore: 9, review: 'Another.', at: new Date(testNow - 1_000) },
   ]);
 });
 
 const suspension = (method: 'PUT' | 'DELETE') =>
-  ask(site.app, `${method} /api/admin/people/${member.id}/suspension`, { cookie, body: {} });
+  ask(site.app, `${method} /api/admin/people/${user.id}/suspension`, { cookie, body: {} });
 
-test('what a suspended member says is neither shown nor counted until they are let back in, on kept answers too', async () => {
+test('ratings of a suspended user are neither shown nor counted until the suspension is lifted, in cached answers too', async () => {
   expect(shown(await reviewed())).toEqual(everything());
   await suspension('PUT');
   expect(shown(await reviewed())).toEqual(withoutTheirs);
   expect(await wrongCounts(site.client.database)).toEqual([]);
-  const answer = await ask(site.app, `PUT /api/reviews/${member.id}/${movieId}/vote`, {
+  const answer = await ask(site.app, `PUT /api/reviews/${user.id}/${movieId}/vote`, {
     cookie: cookieOfAnother,
     body: { vote: 'helpful' },
   });
@@ -56,30 +56,30 @@ test('what a suspended member says is neither shown nor counted until they are l
   expect(await wrongCounts(site.client.database)).toEqual([]);
 });
 
-test('what a suspended member says is not counted by counting anew or leaving either', async () => {
+test('ratings of a suspended user are not counted by a recalculation or by deleting the account either', async () => {
   const { database } = site.client;
   await suspension('PUT');
   await ask(site.app, 'POST /api/admin/averages/recalculate', { cookie });
   expect(await wrongCounts(database)).toEqual([]);
-  await database.transaction(async (tx) => leaveRatings(tx, member.id));
+  await database.transaction(async (tx) => deleteRatingsOf(tx, user.id));
   expect(await wrongCounts(database)).toEqual([]);
   expect(shown(await reviewed())).toEqual(withoutTheirs);
 });
 
-test('what a suspended member says is not counted either where it is saved at that very moment', async () => {
+test('ratings of a suspended user are not counted even if saved at that very moment', async () => {
   const { database } = site.client;
   const movies = await storeTestMovies(
     database,
     Array.from({ length: 10 }, () => ({})),
   );
-  const theirs = await cookieOf(database, member);
+  const theirs = await cookieOf(database, user);
   const saves = [movieId, ...movies].flatMap((id) =>
     [2, 3].map((gore) => askUntilServed(site.app, `PUT /api/me/ratings/${id}`, { cookie: theirs, body: { gore } })),
   );
   const [, ...answers] = await Promise.all([suspension('PUT'), ...saves]);
   expect(answers.every(({ statusCode }) => [200, 401].includes(statusCode))).toBe(true);
   expect(shown(await reviewed())).toEqual(withoutTheirs);
-  const rows = await database.select().from(rating).where(eq(rating.personId, member.id));
+  const rows = await database.select().from(rating).where(eq(rating.userId, user.id));
   expect(rows.map(({ withdrawn }) => withdrawn)).toEqual(rows.map(() => true));
   expect(await wrongCounts(database)).toEqual([]);
   await suspension('DELETE');

@@ -1,19 +1,19 @@
 import { and, eq, not, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { rating } from '../../db/schema/index.ts';
-import type { Notice } from '../../platform/notices/index.ts';
+import type { AppEvent } from '../../platform/events/index.ts';
 import { moveCounts } from './movie-counts.ts';
-import { newsOf } from './news.ts';
+import { eventsFor } from './rating-events.ts';
 import { contentOf } from './rating-repository.ts';
 
 /**
- * Takes what a person says of movies out of everybody's sight and out of the averages, or brings it back, in the
- * transaction in which they are suspended or let back in (decision 0205). Votes that they gave stay. The person is locked
- * before, ratings are locked in the order in which everybody locks them, then counts. A fixed number of statements.
- * @returns what is new by it, to be told at the commit
+ * Withdraws a user's ratings from lists and averages, or restores them, in the transaction that suspends them or lifts
+ * the suspension (decision 0205). Their votes stay. The user is locked before, ratings are locked in the common order,
+ * then counts. A fixed number of statements.
+ * @returns the events, to be published on commit
  */
-export async function withdrawRatings(tx: Database, personId: string, withdrawn: boolean): Promise<Notice[]> {
-  const isTheirs = eq(rating.personId, personId);
+export async function withdrawRatings(tx: Database, userId: string, withdrawn: boolean): Promise<AppEvent[]> {
+  const isTheirs = eq(rating.userId, userId);
   await tx.execute(sql`select 1 from ${rating} where ${isTheirs} order by ${rating.movieId} for no key update`);
   const rows = await tx
     .update(rating)
@@ -25,5 +25,5 @@ export async function withdrawRatings(tx: Database, personId: string, withdrawn:
     const content = contentOf(row);
     return { movieId: row.movieId, before: withdrawn ? content : null, after: withdrawn ? null : content };
   });
-  return (await moveCounts(tx, moves)).flatMap(newsOf);
+  return (await moveCounts(tx, moves)).flatMap(eventsFor);
 }

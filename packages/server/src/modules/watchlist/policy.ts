@@ -1,13 +1,14 @@
-import { ApiError, errorTexts } from '@hexreel/domain/api/errors';
-import type { MovieStanding } from '../movies/index.ts';
+import { ApiError } from '@hexreel/domain/contract/errors';
+import { errorTexts } from '@hexreel/domain/texts/errors';
+import type { MovieAvailability } from '../catalogue/index.ts';
 
-/** Members add every movie on the site; a banned one stays where it is and may only be removed (readings, 22). */
-function canAdd(movie: MovieStanding): boolean {
+/** Users may add every movie on the site; a banned one stays on the list and may only be removed (R181). */
+function canAdd(movie: MovieAvailability): boolean {
   return movie === 'open';
 }
 
 /** @throws ApiError movie_not_found ('Movie not found'), movie_banned ('This movie is not available.') */
-export function requireAddable(movie: MovieStanding): void {
+export function requireAddable(movie: MovieAvailability): void {
   if (canAdd(movie)) return;
   throw movie === 'banned'
     ? new ApiError('movie_banned', errorTexts.movieBanned)

@@ -1,22 +1,22 @@
-import type { WatchlistIds, WatchlistQuery, WatchlistResponse } from '@hexreel/domain/api/watchlist';
-import { wireText } from '@hexreel/domain/api/wire-text';
+import type { WatchlistIds, WatchlistQuery, WatchlistResponse } from '@hexreel/domain/contract/watchlist';
+import { wireText } from '@hexreel/domain/contract/wire-text';
 import { watchlistPerPage, type WatchlistOrder } from '@hexreel/domain/watchlist';
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../db/client.ts';
 import { bannedMovie, movie, movieAverage, watchlistEntry } from '../../db/schema/index.ts';
-import { momentSchema, movieIdSchema, readCursor, writeCursor } from '../../platform/cursors/index.ts';
-import { cardColumns, presentCard } from '../movies/index.ts';
+import { momentSchema, movieIdSchema, readCursor, writeCursor } from '../../platform/http/cursors/index.ts';
+import { movieSummaryColumns, presentMovieSummary } from '../catalogue/index.ts';
 
 /** Longer titles are sorted by their beginning. */
 const longestTitleKey = 120;
 
 /** All movies of a watchlist; their number is bounded (domain/watchlist). */
-export async function readWatchlistIds(database: Database, personId: string): Promise<WatchlistIds> {
+export async function readWatchlistIds(database: Database, userId: string): Promise<WatchlistIds> {
   const rows = await database
     .select({ movieId: watchlistEntry.movieId })
     .from(watchlistEntry)
-    .where(eq(watchlistEntry.personId, personId))
+    .where(eq(watchlistEntry.userId, userId))
     .orderBy(asc(watchlistEntry.movieId));
   return { movieIds: rows.map(({ movieId }) => movieId) };
 }
@@ -24,25 +24,25 @@ export async function readWatchlistIds(database: Database, personId: string): Pr
 const title = wireText(longestTitleKey);
 const days = z.int().min(-1_000_000).max(1_000_000);
 
-/** The order, what it sorts by at the last movie of the page before, and that movie. */
-const placeSchema = z.union([
+/** The order, the sort key of the last movie of the page before, and that movie. */
+const positionSchema = z.union([
   z.tuple([z.literal('added'), momentSchema, movieIdSchema]),
   z.tuple([z.literal('title'), title, movieIdSchema]),
   z.tuple([z.literal('latest'), days, movieIdSchema]),
   z.tuple([z.literal('rating'), z.number().min(0).max(100), movieIdSchema]),
 ]);
-type Place = z.infer<typeof placeSchema>;
+type Position = z.infer<typeof positionSchema>;
 
 /**
- * A page of the Watchlist tab. What an admin banned stays, marked (readings, 22). One statement.
- * @throws ApiError invalid_request for a cursor that is none or belongs to another order
+ * A page of the Watchlist tab. Banned movies stay, marked (R181). One statement.
+ * @throws ApiError invalid_request for a cursor that is invalid or belongs to another order
  */
-export async function readWatchlist(database: Database, personId: string, query: WatchlistQuery): Promise<WatchlistResponse> {
+export async function readWatchlist(database: Database, userId: string, query: WatchlistQuery): Promise<WatchlistResponse> {
   const order = query.sort ?? 'added';
   const { value, ascending } = sortings[order];
-  const place = query.cursor === undefined ? null : readPlace(query.cursor, order);
+  const position = query.cursor === undefined ? null : readPosition(query.cursor, order);
   const direction = ascending ? asc : desc;
-  // Thousands may have to be sorted, but only what shows is joined with what it shows.
+  // Thousands may have to be sorted, but only the rows of the page are joined with what they show.
   const page = database
     .select({
       movieId: watchlistEntry.movieId,
@@ -51,13 +51,13 @@ export async function readWatchlist(database: Database, personId: string, query:
     })
     .from(watchlistEntry)
     .innerJoin(movie, eq(movie.id, watchlistEntry.movieId))
-    .where(and(eq(watchlistEntry.personId, personId), place === null ? undefined : comesAfter(place)))
+    .where(and(eq(watchlistEntry.userId, userId), position === null ? undefined : comesAfter(position)))
     .orderBy(direction(value), direction(watchlistEntry.movieId))
     .limit(watchlistPerPage + 1)
     .as('page');
   const rows = await database
     .select({
-      card: cardColumns,
+      card: movieSummaryColumns,
       addedAt: page.addedAt,
       sortedBy: page.sortedBy,
       isBanned: sql<boolean>`exists (select 1 from ${bannedMovie} where ${bannedMovie.movieId} = ${movie.id})`,
@@ -71,11 +71,11 @@ export async function readWatchlist(database: Database, personId: string, query:
   const more = rows.length > shown.length && last !== undefined;
   return {
     movies: shown.map(({ card, addedAt, isBanned }) => ({
-      movie: presentCard(card),
+      movie: presentMovieSummary(card),
       available: !isBanned,
       addedAt: addedAt.toISOString(),
     })),
-    nextCursor: more ? writePlace(order, last) : null,
+    nextCursor: more ? writePosition(order, last) : null,
   };
 }
 
@@ -84,35 +84,35 @@ interface Sorting {
   readonly ascending: boolean;
 }
 
-/** What each order sorts by, in a form that JSON carries without loss. */
+/** The sort key of each order, in a form that JSON represents without loss. */
 const sortings: Readonly<Record<WatchlistOrder, Sorting>> = {
   added: { value: sql`${watchlistEntry.addedAt}`, ascending: false },
-  // Its first line is the title's (domain/movie, movieSearchText), cut to what a cursor holds.
+  // Its first line is the title's (domain/movie, movieSearchText), cut to a cursor's length.
   title: {
     value: sql`(left(split_part(${movie.searchText}, chr(10), 1), ${sql.raw(String(longestTitleKey))}) collate "C")`,
     ascending: true,
   },
-  // Days, so that movies without a date have a place too.
+  // Days, so that movies without a date are sorted too.
   latest: { value: sql`coalesce(${movie.releaseDate} - date '1900-01-01', -1000000)`, ascending: false },
   rating: { value: sql`${movie.voteAverage}::double precision`, ascending: false },
 };
 
-/** @throws ApiError invalid_request for a cursor that is none, or one of another order */
-function readPlace(cursor: string, order: WatchlistOrder): Place {
+/** @throws ApiError invalid_request for an invalid cursor, or one of another order */
+function readPosition(cursor: string, order: WatchlistOrder): Position {
   return readCursor(
     cursor,
-    placeSchema.refine(([of]) => of === order),
+    positionSchema.refine(([of]) => of === order),
   );
 }
 
-function writePlace(
+function writePosition(
   order: WatchlistOrder,
   row: { readonly sortedBy: string | number; readonly addedAt: Date; readonly card: { readonly id: number } },
 ) {
   return writeCursor([order, order === 'added' ? row.addedAt.getTime() : row.sortedBy, row.card.id]);
 }
 
-function comesAfter([order, value, movieId]: Place): SQL {
+function comesAfter([order, value, movieId]: Position): SQL {
   const sorting = sortings[order].value;
   const row = sql`(${sorting}, ${watchlistEntry.movieId})`;
   switch (order) {

@@ -1,17 +1,17 @@
-import type { SurpriseResponse } from '@hexreel/domain/api/movies';
-import type { WatchlistResponse } from '@hexreel/domain/api/watchlist';
+import type { SurpriseResponse } from '@hexreel/domain/contract/movies';
+import type { WatchlistResponse } from '@hexreel/domain/contract/watchlist';
 import { mostWatchlisted, watchlistOrders } from '@hexreel/domain/watchlist';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { bannedMovie, watchlistEntry } from '../../db/schema/index.ts';
 import { storeTestMovies } from '../../testing/movies.ts';
-import { cookieOf, storeMember, type TestPerson } from '../../testing/people.ts';
+import { cookieOf, storeVerifiedUser, type TestUser } from '../../testing/users.ts';
 import { storeRatings } from '../../testing/ratings.ts';
 import { ask, failureOf } from '../../testing/requests.ts';
 import { testNow, withTestApp } from '../../testing/test-app.ts';
 
 const site = withTestApp({ random: () => 0.5 });
-let mina: TestPerson;
+let mina: TestUser;
 let cookie: string;
 let movies: number[];
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   ]);
 });
 beforeEach(async () => {
-  mina = await storeMember(site.client.database);
+  mina = await storeVerifiedUser(site.client.database);
   cookie = await cookieOf(site.client.database, mina);
 });
 
@@ -36,11 +36,11 @@ const titles = async (query = '') =>
   (await own(`watchlist${query}`)).json<WatchlistResponse>().movies.map(({ movie }) => movie.title);
 
 async function storeEntries(entries: readonly number[]): Promise<void> {
-  const rows = entries.map((movieId, index) => ({ personId: mina.id, movieId, addedAt: new Date(testNow + index * 1_000) }));
+  const rows = entries.map((movieId, index) => ({ userId: mina.id, movieId, addedAt: new Date(testNow + index * 1_000) }));
   await site.client.database.insert(watchlistEntry).values(rows);
 }
 
-test('adding and removing say what is so now, and doing it again changes nothing', async () => {
+test('adding and removing return the new state, and repeating them changes nothing', async () => {
   expect((await put(movies[0] ?? 0)).json()).toEqual({ inWatchlist: true });
   site.clock.now += 1_000;
   expect((await put(movies[1] ?? 0)).json()).toEqual({ inWatchlist: true });
@@ -61,7 +61,7 @@ test('the four orders', async () => {
   expect(failureOf(await own('watchlist?sort=email'))).toMatchObject({ status: 400, field: 'sort' });
 });
 
-test.each(watchlistOrders)('pages by %s hold every movie once', async (sort) => {
+test.each(watchlistOrders)('pages by %s have every movie once', async (sort) => {
   const many = await storeTestMovies(
     site.client.database,
     Array.from({ length: 90 }, (_, index) => ({
@@ -84,7 +84,7 @@ test.each(watchlistOrders)('pages by %s hold every movie once', async (sort) => 
   expect(new Set(seen)).toEqual(new Set(many));
 });
 
-test('a cursor of another order, or of nobody’s making, is refused', async () => {
+test('a cursor of another order, or a forged one, is refused', async () => {
   await storeEntries(movies.slice(0, 3));
   const cursorOf = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('base64url');
   const strange = [
@@ -102,7 +102,7 @@ test('a cursor of another order, or of nobody’s making, is refused', async () 
   expect(failureOf(await own(`watchlist?sort=title&cursor=${cursorOf(['title', '\u0000', 1])}`))).toMatchObject({ status: 400 });
 });
 
-test('a banned movie cannot be added, stays marked where it was, and can be removed', async () => {
+test('a banned movie cannot be added, stays marked on the list, and can be removed', async () => {
   const banned = movies[3] ?? 0;
   await put(banned);
   await site.client.database.insert(bannedMovie).values({ movieId: banned }).onConflictDoNothing();
@@ -117,13 +117,13 @@ test.each(['0', '-1', '1e9', 'NaN', '99999999999', 'x', '%00', '77777777'])('the
   expect(failureOf(await put(id))).toMatchObject({ status: 404, code: 'movie_not_found' });
 });
 
-test('a body with anything in it is refused', async () => {
-  for (const body of [{ addedAt: '2001-01-01' }, { personId: mina.id }, [], 'x'])
+test('a non-empty body is refused', async () => {
+  for (const body of [{ addedAt: '2001-01-01' }, { userId: mina.id }, [], 'x'])
     expect((await put(movies[0] ?? 0, body)).statusCode).toBe(400);
   expect(await ids()).toEqual([]);
 });
 
-test('a watchlist holds so many movies and no more', async () => {
+test('the size of a watchlist is limited', async () => {
   const { database } = site.client;
   await database.execute(sql`
     insert into movie (id, source, title, original_title, original_language, overview, genre_ids, vote_average, vote_count, popularity, search_text, list_read_at)
@@ -147,16 +147,17 @@ test('Surprise Me skips what is on the watchlist and what was rated, and never r
   await storeEntries(popular.slice(0, 20));
   await storeRatings(
     site.client.database,
-    popular.slice(20, 38).map((movieId) => ({ personId: mina.id, movieId, gore: 5 })),
+    popular.slice(20, 38).map((movieId) => ({ userId: mina.id, movieId, gore: 5 })),
   );
+  // Two of the forty are left, and the next most popular make up five.
   const drawn = await draw();
   expect(drawn).toHaveLength(5);
   expect(drawn).toEqual(expect.arrayContaining(popular.slice(38, 43)));
 });
 
-test('an export holds the watchlist and whom one follows', async () => {
+test('an export has the watchlist and the followed users', async () => {
   await put(movies[0] ?? 0);
-  const lucy = await storeMember(site.client.database);
+  const lucy = await storeVerifiedUser(site.client.database);
   await ask(site.app, `PUT /api/me/following/${lucy.id}`, { cookie });
   expect((await own('export')).json()).toMatchObject({ watchlist: [String(movies[0])], following: [lucy.id] });
 });

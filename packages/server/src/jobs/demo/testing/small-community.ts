@@ -2,12 +2,12 @@ import { perCharacteristic } from '@hexreel/domain/characteristics';
 import { subgenres } from '@hexreel/domain/movie';
 import { aMovie } from '../../../testing/movies.ts';
 import type { SourceMovieDetails } from '../../../sources/movie-source.ts';
-import type { Community, CommunityMember } from '../community-file.ts';
-import type { TastedMovie } from '../taste.ts';
+import type { Community, CommunityMember } from '@hexreel/demo/community-file';
+import type { TastedMovie } from '@hexreel/demo/fake-taste';
 
 const likes = ['slasher', 'ghost', 'comedy', 'gore'] as const;
 
-/** Somebody in the middle of everything where the test names nothing. */
+/** An average user, for what the test does not name. */
 export function aMember(number: number, facts: Partial<CommunityMember> = {}): CommunityMember {
   return {
     username: `visitor${number}`,
@@ -27,7 +27,9 @@ export function aMember(number: number, facts: Partial<CommunityMember> = {}): C
   };
 }
 
-/** Forty movies: slashers of the eighties in even places, ghosts of the tens in odd ones; the lower, the better known. */
+/**
+ * Forty movies: slashers of the eighties at even places, ghosts of the tens at odd ones; the lower, the better known.
+ */
 export const someMovies: readonly TastedMovie[] = Array.from({ length: 40 }, (_, index) => ({
   tmdbId: 5_000 + index,
   releaseDate: `${index % 2 === 0 ? 1981 : 2013}-10-31`,
@@ -36,12 +38,12 @@ export const someMovies: readonly TastedMovie[] = Array.from({ length: 40 }, (_,
   profile: perCharacteristic((name) => (name === 'comedy' ? 0 : name === 'gore' ? (index % 2 === 0 ? 9 : 2) : 6)),
 }));
 
-/** The same movies as a source gives them. */
+/** The same movies as a source returns them. */
 export const someMovieDetails: readonly SourceMovieDetails[] = someMovies.map(
   ({ tmdbId, releaseDate, subgenres: of, voteCount }) => aMovie({ id: tmdbId, releaseDate, subgenres: of, voteCount }),
 );
 
-/** Twelve members, among them a critic and an admin, with a few reviews and a ban. */
+/** Twelve users, among them a critic and an admin, with a few reviews and a ban. */
 export const smallCommunity: Community = {
   members: [
     ...Array.from({ length: 10 }, (_, index) => aMember(index)),
@@ -54,4 +56,8 @@ export const smallCommunity: Community = {
     { movie: 5_001, member: 'visitor10', text: 'Patient.', scores: perCharacteristic((name) => (name === 'pace' ? 10 : 0)) },
   ],
   bans: [{ movie: 5_039, reason: 'Listed twice.' }],
+  reports: [
+    { reporter: 'visitor4', author: 'visitor3', movie: 5_001, problem: 'spoilers', note: 'It says that he stayed up.' },
+    { reporter: 'visitor4', author: 'visitor3', movie: 5_030, problem: 'other', note: 'There is no such review.' },
+  ],
 };

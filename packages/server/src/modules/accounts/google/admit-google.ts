@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { checkDisplayName, emailKey, longestDisplayName, standInDisplayName, suggestUsername } from '@hexreel/domain/names';
+import { checkDisplayName, emailKey, longestDisplayName, placeholderDisplayName, suggestUsername } from '@hexreel/domain/names';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
-import { person, session, signInMethod } from '../../../db/schema/index.ts';
+import { user, session, signInMethod } from '../../../db/schema/index.ts';
+import { isUniqueViolation } from '../../../db/unique-violation.ts';
 import { voidCodes } from '../one-time-codes.ts';
-import { findPersonByEmail, googleProvider, isUsernameTaken, type Person } from '../people.ts';
+import { findUserByEmail, googleProvider, isUsernameTaken, type User } from '../users.ts';
+import { voidClaim } from '../sign-up-claims.ts';
 import type { GoogleProfile } from './google-client.ts';
 
-/** Google proved who somebody is, and they still cannot be signed in. */
+/** Google proved who the user is, and they still cannot be signed in. */
 export class NotAdmitted extends Error {
   override readonly name = 'NotAdmitted';
   readonly reason: 'unverified' | 'link-required';
-  /** Whose account waits for a password, and which Google account for it. */
-  readonly link: { readonly personId: string; readonly subject: string } | null;
+  /** The account that waits for a password, and the Google account to link to it. */
+  readonly link: { readonly userId: string; readonly subject: string } | null;
   constructor(reason: NotAdmitted['reason'], link: NotAdmitted['link'] = null) {
     super(`Not admitted: ${reason}`);
     this.reason = reason;
@@ -29,56 +31,65 @@ export interface AdmitOptions {
 const mostAttempts = 8;
 
 /**
- * Makes sure that whoever Google names has an account here (readings, 37): known ones pass; a verified account with the
- * same address has to show its password once; to an unverified one Google proves the address and its old password is
- * void; anybody else gets a new one.
- * @throws NotAdmitted
+ * Makes sure that the user of a Google account has an account here (R168): known ones pass; a verified account with the
+ * same address needs its password once; for an unverified one Google proves the address and its old password is void;
+ * others get a new account.
+ * @returns their id @throws NotAdmitted
  */
-export async function admitGoogle(options: AdmitOptions, profile: GoogleProfile): Promise<void> {
+export async function admitGoogle(options: AdmitOptions, profile: GoogleProfile): Promise<string> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await admitOnce(options, profile, attempt);
     } catch (error) {
-      // Somebody took the username, or the same person came twice, in this very moment: look again.
+      // The username was taken, or the same user came twice, at this very moment: look it up again.
       if (!isUniqueViolation(error) || attempt >= mostAttempts) throw error;
     }
   }
 }
 
-async function admitOnce(options: AdmitOptions, profile: GoogleProfile, attempt: number): Promise<void> {
+async function admitOnce(options: AdmitOptions, profile: GoogleProfile, attempt: number): Promise<string> {
   const { database } = options;
   const [known] = await database
-    .select({ id: signInMethod.id })
+    .select({ id: signInMethod.userId })
     .from(signInMethod)
     .where(and(eq(signInMethod.provider, googleProvider), eq(signInMethod.subject, profile.subject)));
-  if (known !== undefined) return;
+  if (known !== undefined) return known.id;
   if (profile.email === '' || !profile.emailVerified) throw new NotAdmitted('unverified');
-  const owner = await findPersonByEmail(database, emailKey(profile.email));
-  if (owner === null) await createPerson(options, profile, attempt);
-  else if (owner.emailVerified) throw new NotAdmitted('link-required', { personId: owner.id, subject: profile.subject });
-  else await takeOver(options, owner, profile);
+  const owner = await findUserByEmail(database, emailKey(profile.email));
+  if (owner === null) return createUser(options, profile, attempt);
+  if (owner.emailVerified) throw linkRequired(owner, profile);
+  await takeOver(options, owner, profile);
+  return owner.id;
 }
 
-/** Whoever signed up with this address never proved it: what they set up to get in is gone. */
-async function takeOver({ database, now }: AdmitOptions, owner: Person, profile: GoogleProfile): Promise<void> {
+function linkRequired(owner: User, { subject }: GoogleProfile): NotAdmitted {
+  return new NotAdmitted('link-required', { userId: owner.id, subject });
+}
+
+/** Who signed up with this address never proved it: the sign-in methods they set up are deleted. */
+async function takeOver({ database, now }: AdmitOptions, owner: User, profile: GoogleProfile): Promise<void> {
   const at = new Date(now());
   await database.transaction(async (tx) => {
-    await tx.delete(signInMethod).where(eq(signInMethod.personId, owner.id));
-    await tx.delete(session).where(eq(session.personId, owner.id));
+    const [locked] = await tx.select().from(user).where(eq(user.id, owner.id)).for('no key update');
+    if (locked?.emailVerified !== false) throw linkRequired(owner, profile);
+    await tx.delete(signInMethod).where(eq(signInMethod.userId, owner.id));
+    await tx.delete(session).where(eq(session.userId, owner.id));
     await voidCodes(tx, owner.id);
-    await tx.update(person).set({ emailVerified: true, updatedAt: at }).where(eq(person.id, owner.id));
+    await voidClaim(tx, owner.email);
+    await tx.update(user).set({ emailVerified: true, usernameChosen: false, updatedAt: at }).where(eq(user.id, owner.id));
     await linkGoogle(tx, owner.id, profile.subject, at);
   });
 }
 
-async function createPerson(options: AdmitOptions, profile: GoogleProfile, attempt: number): Promise<void> {
+async function createUser(options: AdmitOptions, profile: GoogleProfile, attempt: number): Promise<string> {
   const { database, random } = options;
   const at = new Date(options.now());
   const id = randomUUID();
   await database.transaction(async (tx) => {
-    await tx.insert(person).values({
+    await tx.insert(user).values({
       id,
-      username: await chooseUsername(tx, profile.name, { attempt, at, random }),
+      username: await makeUsername(tx, { attempt, at, random }),
+      usernameChosen: false,
       displayName: displayNameFrom(profile.name, random),
       email: emailKey(profile.email),
       emailVerified: true,
@@ -86,34 +97,32 @@ async function createPerson(options: AdmitOptions, profile: GoogleProfile, attem
       updatedAt: at,
     });
     await linkGoogle(tx, id, profile.subject, at);
+    await voidClaim(tx, emailKey(profile.email));
   });
+  return id;
 }
 
-async function chooseUsername(
+/** A generated one, until they choose theirs. */
+async function makeUsername(
   tx: Database,
-  name: string,
   { attempt, at, random }: { readonly attempt: number; readonly at: Date; readonly random: () => number },
 ): Promise<string> {
   for (let tries = attempt; ; tries += 1) {
-    const username = suggestUsername(name, tries, random);
+    const username = suggestUsername('', tries, random);
     if (tries >= attempt + mostAttempts || !(await isUsernameTaken(tx, username, at))) return username;
   }
 }
 
-/** A name that fails the rule becomes 'Moviegoer' with a number, to be changed (readings, 12). */
+/** A name that breaks the rule becomes 'Moviegoer' with a number, to be changed (R169). */
 function displayNameFrom(name: string, random: () => number): string {
   const cut = Array.from(name.trim()).slice(0, longestDisplayName).join('').trim();
-  return checkDisplayName(cut) === null ? cut : standInDisplayName(random);
+  return checkDisplayName(cut) === null ? cut : placeholderDisplayName(random);
 }
 
-/** Lets a person sign in with this Google account from now on, and with no other. */
-export async function linkGoogle(database: Database, personId: string, subject: string, at: Date): Promise<void> {
+/** Links this Google account to a user as their only one. */
+export async function linkGoogle(database: Database, userId: string, subject: string, at: Date): Promise<void> {
   await database
     .insert(signInMethod)
-    .values({ id: randomUUID(), personId, provider: googleProvider, subject, createdAt: at, updatedAt: at })
-    .onConflictDoUpdate({ target: [signInMethod.personId, signInMethod.provider], set: { subject, updatedAt: at } });
-}
-
-function isUniqueViolation(error: unknown): boolean {
-  return error instanceof Error && error.cause instanceof Error && 'code' in error.cause && error.cause.code === '23505';
+    .values({ id: randomUUID(), userId, provider: googleProvider, subject, createdAt: at, updatedAt: at })
+    .onConflictDoUpdate({ target: [signInMethod.userId, signInMethod.provider], set: { subject, updatedAt: at } });
 }

@@ -1,11 +1,10 @@
-import { genericOAuth } from 'better-auth/plugins/generic-oauth';
-import { googleIssuer, type Config } from '../../../config.ts';
-import { within } from '../../../platform/within.ts';
-import { createAuth, type Auth, type AuthOptions } from '../auth.ts';
-import { googleProvider } from '../people.ts';
+import * as openId from 'openid-client';
+import { z } from 'zod';
+import { googleIssuer, isLoopbackHost, type Config } from '../../../config.ts';
+import { withTimeout } from '../../../platform/resilience/with-timeout.ts';
 import { googleSubject } from './google-subject.ts';
 
-/** What the provider says about a person, after its signature, nonce, issuer and audience were checked. */
+/** The provider's claims about a user, after the signature, nonce, issuer and audience were checked. */
 export interface GoogleProfile {
   /** Issuer and subject. */
   readonly subject: string;
@@ -14,76 +13,98 @@ export interface GoogleProfile {
   readonly name: string;
 }
 
-/** The provider could not be reached, or is not what the configuration says. */
+/** State of a sign-in at the provider, checked when the browser comes back; stored in the browser (google-state.ts). */
+export interface GoogleChecks {
+  readonly state: string;
+  readonly nonce: string;
+  /** The PKCE verifier. */
+  readonly verifier: string;
+}
+
+/** The provider could not be reached, or does not match the configuration. */
 export class GoogleUnavailable extends Error {
   override readonly name = 'GoogleUnavailable';
 }
 
 const discoveryMilliseconds = 5_000;
+/** openid-client sets its timeout in seconds. */
+const requestSeconds = 5;
+
+const claimsSchema = z.object({
+  email: z.string().default(''),
+  email_verified: z.unknown(),
+  name: z.string().catch(''),
+});
 
 /**
- * Better Auth with Google in it, made when first needed and again until the provider has answered: the library reads the
- * provider's addresses and keys once, at its making, and would leave a provider out that is down at that moment
- * (docs/decisions/0106-google-is-asked-when-first-needed.md).
+ * The provider as its discovery document describes it, read when first needed and retried until it answers: a provider
+ * that is down at the start costs a user one failed attempt (docs/decisions/0106-google-is-asked-when-first-needed.md).
  */
 export class GoogleClient {
-  readonly #options: AuthOptions;
   readonly #google: NonNullable<Config['google']>;
-  readonly #admit: (profile: GoogleProfile) => Promise<void>;
-  #made: Promise<Auth> | null = null;
+  readonly #redirectUri: string;
+  #found: Promise<openId.Configuration> | null = null;
 
-  /** @param admit called once the provider has proved who somebody is; it makes sure that they have an account, or throws */
-  constructor(options: {
-    readonly auth: AuthOptions;
-    readonly google: NonNullable<Config['google']>;
-    readonly admit: (profile: GoogleProfile) => Promise<void>;
-  }) {
-    this.#options = options.auth;
-    this.#google = options.google;
-    this.#admit = options.admit;
+  /** @param redirectUri where the provider sends browsers back to */
+  constructor(google: NonNullable<Config['google']>, redirectUri: string) {
+    this.#google = google;
+    this.#redirectUri = redirectUri;
   }
 
-  /** @throws GoogleUnavailable */
-  async auth(): Promise<Auth> {
-    this.#made ??= this.#make().catch((error: unknown) => {
-      this.#made = null;
-      throw error instanceof GoogleUnavailable ? error : new GoogleUnavailable('The provider does not answer', { cause: error });
+  /** @returns the address to redirect the browser to @throws GoogleUnavailable */
+  async start({ state, nonce, verifier }: GoogleChecks): Promise<string> {
+    const url = openId.buildAuthorizationUrl(await this.#provider(), {
+      redirect_uri: this.#redirectUri,
+      scope: 'openid email profile',
+      code_challenge: await openId.calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+      state,
+      nonce,
+      // Other providers need not know this parameter.
+      ...(this.#google.issuer === googleIssuer ? { prompt: 'select_account' } : {}),
     });
-    return this.#made;
+    return url.href;
   }
 
-  async #make(): Promise<Auth> {
+  /**
+   * Exchanges the callback's query for the user's identity.
+   * @param query of the callback @throws GoogleUnavailable, and the library's errors if anything does not match
+   */
+  async finish(query: Readonly<Record<string, string>>, { state, nonce, verifier }: GoogleChecks): Promise<GoogleProfile> {
+    const provider = await this.#provider();
+    const back = new URL(this.#redirectUri);
+    back.search = new URLSearchParams(query).toString();
+    const tokens = await openId.authorizationCodeGrant(provider, back, {
+      expectedState: state,
+      expectedNonce: nonce,
+      pkceCodeVerifier: verifier,
+      idTokenExpected: true,
+    });
+    const claims = tokens.claims();
+    if (claims === undefined) throw new Error('The provider sent no ID token');
+    // Some providers have the address only at the userinfo endpoint.
+    const more = claims['email'] === undefined ? await openId.fetchUserInfo(provider, tokens.access_token, claims.sub) : {};
+    const { email, email_verified: emailVerified, name } = claimsSchema.parse({ ...claims, ...more });
+    return { subject: googleSubject(this.#google.issuer, claims.sub), email, emailVerified: emailVerified === true, name };
+  }
+
+  async #provider(): Promise<openId.Configuration> {
+    this.#found ??= this.#discover().catch((error: unknown) => {
+      this.#found = null;
+      throw new GoogleUnavailable('The provider does not answer, or names another issuer', { cause: error });
+    });
+    return this.#found;
+  }
+
+  async #discover(): Promise<openId.Configuration> {
     const { issuer, clientId, clientSecret } = this.#google;
-    const provider = genericOAuth({
-      config: [
-        {
-          providerId: googleProvider,
-          discoveryUrl: `${issuer}/.well-known/openid-configuration`,
-          requireIdTokenVerification: true,
-          clientId,
-          clientSecret,
-          scopes: ['openid', 'email', 'profile'],
-          pkce: true,
-          // Other providers need not know this wish.
-          ...(issuer === googleIssuer ? { prompt: 'select_account' as const } : {}),
-          accountSubject: ({ profile }) => googleSubject(issuer, String(profile.sub ?? '')),
-          mapProfileToUser: async (profile) => {
-            await this.#admit({
-              subject: googleSubject(issuer, String(profile.sub ?? '')),
-              email: typeof profile.email === 'string' ? profile.email : '',
-              emailVerified: profile['email_verified'] === true,
-              name: typeof profile.name === 'string' ? profile.name : '',
-            });
-            return {};
-          },
-        },
-      ],
+    const url = new URL(issuer);
+    const found = openId.discovery(url, clientId, undefined, openId.ClientSecretPost(clientSecret), {
+      timeout: requestSeconds,
+      // The ID token's signature is checked too, though it comes from the provider itself; http is for this machine
+      // alone.
+      execute: [openId.enableNonRepudiationChecks, ...(isLoopbackHost(url.hostname) ? [openId.allowInsecureRequests] : [])],
     });
-    const auth = createAuth({ ...this.#options, plugins: [provider] });
-    const made = await within(discoveryMilliseconds, 'The provider', auth.$context);
-    const found = made.socialProviders.find(({ id }) => id === googleProvider);
-    if (found === undefined) throw new GoogleUnavailable('The provider does not describe itself');
-    if (found.issuer?.replace(/\/$/u, '') !== issuer) throw new GoogleUnavailable('The provider calls itself otherwise');
-    return auth;
+    return withTimeout(discoveryMilliseconds, 'The provider', found);
   }
 }

@@ -1,112 +1,107 @@
 import { randomBytes } from 'node:crypto';
 import { googleReturnPath, readReturnPath, type GoogleOutcome } from '@hexreel/domain/accounts';
-import { ApiError } from '@hexreel/domain/api/errors';
-import { eq } from 'drizzle-orm';
-import { person } from '../../../db/schema/index.ts';
+import { ApiError } from '@hexreel/domain/contract/errors';
+import { lockUser } from '../../../platform/http/access/lock-user.ts';
 import type { SignedIn } from '../../../platform/sessions/index.ts';
-import { within } from '../../../platform/within.ts';
-import type { AccountsContext } from '../context.ts';
-import { mailCauses } from '../letters.ts';
+import { clearCookie, readCookies, siteCookie, writeCookie, type SiteCookie } from '../../../platform/http/cookies.ts';
+import { withTimeout } from '../../../platform/resilience/with-timeout.ts';
+import type { AccountsContext, ClientInfo } from '../context.ts';
+import { mailKinds } from '../email-templates.ts';
 import { claimCode, issueCode } from '../one-time-codes.ts';
-import { googleProvider } from '../people.ts';
-import { linkGoogle, NotAdmitted } from './admit-google.ts';
+import { openSession } from '../open-session.ts';
+import { admitGoogle, linkGoogle, NotAdmitted } from './admit-google.ts';
 import { GoogleUnavailable, type GoogleClient } from './google-client.ts';
+import { clearStateCookie, newGoogleChecks, readStateCookie, writeStateCookie } from './google-state.ts';
 
-/** Where the browser goes next, with cookies to set. */
+/** Where to redirect the browser, with cookies to set. */
 export interface GoogleStep {
   readonly location: string;
   readonly cookies: readonly string[];
+  /** Of the new session, if there is one. */
+  readonly token?: string;
   /** For the log. */
   readonly failure?: unknown;
 }
 
-/** The whole way back from the provider, token and keys included. */
+/** The whole callback, with the requests for token and keys. */
 const exchangeMilliseconds = 12_000;
 
-/** Sends the browser to the provider, with state, nonce and PKCE challenge. @param returnTo as it came from outside */
+/** Redirects the browser to the provider, with state, nonce and PKCE challenge. @param returnTo as received */
 export async function startGoogle(
-  { config }: AccountsContext,
+  context: AccountsContext,
   client: GoogleClient | null,
-  { headers, returnTo }: { readonly headers: Headers; readonly returnTo: string | undefined },
+  returnTo: string | undefined,
 ): Promise<GoogleStep> {
   if (client === null) return { location: returnLocation('unavailable', returnTo), cookies: [] };
+  const checks = newGoogleChecks();
   try {
-    const auth = await client.auth();
-    const { headers: answered, response } = await auth.api.signInSocial({
-      body: {
-        provider: googleProvider,
-        callbackURL: config.publicUrl + returnLocation('signed-in', returnTo),
-        errorCallbackURL: config.publicUrl + returnLocation('failed', returnTo),
-        disableRedirect: true,
-      },
-      headers,
-      returnHeaders: true,
-    });
-    if (response.url === undefined) throw new GoogleUnavailable('The provider gave no address');
-    return { location: response.url, cookies: answered.getSetCookie() };
+    const location = await client.start(checks);
+    const state = { ...checks, returnTo: readReturnPath(returnTo), startedAt: context.now() };
+    return { location, cookies: [writeStateCookie(state, context)] };
   } catch (failure) {
     return { location: returnLocation('unavailable', returnTo), cookies: [], failure };
   }
 }
 
-/** Takes the browser back from the provider: a session, or the reason why there is none. */
+/** Handles the callback: a session, or the reason why there is none. */
 export async function finishGoogle(
   context: AccountsContext,
   client: GoogleClient | null,
-  { headers, query }: { readonly headers: Headers; readonly query: Readonly<Record<string, string>> },
+  back: {
+    readonly clientInfo: ClientInfo;
+    /** The Cookie header. */
+    readonly cookies: string | undefined;
+    readonly query: Readonly<Record<string, string>>;
+  },
 ): Promise<GoogleStep> {
   if (client === null) return { location: returnLocation('unavailable', undefined), cookies: [] };
+  const state = readStateCookie(back.cookies, context.now(), context);
+  const returnTo = state?.returnTo ?? undefined;
+  const step = (outcome: GoogleOutcome, more: Partial<GoogleStep> = {}): GoogleStep => ({
+    location: returnLocation(outcome, returnTo),
+    ...more,
+    cookies: [...(state === null ? [] : [clearStateCookie(context)]), ...(more.cookies ?? [])],
+  });
+  if (state === null) return step('failed', { failure: 'The browser brought no state of its own' });
   try {
-    const auth = await client.auth();
-    const work = auth.api.callbackOAuth({ params: { id: googleProvider }, query, headers, asResponse: true });
-    const response = await within(exchangeMilliseconds, 'The provider', work);
-    return readLibraryAnswer(response, context.config.publicUrl);
+    const profile = await withTimeout(exchangeMilliseconds, 'The provider', client.finish(back.query, state));
+    const userId = await admitGoogle(context, profile);
+    const token = await openSession(context, userId, { proved: null, client: back.clientInfo });
+    return token === null ? step('failed', { failure: 'The account is gone' }) : step('signed-in', { token });
   } catch (failure) {
-    if (failure instanceof NotAdmitted) return notAdmitted(context, failure);
-    if (failure instanceof ApiError && failure.code === 'account_suspended')
-      return { location: returnLocation('suspended', undefined), cookies: [] };
-    const outcome = failure instanceof GoogleUnavailable ? 'unavailable' : 'failed';
-    return { location: returnLocation(outcome, undefined), cookies: [], failure };
+    if (failure instanceof NotAdmitted) return step(failure.reason, { cookies: await prepareLink(context, failure) });
+    if (failure instanceof ApiError && failure.code === 'account_suspended') return step('suspended');
+    return step(failure instanceof GoogleUnavailable ? 'unavailable' : 'failed', { failure });
   }
 }
 
-/** The library always redirects: to one of our two addresses out of the state, or to a page of its own that we do not have. */
-function readLibraryAnswer(response: Response, publicUrl: string): GoogleStep {
-  const location = new URL(response.headers.get('location') ?? '/', publicUrl);
-  const cookies = response.headers.getSetCookie();
-  const returnTo = location.pathname === googleReturnPath ? (location.searchParams.get('returnTo') ?? undefined) : undefined;
-  const error = location.searchParams.get('error');
-  if (location.pathname === googleReturnPath && error === null && location.searchParams.get('outcome') === 'signed-in')
-    return { location: returnLocation('signed-in', returnTo), cookies };
-  return { location: returnLocation('failed', returnTo), cookies, failure: error ?? 'no error given' };
-}
-
-async function notAdmitted(context: AccountsContext, { reason, link }: NotAdmitted): Promise<GoogleStep> {
-  if (link === null) return { location: returnLocation(reason, undefined), cookies: [] };
+/** A verified account waits for its password: a cookie has the code that links Google then. */
+async function prepareLink(context: AccountsContext, { link }: NotAdmitted): Promise<string[]> {
+  if (link === null) return [];
   const code = randomBytes(32).toString('base64url');
   const now = new Date(context.now());
   await issueCode(context.database, now, { kind: 'link-google', code, createdAt: now, ...link });
-  return { location: returnLocation(reason, undefined), cookies: [writeLinkCookie(context, code)] };
+  return [writeCookie(linkCookie(context), code, linkSeconds)];
 }
 
 /**
- * Links the Google account that was tried before this sign-in with the password, where there was one (readings, 37).
- * @param code out of the link's cookie
+ * Links the Google account that was tried before this sign-in with the password, if there was one (R168).
+ * @param code from the link's cookie
  */
 export async function finishLink(context: AccountsContext, viewer: SignedIn, code: string): Promise<boolean> {
   const { database, outbox } = context;
   const now = new Date(context.now());
   return database.transaction(async (tx) => {
+    const { email } = await lockUser(tx, viewer.id);
     const claimed = await claimCode(tx, now, 'link-google', code);
-    if (claimed?.subject == null || claimed.personId !== viewer.id) return false;
+    if (claimed?.subject == null || claimed.userId !== viewer.id) return false;
     await linkGoogle(tx, viewer.id, claimed.subject, now);
-    const [owner] = await tx.select({ email: person.email }).from(person).where(eq(person.id, viewer.id));
-    if (owner !== undefined) await outbox.add(tx, mailCauses.googleLinked, owner.email);
+    await outbox.add(tx, mailKinds.googleLinked, email);
     return true;
   });
 }
 
-/** The page that the way ends on. */
+/** The page that the sign-in ends on. */
 function returnLocation(outcome: GoogleOutcome, returnTo: string | undefined): string {
   const path = readReturnPath(returnTo);
   const query = new URLSearchParams({ outcome, ...(path === null ? {} : { returnTo: path }) });
@@ -115,23 +110,17 @@ function returnLocation(outcome: GoogleOutcome, returnTo: string | undefined): s
 
 const linkSeconds = 600;
 
-function linkCookieName(context: AccountsContext): string {
-  return context.cookie.secure ? '__Host-hexreel-link' : 'hexreel-link';
+function linkCookie({ cookie }: AccountsContext): SiteCookie {
+  return siteCookie('hexreel-link', cookie);
 }
 
-function writeLinkCookie(context: AccountsContext, code: string): string {
-  return `${linkCookieName(context)}=${code}; Max-Age=${linkSeconds}; Path=/; HttpOnly; ${context.cookie.secure ? 'Secure; ' : ''}SameSite=Lax`;
-}
-
-/** The Set-Cookie header that forgets a waiting link. */
+/** The Set-Cookie header that deletes a pending link. */
 export function clearLinkCookie(context: AccountsContext): string {
-  return `${linkCookieName(context)}=; Max-Age=0; Path=/; HttpOnly; ${context.cookie.secure ? 'Secure; ' : ''}SameSite=Lax`;
+  return clearCookie(linkCookie(context));
 }
 
-/** The code of a waiting link as a cookie header carries it, or null. */
+/** The code of a pending link from a Cookie header, or null. */
 export function readLinkCode(context: AccountsContext, header: string | undefined): string | null {
-  const start = `${linkCookieName(context)}=`;
-  const pair = (header ?? '').split(';').find((part) => part.trim().startsWith(start));
-  const code = pair?.trim().slice(start.length) ?? '';
+  const [code = ''] = readCookies(header, linkCookie(context));
   return /^[\w-]{43}$/u.test(code) ? code : null;
 }

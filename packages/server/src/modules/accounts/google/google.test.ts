@@ -1,9 +1,10 @@
+import type { Account } from '@hexreel/domain/contract/accounts';
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { person, signInMethod } from '../../../db/schema/index.ts';
+import { user, signInMethod } from '../../../db/schema/index.ts';
 import { receiveMails } from '../../../testing/mailbox.ts';
-import { startOpenIdProvider, type OpenIdPerson } from '../../../testing/openid-provider.ts';
-import { cookieOf, storeMember, storePerson } from '../../../testing/people.ts';
+import { startOpenIdProvider, type OpenIdUser } from '../../../testing/openid-provider.ts';
+import { cookieOf, storeVerifiedUser, storeUser } from '../../../testing/users.ts';
 import { ask, cookiesOf, failureOf, nextCookie } from '../../../testing/requests.ts';
 import { withTestApp } from '../../../testing/test-app.ts';
 
@@ -14,7 +15,7 @@ const site = withTestApp({ config: { google: { clientId, clientSecret, issuer } 
 afterAll(() => provider.stop());
 
 let count = 0;
-function somebody(facts: Partial<OpenIdPerson> = {}): OpenIdPerson {
+function googleUser(facts: Partial<OpenIdUser> = {}): OpenIdUser {
   count += 1;
   return {
     sub: `subject-${count}`,
@@ -25,22 +26,24 @@ function somebody(facts: Partial<OpenIdPerson> = {}): OpenIdPerson {
   };
 }
 
-/** From the button to the page that the way ends on. */
-async function signInAs(who: OpenIdPerson, more: { readonly cookie?: string; readonly returnTo?: string } = {}) {
+/** From the button to the page that the sign-in ends on. */
+async function signInAs(who: OpenIdUser, more: { readonly cookie?: string; readonly returnTo?: string } = {}) {
   provider.person = who;
+  count += 1;
+  const address = `10.3.1.${count}`;
   const query = more.returnTo === undefined ? '' : `?returnTo=${encodeURIComponent(more.returnTo)}`;
-  const started = await ask(site.app, `GET /api/auth/google${query}`);
+  const started = await ask(site.app, `GET /api/auth/google${query}`, { address });
   const back = new URL(await provider.approve(String(started.headers.location)));
   const cookie = [more.cookie, nextCookie(started)].filter(Boolean).join('; ');
-  const finished = await ask(site.app, `GET ${(back.pathname + back.search) as '/api'}`, { cookie });
+  const finished = await ask(site.app, `GET ${(back.pathname + back.search) as '/api'}`, { cookie, address });
   return { started, back, finished, location: finished.headers.location };
 }
 
-const personBy = async (email: string) => (await site.client.database.select().from(person).where(eq(person.email, email)))[0];
+const userBy = async (email: string) => (await site.client.database.select().from(user).where(eq(user.email, email)))[0];
 const me = async (cookie: string) =>
   (await ask(site.app, 'GET /api/me', { cookie })).json<{ user: { id: string } | null }>().user;
 
-test('the way out carries PKCE, state and a nonce, and asks for no more than who somebody is', async () => {
+test("the redirect has PKCE, state and a nonce, and asks only for the user's identity", async () => {
   const started = await ask(site.app, 'GET /api/auth/google');
   const url = new URL(String(started.headers.location));
   expect(url.origin + url.pathname).toBe(`${issuer}/auth`);
@@ -57,26 +60,31 @@ test('the way out carries PKCE, state and a nonce, and asks for no more than who
   expect(cookiesOf(started)).toEqual([expect.stringMatching(/^hexreel\.oauth_state=.*; HttpOnly; SameSite=Lax$/u)]);
 });
 
-test('the first time makes an account with a name out of Google’s, and signs in', async () => {
-  const who = somebody({ name: 'Ellen Ripley', email: 'Ripley@Nostromo.example' });
+test('the first time creates an account with Google’s display name and a generated username, and signs in', async () => {
+  const who = googleUser({ name: 'Ellen Ripley', email: 'Ripley@Nostromo.example' });
   const { finished, location } = await signInAs(who, { returnTo: '/movie/948?tab=rate' });
   expect(location).toBe('/login/google?outcome=signed-in&returnTo=%2Fmovie%2F948%3Ftab%3Drate');
-  const row = await personBy('ripley@nostromo.example');
-  expect(row).toMatchObject({ username: 'Ellen.Ripley', displayName: 'Ellen Ripley', emailVerified: true, isAdmin: false });
+  const row = await userBy('ripley@nostromo.example');
+  expect(row).toMatchObject({
+    username: expect.stringMatching(/^moviegoer\d{6}$/u) as string,
+    displayName: 'Ellen Ripley',
+    emailVerified: true,
+    isAdmin: false,
+  });
   expect(await me(nextCookie(finished))).toMatchObject({ id: row?.id });
 });
 
-test('the second time signs the same person in, even under another address', async () => {
-  const who = somebody();
+test('the second time signs the same user in, even with another address', async () => {
+  const who = googleUser();
   await signInAs(who);
-  const first = await personBy(who.email);
+  const first = await userBy(who.email);
   const { finished } = await signInAs({ ...who, email: 'moved@hexreel.example', name: 'Renamed' });
   expect(await me(nextCookie(finished))).toMatchObject({ id: first?.id, displayName: first?.displayName });
-  expect(await personBy('moved@hexreel.example')).toBeUndefined();
+  expect(await userBy('moved@hexreel.example')).toBeUndefined();
 });
 
-test('no token of the provider is kept', async () => {
-  const who = somebody();
+test('no token of the provider is stored', async () => {
+  const who = googleUser();
   await signInAs(who);
   const [method] = await site.client.database
     .select()
@@ -87,10 +95,10 @@ test('no token of the provider is kept', async () => {
     'createdAt',
     'id',
     'passwordHash',
-    'personId',
     'provider',
     'subject',
     'updatedAt',
+    'userId',
   ]);
 });
 
@@ -98,55 +106,94 @@ test.each([
   ['The Admin', /^Moviegoer \d{4}$/u],
   ['', /^Moviegoer \d{4}$/u],
   ['x'.repeat(40), /^x{32}$/u],
-])('a name %j that fails the rule is replaced', async (name, pattern) => {
-  const who = somebody({ name });
+])('a name %j that breaks the rule is replaced', async (name, pattern) => {
+  const who = googleUser({ name });
   await signInAs(who);
-  expect((await personBy(who.email))?.displayName).toMatch(pattern);
+  expect((await userBy(who.email))?.displayName).toMatch(pattern);
 });
 
-test('namesakes get usernames of their own', async () => {
-  const [one, other] = [somebody({ name: 'Damien Thorn' }), somebody({ name: 'Damien Thorn' })];
-  await signInAs(one);
-  await signInAs(other);
-  expect([(await personBy(one.email))?.username, (await personBy(other.email))?.username]).toEqual([
-    'Damien.Thorn',
-    expect.stringMatching(/^Damien\.Thorn\d{6}$/u),
-  ]);
+describe('the username of a user who came with Google', () => {
+  const accountOf = async (cookie: string) => (await ask(site.app, 'GET /api/me/account', { cookie })).json<Account>();
+  const choose = (cookie: string, username: string) => ask(site.app, 'PUT /api/me/username', { cookie, body: { username } });
+  const newcomer = async (name: string) => {
+    const who = googleUser({ name });
+    return { who, cookie: nextCookie((await signInAs(who)).finished) };
+  };
+
+  test('is generated without the full name, chosen once, and stays', async () => {
+    const { who, cookie } = await newcomer('Damien Thorn');
+    expect((await accountOf(cookie)).proposedUsername).toBe('Damien');
+    const chosen = await choose(cookie, ' omen-boy ');
+    expect(chosen.json()).toMatchObject({ user: { username: 'omen-boy' }, account: { username: 'omen-boy' } });
+    expect(await accountOf(cookie)).not.toHaveProperty('proposedUsername');
+    expect(failureOf(await choose(cookie, 'another-one'))).toMatchObject({ status: 403, code: 'forbidden' });
+    expect((await userBy(who.email))?.username).toBe('omen-boy');
+  });
+
+  test('is generated with numbers for namesakes, and a taken one is refused', async () => {
+    await storeVerifiedUser(site.client.database, { username: 'robert' });
+    const { cookie } = await newcomer('Robert Thorn');
+    expect((await accountOf(cookie)).proposedUsername).toMatch(/^Robert\d{6}$/u);
+    expect(failureOf(await choose(cookie, 'ROBERT'))).toEqual({
+      status: 409,
+      code: 'username_taken',
+      message: 'Username is already taken',
+      field: 'username',
+    });
+    const own = (await accountOf(cookie)).username;
+    expect((await choose(cookie, own)).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['  ', 'Username is required'],
+    ['ab', 'Username must be at least 3 characters long'],
+    ['a b c', 'Username may contain only letters, digits, "_", "." and "-"'],
+    ['site_admin', 'Username contains inappropriate or reserved words.'],
+  ])('follows the rules of every other: %j', async (username, message) => {
+    const { cookie } = await newcomer('Katherine Thorn');
+    expect(failureOf(await choose(cookie, username))).toMatchObject({ status: 400, message, field: 'username' });
+  });
+
+  test('of an account that a stranger began is chosen by its owner, too', async () => {
+    const squatter = await storeUser(site.client.database, { username: 'not-my-choice' });
+    const { finished } = await signInAs(googleUser({ email: squatter.email }));
+    expect((await choose(nextCookie(finished), 'my-choice')).statusCode).toBe(200);
+  });
 });
 
 describe('an address that has an account here', () => {
   test('verified: it is linked after one sign-in with the password, and then Google signs in', async () => {
-    const member = await storeMember(site.client.database);
-    const who = somebody({ email: member.email });
+    const verifiedUser = await storeVerifiedUser(site.client.database);
+    const who = googleUser({ email: verifiedUser.email });
     const { finished, location } = await signInAs(who);
     expect(location).toBe('/login/google?outcome=link-required');
     expect(cookiesOf(finished).some((cookie) => cookie.startsWith('hexreel-session='))).toBe(false);
     const signedIn = await ask(site.app, 'POST /api/auth/sign-in', {
-      body: { email: member.email, password: member.password },
+      body: { email: verifiedUser.email, password: verifiedUser.password },
       cookie: nextCookie(finished),
       address: '10.3.0.1',
     });
-    expect(signedIn.json()).toMatchObject({ user: { id: member.id }, googleLinked: true });
+    expect(signedIn.json()).toMatchObject({ user: { id: verifiedUser.id }, googleLinked: true });
     expect(cookiesOf(signedIn).some((cookie) => cookie.startsWith('hexreel-link=; Max-Age=0'))).toBe(true);
     expect((await receiveMails(site)).map(({ subject }) => subject)).toEqual(['Google was linked to your Hexreel account']);
     const again = await signInAs(who);
     expect(again.location).toBe('/login/google?outcome=signed-in');
-    expect(await me(nextCookie(again.finished))).toMatchObject({ id: member.id });
+    expect(await me(nextCookie(again.finished))).toMatchObject({ id: verifiedUser.id });
   });
 
-  test('verified: a sign-in of somebody else links nothing', async () => {
-    const [member, other] = [await storeMember(site.client.database), await storeMember(site.client.database)];
-    const { finished } = await signInAs(somebody({ email: member.email }));
+  test('verified: a sign-in of another user links nothing', async () => {
+    const [verifiedUser, other] = [await storeVerifiedUser(site.client.database), await storeVerifiedUser(site.client.database)];
+    const { finished } = await signInAs(googleUser({ email: verifiedUser.email }));
     const body = { email: other.email, password: other.password };
     const signedIn = await ask(site.app, 'POST /api/auth/sign-in', { body, cookie: nextCookie(finished), address: '10.3.0.2' });
     expect(signedIn.json()).toMatchObject({ user: { id: other.id }, googleLinked: false });
     const methods = await site.client.database.select().from(signInMethod).where(eq(signInMethod.provider, 'google'));
-    expect(methods.filter(({ personId }) => personId === member.id || personId === other.id)).toEqual([]);
+    expect(methods.filter(({ userId }) => userId === verifiedUser.id || userId === other.id)).toEqual([]);
   });
 
   test('unverified: Google proves it, and the old password and sessions are void', async () => {
-    const squatter = await storePerson(site.client.database, { password: 'chosen by a stranger' });
-    const { location, finished } = await signInAs(somebody({ email: squatter.email }));
+    const squatter = await storeUser(site.client.database, { password: 'chosen by a stranger' });
+    const { location, finished } = await signInAs(googleUser({ email: squatter.email }));
     expect(location).toBe('/login/google?outcome=signed-in');
     expect(await me(nextCookie(finished))).toMatchObject({ id: squatter.id });
     const body = { email: squatter.email, password: 'chosen by a stranger' };
@@ -155,38 +202,38 @@ describe('an address that has an account here', () => {
     );
   });
 
-  test('that Google itself has not verified is no proof of anything', async () => {
-    const member = await storePerson(site.client.database);
-    expect((await signInAs(somebody({ email: member.email, email_verified: false }))).location).toBe(
+  test('an address that Google itself has not verified proves nothing', async () => {
+    const verifiedUser = await storeUser(site.client.database);
+    expect((await signInAs(googleUser({ email: verifiedUser.email, email_verified: false }))).location).toBe(
       '/login/google?outcome=unverified',
     );
-    expect((await personBy(member.email))?.emailVerified).toBe(false);
+    expect((await userBy(verifiedUser.email))?.emailVerified).toBe(false);
   });
 });
 
-test('a suspended person is told so', async () => {
-  const who = somebody();
+test('a suspended user is told so', async () => {
+  const who = googleUser();
   await signInAs(who);
-  await site.client.database.update(person).set({ suspendedAt: new Date() }).where(eq(person.email, who.email));
+  await site.client.database.update(user).set({ suspendedAt: new Date() }).where(eq(user.email, who.email));
   expect((await signInAs(who)).location).toBe('/login/google?outcome=suspended');
 });
 
-test('signing in with Google replaces the session that was there', async () => {
-  const cookie = await cookieOf(site.client.database, await storeMember(site.client.database));
-  await signInAs(somebody(), { cookie });
+test('signing in with Google replaces the current session', async () => {
+  const cookie = await cookieOf(site.client.database, await storeVerifiedUser(site.client.database));
+  await signInAs(googleUser(), { cookie });
   expect(await me(cookie)).toBeNull();
 });
 
 describe('a callback', () => {
   test('of another browser, without its state cookie, fails', async () => {
-    const { back } = await signInAs(somebody());
+    const { back } = await signInAs(googleUser());
     const stolen = await ask(site.app, `GET ${(back.pathname + back.search) as '/api'}`);
     expect(stolen.headers.location).toBe('/login/google?outcome=failed');
     expect(cookiesOf(stolen).filter((cookie) => cookie.startsWith('hexreel-session='))).toEqual([]);
   });
 
   test('that is used a second time fails', async () => {
-    provider.person = somebody();
+    provider.person = googleUser();
     const started = await ask(site.app, 'GET /api/auth/google');
     const back = new URL(await provider.approve(String(started.headers.location)));
     const use = () => ask(site.app, `GET ${(back.pathname + back.search) as '/api'}`, { cookie: nextCookie(started) });
@@ -201,12 +248,12 @@ describe('a callback', () => {
 
   test('leads to no other site', async () => {
     for (const returnTo of ['https://evil.example', '//evil.example', '/\\evil.example']) {
-      expect((await signInAs(somebody(), { returnTo })).location).toBe('/login/google?outcome=signed-in');
+      expect((await signInAs(googleUser(), { returnTo })).location).toBe('/login/google?outcome=signed-in');
     }
   });
 });
 
-describe('a provider that comes up late and keeps the address out of the ID token', async () => {
+describe('a provider that starts late and keeps the address out of the ID token', async () => {
   const before = await startOpenIdProvider({ redirectUri });
   await before.stop();
   const late = withTestApp({ config: { google: { clientId, clientSecret, issuer: before.issuer } } });
@@ -216,7 +263,7 @@ describe('a provider that comes up late and keeps the address out of the ID toke
     const port = Number(new URL(before.issuer).port);
     const started = await startOpenIdProvider({ redirectUri, port, claimsInIdToken: false });
     try {
-      started.person = somebody({ name: 'Late Comer' });
+      started.person = googleUser({ name: 'Late Comer' });
       const out = await ask(late.app, 'GET /api/auth/google');
       const back = new URL(await started.approve(String(out.headers.location)));
       const finished = await ask(late.app, `GET ${(back.pathname + back.search) as '/api'}`, { cookie: nextCookie(out) });
@@ -229,7 +276,7 @@ describe('a provider that comes up late and keeps the address out of the ID toke
 
 describe('over https', () => {
   const secure = withTestApp({ config: { google: { clientId, clientSecret, issuer }, publicUrl: 'https://hexreel.example' } });
-  test('the state’s cookie is Secure and bears the __Host- prefix', async () => {
+  test('the state’s cookie is Secure and has the __Host- prefix', async () => {
     const [cookie] = cookiesOf(await ask(secure.app, 'GET /api/auth/google'));
     expect(cookie).toMatch(/^__Host-hexreel\.oauth_state=[^;]+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/u);
   });

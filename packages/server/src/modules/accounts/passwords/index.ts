@@ -1,30 +1,45 @@
-import { ApiError } from '@hexreel/domain/api/errors';
-import { checkPasswordLength, isCommonPassword, passwordTexts } from '@hexreel/domain/passwords';
+import { ApiError } from '@hexreel/domain/contract/errors';
+import { checkPasswordLength, isCommonPassword } from '@hexreel/domain/passwords';
+import { passwordTexts } from '@hexreel/domain/texts/passwords';
+import { requestTexts } from '@hexreel/domain/texts/requests';
 import type { Config } from '../../../config.ts';
-import { HashSlots } from './hash-slots.ts';
-import { hashPassword, verifyPassword } from './password-hash.ts';
+import { ConcurrencyLimit } from '../../../platform/resilience/concurrency-limit.ts';
+import { hashPassword, matchPassword, verifyPassword } from './password-hash.ts';
 
 export { hashPassword } from './password-hash.ts';
 
 export interface Passwords {
-  /** @throws ApiError unavailable where too many wait already */
-  hash(password: string): Promise<string>;
-  verify(password: string, hash: string): Promise<boolean>;
   /**
-   * Checks a new password beside its confirmation. @param known what the site knows of the person
-   * @returns whether it is worth a warning. @throws ApiError invalid_request with the text that people see
+   * @param beside a hash that will be compared together with it @throws ApiError unavailable if too many wait already
+   */
+  hash(password: string, beside?: string | null): Promise<string>;
+  /** @param hash null for a user without one: false after the same time @throws ApiError unavailable */
+  verify(password: string, hash: string | null): Promise<boolean>;
+  /** The same for several at once; in the same time if they share their salt. */
+  match(password: string, hashes: readonly (string | null)[]): Promise<boolean[]>;
+  /**
+   * Checks a new password and its confirmation. @param known what the site knows about the user
+   * @returns whether to warn about it. @throws ApiError invalid_request with the text that users see
    */
   check(form: { readonly password: string; readonly confirmPassword: string }, known: readonly string[]): boolean;
 }
 
-/** Two hashes at once keep both cores busy and the rest of the thread pool free; twenty waiting take two to four seconds. */
-const slots = { slots: 2, longestQueue: 20 };
+/**
+ * Two hashes at once keep both cores busy and the rest of the thread pool free; a queue of twenty takes two to four
+ * seconds. Unbounded, they would fill the pool, and every other answer would wait for seconds (docs/decisions/0105).
+ */
+export const hashLimit = {
+  concurrency: 2,
+  longestQueue: 20,
+  refusal: () => new ApiError('unavailable', requestTexts.busySigningIn, { retryAfterSeconds: 5 }),
+};
 
 export function createPasswords(blocklist: Config['passwordBlocklist']): Passwords {
-  const queue = new HashSlots(slots);
+  const queue = new ConcurrencyLimit(hashLimit);
   return {
-    hash: (password) => queue.run(() => hashPassword(password)),
+    hash: (password, beside) => queue.run(() => hashPassword(password, beside)),
     verify: (password, hash) => queue.run(() => verifyPassword(password, hash)),
+    match: (password, hashes) => queue.run(() => matchPassword(password, hashes)),
     check: ({ password, confirmPassword }, known) => {
       if (password !== confirmPassword) throw refused('confirmPassword', passwordTexts.differ);
       const problem = checkPasswordLength(password);

@@ -1,28 +1,72 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 
-/** What a hash costs: scrypt with N = 2^14, r = 8, p = 5 (quality, Passwords; OWASP's list): 16 MiB. */
+/** The cost of a hash: scrypt with N = 2^14, r = 8, p = 5 (R201; OWASP's list): 16 MiB. */
 const cost = { logN: 14, r: 8, p: 5 } as const;
 const saltBytes = 16;
 const hashBytes = 32;
 
 /**
- * Hashes a password as it was typed, except that the same letters in other Unicode forms count as one (NFKC): keyboards
- * differ in what they send for 'é'. @returns `$scrypt$ln=14,r=8,p=5$salt$hash`
+ * Hashes a password as it was typed, except that the same letters in other Unicode forms are equal (NFKC): keyboards
+ * differ in what they send for 'é'.
+ * @param beside a hash that passwords will be compared with together with this one: with its salt, one derivation does
+ * for both, so that an address with two takes no longer than one with one
+ * @returns `$scrypt$ln=14,r=8,p=5$salt$hash`
  */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(saltBytes);
+export async function hashPassword(password: string, beside: string | null = null): Promise<string> {
+  const other = beside === null ? null : parse(beside);
+  const salt = other !== null && other.header === header ? other.salt : randomBytes(saltBytes);
   const hash = await derive(password, salt, cost);
-  return `$scrypt$ln=${cost.logN},r=${cost.r},p=${cost.p}$${salt.toString('base64')}$${hash.toString('base64')}`;
+  return `${header}$${salt.toString('base64')}$${hash.toString('base64')}`;
 }
 
-/** Whether a password is the one that was hashed; the cost is what the hash says. */
-export async function verifyPassword(password: string, hash: string): Promise<boolean> {
-  const parts = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w+/=]+)\$([\w+/=]+)$/u.exec(hash);
-  if (parts === null) return false;
-  const [, logN, r, p, salt = '', wanted = ''] = parts;
-  const expected = Buffer.from(wanted, 'base64');
-  const derived = await derive(password, Buffer.from(salt, 'base64'), { logN: Number(logN), r: Number(r), p: Number(p) });
-  return derived.length === expected.length && timingSafeEqual(derived, expected);
+/** Whether the hash is of this password. @param hash null for a user without one: false after the same time */
+export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
+  return (await matchPassword(password, [hash]))[0] === true;
+}
+
+/**
+ * The one of several hashes that is of this password, by one derivation for each salt among them, and one if there are
+ * none.
+ */
+export async function matchPassword(password: string, hashes: readonly (string | null)[]): Promise<boolean[]> {
+  const parsed = hashes.map((hash) => (hash === null ? null : parse(hash)));
+  const derived = new Map<string, Buffer>();
+  for (const { key, salt, cost: theirs } of parsed.some((hash) => hash !== null)
+    ? parsed.flatMap((hash) => hash ?? [])
+    : [noHash])
+    if (!derived.has(key)) derived.set(key, await derive(password, salt, theirs));
+  return parsed.map((hash) => {
+    const bytes = hash === null ? undefined : derived.get(hash.key);
+    return hash !== null && bytes !== undefined && bytes.length === hash.bytes.length && timingSafeEqual(bytes, hash.bytes);
+  });
+}
+
+const header = `$scrypt$ln=${cost.logN},r=${cost.r},p=${cost.p}`;
+
+interface ParsedHash {
+  /** The parameters of a hash: cost and salt. */
+  readonly key: string;
+  readonly header: string;
+  readonly cost: Record<keyof typeof cost, number>;
+  readonly salt: Buffer;
+  readonly bytes: Buffer;
+}
+
+/** For users without a password: as costly as any other. */
+const noHash = { key: '', salt: Buffer.alloc(saltBytes), cost };
+
+/** @returns null for what is not a hash of ours */
+function parse(hash: string): ParsedHash | null {
+  const parts = /^(\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2}))\$([\w+/=]+)\$([\w+/=]+)$/u.exec(hash);
+  if (parts === null) return null;
+  const [, microCache = '', logN, r, p, salt = '', bytes = ''] = parts;
+  return {
+    key: `${microCache}$${salt}`,
+    header: microCache,
+    cost: { logN: Number(logN), r: Number(r), p: Number(p) },
+    salt: Buffer.from(salt, 'base64'),
+    bytes: Buffer.from(bytes, 'base64'),
+  };
 }
 
 function derive(password: string, salt: Buffer, { logN, r, p }: Record<keyof typeof cost, number>): Promise<Buffer> {

@@ -1,8 +1,8 @@
-import { ApiError } from '@hexreel/domain/api/errors';
+import { ApiError } from '@hexreel/domain/contract/errors';
 import { expect, test } from 'vitest';
-import { createPasswords } from './index.ts';
-import { HashSlots } from './hash-slots.ts';
-import { hashPassword, verifyPassword } from './password-hash.ts';
+import { ConcurrencyLimit } from '../../../platform/resilience/concurrency-limit.ts';
+import { createPasswords, hashLimit } from './index.ts';
+import { hashPassword, matchPassword, verifyPassword } from './password-hash.ts';
 
 test('a hash verifies its password and no other, and never repeats', async () => {
   const [one, other] = await Promise.all([hashPassword(' pass word '), hashPassword(' pass word ')]);
@@ -11,12 +11,27 @@ test('a hash verifies its password and no other, and never repeats', async () =>
   expect(await verifyPassword('pass word', one)).toBe(false);
 });
 
+test('several hashes are compared at once, with or without a salt in common', async () => {
+  const one = await hashPassword('one password');
+  const beside = await hashPassword('another', one);
+  const apart = await hashPassword('another');
+  expect(beside.split('$').slice(0, 4)).toEqual(one.split('$').slice(0, 4));
+  expect(await matchPassword('one password', [one, beside])).toEqual([true, false]);
+  expect(await matchPassword('another', [one, beside, apart, null])).toEqual([false, true, true, false]);
+  expect(await matchPassword('another', [null, null])).toEqual([false, false]);
+});
+
+test('the salt of a hash of another cost is not shared', async () => {
+  const cheap = `$scrypt$ln=4,r=1,p=1$${'A'.repeat(22)}==$${'A'.repeat(43)}=`;
+  expect((await hashPassword('password', cheap)).startsWith('$scrypt$ln=14,r=8,p=5$')).toBe(true);
+});
+
 test.each(['', 'x', '$scrypt$ln=14,r=8,p=5$$', '$argon2id$v=19$m=1$a$b'])('%j verifies nothing', async (hash) => {
   expect(await verifyPassword('password', hash)).toBe(false);
 });
 
-test('two run at once, a few wait in turn, and the rest are told at once', async () => {
-  const slots = new HashSlots({ slots: 2, longestQueue: 3 });
+test('two run at once, a few wait in order, and the rest are refused at once', async () => {
+  const slots = new ConcurrencyLimit({ ...hashLimit, longestQueue: 3 });
   const order: number[] = [];
   const finish: (() => void)[] = [];
   const work = (index: number) =>
@@ -36,12 +51,12 @@ test('two run at once, a few wait in turn, and the rest are told at once', async
 });
 
 test('a failing hash frees its slot', async () => {
-  const slots = new HashSlots({ slots: 1, longestQueue: 0 });
+  const slots = new ConcurrencyLimit({ ...hashLimit, concurrency: 1, longestQueue: 0 });
   await expect(slots.run(() => Promise.reject(new Error('no memory')))).rejects.toThrow('no memory');
   await expect(slots.run(async () => 'free')).resolves.toBe('free');
 });
 
-test('a common password is warned of, and refused where the owner wants that', () => {
+test('a common password gets a warning, or is refused if the site is configured so', () => {
   const form = { password: 'qwerty123', confirmPassword: 'qwerty123' };
   expect(createPasswords('warn').check(form, [])).toBe(true);
   expect(() => createPasswords('enforce').check(form, [])).toThrow(ApiError);

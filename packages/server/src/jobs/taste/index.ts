@@ -1,0 +1,2 @@
+export { trainModel } from './train-model.ts';
+export { trainWhenDue } from './training-process.ts';

@@ -1,0 +1,102 @@
+import { characteristics, maximumScore } from '@hexreel/domain/characteristics';
+import { strangersPerAxis } from '@hexreel/domain/match';
+import { fitKindPriors, fitTaste, kindFeatureCount, measureTaste, priorBiases, type RatingTable } from '@hexreel/domain/taste';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Client } from 'pg';
+import { advisoryLocks } from '../../db/advisory-locks.ts';
+import type { Connection } from '../../db/client.ts';
+import * as schema from '../../db/schema/index.ts';
+import { beginTraining, completeTraining, saveMeasured } from '../../modules/taste/index.ts';
+import type { EventBus } from '../../platform/events/index.ts';
+import { readRatedMovies, readTrainingRows } from './read-training-rows.ts';
+
+export interface TrainingContext {
+  readonly connection: Connection;
+  readonly eventBus: EventBus;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** Called as each step begins. */
+  readonly onStep?: (step: TrainingStep) => void;
+}
+
+export type TrainingStep = 'reading ratings' | 'measuring' | 'learning' | 'storing';
+
+export interface TrainingReport {
+  readonly ratings: number;
+  readonly users: number;
+  readonly movies: number;
+  /** Continued an interrupted run. */
+  readonly resumed: boolean;
+}
+
+/**
+ * Learns from all ratings what movies are like and which are alike, and makes it the model that requests use. It reads
+ * one snapshot and writes rows that nobody reads yet: nothing waits for it. Takes seconds of processor time, so that a
+ * server runs it in a process of its own (start-training).
+ * @returns null where another process is training
+ */
+export async function trainModel(context: TrainingContext): Promise<TrainingReport | null> {
+  // The lock belongs to the connection that all of the work is done on: losing one is losing the other.
+  const client = new Client({ ...context.connection, application_name: 'hexreel taste', keepAlive: true });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      advisoryLocks.tasteTraining,
+    ]);
+    return rows[0]?.taken === true ? await train(client, context) : null;
+  } finally {
+    await client.end();
+  }
+}
+
+async function train(client: Client, { eventBus, now, onStep }: TrainingContext): Promise<TrainingReport> {
+  const database = drizzle(client, { schema });
+  const run = await beginTraining(database, new Date(now()));
+  onStep?.('reading ratings');
+  const { movieIds, features } = await readRatedMovies(client);
+  const ratings = await readTrainingRows(client, movieIds);
+  onStep?.('measuring');
+  const kindPriors = fitKindPriors(ratings, features, kindFeatureCount);
+  const options = { lowest: 1, highest: maximumScore, prior: priorBiases(kindPriors, features, kindFeatureCount) };
+  const measured = run.measured ?? measureTaste(ratings, options);
+  if (run.measured === null) await saveMeasured(database, run.id, measured);
+  onStep?.('learning');
+  const model = fitTaste(ratings, options, measured);
+  onStep?.('storing');
+  await completeTraining({ database, eventBus, now }, run.id, {
+    ratings: ratings.userOf.length,
+    shared: {
+      ...measured,
+      means: Array.from(model.scale.means),
+      kindPriors,
+      strangers: strangersPerAxis(model.table),
+    },
+    arrays: {
+      movieIds,
+      biases: model.movieBias,
+      raters: model.raters,
+      averages: averagesOf(model.table, model.raters),
+      neighbourStart: model.neighbours.start,
+      neighbours: model.neighbours.movies,
+      similarities: model.neighbours.similarities,
+    },
+  });
+  return {
+    ratings: ratings.userOf.length,
+    users: ratings.users,
+    movies: movieIds.length,
+    resumed: run.measured !== null,
+  };
+}
+
+/** The mean of each movie's scores; 0 where nobody scored. */
+function averagesOf({ movieOf, scores }: RatingTable, raters: Int32Array): Float32Array {
+  const axes = characteristics.length;
+  const sums = new Float64Array(raters.length);
+  scores.forEach((score, at) => {
+    const place = (movieOf[Math.floor(at / axes)] ?? 0) * axes + (at % axes);
+    sums[place] = (sums[place] ?? 0) + score;
+  });
+  return Float32Array.from(sums, (sum, at) => ((raters[at] ?? 0) === 0 ? 0 : sum / (raters[at] ?? 1)));
+}

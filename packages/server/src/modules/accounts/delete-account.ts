@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import { user } from '../../db/schema/index.ts';
+import { lockUser } from '../../platform/http/access/lock-user.ts';
+import type { SignedIn } from '../../platform/sessions/index.ts';
+import { lockAdmins, requireOtherAdmin } from './admins.ts';
+import type { AccountsContext } from './context.ts';
+import { requireRecentAuth } from './require-recent-auth.ts';
+import { voidClaim } from './sign-up-claims.ts';
+
+/**
+ * Deletes the viewer's own account with everything that references it; the last admin stays.
+ * @throws ApiError reauthentication_required, wrong_password, last_admin
+ */
+export async function deleteAccount(context: AccountsContext, viewer: SignedIn, password: string | undefined): Promise<void> {
+  await requireRecentAuth(context, viewer, password);
+  const afterwards = await context.database.transaction(async (tx) => {
+    // Checked for every user: the viewer may have become the only admin since the request came.
+    await lockAdmins(tx);
+    await lockUser(tx, viewer.id);
+    await requireOtherAdmin(tx, viewer.id);
+    const done: (() => void)[] = [];
+    for (const hook of context.deletionHooks) done.push((await hook(tx, viewer.id)) ?? (() => undefined));
+    const [left] = await tx.delete(user).where(eq(user.id, viewer.id)).returning({ email: user.email });
+    if (left !== undefined) {
+      await context.outbox.deleteOfAddress(tx, left.email);
+      await voidClaim(tx, left.email);
+    }
+    return done;
+  });
+  for (const notify of afterwards) notify();
+}

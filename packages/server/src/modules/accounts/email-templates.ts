@@ -1,0 +1,72 @@
+import { accountMails } from '@hexreel/domain/texts/mails';
+import type { Database } from '../../db/client.ts';
+import { emailTemplate, type EmailTemplate, type OutboxEntry, type PrepareEmail } from '../mail/index.ts';
+import { issueCode, type CodeKind } from './one-time-codes.ts';
+import { findPasswordHash, findUserByEmail, type User } from './users.ts';
+import { hasClaim } from './sign-up-claims.ts';
+
+/** Kinds of this module's mails, as in the outbox. */
+export const mailKinds = {
+  signUp: 'sign-up',
+  signUpAgain: 'sign-up-again',
+  resendVerification: 'resend-verification',
+  resetPassword: 'reset-password',
+  passwordChanged: 'password-changed',
+  googleLinked: 'google-linked',
+  accountMoved: 'account-moved',
+} as const;
+
+/**
+ * The email of each kind. Only here, beside requests, is it looked up whether an address has an account: requests take
+ * the same time for every address (R198). No email has a word that users chose (modules/mail/email-template).
+ */
+export function accountEmails(options: {
+  readonly database: Database;
+  readonly now: () => number;
+}): Record<string, PrepareEmail> {
+  const { database } = options;
+  const toOwner =
+    (choose: (owner: User, entry: OutboxEntry, code: string) => Promise<EmailTemplate | null>): PrepareEmail =>
+    async (entry, code) => {
+      const owner = await findUserByEmail(database, entry.address);
+      return owner === null || owner.suspendedAt !== null ? null : choose(owner, entry, code);
+    };
+  const withCode = async (kind: CodeKind, owner: User, entry: OutboxEntry, code: string, template: EmailTemplate) => {
+    const issue = { kind, userId: owner.id, code, createdAt: entry.createdAt };
+    return (await issueCode(database, new Date(options.now()), issue)) ? template : null;
+  };
+  const choosePassword = (owner: User, entry: OutboxEntry, code: string) =>
+    withCode('reset-password', owner, entry, code, emails.choosePassword);
+  const verification = toOwner(async (owner, entry, code) => {
+    if (owner.emailVerified) return (await hasClaim(database, owner.email)) ? emails.alreadyRegistered : null;
+    // Without one, more than one sign-up named this address, and no password may be activated by a link.
+    return (await findPasswordHash(database, owner.id)) === null
+      ? choosePassword(owner, entry, code)
+      : withCode('verify-email', owner, entry, code, emails.verifyEmail);
+  });
+  return {
+    [mailKinds.signUp]: verification,
+    [mailKinds.resendVerification]: verification,
+    [mailKinds.signUpAgain]: toOwner(async (owner, entry, code) =>
+      owner.emailVerified ? emails.alreadyRegistered : choosePassword(owner, entry, code),
+    ),
+    [mailKinds.resetPassword]: toOwner(async (owner, entry, code) =>
+      withCode('reset-password', owner, entry, code, emails.resetPassword),
+    ),
+    [mailKinds.passwordChanged]: toOwner(async () => emails.passwordChanged),
+    [mailKinds.googleLinked]: toOwner(async () => emails.googleLinked),
+    [mailKinds.accountMoved]: toOwner(async () => emails.accountMoved),
+  };
+}
+
+/** Each text with the page that its button opens. */
+const emails = {
+  verifyEmail: emailTemplate(accountMails.verifyEmail, '/verify-email?oobCode={code}'),
+  alreadyRegistered: emailTemplate(accountMails.alreadyRegistered, '/login'),
+  choosePassword: emailTemplate(accountMails.choosePassword, '/reset-password?oobCode={code}'),
+  resetPassword: emailTemplate(accountMails.resetPassword, '/reset-password?oobCode={code}'),
+  passwordChanged: emailTemplate(accountMails.passwordChanged, '/forgot-password'),
+  googleLinked: emailTemplate(accountMails.googleLinked, '/forgot-password'),
+  // Without a code: it would expire soon, and no one waits for this mail (decisions/0504).
+  accountMoved: emailTemplate(accountMails.accountMoved, '/forgot-password'),
+};

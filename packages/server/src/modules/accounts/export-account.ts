@@ -1,0 +1,46 @@
+import type { AccountExport } from '@hexreel/domain/contract/accounts';
+import { ApiError } from '@hexreel/domain/contract/errors';
+import { errorTexts } from '@hexreel/domain/texts/errors';
+import { eq } from 'drizzle-orm';
+import { signInMethod } from '../../db/schema/index.ts';
+import type { SignedIn } from '../../platform/sessions/index.ts';
+import type { AccountsContext } from './context.ts';
+import { findUser, googleProvider } from './users.ts';
+
+/** Everything that is stored about a user, in the field names of the export (R173). */
+export async function exportAccount(context: AccountsContext, viewer: SignedIn): Promise<AccountExport> {
+  const { database, sessions } = context;
+  const owner = await findUser(database, viewer.id);
+  if (owner === null) throw new ApiError('unauthenticated', errorTexts.signInFirst);
+  const methods = await database.select().from(signInMethod).where(eq(signInMethod.userId, viewer.id));
+  const parts = await Promise.all(context.exportParts.map((part) => part(database, viewer.id)));
+  return {
+    username: owner.username,
+    displayName: owner.displayName,
+    email: owner.email,
+    createdAt: owner.createdAt.toISOString(),
+    joinedDate: owner.createdAt.toISOString().slice(0, 10),
+    updatedAt: owner.updatedAt.toISOString(),
+    bio: owner.bio,
+    profilePic: owner.profilePic,
+    isAdmin: owner.isAdmin,
+    isCritic: owner.isCritic,
+    specializations: owner.specialisations,
+    watchlist: parts.flatMap((part) => part.watchlist ?? []),
+    following: parts.flatMap((part) => part.following ?? []),
+    ratings: parts.flatMap((part) => part.ratings ?? []),
+    votes: parts.flatMap((part) => part.votes ?? []),
+    reports: parts.flatMap((part) => part.reports ?? []),
+    limits: parts.flatMap((part) => part.limits ?? []),
+    signInMethods: methods.map(({ provider, createdAt }) => ({
+      method: provider === googleProvider ? 'google' : 'password',
+      since: createdAt.toISOString(),
+    })),
+    sessions: (await sessions.list(viewer.id)).map(({ createdAt, updatedAt, address, userAgent }) => ({
+      signedInAt: createdAt.toISOString(),
+      lastSeenAt: updatedAt.toISOString(),
+      address,
+      userAgent,
+    })),
+  };
+}

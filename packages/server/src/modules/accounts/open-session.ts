@@ -1,0 +1,31 @@
+import { ApiError } from '@hexreel/domain/contract/errors';
+import { errorTexts } from '@hexreel/domain/texts/errors';
+import { eq } from 'drizzle-orm';
+import { user } from '../../db/schema/index.ts';
+import type { AccountsContext, ClientInfo } from './context.ts';
+import { findPasswordHash } from './users.ts';
+
+/**
+ * Begins a session for a user who has proved who they are. The statement that locks checks again: it refuses a user who
+ * is being suspended, and a password that is being changed.
+ * @param proved the hash of the password that was right; null if the proof was something else
+ * @returns the token; null if the proof is no longer valid
+ * @throws ApiError account_suspended
+ */
+export async function openSession(
+  { database, sessions }: Pick<AccountsContext, 'database' | 'sessions'>,
+  userId: string,
+  { proved, client }: { readonly proved: string | null; readonly client: ClientInfo },
+): Promise<string | null> {
+  return database.transaction(async (tx) => {
+    const [owner] = await tx
+      .select({ suspendedAt: user.suspendedAt, emailVerified: user.emailVerified })
+      .from(user)
+      .where(eq(user.id, userId))
+      .for('no key update');
+    if (owner === undefined || !owner.emailVerified) return null;
+    if (owner.suspendedAt !== null) throw new ApiError('account_suspended', errorTexts.suspended);
+    if (proved !== null && (await findPasswordHash(tx, userId)) !== proved) return null;
+    return sessions.begin(tx, { userId, address: client.address, userAgent: client.userAgent });
+  });
+}

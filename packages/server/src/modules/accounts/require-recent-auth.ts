@@ -1,0 +1,38 @@
+import { ApiError } from '@hexreel/domain/contract/errors';
+import { errorTexts } from '@hexreel/domain/texts/errors';
+import { recentAuthDuration } from '@hexreel/domain/accounts';
+import { consume, refund } from '../../platform/limits/index.ts';
+import type { SignedIn } from '../../platform/sessions/index.ts';
+import type { AccountsContext } from './context.ts';
+import { recentAuthLimit } from './limits.ts';
+import { findPasswordHash } from './users.ts';
+
+/**
+ * Before something that cannot be undone: the sign-in is recent, or the password is entered again. Admin actions
+ * require the same.
+ * @throws ApiError reauthentication_required, wrong_password, rate_limited
+ */
+export async function requireRecentAuth(context: AccountsContext, viewer: SignedIn, password: string | undefined): Promise<void> {
+  if (context.now() - viewer.signedInAt.getTime() <= recentAuthDuration) return;
+  const hash = await findPasswordHash(context.database, viewer.id);
+  if (hash === null) throw new ApiError('reauthentication_required', errorTexts.reauthenticateWithGoogle);
+  if (password === undefined) throw new ApiError('reauthentication_required', errorTexts.reauthenticate, { field: 'password' });
+  await requirePassword(context, viewer, { hash, password, field: 'password' });
+}
+
+/** @throws ApiError wrong_password, rate_limited */
+export async function requirePassword(
+  { database, passwords, now }: AccountsContext,
+  viewer: SignedIn,
+  proof: { readonly hash: string; readonly password: string; readonly field: string },
+): Promise<void> {
+  const at = now();
+  await consume(database, recentAuthLimit, viewer.id, at);
+  const isRight = await passwords.verify(proof.password, proof.hash).catch(async (error: unknown) => {
+    // No password was checked, so nothing counts.
+    await refund(database, recentAuthLimit, viewer.id, at);
+    throw error;
+  });
+  if (isRight) return;
+  throw new ApiError('wrong_password', errorTexts.wrongPassword, { field: proof.field });
+}

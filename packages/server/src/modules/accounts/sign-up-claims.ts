@@ -1,0 +1,55 @@
+import { eq, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { oneTimeCode, user, session, signInMethod, signUpClaim } from '../../db/schema/index.ts';
+import { accountSubject } from './limits.ts';
+
+/**
+ * Stores the password of a sign-up as the last one that was chosen with this address and not proved. Done for every
+ * sign-up, so that a sign-in after it answers alike, in the same time, whether or not the address had an account.
+ */
+export async function keepClaim(
+  tx: Database,
+  { email, passwordHash, createdAt }: { readonly email: string; readonly passwordHash: string; readonly createdAt: Date },
+): Promise<void> {
+  await tx
+    .insert(signUpClaim)
+    .values({ addressHash: accountSubject(email), passwordHash, createdAt })
+    .onConflictDoUpdate({ target: signUpClaim.addressHash, set: { passwordHash, createdAt } });
+}
+
+/** Whether there was a sign-up with an address that has not been proved since. */
+export async function hasClaim(database: Database, email: string): Promise<boolean> {
+  const [row] = await database
+    .select({ at: signUpClaim.createdAt })
+    .from(signUpClaim)
+    .where(eq(signUpClaim.addressHash, accountSubject(email)));
+  return row !== undefined;
+}
+
+/** The address was proved, or its account deleted: unproved claims to it are void. */
+export async function voidClaim(tx: Database, email: string): Promise<void> {
+  await tx.delete(signUpClaim).where(eq(signUpClaim.addressHash, accountSubject(email)));
+}
+
+export async function deleteClaimsBefore(database: Database, time: Date): Promise<void> {
+  await database.delete(signUpClaim).where(lt(signUpClaim.createdAt, time));
+}
+
+/**
+ * Someone, perhaps the same user, signs up with the address of an unverified account: no one knows whose it is, so its
+ * password and its codes are void and only a new mail helps. For a verified account, or none, nothing changes. One
+ * statement for all cases.
+ */
+export async function voidUnproved(tx: Database, email: string): Promise<void> {
+  await tx.execute(sql`
+    with unproved as (
+      select id from ${user} where email = ${email} and not email_verified for no key update
+    ), methods as (
+      delete from ${signInMethod} where person_id in (select id from unproved)
+    ), codes as (
+      delete from ${oneTimeCode} where person_id in (select id from unproved)
+    ), sessions as (
+      delete from ${session} where person_id in (select id from unproved)
+    )
+    update ${user} set username_chosen = false where id in (select id from unproved)`);
+}

@@ -1,0 +1,87 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { reservedUsername, user, signInMethod } from '../../db/schema/index.ts';
+import { usernameKey } from '@hexreel/domain/names';
+import { unverifiedLifetime } from '@hexreel/domain/accounts';
+import { deleteClaimsBefore } from './sign-up-claims.ts';
+
+export type User = typeof user.$inferSelect;
+
+export async function findUser(database: Database, id: string): Promise<User | null> {
+  const [row] = await database.select().from(user).where(eq(user.id, id));
+  return row ?? null;
+}
+
+/** @param email as returned by emailKey */
+export async function findUserByEmail(database: Database, email: string): Promise<User | null> {
+  const [row] = await database.select().from(user).where(eq(user.email, email));
+  return row ?? null;
+}
+
+/** Whether a username is taken or reserved (schema/users). One statement, whichever it is. */
+export async function isUsernameTaken(database: Database, username: string, now: Date): Promise<boolean> {
+  const key = usernameKey(username);
+  const reserved = database
+    .select({ one: sql`1` })
+    .from(reservedUsername)
+    .where(and(eq(reservedUsername.username, key), gt(reservedUsername.until, now)));
+  const owned = database
+    .select({ one: sql`1` })
+    .from(user)
+    .where(eq(sql`lower(${user.username})`, key));
+  const { rows } = await database.execute<{ taken: boolean }>(sql`select exists (${owned}) or exists (${reserved}) as taken`);
+  return rows[0]?.taken === true;
+}
+
+export async function reserveUsername(database: Database, username: string, now: Date): Promise<void> {
+  const until = new Date(now.getTime() + unverifiedLifetime);
+  await database
+    .insert(reservedUsername)
+    .values({ username: usernameKey(username), until })
+    .onConflictDoUpdate({ target: reservedUsername.username, set: { until } });
+}
+
+/** Deletes accounts that were never verified, and expired reservations of usernames. */
+export async function deleteUnverified(database: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - unverifiedLifetime);
+  await database.delete(user).where(and(eq(user.emailVerified, false), lt(user.createdAt, before)));
+  await deleteClaimsBefore(database, before);
+  await database.delete(reservedUsername).where(lt(reservedUsername.until, now));
+}
+
+/** The hash of a user's password, or null if they have none (Google). */
+export async function findPasswordHash(database: Database, userId: string): Promise<string | null> {
+  const [row] = await database
+    .select({ hash: signInMethod.passwordHash })
+    .from(signInMethod)
+    .where(and(eq(signInMethod.userId, userId), eq(signInMethod.provider, passwordProvider)));
+  return row?.hash ?? null;
+}
+
+/** Sets a user's password, the first one or another. */
+export async function setPasswordHash(
+  database: Database,
+  userId: string,
+  hash: string,
+  change: { readonly id: string; readonly now: Date },
+): Promise<void> {
+  await database
+    .insert(signInMethod)
+    .values({
+      id: change.id,
+      userId,
+      provider: passwordProvider,
+      subject: userId,
+      passwordHash: hash,
+      createdAt: change.now,
+      updatedAt: change.now,
+    })
+    .onConflictDoUpdate({
+      target: [signInMethod.userId, signInMethod.provider],
+      set: { passwordHash: hash, updatedAt: change.now },
+    });
+}
+
+/** The two kinds of sign-in methods, as in the table. */
+export const passwordProvider = 'credential';
+export const googleProvider = 'google';

@@ -1,0 +1,17 @@
+export { lockMovieForBan, lockUserAndMovie } from './lock-movie.ts';
+export { announceAnyMovie, announceMovies, onMovies } from './movie-events.ts';
+export { availabilityOf, findMovieAvailability, type MovieAvailability } from './movie-availability.ts';
+export {
+  presentMovieSummary,
+  type MovieSummaryRow,
+  isListed,
+  isOneOf,
+  isSearchableRow,
+  movieSummaryColumns,
+  isOpen,
+  roundTo,
+} from './movie-summaries.ts';
+export { parseMovieId, readMovie, type EstimateByKind } from './read-movie.ts';
+export { readRecommendations } from './read-recommendations.ts';
+export { storeMovieDetails, type MovieToStore } from './store-movie-details.ts';
+export { markRemoved, storeMovies, storeUnknownMovies } from './store-movies.ts';

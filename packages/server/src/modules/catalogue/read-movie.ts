@@ -1,0 +1,114 @@
+import { ApiError } from '@hexreel/domain/contract/errors';
+import type { MovieResponse, WatchOptions } from '@hexreel/domain/contract/movies';
+import { agreementOf, type Camp } from '@hexreel/domain/agreement';
+import { characteristics, perCharacteristic, type Characteristic } from '@hexreel/domain/characteristics';
+import { castShown, genreNames, isSubgenre, largestMovieId } from '@hexreel/domain/movie';
+import { scoredBy, type Histogram } from '@hexreel/domain/rating';
+import { fewestWithoutEstimate, type MovieKind } from '@hexreel/domain/taste';
+import { errorTexts } from '@hexreel/domain/texts/errors';
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { bannedMovie, movie, movieAverage, movieDetails } from '../../db/schema/index.ts';
+import { presentVoteAverage, roundTo } from './movie-summaries.ts';
+
+/** What a movie of this kind is expected to get, one a characteristic; null where kinds say nothing. */
+export type EstimateByKind = (kind: MovieKind) => readonly (number | null)[];
+
+/**
+ * One movie with all that its page shows, in one statement.
+ * @throws ApiError movie_not_found ('Movie not found'), also for movies that are not horror; movie_banned
+ */
+export async function readMovie(database: Database, id: number, { today, estimate }: ReadingMovie): Promise<MovieResponse> {
+  const row = await selectMovie(database, id);
+  if (row?.bannedAt) throw new ApiError('movie_banned', errorTexts.movieBanned);
+  if (row === undefined || !row.movie?.isHorror) throw movieNotFound();
+  return presentMovie({ movie: row.movie, details: row.details, averages: row.averages }, { today, estimate });
+}
+
+interface ReadingMovie {
+  /** YYYY-MM-DD; decides what is upcoming (R82). */
+  readonly today: string;
+  readonly estimate: EstimateByKind;
+}
+
+/** TMDB's ids are positive 32-bit integers; anything else is not a movie id (R32). */
+export function parseMovieId(id: string): number {
+  if (!/^[1-9]\d{0,9}$/u.test(id) || Number(id) > largestMovieId) throw movieNotFound();
+  return Number(id);
+}
+
+function movieNotFound(): ApiError {
+  return new ApiError('movie_not_found', errorTexts.movieNotFound);
+}
+
+type MovieRow = typeof movie.$inferSelect;
+
+interface FullRow {
+  readonly movie: MovieRow;
+  readonly details: typeof movieDetails.$inferSelect | null;
+  readonly averages: typeof movieAverage.$inferSelect | null;
+}
+
+async function selectMovie(database: Database, id: number) {
+  const [row] = await database
+    .select({ movie, details: movieDetails, averages: movieAverage, bannedAt: bannedMovie.bannedAt })
+    .from(sql`(select ${id}::int as id) as wanted`)
+    .leftJoin(movie, sql`${movie.id} = wanted.id`)
+    .leftJoin(movieDetails, eq(movieDetails.movieId, movie.id))
+    .leftJoin(movieAverage, eq(movieAverage.movieId, movie.id))
+    .leftJoin(bannedMovie, sql`${bannedMovie.movieId} = wanted.id`);
+  return row;
+}
+
+function presentMovie({ movie: row, details, averages }: FullRow, { today, estimate }: ReadingMovie): MovieResponse {
+  const known = (details?.cast ?? []).slice(0, castShown);
+  return {
+    id: row.id,
+    imdbId: details?.imdbId ?? null,
+    title: row.title,
+    originalTitle: row.originalTitle,
+    originalLanguage: row.originalLanguage,
+    countries: details?.countries ?? [],
+    releaseDate: row.releaseDate,
+    year: row.releaseYear,
+    runtime: row.runtime,
+    status: row.releaseDate !== null && row.releaseDate > today ? 'Upcoming' : (details?.status ?? 'Released'),
+    overview: row.overview,
+    genres: row.genreIds.flatMap((genre) => (genreNames[genre] === undefined ? [] : [{ id: genre, name: genreNames[genre] }])),
+    subgenres: row.subgenres.filter(isSubgenre),
+    directors: details?.directors ?? [],
+    poster: row.poster,
+    backdrop: row.backdrop,
+    voteAverage: presentVoteAverage(row),
+    voteCount: row.voteCount,
+    cast: known.map(({ name, character, profile }) => ({ name, character, profile })),
+    trailer: details?.trailerKey == null ? null : { key: details.trailerKey },
+    watch: Object.fromEntries(Object.entries(details?.watch ?? {}).map(([country, options]) => [country, presentWatch(options)])),
+    averages: perCharacteristic((name) => (averages?.[name] == null ? null : roundTo(1, averages[name]))),
+    raters: averages?.raters ?? 0,
+    agreement: perCharacteristic((name) => presentAgreement(averages?.[`${name}Counts`] ?? [])),
+    estimates: presentEstimates(averages, estimate({ ...row, year: row.releaseYear })),
+  };
+}
+
+function presentAgreement(counts: Histogram): MovieResponse['agreement'][Characteristic] {
+  const agreement = counts.length === 0 ? null : agreementOf(counts);
+  if (agreement === null) return null;
+  const { label, soFar, camps } = agreement;
+  const present = ({ from, to, share }: Camp): Camp => ({ from, to, share: roundTo(2, share) });
+  return { label, soFar, camps: camps === null ? null : [present(camps[0]), present(camps[1])] };
+}
+
+/** Estimates stand in where users have said too little, and nowhere else (R242). */
+function presentEstimates(averages: FullRow['averages'], estimates: ReturnType<EstimateByKind>): MovieResponse['estimates'] {
+  return perCharacteristic((name) => {
+    const estimated = estimates[characteristics.indexOf(name)] ?? null;
+    const scores = scoredBy(averages?.[`${name}Counts`] ?? []);
+    return estimated === null || scores >= fewestWithoutEstimate ? null : roundTo(1, estimated);
+  });
+}
+
+function presentWatch({ link, stream, free, rent, buy }: WatchOptions): WatchOptions {
+  const providers = (list: WatchOptions['stream']) => list.map(({ name, logo }) => ({ name, logo }));
+  return { link, stream: providers(stream), free: providers(free), rent: providers(rent), buy: providers(buy) };
+}

@@ -1,0 +1,43 @@
+import { characteristics, perCharacteristic, type Averages } from '@hexreel/domain/characteristics';
+import { array, assert, constantFrom, integer, option, property, record } from 'fast-check';
+import { expect, test } from 'vitest';
+import { AveragesTable } from './averages-table.ts';
+
+const nothing = perCharacteristic(() => 0);
+const rowOf = (averages: Partial<Averages>): Averages => ({ ...perCharacteristic(() => null), ...averages });
+
+test('rows pass whose averages are at least the bounds, in order', () => {
+  const rows = [rowOf({ gore: 6, pace: 2 }), rowOf({ gore: 5.9 }), rowOf({ pace: 9 }), rowOf({ gore: 8, pace: 8 })];
+  const table = new AveragesTable(rows);
+  expect([...table.reaching(rows, { ...nothing, gore: 6 })]).toEqual([rows[0], rows[3]]);
+  expect([...table.reaching(rows, { ...nothing, gore: 6, pace: 3 })]).toEqual([rows[3]]);
+  expect([...table.reaching(rows, nothing)]).toEqual(rows);
+});
+
+const average = option(integer({ min: 1, max: 10 }));
+const change = record({
+  kind: constantFrom('insert', 'insert', 'remove'),
+  luck: integer({ min: 0, max: 1_000 }),
+  row: record(perCharacteristic(() => average)),
+});
+
+test('after any insertions and removals the same rows pass as by checking each', () => {
+  assert(
+    property(array(change, { maxLength: 40 }), record(perCharacteristic(() => integer({ min: 0, max: 3 }))), (changes, least) => {
+      const rows: Averages[] = [];
+      const table = new AveragesTable<Averages>(rows);
+      for (const { kind, luck, row } of changes) {
+        const place = luck % (rows.length + 1);
+        if (kind === 'insert') {
+          rows.splice(place, 0, row);
+          table.insert(place, row);
+        } else if (place < rows.length) {
+          rows.splice(place, 1);
+          table.remove(place);
+        }
+      }
+      const passing = rows.filter((row) => characteristics.every((name) => (row[name] ?? 0) >= least[name]));
+      expect([...table.reaching(rows, least)]).toEqual(passing);
+    }),
+  );
+});

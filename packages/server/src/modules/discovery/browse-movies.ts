@@ -1,0 +1,17 @@
+import type { MoviesResponse } from '@hexreel/domain/contract/movies';
+import { hasSliders, moviesPerPage, moviesWithSliders } from '@hexreel/domain/movie';
+import type { Choice, BrowseIndex } from './browse-index.ts';
+
+/**
+ * Browse: all filters narrow one list (R51, R59). Twenty movies a page; with a slider above 0 all matches, 500 at most,
+ * on one page. A search orders by relevance unless a sort is chosen.
+ */
+export async function browseMovies(browseIndex: BrowseIndex, choice: Choice): Promise<MoviesResponse> {
+  const { filters } = choice;
+  const onePage = hasSliders(filters);
+  const page = onePage ? 1 : (filters.page ?? 1);
+  const count = onePage ? moviesWithSliders : moviesPerPage;
+  const { movies, total, unranked, found, credits } = await browseIndex.list(choice, { from: (page - 1) * count, count });
+  const nextPage = !onePage && page * count < total ? page + 1 : null;
+  return { movies: [...movies], total, unranked, page, nextPage, found, credits: [...credits] };
+}

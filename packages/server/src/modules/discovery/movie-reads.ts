@@ -1,0 +1,225 @@
+import { ApiError } from '@hexreel/domain/contract/errors';
+import {
+  homeResponseSchema,
+  movieResponseSchema,
+  moviesResponseSchema,
+  recommendationsResponseSchema,
+  suggestionsResponseSchema,
+  surpriseResponseSchema,
+  widerSearchResponseSchema,
+} from '@hexreel/domain/contract/movies';
+import type {
+  HomeResponse,
+  MovieSummary,
+  MovieResponse,
+  MoviesResponse,
+  RecommendationsResponse,
+  SuggestionsResponse,
+  SurpriseResponse,
+  WiderSearchResponse,
+} from '@hexreel/domain/contract/movies';
+import { hasSliders, searchKey, type BrowseFilters } from '@hexreel/domain/movie';
+import { requestTexts } from '@hexreel/domain/texts/requests';
+import { z } from 'zod';
+import type { Database } from '../../db/client.ts';
+import { freshness } from '../../platform/cache/freshness.ts';
+import { publicAnswer, readAnswer, type LoadedAnswer, type PublicAnswer, type ReadCache } from '../../platform/cache/index.ts';
+import { createSingleFlight } from '../../platform/resilience/single-flight.ts';
+import { SourceUnavailableError } from '../../sources/movie-source.ts';
+import { browseMovies } from './browse-movies.ts';
+import type { BrowseIndex } from './browse-index.ts';
+import { readFoundMovies } from './read-found-movies.ts';
+import { readHome } from './read-home.ts';
+import { parseMovieId, readMovie, type EstimateByKind } from '../catalogue/index.ts';
+import { readRecommendations } from '../catalogue/index.ts';
+import { surprise } from './surprise.ts';
+
+/** What the reads need from outside. */
+export interface MovieReadsContext {
+  readonly database: Database;
+  readonly cache: ReadCache<PublicAnswer>;
+  readonly browseIndex: BrowseIndex;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** 0 (included) to 1. */
+  readonly random: () => number;
+  /** Counts a search that is not cached. @throws ApiError rate_limited */
+  readonly limitSearches: (address: string) => Promise<void>;
+  /**
+   * Makes sure that the table has what a movie's page needs, as far as possible. `busy`: the movie is not known here,
+   * and too many such movies are being looked up.
+   * @throws SourceUnavailableError if it cannot be looked up
+   */
+  readonly prepareMovie: (id: number) => Promise<'known' | 'unknown' | 'busy'>;
+  /** What a movie's kind lets expect, and the tag that invalidates it. */
+  readonly estimates: {
+    readonly tag: string;
+    /** @returns reads estimates from the model as it is now, one a characteristic */
+    readonly current: () => Promise<EstimateByKind>;
+  };
+  /**
+   * Searches the source for a title and stores what is new. @returns ids, the best first @throws SourceUnavailableError
+   */
+  readonly searchSource: (query: string) => Promise<readonly number[]>;
+}
+
+/**
+ * The public reads of movies: the same answer for everyone, cached for seconds (R213). Routes send their bytes, first
+ * views use their values.
+ */
+export interface MovieReads {
+  home(): Promise<PublicAnswer<HomeResponse>>;
+  /** @param address client whose searches are counted */
+  browse(filters: BrowseFilters, address: string): Promise<PublicAnswer<MoviesResponse>>;
+  /**
+   * One user's Browse, never cached. @param only decides by its id whether a movie may be in the list
+   * @param address client whose searches are counted
+   */
+  browseOwn(filters: BrowseFilters, only: (movieId: number) => boolean, address: string): Promise<MoviesResponse>;
+  /** Movies and people that fit a search that is being typed; from memory, so it counts against no limit. */
+  suggestions(search: string): Promise<PublicAnswer<SuggestionsResponse>>;
+  /**
+   * What the source finds for a search that found little here; stored by then. @param address client whose searches are
+   * counted
+   */
+  widerSearch(search: string, address: string): Promise<PublicAnswer<WiderSearchResponse>>;
+  /** @param id as in the URL */
+  movie(id: string): Promise<PublicAnswer<MovieResponse>>;
+  /** @throws ApiError as `movie` does */
+  recommendations(id: string): Promise<PublicAnswer<RecommendationsResponse>>;
+  /** A new draw each time, never cached. */
+  surprise(): Promise<SurpriseResponse>;
+}
+
+/** The cached answers of one movie have this tag; invalidating it renews them. */
+export const movieTag = (id: number): string => `movie:${id}`;
+/** Every list has this tag. */
+export const listsTag = 'lists';
+/** Lists that are ordered or filtered by users' averages have this tag. */
+export const averagesTag = 'averages';
+/** Lists have one for each movie that they show. */
+export const movieSummaryTag = (id: number): string => `card:${id}`;
+
+/** Movie summaries have passed their schema already (browse-index); with sliders there are 500 of them. */
+const browseAnswerSchema = moviesResponseSchema.extend({ movies: z.array(z.custom<MovieSummary>()) });
+
+export function createMovieReads(context: MovieReadsContext): MovieReads {
+  const { database, browseIndex, cache, now, random, limitSearches } = context;
+  const currentYear = () => new Date(now()).getUTCFullYear();
+  const today = () => new Date(now()).toISOString().slice(0, 10);
+  const cached = <Value>(
+    key: string,
+    freshMilliseconds: number,
+    tags: readonly string[],
+    load: () => Promise<LoadedAnswer<Value>>,
+  ) => readAnswer(cache, key, { freshMilliseconds, tags, load });
+
+  const prepare = async (id: number) => {
+    const prepared = await context.prepareMovie(id).catch((error: unknown) => {
+      if (!(error instanceof SourceUnavailableError)) throw error;
+      throw new ApiError('unavailable', requestTexts.sourceOutage, { cause: error });
+    });
+    if (prepared !== 'busy') return;
+    throw new ApiError('rate_limited', requestTexts.tooManyLookUps, { retryAfterSeconds: 60 });
+  };
+
+  const searches = createSingleFlight();
+  const searchSource = async (search: string, address: string) => {
+    await limitSearches(address);
+    return context.searchSource(search).catch((error: unknown) => {
+      if (!(error instanceof SourceUnavailableError)) throw error;
+      throw new ApiError('unavailable', requestTexts.widerSearchOutage, { cause: error });
+    });
+  };
+
+  const readOne = (movieId: number) =>
+    cached(`movie:${movieId}`, freshness.untilInvalidated, [movieTag(movieId), context.estimates.tag], async () => {
+      await prepare(movieId);
+      const estimate = await context.estimates.current();
+      return publicAnswer(movieResponseSchema, await readMovie(database, movieId, { today: today(), estimate }));
+    });
+
+  return {
+    home: () =>
+      cached('home', freshness.hero, [listsTag], async () => {
+        const home = await readHome(database, random);
+        return publicAnswer(
+          homeResponseSchema,
+          home,
+          movieSummaryTags([home.popular, ...home.rows.map((row) => row.movies)].flat()),
+        );
+      }),
+
+    browse: ({ mine: _mine, ...filters }, address) => {
+      const byScores = hasSliders(filters) || filters.agreement !== undefined || filters.near !== undefined;
+      const tags = byScores ? [listsTag, averagesTag] : [listsTag];
+      return cached(`browse:${filtersKey(filters)}`, freshness.untilInvalidated, tags, async () => {
+        if (filters.search !== undefined) await limitSearches(address);
+        const found = await browseMovies(browseIndex, { filters, currentYear: currentYear() });
+        return publicAnswer(browseAnswerSchema, found, hasSliders(filters) ? [] : movieSummaryTags(found.movies));
+      });
+    },
+
+    browseOwn: async (filters, only, address) => {
+      if (filters.search !== undefined) await limitSearches(address);
+      return browseAnswerSchema.parse(await browseMovies(browseIndex, { filters, currentYear: currentYear(), only }));
+    },
+
+    suggestions: (search) =>
+      cached(`suggestions:${searchKey(search)}`, freshness.untilInvalidated, [listsTag], async () => {
+        const { exact, movies, people } = await browseIndex.suggest(search);
+        const suggestions: SuggestionsResponse = {
+          found: exact ? 'exact' : movies.length + people.length > 0 ? 'similar' : null,
+          movies: [...movies],
+          people: people.map(({ name, role, movies: count, knownFor }) => ({
+            name,
+            role,
+            movies: count,
+            knownFor: [...knownFor],
+          })),
+        };
+        return publicAnswer(suggestionsResponseSchema, suggestions, movieSummaryTags(movies));
+      }),
+
+    widerSearch: async (search, address) => {
+      const key = `wider:${searchKey(search)}`;
+      const find = () => searches.run(key, () => searchSource(search, address));
+      // Before the answer is loaded: the events of the movies that the search stores would invalidate it at once.
+      const first = cache.has(key) ? null : await find();
+      return cached(key, freshness.widerSearches, [listsTag], async () => {
+        const found = await readFoundMovies(database, first ?? (await find()));
+        return publicAnswer(widerSearchResponseSchema, found, movieSummaryTags(found.movies));
+      });
+    },
+
+    movie: async (id) => readOne(parseMovieId(id)),
+
+    recommendations: async (id) => {
+      const movieId = parseMovieId(id);
+      return cached(`recommendations:${movieId}`, freshness.untilInvalidated, [movieTag(movieId), listsTag], async () => {
+        // Checks whether the movie is known, banned, or still to be read.
+        await readOne(movieId);
+        const recommended = await readRecommendations(database, movieId);
+        return publicAnswer(recommendationsResponseSchema, recommended, movieSummaryTags(recommended.movies));
+      });
+    },
+
+    surprise: async () => surpriseResponseSchema.parse(await surprise(database, random)),
+  };
+}
+
+function movieSummaryTags(movies: readonly { readonly id: number }[]): string[] {
+  return movies.map(({ id }) => movieSummaryTag(id));
+}
+
+/** The same filters in any order or spelling give the same key. */
+function filtersKey(filters: BrowseFilters): string {
+  const entries = Object.entries(filters).map(
+    ([name, value]) => `${name}=${isSearched(name) ? searchKey(String(value)) : String(value)}`,
+  );
+  return entries.toSorted().join('&');
+}
+
+function isSearched(name: string): boolean {
+  return name === 'search' || name === 'person';
+}

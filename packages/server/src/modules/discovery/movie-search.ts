@@ -1,0 +1,237 @@
+import { fewestLettersOfSuggestions, moviesPerSuggestion, peoplePerSuggestion } from '@hexreel/domain/movie';
+import { creditOf, PeopleIndex, type NameMatch, type Person, type Role } from './people-index.ts';
+import { exactRelevance, TitleIndex, type Found } from './title-index.ts';
+
+/** What a search needs to know of a movie. */
+export interface SearchedMovie {
+  readonly id: number;
+  readonly title: string;
+  readonly popularity: number;
+  /** As returned by `movieSearchText`; null for what searches leave out (R34). */
+  readonly searchText: string | null;
+  /** As returned by `writeCredits`. */
+  readonly credits: string;
+}
+
+type Movies<Movie> = ReadonlyMap<number, Movie>;
+
+/** Why a movie is found that has another title. */
+export interface FoundCredit {
+  readonly movieId: number;
+  readonly name: string;
+  readonly role: Role;
+}
+
+/** Movies found in one round, with what the order and the page make of each. */
+export interface Round<Movie> {
+  /** Whether the words of the search were found, in titles or names; else all of it is similar at best. */
+  readonly exact: boolean;
+  readonly relevance: ReadonlyMap<Movie, number>;
+  readonly credits: ReadonlyMap<Movie, FoundCredit>;
+}
+
+export interface SuggestedPerson {
+  readonly name: string;
+  /** What they did in most of their movies. */
+  readonly role: Role;
+  /** Number of movies. */
+  readonly movies: number;
+  /** The titles of the most popular ones, two at most. */
+  readonly knownFor: readonly string[];
+}
+
+export interface Suggestions<Movie> {
+  readonly exact: boolean;
+  readonly movies: readonly Movie[];
+  readonly people: readonly SuggestedPerson[];
+}
+
+/** Movies of people whose names match: after titles with the words of the search, before those with them inside of words. */
+const relevanceOfName = exactRelevance - 1;
+/** Movies of people whose names are similar: beside the less similar titles. */
+const relevanceOfSimilarName = 5;
+
+/** A search lists the movies of this many people: 'john' is not meant for hundreds of them. */
+const peoplePerSearch = 10;
+/** Directing says more about a horror movie than a part in it. */
+const weightOfDirecting = 3;
+/** More than all others' together. */
+const weightOfSameName = 1e9;
+/** Weighing more people than these would take longer than finding them. */
+const mostWeighed = 400;
+/** Movies that nobody looks for at the moment count too. */
+const leastWeight = 0.01;
+const titlesOfPerson = 2;
+
+/**
+ * Searches titles and the names of directors and cast, in this process (R64, docs/decisions/0013): titles before people,
+ * exact before similar.
+ */
+export class MovieSearch<Movie extends SearchedMovie> {
+  readonly #titles = new TitleIndex();
+  readonly #people = new PeopleIndex();
+
+  /** A movie changed; null means "not there". */
+  replace(before: Movie | null, after: Movie | null): void {
+    const id = (after ?? before)?.id;
+    if (id === undefined) return;
+    this.#titles.set(id, after?.searchText ?? null);
+    this.#people.replace(id, before?.credits ?? '', after?.credits ?? '');
+  }
+
+  /**
+   * What a search finds, in rounds, each for when the ones before show nothing: titles with its words and movies of people
+   * with that name; then similar ones.
+   * @param key as `searchKey` returns it
+   */
+  *rounds(key: string, movies: Movies<Movie>): Generator<Round<Movie>> {
+    let named: readonly Person[] | null = this.#peopleFor(key, 'words', movies).slice(0, peoplePerSearch);
+    let similar: readonly Person[] | null = null;
+    for (const titles of this.#titles.rounds(key)) {
+      const exact = isExact(titles);
+      // Half a name is as good as a whole one where no title has the words.
+      if (named?.length === 0 && !exact) named = this.#peopleFor(key, 'beginnings', movies).slice(0, peoplePerSearch);
+      if (named !== null && named.length > 0) {
+        yield roundOf({ exact: true, titles: exact ? titles : [], people: named, relevanceOfPeople: relevanceOfName }, movies);
+        if (exact) continue;
+      }
+      named = null;
+      if (!exact) similar ??= this.#peopleFor(key, 'near', movies).slice(0, peoplePerSearch);
+      yield roundOf({ exact, titles, people: similar ?? [], relevanceOfPeople: relevanceOfSimilarName }, movies);
+    }
+  }
+
+  /** Everything that people of this name directed or acted in, by movie. @param key as `searchKey` returns it */
+  moviesOf(key: string): ReadonlyMap<number, FoundCredit> {
+    return creditsOf(this.#people.named(key));
+  }
+
+  /**
+   * What fits a search that is being typed: the best titles and the best-known people.
+   * @param key as `searchKey` returns it; nothing fits one that is too short
+   */
+  suggest(key: string, movies: Movies<Movie>): Suggestions<Movie> {
+    if (key.length < fewestLettersOfSuggestions) return { exact: false, movies: [], people: [] };
+    const rounds = this.#titles.rounds(key);
+    const titles = rounds.next().value ?? [];
+    const named = this.#peopleFor(key, 'beginnings', movies);
+    if (isExact(titles)) return { exact: true, movies: bestMovies(titles, movies), people: suggested(named, movies) };
+    if (named.length > 0) return { exact: true, movies: [], people: suggested(named, movies) };
+    const similar = [titles, ...rounds].find((found) => found.length > 0) ?? [];
+    const people = this.#peopleFor(key, 'near', movies);
+    return { exact: false, movies: bestMovies(similar, movies), people: suggested(people, movies) };
+  }
+
+  /** The best known first, those of exactly this name before all others; people whose movies searches leave out are not found. */
+  #peopleFor(key: string, match: NameMatch, movies: Movies<Movie>): readonly Person[] {
+    const same = new Set(this.#people.named(key));
+    const found = this.#people.find(key, match);
+    const weighed = found.length > mostWeighed ? busiest(found) : found;
+    return Array.from(weighed, (person) => ({
+      person,
+      weight: (same.has(person) ? weightOfSameName : 1) * weightOf(person, movies),
+    }))
+      .filter(({ weight }) => weight > 0)
+      .sort((one, other) => other.weight - one.weight)
+      .map(({ person }) => person);
+  }
+}
+
+/** Of the thousands whose names begin with two letters, those with the most movies: about as many as may be weighed. */
+function busiest(people: readonly Person[]): readonly Person[] {
+  const counts: number[] = [];
+  for (const { credits } of people) counts[credits.length] = (counts[credits.length] ?? 0) + 1;
+  let [least, left] = [counts.length, mostWeighed];
+  while (least > 1 && left > 0) {
+    least -= 1;
+    left -= counts[least] ?? 0;
+  }
+  return people.filter(({ credits }) => credits.length >= least);
+}
+
+function isExact(titles: readonly Found[]): boolean {
+  return titles.some(({ relevance }) => relevance >= exactRelevance);
+}
+
+interface FoundInRound {
+  readonly exact: boolean;
+  readonly titles: readonly Found[];
+  /** The best known first. */
+  readonly people: readonly Person[];
+  readonly relevanceOfPeople: number;
+}
+
+function roundOf<Movie extends SearchedMovie>(found: FoundInRound, movies: Movies<Movie>): Round<Movie> {
+  const relevance = new Map<Movie, number>();
+  const credits = new Map<Movie, FoundCredit>();
+  for (const { id, relevance: worth } of found.titles) {
+    const movie = movies.get(id);
+    if (movie !== undefined) relevance.set(movie, worth);
+  }
+  for (const [rank, person] of found.people.entries()) {
+    // One person's movies stay together.
+    const worth = found.relevanceOfPeople - rank / (peoplePerSearch * 2);
+    for (const [movieId, credit] of creditsOf([person])) {
+      const movie = movies.get(movieId);
+      if (movie === undefined || movie.searchText === null || (relevance.get(movie) ?? 0) >= worth) continue;
+      relevance.set(movie, worth);
+      credits.set(movie, credit);
+    }
+  }
+  return { exact: found.exact, relevance, credits };
+}
+
+function creditsOf(people: readonly Person[]): Map<number, FoundCredit> {
+  const credits = new Map<number, FoundCredit>();
+  for (const person of people) {
+    for (const written of person.credits) {
+      const { movieId, role } = creditOf(written);
+      if (!credits.has(movieId)) credits.set(movieId, { movieId, name: person.name, role });
+    }
+  }
+  return credits;
+}
+
+/** How well known someone is: the popularity of the movies that searches show. */
+function weightOf<Movie extends SearchedMovie>({ credits }: Person, movies: Movies<Movie>): number {
+  let weight = 0;
+  for (const written of credits) {
+    const { movieId, role } = creditOf(written);
+    const movie = movies.get(movieId);
+    if (movie === undefined || movie.searchText === null) continue;
+    weight += (leastWeight + movie.popularity) * (role === 'director' ? weightOfDirecting : 1);
+  }
+  return weight;
+}
+
+function bestMovies<Movie extends SearchedMovie>(titles: readonly Found[], movies: Movies<Movie>): readonly Movie[] {
+  return titles
+    .flatMap(({ id, relevance }) => {
+      const movie = movies.get(id);
+      return movie === undefined ? [] : [{ movie, relevance }];
+    })
+    .sort((one, other) => other.relevance - one.relevance || other.movie.popularity - one.movie.popularity)
+    .slice(0, moviesPerSuggestion)
+    .map(({ movie }) => movie);
+}
+
+function suggested<Movie extends SearchedMovie>(people: readonly Person[], movies: Movies<Movie>): readonly SuggestedPerson[] {
+  return people.slice(0, peoplePerSuggestion).map((person) => {
+    const credits = Array.from(creditsOf([person]).values()).flatMap(({ movieId, role }) => {
+      const movie = movies.get(movieId);
+      return movie === undefined ? [] : [{ movie, role }];
+    });
+    const directed = credits.filter(({ role }) => role === 'director');
+    const role = directed.length * 2 >= credits.length ? 'director' : 'cast';
+    const known = credits.filter((credit) => credit.role === role).map(({ movie }) => movie);
+    return {
+      name: person.name,
+      role,
+      movies: credits.length,
+      knownFor: known
+        .toSorted((one, other) => other.popularity - one.popularity)
+        .slice(0, titlesOfPerson)
+        .map(({ title }) => title),
+    };
+  });
+}

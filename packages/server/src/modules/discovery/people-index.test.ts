@@ -1,0 +1,62 @@
+import { beforeEach, expect, test } from 'vitest';
+import { creditOf, PeopleIndex, writeCredits } from './people-index.ts';
+
+const halloween = writeCredits(['John Carpenter'], ['Donald Pleasence', 'Jamie Lee Curtis']);
+const fog = writeCredits(['John Carpenter'], ['Jamie Lee Curtis', 'John Carpenter']);
+let index: PeopleIndex;
+
+beforeEach(() => {
+  index = new PeopleIndex();
+  index.replace(948, '', halloween);
+  index.replace(790, '', fog);
+  index.replace(1, '', writeCredits([], ['Jennifer Carpenter', 'Johnny Depp', 'Pedro Almodóvar']));
+});
+
+const names = (people: ReturnType<PeopleIndex['find']>) => people.map(({ name }) => name).toSorted();
+
+test('a person has a credit a movie, as director of one that they also acted in', () => {
+  const [carpenter] = index.named('john carpenter');
+  expect(carpenter?.credits.map(creditOf)).toEqual([
+    { movieId: 948, role: 'director' },
+    { movieId: 790, role: 'director' },
+  ]);
+});
+
+test('whole words find names, of several words the last one may be the beginning of one', () => {
+  expect(names(index.find('carpenter', 'words'))).toEqual(['Jennifer Carpenter', 'John Carpenter']);
+  expect(names(index.find('carpenter john', 'words'))).toEqual(['John Carpenter']);
+  expect(names(index.find('jamie lee cur', 'words'))).toEqual(['Jamie Lee Curtis']);
+  expect(names(index.find('carp', 'words'))).toEqual([]);
+  expect(names(index.find('pedro almodovar', 'words'))).toEqual(['Pedro Almodóvar']);
+});
+
+test('beginnings of words find names while they are being typed, from two letters on', () => {
+  expect(names(index.find('jo', 'beginnings'))).toEqual(['John Carpenter', 'Johnny Depp']);
+  expect(names(index.find('jo carp', 'beginnings'))).toEqual(['John Carpenter']);
+  expect(names(index.find('j', 'beginnings'))).toEqual([]);
+  expect(names(index.find('penter', 'beginnings'))).toEqual([]);
+});
+
+test('words with a typing error are near, and every word has to be', () => {
+  expect(names(index.find('carpentr', 'near'))).toEqual(['Jennifer Carpenter', 'John Carpenter']);
+  expect(names(index.find('donald plesence', 'near'))).toEqual(['Donald Pleasence']);
+  expect(names(index.find('donald carpentr', 'near'))).toEqual([]);
+});
+
+test('only the whole name names someone', () => {
+  expect(names(index.named('john carpenter'))).toEqual(['John Carpenter']);
+  expect(names(index.named('carpenter john'))).toEqual([]);
+  expect(names(index.named('john'))).toEqual([]);
+  expect(index.named('')).toEqual([]);
+});
+
+test('people follow changes of movies, and those without a movie are gone', () => {
+  expect(names(index.find('curtis', 'words'))).toEqual(['Jamie Lee Curtis']);
+  index.replace(948, halloween, writeCredits(['John Carpenter'], ['P. J. Soles']));
+  expect(index.named('jamie lee curtis')[0]?.credits.map(creditOf)).toEqual([{ movieId: 790, role: 'cast' }]);
+  expect(names(index.find('sol', 'beginnings'))).toEqual(['P. J. Soles']);
+  index.replace(790, fog, '');
+  expect(names(index.find('cu', 'beginnings'))).toEqual([]);
+  expect(names(index.find('pleasence', 'words'))).toEqual([]);
+  expect(names(index.find('carpenter', 'words'))).toEqual(['Jennifer Carpenter', 'John Carpenter']);
+});

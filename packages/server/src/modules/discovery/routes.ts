@@ -1,0 +1,21 @@
+import { readBrowseFilters } from '@hexreel/domain/movie';
+import type { ApiRoutes } from '../../platform/http/endpoints.ts';
+import type { MovieReads } from './movie-reads.ts';
+
+interface MovieRoutesOptions {
+  readonly reads: MovieReads;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+/** Home, Browse, searches, single movies and Surprise Me. */
+export function registerMovieRoutes({ registry, endpoints }: ApiRoutes, { reads, now }: MovieRoutesOptions): void {
+  const currentYear = () => new Date(now()).getUTCFullYear();
+  registry.read(endpoints.readHome, () => reads.home());
+  registry.read(endpoints.browseMovies, ({ query, address }) => reads.browse(readBrowseFilters(query, currentYear()), address));
+  registry.read(endpoints.suggestMovies, ({ query }) => reads.suggestions(query.search));
+  registry.read(endpoints.searchWider, ({ query, address }) => reads.widerSearch(query.search, address));
+  registry.read(endpoints.readMovie, ({ params }) => reads.movie(params.id));
+  registry.read(endpoints.readRecommendations, ({ params }) => reads.recommendations(params.id));
+  registry.read(endpoints.readSurprise, () => reads.surprise());
+}

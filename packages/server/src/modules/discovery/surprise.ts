@@ -1,0 +1,53 @@
+import type { SurpriseMovie, SurpriseResponse } from '@hexreel/domain/contract/movies';
+import { surpriseMovies, surpriseOverviewCharacters, surprisePool, truncate } from '@hexreel/domain/movie';
+import { and, desc, eq, not, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { movie, movieAverage } from '../../db/schema/index.ts';
+import { movieSummaryColumns, isListed, presentMovieSummary, type MovieSummaryRow } from '../catalogue/index.ts';
+import { shuffle } from './shuffle.ts';
+
+/** What is no surprise to a viewer, and what they do not want to see. */
+export interface SurpriseChoice {
+  /** A condition on `movie`. */
+  readonly isTaken: SQL;
+  readonly isLeftOut: ((movieId: number) => boolean) | null;
+}
+
+/**
+ * Surprise Me: five of the forty most popular, drawn again each time (R70, R71).
+ * @param choice if it leaves fewer than five of the forty, the most popular of all others are added
+ */
+export async function surprise(database: Database, random: () => number, choice?: SurpriseChoice): Promise<SurpriseResponse> {
+  const pool = await readPool(database, choice === undefined ? {} : { flag: choice.isTaken });
+  const isWanted = ({ id }: { readonly id: number }) => choice?.isLeftOut?.(id) !== true;
+  const left = pool.filter((movie) => !movie.taken && isWanted(movie));
+  const drawn = shuffle(left, random).slice(0, surpriseMovies);
+  if (choice !== undefined && drawn.length < surpriseMovies && pool.length === surprisePool) {
+    // Limits may leave out most of what is popular.
+    const most = choice.isLeftOut === null ? surprisePool : limitedPool;
+    const further = await readPool(database, { flag: choice.isTaken, only: not(choice.isTaken), most });
+    const others = further.filter((movie) => isWanted(movie) && drawn.every(({ id }) => movie.id !== id));
+    drawn.push(...others.slice(0, surpriseMovies - drawn.length));
+  }
+  return { movies: drawn.map(presentSuggestion) };
+}
+
+/** So many of the most popular are looked through for a viewer with limits. */
+const limitedPool = 1_000;
+
+function readPool(
+  database: Database,
+  { flag = sql`false`, only, most = surprisePool }: { readonly flag?: SQL; readonly only?: SQL; readonly most?: number },
+) {
+  return database
+    .select({ ...movieSummaryColumns, overview: movie.overview, runtime: movie.runtime, taken: sql<boolean>`${flag}` })
+    .from(movie)
+    .leftJoin(movieAverage, eq(movieAverage.movieId, movie.id))
+    .where(and(isListed(database), only))
+    .orderBy(desc(movie.popularity), desc(movie.id))
+    .limit(most);
+}
+
+function presentSuggestion(row: MovieSummaryRow & { readonly overview: string; readonly runtime: number | null }): SurpriseMovie {
+  return { ...presentMovieSummary(row), overview: truncate(row.overview, surpriseOverviewCharacters), runtime: row.runtime };
+}

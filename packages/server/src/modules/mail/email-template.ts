@@ -1,0 +1,76 @@
+import type { EmailText } from '@hexreel/domain/texts/mails';
+
+/** The text of a mail, apart from the one-time code in its link; stored with its entry. */
+export interface EmailTemplate {
+  readonly subject: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  /** A button; the link leads to a path of the site, and `{code}` in it is replaced by the one-time code. */
+  readonly action?: { readonly label: string; readonly path: string };
+  readonly footnote: string;
+}
+
+/** @param path where the button leads; `{code}` in it is replaced by the one-time code */
+export function emailTemplate(text: EmailText, path: string): EmailTemplate {
+  const { subject, heading, paragraphs, action, footnote } = text;
+  return { subject, heading, paragraphs, action: { label: action, path }, footnote };
+}
+
+/** A finished mail: the same text as plain text and as HTML. */
+export interface Message {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** The link of the button. */
+  readonly link: string | null;
+}
+
+/**
+ * Renders an email in both forms. Links lead to the configured address alone, whatever a request's Host header is
+ * (R199); nothing that users typed is in an email, since mail programs turn words into links.
+ */
+export function composeMessage(template: EmailTemplate, site: { readonly publicUrl: string; readonly code: string }): Message {
+  const link = template.action === undefined ? null : site.publicUrl + template.action.path.replace('{code}', site.code);
+  const button = template.action === undefined || link === null ? null : { label: template.action.label, link };
+  return {
+    subject: template.subject,
+    text: composeText(template, button),
+    html: composeHtml(template, button, site.publicUrl),
+    link,
+  };
+}
+
+interface Button {
+  readonly label: string;
+  readonly link: string;
+}
+
+function composeText(template: EmailTemplate, button: Button | null): string {
+  const action = button === null ? [] : [`${button.label}:\n${button.link}`];
+  return `${[template.heading, ...template.paragraphs, ...action, `-- \nHexreel\n${template.footnote}`].join('\n\n')}\n`;
+}
+
+/** Styles are inline and boxes are tables, as mail programs require. */
+function composeHtml(template: EmailTemplate, button: Button | null, publicUrl: string): string {
+  const paragraphs = template.paragraphs.map((text) => `<p style="margin:0 0 16px">${escape(text)}</p>`).join('');
+  const action =
+    button === null
+      ? ''
+      : `<p style="margin:28px 0"><a href="${escape(button.link)}" style="background:#e5352b;color:#ffffff;text-decoration:none;font-weight:700;padding:14px 26px;border-radius:4px;display:inline-block">${escape(button.label)}</a></p>
+<p style="margin:0 0 16px;font-size:13px;color:#a8a29a">If the button doesn’t work, copy this link into your browser:<br><a href="${escape(button.link)}" style="color:#a8a29a;word-break:break-all">${escape(button.link)}</a></p>`;
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="dark"><title>${escape(template.subject)}</title></head>
+<body style="margin:0;background:#0b0a0c;color:#efe9df;font:16px/1.55 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#0b0a0c"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#151317;border:1px solid #2a272d;border-radius:8px"><tr><td style="padding:36px 32px;color:#efe9df">
+<p style="margin:0 0 28px;font-size:15px;font-weight:800;letter-spacing:.22em;color:#e5352b">HEXREEL</p>
+<h1 style="margin:0 0 20px;font-size:26px;line-height:1.2;color:#efe9df">${escape(template.heading)}</h1>
+${paragraphs}${action}
+<p style="margin:28px 0 0;padding-top:20px;border-top:1px solid #2a272d;font-size:13px;color:#a8a29a">${escape(template.footnote)}<br><a href="${escape(publicUrl)}" style="color:#a8a29a">${escape(publicUrl)}</a></p>
+</td></tr></table></td></tr></table></body></html>
+`;
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { ApiError } from '@hexreel/domain/contract/errors';
+import type { ReportBody } from '@hexreel/domain/contract/reports';
+import { readReason } from '@hexreel/domain/moderation';
+import { reportTexts } from '@hexreel/domain/texts/reports';
+import { and, eq } from 'drizzle-orm';
+import { report } from '../../../db/schema/index.ts';
+import type { ModerationContext } from '../context.ts';
+import { isOn, lockText, requireText, type Subject } from './subject.ts';
+
+/**
+ * Reports a text, once per user: while it waits, another report of theirs replaces the first; once it was settled, only
+ * a changed text can be reported again, and the same one is silently ignored.
+ * @throws ApiError forbidden for the viewer's own; person_not_found, rating_not_found, not_found; unauthenticated if
+ * the reporter's account was deleted since the request began
+ */
+export async function reportText(
+  { database, now }: ModerationContext,
+  reporterId: string,
+  subject: Subject,
+  { problem, note = '' }: ReportBody,
+): Promise<void> {
+  if (subject.authorId === reporterId) throw new ApiError('forbidden', reportTexts.own);
+  const output = { problem, note: readReason(note), reportedAt: new Date(now()) };
+  await database.transaction(async (tx) => {
+    const { text } = await lockText(tx, subject, { id: reporterId, access: 'member' });
+    requireText(subject, text);
+    // The reporter is locked, so their reports on the same text are serialised.
+    const [existing] = await tx
+      .select()
+      .from(report)
+      .where(and(eq(report.reporterId, reporterId), isOn(subject)));
+    if (existing === undefined) {
+      await tx.insert(report).values({ id: randomUUID(), reporterId, ...subject, reportedText: text, ...output });
+    } else if (existing.settledAt === null || existing.reportedText !== text) {
+      const waits = { settledAt: null, settledById: null, outcome: null };
+      await tx
+        .update(report)
+        .set({ ...output, reportedText: text, ...waits })
+        .where(eq(report.id, existing.id));
+    }
+  });
+}

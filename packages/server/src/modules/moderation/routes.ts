@@ -1,0 +1,104 @@
+import { consume, type Limit } from '../../platform/limits/index.ts';
+import type { ApiRoutes, Call } from '../../platform/http/endpoints.ts';
+import { parseMovieId } from '../catalogue/index.ts';
+import { banMovie } from './bans/ban-movie.ts';
+import { previewMovie, readBans } from './bans/read-bans.ts';
+import { unbanMovie } from './bans/unban-movie.ts';
+import { calculateAverages } from './calculate-averages.ts';
+import type { ModerationContext } from './context.ts';
+import { countWaiting } from './reports/count-waiting.ts';
+import { readQueue } from './reports/read-queue.ts';
+import { removeReview } from './reports/remove-review.ts';
+import { reportText } from './reports/report-text.ts';
+import { settleReport } from './reports/settle-report.ts';
+import { readSubject } from './reports/subject.ts';
+import { makeAdmin, makeCritic, revokeAdmin, revokeCritic } from './users/change-roles.ts';
+import { suspend, unsuspend } from './users/suspend-user.ts';
+import { findUsers } from './users/find-users.ts';
+
+/** Per admin. */
+const searchLimit: Limit = { scope: 'admin-people-search', most: 60, seconds: 60 };
+/** Per user. */
+const reportLimit: Limit = { scope: 'report', most: 30, seconds: 3_600 };
+
+/** Bans and averages. */
+export function registerMovieTools({ registry, endpoints }: ApiRoutes, context: ModerationContext): void {
+  const { database } = context;
+  registry.read(endpoints.readBans, ({ query }) => readBans(database, query.cursor));
+  registry.read(endpoints.previewMovie, ({ params }) => previewMovie(database, parseMovieId(params.movieId)));
+  registry.write(endpoints.banMovie, async ({ member, params, body }) => {
+    const ban = { movieId: parseMovieId(params.movieId), reason: body?.reason, password: body?.password };
+    return { ban: await banMovie(context, await member(), ban) };
+  });
+  registry.write(endpoints.unbanMovie, async ({ member, params, body }) => {
+    await unbanMovie(context, await member(), { movieId: parseMovieId(params.movieId), reason: body?.reason });
+    return null;
+  });
+  registry.write(endpoints.recalculateAverages, async ({ member }) => calculateAverages(context, await member()));
+}
+
+/** Roles and suspensions of users. */
+export function registerUserTools({ registry, endpoints }: ApiRoutes, context: ModerationContext): void {
+  const { database, now } = context;
+  registry.read(endpoints.findUsersAsAdmin, async ({ member, query }) => {
+    const { id } = await member();
+    await consume(database, searchLimit, id, now());
+    return { people: await findUsers(database, query) };
+  });
+  registry.write(endpoints.grantAdmin, async ({ member, params, body }) => ({
+    person: await makeAdmin(context, await member(), params.userId, body),
+  }));
+  registry.write(endpoints.revokeAdmin, async ({ member, params, body }) => ({
+    person: await revokeAdmin(context, await member(), params.userId, body),
+  }));
+  registry.write(endpoints.grantCritic, async ({ member, params, body }) => ({
+    person: await makeCritic(context, await member(), params.userId, body),
+  }));
+  registry.write(endpoints.revokeCritic, async ({ member, params, body }) => ({
+    person: await revokeCritic(context, await member(), params.userId, body),
+  }));
+  registry.write(endpoints.suspendUser, async ({ member, params, body }) => ({
+    person: await suspend(context, await member(), params.userId, body),
+  }));
+  registry.write(endpoints.unsuspendUser, async ({ member, params, body }) => ({
+    person: await unsuspend(context, await member(), params.userId, body),
+  }));
+}
+
+/** Reports by users. */
+export function registerReports({ registry, endpoints }: ApiRoutes, context: ModerationContext): void {
+  type ReportCall = Pick<Call<typeof endpoints.reportBio>, 'member' | 'params' | 'body'>;
+  const reporterOf = async ({ member }: Pick<ReportCall, 'member'>) => {
+    const { id } = await member();
+    await consume(context.database, reportLimit, id, context.now());
+    return id;
+  };
+
+  registry.write(endpoints.reportReview, async (call) => {
+    const subject = readSubject('review', call.params.userId, parseMovieId(call.params.movieId));
+    await reportText(context, await reporterOf(call), subject, call.body);
+    return null;
+  });
+  const reportUser = async (kind: 'display-name' | 'bio', call: ReportCall) => {
+    const subject = readSubject(kind, call.params.userId, null);
+    await reportText(context, await reporterOf(call), subject, call.body);
+    return null;
+  };
+  registry.write(endpoints.reportDisplayName, (call) => reportUser('display-name', call));
+  registry.write(endpoints.reportBio, (call) => reportUser('bio', call));
+}
+
+/** The queue of reports, and removal of reviews, for admins. */
+export function registerReportTools({ registry, endpoints }: ApiRoutes, context: ModerationContext): void {
+  registry.read(endpoints.readReportQueue, () => readQueue(context.database));
+  registry.read(endpoints.countReports, () => countWaiting(context.database));
+  registry.write(endpoints.settleReport, async ({ member, params, body }) => {
+    await settleReport(context, await member(), params.reportId, body);
+    return null;
+  });
+  registry.write(endpoints.removeReview, async ({ member, params, body }) => {
+    const subject = readSubject('review', params.userId, parseMovieId(params.movieId));
+    await removeReview(context, await member(), subject, body);
+    return null;
+  });
+}

@@ -1,0 +1,68 @@
+import type { CriticBody, RoleChangeBody } from '@hexreel/domain/contract/admin';
+import { ApiError } from '@hexreel/domain/contract/errors';
+import { adminTexts } from '@hexreel/domain/texts/moderation';
+import { requireOtherAdmin } from '../../accounts/index.ts';
+import { eventsForAuthor } from '../../ratings/index.ts';
+import { changeUser, requestOf, type DecideOnUser, type UserAction } from './change-user.ts';
+
+/** @throws ApiError invalid_request for a user who is unverified or suspended, and what changeUser throws */
+export const makeAdmin: UserAction<RoleChangeBody> = (context, actor, userId, body) =>
+  changeUser(context, actor, {
+    ...requestOf(body, userId),
+    action: 'make-admin',
+    decide: decideToMakeAdmin,
+  });
+
+/** @throws ApiError last_admin, and what changeUser throws */
+export const revokeAdmin: UserAction<RoleChangeBody> = (context, actor, userId, body) =>
+  changeUser(context, actor, {
+    ...requestOf(body, userId),
+    action: 'unmake-admin',
+    decide: decideToRevokeAdmin,
+  });
+
+/** Makes a user a critic, or changes what they write about (R185). */
+export const makeCritic: UserAction<CriticBody> = (context, actor, userId, body) =>
+  changeUser(context, actor, {
+    ...requestOf(body, userId),
+    action: 'make-critic',
+    decide: decideToMakeCritic(body.specializations),
+  });
+
+export const revokeCritic: UserAction<RoleChangeBody> = (context, actor, userId, body) =>
+  changeUser(context, actor, {
+    ...requestOf(body, userId),
+    action: 'unmake-critic',
+    decide: decideToRevokeCritic,
+  });
+
+/** @throws ApiError invalid_request for a user who is unverified or suspended */
+export const decideToMakeAdmin: DecideOnUser = async (_tx, target) => {
+  if (target.isAdmin) return null;
+  if (!target.emailVerified || target.suspendedAt !== null) throw new ApiError('invalid_request', adminTexts.notEligible);
+  return { set: { isAdmin: true } };
+};
+
+/** @throws ApiError last_admin */
+export const decideToRevokeAdmin: DecideOnUser = async (tx, target) => {
+  if (!target.isAdmin) return null;
+  await requireOtherAdmin(tx, target.id);
+  return { set: { isAdmin: false } };
+};
+
+export const decideToMakeCritic =
+  (specialisations: readonly string[]): DecideOnUser =>
+  async (tx, target) => {
+    if (target.isCritic && JSON.stringify(target.specialisations) === JSON.stringify(specialisations)) return null;
+    return {
+      set: { isCritic: true, specialisations: [...specialisations] },
+      details: { specializations: specialisations, ...(target.isCritic ? { before: target.specialisations } : {}) },
+      events: await eventsForAuthor(tx, target.id),
+    };
+  };
+
+export const decideToRevokeCritic: DecideOnUser = async (tx, target) => {
+  if (!target.isCritic) return null;
+  const details = { before: target.specialisations };
+  return { set: { isCritic: false, specialisations: [] }, details, events: await eventsForAuthor(tx, target.id) };
+};

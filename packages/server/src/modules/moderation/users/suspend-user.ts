@@ -1,0 +1,34 @@
+import type { RoleChangeBody } from '@hexreel/domain/contract/admin';
+import { ApiError } from '@hexreel/domain/contract/errors';
+import { adminTexts } from '@hexreel/domain/texts/moderation';
+import { requireOtherAdmin } from '../../accounts/index.ts';
+import { withdrawRatings } from '../../ratings/index.ts';
+import { changeUser, requestOf, type UserAction } from './change-user.ts';
+
+/**
+ * Suspends an account: its sessions end at once (R188, R191), its ratings and reviews are neither shown nor counted.
+ * @throws ApiError forbidden for the viewer's own account, last_admin, and what changeUser throws
+ */
+export const suspend: UserAction<RoleChangeBody> = (context, actor, userId, body) =>
+  changeUser(context, actor, {
+    ...requestOf(body, userId),
+    action: 'suspend',
+    decide: async (tx, target, now) => {
+      if (target.id === actor.id) throw new ApiError('forbidden', adminTexts.suspendSelf);
+      if (target.suspendedAt !== null) return null;
+      await requireOtherAdmin(tx, target.id);
+      await context.sessions.endAll(tx, target.id);
+      return { set: { suspendedAt: now }, events: await withdrawRatings(tx, target.id, true) };
+    },
+  });
+
+export const unsuspend: UserAction<RoleChangeBody> = (context, actor, userId, body) =>
+  changeUser(context, actor, {
+    ...requestOf(body, userId),
+    action: 'unsuspend',
+    decide: async (tx, target) => {
+      if (target.suspendedAt === null) return null;
+      const details = { suspendedAt: target.suspendedAt.toISOString() };
+      return { set: { suspendedAt: null }, details, events: await withdrawRatings(tx, target.id, false) };
+    },
+  });

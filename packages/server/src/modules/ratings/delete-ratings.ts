@@ -1,0 +1,53 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { user, rating, helpfulVote } from '../../db/schema/index.ts';
+import type { AppEvent } from '../../platform/events/index.ts';
+import { moveCounts } from './movie-counts.ts';
+import { eventsFor, reviewsEvent } from './rating-events.ts';
+import { countedContentOf, type RatingRow } from './rating-repository.ts';
+
+/**
+ * Takes a user's ratings out of the averages and their votes out of the counts, in the transaction that deletes their
+ * account; the rows themselves are deleted with the user. Locks the user first, so that nothing of theirs is added,
+ * then ratings, then counts, the common lock order. A fixed number of statements, however much there is.
+ * @returns the events, to be published on commit
+ */
+export async function deleteRatingsOf(tx: Database, userId: string): Promise<AppEvent[]> {
+  await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update');
+  await lockTouched(tx, userId);
+  const votedOn = await removeVotes(tx, userId);
+  const left = await tx.delete(rating).where(eq(rating.userId, userId)).returning();
+  const counted = left.length === 0 ? [] : await moveCounts(tx, left.map(removalOf));
+  return [...counted.flatMap(eventsFor), ...votedOn.map(reviewsEvent)];
+}
+
+function removalOf(row: RatingRow) {
+  return { movieId: row.movieId, before: countedContentOf(row), after: null };
+}
+
+/** The user's ratings and those they voted on, in the order in which every account deletion locks them. */
+async function lockTouched(tx: Database, userId: string): Promise<void> {
+  await tx.execute(sql`
+    select 1 from ${rating}
+    join (
+      select person_id, movie_id from ${rating} where person_id = ${userId}
+      union
+      select author_id, movie_id from ${helpfulVote} where voter_id = ${userId}
+    ) as touched on touched.person_id = ${rating.userId} and touched.movie_id = ${rating.movieId}
+    order by ${rating.userId}, ${rating.movieId}
+    for no key update of ${rating}`);
+}
+
+/** @returns the movies whose reviews lost a vote */
+async function removeVotes(tx: Database, userId: string): Promise<number[]> {
+  const rows = await tx
+    .update(rating)
+    .set({
+      helpful: sql`${rating.helpful} - ${helpfulVote.helpful}::int`,
+      notHelpful: sql`${rating.notHelpful} - (not ${helpfulVote.helpful})::int`,
+    })
+    .from(helpfulVote)
+    .where(and(eq(helpfulVote.voterId, userId), eq(helpfulVote.authorId, rating.userId), eq(helpfulVote.movieId, rating.movieId)))
+    .returning({ movieId: rating.movieId });
+  return [...new Set(rows.map(({ movieId }) => movieId))];
+}

@@ -1,0 +1,67 @@
+import { characteristics } from '@hexreel/domain/characteristics';
+import { fewestRaters } from '@hexreel/domain/reel';
+import type { AppEvent, EventBus } from '../../platform/events/index.ts';
+import { averagesTag, movieSummaryTag, movieTag } from '../discovery/index.ts';
+import { roundTo } from '../catalogue/index.ts';
+import { averagesOf, type CountsChange, type MovieCounts } from './movie-counts.ts';
+
+/** A movie's reviews and the votes on them have this tag in caches. */
+export const reviewsTag = (movieId: number): string => `reviews:${movieId}`;
+
+const scoresTopic = 'scores';
+const movieSummaryTopic = 'card';
+const reviewsTopic = 'reviews';
+
+/** What the change of a movie's counts means for cached answers about it. */
+export function eventsFor({ movieId, before, after }: CountsChange): AppEvent[] {
+  const key = String(movieId);
+  if (!scoresDiffer(before, after)) return [{ topic: reviewsTopic, key }];
+  const scores = { topic: scoresTopic, key };
+  return movieSummaryOf(before) === movieSummaryOf(after) ? [scores] : [scores, { topic: movieSummaryTopic, key }];
+}
+
+/** Counts were corrected: everything cached about the movie is invalid. */
+export function eventsForCorrection(movieId: number): AppEvent[] {
+  const key = String(movieId);
+  return [
+    { topic: scoresTopic, key },
+    { topic: movieSummaryTopic, key },
+  ];
+}
+
+/** A user's text or votes changed. */
+export function reviewsEvent(movieId: number): AppEvent {
+  return { topic: reviewsTopic, key: String(movieId) };
+}
+
+/**
+ * Invalidates answers when events arrive, from this or another process: the movie's own, all that are ordered or
+ * filtered by averages (sliders, rankings), and lists whose summary of it changed.
+ */
+export function invalidateOnEvents(
+  eventBus: EventBus,
+  {
+    invalidate,
+    invalidateMovie,
+  }: { readonly invalidate: (...tags: readonly string[]) => void; readonly invalidateMovie: (movieId: number) => void },
+): void {
+  eventBus.on(scoresTopic, (key) => {
+    const movieId = Number(key);
+    invalidateMovie(movieId);
+    invalidate(movieTag(movieId), reviewsTag(movieId), averagesTag);
+  });
+  eventBus.on(movieSummaryTopic, (key) => invalidate(movieSummaryTag(Number(key))));
+  eventBus.on(reviewsTopic, (key) => invalidate(reviewsTag(Number(key))));
+}
+
+function scoresDiffer(before: MovieCounts, after: MovieCounts): boolean {
+  if (before.raters !== after.raters) return true;
+  return characteristics.some((name) => before.histograms[name].some((count, index) => count !== after.histograms[name][index]));
+}
+
+/** What a movie summary shows of the counts: the six averages and, from five raters on, a signature that follows from them. */
+function movieSummaryOf(counts: MovieCounts): string {
+  const averages = averagesOf(counts);
+  const shown = characteristics.map((name) => (averages[name] === null ? '' : roundTo(1, averages[name])));
+  return [...shown, counts.raters >= fewestRaters].join(' ');
+}

@@ -1,0 +1,20 @@
+import type { Database } from '../../db/client.ts';
+import type { PublicAnswer, ReadCache } from '../../platform/cache/index.ts';
+import type { BrowseIndex, MovieReads } from '../discovery/index.ts';
+import type { CrowdIndex } from './limits/crowd-index.ts';
+import type { ModelHolder } from './model/model-holder.ts';
+
+/** What the reads and commands of this module work with. */
+export interface TasteContext {
+  readonly database: Database;
+  readonly cache: ReadCache<PublicAnswer>;
+  readonly model: ModelHolder;
+  readonly crowd: CrowdIndex;
+  /** Listed movies by their ids; the others are left out. */
+  readonly movies: Pick<BrowseIndex, 'summariesOf' | 'matching'>;
+  readonly reads: Pick<MovieReads, 'movie'>;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** Counts a search that is not cached. @throws ApiError rate_limited */
+  readonly limitSearches: (address: string) => Promise<void>;
+}

@@ -1,0 +1,99 @@
+import type { Database } from '../../../db/client.ts';
+import type { EventBus } from '../../../platform/events/index.ts';
+import { onMovies } from '../../catalogue/index.ts';
+import { banTopic, TableReplica, type ReplicatedTable } from '../../discovery/index.ts';
+import type { ModelHolder } from '../model/model-holder.ts';
+import type { ServedModel } from '../model/served-model.ts';
+import { CrowdTable } from './crowd-table.ts';
+import { readCrowdMovies, type CrowdMovie } from './read-crowd-movies.ts';
+
+/** What limits are decided by: everybody's scores as they are now, and the latest model. */
+export interface CrowdAndModel {
+  readonly table: CrowdTable;
+  readonly model: ServedModel | null;
+}
+
+/**
+ * The crowd's table in this process, which follows ratings and the catalogue by events, as Browse does, and is
+ * built anew when a model with other estimates comes.
+ */
+export class CrowdIndex {
+  readonly #replica: TableReplica<CrowdMovie>;
+  readonly #holder: ModelHolder;
+  #built: { readonly modelId: string | null; readonly table: Promise<CrowdTable> } | null = null;
+  /** Changed since the table was begun; null for movies that left. */
+  readonly #changed = new Map<number, CrowdMovie | null>();
+
+  constructor(movies: ReplicatedTable<CrowdMovie>, holder: ModelHolder) {
+    this.#holder = holder;
+    this.#replica = new TableReplica(movies, {
+      idOf: ({ movieId }) => movieId,
+      isSame: (one, other) => one.facts === other.facts,
+      onReplaced: (before, after) => {
+        const movieId = (after ?? before)?.movieId;
+        if (movieId !== undefined && this.#built !== null) this.#changed.set(movieId, after);
+      },
+    });
+  }
+
+  /** A movie's ratings changed, or whether it is listed. */
+  invalidateMovie(movieId: number): void {
+    this.#replica.invalidateMovie(movieId);
+  }
+
+  /** Anything may have changed. */
+  invalidateAll(): void {
+    this.#replica.invalidateAll();
+  }
+
+  /** As up to date as the database when this was called. */
+  async current(): Promise<CrowdAndModel> {
+    const [model, movies] = await Promise.all([this.#holder.current(), this.#replica.upToDate()]);
+    const table = await this.#tableFor(model, movies);
+    for (const [movieId, movie] of this.#changed) {
+      if (movie === null) table.remove(movieId);
+      else table.set(movie);
+    }
+    this.#changed.clear();
+    return { table, model };
+  }
+
+  #tableFor(model: ServedModel | null, movies: ReadonlyMap<number, CrowdMovie>): Promise<CrowdTable> {
+    const modelId = model?.id ?? null;
+    if (this.#built?.modelId === modelId) return this.#built.table;
+    this.#changed.clear();
+    const table = CrowdTable.build([...movies.values()], model);
+    const built = { modelId, table };
+    this.#built = built;
+    table.catch(() => {
+      // The next caller tries again.
+      if (this.#built === built) this.#built = null;
+    });
+    return table;
+  }
+}
+
+/** Follows bans and the catalogue; changed ratings are told to `invalidateMovie`. */
+export function createCrowdIndex({
+  database,
+  eventBus,
+  model,
+}: {
+  readonly database: Database;
+  readonly eventBus: EventBus;
+  readonly model: ModelHolder;
+}): CrowdIndex {
+  const crowd = new CrowdIndex(
+    {
+      read: (movieIds) => readCrowdMovies(database, movieIds),
+    },
+    model,
+  );
+  onMovies(eventBus, (movieIds) => {
+    if (movieIds === null) crowd.invalidateAll();
+    else for (const movieId of movieIds) crowd.invalidateMovie(movieId);
+  });
+  eventBus.on(banTopic, (movieId) => crowd.invalidateMovie(Number(movieId)));
+  eventBus.onGap(() => crowd.invalidateAll());
+  return crowd;
+}

@@ -1,0 +1,189 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { characteristics, maximumScore } from '@hexreel/domain/characteristics';
+import { leastCeiling } from '@hexreel/domain/limits';
+import { movieShrinkage, type MovieKind } from '@hexreel/domain/taste';
+import type { ServedModel } from '../model/served-model.ts';
+import { readCrowdFacts, type CrowdMovie } from './read-crowd-movies.ts';
+
+const axes = characteristics.length;
+/** Built in steps, so that requests are answered meanwhile. */
+const moviesPerStep = 1_000;
+const noCounts: readonly number[] = Array.from({ length: maximumScore }, () => 0);
+
+/** How scores of one axis lie over all movies. */
+interface AxisSpread {
+  readonly mean: number;
+  /** The standard deviation of scores of one movie. */
+  readonly spread: number;
+}
+
+/**
+ * What everybody's scores say of each listed movie against limits, worked out before anybody asks: the lowest ceiling that
+ * it keeps and what is expected, `axes` values a movie.
+ */
+export class CrowdTable {
+  readonly #model: ServedModel | null;
+  readonly #spreads: readonly AxisSpread[];
+  readonly #places = new Map<number, number>();
+  /** The place of the next movie. */
+  #next = 0;
+  readonly #tags: ReadonlySet<string>[] = [];
+  /** Movies of the same kind share their tags. */
+  readonly #tagSets = new Map<string, ReadonlySet<string>>();
+  #leastCeilings = new Uint8Array(0);
+  #expected = new Float32Array(0);
+  /** 0 where nobody scored. */
+  #expectedScores = new Uint8Array(0);
+  #modelPlaces = new Int32Array(0);
+
+  private constructor(model: ServedModel | null, spreads: readonly AxisSpread[]) {
+    this.#model = model;
+    this.#spreads = spreads;
+  }
+
+  /** @param model the one whose estimates and places the table holds */
+  static async build(movies: readonly CrowdMovie[], model: ServedModel | null): Promise<CrowdTable> {
+    const table = new CrowdTable(model, await measureSpreads(movies));
+    for (const [at, movie] of movies.entries()) {
+      if (at % moviesPerStep === moviesPerStep - 1) await nextTurn();
+      table.set(movie);
+    }
+    return table;
+  }
+
+  /** A movie is listed, or what is known of it changed. */
+  set(movie: CrowdMovie): void {
+    const place = this.#placeFor(movie.movieId);
+    const { kind, counts } = readCrowdFacts(movie);
+    this.#tags[place] = this.#tagsOf(kind);
+    const estimates = this.#model?.estimatesOf(kind) ?? [];
+    this.#modelPlaces[place] = this.#model?.placeOf(movie.movieId) ?? -1;
+    this.#spreads.forEach(({ mean, spread }, axis) => {
+      const own = counts?.[axis] ?? noCounts;
+      const estimate = estimates[axis] ?? null;
+      const [raters, total] = totalsOf(own);
+      const shrunkMean = (total + movieShrinkage * (estimate ?? mean)) / (raters + movieShrinkage);
+      const crowd = { counts: own, lowest: 1, step: 1 };
+      const least = leastCeiling({ crowd, shrunkMean, crowdSpread: spread, personal: null, estimate });
+      this.#leastCeilings[place * axes + axis] = least ?? 0;
+      this.#expected[place * axes + axis] = raters > 0 ? shrunkMean : (estimate ?? Number.NaN);
+      this.#expectedScores[place * axes + axis] = raters > 0 ? Math.round(shrunkMean) : 0;
+    });
+  }
+
+  /** A movie is listed no more. */
+  remove(movieId: number): void {
+    // Its place stays empty; the table is built anew every night.
+    this.#places.delete(movieId);
+  }
+
+  /** The number of a listed movie; null for any other. */
+  placeOf(movieId: number): number | null {
+    return this.#places.get(movieId) ?? null;
+  }
+
+  isRated(place: number, axis: number): boolean {
+    return this.#expectedScores[place * axes + axis] !== 0;
+  }
+
+  /** The shrunk mean as a whole score, 1-10; 0 where nobody scored. */
+  expectedScoreOf(place: number, axis: number): number {
+    return this.#expectedScores[place * axes + axis] ?? 0;
+  }
+
+  /** The movie's place in the model; -1 where the model does not know it. */
+  modelPlaceOf(place: number): number {
+    return this.#modelPlaces[place] ?? -1;
+  }
+
+  /** 1-10; null where nothing is known. */
+  leastCeilingOf(place: number, axis: number): number | null {
+    const least = this.#leastCeilings[place * axes + axis] ?? 0;
+    return least === 0 ? null : least;
+  }
+
+  /** The shrunk mean, or the estimate where nobody scored; NaN where nothing is known. */
+  expectedOf(place: number, axis: number): number {
+    return this.#expected[place * axes + axis] ?? Number.NaN;
+  }
+
+  /** Subgenres and genres. */
+  tagsOf(place: number): ReadonlySet<string> {
+    return this.#tags[place] ?? new Set();
+  }
+
+  /** How far scores of one movie lie apart on an axis: their standard deviation. */
+  spreadOf(axis: number): number {
+    return this.#spreads[axis]?.spread ?? unknownSpread.spread;
+  }
+
+  #tagsOf({ subgenres, genreIds }: MovieKind): ReadonlySet<string> {
+    const tags = [...subgenres, ...genreIds.map(String)];
+    const key = tags.join(' ');
+    const known = this.#tagSets.get(key) ?? new Set(tags);
+    this.#tagSets.set(key, known);
+    return known;
+  }
+
+  #placeFor(movieId: number): number {
+    const known = this.#places.get(movieId);
+    if (known !== undefined) return known;
+    const place = this.#next;
+    this.#next += 1;
+    this.#places.set(movieId, place);
+    if (this.#next * axes > this.#expected.length) this.#grow();
+    return place;
+  }
+
+  #grow(): void {
+    const movies = Math.max(1_024, this.#next * 2);
+    const ceilings = new Uint8Array(movies * axes);
+    const expected = new Float32Array(movies * axes);
+    const expectedScores = new Uint8Array(movies * axes);
+    const modelPlaces = new Int32Array(movies);
+    ceilings.set(this.#leastCeilings);
+    expected.set(this.#expected);
+    expectedScores.set(this.#expectedScores);
+    modelPlaces.set(this.#modelPlaces);
+    this.#leastCeilings = ceilings;
+    this.#expected = expected;
+    this.#expectedScores = expectedScores;
+    this.#modelPlaces = modelPlaces;
+  }
+}
+
+/** Where few have scored at all: the middle of the scale, and a spread that promises little. */
+const unknownSpread: AxisSpread = { mean: (1 + maximumScore) / 2, spread: 2.5 };
+const fewestScores = 100;
+
+/** The mean of all scores of each axis, and how far scores of one movie lie apart. */
+async function measureSpreads(movies: readonly CrowdMovie[]): Promise<AxisSpread[]> {
+  const sums = characteristics.map(() => ({ scores: 0, total: 0, squares: 0, freedom: 0 }));
+  for (const [at, movie] of movies.entries()) {
+    if (at % moviesPerStep === moviesPerStep - 1) await nextTurn();
+    const { counts } = readCrowdFacts(movie);
+    if (counts === null) continue;
+    sums.forEach((sum, axis) => {
+      const own = counts[axis] ?? noCounts;
+      const [raters, total] = totalsOf(own);
+      if (raters === 0) return;
+      const mean = total / raters;
+      sum.scores += raters;
+      sum.total += total;
+      sum.freedom += raters - 1;
+      sum.squares += own.reduce((squares, count, score) => squares + count * (score + 1 - mean) ** 2, 0);
+    });
+  }
+  return sums.map(({ scores, total, squares, freedom }) =>
+    scores < fewestScores || freedom === 0 ? unknownSpread : { mean: total / scores, spread: Math.sqrt(squares / freedom) },
+  );
+}
+
+function totalsOf(counts: readonly number[]): [raters: number, total: number] {
+  let [raters, total] = [0, 0];
+  counts.forEach((count, at) => {
+    raters += count;
+    total += count * (at + 1);
+  });
+  return [raters, total];
+}

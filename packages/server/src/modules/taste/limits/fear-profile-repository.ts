@@ -1,0 +1,50 @@
+import { characteristics, perCharacteristic } from '@hexreel/domain/characteristics';
+import { noLimits, type FearProfile } from '@hexreel/domain/limits';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../../db/client.ts';
+import { fearProfile } from '../../../db/schema/index.ts';
+import { lockUser } from '../../../platform/http/access/lock-user.ts';
+
+/** A user's limits; none where nothing was saved. */
+export async function readFearProfile(database: Database, userId: string): Promise<FearProfile> {
+  const [row] = await database.select().from(fearProfile).where(eq(fearProfile.userId, userId));
+  if (row === undefined) return noLimits;
+  const bound = (values: readonly number[], at: number) => ((values[at] ?? 0) === 0 ? null : (values[at] ?? null));
+  return {
+    limits: perCharacteristic((name) => {
+      const at = characteristics.indexOf(name);
+      return { atLeast: bound(row.atLeast, at), neverAbove: bound(row.neverAbove, at) };
+    }),
+    appliesEverywhere: row.appliesEverywhere,
+  };
+}
+
+/** @throws ApiError unauthenticated where the account was suspended or deleted meanwhile */
+export async function saveFearProfile(
+  { database, now }: { readonly database: Database; readonly now: () => number },
+  userId: string,
+  { limits, appliesEverywhere }: FearProfile,
+): Promise<FearProfile> {
+  const values = {
+    atLeast: characteristics.map((name) => limits[name].atLeast ?? 0),
+    neverAbove: characteristics.map((name) => limits[name].neverAbove ?? 0),
+    appliesEverywhere,
+    updatedAt: new Date(now()),
+  };
+  return database.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    await tx
+      .insert(fearProfile)
+      .values({ userId, ...values })
+      .onConflictDoUpdate({ target: fearProfile.userId, set: values });
+    return readFearProfile(tx, userId);
+  });
+}
+
+/** A user's limits for their export (R173, R243). */
+export async function exportLimits(database: Database, userId: string): Promise<{ limits: Record<string, unknown>[] }> {
+  const [row] = await database.select().from(fearProfile).where(eq(fearProfile.userId, userId));
+  if (row === undefined) return { limits: [] };
+  const { limits, appliesEverywhere } = await readFearProfile(database, userId);
+  return { limits: [{ ...limits, appliesEverywhere, updatedAt: row.updatedAt.toISOString() }] };
+}

@@ -1,0 +1,80 @@
+import { characteristics } from '@hexreel/domain/characteristics';
+import { leastPersonalCeiling, limitStates, type ActiveLimit, type LimitState } from '@hexreel/domain/limits';
+import { fewestScores, predictAll } from '@hexreel/domain/taste';
+import { rangeOf, type ViewerTaste } from '../own/viewer-taste.ts';
+import type { CrowdTable } from './crowd-table.ts';
+
+const axes = characteristics.length;
+/** A whole score stands for half a point to each side. */
+const half = 0.5;
+
+/** Of the states, the worse one has the higher number: that of several limits is the highest of them. */
+export const stateCodes = { within: 0, probably: 1, unknown: 2, beyond: 3 } as const satisfies Record<LimitState, number>;
+
+/** @param code one of `stateCodes` */
+export function stateOf(code: number): LimitState {
+  return limitStates[code] ?? 'unknown';
+}
+
+/** Decides one limit of one listed movie, by its place in the crowd's table. @returns one of `stateCodes` */
+export type LimitTest = (place: number) => number;
+
+/**
+ * One test a limit (R244): by the member's own prediction and its spread where they scored the characteristic five times,
+ * by everybody's scores otherwise.
+ * @param viewer null for visitors, and before the first training
+ */
+export function limitTests(limits: readonly ActiveLimit[], table: CrowdTable, viewer: ViewerTaste | null): LimitTest[] {
+  const personal = viewer === null ? null : personalValues(viewer, limits);
+  return limits.map(({ characteristic, bound, value }) => {
+    const axis = characteristics.indexOf(characteristic);
+    const known = personal?.isKnown(axis) === true ? personal : null;
+    return bound === 'neverAbove' ? ceilingTest(table, axis, value, known) : floorTest(table, axis, value, known);
+  });
+}
+
+function ceilingTest(table: CrowdTable, axis: number, ceiling: number, personal: PersonalValues | null): LimitTest {
+  return (place) => {
+    if (table.isRated(place, axis)) {
+      const least = personal?.leastCeilingOf(table.modelPlaceOf(place), axis) ?? table.leastCeilingOf(place, axis) ?? Infinity;
+      return ceiling >= least ? stateCodes.within : stateCodes.beyond;
+    }
+    const least = table.leastCeilingOf(place, axis);
+    if (least === null) return stateCodes.unknown;
+    return ceiling >= least ? stateCodes.probably : stateCodes.beyond;
+  };
+}
+
+function floorTest(table: CrowdTable, axis: number, floor: number, personal: PersonalValues | null): LimitTest {
+  return (place) => {
+    const isRated = table.isRated(place, axis);
+    const expected = (isRated ? personal?.predictedOf(table.modelPlaceOf(place), axis) : null) ?? table.expectedOf(place, axis);
+    if (Number.isNaN(expected)) return stateCodes.unknown;
+    if (expected < floor - half) return stateCodes.beyond;
+    return isRated ? stateCodes.within : stateCodes.probably;
+  };
+}
+
+/** One user's predictions of all movies, by their places in the model; null for -1, a movie that it does not know. */
+interface PersonalValues {
+  readonly isKnown: (axis: number) => boolean;
+  readonly predictedOf: (place: number, axis: number) => number | null;
+  readonly leastCeilingOf: (place: number, axis: number) => number | null;
+}
+
+/** Null where no limit is on a characteristic that the user scored often enough. */
+function personalValues(viewer: ViewerTaste, limits: readonly ActiveLimit[]): PersonalValues | null {
+  const { model, taste } = viewer;
+  const isKnown = (axis: number) => (taste.scored[axis] ?? 0) >= fewestScores;
+  if (!limits.some(({ characteristic }) => isKnown(characteristics.indexOf(characteristic)))) return null;
+  const predicted = predictAll(model.scale, taste, model.arrays);
+  return {
+    isKnown,
+    predictedOf: (place, axis) => (place < 0 ? null : (predicted[place * axes + axis] ?? null)),
+    leastCeilingOf: (place, axis) => {
+      if (place < 0) return null;
+      const { spread } = rangeOf(viewer, axis, model.arrays.raters[place * axes + axis] ?? 0);
+      return leastPersonalCeiling(predicted[place * axes + axis] ?? 0, spread, 1);
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { characteristics } from '@hexreel/domain/characteristics';
+import type { MovieKind } from '@hexreel/domain/taste';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../../db/client.ts';
+import { movie, movieAverage } from '../../../db/schema/index.ts';
+import { isListed } from '../../catalogue/index.ts';
+
+/** A listed movie's kind and counts, as text: tens of thousands of them take little room, and two compare at once. */
+export interface CrowdMovie {
+  readonly movieId: number;
+  /** `readCrowdFacts` reads it. */
+  readonly facts: string;
+}
+
+export interface CrowdFacts {
+  readonly kind: MovieKind;
+  /** How many users gave each score, ones first, one list a characteristic; null where nobody has rated the movie. */
+  readonly counts: readonly (readonly number[])[] | null;
+}
+
+/** Rows of the answer: as few as possible (see discovery, read-indexed-movies). */
+const moviesPerRow = 500;
+
+/** For the crowd's index: the movies that lists may show, all or of these. One statement. */
+export async function readCrowdMovies(database: Database, movieIds: readonly number[] | null): Promise<CrowdMovie[]> {
+  const counts = sql.join(
+    characteristics.map((name) => movieAverage[`${name}Counts`]),
+    sql`, `,
+  );
+  const counted = sql`case when ${movieAverage.raters} > 0 then json_build_array(${counts}) end`;
+  const listed = database
+    .select({
+      movie: sql`json_build_array(${movie.id}, json_build_array(${movie.subgenres}, ${movie.genreIds}, ${movie.releaseYear},
+        ${movie.runtime}, ${counted})::text)`.as('movie'),
+      part: sql`(row_number() over () - 1) / ${sql.raw(String(moviesPerRow))}`.as('part'),
+    })
+    .from(movie)
+    .leftJoin(movieAverage, eq(movieAverage.movieId, movie.id))
+    .where(and(isListed(database), movieIds === null ? undefined : sql`${movie.id} = any(${sql.param(movieIds)}::int[])`))
+    .as('listed');
+  const rows = await database
+    .select({ movies: sql<[movieId: number, facts: string][]>`json_agg(${listed.movie})` })
+    .from(listed)
+    .groupBy(listed.part);
+  return rows.flatMap(({ movies }) => movies.map(([movieId, facts]) => ({ movieId, facts })));
+}
+
+export function readCrowdFacts({ facts }: CrowdMovie): CrowdFacts {
+  const [subgenres, genreIds, year, runtime, counts] = JSON.parse(facts) as StoredFacts;
+  return { kind: { subgenres, genreIds, year, runtime }, counts };
+}
+
+/** In the order of the statement's columns. */
+type StoredFacts = readonly [
+  subgenres: readonly string[],
+  genreIds: readonly number[],
+  year: number | null,
+  runtime: number | null,
+  counts: readonly (readonly number[])[] | null,
+];

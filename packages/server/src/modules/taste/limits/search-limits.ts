@@ -1,0 +1,104 @@
+import { characteristics, maximumScore, perCharacteristic } from '@hexreel/domain/characteristics';
+import type { LimitsSearchBody, LimitsSearchResponse } from '@hexreel/domain/contract/limits';
+import { activeLimits, type ActiveLimit, type Limits } from '@hexreel/domain/limits';
+import { moviesPerPage, readBrowseFilters } from '@hexreel/domain/movie';
+import type { TasteContext } from '../context.ts';
+import { readOwnRatings } from '../own/read-own-ratings.ts';
+import { viewerTasteOf } from '../own/viewer-taste.ts';
+import type { CrowdTable } from './crowd-table.ts';
+import { limitTests, stateCodes, type LimitTest } from './limit-evaluator.ts';
+
+export interface LimitsSearch extends Omit<LimitsSearchBody, 'limits'> {
+  readonly limits: Limits;
+  /** Whose predictions count; null for everybody's scores. */
+  readonly userId: string | null;
+}
+
+/**
+ * Browse within limits (R245): the movies within, then, if asked for, those that probably are; how many are in each state,
+ * and what each limit costs. At most one statement beside those of the indexes.
+ */
+export async function searchLimits(
+  { database, crowd, movies, now }: Pick<TasteContext, 'database' | 'crowd' | 'movies' | 'now'>,
+  { limits, filters, withProbably = false, page = 1, userId }: LimitsSearch,
+): Promise<LimitsSearchResponse> {
+  const currentYear = new Date(now()).getUTCFullYear();
+  const [{ table, model }, ids, ratings] = await Promise.all([
+    crowd.current(),
+    movies.matching({ filters: readBrowseFilters(filters ?? {}, currentYear), currentYear }),
+    userId === null ? [] : readOwnRatings(database, userId),
+  ]);
+  const viewer = model === null || ratings.length === 0 ? null : viewerTasteOf(model, ratings);
+  const active = activeLimits(limits);
+  const places = Int32Array.from(ids, (id) => table.placeOf(id) ?? unknownPlace);
+  const found = evaluate(ids, places, limitTests(active, table, viewer));
+  const listed = withProbably ? [...found.within, ...found.probably] : found.within;
+  const from = (page - 1) * moviesPerPage;
+  const summaries = await movies.summariesOf(listed.slice(from, from + moviesPerPage));
+  const probably = new Set(found.probably);
+  return {
+    movies: summaries.map((movie) => ({ movie, state: probably.has(movie.id) ? 'probably' : 'within' })),
+    counts: {
+      within: found.counts[stateCodes.within] ?? 0,
+      probably: found.counts[stateCodes.probably] ?? 0,
+      unknown: found.counts[stateCodes.unknown] ?? 0,
+      beyond: found.counts[stateCodes.beyond] ?? 0,
+    },
+    costs: active.map(({ characteristic, bound }: ActiveLimit, at) => ({ characteristic, bound, more: found.costs[at] ?? 0 })),
+    histograms: histogramsOf(places, table),
+    page,
+    nextPage: from + moviesPerPage < listed.length ? page + 1 : null,
+  };
+}
+
+interface Evaluated {
+  readonly within: readonly number[];
+  readonly probably: readonly number[];
+  /** By state. */
+  readonly counts: readonly number[];
+  /** Movies that only this limit keeps from being within, one a limit. */
+  readonly costs: readonly number[];
+}
+
+/** Of a movie that was listed since the table was brought up to date: nothing is known of it. */
+const unknownPlace = -1;
+
+/** @param places of the movies in the crowd's table */
+function evaluate(ids: readonly number[], places: Int32Array, tests: readonly LimitTest[]): Evaluated {
+  const within: number[] = [];
+  const probably: number[] = [];
+  const counts = [0, 0, 0, 0];
+  const costs = tests.map(() => 0);
+  for (let movie = 0; movie < places.length; movie += 1) {
+    const id = ids[movie] ?? 0;
+    const place = places[movie] ?? unknownPlace;
+    let state: number = stateCodes.within;
+    let failed = 0;
+    let failing = 0;
+    for (let at = 0; at < tests.length; at += 1) {
+      const own = place === unknownPlace ? stateCodes.unknown : (tests[at]?.(place) ?? stateCodes.unknown);
+      if (own > state) state = own;
+      if (own === stateCodes.within) continue;
+      failed += 1;
+      failing = at;
+    }
+    counts[state] = (counts[state] ?? 0) + 1;
+    if (failed === 1) costs[failing] = (costs[failing] ?? 0) + 1;
+    if (state === stateCodes.within) within.push(id);
+    else if (state === stateCodes.probably) probably.push(id);
+  }
+  return { within, probably, counts, costs };
+}
+
+/** How many movies are expected at each score; estimates do not count. */
+function histogramsOf(places: Int32Array, table: CrowdTable): LimitsSearchResponse['histograms'] {
+  return perCharacteristic((name) => {
+    const axis = characteristics.indexOf(name);
+    const counts = new Int32Array(maximumScore + 1);
+    for (const place of places) {
+      const score = place === unknownPlace ? 0 : table.expectedScoreOf(place, axis);
+      counts[score] = (counts[score] ?? 0) + 1;
+    }
+    return Array.from(counts.subarray(1));
+  });
+}

@@ -1,0 +1,69 @@
+import { characteristics } from '@hexreel/domain/characteristics';
+import { matchAxis, type AxisMatch, type MatchStrength, type SharedScore, type Strangers } from '@hexreel/domain/match';
+import type { ServedModel } from '../model/served-model.ts';
+import type { ScoredMovie } from '../own/read-own-ratings.ts';
+
+/** Two members' scores of the same movies, and what they say (R249). */
+export interface Comparison {
+  /** Movies that both scored in any characteristic. */
+  readonly movies: number;
+  /** One list a characteristic. */
+  readonly shared: readonly (readonly SharedScore[])[];
+  /** One a characteristic; null below five shared movies. */
+  readonly axes: readonly (AxisMatch | null)[];
+}
+
+export interface OverallMatch {
+  readonly glance: number;
+  readonly apart: number;
+  readonly strength: MatchStrength;
+}
+
+/** What two strangers differ by before the first training: a third of the scale's width, as of scores drawn at random. */
+const unknownStrangers: Strangers = { apart: 3, spread: 2 };
+
+export function strangersOn(model: ServedModel | null, axis: number): Strangers {
+  const known = model?.shared.strangers[axis];
+  return known === undefined || known.apart === 0 ? unknownStrangers : known;
+}
+
+/** @param model for what the crowd thinks; a movie that it does not know counts, and shows nothing about the crowd */
+export function compareTastes(
+  model: ServedModel | null,
+  own: readonly ScoredMovie[],
+  theirs: readonly ScoredMovie[],
+): Comparison {
+  const ownScores = new Map(own.map(({ movieId, scores }) => [movieId, scores]));
+  const shared: SharedScore[][] = characteristics.map(() => []);
+  let movies = 0;
+  for (const { movieId, scores } of theirs) {
+    const mine = ownScores.get(movieId);
+    if (mine === undefined) continue;
+    const place = model?.placeOf(movieId) ?? null;
+    const averages = model === null || place === null ? null : model.averagesAt(place);
+    let both = false;
+    shared.forEach((list, axis) => {
+      const [score = 0, other = 0] = [mine[axis], scores[axis]];
+      if (score === 0 || other === 0) return;
+      both = true;
+      // Without a crowd, both are taken for it: nobody is told that they differ from it.
+      list.push({ movieId, own: score, theirs: other, crowd: averages?.[axis] ?? (score + other) / 2 });
+    });
+    if (both) movies += 1;
+  }
+  return { movies, shared, axes: shared.map((list, axis) => matchAxis(list, strangersOn(model, axis))) };
+}
+
+/** Over all characteristics with enough in common; null where there is none. */
+export function overallMatch({ axes }: Comparison): OverallMatch | null {
+  const known = axes.filter((axis) => axis !== null);
+  if (known.length === 0) return null;
+  const mean = (valueOf: (axis: AxisMatch) => number) => known.reduce((sum, axis) => sum + valueOf(axis), 0) / known.length;
+  const strengths = ['hint', 'fair', 'good'] as const;
+  const strongest = Math.max(...known.map(({ strength }) => strengths.indexOf(strength)));
+  return {
+    glance: Math.round(mean(({ glance }) => glance)),
+    apart: mean(({ apart }) => apart),
+    strength: strengths[strongest] ?? 'hint',
+  };
+}

@@ -1,0 +1,68 @@
+import { characteristics } from '@hexreel/domain/characteristics';
+import { asc, desc, eq, isNotNull } from 'drizzle-orm';
+import type { Database } from '../../../db/client.ts';
+import { tasteModel, tasteModelPart } from '../../../db/schema/index.ts';
+import { ServedModel, type ModelArrays } from './served-model.ts';
+import { readShared } from './shared-facts.ts';
+
+/** The latest complete model; null before the first one. Two statements. */
+export async function readModel(database: Database): Promise<ServedModel | null> {
+  const [row] = await database
+    .select({ id: tasteModel.id, trainedAt: tasteModel.startedAt, ratings: tasteModel.ratings, shared: tasteModel.shared })
+    .from(tasteModel)
+    .where(isNotNull(tasteModel.completedAt))
+    .orderBy(desc(tasteModel.completedAt))
+    .limit(1);
+  if (row === undefined) return null;
+  const { id, trainedAt, ratings } = row;
+  return new ServedModel({ id, trainedAt, ratings, shared: readShared(row.shared), arrays: await readArrays(database, id) });
+}
+
+/** When the latest complete model was trained; null before the first one. */
+export async function findTrainedAt(database: Database): Promise<Date | null> {
+  const [row] = await database
+    .select({ trainedAt: tasteModel.startedAt })
+    .from(tasteModel)
+    .where(isNotNull(tasteModel.completedAt))
+    .orderBy(desc(tasteModel.completedAt))
+    .limit(1);
+  return row?.trainedAt ?? null;
+}
+
+async function readArrays(database: Database, modelId: string): Promise<ModelArrays> {
+  const parts = await database
+    .select()
+    .from(tasteModelPart)
+    .where(eq(tasteModelPart.modelId, modelId))
+    .orderBy(asc(tasteModelPart.part));
+  const joined = (name: Exclude<keyof (typeof parts)[number], 'modelId' | 'part'>) => join(parts.map((part) => part[name]));
+  const movieIds = new Int32Array(joined('movieIds'));
+  const counts = new Int32Array(joined('neighbourCounts'));
+  const neighbourStart = new Int32Array(counts.length + 1);
+  counts.forEach((count, at) => {
+    neighbourStart[at + 1] = (neighbourStart[at] ?? 0) + count;
+  });
+  const arrays: ModelArrays = {
+    movieIds,
+    biases: new Float32Array(joined('biases')),
+    raters: new Int32Array(joined('raters')),
+    averages: new Float32Array(joined('averages')),
+    neighbourStart,
+    neighbours: new Int32Array(joined('neighbours')),
+    similarities: new Float32Array(joined('similarities')),
+  };
+  if (arrays.biases.length !== movieIds.length * characteristics.length || arrays.neighbours.length !== neighbourStart.at(-1))
+    throw new Error(`The model ${modelId} is not complete`);
+  return arrays;
+}
+
+/** In memory of its own: PostgreSQL's bytes begin anywhere, numbers do not. */
+function join(parts: readonly Buffer[]): ArrayBuffer {
+  const joined = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    joined.set(part, at);
+    at += part.length;
+  }
+  return joined.buffer;
+}

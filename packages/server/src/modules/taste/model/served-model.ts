@@ -1,0 +1,86 @@
+import { characteristics, maximumScore } from '@hexreel/domain/characteristics';
+import { estimateByKind, kindFeatures, type MovieKind, type MovieTaste, type TasteScale } from '@hexreel/domain/taste';
+import type { SharedFacts } from './shared-facts.ts';
+
+const axes = characteristics.length;
+
+/** One array of each kind for all movies; `axes` values a movie where nothing else is said. */
+export interface ModelArrays {
+  /** In ascending order. The place of a movie in it is its number in all other arrays. */
+  readonly movieIds: Int32Array;
+  /** Points above each axis' mean. */
+  readonly biases: Float32Array;
+  readonly raters: Int32Array;
+  /** 0 where nobody scored. */
+  readonly averages: Float32Array;
+  /** Movie m has the neighbours from `neighbourStart[m]` up to, not including, `neighbourStart[m + 1]`. */
+  readonly neighbourStart: Int32Array;
+  /** Places, not ids. */
+  readonly neighbours: Int32Array;
+  readonly similarities: Float32Array;
+}
+
+/** A complete model, as requests use it. */
+export class ServedModel {
+  readonly id: string;
+  /** Ratings saved later are not in it. */
+  readonly trainedAt: Date;
+  readonly ratings: number;
+  readonly shared: SharedFacts;
+  readonly arrays: ModelArrays;
+  readonly scale: TasteScale;
+  readonly #places: ReadonlyMap<number, number>;
+
+  constructor(facts: {
+    readonly id: string;
+    readonly trainedAt: Date;
+    readonly ratings: number;
+    readonly shared: SharedFacts;
+    readonly arrays: ModelArrays;
+  }) {
+    this.id = facts.id;
+    this.trainedAt = facts.trainedAt;
+    this.ratings = facts.ratings;
+    this.shared = facts.shared;
+    this.arrays = facts.arrays;
+    const { means, neighbourWeight } = facts.shared;
+    this.scale = { means, neighbourWeight, lowest: 1, highest: maximumScore };
+    this.#places = new Map(Array.from(facts.arrays.movieIds, (movieId, place) => [movieId, place]));
+  }
+
+  /** The number of a movie in the arrays; null for one that nobody had rated. */
+  placeOf(movieId: number): number | null {
+    return this.#places.get(movieId) ?? null;
+  }
+
+  /** The movie at a place; its own id and those of its neighbours are places, too. */
+  movieAt(place: number): MovieTaste {
+    const { biases, raters, neighbourStart, neighbours, similarities } = this.arrays;
+    const [from, to] = [neighbourStart[place] ?? 0, neighbourStart[place + 1] ?? 0];
+    return {
+      movieId: place,
+      bias: biases.subarray(place * axes, (place + 1) * axes),
+      raters: raters.subarray(place * axes, (place + 1) * axes),
+      neighbours: { movieIds: neighbours.subarray(from, to), similarities: similarities.subarray(from, to) },
+    };
+  }
+
+  /** The movies' averages when the model was trained; null where nobody had scored. */
+  averagesAt(place: number): (number | null)[] {
+    const { averages } = this.arrays;
+    return Array.from({ length: axes }, (_, axis) => {
+      const average = averages[place * axes + axis] ?? 0;
+      return average === 0 ? null : average;
+    });
+  }
+
+  /** What a movie of this kind is expected to get on each axis, 1-10; null where kinds say nothing. */
+  estimatesOf(kind: MovieKind): (number | null)[] {
+    const features = kindFeatures(kind);
+    return this.shared.kindPriors.map((prior, axis) => {
+      if (prior === null) return null;
+      const expected = (this.shared.means[axis] ?? 0) + estimateByKind(prior, features);
+      return Math.min(maximumScore, Math.max(1, expected));
+    });
+  }
+}

@@ -1,0 +1,23 @@
+import { characteristics } from '@hexreel/domain/characteristics';
+import { predictScore, type MovieTaste } from '@hexreel/domain/taste';
+import type { ViewerTaste } from './viewer-taste.ts';
+
+const axes = characteristics.length;
+/** A movie that nobody had rated at the training: an average one, as far as anybody can tell. */
+const unknownMovie: MovieTaste = {
+  movieId: -1,
+  bias: new Float32Array(axes),
+  raters: new Int32Array(axes),
+  neighbours: { movieIds: [], similarities: [] },
+};
+
+/** What the model knows of a movie. */
+export function tasteOfMovie({ model }: ViewerTaste, movieId: number): MovieTaste {
+  const place = model.placeOf(movieId);
+  return place === null ? unknownMovie : model.movieAt(place);
+}
+
+/** The score that the user is expected to give, 1-10; for orders and suggestions, which show it to nobody. */
+export function expectedScore(viewer: ViewerTaste, movieId: number, axis: number): number {
+  return predictScore(viewer.model.scale, viewer.taste, tasteOfMovie(viewer, movieId), axis);
+}

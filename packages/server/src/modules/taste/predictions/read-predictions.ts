@@ -1,0 +1,73 @@
+import { characteristics, perCharacteristic } from '@hexreel/domain/characteristics';
+import type { MovieSummary } from '@hexreel/domain/contract/movies';
+import type { Prediction, PredictionsResponse } from '@hexreel/domain/contract/taste';
+import { explainPrediction, predictScore } from '@hexreel/domain/taste';
+import { roundTo } from '../../catalogue/index.ts';
+import { readOwnRatings } from '../own/read-own-ratings.ts';
+import { isShown, pointsAboveOthers, rangeOf, viewerTasteOf, type ViewerTaste } from '../own/viewer-taste.ts';
+import type { TasteContext } from '../context.ts';
+
+/**
+ * What movies will be like for a user (R241). One statement, for their own ratings.
+ * @returns nothing where there is no model yet; only movies that somebody had rated at the last training
+ */
+export async function readPredictions(
+  { database, model: holder, movies }: Pick<TasteContext, 'database' | 'model' | 'movies'>,
+  userId: string,
+  movieIds: readonly number[],
+): Promise<PredictionsResponse> {
+  const [model, ratings] = await Promise.all([holder.current(), readOwnRatings(database, userId)]);
+  if (model === null) return { movies: [], aboveOthers: perCharacteristic(() => null) };
+  const viewer = viewerTasteOf(model, ratings);
+  const scored = new Map(ratings.map(({ movieId, scores }) => [movieId, scores]));
+  const predicted = movieIds.flatMap((movieId) => {
+    const place = model.placeOf(movieId);
+    if (place === null) return [];
+    const values = perCharacteristic((name) => {
+      const axis = characteristics.indexOf(name);
+      return (scored.get(movieId)?.[axis] ?? 0) > 0 ? null : predictionOf(viewer, place, axis);
+    });
+    return [{ movieId, values, because: becauseOf(viewer, place, values) }];
+  });
+  const named = await summariesOf(
+    movies,
+    predicted.flatMap(({ because }) => because),
+  );
+  return {
+    movies: predicted.map((one) => ({ ...one, because: one.because.flatMap((id) => named.get(id) ?? []) })),
+    aboveOthers: perCharacteristic((name) => {
+      const points = pointsAboveOthers(viewer, characteristics.indexOf(name));
+      return points === null ? null : roundTo(1, points);
+    }),
+  };
+}
+
+function predictionOf(viewer: ViewerTaste, place: number, axis: number): Prediction | null {
+  const { model, taste } = viewer;
+  if (!isShown(viewer, axis)) return null;
+  const movie = model.movieAt(place);
+  const value = predictScore(model.scale, taste, movie, axis);
+  const { halfWidth } = rangeOf(viewer, axis, movie.raters[axis] ?? 0);
+  const { lowest, highest } = model.scale;
+  return {
+    value: roundTo(1, value),
+    low: roundTo(1, Math.max(lowest, value - halfWidth)),
+    high: roundTo(1, Math.min(highest, value + halfWidth)),
+  };
+}
+
+/** The ids of the rated movies behind a prediction; none where nothing is predicted. */
+function becauseOf(
+  { model, taste }: ViewerTaste,
+  place: number,
+  values: PredictionsResponse['movies'][number]['values'],
+): number[] {
+  if (characteristics.every((name) => values[name] === null)) return [];
+  return explainPrediction(taste, model.movieAt(place)).movieIds.map((other) => model.arrays.movieIds[other] ?? 0);
+}
+
+/** Of movies that may be shown: a banned one is not named. */
+async function summariesOf(movies: TasteContext['movies'], ids: readonly number[]): Promise<Map<number, MovieSummary>> {
+  const summaries = ids.length === 0 ? [] : await movies.summariesOf([...new Set(ids)]);
+  return new Map(summaries.map((summary) => [summary.id, summary]));
+}

@@ -1,0 +1,45 @@
+import { characteristics, perCharacteristic } from '@hexreel/domain/characteristics';
+import type { TasteResponse } from '@hexreel/domain/contract/taste';
+import { roundTo } from '../../catalogue/index.ts';
+import type { TasteContext } from '../context.ts';
+import { readOwnRatings, type OwnRating } from '../own/read-own-ratings.ts';
+import { isShown, pointsAboveOthers, viewerTasteOf, type Accuracy } from '../own/viewer-taste.ts';
+
+/** How well a user's scores are predicted: "on your last 30 ratings we were 1.3 off, the crowd's average 1.6" (R241). One statement. */
+export async function readTaste(
+  { database, model: holder }: Pick<TasteContext, 'database' | 'model'>,
+  userId: string,
+): Promise<TasteResponse> {
+  const [model, ratings] = await Promise.all([holder.current(), readOwnRatings(database, userId)]);
+  const viewer = model === null ? null : viewerTasteOf(model, ratings);
+  return {
+    trainedAt: model?.trainedAt.toISOString() ?? null,
+    ratings: ratings.length,
+    accuracy: viewer === null ? null : accuracyOf(viewer.accuracy()),
+    characteristics: perCharacteristic((name) => {
+      const axis = characteristics.indexOf(name);
+      const error = viewer?.accuracy().errors[axis];
+      const aboveOthers = viewer === null ? null : pointsAboveOthers(viewer, axis);
+      const isMeasured = error !== undefined && error.scores > 0;
+      return {
+        scores: scoresOn(ratings, axis),
+        aboveOthers: aboveOthers === null ? null : roundTo(1, aboveOthers),
+        predicted: isMeasured ? roundTo(1, error.predicted) : null,
+        crowd: isMeasured ? roundTo(1, error.crowd) : null,
+        isShown: viewer !== null && isShown(viewer, axis),
+      };
+    }),
+  };
+}
+
+/** Over all characteristics, each by its scores. */
+function accuracyOf({ errors, ratings }: Accuracy): TasteResponse['accuracy'] {
+  const scores = errors.reduce((sum, error) => sum + error.scores, 0);
+  if (scores === 0) return null;
+  const mean = (of: 'predicted' | 'crowd') => errors.reduce((sum, error) => sum + error.scores * error[of], 0) / scores;
+  return { ratings, predicted: roundTo(1, mean('predicted')), crowd: roundTo(1, mean('crowd')) };
+}
+
+function scoresOn(ratings: readonly OwnRating[], axis: number): number {
+  return ratings.filter(({ scores }) => (scores[axis] ?? 0) > 0).length;
+}

@@ -1,0 +1,59 @@
+import { readMovieIds, readUserIds } from '@hexreel/domain/contract/id-list';
+import type { ApiRoutes } from '../../platform/http/endpoints.ts';
+import { consume, type Limit } from '../../platform/limits/index.ts';
+import { parseUserId } from '../users/index.ts';
+import type { TasteContext } from './context.ts';
+import { readFearProfile, saveFearProfile } from './limits/fear-profile-repository.ts';
+import { readLimitStates } from './limits/read-limit-states.ts';
+import { searchLimits } from './limits/search-limits.ts';
+import { readMatch, readMatches } from './matches/read-match.ts';
+import { readPredictions } from './predictions/read-predictions.ts';
+import { readTaste } from './predictions/read-taste.ts';
+import { askComparison, readRatingHelp } from './rating-help/read-rating-help.ts';
+import { readClosestReviews } from './reviews/read-closest-reviews.ts';
+import { readSimilar } from './similar/read-similar.ts';
+
+/** Changes of limits, by user. */
+const savingLimit: Limit = { scope: 'fear-profile', most: 120, seconds: 3_600 };
+
+/** What the viewer's own scores say. */
+export function registerTasteRoutes({ registry, endpoints }: ApiRoutes, context: TasteContext): void {
+  const { database, limitSearches, now } = context;
+  registry.read(endpoints.readTaste, async ({ member }) => readTaste(context, (await member()).id));
+  registry.read(endpoints.readPredictions, async ({ member, query }) =>
+    readPredictions(context, (await member()).id, readMovieIds(query.ids)),
+  );
+  registry.read(endpoints.readLimits, async ({ member }) => readFearProfile(database, (await member()).id));
+  registry.write(endpoints.saveLimits, async ({ member, body }) => {
+    const { id } = await member();
+    await consume(database, savingLimit, id, now());
+    return saveFearProfile(context, id, body);
+  });
+  registry.read(endpoints.readLimitStates, async ({ member, query }) =>
+    readLimitStates(context, (await member()).id, readMovieIds(query.ids)),
+  );
+  registry.write(endpoints.searchOwnLimits, async ({ member, body, address }) => {
+    const { id } = await member();
+    if (body.filters?.search !== undefined) await limitSearches(address);
+    const limits = body.limits ?? (await readFearProfile(database, id)).limits;
+    return searchLimits(context, { ...body, limits, userId: id });
+  });
+  registry.write(endpoints.searchLimits, async ({ body, address }) => {
+    if (body.filters?.search !== undefined) await limitSearches(address);
+    return searchLimits(context, { ...body, userId: null });
+  });
+  registry.read(endpoints.readSimilar, ({ params, query }) => readSimilar(context, params.id, query));
+  registry.read(endpoints.readMatch, async ({ member, params }) =>
+    readMatch(context, (await member()).id, parseUserId(params.userId)),
+  );
+  registry.read(endpoints.readMatches, async ({ member, query }) =>
+    readMatches(context, (await member()).id, readUserIds(query.ids)),
+  );
+  registry.read(endpoints.readClosestReviews, async ({ member, params, query }) =>
+    readClosestReviews(context, (await member()).id, { id: params.id, page: query.page ?? 1 }),
+  );
+  registry.read(endpoints.readRatingHelp, async ({ member, params }) => readRatingHelp(context, (await member()).id, params.id));
+  registry.write(endpoints.askComparison, async ({ member, params, body }) =>
+    askComparison(context, (await member()).id, { id: params.id, body }),
+  );
+}

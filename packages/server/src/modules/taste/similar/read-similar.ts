@@ -1,0 +1,102 @@
+import { characteristics } from '@hexreel/domain/characteristics';
+import { similarResponseSchema } from '@hexreel/domain/contract/taste';
+import type { SimilarQuery, SimilarResponse, TurnChip } from '@hexreel/domain/contract/taste';
+import { findMoreLikeThis, offeredTurns, type Turn } from '@hexreel/domain/similar';
+import { publicAnswer, readAnswer, type PublicAnswer } from '../../../platform/cache/index.ts';
+import { freshness } from '../../../platform/cache/freshness.ts';
+import { parseMovieId, roundTo } from '../../catalogue/index.ts';
+import { listsTag, movieSummaryTag, movieTag } from '../../discovery/index.ts';
+import type { TasteContext } from '../context.ts';
+import type { ServedModel } from '../model/served-model.ts';
+import { tasteModelTag } from '../model/taste-events.ts';
+import { moviePlaces } from './movie-places.ts';
+
+/** So many movies are shown. */
+const shown = 12;
+
+type SimilarContext = Pick<TasteContext, 'cache' | 'reads' | 'crowd' | 'movies'>;
+
+/**
+ * More like this, but ... (R248): the same for everybody, by the model of the last training.
+ * @param id as in the URL
+ * @throws ApiError movie_not_found, movie_banned, unavailable
+ */
+export function readSimilar(
+  context: SimilarContext,
+  id: string,
+  { but = '' }: SimilarQuery,
+): Promise<PublicAnswer<SimilarResponse>> {
+  const movieId = parseMovieId(id);
+  const turns = readTurns(but);
+  return readAnswer(context.cache, `similar:${movieId}:${writeTurns(turns)}`, {
+    freshMilliseconds: freshness.moviesAlike,
+    tags: [movieTag(movieId), listsTag, tasteModelTag],
+    load: async () => {
+      // Checks whether the movie is known, banned, or still to be read.
+      await context.reads.movie(id);
+      const answer = await findSimilar(context, movieId, turns);
+      return publicAnswer(
+        similarResponseSchema,
+        answer,
+        answer.movies.map(({ movie }) => movieSummaryTag(movie.id)),
+      );
+    },
+  });
+}
+
+async function findSimilar({ crowd, movies }: SimilarContext, movieId: number, turns: readonly Turn[]): Promise<SimilarResponse> {
+  const { table, model } = await crowd.current();
+  const places = model === null ? null : moviePlaces(model, table);
+  const movie = places?.get(movieId);
+  if (model === null || places === null || movie === undefined) return { chips: [], movies: [] };
+  const alike = neighbourSimilarities(model, movieId);
+  const found = findMoreLikeThis(movie, places.values(), turns, (other) => alike.get(other) ?? 0);
+  const chips = turns.length < 2 ? offeredTurns(movie, places.values(), turns) : [];
+  const summaries = await movies.summariesOf(found.slice(0, shown).map((one) => one.movieId));
+  return {
+    chips: chips.map(presentTurn),
+    movies: summaries.map((summary) => ({
+      movie: summary,
+      moved: turns.map((turn) => ({
+        ...presentTurn(turn),
+        from: averageOf(model, movieId, turn.axis),
+        to: averageOf(model, summary.id, turn.axis),
+      })),
+    })),
+  };
+}
+
+function neighbourSimilarities(model: ServedModel, movieId: number): ReadonlyMap<number, number> {
+  const { neighbours } = model.movieAt(model.placeOf(movieId) ?? 0);
+  return new Map(
+    Array.from(neighbours.movieIds, (place, at) => [model.arrays.movieIds[place] ?? 0, neighbours.similarities[at] ?? 0]),
+  );
+}
+
+/** The average, as pages show it; where nobody scored the axis, what is expected of the movie. */
+function averageOf(model: ServedModel, movieId: number, axis: number): number {
+  const place = model.placeOf(movieId) ?? 0;
+  const expected = (model.scale.means[axis] ?? 0) + (model.movieAt(place).bias[axis] ?? 0);
+  const value = model.averagesAt(place)[axis] ?? expected;
+  return roundTo(1, Math.min(model.scale.highest, Math.max(model.scale.lowest, value)));
+}
+
+function presentTurn({ axis, direction }: Turn): TurnChip {
+  return { characteristic: characteristics[axis] ?? 'gore', direction: direction === 1 ? 'more' : 'less' };
+}
+
+/** @param but as the query's schema lets it through */
+function readTurns(but: string): Turn[] {
+  const words = but === '' ? [] : but.split(',');
+  return words.map((word) => {
+    const [name, direction] = word.split('.');
+    return {
+      axis: characteristics.findIndex((characteristic) => characteristic === name),
+      direction: direction === 'more' ? 1 : -1,
+    };
+  });
+}
+
+function writeTurns(turns: readonly Turn[]): string {
+  return turns.map(({ axis, direction }) => axis * direction + direction).join(',');
+}

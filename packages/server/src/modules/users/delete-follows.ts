@@ -1,0 +1,27 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { follow, user } from '../../db/schema/index.ts';
+import type { AppEvent } from '../../platform/events/index.ts';
+import { FollowRepository } from './follow-repository.ts';
+import { userEvent } from './user-events.ts';
+
+/**
+ * Deletes a user's follows in both directions, in the transaction that deletes their account. Locks the user first, the
+ * common lock order.
+ * @returns the events, to be published on commit
+ */
+export async function deleteFollowsOf(tx: Database, userId: string): Promise<AppEvent[]> {
+  await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update');
+  const others = await new FollowRepository(tx).removeAllOf(userId);
+  return [...new Set([userId, ...others])].map(userEvent);
+}
+
+/** The users whom a user follows, for their export. */
+export async function exportFollowing(database: Database, userId: string): Promise<{ following: string[] }> {
+  const rows = await database
+    .select({ id: follow.followedId })
+    .from(follow)
+    .where(eq(follow.followerId, userId))
+    .orderBy(asc(follow.createdAt), asc(follow.followedId));
+  return { following: rows.map(({ id }) => id) };
+}

@@ -1,0 +1,45 @@
+import { ApiError } from '@hexreel/domain/contract/errors';
+import type { Following } from '@hexreel/domain/contract/users';
+import { followTexts } from '@hexreel/domain/texts/users';
+import { lockUser } from '../../platform/http/access/lock-user.ts';
+import type { UsersContext } from './context.ts';
+import { FollowRepository, type FollowKey } from './follow-repository.ts';
+import { userEvent } from './user-events.ts';
+import { userNotFound } from './user-sql.ts';
+import { requireFollowable } from './policy.ts';
+
+/**
+ * Makes the viewer follow a user and counts it; following again changes nothing (R137).
+ * @throws ApiError forbidden for oneself, person_not_found, following_full
+ */
+export async function followUser(context: UsersContext, key: FollowKey): Promise<Following> {
+  return context.eventBus.change(context.database, async (tx) => {
+    const follows = new FollowRepository(tx);
+    await lockUser(tx, key.followerId);
+    requireFollowable(key.followerId, await follows.lockFollowed(key));
+    const outcome = await follows.add(key, new Date(context.now()));
+    if (outcome === 'full') throw new ApiError('following_full', followTexts.full);
+    if (outcome === 'added') await follows.count(key.followedId, 1);
+    return { result: { isFollowing: true }, events: outcome === 'added' ? eventsFor(key) : [] };
+  });
+}
+
+/**
+ * Unfollows, also a suspended user; does nothing if the user was not followed.
+ * @throws ApiError person_not_found
+ */
+export async function unfollowUser(context: UsersContext, key: FollowKey): Promise<Following> {
+  return context.eventBus.change(context.database, async (tx) => {
+    const follows = new FollowRepository(tx);
+    await lockUser(tx, key.followerId);
+    if ((await follows.lockFollowed(key)) === undefined) throw userNotFound();
+    const removed = await follows.remove(key);
+    if (removed) await follows.count(key.followedId, -1);
+    return { result: { isFollowing: false }, events: removed ? eventsFor(key) : [] };
+  });
+}
+
+/** A count on both profiles changed. */
+function eventsFor({ followerId, followedId }: FollowKey) {
+  return [userEvent(followerId), userEvent(followedId)];
+}

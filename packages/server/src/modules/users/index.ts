@@ -1,0 +1,51 @@
+import type { Database } from '../../db/client.ts';
+import type { PublicAnswer, ReadCache } from '../../platform/cache/index.ts';
+import type { ApiRoutes } from '../../platform/http/endpoints.ts';
+import type { EventBus } from '../../platform/events/index.ts';
+import type { LeaveOutFor } from '../discovery/index.ts';
+import { deleteFollowsOf } from './delete-follows.ts';
+import { invalidateOnEvents } from './user-events.ts';
+import { createUsersReads, type UsersReads } from './user-reads.ts';
+import { registerUsersRoutes } from './routes.ts';
+
+export { exportFollowing } from './delete-follows.ts';
+export { eventsOfUserSummary, userEvent, userSummaryTag } from './user-events.ts';
+export type { UsersReads } from './user-reads.ts';
+export { findVisibleUsers, literalPattern, parseUserId, userNotFound } from './user-sql.ts';
+
+export interface UsersOptions {
+  readonly database: Database;
+  readonly eventBus: EventBus;
+  /** The read cache for these reads. */
+  readonly cache: ReadCache<PublicAnswer>;
+  /** Invalidates cached answers and pages with these tags. */
+  readonly invalidate: (...tags: readonly string[]) => void;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** 0 (included) to 1. */
+  readonly random: () => number;
+  readonly leaveOutFor: LeaveOutFor;
+}
+
+/** Profiles, follows and friends. @returns the reads that pages are made of, and the hook of account deletion */
+export function registerUsers(api: ApiRoutes, options: UsersOptions): UsersModule {
+  const { database, eventBus, cache, invalidate, now, random, leaveOutFor } = options;
+  const context = { database, eventBus, now, random, leaveOutFor };
+  invalidateOnEvents(eventBus, invalidate);
+  const reads = createUsersReads({ database, cache });
+  registerUsersRoutes(api, { context, reads });
+  return {
+    reads,
+    onAccountDeletion: async (tx, userId) => {
+      const events = await deleteFollowsOf(tx, userId);
+      await eventBus.send(tx, events);
+      return () => eventBus.deliver(events);
+    },
+  };
+}
+
+export interface UsersModule {
+  readonly reads: UsersReads;
+  /** In the transaction that deletes an account. @returns what to do after its commit */
+  readonly onAccountDeletion: (tx: Database, userId: string) => Promise<() => void>;
+}

@@ -1,0 +1,73 @@
+import type { FriendsRecommendations } from '@hexreel/domain/contract/users';
+import { heroDraw, heroRecommendedSlides } from '@hexreel/domain/movie';
+import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '../../db/client.ts';
+import { bannedMovie, follow, isRecommended, movie, user, rating } from '../../db/schema/index.ts';
+import { isListed } from '../catalogue/index.ts';
+import { presentSlide, shuffle, slideColumns } from '../discovery/index.ts';
+import type { UsersContext } from './context.ts';
+import { isVisible } from './user-sql.ts';
+
+/** The draw is from at most this many recommendations: the newest of each followed user, users in random order. */
+const newestPerUser = 30;
+const mostCandidates = 300;
+
+/**
+ * A random draw of up to three movies that followed users recommend, the viewer has not rated and are not beyond limits
+ * that are applied everywhere (R246), each with its place in the viewer's hero. Two statements beside those for limits.
+ */
+export async function readFriendsRecommendations(
+  { database, random, leaveOutFor }: Pick<UsersContext, 'database' | 'random' | 'leaveOutFor'>,
+  viewerId: string,
+): Promise<FriendsRecommendations> {
+  const [candidates, isLeftOut] = await Promise.all([
+    readCandidates(database, viewerId, String(random())),
+    leaveOutFor(viewerId),
+  ]);
+  const wanted = [...new Set(candidates)].filter((movieId) => isLeftOut?.(movieId) !== true);
+  const drawn = shuffle(wanted, random).slice(0, heroRecommendedSlides);
+  if (drawn.length === 0) return { slides: [] };
+  const rows = await database.select(slideColumns).from(movie).where(inArray(movie.id, drawn));
+  const places = shuffle(
+    Array.from({ length: heroDraw + rows.length }, (_, place) => place),
+    random,
+  );
+  return { slides: rows.map((row, index) => ({ ...presentSlide('Recommended', row), place: places[index] ?? index })) };
+}
+
+/** @param seed decides whose recommendations are read first, and so whose are left out if there are too many */
+async function readCandidates(database: Database, viewerId: string, seed: string): Promise<number[]> {
+  const own = alias(rating, 'own');
+  const followed = database
+    .select({ id: follow.followedId })
+    .from(follow)
+    .innerJoin(user, and(eq(user.id, follow.followedId), isVisible))
+    .where(eq(follow.followerId, viewerId))
+    .orderBy(sql`md5(${follow.followedId}::text || ${seed})`)
+    .as('followed');
+  const newest = database
+    .select({ movieId: sql<number>`${rating.movieId}`.as('newest_movie') })
+    .from(rating)
+    .where(
+      and(
+        sql`${rating.userId} = ${followed.id}`,
+        isRecommended,
+        // Sets that are computed once a statement, so that each user's index is read in order and no further than the
+        // limit.
+        notInArray(rating.movieId, database.select({ id: own.movieId }).from(own).where(eq(own.userId, viewerId))),
+        notInArray(rating.movieId, database.select({ id: bannedMovie.movieId }).from(bannedMovie)),
+      ),
+    )
+    .orderBy(desc(rating.listedAt), desc(rating.movieId))
+    .limit(newestPerUser)
+    .as('newest');
+  const rows = await database
+    .select({ id: newest.movieId })
+    .from(followed)
+    .innerJoinLateral(newest, sql`true`)
+    .innerJoin(movie, eq(movie.id, newest.movieId))
+    .where(isListed(database))
+    .limit(mostCandidates);
+  return rows.map(({ id }) => id);
+}

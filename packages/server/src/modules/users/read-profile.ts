@@ -1,0 +1,64 @@
+import type { Profile } from '@hexreel/domain/contract/users';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { bannedMovie, follow, followerCount, user, rating, watchlistEntry } from '../../db/schema/index.ts';
+import { userSummaryColumns, isVisible, userNotFound, presentUserSummary, hasDetails } from './user-sql.ts';
+
+/** The user whose profile is read, and the viewer: others' lists leave out banned movies (R181). */
+export interface ProfileReading {
+  readonly userId: string;
+  readonly isOwn: boolean;
+}
+
+/**
+ * The head of a profile in one statement. The counts match the lists: followed users who are visible, movies that are
+ * on the site or the viewer's own. The number of followers is stored (schema/follows).
+ * @throws ApiError person_not_found, also for suspended and unverified users
+ */
+export async function readProfile(database: Database, reading: ProfileReading): Promise<Profile> {
+  const [row] = await database
+    .select({
+      ...userSummaryColumns,
+      bio: user.bio,
+      specialisations: user.specialisations,
+      createdAt: user.createdAt,
+      followers: sql<number>`coalesce(${followerCount.followers}, 0)`,
+      following: countOfFollowed,
+      watchlist: countOf(sql`${watchlistEntry}`, reading),
+      reviews: countOf(sql`${rating}`, reading, hasDetails(sql`counted.movie_id`)),
+    })
+    .from(user)
+    .leftJoin(followerCount, eq(followerCount.userId, user.id))
+    .where(and(eq(user.id, reading.userId), isVisible));
+  if (row === undefined) throw userNotFound();
+  return {
+    ...presentUserSummary(row),
+    bio: row.bio,
+    specializations: row.isCritic ? [...row.specialisations] : [],
+    joinedAt: row.createdAt.toISOString(),
+    followers: row.followers,
+    following: row.following,
+    watchlist: row.watchlist,
+    reviews: row.reviews,
+  };
+}
+
+/** For reads under a profile. @throws ApiError person_not_found */
+export async function requireVisible(database: Database, userId: string): Promise<void> {
+  const [row] = await database
+    .select({ id: user.id })
+    .from(user)
+    .where(and(eq(user.id, userId), isVisible));
+  if (row === undefined) throw userNotFound();
+}
+
+const countOfFollowed: SQL<number> = sql<number>`(
+  select count(*)::int from ${follow} join ${user} as followed on followed.id = ${follow.followedId}
+  where ${follow.followerId} = ${user.id} and followed.email_verified and followed.suspended_at is null)`;
+
+function countOf(table: SQL, { userId, isOwn }: ProfileReading, only: SQL = sql`true`): SQL<number> {
+  const shown = isOwn
+    ? sql``
+    : sql` and not exists (select 1 from ${bannedMovie} where ${bannedMovie.movieId} = counted.movie_id)`;
+  return sql<number>`(select count(*)::int from ${table} as counted where counted.person_id = ${userId} and ${only}${shown})`;
+}
