@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
-import type { ErrorBody } from '@hexreel/domain/api/errors';
-import type { PageRequest } from '@hexreel/domain/api/page';
+import type { ErrorBody } from '@hexreel/domain/contract/errors';
+import type { PageRequest } from '@hexreel/domain/contract/page';
 import { describe, expect, test, vi } from 'vitest';
 import { storeTestMovies } from './testing/movies.ts';
 import { withTestApp } from './testing/test-app.ts';
@@ -11,13 +11,13 @@ const renderPage = vi.fn(async ({ url, api }: PageRequest) => {
   if (url === '/broken') throw new Error('a component threw');
   if (url === '/too-much') return { status: 429, retryAfterSeconds: 29, html: '<!doctype html><h1>Wait</h1>' };
   if (url.startsWith('/down')) return { status: 503, html: '<!doctype html><h1>The site cannot reach its data</h1>' };
-  const home = await api.home();
+  const home = await api.call('readHome');
   return { status: 200, html: `<!doctype html><h1>${home.popular.length} popular</h1>` };
 });
 const server = withTestApp({ renderPage, config: { publicUrl: 'http://localhost:3000' } });
 
 describe('pages', () => {
-  test('are rendered once a second for everyone, private to whoever asked', async () => {
+  test('are rendered once for all viewers while their answers are fresh, with private headers', async () => {
     await storeTestMovies(server.client.database, [{ id: 1 }, { id: 2 }]);
     renderPage.mockClear();
     const first = await server.app.inject({ url: '/' });
@@ -25,12 +25,12 @@ describe('pages', () => {
     expect(first.body).toContain('2 popular');
     expect(first.headers['cache-control']).toBe('private, no-cache');
     expect(renderPage).toHaveBeenCalledTimes(1);
-    server.clock.now += 1_000;
+    server.clock.now += 60_000;
     await server.app.inject({ url: '/' });
     expect(renderPage).toHaveBeenCalledTimes(2);
   });
 
-  test('travel compressed to those who understand it, and not again to those who have them', async () => {
+  test('are compressed for clients that accept it, and not sent again to clients that have them', async () => {
     const compressed = await server.app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
     expect(compressed.headers['content-encoding']).toBe('br');
     const again = await server.app.inject({ url: '/', headers: { 'if-none-match': String(compressed.headers.etag) } });
@@ -43,7 +43,7 @@ describe('pages', () => {
     expect([moved.statusCode, moved.headers.location]).toEqual([302, '/login']);
   });
 
-  test('an outage is 503, never kept, and says when to come back', async () => {
+  test('an outage is 503, never cached, with Retry-After', async () => {
     renderPage.mockClear();
     const down = await server.app.inject({ url: '/down' });
     expect([down.statusCode, down.headers['cache-control'], down.headers['retry-after']]).toEqual([503, 'no-store', '5']);
@@ -52,9 +52,9 @@ describe('pages', () => {
     expect(renderPage).toHaveBeenCalledTimes(2);
   });
 
-  test('who asked for too much is told how long to wait, and the pages of others stay as fresh as ever', async () => {
+  test('a client over the limit gets Retry-After, and the pages of others stay fresh', async () => {
     await server.app.inject({ url: '/' });
-    server.clock.now += 1_000;
+    server.clock.now += 60_000;
     const refused = await server.app.inject({ url: '/too-much' });
     expect([refused.statusCode, refused.headers['cache-control'], refused.headers['retry-after']]).toEqual([
       429,
@@ -66,7 +66,7 @@ describe('pages', () => {
     expect(renderPage).toHaveBeenCalledTimes(1);
   });
 
-  test('a rendering that throws ends in a plain page with a reference', async () => {
+  test('a rendering that throws answers a plain page with a request id', async () => {
     const broken = await server.app.inject({ url: '/broken' });
     expect(broken.statusCode).toBe(500);
     expect(broken.body).toMatch(/Something went wrong on our side.*Reference: [0-9a-f-]{36}/su);
@@ -75,7 +75,7 @@ describe('pages', () => {
 });
 
 describe('errors', () => {
-  test('a path with a broken escape ends where unknown ones do', async () => {
+  test('a path with a broken escape is not found', async () => {
     const answer = await server.app.inject({ url: '/api/movies/%E0%A4%A' });
     expect([answer.statusCode, answer.json<ErrorBody>().error.code]).toEqual([404, 'movie_not_found']);
     const page = await server.app.inject({ url: '/profile/%ff' });
@@ -110,11 +110,11 @@ describe('errors', () => {
       400,
       'invalid_request',
     ],
-    ['a wrong type', { payload: { name: 'LCP', value: '12' } }, 400, 'invalid_request'],
-    ['an unknown key', { payload: { name: 'LCP', value: 12, isAdmin: true } }, 400, 'invalid_request'],
+    ['a wrong type', { payload: { vitals: [{ name: 'LCP', value: '12' }] } }, 400, 'invalid_request'],
+    ['an unknown key', { payload: { vitals: [{ name: 'LCP', value: 12 }], isAdmin: true } }, 400, 'invalid_request'],
     [
       'a prototype',
-      { headers: { 'content-type': 'application/json' }, payload: '{"name":"LCP","value":1,"__proto__":{"x":1}}' },
+      { headers: { 'content-type': 'application/json' }, payload: '{"vitals":[{"name":"LCP","value":1}],"__proto__":{"x":1}}' },
       400,
       'invalid_request',
     ],
@@ -124,7 +124,7 @@ describe('errors', () => {
     expect(response.json<{ error: { code: string } }>().error.code).toBe(code);
   });
 
-  test('what is unknown is a bland 500 with the request id', async () => {
+  test('an unknown error is a bland 500 with the request id', async () => {
     const statement = vi.spyOn(server.client.pool, 'query').mockRejectedValue(new Error('column "password" does not exist'));
     const response = await server.app.inject({ url: '/api/surprise' });
     statement.mockRestore();
@@ -136,7 +136,7 @@ describe('errors', () => {
     expect(response.body).not.toContain('password');
   });
 
-  test('a database out of reach is 503', async () => {
+  test('an unreachable database is 503', async () => {
     const statement = vi
       .spyOn(server.client.pool, 'query')
       .mockRejectedValue(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
@@ -149,9 +149,9 @@ describe('errors', () => {
   });
 });
 
-describe('requests from elsewhere', () => {
+describe('cross-origin requests', () => {
   const report = (headers: Record<string, string | undefined>) =>
-    server.app.inject({ method: 'POST', url: '/api/vitals', headers, payload: { name: 'LCP', value: 900 } });
+    server.app.inject({ method: 'POST', url: '/api/vitals', headers, payload: { vitals: [{ name: 'LCP', value: 900 }] } });
 
   test.each([
     { 'sec-fetch-site': 'cross-site' },
@@ -165,7 +165,7 @@ describe('requests from elsewhere', () => {
     expect(response.json()).toMatchObject({ error: { code: 'cross_site' } });
   });
 
-  test('those of the site itself and of programs pass', async () => {
+  test('same-origin requests and those of programs pass', async () => {
     expect((await report({ 'sec-fetch-site': 'same-origin', origin: 'http://localhost:3000' })).statusCode).toBe(204);
     expect((await report({ origin: 'http://localhost:3000' })).statusCode).toBe(204);
     expect((await report({})).statusCode).toBe(204);
@@ -173,7 +173,7 @@ describe('requests from elsewhere', () => {
 });
 
 describe('security headers', () => {
-  test('start from nothing and allow by name', async () => {
+  test('deny everything and allow by name', async () => {
     const { headers } = await server.app.inject({ url: '/' });
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'");
@@ -198,7 +198,7 @@ describe('operations', () => {
     expect((await server.app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' });
   });
 
-  test('metrics are for this machine alone', async () => {
+  test('metrics are for loopback only', async () => {
     const response = await server.app.inject({ url: '/metrics', ...local });
     expect(response.statusCode).toBe(200);
     expect(response.body).toContain('hexreel_http_request_duration_seconds_bucket');
@@ -222,7 +222,7 @@ describe('operations', () => {
     expect(sitemap.body).toContain('<loc>http://localhost:3000/movie/1</loc>');
   });
 
-  test('the API describes itself, and every route of it says what it answers', async () => {
+  test('the API describes itself, and every route declares its responses', async () => {
     const { paths, openapi } = (await server.app.inject({ url: '/api/openapi.json' })).json<{
       openapi: string;
       paths: Record<string, Record<string, { responses: Record<string, unknown>; summary?: string }>>;
@@ -245,7 +245,7 @@ describe('operations', () => {
     expect((await server.app.inject({ url: '/api/docs' })).statusCode).toBeLessThan(400);
   });
 
-  test('the description names the shape of failures, what asks for a session, and what redirects', async () => {
+  test('the description has the error schema, the session requirement and the redirects', async () => {
     interface Operation {
       readonly responses: Record<string, unknown>;
       readonly security?: unknown;
@@ -275,13 +275,13 @@ describe('operations', () => {
     expect(Object.keys(paths['/api/auth/google']?.['get']?.responses ?? {})).toEqual(['302', 'default']);
   });
 
-  test('visitors are nobody, with status 200', async () => {
+  test('visitors are null, with status 200', async () => {
     const response = await server.app.inject({ url: '/api/me' });
     expect([response.statusCode, response.json()]).toEqual([200, { user: null }]);
   });
 });
 
-test('a request that never ends its headers is cut', async () => {
+test('a request that never ends its headers is cut off', async () => {
   const address = await server.app.listen({ host: '127.0.0.1', port: 0 });
   const socket = new Socket();
   const startedAt = performance.now();

@@ -1,68 +1,98 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { join } from 'node:path';
-import type { Viewer } from '@hexreel/domain/api/me';
-import type { SiteInfo } from '@hexreel/domain/api/page';
+import { characteristics } from '@hexreel/domain/characteristics';
+import type { Viewer } from '@hexreel/domain/contract/me';
+import type { SiteInfo } from '@hexreel/domain/contract/page';
+import { createEndpoints } from '@hexreel/domain/contract/endpoints';
+import { sortOrders } from '@hexreel/domain/movie';
 import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { checkoutFolder, isLoopbackHost, type Config } from './config.ts';
+import { checkoutFolder, isLocalSite, type Config } from './config.ts';
 import type { DatabaseClient } from './db/client.ts';
 import { isDatabaseOutage } from './db/outage.ts';
 import type { Catalogue } from './jobs/catalogue/index.ts';
-import { registerAdmin } from './modules/admin/index.ts';
-import { registerAudit } from './modules/audit/index.ts';
 import { isSignUpOpen, registerAccounts } from './modules/accounts/index.ts';
 import { registerCrawlers } from './modules/crawlers/index.ts';
 import { registerDemo } from './modules/demo/index.ts';
 import { Outbox, registerDevOutbox, readOutboxDepth } from './modules/mail/index.ts';
 import {
   createMovieReads,
-  dropOnBans,
+  invalidateOnBans,
   registerMovieRoutes,
-  lookAtCatalogue,
-  MovieBoard,
-  readBoardMovies,
-} from './modules/movies/index.ts';
+  invalidateOnCatalogue,
+  BrowseIndex,
+  readIndexedMovies,
+} from './modules/discovery/index.ts';
 import { exportRatings, registerRatings } from './modules/ratings/index.ts';
-import { exportFollowing, registerPeople } from './modules/people/index.ts';
-import { exportReports, registerReports } from './modules/reports/index.ts';
+import { eventsOfUserSummary, exportFollowing, registerUsers } from './modules/users/index.ts';
+import { exportReports, registerModeration } from './modules/moderation/index.ts';
+import {
+  createCrowdIndex,
+  createModelHolder,
+  exportLimits,
+  readBeyondLimits,
+  registerTasteRoutes,
+  tasteModelTag,
+} from './modules/taste/index.ts';
 import { registerVitals } from './modules/vitals/index.ts';
 import { exportWatchlist, registerWatchlist } from './modules/watchlist/index.ts';
-import { createPageApi } from './page-api.ts';
-import { registerAccess } from './platform/access/index.ts';
-import { registerArtwork } from './platform/artwork/index.ts';
-import { ReadCache, type PublicAnswer } from './platform/cache/index.ts';
-import { answerClientError, registerErrors } from './platform/errors/index.ts';
-import { FrontCache, serverBehind } from './platform/front-cache/index.ts';
-import { registerHealth } from './platform/health/index.ts';
+import { createPageApi } from './ssr/page-api.ts';
+import { registerAccess } from './platform/http/access/index.ts';
+import { registerArtwork } from './platform/http/artwork/index.ts';
+import { freshness } from './platform/cache/freshness.ts';
+import { Invalidations, ReadCache, type PublicAnswer } from './platform/cache/index.ts';
+import { answerClientError, registerErrors } from './platform/http/errors/index.ts';
+import { openResponseFile, ResponseCache, serverWithResponseCache } from './platform/cache/response-cache/index.ts';
+import { EndpointRegistry } from './platform/http/endpoints.ts';
+import { registerHealth } from './platform/observability/health/index.ts';
 import { addressSubject, consume } from './platform/limits/index.ts';
-import { createMetrics, registerMetrics, type Metrics } from './platform/metrics/index.ts';
-import { Notices } from './platform/notices/index.ts';
-import { registerOpenApi } from './platform/openapi/index.ts';
-import { PageOutage, registerPages, type CachedPage } from './platform/pages/pages.ts';
-import { clientFolder, developPages, loadPageRenderer, type PageRenderer } from './platform/pages/page-renderer.ts';
-import { readablePath, registerReadableInput } from './platform/readable-input/index.ts';
-import { loggerOptions, newRequestId, registerRequestLog } from './platform/request-log/index.ts';
-import { registerSameOrigin } from './platform/same-origin/index.ts';
-import { registerSecurityHeaders } from './platform/security-headers/index.ts';
+import { createMetrics, registerMetrics, type Metrics } from './platform/observability/metrics/index.ts';
+import { EventBus } from './platform/events/index.ts';
+import { registerOpenApi } from './platform/http/openapi/index.ts';
+import { PageGuard } from './ssr/page-guard.ts';
+import { RenderOverload } from './ssr/render-queue.ts';
+import { pageKeyOf } from './ssr/page-key.ts';
+import { PageOutage, registerPages, type CachedPage } from './ssr/pages.ts';
+import { clientFolder, developPages, loadPageRenderer, type PageRenderer } from './ssr/page-renderer.ts';
+import { sanitizePath, registerUtf8Validation } from './platform/http/utf8-validation/index.ts';
+import { loggerOptions, newRequestId, registerRequestLog } from './platform/observability/request-log/index.ts';
+import { registerSameOrigin } from './platform/http/same-origin/index.ts';
+import { registerSecurityHeaders } from './platform/http/security-headers/index.ts';
 import { presentViewer, readAuthSecret, registerSessions, sessionCookieFor, SessionStore } from './platform/sessions/index.ts';
-import { loadStaticFiles, type StaticFile } from './platform/static-files/index.ts';
-import { systemTiming } from './timing.ts';
+import { loadStaticFiles, type StaticFile } from './platform/http/static-files/index.ts';
+import { systemTiming } from './platform/clock.ts';
 
-/** What the app needs from outside itself; tests give their own. */
+/** What the app needs from outside; tests pass their own. */
 export interface Adapters {
   readonly client: DatabaseClient;
-  /** Where movies come from; without it the table is all there is. */
+  /** Where movies come from; without it there is only what the table holds. */
   readonly catalogue?: Pick<Catalogue, 'prepareMovie' | 'searchSource'>;
-  /** Shared with what runs beside the app; its own where absent. */
+  /** Shared with the jobs that run beside the app; one of its own if absent. */
   readonly metrics?: Metrics;
+  /** Where log lines go; standard output if absent. */
+  readonly logStream?: { write(line: string): void };
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   /** 0 (included) to 1. */
   readonly random: () => number;
-  /** Called when a mail waits to be sent. */
+  /** Called when a mail is queued. */
   readonly onMail?: () => void;
-  /** Renders first views; the built pages or, in development, the pages' source where it is absent. */
+  /** The app starts and stops it; one of its own if absent. */
+  readonly eventBus?: EventBus;
+  /** How often cached lists follow the catalogue; `freshness.listsFollowCatalogue` if absent. */
+  readonly listsFollowMilliseconds?: number;
+  /** Renders first views; if absent, the built pages or, in development, their source. */
   readonly renderPage?: PageRenderer;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * Reads the indexes of Browse and Top Movies and orders them as both show at first, which goes over every movie: done
+     * before the server listens, so that no request waits for it.
+     */
+    readonly prepareIndexes: () => Promise<void>;
+  }
 }
 
 const catalogueBuild = join(checkoutFolder, 'catalogue', 'dist');
@@ -74,131 +104,182 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
   const metrics = adapters.metrics ?? createMetrics();
   metrics.watchPool(client.pool);
 
-  const front = new FrontCache({
-    now: () => performance.now(),
-    onAnswer: (route) => metrics.requestDuration.observe({ method: 'GET', route, status: 200 }, 0),
+  const invalidations = new Invalidations();
+  const cookie = sessionCookieFor(config.publicUrl);
+  let eventsArrive = () => false;
+  const responseCache = new ResponseCache({
+    invalidations,
+    eventsArrive: () => eventsArrive(),
+    now,
+    keyOf: (url) => pageKeyOf(url) ?? url,
+    hasSessionCookie: (cookies) => cookies.includes(`${cookie.name}=`),
+    maximumBytes: 8_000_000,
+    file: openResponseFile(responseFileBytes),
+    onAnswer: (route) => metrics.responseCacheHits.inc({ route }),
   });
   const app = fastify({
-    serverFactory: serverBehind(front, serverLimits),
+    serverFactory: serverWithResponseCache(responseCache, serverLimits),
     bodyLimit: 65_536,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    logger: loggerOptions(config),
+    logger: { ...loggerOptions(config), ...(adapters.logStream === undefined ? {} : { stream: adapters.logStream }) },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     clientErrorHandler: (error, socket) => answerClientError(error, socket, newRequestId),
-    rewriteUrl: ({ url = '/' }) => readablePath(url),
+    rewriteUrl: ({ url = '/' }) => sanitizePath(url),
     trustProxy: trustedProxies(config.trustProxy),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestAddress },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  // Nothing but JSON is understood: a foreign page's form cannot send that (platform/same-origin).
+  // Only JSON is accepted: a form on a foreign page cannot send that (platform/http/same-origin).
   app.removeContentTypeParser('text/plain');
 
   registerErrors(app);
-  front.register(app);
+  responseCache.register(app);
   registerRequestLog(app);
   await registerSecurityHeaders(app, config);
   registerSameOrigin(app, config.publicUrl);
-  registerReadableInput(app);
+  registerUtf8Validation(app);
   const secret = await readAuthSecret(database, config.authSecret);
-  const cookie = sessionCookieFor(config.publicUrl);
   const sessions = new SessionStore({ database, now });
   registerSessions(app, { store: sessions, cookie, secret });
   registerAccess(app);
-  registerMetrics(app, { metrics, token: config.metricsToken });
+  registerMetrics(app, { metrics, token: config.metricsToken, isLocalSite: isLocalSite(config) });
   const renderPage = adapters.renderPage ?? (config.development ? await developPages(app) : await loadPageRenderer());
   await registerOpenApi(app, { publicUrl: config.publicUrl, cookieName: cookie.name });
 
   const answers = createCache<PublicAnswer>(
     'answers',
-    { metrics, now, front },
+    { metrics, now, invalidations, eventsArrive: () => eventsArrive() },
     {
       maximumBytes: 16_000_000,
-      // The bytes, the value beside them, and what an entry takes however small it is.
+      // The bytes, the value beside them, and the fixed overhead of an entry.
       measure: (answer) => answer.bytes.length * 4 + 1_000,
     },
   );
   const pages = createCache<CachedPage>(
     'pages',
-    { metrics, now, front },
-    {
-      maximumBytes: 32_000_000,
-      // A string with one sign beyond Latin 1 takes two bytes for each.
-      measure: (page) => page.html.length * 2 + page.brotli.length,
-    },
+    { metrics, now, invalidations, eventsArrive: () => eventsArrive() },
+    // Those that the response cache cannot send: to clients without brotli, and while events do not arrive.
+    { maximumBytes: 4_000_000, measure: (page) => page.brotli.length + 1_000 },
   );
-  const notices = openNotices(app, client);
-  const drop = (...tags: readonly string[]) => {
-    answers.drop(...tags);
-    pages.drop(...tags);
-  };
-  const board = new MovieBoard({
-    read: (movieIds) => readBoardMovies(database, movieIds),
-    look: (since) => lookAtCatalogue(database, since),
-    now,
+  const eventBus = adapters.eventBus ?? createEventBus(app, client);
+  // While the app is up.
+  app.addHook('onReady', () => eventBus.start());
+  app.addHook('onClose', () => eventBus.stop());
+  eventsArrive = () => eventBus.isListening();
+  const invalidate = (...tags: readonly string[]) => invalidations.add(...tags);
+  const browseIndex = new BrowseIndex({
+    read: (movieIds) => readIndexedMovies(database, movieIds),
   });
-  dropOnBans(notices, { drop, outdate: (movieId) => board.outdate(movieId) });
-  notices.onGap(() => {
-    board.outdateAll();
-    answers.clear();
-    pages.clear();
+  invalidateOnCatalogue(eventBus, {
+    invalidate,
+    browseIndex,
+    everyMilliseconds: adapters.listsFollowMilliseconds ?? freshness.listsFollowCatalogue,
   });
+  invalidateOnBans(eventBus, { invalidate, invalidateMovie: (movieId) => browseIndex.invalidateMovie(movieId) });
+  eventBus.onGap(() => {
+    browseIndex.invalidateAll();
+    invalidations.addAll();
+  });
+  const tasteModel = createModelHolder({ database, eventBus, invalidate });
+  const crowd = createCrowdIndex({ database, eventBus, model: tasteModel });
   const limitSearches = (address: string) => consume(database, searchLimit, addressSubject(address), now());
   const prepareMovie = async (id: number) => adapters.catalogue?.prepareMovie(id) ?? 'known';
   const searchSource = async (query: string) => adapters.catalogue?.searchSource(query) ?? [];
-  const reads = createMovieReads({ database, board, cache: answers, now, random, limitSearches, prepareMovie, searchSource });
+  const reads = createMovieReads({
+    database,
+    browseIndex,
+    cache: answers,
+    now,
+    random,
+    limitSearches,
+    prepareMovie,
+    searchSource,
+    estimates: { tag: tasteModelTag, current: () => tasteModel.estimates() },
+  });
 
   registerHealth(app, { database });
-  registerMovieRoutes(app, { reads, now });
-  const ratings = registerRatings(app, {
+  const endpoints = createEndpoints({ currentYear: () => new Date(now()).getUTCFullYear() });
+  const api = { registry: new EndpointRegistry(app), endpoints };
+  registerMovieRoutes(api, { reads, now });
+  const leaveOutFor = (userId: string) => readBeyondLimits({ database, crowd }, userId);
+  const ratings = registerRatings(api, {
     database,
-    notices,
+    eventBus,
     cache: answers,
-    drop,
-    onAverages: (movieId) => board.outdate(movieId),
+    invalidate,
+    onAverages: (movieId) => {
+      browseIndex.invalidateMovie(movieId);
+      crowd.invalidateMovie(movieId);
+    },
     movies: reads,
+    leaveOutFor,
     now,
   });
-  const people = registerPeople(app, { database, notices, cache: answers, drop, now });
-  registerWatchlist(app, { database, notices, now, random });
+  app.decorate('prepareIndexes', async () => {
+    for (const sortBy of sortOrders) await reads.browse({ sortBy }, 'start');
+    await ratings.reads.rankings(characteristics, 1);
+  });
+  const users = registerUsers(api, { database, eventBus, cache: answers, invalidate, now, random, leaveOutFor });
+  registerTasteRoutes(api, {
+    database,
+    cache: answers,
+    model: tasteModel,
+    crowd,
+    movies: browseIndex,
+    reads,
+    now,
+    limitSearches,
+  });
+  registerWatchlist(api, { database, eventBus, now, random, leaveOutFor });
   const outbox = new Outbox({ database, now, onAdded: adapters.onMail });
   metrics.watchOutbox(() => readOutboxDepth(database, now()));
-  const accounts = { config, database, sessions, cookie, secret, outbox, now, random };
-  const { requireFreshProof } = registerAccounts(app, {
+  const accounts = { config, database, eventBus, eventsOfUserSummary, sessions, cookie, secret, outbox, now, random };
+  const { requireRecentAuth } = registerAccounts(api, {
     ...accounts,
-    departures: [ratings.leave, people.leave],
-    exportParts: [exportRatings, exportWatchlist, exportFollowing, exportReports],
+    deletionHooks: [ratings.onAccountDeletion, users.onAccountDeletion],
+    exportParts: [exportRatings, exportWatchlist, exportFollowing, exportReports, exportLimits],
   });
-  registerAdmin(app, { database, notices, sessions, requireFreshProof, now });
-  registerReports(app, { database, notices, outbox, requireFreshProof, now, random });
-  registerAudit(app, { database });
+  registerModeration(api, { database, eventBus, sessions, outbox, requireRecentAuth, now, random });
   registerDevOutbox(app, { outbox, secret, publicUrl: config.publicUrl, hasMailServer: config.smtpUrl !== null });
-  if (config.mode === 'demo') registerDemo(app, { database });
-  registerVitals(app, { metrics });
+  const showsSignIns = isLocalSite(config) || config.publicDemo;
+  if (config.mode === 'demo') registerDemo(api, { database, showsSignIns });
+  registerVitals(api, { metrics });
   registerCrawlers(app, { database, publicUrl: config.publicUrl });
   registerArtwork(app, { folder: join(catalogueBuild, 'artwork') });
   registerPages(app, {
     files: loadBuildFiles(),
     render: renderPage,
     viewerFor,
-    apiFor: (request, used) =>
-      createPageApi({ database, random, movies: reads, ratings: ratings.reads, people: people.reads, sessions }, request, used),
+    apiFor: (request, used) => createPageApi(api.registry, request, used),
     site: () => siteInfo(config, now()),
     cache: pages,
+    responses: responseCache,
+    guard: new PageGuard({
+      perMinute: config.pagesPerMinute,
+      now,
+      onRefused: (reason) => metrics.pagesRefused.inc({ reason }),
+    }),
   });
   return app;
 }
 
-/** Slow requests are cut: 5 s for the headers, 8 s for all of a request (quality, Staying up). */
+/** Slow requests are cut off: 5 s for the headers, 8 s for the whole request (R218). */
 const serverLimits = {
   http: { headersTimeout: 5_000, requestTimeout: 8_000, connectionsCheckingInterval: 1_000 },
   connectionTimeout: 30_000,
   keepAliveTimeout: 10_000,
 };
 
-/** Networks as they are; a number trusts that many proxies counted from this server. */
+/** Every movie of TMDB's horror as a page and as an answer, with room for lists. */
+const responseFileBytes = 400_000_000;
+
+/** As long as Node's limit for headers, so that a route and never the router answers for an id of any length. */
+const longestAddress = 16_384;
+
+/** Networks as given; a number trusts that many proxies, counted from this server. */
 function trustedProxies(trust: Config['trustProxy']): string[] | false | ((address: string, hop: number) => boolean) {
   return typeof trust === 'number' ? (_address, hop) => hop < trust : trust;
 }
@@ -207,16 +288,24 @@ const searchLimit = { scope: 'search', most: 60, seconds: 60 };
 
 function createCache<Value extends object>(
   name: string,
-  { metrics, now, front }: { readonly metrics: Metrics; readonly now: () => number; readonly front: FrontCache },
+  {
+    metrics,
+    ...shared
+  }: {
+    readonly metrics: Metrics;
+    readonly now: () => number;
+    readonly invalidations: Invalidations;
+    readonly eventsArrive: () => boolean;
+  },
   size: { readonly maximumBytes: number; readonly measure: (value: Value) => number },
 ): ReadCache<Value> {
   return new ReadCache<Value>({
     ...size,
-    now,
+    ...shared,
     sleep: (milliseconds) => sleep(milliseconds, undefined, { ref: false }),
+    isOverload: (error) => error instanceof RenderOverload,
     isOutage: (error) => error instanceof PageOutage || isDatabaseOutage(error),
     onRead: (outcome) => metrics.cacheReads.inc({ cache: name, outcome }),
-    onDrop: () => front.clear(),
   });
 }
 
@@ -228,7 +317,7 @@ function loadBuildFiles(): ReadonlyMap<string, StaticFile> {
   ]);
 }
 
-/** The signed-in person of a first view, as far as the database can tell. */
+/** The viewer of a first view, as far as the database can tell. */
 async function viewerFor(request: FastifyRequest): Promise<Viewer | null | 'unknown'> {
   try {
     const viewer = await request.viewer();
@@ -239,16 +328,12 @@ async function viewerFor(request: FastifyRequest): Promise<Viewer | null | 'unkn
   }
 }
 
-/** News of other processes, heard as long as the app is up. */
-function openNotices(app: FastifyInstance, { connection }: DatabaseClient): Notices {
-  const notices = new Notices({
+function createEventBus(app: FastifyInstance, { connection }: DatabaseClient): EventBus {
+  return new EventBus({
     connection,
     timing: systemTiming,
-    onTrouble: (error) => app.log.warn({ err: error }, 'news of other processes do not come in right now'),
+    onError: (error) => app.log.warn({ err: error }, 'events of other processes do not arrive right now'),
   });
-  app.addHook('onReady', () => notices.start());
-  app.addHook('onClose', () => notices.stop());
-  return notices;
 }
 
 function siteInfo(config: Config, now: number): SiteInfo {
@@ -263,7 +348,7 @@ function siteInfo(config: Config, now: number): SiteInfo {
     accounts: {
       signUpOpen: isSignUpOpen(config),
       google: config.google !== null,
-      localOutbox: config.smtpUrl === null && isLoopbackHost(new URL(config.publicUrl).hostname),
+      localOutbox: config.smtpUrl === null && isLocalSite(config),
     },
   };
 }

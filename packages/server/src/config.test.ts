@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkoutFolder, isLoopbackHost, readConfig } from './config.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from '@hexreel/embedded-postgres/start-error';
 
 const real = { mode: 'real', development: false } as const;
 const demo = { mode: 'demo', development: false } as const;
@@ -19,7 +19,7 @@ test('with nothing set, the site runs on this machine with its own database', ()
   expect(config.dataFolder).toBe(join(checkoutFolder, 'var'));
 });
 
-test('the demo keeps a database of its own', () => {
+test('the demo has a database of its own', () => {
   expect(readConfig({ HEXREEL_DATA: '/srv/hexreel' }, demo).dataFolder).toBe('/srv/hexreel/demo');
 });
 
@@ -45,7 +45,7 @@ test.each([
   ['SMTP_URL', 'https://mail.example'],
   ['MAIL_FROM', 'Hexreel'],
   ['PASSWORD_BLOCKLIST', 'on'],
-])('a wrong %s (%s) ends the start with a sentence that names it', (name, value) => {
+])('a wrong %s (%s) stops the start with a sentence that names it', (name, value) => {
   expect(() => readConfig({ [name]: value }, real)).toThrow(StartError);
   expect(() => readConfig({ [name]: value }, real)).toThrow(new RegExp(`^${name}.*(example|must be).*\\.$`, 'u'));
 });
@@ -61,7 +61,7 @@ test.each(['AUTH_SECRET', 'SMTP_URL'])('%s is not repeated either', (name) => {
   expect(() => readConfig({ [name]: 'hunter2' }, real)).not.toThrow(/hunter2/u);
 });
 
-test('Google wants both halves of its credentials, and a provider that nobody on the way can play', () => {
+test('Google needs both halves of its credentials, and an issuer over https', () => {
   const both = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
   expect(readConfig(both, real).google).toEqual({
     clientId: 'id',
@@ -82,10 +82,27 @@ test('mails come from the site unless another sender is set', () => {
   );
 });
 
-test('a host that others reach wants the public address, and never the demo', () => {
+test('a host that others reach needs the public address', () => {
   expect(() => readConfig({ HOST: '0.0.0.0' }, real)).toThrow(/PUBLIC_URL/u);
   expect(readConfig({ HOST: '0.0.0.0', PUBLIC_URL: 'https://hexreel.example/' }, real).publicUrl).toBe('https://hexreel.example');
-  expect(() => readConfig({ HOST: '0.0.0.0', PUBLIC_URL: 'https://hexreel.example' }, demo)).toThrow(/demo/u);
+});
+
+test('a demo listens beyond this machine only with PUBLIC_DEMO as well', () => {
+  const reachable = { HOST: '0.0.0.0', PUBLIC_URL: 'https://hexreel.example' };
+  expect(() => readConfig(reachable, demo)).toThrow(
+    'HOST is "0.0.0.0", but a demo is for this machine, since anybody can sign in to it as an admin: leave HOST unset, use npm start, or set PUBLIC_DEMO=yes too if others are meant to use it.',
+  );
+  expect(() => readConfig({ ...reachable, PUBLIC_DEMO: 'maybe' }, demo)).toThrow(
+    'PUBLIC_DEMO is "maybe"; it must be yes, or unset.',
+  );
+  expect(readConfig({ ...reachable, PUBLIC_DEMO: 'yes' }, demo).host).toBe('0.0.0.0');
+  expect(readConfig({ PUBLIC_DEMO: 'yes' }, demo).host).toBe('localhost');
+});
+
+test('pages a minute are a positive number', () => {
+  expect(readConfig({}, real).pagesPerMinute).toBe(300);
+  expect(readConfig({ PAGES_PER_MINUTE: '60' }, real).pagesPerMinute).toBe(60);
+  expect(() => readConfig({ PAGES_PER_MINUTE: '0' }, real)).toThrow('PAGES_PER_MINUTE is "0"; it must be a whole number');
 });
 
 test('proxies are trusted by number or by network', () => {
@@ -104,7 +121,7 @@ test('social links are pairs of a name and an address', () => {
   ]);
 });
 
-test('loopback hosts are told from others', () => {
+test('loopback hosts are recognised', () => {
   expect(['localhost', '127.0.0.1', '127.9.8.7', '::1'].every(isLoopbackHost)).toBe(true);
   expect(['0.0.0.0', '::', '192.168.0.1', 'localhost.example', '127.0.0.1.example'].some(isLoopbackHost)).toBe(false);
 });

@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { StartError } from './start-error.ts';
+import { StartError } from '@hexreel/embedded-postgres/start-error';
 
-/** Everything that is configured from outside, parsed once; the table in the README says the same in words. */
+/** The configuration from the environment, parsed once; the table in the README documents it. */
 export interface Config {
   readonly mode: 'demo' | 'real';
   /** Vite serves the pages and nothing is cached by browsers. */
@@ -11,11 +11,11 @@ export interface Config {
   readonly port: number;
   /** Origin without a slash at the end. */
   readonly publicUrl: string;
-  /** Absolute folder of the bundled database and everything else that is kept. */
+  /** Absolute folder of the bundled database and all other persisted data. */
   readonly dataFolder: string;
   readonly databaseUrl: string | null;
   readonly tmdb: { readonly token: string; readonly baseUrl: string; readonly imageBaseUrl: string } | null;
-  /** Signs cookies and derives codes; null leaves it to the database. */
+  /** Signs cookies and derives codes; null keeps it in the database. */
   readonly authSecret: string | null;
   readonly smtpUrl: string | null;
   /** Sender of all mails. */
@@ -23,14 +23,18 @@ export interface Config {
   readonly google: { readonly clientId: string; readonly clientSecret: string; readonly issuer: string } | null;
   readonly passwordBlocklist: 'warn' | 'enforce';
   readonly trustProxy: string[] | number | false;
+  /** Renderings (pages that are not cached) per minute for one address (IPv6: /64) or one user. */
+  readonly pagesPerMinute: number;
   readonly metricsToken: string | null;
+  /** Whether others may use this demo, to which anyone can sign in. */
+  readonly publicDemo: boolean;
   readonly donationUrl: string | null;
   readonly contactEmail: string | null;
   readonly socialLinks: readonly { readonly name: string; readonly url: string }[];
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
-/** Their values are never printed. */
+/** Variables whose values are never printed. */
 const secrets: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'TMDB_TOKEN',
@@ -45,7 +49,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Google as an OpenID provider; GOOGLE_ISSUER names another one. */
 export const googleIssuer = 'https://accounts.google.com';
 
-/** The folder of the checkout; the source and the built server both lie two folders below it. */
+/** The folder of the checkout; the source and the built server are both two folders below it. */
 export const checkoutFolder = resolve(import.meta.dirname, '..', '..', '..');
 
 /**
@@ -74,8 +78,11 @@ export function readConfig(
   if (!isLoopbackHost(host) && !environment['PUBLIC_URL']) {
     throw new StartError(`HOST is "${host}", which others can reach: set PUBLIC_URL too, for example https://hexreel.example.`);
   }
-  if (start.mode === 'demo' && !isLoopbackHost(host)) {
-    throw new StartError(`HOST is "${host}": the demo listens on this machine only; leave HOST unset, or use npm start.`);
+  const publicDemo = read('PUBLIC_DEMO', z.literal('yes', 'must be yes, or unset'), null) === 'yes';
+  if (start.mode === 'demo' && !isLoopbackHost(host) && !publicDemo) {
+    throw new StartError(
+      `HOST is "${host}", but a demo is for this machine, since anybody can sign in to it as an admin: leave HOST unset, use npm start, or set PUBLIC_DEMO=yes too if others are meant to use it.`,
+    );
   }
   const data = resolve(checkoutFolder, read('HEXREEL_DATA', z.string(), 'var'));
   const token = read(
@@ -123,9 +130,15 @@ export function readConfig(
           },
     passwordBlocklist: read('PASSWORD_BLOCKLIST', z.enum(['warn', 'enforce'], 'must be warn or enforce'), 'warn'),
     trustProxy: read('TRUST_PROXY', trustProxySchema, false),
+    pagesPerMinute: read('PAGES_PER_MINUTE', pagesPerMinuteSchema, 300),
     metricsToken: read('METRICS_TOKEN', z.string().min(16, 'must be at least 16 characters long'), null),
+    publicDemo,
     donationUrl: read('DONATION_URL', urlSchema, null),
-    contactEmail: read('CONTACT_EMAIL', z.email('must be an e-mail address, for example hello@hexreel.example'), null),
+    contactEmail: read(
+      'CONTACT_EMAIL',
+      z.email('must be an e-mail address, for example hello@hexreel.example'),
+      start.mode === 'demo' ? demoContact : null,
+    ),
     socialLinks: read('SOCIAL_LINKS', socialLinksSchema, []),
     logLevel: read(
       'LOG_LEVEL',
@@ -135,9 +148,20 @@ export function readConfig(
   };
 }
 
-/** Whether only programs on this machine reach a server that listens on this host. */
+/** So that the demo's Contact dialog and Privacy page look as on a finished site. */
+const demoContact = 'hello@hexreel.example';
+
+/** Whether a server on this host is reachable from this machine only. */
 export function isLoopbackHost(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/u.test(host);
+}
+
+/**
+ * Whether loopback-only routes may be served at all: if users come by another address, a forwarder on this machine may
+ * pass their requests on, and no request shows that.
+ */
+export function isLocalSite({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
+  return isLoopbackHost(new URL(publicUrl).hostname);
 }
 
 const portSchema = z
@@ -145,6 +169,11 @@ const portSchema = z
   .regex(/^\d{1,5}$/u, 'must be a port between 1 and 65535, for example 3000')
   .transform(Number)
   .refine((port) => port >= 1 && port <= 65_535, 'must be a port between 1 and 65535, for example 3000');
+
+const pagesPerMinuteSchema = z
+  .string()
+  .regex(/^[1-9]\d{0,6}$/u, 'must be a whole number of at least 1, for example 300')
+  .transform(Number);
 
 const httpUrl = (example: string) =>
   z
@@ -182,7 +211,9 @@ const mailFromSchema = z
   .string()
   .regex(/^([^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u, 'must look like Hexreel <no-reply@hexreel.example>');
 
-/** Over plain http only on this machine: whoever can read or change what the provider says can sign in as anybody. */
+/**
+ * Over plain http only on this machine: someone who can read or change the provider's answers can sign in as any user.
+ */
 const issuerSchema = httpUrl('https://accounts.google.com')
   .refine(
     (text) => new URL(text).protocol === 'https:' || isLoopbackHost(new URL(text).hostname),

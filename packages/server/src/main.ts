@@ -1,13 +1,14 @@
 import { setFlagsFromString } from 'node:v8';
+import { stackOf } from './platform/observability/loggable-error/index.ts';
 import { start } from './start.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from '@hexreel/embedded-postgres/start-error';
 
-/** The server: `main.js [--demo] [--development]`. What it is doing goes to standard error, its log to standard output. */
-// Between two collections of garbage the heap may grow by 40 %. As it is, it may grow to four times of what is in use: most
-// of a server's memory would be garbage (quality, memory).
+/** The server: `main.js [--demo] [--development]`. Progress goes to standard error, the log to standard output. */
+// Between two garbage collections the heap may grow by 40 %. By default it may grow to four times of what is in use:
+// most of a server's memory would be garbage (R216).
 setFlagsFromString('--heap-growing-percent=40');
 
-const say = (line: string): void => void process.stderr.write(`${line}\n`);
+const print = (line: string): void => void process.stderr.write(`${line}\n`);
 
 try {
   const flags = new Set(process.argv.slice(2));
@@ -15,13 +16,9 @@ try {
     mode: flags.has('--demo') ? 'demo' : 'real',
     development: flags.has('--development'),
     environment: process.env,
-    say,
+    print,
   });
 } catch (error) {
-  say(
-    error instanceof StartError
-      ? error.message
-      : `Hexreel could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
-  );
+  print(error instanceof StartError ? error.message : `Hexreel could not start: ${stackOf(error)}`);
   process.exit(1);
 }

@@ -1,61 +1,66 @@
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { purgeInterval } from '@hexreel/domain/accounts';
 import { buildApp } from './app.ts';
 import { isLoopbackHost, readConfig, type Config } from './config.ts';
 import { openDatabase, type Connection, type DatabaseClient } from './db/client.ts';
-import { startEmbeddedPostgres } from './db/embedded/index.ts';
+import { startEmbeddedPostgres } from '@hexreel/embedded-postgres';
 import { migrateDatabase } from './db/migrate.ts';
-import { createEnding, endOnSignals, stopServing, type Ending } from './ending.ts';
+import { createShutdown, shutDownOnSignals, stopServing, type Shutdown } from './platform/shutdown.ts';
 import { openCatalogue } from './jobs/catalogue/index.ts';
 import { claimForReal, describeSignIns, prepareDemo } from './jobs/demo/index.ts';
-import { keepHouse } from './jobs/keep-house.ts';
+import { purgeExpired } from './jobs/purge-expired.ts';
 import { startMailJob, type MailJob } from './jobs/mail-job.ts';
 import { repeat } from './jobs/repeat.ts';
+import { trainWhenDue } from './jobs/taste/index.ts';
 import { TmdbTokenError } from './sources/tmdb/index.ts';
-import { accountLetters } from './modules/accounts/index.ts';
-import { localTransport, Outbox, smtpTransport } from './modules/mail/index.ts';
-import { reportLetters } from './modules/reports/index.ts';
-import { createMetrics } from './platform/metrics/index.ts';
+import { accountEmails } from './modules/accounts/index.ts';
+import { localTransport, Outbox, readMailStatus, smtpTransport } from './modules/mail/index.ts';
+import { reportEmails } from './modules/moderation/index.ts';
+import { messageOf } from './platform/observability/loggable-error/index.ts';
+import { createMetrics } from './platform/observability/metrics/index.ts';
 import { readAuthSecret } from './platform/sessions/index.ts';
-import { StartError } from './start-error.ts';
-import { systemTiming } from './timing.ts';
+import { StartError } from '@hexreel/embedded-postgres/start-error';
+import { systemTiming } from './platform/clock.ts';
 
 export interface StartOptions {
   readonly mode: Config['mode'];
   readonly development: boolean;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Tells a person what is going on, a line at a time. */
-  readonly say: (line: string) => void;
+  /** Prints progress for the operator, a line at a time. */
+  readonly print: (line: string) => void;
 }
 
 /**
- * From configuration to a listening server: database, schema, movies, app. Signals end it gracefully at any moment.
- * @throws StartError with one sentence for whatever people can mend
+ * From configuration to a listening server: database, schema, movies, app. Signals shut it down gracefully at any
+ * moment.
+ * @throws StartError with one sentence for what operators can fix
  */
-export async function start({ mode, development, environment, say }: StartOptions): Promise<void> {
+export async function start({ mode, development, environment, print }: StartOptions): Promise<void> {
   const config = readConfig(environment, { mode, development });
-  warnOfPlainHttp(config, say);
+  warnOfPlainHttp(config, print);
   await refuseBusyPort(config);
   let log: FastifyBaseLogger | undefined;
-  const ending = createEnding((error) => log?.error({ err: error }, 'stopping failed'));
-  endOnSignals(ending, {
+  const shutdown = createShutdown((error) => log?.error({ err: error }, 'stopping failed'));
+  shutDownOnSignals(shutdown, {
     onSignal: (signal) => log?.info({ signal }, 'stopping'),
-    onRejection: (reason) => (log === undefined ? say(String(reason)) : log.fatal({ err: reason }, 'unhandled rejection')),
+    onRejection: (reason) => (log === undefined ? print(messageOf(reason)) : log.fatal({ err: reason }, 'unhandled rejection')),
   });
   const warn = (error: unknown, what: string) => {
-    if (log === undefined) say(`${what}: ${error instanceof Error ? error.message : String(error)}`);
+    if (log === undefined) print(`${what}: ${messageOf(error)}`);
     else log.warn({ err: error }, what);
   };
   try {
-    const connection = await reachDatabase(config, ending, say);
+    const connection = await reachDatabase(config, shutdown, print);
     await migrateDatabase(connection).catch((error: unknown) => {
       throw asStartError(error, 'The database cannot be used');
     });
     const client = openDatabase(connection, { onLost: (error) => warn(error, 'a database connection was lost') });
-    ending.add(() => client.close());
-    const onProgress = tellProgress(say);
+    shutdown.add(() => client.close());
+    const onProgress = printProgress(print);
     // Before the first movie is read, so that a database of the wrong kind is left as it is.
-    if (mode === 'demo') await prepareDemo({ client, timing: systemTiming, say, onProgress });
+    if (mode === 'demo') await prepareDemo({ client, timing: systemTiming, print, onProgress });
     else await claimForReal(client.database);
     const metrics = createMetrics();
     const catalogue = openCatalogue({
@@ -67,13 +72,14 @@ export async function start({ mode, development, environment, say }: StartOption
       onCall: ({ kind, status, milliseconds }) =>
         metrics.tmdbCalls.observe({ kind, status: String(status) }, milliseconds / 1_000),
       onBreaker: (isOpen) => metrics.tmdbBreaker.set(isOpen ? 1 : 0),
-      onTrouble: (error, what) => {
-        // Only a person can mend a wrong token, and who starts the server looks here.
-        if (error instanceof TmdbTokenError) say(`${error.message} The site goes on with the movies it has.`);
+      onSkipped: (rows) => metrics.tmdbSkippedRows.inc(rows),
+      onError: (error, what) => {
+        // Only the operator can fix a wrong token, and reads this output at the start.
+        if (error instanceof TmdbTokenError) print(`${error.message} The site goes on with the movies it has.`);
         else warn(error, what);
       },
     });
-    ending.add(() => catalogue.stop());
+    shutdown.add(() => catalogue.stop());
     await catalogue.ready;
 
     let mailJob: MailJob | undefined;
@@ -86,37 +92,51 @@ export async function start({ mode, development, environment, say }: StartOption
       onMail: () => mailJob?.wake(),
     });
     log = app.log;
-    ending.add(() => stopServing(app, config));
+    shutdown.add(() => stopServing(app, config));
+    await app.ready();
+    // They are read when first needed, too: a database that is gone at this moment does not prevent the start.
+    await app.prepareIndexes().catch((error: unknown) => warn(error, 'Browse and Top Movies could not be prepared'));
     await listen(app, config);
     mailJob = await sendMail(config, client, app.log);
-    ending.add(async () => mailJob?.stop());
-    const housekeeping = repeat(() => keepHouse({ database: client.database, now: Date.now }), {
-      everyMilliseconds: 3_600_000,
-      onError: (error) => warn(error, 'what has served its time could not be removed'),
+    shutdown.add(async () => mailJob?.stop());
+    const mailStatusTold = tellMailStatus(config, print);
+    // A mail server that cannot be reached would delay the start by half a minute.
+    if (config.smtpUrl === null) await mailStatusTold;
+    const purging = repeat(() => purgeExpired({ database: client.database, now: Date.now }), {
+      everyMilliseconds: purgeInterval,
+      onError: (error) => warn(error, 'expired data could not be purged'),
     });
-    ending.add(() => housekeeping.stop());
-    if (mode === 'demo') (await describeSignIns(client, config.publicUrl)).forEach(say);
-    say(`Hexreel is ready: ${config.publicUrl}`);
+    shutdown.add(() => purging.stop());
+    const training = startTraining(mode, client, (error) => warn(error, "users' taste could not be learned"));
+    shutdown.add(() => training.stop());
+    if (mode === 'demo') (await describeSignIns(client, config)).forEach(print);
+    print(`Hexreel is ready: ${config.publicUrl}`);
   } catch (error) {
-    const isInterrupted = ending.hasBegun();
-    await ending.run();
+    const isInterrupted = shutdown.isRunning();
+    await shutdown.run();
     if (!isInterrupted) throw error;
   }
 }
 
-async function reachDatabase(config: Config, ending: Ending, say: (line: string) => void): Promise<Connection> {
+async function reachDatabase(config: Config, shutdown: Shutdown, print: (line: string) => void): Promise<Connection> {
   if (config.databaseUrl !== null) return { connectionString: config.databaseUrl };
-  say('Starting the bundled PostgreSQL ...');
-  const embedded = await startEmbeddedPostgres({ dataFolder: config.dataFolder, log: ({ message }) => say(message) });
-  ending.add(() => embedded.stop());
+  print('Starting the bundled PostgreSQL ...');
+  const embedded = await startEmbeddedPostgres({ dataFolder: config.dataFolder, log: ({ message }) => print(message) });
+  shutdown.add(() => embedded.stop());
   return embedded.connection;
 }
 
-/** Mails leave beside requests: through the mail server that is set, or into the log and /dev/outbox. */
+/** One sentence if mails do not leave this site. */
+async function tellMailStatus(config: Config, print: (line: string) => void): Promise<void> {
+  const { well, text } = await readMailStatus(config);
+  if (!well || config.smtpUrl === null) print(`Mail: ${text}.`);
+}
+
+/** Mails are sent beside requests: through the configured mail server, or into the log and /dev/outbox. */
 async function sendMail(config: Config, { database }: DatabaseClient, log: FastifyBaseLogger): Promise<MailJob> {
   const transport =
     config.smtpUrl === null
-      ? localTransport((line) => log.info(line, 'a mail stays here, since no SMTP_URL is set'))
+      ? localTransport((line) => log.info(line, 'a mail stays in the outbox, since no SMTP_URL is set'))
       : smtpTransport({ url: config.smtpUrl, from: config.mailFrom });
   return startMailJob(
     {
@@ -125,25 +145,50 @@ async function sendMail(config: Config, { database }: DatabaseClient, log: Fasti
       transport,
       secret: await readAuthSecret(database, config.authSecret),
       publicUrl: config.publicUrl,
-      letters: { ...accountLetters({ database, now: Date.now }), ...reportLetters() },
+      emails: { ...accountEmails({ database, now: Date.now }), ...reportEmails() },
       random: Math.random,
       onFailure: ({ id, attempts, error }) => log.warn({ err: error, mail: id, attempts }, 'a mail could not be sent'),
     },
-    (error) => log.warn({ err: error }, 'the outbox cannot be worked off right now'),
+    (error) => log.warn({ err: error }, 'the mails of the outbox cannot be sent right now'),
   );
 }
 
-/** A line for every hundred movies of the embedded catalogue and for the last one. */
-function tellProgress(say: (line: string) => void): (done: number, of: number) => void {
-  let told = 0;
-  return (done, of) => {
-    if (done - told < 100 && done !== of) return;
-    told = done;
-    say(`Filling the catalogue: ${done} of ${of} movies`);
+/** Users' taste is learned in a process of its own, soon after the start where there is no model yet, and every night. */
+function startTraining(mode: Config['mode'], { database }: DatabaseClient, onError: (error: unknown) => void) {
+  const stopping = new AbortController();
+  const options = {
+    database,
+    now: Date.now,
+    commandFile: commandFile(),
+    isDemo: mode === 'demo',
+    signal: stopping.signal,
+  };
+  const hourly = repeat(() => trainWhenDue(options), { everyMilliseconds: 3_600_000, onError, startsAtOnce: true });
+  return {
+    stop: () => {
+      stopping.abort();
+      return hourly.stop();
+    },
   };
 }
 
-/** Told before the database is started and filled, rather than half a minute later. @throws StartError */
+/** The `hexreel` command: a file beside this one in the build, and in the source. */
+function commandFile(): string {
+  const isSource = import.meta.filename.endsWith('.ts');
+  return join(import.meta.dirname, isSource ? 'cli/main.ts' : 'cli.js');
+}
+
+/** A line for every hundred movies of the embedded catalogue and for the last one. */
+function printProgress(print: (line: string) => void): (done: number, total: number) => void {
+  let printed = 0;
+  return (done, total) => {
+    if (done - printed < 100 && done !== total) return;
+    printed = done;
+    print(`Filling the catalogue: ${done} of ${total} movies`);
+  };
+}
+
+/** Checked before the database is started and filled, rather than half a minute later. @throws StartError */
 async function refuseBusyPort({ host, port }: Config): Promise<void> {
   const probe = createServer();
   try {
@@ -165,28 +210,26 @@ async function listen(app: FastifyInstance, config: Config): Promise<void> {
 
 function listenError(error: unknown, { host, port }: Pick<Config, 'host' | 'port'>): StartError {
   const code = error instanceof Error && 'code' in error ? error.code : '';
-  const mend: Readonly<Record<string, string>> = {
-    EADDRINUSE: `Port ${port} is in use: end what listens there, or set PORT, for example PORT=3001.`,
+  const advice: Readonly<Record<string, string>> = {
+    EADDRINUSE: `Port ${port} is in use: stop what listens there, or set PORT, for example PORT=3001.`,
     EACCES: `Port ${port} may not be used by this account: set PORT above 1023, for example PORT=3000.`,
-    EADDRNOTAVAIL: `HOST is "${host}", which is no address of this machine: set it to one, for example 0.0.0.0.`,
+    EADDRNOTAVAIL: `HOST is "${host}", which is not an address of this machine: set it to one, for example 0.0.0.0.`,
     ENOTFOUND: `HOST is "${host}", a name that cannot be resolved: set it to an address, for example 0.0.0.0.`,
   };
-  const sentence = mend[String(code)];
+  const sentence = advice[String(code)];
   return sentence === undefined
     ? asStartError(error, `The server cannot listen on ${host}:${port}`)
     : new StartError(sentence, { cause: error });
 }
 
-/** Plain http is for this machine; with a public name, session cookies would travel unprotected. */
-function warnOfPlainHttp(config: Config, say: (line: string) => void): void {
+/** Plain http is for this machine only; with a public name, session cookies would travel unprotected. */
+function warnOfPlainHttp(config: Config, print: (line: string) => void): void {
   const { protocol, hostname } = new URL(config.publicUrl);
   if (protocol === 'http:' && !isLoopbackHost(hostname))
-    say(`PUBLIC_URL is ${config.publicUrl}, without TLS: put a proxy with TLS in front and set an https address.`);
+    print(`PUBLIC_URL is ${config.publicUrl}, without TLS: put a proxy with TLS in front and set an https address.`);
 }
 
 function asStartError(error: unknown, what: string): StartError {
   if (error instanceof StartError) return error;
-  const reason = error instanceof AggregateError ? (error.errors[0] as unknown) : error;
-  const message = reason instanceof Error && reason.message !== '' ? reason.message : String(reason);
-  return new StartError(`${what}: ${message}.`, { cause: error });
+  return new StartError(`${what}: ${messageOf(error)}.`, { cause: error });
 }

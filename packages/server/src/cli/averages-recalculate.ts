@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { movieAverage } from '../db/schema/index.ts';
-import { calculateAverages, commandLine } from '../modules/admin/index.ts';
+import { calculateAverages, commandLine } from '../modules/moderation/index.ts';
 import { answer, configOf, type CommandContext } from './command-context.ts';
 import { progressBar } from './progress-bar.ts';
-import { quietNotices } from './standing.ts';
+import { createQuietEventBus } from './roles.ts';
 import { withDatabase } from './with-database.ts';
 
-/** `hexreel averages recalculate`: all averages from the ratings, beside a running site (readings, 2). */
+/** `hexreel averages recalculate`: computes all averages from the ratings again, beside a running site (R184). */
 export async function averagesRecalculate(context: CommandContext): Promise<boolean> {
   const result = await withDatabase(configOf(context), async ({ database, connection }) => {
     const [counted] = await database.select({ of: sql<number>`count(*)::int` }).from(movieAverage);
-    return calculateAverages({ database, notices: quietNotices(connection), now: Date.now }, commandLine, (movies) =>
+    return calculateAverages({ database, eventBus: createQuietEventBus(connection), now: Date.now }, commandLine, (movies) =>
       context.progress(progressBar(movies, counted?.of ?? 0, 'movies')),
     );
   });

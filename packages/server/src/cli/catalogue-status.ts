@@ -3,7 +3,7 @@ import { readCatalogueStatus, type CatalogueStatus } from '../jobs/catalogue/ind
 import type { CommandContext } from './command-context.ts';
 import { withDatabase } from './with-database.ts';
 
-/** `hexreel catalogue status`: how many movies there are and how far the reading of TMDB is. */
+/** `hexreel catalogue status`: how many movies there are and how far the round through TMDB's lists is. */
 export async function catalogueStatus({ environment, mode, json, print }: CommandContext): Promise<boolean> {
   const config = readConfig(environment, { mode, development: false });
   const source = config.tmdb === null ? 'embedded' : 'tmdb';

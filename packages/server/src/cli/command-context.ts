@@ -1,6 +1,6 @@
 import { readConfig, type Config } from '../config.ts';
 
-/** What every command is given. A command returns whether all is well, which decides its exit code. */
+/** What every command gets. A command returns whether it succeeded, which decides the exit code. */
 export interface CommandContext {
   /** Answer in JSON, for programs. */
   readonly json: boolean;
@@ -8,7 +8,7 @@ export interface CommandContext {
   readonly mode: Config['mode'];
   /** A line of the answer. */
   readonly print: (text: string) => void;
-  /** A line that replaces the last one, where somebody is watching. */
+  /** Replaces the last line, on a terminal. */
   readonly progress: (text: string) => void;
 }
 
@@ -17,7 +17,7 @@ export function configOf({ environment, mode }: CommandContext): Config {
   return readConfig(environment, { mode, development: false });
 }
 
-/** The answer of a command: one JSON value for programs, or lines for people. */
+/** Prints the answer of a command: one JSON value for programs, or lines for users. */
 export function answer({ json, print, progress }: CommandContext, value: unknown, lines: readonly string[]): void {
   progress('');
   if (json) print(JSON.stringify(value));

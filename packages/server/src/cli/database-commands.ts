@@ -12,15 +12,15 @@ import { withConnection } from './with-database.ts';
 export interface DatabaseStatus {
   readonly place: 'bundled' | 'named by DATABASE_URL';
   readonly postgres: string;
-  /** Name of the newest migration; null without a schema, 'of a newer version' where this program does not know it. */
+  /** Name of the newest migration; null without a schema, 'of a newer version' if this program does not know it. */
   readonly schema: string | null;
-  /** Migrations that the next start makes. */
+  /** Migrations that the next start applies. */
   readonly pending: readonly string[];
   readonly bytes: number;
   readonly connections: number;
 }
 
-/** `hexreel db migrate`: brings the schema to this version's, as the next start would. */
+/** `hexreel db migrate`: migrates the schema to this version's, as the next start would. */
 export async function databaseMigrate(context: CommandContext): Promise<boolean> {
   const config = configOf(context);
   const before = await withConnection(config, async (connection) => {
@@ -33,7 +33,7 @@ export async function databaseMigrate(context: CommandContext): Promise<boolean>
   return true;
 }
 
-/** `hexreel db status`: which PostgreSQL, which schema, how large. Changes nothing; false where the schema is newer. */
+/** `hexreel db status`: PostgreSQL version, schema and size. Changes nothing; false if the schema is newer. */
 export async function databaseStatus(context: CommandContext): Promise<boolean> {
   const config = configOf(context);
   const status = await withConnection(config, (connection) => readDatabaseStatus(connection, config));
@@ -50,20 +50,20 @@ export async function databaseStatus(context: CommandContext): Promise<boolean> 
 /** `hexreel db backup <file>` */
 export async function databaseBackup(context: CommandContext, file: string): Promise<boolean> {
   const path = resolve(file);
-  const begun = Date.now();
+  const startedAt = Date.now();
   const { header, tables } = await withConnection(configOf(context), (connection) =>
     writeBackup({
       connection,
       file: path,
       now: Date.now,
-      onProgress: (rows, of) => context.progress(progressBar(rows, of, 'rows')),
+      onProgress: (rows, total) => context.progress(progressBar(rows, total, 'rows')),
     }),
   );
   const { size } = await stat(path);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  answer(context, { file: path, bytes: size, rows, seconds: (Date.now() - begun) / 1_000, schema: header.schema, tables }, [
+  answer(context, { file: path, bytes: size, rows, seconds: (Date.now() - startedAt) / 1_000, schema: header.schema, tables }, [
     `${rows.toLocaleString('en-US')} rows of ${tables.length} tables in ${path} (${(size / 1e6).toFixed(1)} MB).`,
-    'It holds addresses, password hashes and the key of all sign-ins: keep it where only you can read it.',
+    'It contains email addresses, password hashes and the secret behind all sign-ins: keep it where only you can read it.',
   ]);
   return true;
 }
@@ -71,7 +71,7 @@ export async function databaseBackup(context: CommandContext, file: string): Pro
 /** `hexreel db restore <file>` */
 export async function databaseRestore(context: CommandContext, file: string): Promise<boolean> {
   const path = resolve(file);
-  const begun = Date.now();
+  const startedAt = Date.now();
   const { header, tables } = await withConnection(configOf(context), async (connection) => {
     const size = await stat(path).then(
       (found) => found.size,
@@ -81,7 +81,7 @@ export async function databaseRestore(context: CommandContext, file: string): Pr
     return restoreBackup({ connection, file: path, onBytes });
   });
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  answer(context, { file: path, rows, seconds: (Date.now() - begun) / 1_000, createdAt: header.createdAt, tables }, [
+  answer(context, { file: path, rows, seconds: (Date.now() - startedAt) / 1_000, createdAt: header.createdAt, tables }, [
     `${rows.toLocaleString('en-US')} rows of ${tables.length} tables restored, as they were at ${header.createdAt}.`,
   ]);
   return true;

@@ -4,23 +4,16 @@ import { dirname } from 'node:path';
 import type { Config } from '../config.ts';
 import type { Connection, Database } from '../db/client.ts';
 import { readCatalogueStatus } from '../jobs/catalogue/index.ts';
-import { checkMailServer } from '../modules/mail/index.ts';
 import { createTmdb, TmdbTokenError } from '../sources/tmdb/index.ts';
-import { StartError } from '../start-error.ts';
-import { systemTiming } from '../timing.ts';
+import { StartError } from '@hexreel/embedded-postgres/start-error';
+import { systemTiming } from '../platform/clock.ts';
 import { answer, configOf, type CommandContext } from './command-context.ts';
 import { readDatabaseStatus } from './database-commands.ts';
+import type { Finding } from './finding.ts';
 import { examineMail } from './examine-mail.ts';
 import { withClient, withConnection } from './with-database.ts';
 
-export interface Finding {
-  readonly what: string;
-  readonly well: boolean;
-  /** What was found, or what is wrong and how to mend it. */
-  readonly text: string;
-}
-
-/** `hexreel doctor`: configuration, disk, database, mail, TMDB: what works, what does not, and how to mend it. Changes nothing. */
+/** `hexreel doctor`: configuration, disk, database, mail, TMDB: what works, what does not, and how to fix it. Changes nothing. */
 export async function doctor(context: CommandContext): Promise<boolean> {
   const findings = await examine(context);
   const lines = findings.map(({ what, well, text }) => `${well ? 'ok      ' : 'WRONG   '} ${what.padEnd(14)} ${text}`);
@@ -52,27 +45,26 @@ async function examineDisk(dataFolder: string): Promise<Finding> {
   return {
     what: 'Disk',
     well,
-    text: `${gigabytes.toFixed(1)} GB free for ${dataFolder}${well ? '' : ': make room, the database stops when there is none'}`,
+    text: `${gigabytes.toFixed(1)} GB free for ${dataFolder}${well ? '' : ': free some space; the database stops when the disk is full'}`,
   };
 }
 
-/** The database, and what is known only with it. */
+/** The database, and the checks that need it. */
 async function examineInside(config: Config): Promise<Finding[]> {
-  const mailServer = () => checkMailServer(config.smtpUrl ?? '');
   try {
     return await withConnection(config, async (connection) => {
       const database = await examineDatabase(connection, config);
-      if (!database.isCurrent) return [database.finding, await examineMail(config, null, mailServer), noTmdb];
+      if (!database.isCurrent) return [database.finding, await examineMail(config, null), noTmdb];
       return withClient(connection, async (client) => [
         database.finding,
         await examineMovies(client.database, config),
-        await examineMail(config, client.database, mailServer),
+        await examineMail(config, client.database),
         config.tmdb === null ? noTmdb : await examineTmdb(client.database, config.tmdb),
       ]);
     });
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
-    return [{ what: 'Database', well: false, text: error.message }, await examineMail(config, null, mailServer)];
+    return [{ what: 'Database', well: false, text: error.message }, await examineMail(config, null)];
   }
 }
 
@@ -85,7 +77,7 @@ async function examineDatabase(
   const state = isCurrent
     ? 'schema up to date'
     : pending.length > 0
-      ? `schema ${schema ?? 'not made yet'}: the next start brings it up to date, or hexreel db migrate`
+      ? `schema ${schema ?? 'not created yet'}: the next start brings it up to date, or hexreel db migrate`
       : 'written by a newer version of Hexreel: start that version, or restore a backup made by this one';
   return {
     finding: { what: 'Database', well: isCurrent || pending.length > 0, text: `PostgreSQL ${postgres}, ${place}, ${state}` },

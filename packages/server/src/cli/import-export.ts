@@ -3,11 +3,11 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { planImport, readPresentSite, storeImport, type ImportReport } from '../jobs/import/index.ts';
 import { requestRound } from '../jobs/catalogue/index.ts';
-import { commandLine } from '../modules/admin/index.ts';
-import { StartError } from '../start-error.ts';
+import { commandLine } from '../modules/moderation/index.ts';
+import { StartError } from '@hexreel/embedded-postgres/start-error';
 import { answer, configOf, type CommandContext } from './command-context.ts';
 import { progressBar } from './progress-bar.ts';
-import { quietNotices } from './standing.ts';
+import { createQuietEventBus } from './roles.ts';
 import { withDatabase } from './with-database.ts';
 
 export interface ImportOptions {
@@ -16,8 +16,8 @@ export interface ImportOptions {
 }
 
 /**
- * `hexreel import <file.json>`: says what an export of the old database comes to; with --apply stores it, all or nothing.
- * Documents that are refused keep it from being stored, unless --leave-out accepts that.
+ * `hexreel import <file.json>`: reports what an export of the old database holds; with --apply stores it, all or
+ * nothing. Refused documents prevent that, unless --leave-out accepts their loss.
  */
 export async function importExport(
   context: CommandContext,
@@ -31,8 +31,8 @@ export async function importExport(
     const plan = planOf(json, { site: await readPresentSite(database), now, random: Math.random });
     const mayStore = apply && (leaveOut || refusedIn(plan.report) === 0);
     if (mayStore) {
-      const onProgress = (rows: number, of: number) => context.progress(progressBar(rows, of, 'rows'));
-      await storeImport(plan, { database, notices: quietNotices(connection), now, actor: commandLine, onProgress });
+      const onProgress = (rows: number, total: number) => context.progress(progressBar(rows, total, 'rows'));
+      await storeImport(plan, { database, eventBus: createQuietEventBus(connection), now, actor: commandLine, onProgress });
       if (config.tmdb !== null && plan.unknownMovies.length > 0) await requestRound(database, 'tmdb');
     }
     return { report: plan.report, isStored: mayStore };
@@ -46,7 +46,7 @@ function planOf(json: unknown, options: Parameters<typeof planImport>[1]) {
     return planImport(json, options);
   } catch (error) {
     if (!(error instanceof z.ZodError)) throw error;
-    throw new StartError('This is no export: it has to be an object with users, ratings, movieAverages and bannedMovies.', {
+    throw new StartError('This is not an export: it must be an object with users, ratings, movieAverages and bannedMovies.', {
       cause: error,
     });
   }
@@ -70,17 +70,17 @@ function describe(report: ImportReport, { apply, isStored }: { readonly apply: b
   const { counts, documents, notes } = report;
   const refused = refusedIn(report);
   const outcome = isStored
-    ? 'Stored. Everybody gets a mail that leads to a new password.'
+    ? 'Stored. Every user gets an email that says how to set a new password.'
     : apply
-      ? `Nothing was stored: ${refused} documents are refused. Mend the export, or accept their loss with --leave-out.`
+      ? `Nothing was stored: ${refused} documents were refused. Fix the export, or leave them out with --leave-out.`
       : `Nothing was stored: this was a dry run. Store it with --apply${refused > 0 ? ' --leave-out' : ''}.`;
   return [
     ...notes.map(({ kind, collection, id, reason }) => `${kind.padEnd(8)} ${collection}/${id}  ${reason}`),
     `Documents: ${Object.entries(documents)
       .map(([name, count]) => `${count} ${name}`)
       .join(', ')}.`,
-    `People: ${counts.people} (${counts.admins} admins, ${counts.critics} critics). Ratings: ${counts.ratings}, ${counts.reviews} with a text. Votes: ${counts.votes}.`,
-    `Watchlist entries: ${counts.watchlistEntries}. Follows: ${counts.follows}. Bans: ${counts.bans}. Movies to be read yet: ${counts.unknownMovies}.`,
+    `Users: ${counts.people} (${counts.admins} admins, ${counts.critics} critics). Ratings: ${counts.ratings}, ${counts.reviews} with a text. Votes: ${counts.votes}.`,
+    `Watchlist entries: ${counts.watchlistEntries}. Follows: ${counts.follows}. Bans: ${counts.bans}. Movies still to be read: ${counts.unknownMovies}.`,
     outcome,
   ];
 }

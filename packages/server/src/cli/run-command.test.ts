@@ -5,10 +5,10 @@ import { eq, sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase, type Connection, type DatabaseClient } from '../db/client.ts';
-import { auditEntry, movieAverage, outbox, person } from '../db/schema/index.ts';
+import { auditEntry, movieAverage, outbox, user } from '../db/schema/index.ts';
 import { createTestDatabase } from '../db/testing/index.ts';
 import { storeTestMovies } from '../testing/movies.ts';
-import { storeMember, storePerson, type TestPerson } from '../testing/people.ts';
+import { storeVerifiedUser, storeUser, type TestUser } from '../testing/users.ts';
 import { storeRatings } from '../testing/ratings.ts';
 import { runCommand } from './run-command.ts';
 
@@ -32,8 +32,8 @@ afterAll(async () => {
 
 function urlOf(connection: Connection): string {
   if ('connectionString' in connection) return connection.connectionString;
-  const { host, port, user, database } = connection;
-  return `postgres:///${database}?${new URLSearchParams({ host, port: String(port), user }).toString()}`;
+  const { host, port, user: userRow, database } = connection;
+  return `postgres:///${database}?${new URLSearchParams({ host, port: String(port), user: userRow }).toString()}`;
 }
 
 interface Ran {
@@ -43,18 +43,18 @@ interface Ran {
 }
 
 async function hexreel(line: string, environment: Record<string, string> = {}): Promise<Ran> {
-  const said = { out: '', err: '' };
+  const output = { out: '', err: '' };
   const code = await runCommand(line === '' ? [] : line.split(' '), {
     environment: { DATABASE_URL: databaseUrl, HEXREEL_DATA: folder, ...environment },
-    out: (text) => void (said.out += text),
-    err: (text) => void (said.err += text),
+    out: (text) => void (output.out += text),
+    err: (text) => void (output.err += text),
     isWatched: false,
   });
-  return { code, ...said };
+  return { code, ...output };
 }
 
-const stored = async ({ id }: TestPerson) => (await client.database.select().from(person).where(eq(person.id, id)))[0];
-const actsOn = async ({ id }: TestPerson) =>
+const stored = async ({ id }: TestUser) => (await client.database.select().from(user).where(eq(user.id, id)))[0];
+const auditedActionsOn = async ({ id }: TestUser) =>
   (await client.database.select().from(auditEntry).where(eq(auditEntry.targetId, id)).orderBy(auditEntry.at)).map(
     ({ action, actorName, actorId }) => [action, actorName, actorId],
   );
@@ -81,16 +81,16 @@ describe('the exit code is', () => {
     expect(out).toContain('Usage: hexreel');
   });
 
-  test('1 with one sentence where the database cannot be had', async () => {
+  test('1 with one sentence if the database cannot be reached', async () => {
     const { code, err, out } = await hexreel('db status', { DATABASE_URL: 'postgres://127.0.0.1:1/hexreel' });
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err).toMatch(/^The database cannot be used: .*ECONNREFUSED.*\.\n$/u);
   });
 
-  test('1 with a sentence, as JSON where that is asked for', async () => {
+  test('1 with a sentence, as JSON with --json', async () => {
     const { code, err } = await hexreel('admin grant nobody@hexreel.example --json');
     expect(code).toBe(1);
-    expect(JSON.parse(err)).toEqual({ error: 'Nobody here has the address nobody@hexreel.example.' });
+    expect(JSON.parse(err)).toEqual({ error: 'No account has the address nobody@hexreel.example.' });
   });
 
   test('1 for a database of a newer version', async () => {
@@ -109,51 +109,51 @@ describe('the exit code is', () => {
 });
 
 describe('admin', () => {
-  let member: TestPerson;
+  let verifiedUser: TestUser;
   beforeEach(async () => {
-    await client.database.update(person).set({ isAdmin: false });
-    member = await storeMember(client.database);
+    await client.database.update(user).set({ isAdmin: false });
+    verifiedUser = await storeVerifiedUser(client.database);
   });
 
-  test('grant makes the first one, once, and writes it down', async () => {
-    expect(await hexreel(`admin grant ${member.email.toUpperCase()}`)).toMatchObject({
+  test('grant makes the first one, once, and logs it', async () => {
+    expect(await hexreel(`admin grant ${verifiedUser.email.toUpperCase()}`)).toMatchObject({
       code: 0,
-      out: `${member.displayName} (${member.username}) is an admin now.\n`,
+      out: `${verifiedUser.displayName} (${verifiedUser.username}) is now an admin.\n`,
     });
-    expect((await hexreel(`admin grant ${member.email}`)).out).toContain('is an admin already.');
-    expect((await stored(member))?.isAdmin).toBe(true);
-    expect(await actsOn(member)).toEqual([['make-admin', 'the command line', null]]);
+    expect((await hexreel(`admin grant ${verifiedUser.email}`)).out).toContain('is already an admin.');
+    expect((await stored(verifiedUser))?.isAdmin).toBe(true);
+    expect(await auditedActionsOn(verifiedUser)).toEqual([['make-admin', 'the command line', null]]);
   });
 
-  test('grant refuses an address that nobody has proved', async () => {
-    const { email } = await storePerson(client.database);
+  test('grant refuses an address that is not confirmed', async () => {
+    const { email } = await storeUser(client.database);
     expect(await hexreel(`admin grant ${email}`)).toMatchObject({ code: 1 });
   });
 
-  test('revoke leaves the last one, unless it is forced', async () => {
-    await hexreel(`admin grant ${member.email}`);
-    expect(await hexreel(`admin revoke ${member.email}`)).toMatchObject({ code: 1 });
-    expect((await stored(member))?.isAdmin).toBe(true);
-    const { code, out } = await hexreel(`admin revoke ${member.email} --force`);
+  test('revoke keeps the last one, unless forced', async () => {
+    await hexreel(`admin grant ${verifiedUser.email}`);
+    expect(await hexreel(`admin revoke ${verifiedUser.email}`)).toMatchObject({ code: 1 });
+    expect((await stored(verifiedUser))?.isAdmin).toBe(true);
+    const { code, out } = await hexreel(`admin revoke ${verifiedUser.email} --force`);
     expect(code).toBe(0);
-    expect(out).toContain('is no admin any more. If nobody else is one, make one with: hexreel admin grant');
-    expect((await stored(member))?.isAdmin).toBe(false);
-    expect((await actsOn(member)).map(([action]) => action)).toEqual(['make-admin', 'unmake-admin']);
+    expect(out).toContain('is no longer an admin. If there is no other, make one with: hexreel admin grant');
+    expect((await stored(verifiedUser))?.isAdmin).toBe(false);
+    expect((await auditedActionsOn(verifiedUser)).map(([action]) => action)).toEqual(['make-admin', 'unmake-admin']);
   });
 });
 
-test('critics are named with what they write about, and unmade', async () => {
-  const critic = await storeMember(client.database);
+test('critics are granted with what they write about, and revoked', async () => {
+  const critic = await storeVerifiedUser(client.database);
   const json = JSON.parse((await hexreel(`critic grant ${critic.email} --specialisation Giallo Slashers --json`)).out) as object;
   expect(json).toEqual({ username: critic.username, displayName: critic.displayName, changed: true });
   expect(await stored(critic)).toMatchObject({ isCritic: true, specialisations: ['Giallo', 'Slashers'] });
   expect((await hexreel(`critic grant ${critic.email} --specialisation ${'x'.repeat(41)}`)).code).toBe(1);
   await hexreel(`critic revoke ${critic.email}`);
   expect(await stored(critic)).toMatchObject({ isCritic: false, specialisations: [] });
-  expect((await actsOn(critic)).map(([action]) => action)).toEqual(['make-critic', 'unmake-critic']);
+  expect((await auditedActionsOn(critic)).map(([action]) => action)).toEqual(['make-critic', 'unmake-critic']);
 });
 
-test('averages are put right and the corrected rows counted', async () => {
+test('averages are corrected and the corrected rows counted', async () => {
   const movieIds = await storeTestMovies(client.database, [{}, {}]);
   await storeRatings(
     client.database,
@@ -167,13 +167,13 @@ test('averages are put right and the corrected rows counted', async () => {
   expect((await hexreel('averages recalculate')).out).toBe('2 movies with ratings, 0 of them corrected.\n');
 });
 
-test('db status and migrate say where the schema is', async () => {
+test('db status and migrate report the schema', async () => {
   const status = JSON.parse((await hexreel('db status --json')).out) as object;
   expect(status).toMatchObject({ place: 'named by DATABASE_URL', pending: [] });
   expect((await hexreel('db migrate')).out).toBe('The schema is up to date.\n');
 });
 
-test('db backup and restore speak of what they did', async () => {
+test('db backup and restore report what they did', async () => {
   const file = join(folder, 'site.backup');
   const backup = await hexreel(`db backup ${file} --json`);
   expect(backup.code).toBe(0);
@@ -190,14 +190,13 @@ describe('import', () => {
     await writeFile(file, JSON.stringify({ users }));
     return file;
   };
-  const isHere = async (email: string) =>
-    (await client.database.select().from(person).where(eq(person.email, email))).length === 1;
+  const isHere = async (email: string) => (await client.database.select().from(user).where(eq(user.email, email))).length === 1;
 
-  test('is a dry run unless it is to be applied', async () => {
+  test('is a dry run without --apply', async () => {
     const file = await exported({ a: { username: 'sally', displayName: 'Sally H', email: 'sally@old.example' } });
     const { code, out } = await hexreel(`import ${file}`);
     expect([code, await isHere('sally@old.example')]).toEqual([0, false]);
-    expect(out).toContain('People: 1 (0 admins, 0 critics).');
+    expect(out).toContain('Users: 1 (0 admins, 0 critics).');
     expect(out).toContain('Nothing was stored: this was a dry run. Store it with --apply.');
     expect((await hexreel(`import ${file} --apply`)).out).toContain('Stored.');
     expect(await isHere('sally@old.example')).toBe(true);
@@ -207,17 +206,17 @@ describe('import', () => {
     const file = await exported({ b: { email: 'franklin@old.example' }, c: { email: 'nowhere' } });
     const { code, out } = await hexreel(`import ${file} --apply`);
     expect([code, await isHere('franklin@old.example')]).toEqual([1, false]);
-    expect(out).toContain('refused  users/c  email: is no e-mail address');
+    expect(out).toContain('refused  users/c  email: is not an e-mail address');
     const accepted = JSON.parse((await hexreel(`import ${file} --apply --leave-out --json`)).out) as object;
     expect(accepted).toMatchObject({ stored: true, counts: { people: 1 }, notes: [{ id: 'c', kind: 'refused' }] });
     expect(await isHere('franklin@old.example')).toBe(true);
   });
 
-  test('says in a sentence what is no export', async () => {
+  test('rejects in a sentence what is not an export', async () => {
     await writeFile(join(folder, 'diary.json'), '[]');
     expect(await hexreel(`import ${join(folder, 'diary.json')}`)).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/^This is no export/u) as string,
+      err: expect.stringMatching(/^This is not an export/u) as string,
     });
     expect((await hexreel(`import ${folder}/none.json`)).err).toContain('cannot be read as JSON');
   });
@@ -246,15 +245,15 @@ describe('doctor', () => {
     return `127.0.0.1:${(server.server.address() as { port: number }).port}`;
   }
 
-  test('is content with a site without mail and token on this machine', async () => {
+  test('accepts a site without mail and token on this machine', async () => {
     const { code, of } = await findings({});
     expect(code).toBe(0);
     expect(of('Database')?.text).toContain('schema up to date');
-    expect(of('Mail')?.text).toContain('not set up; mails stay in the log');
+    expect(of('Mail')?.text).toContain('not set up; emails stay in the log');
     expect(of('TMDB')?.well).toBe(true);
   });
 
-  test('signs in at the mail server, and counts what waits', async () => {
+  test('signs in at the mail server, and counts waiting mails', async () => {
     await client.database.delete(outbox);
     await client.database
       .insert(outbox)
@@ -262,19 +261,24 @@ describe('doctor', () => {
     const { of } = await findings({ SMTP_URL: `smtp://hexreel:right@${await startMailServer()}` });
     expect(of('Mail')).toMatchObject({
       well: true,
-      text: expect.stringMatching(/takes mails from here; mails that wait: 1$/u) as string,
+      text: expect.stringMatching(/accepts emails from here; emails waiting: 1$/u) as string,
     });
   });
 
-  test('says how to mend a wrong password, a closed port, and no mail on a public site', async () => {
+  test('explains how to fix a wrong password, a closed port, and no mail on a public site', async () => {
     const wrong = await findings({ SMTP_URL: `smtp://hexreel:wrong@${await startMailServer()}` });
     expect(wrong.of('Mail')?.text).toContain('refuses the user or password in SMTP_URL');
+    expect(wrong.of('Mail')?.text).toMatch(/Until then no emails are sent; they wait in the outbox; emails waiting: \d+$/u);
+    const elsewhere = (await startMailServer()).replace('127.0.0.1', '[::ffff:127.0.0.1]');
+    expect((await findings({ SMTP_URL: `smtp://hexreel:right@${elsewhere}` })).of('Mail')?.text).toContain(
+      'the password in SMTP_URL is never sent without',
+    );
     expect(wrong.code).toBe(1);
     expect((await findings({ SMTP_URL: 'smtp://127.0.0.1:1' })).of('Mail')?.text).toContain('cannot be reached');
     expect((await findings({ PUBLIC_URL: 'https://hexreel.example' })).of('Mail')).toMatchObject({ well: false });
   });
 
-  test('names a wrong setting, and a database that is not there', async () => {
+  test('names a wrong setting, and an unreachable database', async () => {
     expect((await findings({ PORT: 'many' })).of('Configuration')).toMatchObject({ well: false });
     const { of, code } = await findings({ DATABASE_URL: 'postgres://127.0.0.1:1/hexreel' });
     expect([of('Database')?.well, code]).toEqual([false, 1]);

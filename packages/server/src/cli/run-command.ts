@@ -1,6 +1,6 @@
-import { ApiError } from '@hexreel/domain/api/errors';
+import { ApiError } from '@hexreel/domain/contract/errors';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
-import { StartError } from '../start-error.ts';
+import { StartError } from '@hexreel/embedded-postgres/start-error';
 import { averagesRecalculate } from './averages-recalculate.ts';
 import { catalogueStatus } from './catalogue-status.ts';
 import { catalogueSync } from './catalogue-sync.ts';
@@ -8,20 +8,21 @@ import type { CommandContext } from './command-context.ts';
 import { databaseBackup, databaseMigrate, databaseRestore, databaseStatus } from './database-commands.ts';
 import { doctor } from './doctor.ts';
 import { importExport } from './import-export.ts';
-import { adminGrant, adminRevoke, criticGrant, criticRevoke } from './standing.ts';
+import { adminGrant, adminRevoke, criticGrant, criticRevoke } from './roles.ts';
+import { tasteTrain } from './taste-train.ts';
 
 export interface Terminal {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
-  /** Whether a person sees `err` as it is written. */
+  /** Whether `err` is a terminal. */
   readonly isWatched: boolean;
 }
 
 /**
- * The `hexreel` command, for whoever runs a site: it reads the same configuration as the server and works beside a
- * running one or without.
- * @param words what stands behind `hexreel`
+ * The `hexreel` command, for operators: it reads the same configuration as the server and works with or without a
+ * running one.
+ * @param words the arguments after `hexreel`
  * @returns the exit code: 0 done, 1 something is wrong, 2 the command was not understood
  */
 export async function runCommand(words: readonly string[], terminal: Terminal): Promise<0 | 1 | 2> {
@@ -36,7 +37,7 @@ export async function runCommand(words: readonly string[], terminal: Terminal): 
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     if (!(error instanceof StartError || error instanceof ApiError)) throw error;
     const { json = false } = program.opts<{ json?: boolean }>();
-    // A bar may stand on this line.
+    // A progress bar may be on this line.
     if (terminal.isWatched && !json) terminal.err('\r\u001b[K');
     terminal.err(json ? `${JSON.stringify({ error: error.message })}\n` : `${error.message}\n`);
     return 1;
@@ -47,7 +48,7 @@ type Run<Words extends unknown[]> = (context: CommandContext, ...words: Words) =
 
 function makeProgram({ environment, out, err, isWatched }: Terminal, onDone: (isWell: boolean) => void): Command {
   const program = new Command('hexreel')
-    .description('Looks after a Hexreel site. Settings come from the environment, as for the server.')
+    .description('Operates a Hexreel site. Settings come from the environment, as for the server.')
     .option('--json', 'answer as JSON')
     .option('--demo', "work on the demo's data")
     .addHelpText('after', '\nExit codes: 0 done, 1 something is wrong, 2 the command was not understood.')
@@ -72,49 +73,49 @@ function makeProgram({ environment, out, err, isWatched }: Terminal, onDone: (is
       );
     };
 
-  const admin = program.command('admin').description('who may ban movies and look after people');
+  const admin = program.command('admin').description('who can ban movies and manage users');
   const email = ['<e-mail>', 'the address they sign in with', readEmail] as const;
   admin
     .command('grant')
-    .description('make somebody an admin')
+    .description('make a user an admin')
     .argument(...email)
     .action(run(adminGrant));
   admin
     .command('revoke')
-    .description("take an admin's rights away")
+    .description("revoke an admin's rights")
     .argument(...email)
-    .option('--force', 'also the last one')
+    .option('--force', 'even the last one')
     .action(run(adminRevoke));
 
-  const critic = program.command('critic').description('whose ratings stand in a block of their own');
+  const critic = program.command('critic').description('whose ratings are shown in a section of their own');
   critic
     .command('grant')
-    .description('name a critic, or change what they write about')
+    .description('make a user a critic, or change what they write about')
     .argument(...email)
     .option('--specialisation <subject...>', 'what they write about, such as "folk horror"')
     .action(run(criticGrant));
   critic
     .command('revoke')
-    .description("take the critic's mark away")
+    .description("revoke the critic's role")
     .argument(...email)
     .action(run(criticRevoke));
 
   const catalogue = program.command('catalogue').description('movies and where they come from');
-  catalogue.command('status').description('how far the catalogue is').action(run(catalogueStatus));
-  catalogue.command('sync').description('read the whole catalogue anew, now, and show how it goes on').action(run(catalogueSync));
+  catalogue.command('status').description('how much of the catalogue has been read').action(run(catalogueStatus));
+  catalogue.command('sync').description('read the whole catalogue again, now, and show the progress').action(run(catalogueSync));
 
-  const averages = program.command('averages').description("what members' ratings come to");
-  averages
-    .command('recalculate')
-    .description('count all ratings anew and correct what disagrees')
-    .action(run(averagesRecalculate));
+  const averages = program.command('averages').description('averages of the ratings');
+  averages.command('recalculate').description('recompute all averages and correct what differs').action(run(averagesRecalculate));
 
-  const database = program.command('db').description('the database: its schema, backups');
-  database.command('status').description('which PostgreSQL, which schema, how large').action(run(databaseStatus));
-  database.command('migrate').description("bring the schema to this version's").action(run(databaseMigrate));
+  const taste = program.command('taste').description("what members' ratings say about each other");
+  taste.command('train').description('learn it from all ratings now, as every night').action(run(tasteTrain));
+
+  const database = program.command('db').description('the database: its schema and backups');
+  database.command('status').description('PostgreSQL version, schema and size').action(run(databaseStatus));
+  database.command('migrate').description("migrate the schema to this version's").action(run(databaseMigrate));
   database
     .command('backup')
-    .description('write all data to a new file, beside a running site')
+    .description('write all data to a new file, while the site is running')
     .argument('<file>', 'a file that does not exist yet')
     .action(run(databaseBackup));
   database
@@ -125,17 +126,17 @@ function makeProgram({ environment, out, err, isWatched }: Terminal, onDone: (is
 
   program
     .command('import')
-    .description('take over an export of the old document database; says what would happen unless --apply is given')
+    .description('import an export of the old document database; only says what would happen unless --apply is given')
     .argument('<file>', 'JSON with users, ratings, movieAverages and bannedMovies')
     .option('--apply', 'store it, all or nothing')
-    .option('--leave-out', 'store it although documents are refused')
+    .option('--leave-out', 'store it even if documents are refused')
     .action(run(importExport));
 
-  program.command('doctor').description('what works, what does not, and how to mend it').action(run(doctor));
+  program.command('doctor').description('what works, what does not, and how to fix it').action(run(doctor));
   return program;
 }
 
 function readEmail(text: string): string {
-  if (!/^[^\s@]+@[^\s@]+$/u.test(text)) throw new InvalidArgumentError('It is no e-mail address.');
+  if (!/^[^\s@]+@[^\s@]+$/u.test(text)) throw new InvalidArgumentError('It is not an e-mail address.');
   return text;
 }

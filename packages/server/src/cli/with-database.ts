@@ -1,11 +1,15 @@
 import type { Config } from '../config.ts';
 import { openDatabase, type Connection, type DatabaseClient } from '../db/client.ts';
-import { joinEmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded/index.ts';
+import { joinEmbeddedPostgres, startEmbeddedPostgres } from '@hexreel/embedded-postgres';
 import { migrateDatabase } from '../db/migrate.ts';
 import { isDatabaseOutage } from '../db/outage.ts';
-import { StartError } from '../start-error.ts';
+import { messageOf } from '../platform/observability/loggable-error/index.ts';
+import { StartError } from '@hexreel/embedded-postgres/start-error';
 
-/** The site's database, brought to this version's schema, for as long as `work` takes. @throws StartError as withConnection does */
+/**
+ * The site's database, migrated to this version's schema, for the duration of `work`. @throws StartError as
+ * withConnection does
+ */
 export async function withDatabase<Result>(
   config: Config,
   work: (database: DatabaseClient, connection: Connection) => Promise<Result>,
@@ -17,9 +21,9 @@ export async function withDatabase<Result>(
 }
 
 /**
- * Where the site's database is, for as long as `work` takes: the named one, the running server's bundled one, or that
- * one started meanwhile. Its schema is left as it is.
- * @throws StartError with one sentence where it cannot be reached
+ * The site's database for the duration of `work`: the named one, the running server's bundled one, or that one started.
+ * Its schema is left as it is.
+ * @throws StartError with one sentence if it cannot be reached
  */
 export async function withConnection<Result>(config: Config, work: (connection: Connection) => Promise<Result>): Promise<Result> {
   const { connection, stop } = await reach(config);
@@ -27,7 +31,7 @@ export async function withConnection<Result>(config: Config, work: (connection: 
     return await work(connection);
   } catch (error) {
     if (error instanceof StartError || !(isDatabaseOutage(error) || isRefusedConnection(error))) throw error;
-    throw new StartError(`The database cannot be used: ${reasonOf(error)}.`, { cause: error });
+    throw new StartError(`The database cannot be used: ${messageOf(error)}.`, { cause: error });
   } finally {
     await stop();
   }
@@ -59,10 +63,4 @@ function isRefusedConnection(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause)
     if ('code' in current && /^(28|3D)[0-9A-Z]{3}$|^42501$/u.test(String(current.code))) return true;
   return false;
-}
-
-function reasonOf(error: unknown): string {
-  const first = error instanceof AggregateError ? (error.errors[0] as unknown) : error;
-  const innermost = first instanceof Error && first.cause instanceof Error ? first.cause : first;
-  return innermost instanceof Error ? innermost.message : String(innermost);
 }

@@ -4,14 +4,14 @@ import { MovieGoneError, type MovieList, type MovieSource, type SourceMovie } fr
 
 export interface SourceUnderTest {
   readonly source: MovieSource;
-  /** Part of a title that several movies have. */
+  /** A part of the titles of several movies. */
   readonly word: string;
   /** An id that the source does not have. */
   readonly unknownId: number;
   close(): Promise<void>;
 }
 
-/** What every source of movies must do; jobs and pages rely on it without knowing which source they have. */
+/** What every movie source must do; jobs and pages rely on it without knowing which source they have. */
 export function describeMovieSource(name: string, open: () => Promise<SourceUnderTest>): void {
   describe(`the ${name} source`, () => {
     let opened: SourceUnderTest;
@@ -22,13 +22,13 @@ export function describeMovieSource(name: string, open: () => Promise<SourceUnde
     });
     afterAll(() => opened.close());
 
-    test('lists popular movies, the most popular first', async () => {
+    test('lists popular movies, most popular first', async () => {
       const { movies } = await source.list({ kind: 'popular' }, 1);
       expect(movies.length).toBeGreaterThan(0);
       expect(movies).toEqual(movies.toSorted((a, b) => b.popularity - a.popularity));
     });
 
-    test('lists top rated movies with enough votes, the best first', async () => {
+    test('lists top rated movies with enough votes, best first', async () => {
       const { movies } = await source.list({ kind: 'topRated' }, 1);
       expect(movies.length).toBeGreaterThan(0);
       expect(movies.filter((movie) => movie.voteCount < topRatedVotes)).toEqual([]);
@@ -37,7 +37,7 @@ export function describeMovieSource(name: string, open: () => Promise<SourceUnde
       );
     });
 
-    test('lists the latest movies with enough votes, the newest first', async () => {
+    test('lists the latest movies with enough votes, newest first', async () => {
       const { movies } = await source.list({ kind: 'latest' }, 1);
       expect(movies.length).toBeGreaterThan(0);
       expect(movies.filter((movie) => movie.voteCount < latestVotes)).toEqual([]);
@@ -51,7 +51,7 @@ export function describeMovieSource(name: string, open: () => Promise<SourceUnde
       expect(movies.filter((movie) => !movie.subgenres.includes(subgenre))).toEqual([]);
     });
 
-    test('lists everything of a span of days, its ends included, by date', async () => {
+    test('lists everything in an inclusive range of days, by date', async () => {
       const all = await everyMovie(source, { kind: 'everything', from: '1900-01-01', to: '2100-12-31' });
       const from = dates(all)[2] ?? '';
       const to = dates(all).at(-3) ?? '';
@@ -62,7 +62,7 @@ export function describeMovieSource(name: string, open: () => Promise<SourceUnde
       );
     });
 
-    test('gives each movie once over the pages of everything, as many as it says', async () => {
+    test('lists each movie once over all pages, as many as the total', async () => {
       const list: MovieList = { kind: 'everything', from: '1900-01-01', to: '2100-12-31' };
       const found = await everyMovie(source, list);
       expect(new Set(ids(found)).size).toBe(found.length);
@@ -74,12 +74,12 @@ export function describeMovieSource(name: string, open: () => Promise<SourceUnde
       expect(found.filter((movie) => movie.releaseDate !== null)).toEqual([]);
     });
 
-    test('gives an empty page past the end of a list', async () => {
+    test('returns an empty page past the end of a list', async () => {
       const { movies } = await source.list({ kind: 'latest' }, 400);
       expect(movies).toEqual([]);
     });
 
-    test('gives an empty page past the last page that may be asked', async () => {
+    test('returns an empty page past the last page that may be requested', async () => {
       const { movies } = await source.list({ kind: 'popular' }, 501);
       expect(movies).toEqual([]);
     });
@@ -92,12 +92,12 @@ export function describeMovieSource(name: string, open: () => Promise<SourceUnde
       expect(movies.filter(({ genreIds }) => genreIds.includes(animationGenre) || genreIds.includes(familyGenre))).toEqual([]);
     });
 
-    test('finds nothing for a word of no title', async () => {
+    test('finds nothing for a word that is in no title', async () => {
       const { movies, totalMovies } = await source.search('qqzzxxjj', 1);
       expect({ movies, totalMovies }).toEqual({ movies: [], totalMovies: 0 });
     });
 
-    test("repeats in a movie's details what its list says", async () => {
+    test("returns the same facts in a movie's details as in its list", async () => {
       const listed = await first(source);
       expect(await source.details(listed.id)).toMatchObject({
         ...listed,
@@ -105,7 +105,7 @@ export function describeMovieSource(name: string, open: () => Promise<SourceUnde
       });
     });
 
-    test('gives the cast and the videos of the details alone, too', async () => {
+    test('returns the cast and the videos of the details separately, too', async () => {
       const { id } = await first(source);
       const details = await source.details(id);
       expect(details.cast.length).toBeGreaterThan(0);
@@ -113,7 +113,7 @@ export function describeMovieSource(name: string, open: () => Promise<SourceUnde
       expect(await source.videos(id)).toEqual(details.videos);
     });
 
-    test.each(['details', 'credits', 'videos'] as const)('says that a movie it does not have is gone (%s)', async (call) => {
+    test.each(['details', 'credits', 'videos'] as const)('reports an unknown movie as gone (%s)', async (call) => {
       await expect(source[call](opened.unknownId)).rejects.toThrow(MovieGoneError);
     });
 
@@ -131,7 +131,7 @@ export function describeMovieSource(name: string, open: () => Promise<SourceUnde
       expect(movies).toEqual([]);
     });
 
-    test('names pictures as templates with a size, or not at all', async () => {
+    test('returns pictures as templates with a size, or null', async () => {
       const { movies } = await source.list({ kind: 'popular' }, 1);
       const pictures = movies.flatMap((movie) => [movie.poster, movie.backdrop]);
       expect(pictures.filter((picture) => picture !== null && picture.split('{size}').length !== 2)).toEqual([]);

@@ -1,24 +1,38 @@
+import { noLimits } from '@hexreel/domain/limits';
+import { createEndpoints } from '@hexreel/domain/contract/endpoints';
+import type { EndpointName } from '@hexreel/domain/contract/addresses';
+import type { Access } from '@hexreel/domain/contract/endpoint';
 import { beforeAll, expect, test } from 'vitest';
 import { storeTestMovies } from './movies.ts';
-import { cookieOf, storeMember, storePerson } from './people.ts';
+import { cookieOf, storeVerifiedUser, storeUser } from './users.ts';
 import { storeRatings } from './ratings.ts';
 import { ask } from './requests.ts';
 import { withTestApp } from './test-app.ts';
 
-/** A request that nothing is wrong with, and the status that each kind of person gets for it. */
+/** A valid request to an endpoint of the contract, and the status for those whom its access lets in. */
+interface Request {
+  readonly status: number;
+  readonly body?: unknown;
+  /** The path to request if the endpoint's own has parameters. */
+  readonly path?: string;
+}
+
+/** A valid request, and the status that each kind of user gets for it. */
 interface Row {
   readonly body?: unknown;
-  /** The path to ask where the route's own has parameters. */
+  /** The path to request if the route's own has parameters. */
   readonly path?: string;
   readonly visitor: number;
   readonly unverified: number;
   readonly member: number;
-  /** Somebody else's session on what belongs to the member; where a route has nobody's name in it, the same as a member. */
+  /** Another user's session on the user's data; for a route without a user in its address, the same as a user. */
   readonly other: number;
   readonly admin: number;
 }
 
-const forEveryone = (status: number, more: Pick<Row, 'body' | 'path'> = {}): Row => ({
+type Details = Pick<Row, 'body' | 'path'>;
+
+const forEveryone = (status: number, more: Details = {}): Row => ({
   ...more,
   visitor: status,
   unverified: status,
@@ -26,20 +40,26 @@ const forEveryone = (status: number, more: Pick<Row, 'body' | 'path'> = {}): Row
   other: status,
   admin: status,
 });
-const forMembers = (status: number, more: Pick<Row, 'body' | 'path'> = {}): Row => ({
+const forSignedIn = (status: number, more: Details = {}): Row => ({
   ...forEveryone(status, more),
   visitor: 401,
   unverified: 401,
 });
-
-const forAdmins = (status: number, more: Pick<Row, 'body' | 'path'> = {}): Row => ({
-  ...forMembers(status, more),
+const forAdmins = (status: number, more: Details = {}): Row => ({
+  ...forSignedIn(status, more),
   member: 403,
   other: 403,
 });
 
+/** What an endpoint's access in the contract means for each kind of user. */
+const rowsByAccess: Readonly<Record<Access, (status: number, more: Details) => Row>> = {
+  everyone: forEveryone,
+  member: forSignedIn,
+  admin: forAdmins,
+};
+
 const password = 'knitting needle';
-const nobody = { email: 'nobody@hexreel.example' };
+const unknownAccount = { email: 'nobody@hexreel.example' };
 const code = { oobCode: 'x' };
 const newPassword = { password: 'silver bullets', confirmPassword: 'silver bullets' };
 
@@ -48,8 +68,108 @@ const movieId = 948;
 const unknownMovie = 5_000_001;
 const critic = '3f1c7b0e-93a4-4c1e-8a57-0d5a1f7e2b66';
 
-/** One row a route; whoever adds a route adds its row here, and the test says so until then. */
-const matrix: Readonly<Record<string, Row>> = {
+/** Registered in the demo only (modules/demo/demo.test.ts). */
+const { readDemoSignIns, ...endpoints } = createEndpoints({ currentYear: () => 2026 });
+const demoEndpoints = { readDemoSignIns };
+
+/** A request to each endpoint of the contract: an endpoint without one does not compile. */
+const requests: Readonly<Record<Exclude<EndpointName, keyof typeof demoEndpoints>, Request>> = {
+  readHome: { status: 200 },
+  browseMovies: { status: 200 },
+  readMovie: { status: 404, path: '/api/movies/1' },
+  readRecommendations: { status: 404, path: '/api/movies/1/recommendations' },
+  suggestMovies: { status: 200, path: '/api/movies/suggestions?search=the+house' },
+  searchWider: { status: 200, path: '/api/movies/wider-search?search=the+house' },
+  readSurprise: { status: 200 },
+  reportVital: { status: 204, body: { vitals: [{ name: 'LCP', value: 1 }] } },
+  signUp: { status: 400, body: { username: '', displayName: '', email: '', password: '', confirmPassword: '' } },
+  signIn: { status: 401, body: { email: 'nobody', password } },
+  signOut: { status: 204 },
+  signOutEverywhere: { status: 204 },
+  verifyEmail: { status: 400, body: code },
+  resendVerification: { status: 204, body: unknownAccount },
+  requestPasswordReset: { status: 204, body: unknownAccount },
+  resetPassword: { status: 400, body: { ...code, ...newPassword } },
+  changePassword: { status: 200, body: { currentPassword: password, ...newPassword } },
+  startGoogle: { status: 302 },
+  finishGoogle: { status: 302 },
+  readMe: { status: 200 },
+  editProfile: { status: 200, body: { bio: 'Mine.' } },
+  chooseUsername: { status: 403, body: { username: 'chosen-before' } },
+  deleteAccount: { status: 204 },
+  readAccount: { status: 200 },
+  readSessions: { status: 200 },
+  exportAccount: { status: 200 },
+  readReviews: { status: 200, path: `/api/movies/${movieId}/reviews` },
+  readRankings: { status: 200, path: '/api/rankings?criteria=gore' },
+  browseOwnMovies: { status: 200, path: '/api/me/movies?mine=rated' },
+  readOwnMovie: { status: 200, path: `/api/me/movies/${movieId}` },
+  readRatedIds: { status: 200 },
+  rateMovie: { status: 200, path: `/api/me/ratings/${movieId}`, body: { gore: 7 } },
+  saveReview: { status: 200, path: `/api/me/ratings/${movieId}/review`, body: { review: 'Mine.' } },
+  removeRating: { status: 200, path: `/api/me/ratings/${movieId}` },
+  voteOnReview: { status: 200, path: `/api/reviews/${critic}/${movieId}/vote`, body: { vote: 'helpful' } },
+  readBans: { status: 200 },
+  previewMovie: { status: 200, path: `/api/admin/movies/${movieId}` },
+  banMovie: { status: 200, path: `/api/admin/bans/${unknownMovie}`, body: { reason: 'Asked for.' } },
+  unbanMovie: { status: 204, path: `/api/admin/bans/${unknownMovie}` },
+  recalculateAverages: { status: 200 },
+  findUsersAsAdmin: { status: 200, path: '/api/admin/people?search=person' },
+  grantAdmin: { status: 200, path: `/api/admin/people/${critic}/admin` },
+  revokeAdmin: { status: 200, path: `/api/admin/people/${critic}/admin` },
+  grantCritic: { status: 200, path: `/api/admin/people/${critic}/critic`, body: { specializations: ['Giallo'] } },
+  revokeCritic: { status: 200, path: `/api/admin/people/${critic}/critic` },
+  suspendUser: { status: 200, path: `/api/admin/people/${critic}/suspension` },
+  unsuspendUser: { status: 200, path: `/api/admin/people/${critic}/suspension` },
+  readAudit: { status: 200 },
+  readReportQueue: { status: 200 },
+  countReports: { status: 200 },
+  settleReport: { status: 404, path: `/api/admin/reports/${critic}`, body: { outcome: 'dismissed' } },
+  removeReview: { status: 404, path: `/api/admin/reviews/${critic}/${unknownMovie}`, body: { problem: 'spam' } },
+  reportReview: { status: 204, path: `/api/reports/reviews/${critic}/${movieId}`, body: { problem: 'spam' } },
+  reportDisplayName: { status: 204, path: `/api/reports/people/${critic}/display-name`, body: { problem: 'abuse' } },
+  reportBio: { status: 204, path: `/api/reports/people/${critic}/bio`, body: { problem: 'abuse' } },
+  findUsers: { status: 200, path: '/api/users?query=person' },
+  readProfile: { status: 200, path: `/api/users/${critic}` },
+  readUserReviews: { status: 200, path: `/api/users/${critic}/reviews` },
+  readStatistics: { status: 200, path: `/api/users/${critic}/statistics?criteria=gore` },
+  readFollowers: { status: 200, path: `/api/users/${critic}/followers` },
+  readFollowed: { status: 200, path: `/api/users/${critic}/following` },
+  readOwnProfile: { status: 200 },
+  readOwnReviews: { status: 200 },
+  readOwnStatistics: { status: 200, path: '/api/me/statistics?criteria=gore' },
+  readIsFollowing: { status: 200, path: `/api/me/following/${critic}` },
+  follow: { status: 200, path: `/api/me/following/${critic}` },
+  unfollow: { status: 200, path: `/api/me/following/${critic}` },
+  readFriendsReviews: { status: 200 },
+  readFriendsOnMovie: { status: 200, path: `/api/me/friends/movies/${movieId}` },
+  readRecommendedSlides: { status: 200 },
+  readTaste: { status: 200 },
+  readPredictions: { status: 200, path: `/api/me/predictions?ids=${movieId}` },
+  readSimilar: { status: 200, path: `/api/movies/${movieId}/similar` },
+  readMatches: { status: 200, path: `/api/me/matches?ids=${critic}` },
+  readMatch: { status: 200, path: `/api/me/matches/${critic}` },
+  readClosestReviews: { status: 200, path: `/api/me/movies/${movieId}/reviews` },
+  readRatingHelp: { status: 200, path: `/api/me/movies/${movieId}/rating-help` },
+  askComparison: {
+    status: 200,
+    path: `/api/me/movies/${movieId}/rating-help`,
+    body: { characteristic: 'gore', answers: [] },
+  },
+  readLimits: { status: 200 },
+  saveLimits: { status: 200, body: noLimits },
+  readLimitStates: { status: 200, path: `/api/me/limits/states?ids=${movieId}` },
+  searchOwnLimits: { status: 200, body: {} },
+  searchLimits: { status: 200, body: { limits: noLimits.limits } },
+  readWatchlist: { status: 200 },
+  readWatchlistIds: { status: 200 },
+  addToWatchlist: { status: 200, path: `/api/me/watchlist/${movieId}` },
+  removeFromWatchlist: { status: 200, path: `/api/me/watchlist/${movieId}` },
+  readOwnSurprise: { status: 200 },
+};
+
+/** Routes that are not part of the contract. */
+const otherRoutes: Readonly<Record<string, Row>> = {
   'GET /healthz': forEveryone(200),
   'GET /readyz': forEveryone(200),
   'GET /metrics': forEveryone(200),
@@ -66,125 +186,72 @@ const matrix: Readonly<Record<string, Row>> = {
   'GET /api/docs/static/index.html': forEveryone(302),
   'GET /api/docs/static/swagger-initializer.js': forEveryone(200),
   'GET /api/docs/static/*': forEveryone(200, { path: '/api/docs/static/swagger-ui.css' }),
-
-  'GET /api/home': forEveryone(200),
-  'GET /api/movies': forEveryone(200),
-  'GET /api/movies/:id': forEveryone(404, { path: '/api/movies/1' }),
-  'GET /api/movies/:id/recommendations': forEveryone(404, { path: '/api/movies/1/recommendations' }),
-  'GET /api/movies/wider-search': forEveryone(200, { path: '/api/movies/wider-search?search=the+house' }),
-  'GET /api/surprise': forEveryone(200),
-  'POST /api/vitals': forEveryone(204, { body: { name: 'LCP', value: 1 } }),
-
-  'POST /api/auth/sign-up': forEveryone(400, {
-    body: { username: '', displayName: '', email: '', password: '', confirmPassword: '' },
-  }),
-  'POST /api/auth/sign-in': forEveryone(401, { body: { email: 'nobody', password } }),
-  'POST /api/auth/sign-out': forEveryone(204),
-  'POST /api/auth/sign-out-everywhere': forMembers(204),
-  'POST /api/auth/verify-email': forEveryone(400, { body: code }),
-  'POST /api/auth/resend-verification': forEveryone(204, { body: nobody }),
-  'POST /api/auth/request-password-reset': forEveryone(204, { body: nobody }),
-  'POST /api/auth/reset-password': forEveryone(400, { body: { ...code, ...newPassword } }),
-  'POST /api/auth/change-password': forMembers(200, { body: { currentPassword: password, ...newPassword } }),
-  'GET /api/auth/google': forEveryone(302),
-  'GET /api/auth/callback/google': forEveryone(302),
-  'GET /api/me': forEveryone(200),
-  'PATCH /api/me': forMembers(200, { body: { bio: 'Mine.' } }),
-  'DELETE /api/me': forMembers(204),
-  'GET /api/me/account': forMembers(200),
-  'GET /api/me/sessions': forMembers(200),
-  'GET /api/me/export': forMembers(200),
-
-  'GET /api/movies/:id/reviews': forEveryone(200, { path: `/api/movies/${movieId}/reviews` }),
-  'GET /api/rankings': forEveryone(200, { path: '/api/rankings?criteria=gore' }),
-  'GET /api/me/movies/:id': forMembers(200, { path: `/api/me/movies/${movieId}` }),
-  'PUT /api/me/ratings/:movieId': forMembers(200, { path: `/api/me/ratings/${movieId}`, body: { gore: 7 } }),
-  'PUT /api/me/ratings/:movieId/review': forMembers(200, {
-    path: `/api/me/ratings/${movieId}/review`,
-    body: { review: 'Mine.' },
-  }),
-  'DELETE /api/me/ratings/:movieId': forMembers(200, { path: `/api/me/ratings/${movieId}` }),
-  'PUT /api/reviews/:userId/:movieId/vote': forMembers(200, {
-    path: `/api/reviews/${critic}/${movieId}/vote`,
-    body: { vote: 'helpful' },
-  }),
-
-  'GET /api/admin/bans': forAdmins(200),
-  'GET /api/admin/movies/:movieId': forAdmins(200, { path: `/api/admin/movies/${movieId}` }),
-  'PUT /api/admin/bans/:movieId': forAdmins(200, { path: `/api/admin/bans/${unknownMovie}`, body: { reason: 'Asked for.' } }),
-  'DELETE /api/admin/bans/:movieId': forAdmins(204, { path: `/api/admin/bans/${unknownMovie}` }),
-  'POST /api/admin/averages/recalculate': forAdmins(200),
-  'GET /api/admin/people': forAdmins(200, { path: '/api/admin/people?search=person' }),
-  'PUT /api/admin/people/:userId/admin': forAdmins(200, { path: `/api/admin/people/${critic}/admin` }),
-  'DELETE /api/admin/people/:userId/admin': forAdmins(200, { path: `/api/admin/people/${critic}/admin` }),
-  'PUT /api/admin/people/:userId/critic': forAdmins(200, {
-    path: `/api/admin/people/${critic}/critic`,
-    body: { specializations: ['Giallo'] },
-  }),
-  'DELETE /api/admin/people/:userId/critic': forAdmins(200, { path: `/api/admin/people/${critic}/critic` }),
-  'PUT /api/admin/people/:userId/suspension': forAdmins(200, { path: `/api/admin/people/${critic}/suspension` }),
-  'DELETE /api/admin/people/:userId/suspension': forAdmins(200, { path: `/api/admin/people/${critic}/suspension` }),
-  'GET /api/admin/audit': forAdmins(200),
-  'GET /api/admin/reports': forAdmins(200),
-  'PUT /api/admin/reports/:reportId': forAdmins(404, {
-    path: `/api/admin/reports/${critic}`,
-    body: { outcome: 'dismissed' },
-  }),
-  'DELETE /api/admin/reviews/:userId/:movieId': forAdmins(404, {
-    path: `/api/admin/reviews/${critic}/${unknownMovie}`,
-    body: { problem: 'spam' },
-  }),
-  'PUT /api/reports/reviews/:userId/:movieId': forMembers(204, {
-    path: `/api/reports/reviews/${critic}/${movieId}`,
-    body: { problem: 'spam' },
-  }),
-  'PUT /api/reports/people/:userId/display-name': forMembers(204, {
-    path: `/api/reports/people/${critic}/display-name`,
-    body: { problem: 'abuse' },
-  }),
-  'PUT /api/reports/people/:userId/bio': forMembers(204, {
-    path: `/api/reports/people/${critic}/bio`,
-    body: { problem: 'abuse' },
-  }),
-  'GET /api/users': forMembers(200, { path: '/api/users?query=person' }),
-  'GET /api/users/:id': forEveryone(200, { path: `/api/users/${critic}` }),
-  'GET /api/users/:id/reviews': forEveryone(200, { path: `/api/users/${critic}/reviews` }),
-  'GET /api/users/:id/statistics': forEveryone(200, { path: `/api/users/${critic}/statistics?criteria=gore` }),
-  'GET /api/users/:id/following': forEveryone(200, { path: `/api/users/${critic}/following` }),
-  'GET /api/me/profile': forMembers(200),
-  'GET /api/me/reviews': forMembers(200),
-  'GET /api/me/statistics': forMembers(200, { path: '/api/me/statistics?criteria=gore' }),
-  'GET /api/me/following/:userId': forMembers(200, { path: `/api/me/following/${critic}` }),
-  'PUT /api/me/following/:userId': forMembers(200, { path: `/api/me/following/${critic}` }),
-  'DELETE /api/me/following/:userId': forMembers(200, { path: `/api/me/following/${critic}` }),
-  'GET /api/me/friends/reviews': forMembers(200),
-  'GET /api/me/friends/movies/:id': forMembers(200, { path: `/api/me/friends/movies/${movieId}` }),
-  'GET /api/me/recommendations': forMembers(200),
-  'GET /api/me/watchlist': forMembers(200),
-  'GET /api/me/watchlist/ids': forMembers(200),
-  'PUT /api/me/watchlist/:movieId': forMembers(200, { path: `/api/me/watchlist/${movieId}` }),
-  'DELETE /api/me/watchlist/:movieId': forMembers(200, { path: `/api/me/watchlist/${movieId}` }),
-  'GET /api/me/surprise': forMembers(200),
 };
+
+/** One row a route; the expected access of the API's comes from the contract. */
+const matrix: Readonly<Record<string, Row>> = {
+  ...otherRoutes,
+  ...Object.fromEntries(
+    Object.values(endpoints).map(({ name, method, path, access }) => {
+      const { status, ...more } = requests[name];
+      return [`${method} ${path}`, rowsByAccess[access](status, more)];
+    }),
+  ),
+};
+
+/** Stated a second time, so that a wrong access in the contract fails: what only admins may ... */
+const adminsOnly = [
+  'GET /api/admin/bans',
+  'PUT /api/admin/bans/:movieId',
+  'DELETE /api/admin/bans/:movieId',
+  'POST /api/admin/averages/recalculate',
+  'GET /api/admin/people',
+  'PUT /api/admin/people/:userId/admin',
+  'DELETE /api/admin/people/:userId/admin',
+  'PUT /api/admin/people/:userId/critic',
+  'DELETE /api/admin/people/:userId/critic',
+  'PUT /api/admin/people/:userId/suspension',
+  'DELETE /api/admin/people/:userId/suspension',
+  'GET /api/admin/audit',
+  'GET /api/admin/reports',
+  'PUT /api/admin/reports/:reportId',
+  'DELETE /api/admin/reviews/:userId/:movieId',
+];
+/** ... and what is a user's own. */
+const signedInOnly = [
+  'PATCH /api/me',
+  'DELETE /api/me',
+  'GET /api/me/account',
+  'GET /api/me/sessions',
+  'GET /api/me/export',
+  'GET /api/me/watchlist',
+  'PUT /api/me/ratings/:movieId',
+  'PUT /api/me/ratings/:movieId/review',
+  'PUT /api/reviews/:userId/:movieId/vote',
+  'PUT /api/me/following/:userId',
+  'POST /api/auth/change-password',
+  'POST /api/auth/sign-out-everywhere',
+  'GET /api/users',
+];
 
 const site = withTestApp();
 const roles = ['visitor', 'unverified', 'member', 'other', 'admin'] as const;
 let count = 0;
 
 beforeAll(async () => {
-  // So that an admin may leave without being the last.
-  await storeMember(site.client.database, { isAdmin: true });
+  // So that an admin may delete their account without being the last.
+  await storeVerifiedUser(site.client.database, { isAdmin: true });
   await storeTestMovies(site.client.database, [{ id: movieId }]);
-  await storeMember(site.client.database, { id: critic, isCritic: true, bio: 'Sees everything twice.' });
-  await storeRatings(site.client.database, [{ movieId, personId: critic, gore: 5, review: 'Seen it.' }]);
+  await storeVerifiedUser(site.client.database, { id: critic, isCritic: true, bio: 'Sees everything twice.' });
+  await storeRatings(site.client.database, [{ movieId, userId: critic, gore: 5, review: 'Seen it.' }]);
 });
 
 /** A new session for each request, since some of them end it. */
 async function cookieFor(role: (typeof roles)[number]): Promise<string | undefined> {
   const { database } = site.client;
   if (role === 'visitor') return undefined;
-  if (role === 'unverified') return cookieOf(database, await storePerson(database, { password }));
-  return cookieOf(database, await storeMember(database, { password, isAdmin: role === 'admin' }));
+  if (role === 'unverified') return cookieOf(database, await storeUser(database, { password }));
+  return cookieOf(database, await storeVerifiedUser(database, { password, isAdmin: role === 'admin' }));
 }
 
 test('every route has a row, and every row a route', () => {
@@ -207,7 +274,7 @@ test.each(Object.entries(matrix).flatMap(([route, row]) => roles.map((role) => (
     const cookie = await cookieFor(role);
     count += 1;
     const response = await ask(site.app, `${method} ${row.path ?? url}` as 'GET /', {
-      // Another loopback address each time keeps limits apart; the Host is what tells this machine.
+      // Another loopback address each time keeps limits apart; the Host header shows that the request is local.
       address: `127.0.${Math.floor(count / 250)}.${(count % 250) + 1}`,
       headers: { host: 'localhost:3000' },
       ...(row.body === undefined ? {} : { body: unlimited(row.body) }),
@@ -217,19 +284,25 @@ test.each(Object.entries(matrix).flatMap(([route, row]) => roles.map((role) => (
   },
 );
 
-/** Mails are limited by address: another one each time. */
+/** Mails are limited by address: use another one each time. */
 function unlimited(body: unknown): unknown {
-  return body === nobody ? { email: `nobody${count}@hexreel.example` } : body;
+  return body === unknownAccount ? { email: `nobody${count}@hexreel.example` } : body;
 }
 
-test('what a route says about itself is what it does: members’ routes refuse everybody else', () => {
+test('every route behaves as it declares: users’ routes refuse all others', () => {
   const closed = site.app.routeTable.filter(({ access, method }) => access !== 'everyone' && method !== 'HEAD');
   expect(closed.length).toBeGreaterThan(5);
   for (const { method, url } of closed)
     expect(matrix[`${method} ${url}`], `${method} ${url}`).toMatchObject({ visitor: 401, unverified: 401 });
 });
 
-test('what is an admin’s has admin in its address, and the other way round', () => {
+test('sensitive routes refuse visitors and users, whatever the contract says', () => {
+  for (const route of [...adminsOnly, ...signedInOnly])
+    expect(matrix[route], route).toMatchObject({ visitor: 401, unverified: 401 });
+  for (const route of adminsOnly) expect(matrix[route], route).toMatchObject({ member: 403, other: 403 });
+});
+
+test('an admin’s route has admin in its address, and the other way round', () => {
   const closed = site.app.routeTable.filter(({ access }) => access === 'admin').map(({ url }) => url);
   const named = site.app.routeTable.map(({ url }) => url).filter((url) => url.startsWith('/api/admin/'));
   expect(closed.toSorted()).toEqual(named.toSorted());

@@ -11,12 +11,12 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildApp } from '../app.ts';
 import { checkoutFolder, readConfig } from '../config.ts';
 import { session } from '../db/schema/index.ts';
-import { stopServing } from '../ending.ts';
+import { stopServing } from '../platform/shutdown.ts';
 import { findTool } from './find-tool.ts';
-import { storeMember } from './people.ts';
+import { storeVerifiedUser } from './users.ts';
 import { withTestApp } from './test-app.ts';
 
-/** deploy/Caddyfile in a real Caddy on loopback, with two servers behind it as the file says; without TLS. */
+/** deploy/Caddyfile in a real Caddy on loopback, with two servers behind it as in the file; without TLS. */
 const caddyfile = join(checkoutFolder, 'deploy', 'Caddyfile');
 const missing = 'caddy (Debian: caddy) is not installed';
 const site = withTestApp({ config: { trustProxy: 1 } });
@@ -77,25 +77,25 @@ test('the file is valid for a public name with TLS', async (context) => {
   expect(stdout + stderr).toContain('Valid configuration');
 });
 
-test('what operators ask for is not for the world', async (context) => {
+test("the operators' routes are not public", async (context) => {
   if (tool === null) return context.skip(missing);
   for (const path of ['/metrics', '/healthz', '/readyz', '/dev/outbox']) expect((await fetch(url + path)).status, path).toBe(404);
 });
 
-test('the server sees who asks, not what they say about it', async (context) => {
+test("the server gets the client's real address, not the one that it claims", async (context) => {
   if (tool === null) return context.skip(missing);
-  const member = await storeMember(site.client.database);
+  const user = await storeVerifiedUser(site.client.database);
   const response = await fetch(`${url}/api/auth/sign-in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', 'x-forwarded-for': '203.0.113.9' },
-    body: JSON.stringify({ email: member.email, password: member.password }),
+    body: JSON.stringify({ email: user.email, password: user.password }),
   });
   expect(response.status).toBe(200);
-  const [row] = await site.client.database.select().from(session).where(eq(session.personId, member.id));
+  const [row] = await site.client.database.select().from(session).where(eq(session.userId, user.id));
   expect(row?.address).toMatch(/^(127\.0\.0\.1|::1)$/u);
 });
 
-test('an answer and its headers come through', async (context) => {
+test('a response and its headers are passed through', async (context) => {
   if (tool === null) return context.skip(missing);
   const response = await fetch(`${url}/api/home`);
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -103,7 +103,7 @@ test('an answer and its headers come through', async (context) => {
   expect(again.status).toBe(304);
 });
 
-test('a server that stops as it should takes no request along', async (context) => {
+test('a graceful shutdown of a server loses no request', async (context) => {
   if (tool === null) return context.skip(missing);
   const statuses = new Set<number>();
   const traffic = { isOn: true };

@@ -1,13 +1,13 @@
-import type { Timing } from '../timing.ts';
+import type { Timing } from '../platform/clock.ts';
 
-/** A clock that only moves when somebody sleeps; sleeping takes no time. */
+/** A clock that only advances by sleeping; sleeping takes no time. */
 export interface FakeTiming extends Timing {
   /** Every wait so far, in milliseconds. */
   readonly waits: readonly number[];
   advance(milliseconds: number): void;
 }
 
-/** @param random what chance comes to, the same each time */
+/** @param random the fixed value of the random source */
 export function createFakeTiming(random = 0.5): FakeTiming {
   let time = Date.parse('2026-11-20T00:00:00Z');
   const waits: number[] = [];

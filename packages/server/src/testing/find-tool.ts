@@ -4,7 +4,10 @@ import { checkoutFolder } from '../config.ts';
 
 const folders = ['/usr/bin', '/usr/local/bin', '/bin', '/opt/homebrew/bin', join(checkoutFolder, 'var/tools/usr/bin')];
 
-/** Where a program is that only some tests need; `npm test` fetches some on Debian (tools/setup/operations-tools). @returns null where this machine does not have it */
+/**
+ * The path of a program that only some tests need; `npm test` fetches some on Debian (tools/setup/operations-tools).
+ * @returns null if this machine does not have it
+ */
 export async function findTool(name: string): Promise<string | null> {
   for (const folder of folders) {
     const path = join(folder, name);

@@ -1,6 +1,6 @@
-import { accountLetters } from '../modules/accounts/index.ts';
+import { accountEmails } from '../modules/accounts/index.ts';
 import { deliverDue, Outbox, type MailTransport } from '../modules/mail/index.ts';
-import { reportLetters } from '../modules/reports/index.ts';
+import { reportEmails } from '../modules/moderation/index.ts';
 import { readAuthSecret } from '../platform/sessions/index.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -10,11 +10,11 @@ export interface ReceivedMail {
   readonly text: string;
   readonly html: string;
   readonly messageId: string;
-  /** The code in its link, or an empty text. */
+  /** The code in its link, or an empty string. */
   readonly code: string;
 }
 
-/** Works off the outbox of a test app. @returns the mails that left, in order */
+/** Delivers the outbox of a test app. @returns the mails sent, in order */
 export async function receiveMails({ client, clock }: Pick<TestApp, 'client' | 'clock'>): Promise<ReceivedMail[]> {
   const { database } = client;
   const received: ReceivedMail[] = [];
@@ -33,7 +33,7 @@ export async function receiveMails({ client, clock }: Pick<TestApp, 'client' | '
     transport,
     secret: await readAuthSecret(database, null),
     publicUrl: 'http://localhost:3000',
-    letters: { ...accountLetters({ database, now }), ...reportLetters() },
+    emails: { ...accountEmails({ database, now }), ...reportEmails() },
     random: () => 0,
     onFailure: ({ error }: { readonly error: unknown }) => failures.push(error),
   };

@@ -1,11 +1,12 @@
 import type { Database } from '../db/client.ts';
-import { storeMovieDetails } from '../modules/movies/index.ts';
+import { storeMovieDetails } from '../modules/catalogue/index.ts';
 import type { SourceMovieDetails } from '../sources/movie-source.ts';
+import { eventsArrived } from './events-arrived.ts';
 import { testNow } from './test-app.ts';
 
 let nextId = 1;
 
-/** A movie with plain facts where the test names none. */
+/** A movie with default fields where the test names none. */
 export function aMovie(facts: Partial<SourceMovieDetails> = {}): SourceMovieDetails {
   const id = facts.id ?? nextId++;
   return {
@@ -36,12 +37,13 @@ export function aMovie(facts: Partial<SourceMovieDetails> = {}): SourceMovieDeta
   };
 }
 
-/** A movie to store, with the ids of movies recommended beside it; those must be stored before or along with it. */
+/** A movie to store, with the ids of its recommendations; those must be stored before or along with it. */
 type TestMovie = Partial<SourceMovieDetails> & { readonly recommendedIds?: readonly number[] };
 
-/** Stores movies as a source's jobs would. @returns their ids, in order */
+/** Stores movies as the catalogue job does, and waits until the test's app knows. @returns their ids, in order */
 export async function storeTestMovies(database: Database, movies: readonly TestMovie[]): Promise<number[]> {
   const toStore = movies.map(({ recommendedIds = null, ...facts }) => ({ details: aMovie(facts), recommendedIds }));
   await storeMovieDetails(database, { source: 'tmdb', movies: toStore, now: new Date(testNow) });
+  await eventsArrived(database);
   return toStore.map(({ details }) => details.id);
 }

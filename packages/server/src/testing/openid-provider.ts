@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Configuration } from 'oidc-provider';
 
-/** What the provider says about whoever signs in next. */
-export interface OpenIdPerson {
+/** The provider's claims about the next user to sign in. */
+export interface OpenIdUser {
   readonly sub: string;
   readonly email: string;
   readonly email_verified: boolean;
@@ -15,17 +15,18 @@ export interface OpenIdProvider {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Who signs in next. */
-  person: OpenIdPerson;
-  /** Follows a browser's way through the provider. @returns the address it is sent back to */
+  /** The next user to sign in. */
+  person: OpenIdUser;
+  /** Follows the redirects at the provider. @returns the address it sends the browser back to */
   approve(location: string): Promise<string>;
   stop(): Promise<void>;
 }
 
 /**
- * A real OpenID provider on loopback, in which signing in is one click that is already made.
+ * A real OpenID provider on loopback that signs the user in without a click.
  * @param options.port 0 for any that is free
- * @param options.claimsInIdToken whether the address stands in the ID token, as Google has it, or only behind the userinfo endpoint
+ * @param options.claimsInIdToken whether the address is in the ID token, as Google has it, or only at the userinfo
+ * endpoint
  */
 export async function startOpenIdProvider(options: {
   readonly redirectUri: string;
@@ -47,7 +48,7 @@ export async function startOpenIdProvider(options: {
         server.closeAllConnections();
       }),
   };
-  const provider = await quietly(async () => {
+  const provider = await withoutWarnings(async () => {
     const { default: Provider } = await import('oidc-provider');
     return new Provider(issuer, configuration(held, options));
   });
@@ -99,7 +100,7 @@ async function follow(location: string, issuer: string): Promise<string> {
   const cookies = new Map<string, string>();
   let next = location;
   for (let steps = 0; next.startsWith(issuer); steps += 1) {
-    if (steps > 10) throw new Error(`The provider goes round in circles at ${next}`);
+    if (steps > 10) throw new Error(`The provider redirects endlessly at ${next}`);
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await fetch(next, { redirect: 'manual', headers: { cookie } });
     for (const header of response.headers.getSetCookie()) {
@@ -120,8 +121,8 @@ function listen(server: Server, port: number): Promise<void> {
   });
 }
 
-/** The library warns on the console of what a provider in earnest would need: a newer Node and a database. */
-async function quietly<Value>(make: () => Promise<Value>): Promise<Value> {
+/** The library warns on the console about what a production provider would need: a newer Node and a database. */
+async function withoutWarnings<Value>(make: () => Promise<Value>): Promise<Value> {
   const { warn } = console;
   // eslint-disable-next-line no-console -- put back below
   console.warn = () => undefined;

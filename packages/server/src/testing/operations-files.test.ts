@@ -9,7 +9,7 @@ import { checkoutFolder } from '../config.ts';
 import { findTool } from './find-tool.ts';
 import { withTestApp } from './test-app.ts';
 
-/** The files of deploy/, with the tools that they are made for where this machine has them. */
+/** The files of deploy/, checked with their own tools if this machine has them. */
 const deploy = join(checkoutFolder, 'deploy');
 const run = promisify(execFile);
 const site = withTestApp();
@@ -26,7 +26,7 @@ const dashboardSchema = z.object({
   ),
 });
 
-/** Names of time series in PromQL or a file full of it. */
+/** Names of time series in PromQL or in a file that contains it. */
 const namesIn = (text: string) => new Set(text.match(/\b(hexreel|nodejs|process)_[a-z0-9_]+/gu));
 
 async function knownNames(): Promise<Set<string>> {
@@ -59,13 +59,13 @@ test('the dashboard shows every metric of ours, in panels that do not overlap', 
   expect(new Set(cells).size).toBe(cells.length);
 });
 
-test('the outbox is measured', async () => {
+test('the outbox has a metric', async () => {
   const read = async () =>
     (await site.app.inject({ url: '/metrics', headers: { host: 'localhost' }, remoteAddress: '127.0.0.1' })).body;
   expect(await read()).toMatch(/^hexreel_outbox_waiting 0$/mu);
 });
 
-test('the alert rules are sound and ring when they should', async (context) => {
+test('the alert rules are valid and fire when they should', async (context) => {
   const promtool = await findTool('promtool');
   if (promtool === null) return context.skip('promtool (Debian: prometheus) is not installed');
   await run(promtool, ['check', 'rules', join(deploy, 'prometheus-alerts.yaml')]);
@@ -73,7 +73,7 @@ test('the alert rules are sound and ring when they should', async (context) => {
   expect(stdout).toContain('SUCCESS');
 });
 
-test('the systemd unit is understood', async (context) => {
+test('the systemd unit is valid', async (context) => {
   const analyze = await findTool('systemd-analyze');
   if (analyze === null) return context.skip('systemd-analyze is not installed');
   const folder = await mkdtemp(join(tmpdir(), 'hexreel-unit-'));
@@ -81,13 +81,13 @@ test('the systemd unit is understood', async (context) => {
   const unit = join(folder, 'hexreel@3000.service');
   await copyFile(join(deploy, 'hexreel@.service'), unit);
   const { stderr } = await run(analyze, ['verify', unit]);
-  // Paths of the machine that it is written for, such as /opt/hexreel, need not exist here.
+  // Paths of the target machine, such as /opt/hexreel, need not exist here.
   expect(stderr.split('\n').filter((line) => line.includes('hexreel@') && !/not executable|No such file/u.test(line))).toEqual(
     [],
   );
 });
 
-test('compose hands the servers only settings that exist', async () => {
+test('compose passes only settings that exist', async () => {
   const [compose, readme] = await Promise.all(
     [join(deploy, 'compose.yaml'), join(checkoutFolder, 'README.md')].map((file) => readFile(file, 'utf8')),
   );

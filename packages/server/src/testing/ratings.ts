@@ -3,47 +3,56 @@ import { histogramOf } from '@hexreel/domain/rating';
 import type { Database } from '../db/client.ts';
 import { movieAverage, rating } from '../db/schema/index.ts';
 import { recalculateAverages } from '../modules/ratings/index.ts';
-import { Notices } from '../platform/notices/index.ts';
-import { systemTiming } from '../timing.ts';
-import { storeMember } from './people.ts';
+import { EventBus } from '../platform/events/index.ts';
+import { systemTiming } from '../platform/clock.ts';
+import { storeVerifiedUser } from './users.ts';
 import { testNow } from './test-app.ts';
 
 export interface RatingFacts extends Partial<Scores> {
   readonly movieId: number;
-  /** A new member's where it is not named. */
-  readonly personId?: string;
+  /** A new user's if not given. */
+  readonly userId?: string;
   readonly review?: string;
-  /** When the text was saved first, or the rating made. */
+  /** When the text was first saved, or the rating created. */
   readonly at?: Date;
   readonly helpful?: number;
   readonly notHelpful?: number;
 }
 
-/** Stores ratings as they are and counts them; nothing is told to anybody. @returns whose they are, in order */
+/** Stores ratings as given and counts them; publishes no events. @returns their users' ids, in order */
 export async function storeRatings(database: Database, ratings: readonly RatingFacts[]): Promise<string[]> {
-  const people: string[] = [];
-  for (const { at = new Date(testNow), review = '', personId, ...facts } of ratings) {
-    const owner = personId ?? (await storeMember(database)).id;
-    people.push(owner);
+  const users: string[] = [];
+  for (const { at = new Date(testNow), review = '', userId, ...facts } of ratings) {
+    const owner = userId ?? (await storeVerifiedUser(database)).id;
+    users.push(owner);
     await database.insert(rating).values({
       ...facts,
-      personId: owner,
+      userId: owner,
       review,
       reviewAt: review === '' ? null : at,
       createdAt: at,
       updatedAt: at,
     });
   }
-  await countAnew(database);
-  return people;
+  await recount(database);
+  return users;
 }
 
-async function countAnew(database: Database): Promise<void> {
-  const silent = new Notices({ connection: { connectionString: '' }, timing: systemTiming, onTrouble: () => undefined });
-  await recalculateAverages({ database, notices: silent });
+async function recount(database: Database): Promise<void> {
+  const eventBus = new SilentEventBus({
+    connection: { connectionString: '' },
+    timing: systemTiming,
+    onError: () => undefined,
+  });
+  await recalculateAverages({ database, eventBus });
 }
 
-/** Movies whose counts are not what their ratings come to, found without the server's own recounting. */
+/** Publishes nothing. The server under test would hear an event at any moment later, and invalidate what a test counts on. */
+class SilentEventBus extends EventBus {
+  override async send(): Promise<void> {}
+}
+
+/** Movies whose counts do not match their ratings, found without the server's own recalculation. */
 export async function wrongCounts(database: Database): Promise<number[]> {
   const ratings = await database.select().from(rating);
   const held = new Map((await database.select().from(movieAverage)).map((row) => [row.movieId, row]));

@@ -1,16 +1,16 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { cookiePair } from './people.ts';
+import { cookiePair } from './users.ts';
 
 export interface TestRequest {
   readonly body?: unknown;
   /** A cookie header. */
   readonly cookie?: string;
-  /** The client's; each test may have its own, so that their limits do not meet. */
+  /** The client's; each test may have its own, so that they share no limits. */
   readonly address?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Asks the app as a browser on the site itself would. */
+/** Sends a request to the app as a browser on the site itself would. */
 export async function ask(
   app: FastifyInstance,
   what: `${'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'} /${string}`,
@@ -31,7 +31,7 @@ export async function ask(
   });
 }
 
-/** Asks again where a machine that is asked for more than it can do says 503, which has changed nothing; for tests with crowds. */
+/** Retries while an overloaded server answers 503, which has changed nothing; for tests with many requests at once. */
 export async function askUntilServed(...[app, what, request]: Parameters<typeof ask>): Promise<LightMyRequestResponse> {
   for (;;) {
     const response = await ask(app, what, request);
@@ -55,7 +55,7 @@ export interface Failure {
   readonly field?: string;
 }
 
-/** What an answer says went wrong. */
+/** The error of an answer. */
 export function failureOf(response: LightMyRequestResponse): Failure & { readonly status: number } {
   const { error } = response.json<{ error: Failure }>();
   return {

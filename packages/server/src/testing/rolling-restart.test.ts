@@ -6,13 +6,13 @@ import { openDatabase, type DatabaseClient } from '../db/client.ts';
 import { rating } from '../db/schema/index.ts';
 import { createTestDatabase } from '../db/testing/index.ts';
 import { storeTestMovies } from './movies.ts';
-import { cookieOf, storeMember } from './people.ts';
+import { cookieOf, storeVerifiedUser } from './users.ts';
 import { wrongCounts } from './ratings.ts';
 import { endServer, startServer, type ServerProcess } from './start-server.ts';
 
 /**
  * Two server processes behind a proxy, restarted one after the other under constant load over kept-alive connections,
- * reads and writes. The proxy asks /readyz and tries nothing twice: a request that fails anywhere fails the test.
+ * reads and writes. The proxy polls /readyz and retries nothing: a request that fails anywhere fails the test.
  */
 interface Upstream extends ServerProcess {
   ready: boolean;
@@ -36,22 +36,22 @@ afterAll(async () => {
   await drop();
 });
 
-/** Round robin over those that are ready, as far as was last asked. */
+/** Round robin over those that were ready at the last poll. */
 async function startProxy(): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
   const agent = new Agent({ keepAlive: true });
-  let turn = 0;
+  let next = 0;
   const proxy: Server = createServer((incoming, outgoing) => {
     const ready = upstreams.filter((upstream) => upstream.ready);
-    const upstream = ready[(turn += 1) % ready.length];
+    const upstream = ready[(next += 1) % ready.length];
     if (upstream === undefined) return void outgoing.writeHead(502).end('nobody is ready');
     const { connection: _connection, host: _host, ...headers } = incoming.headers;
-    const onward = ask(upstream.url + (incoming.url ?? '/'), { agent, method: incoming.method, headers }, (answer) => {
+    const forwarded = ask(upstream.url + (incoming.url ?? '/'), { agent, method: incoming.method, headers }, (answer) => {
       const { connection: _hop, 'keep-alive': _alive, ...kept } = answer.headers;
       outgoing.writeHead(answer.statusCode ?? 502, kept);
       answer.pipe(outgoing);
     });
-    onward.on('error', (error) => outgoing.writeHead(502).end(error.message));
-    incoming.pipe(onward);
+    forwarded.on('error', (error) => outgoing.writeHead(502).end(error.message));
+    incoming.pipe(forwarded);
   });
   const probing = setInterval(() => {
     for (const upstream of upstreams)
@@ -91,7 +91,7 @@ async function send(agent: Agent, url: string, method: string, cookie: string, b
   });
 }
 
-/** Ends a server as a service manager does and starts another one in its place. @returns its exit code */
+/** Stops a server as a service manager does and starts another one in its place. @returns its exit code */
 async function restart(place: number): Promise<number> {
   const old = upstreams[place];
   if (old === undefined) throw new Error('There is no server in this place');
@@ -107,7 +107,7 @@ test('two processes are restarted one after the other under load without a faile
     client.database,
     Array.from({ length: 12 }, () => ({})),
   );
-  const members = await Promise.all(Array.from({ length: 4 }, () => storeMember(client.database)));
+  const members = await Promise.all(Array.from({ length: 4 }, () => storeVerifiedUser(client.database)));
   const cookies = await Promise.all(members.map(({ id }) => cookieOf(client.database, { id }, { signedInAt: new Date() })));
   const proxy = await startProxy();
   const agent = new Agent({ keepAlive: true });
@@ -117,7 +117,7 @@ test('two processes are restarted one after the other under load without a faile
   const load = cookies.map(async (cookie, index) => {
     for (let turn = 0; traffic.isOn; turn += 1) {
       const movieId = movieIds[(turn + index) % movieIds.length] ?? 0;
-      // Few enough that no limit is reached: 600 ratings per person and hour.
+      // Few enough that no limit is reached: 600 ratings per user and hour.
       const writes = turn % 10 === 0 && turn < 5_000;
       const outcome = writes
         ? await send(agent, `${proxy.url}/api/me/ratings/${movieId}`, 'PUT', cookie, { gore: 1 + (turn % 10) })

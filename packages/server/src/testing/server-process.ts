@@ -1,12 +1,12 @@
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase, type Connection } from '../db/client.ts';
-import { createEnding, endOnSignals, stopServing } from '../ending.ts';
+import { createShutdown, shutDownOnSignals, stopServing } from '../platform/shutdown.ts';
 
 /**
- * A server as a process of its own, for tests of several on one database: `server-process.ts <connection as JSON>`. Tells
- * its parent the address it listens on, and ends with it, or on SIGTERM as the real one does. Requests name their client
- * by X-Forwarded-For.
+ * A server in a process of its own, for tests of several on one database: `server-process.ts <connection as JSON>`.
+ * Sends its parent the address it listens on, and exits with it, or on SIGTERM as the real one does. Requests name
+ * their client by X-Forwarded-For.
  */
 const connection = JSON.parse(process.argv[2] ?? '{}') as Connection;
 const environment = { LOG_LEVEL: 'silent', TRUST_PROXY: '127.0.0.1' };
@@ -25,8 +25,8 @@ process.on('disconnect', () => {
     .then(() => client.close())
     .then(() => process.exit(0));
 });
-const ending = createEnding(() => process.exit(1));
-ending.add(() => client.close());
-ending.add(() => stopServing(app, config));
-endOnSignals(ending, { onSignal: () => undefined, onRejection: () => undefined });
+const shutdown = createShutdown(() => process.exit(1));
+shutdown.add(() => client.close());
+shutdown.add(() => stopServing(app, config));
+shutDownOnSignals(shutdown, { onSignal: () => undefined, onRejection: () => undefined });
 process.send?.({ url });

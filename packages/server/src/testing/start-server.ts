@@ -9,11 +9,11 @@ export interface ServerProcess {
   readonly child: ChildProcess;
 }
 
-/** Starts one on a database that has its schema. @throws Error where it ends before it listens */
+/** Starts one on a migrated database. @throws Error if it exits before it listens */
 export function startServer(connection: Connection, environment: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
   return new Promise((resolve, reject) => {
     const child = fork(join(import.meta.dirname, 'server-process.ts'), [JSON.stringify(connection)], {
-      // As main.ts has it, so that measurements of memory mean something.
+      // As in main.ts, so that memory measurements are meaningful.
       execArgv: ['--heap-growing-percent=40', '--import', 'tsx'],
       env: { ...process.env, ...environment },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -23,7 +23,7 @@ export function startServer(connection: Connection, environment: Readonly<Record
   });
 }
 
-/** Ends a server that still runs, and waits until it has ended. */
+/** Stops a server that still runs, and waits until it has exited. */
 export async function endServer({ child }: ServerProcess): Promise<void> {
   const ended = once(child, 'exit');
   child.disconnect();

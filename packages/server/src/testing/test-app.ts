@@ -1,18 +1,25 @@
-import type { RenderedPage, PageRequest } from '@hexreel/domain/api/page';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { RenderedPage, PageRequest } from '@hexreel/domain/contract/page';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import { buildApp, type Adapters } from '../app.ts';
 import { readConfig, type Config } from '../config.ts';
 import { openDatabase, type DatabaseClient } from '../db/client.ts';
 import { createTestDatabase } from '../db/testing/index.ts';
+import { systemTiming } from '../platform/clock.ts';
+import { EventBus } from '../platform/events/index.ts';
+import { followEvents } from './events-arrived.ts';
 
-/** The whole server on a database of its own; made once for a file. */
+/** The whole server on a database of its own; created once for a file. */
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly client: DatabaseClient;
-  /** Milliseconds since the epoch that the server believes in; tests set it. */
+  /** Milliseconds since the epoch by the server's clock; tests set it. */
   readonly clock: { now: number };
-  /** Texts of the statements that `act` made the server run. */
+  /**
+   * Texts of the statements that `act` itself causes, in their order: not those of timers and other background work of
+   * the server, and not those of what `act` started but did not wait for.
+   */
   statementsOf(act: () => Promise<unknown>): Promise<readonly string[]>;
 }
 
@@ -20,53 +27,62 @@ export interface TestAppOptions {
   readonly config?: Partial<Config>;
   readonly random?: () => number;
   readonly catalogue?: Adapters['catalogue'];
+  readonly logStream?: Adapters['logStream'];
   readonly renderPage?: (request: PageRequest) => Promise<RenderedPage>;
 }
 
-/** 20 November 2026, noon UTC: what tests take as now unless they set the clock. */
+/** 20 November 2026, noon UTC: the tests' time unless they set the clock. */
 export const testNow = Date.UTC(2026, 10, 20, 12);
 
 /** Registers set-up and clean-up with the test file; the returned object is filled before the first test. */
 export function withTestApp(options: TestAppOptions = {}): TestApp {
   const clock = { now: testNow };
-  const statements: string[] = [];
-  const held: { app?: FastifyInstance; client?: DatabaseClient; drop?: () => Promise<void> } = {};
+  const acting = new AsyncLocalStorage<string[]>();
+  const state: { app?: FastifyInstance; client?: DatabaseClient; drop?: () => Promise<void> } = {};
 
   beforeAll(async () => {
     const { connection, drop } = await createTestDatabase();
-    held.drop = drop;
-    held.client = openDatabase(connection, {
+    state.drop = drop;
+    state.client = openDatabase(connection, {
       onLost: () => undefined,
       connections: 4,
-      onStatement: (sql) => statements.push(sql),
+      onStatement: (sql) => acting.getStore()?.push(sql),
     });
     const config = { ...readConfig({ LOG_LEVEL: 'silent' }, { mode: 'real', development: false }), ...options.config };
-    held.app = await buildApp(config, {
-      client: held.client,
+    const eventBus = new EventBus({ connection, timing: systemTiming, onError: () => undefined });
+    followEvents(state.client.database, eventBus);
+    state.app = await buildApp(config, {
+      client: state.client,
+      eventBus,
+      listsFollowMilliseconds: 0,
       now: () => clock.now,
       random: options.random ?? (() => 0),
       ...(options.catalogue === undefined ? {} : { catalogue: options.catalogue }),
+      ...(options.logStream === undefined ? {} : { logStream: options.logStream }),
       renderPage: options.renderPage ?? renderBlank,
     });
-    await held.app.ready();
+    await state.app.ready();
   });
   afterAll(async () => {
-    await held.app?.close();
-    await held.client?.close();
-    await held.drop?.();
+    await state.app?.close();
+    await state.client?.close();
+    await state.drop?.();
   });
 
   return {
     clock,
     get app() {
-      return present(held.app);
+      return present(state.app);
     },
     get client() {
-      return present(held.client);
+      return present(state.client);
     },
     statementsOf: async (act) => {
-      statements.length = 0;
-      await act();
+      const statements: string[] = [];
+      await acting.run(statements, async () => {
+        // Awaited in here: a query runs when it is awaited.
+        await act();
+      });
       return [...statements];
     },
   };
@@ -78,6 +94,6 @@ const renderBlank = async ({ url }: PageRequest): Promise<RenderedPage> => ({
 });
 
 function present<Value>(value: Value | undefined): Value {
-  if (value === undefined) throw new Error('The test app is made before the first test of the file');
+  if (value === undefined) throw new Error('The test app is created before the first test of the file');
   return value;
 }

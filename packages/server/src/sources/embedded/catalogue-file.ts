@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 const score = z.int().min(0).max(maximumScore);
 
-/** A movie as catalogue/movies/*.json holds it (catalogue/README.md). */
+/** A movie in catalogue/movies/*.json (catalogue/README.md). */
 const catalogueMovieSchema = z.strictObject({
   tmdbId: z.int().positive(),
   imdbId: z
@@ -38,7 +38,7 @@ export type CatalogueMovie = z.infer<typeof catalogueMovieSchema>;
 
 const artworkIndexSchema = z.record(z.string(), z.object({ poster: z.string(), backdrop: z.string() }));
 
-/** The movies of every file in the folder, the most popular first. @throws Error naming the file and what is wrong in it */
+/** The movies of all files in the folder, most popular first. @throws Error naming the file and what is wrong in it */
 export function readCatalogue(folder: string): readonly CatalogueMovie[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
@@ -50,13 +50,13 @@ export function readCatalogue(folder: string): readonly CatalogueMovie[] {
     .toSorted((a, b) => b.popularity - a.popularity || a.tmdbId - b.tmdbId);
 }
 
-/** Where the build put each movie's pictures, by id. */
+/** Paths of each movie's built pictures, by id. */
 export function readArtworkIndex(file: string): ReadonlyMap<number, { readonly poster: string; readonly backdrop: string }> {
   const index = artworkIndexSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   return new Map(Object.entries(index).map(([id, paths]) => [Number(id), paths]));
 }
 
-/** Squared distance of two profiles: 0 for the same, 600 at most. */
+/** Squared distance of two profiles: 0 for equal ones, 600 at most. */
 export function profileDistance(a: CatalogueMovie['profile'], b: CatalogueMovie['profile']): number {
   return characteristics.reduce((sum, name) => sum + (a[name] - b[name]) ** 2, 0);
 }

@@ -1,14 +1,8 @@
+import { isSearchable, latestVotes, movieSearchText, searchKey, topRatedVotes } from '@hexreel/domain/movie';
 import {
-  isSearchable,
-  latestVotes,
-  lastPage,
-  moviesPerPage,
-  movieSearchText,
-  searchKey,
-  topRatedVotes,
-} from '@hexreel/domain/movie';
-import {
+  lastSourcePage,
   MovieGoneError,
+  sourcePageSize,
   type MovieList,
   type MovieSource,
   type SourceMovie,
@@ -19,8 +13,8 @@ import type { CatalogueMovie } from './catalogue-file.ts';
 import { nearestMovies } from './nearest-movies.ts';
 
 /**
- * The catalogue that ships with the product, behind the same interface as TMDB.
- * @param movies the most popular first, as readCatalogue gives them
+ * The bundled catalogue, behind the same interface as TMDB.
+ * @param movies most popular first, as readCatalogue returns them
  * @param artwork paths such as /948-poster-1f2e3d4c.svg by movie id; served under /artwork/{size}
  */
 export function createEmbeddedSource(
@@ -53,9 +47,9 @@ export function createEmbeddedSource(
     backdrop: picture(movie.tmdbId, 'backdrop'),
   });
   const pageOf = (found: readonly CatalogueMovie[], page: number): SourcePage => ({
-    movies: found.slice((page - 1) * moviesPerPage, page * moviesPerPage).map(listRow),
+    movies: found.slice((page - 1) * sourcePageSize, page * sourcePageSize).map(listRow),
     page,
-    totalPages: Math.min(lastPage, Math.ceil(found.length / moviesPerPage)),
+    totalPages: Math.min(lastSourcePage, Math.ceil(found.length / sourcePageSize)),
     totalMovies: found.length,
   });
   const cast = (movie: CatalogueMovie) => movie.cast.map(({ name, character }) => ({ name, character, profile: null }));
@@ -72,7 +66,7 @@ export function createEmbeddedSource(
     },
     details: async (id): Promise<SourceMovieDetails> => {
       const movie = find(id);
-      const nearest = nearestMovies(movie, movies, moviesPerPage);
+      const nearest = nearestMovies(movie, movies, similar);
       return {
         ...listRow(movie),
         imdbId: movie.imdbId,
@@ -97,6 +91,7 @@ export function createEmbeddedSource(
 }
 
 const recommended = 40;
+const similar = 20;
 
 function inList(movies: readonly CatalogueMovie[], list: MovieList): readonly CatalogueMovie[] {
   switch (list.kind) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkoutFolder } from '../../config.ts';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '@hexreel/embedded-postgres/start-error';
 import type { MovieSource } from '../movie-source.ts';
 import { readArtworkIndex, readCatalogue, type CatalogueMovie } from './catalogue-file.ts';
 import { createEmbeddedSource } from './embedded-source.ts';
@@ -10,13 +10,13 @@ import { createEmbeddedSource } from './embedded-source.ts';
 const moviesFolder = join(checkoutFolder, 'catalogue', 'movies');
 const artworkIndex = join(checkoutFolder, 'catalogue', 'dist', 'artwork', 'index.json');
 
-/** The movies of this checkout with what only it knows of them, such as their editorial profiles. */
+/** The movies of this checkout with data that only the embedded catalogue has, such as editorial profiles. */
 export function readEmbeddedMovies(): readonly CatalogueMovie[] {
   return readCatalogue(moviesFolder);
 }
 
 /**
- * The catalogue of this checkout with the pictures of its build.
+ * The catalogue of this checkout with its built pictures.
  * @returns also a fingerprint that changes with any fact or picture
  * @throws StartError where the pictures are not built
  */

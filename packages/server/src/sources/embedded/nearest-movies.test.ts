@@ -6,7 +6,7 @@ import { nearestMovies } from './nearest-movies.ts';
 
 const movies = readCatalogue(join(checkoutFolder, 'catalogue', 'movies'));
 
-/** The twelve that a movie's page shows. */
+/** The twelve shown on a movie's page. */
 function nearestTitles(title: string, year: number): string[] {
   const movie = movies.find((one) => one.title === title && one.releaseDate.startsWith(String(year)));
   if (movie === undefined) throw new Error(`The catalogue has no ${title} of ${year}`);
@@ -24,15 +24,15 @@ test.each([
   ['Train to Busan', 2016, ['28 Days Later', '#Alive']],
   ['Opera', 1987, ['Tenebre', 'Deep Red']],
   ['The Conjuring', 2013, ['The Conjuring 2', 'Insidious']],
-])('%s (%i) has near it what people who love it would look for', (title, year, expected) => {
+])('%s (%i) has the neighbours that its fans would expect', (title, year, expected) => {
   expect(nearestTitles(title, year)).toEqual(expect.arrayContaining(expected));
 });
 
-test('a title that another begins with by accident is no series', () => {
+test('titles that start alike by accident are not a series', () => {
   expect(nearestTitles('It', 2017).slice(0, 3)).not.toContain('It Follows');
 });
 
-test('a movie is not near itself, and nothing is named twice', () => {
+test('a movie is not its own neighbour, and no neighbour is listed twice', () => {
   for (const movie of movies.slice(0, 40)) {
     const ids = nearestMovies(movie, movies, 20).map(({ tmdbId }) => tmdbId);
     expect(new Set([...ids, movie.tmdbId]).size).toBe(21);

@@ -2,9 +2,9 @@ import { searchKey } from '@hexreel/domain/movie';
 import { profileDistance, type CatalogueMovie } from './catalogue-file.ts';
 
 /**
- * The movies nearest to one, the nearest first: by editorial profile, shared subgenres, people and era. Weights were set
- * by reading the lists of titles one knows: people outweigh an era, subgenres outweigh both, the profile decides the rest,
- * and what is better loved comes first.
+ * The movies nearest to one, nearest first: by editorial profile, shared subgenres, people and era. The weights were
+ * tuned by reading the lists of well-known titles: people outweigh an era, subgenres outweigh both, the profile decides
+ * the rest, and of equals the more popular comes first.
  */
 export function nearestMovies(movie: CatalogueMovie, all: readonly CatalogueMovie[], count: number): readonly CatalogueMovie[] {
   return all
@@ -20,11 +20,11 @@ function likeness(a: CatalogueMovie, b: CatalogueMovie): number {
   const sharedDirectors = overlap(a.directors, b.directors) > 0 ? 1 : 0;
   const sharedCast = Math.min(2, count(names(a), names(b)));
   const era = Math.exp(-Math.abs(yearOf(a) - yearOf(b)) / 18);
-  // Silent movies speak a language of their own, whatever they are about.
+  // Silent movies are closest to each other, whatever they are about.
   const bothSilent = yearOf(a) < firstTalkies && yearOf(b) < firstTalkies ? 1 : 0;
   const language = a.originalLanguage === b.originalLanguage ? 1 : 0;
-  // Of two that are equally near, the better one.
-  const standing = (b.voteAverage - 6) / 4;
+  // Of two that are equally near, the better rated one.
+  const reputation = (b.voteAverage - 6) / 4;
   return (
     3 * profile +
     2.5 * overlap(a.subgenres, b.subgenres) +
@@ -34,18 +34,18 @@ function likeness(a: CatalogueMovie, b: CatalogueMovie): number {
     2 * bothSilent +
     1.2 * (isOneTitle(a, b) ? 1 : 0) +
     0.3 * language +
-    0.6 * standing
+    0.6 * reputation
   );
 }
 
 const firstTalkies = 1929;
-/** Shorter ones begin other titles by accident: It Follows is no sequel of It. */
+/** Shorter titles are prefixes of others by accident: It Follows is not a sequel of It. */
 const shortestSeriesName = 4;
 
-/** Titles as they are compared, which every movie's neighbours ask for. */
+/** Normalised titles, cached because every movie's neighbours compare them. */
 const titleKeys = new WeakMap<CatalogueMovie, string>();
 
-/** Whether two titles are one, or one begins the other, as remakes and sequels have it. */
+/** Whether two titles are equal or one is a prefix of the other, as with remakes and sequels. */
 function isOneTitle(a: CatalogueMovie, b: CatalogueMovie): boolean {
   const one = titleKey(a);
   const other = titleKey(b);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '../../db/client.ts';
-import type { Timing } from '../../timing.ts';
+import type { Timing } from '../../platform/clock.ts';
 import type { MovieSource } from '../movie-source.ts';
 import { createRequestPace } from './request-pace.ts';
 import { createTmdbClient, type CallReport } from './tmdb-client.ts';
@@ -11,13 +11,16 @@ export { TmdbTokenError } from './tmdb-errors.ts';
 
 /** TMDB as the program uses it. */
 export interface Tmdb {
-  /** For reads that somebody waits for: ahead of the queue, two attempts, a few seconds at most. */
+  /** For reads that a request waits for: ahead of the queue, two attempts, a few seconds at most. */
   readonly forPages: MovieSource;
-  /** For the jobs: patient. */
+  /** For jobs: four attempts, no deadline. */
   readonly forJobs: MovieSource;
-  /** Asks for next to nothing. @throws TmdbTokenError where the token is wrong, SourceUnavailableError where TMDB is down */
+  /**
+   * A minimal request to check the token. @throws TmdbTokenError where the token is wrong, SourceUnavailableError where
+   * TMDB is down
+   */
   check(): Promise<void>;
-  /** Ends what is under way. */
+  /** Aborts requests in progress. */
   close(): void;
 }
 
@@ -29,10 +32,12 @@ export function createTmdb(options: {
   readonly timing: Timing;
   readonly onCall?: (report: CallReport) => void;
   readonly onBreaker?: (isOpen: boolean) => void;
-  /** The database cannot say how often TMDB may be asked; requests go on at a few a second. */
+  /** This many rows of a page could not be parsed and were skipped. */
+  readonly onSkipped?: (rows: number) => void;
+  /** The database cannot coordinate the request rate; requests continue at a few per second. */
   readonly onPaceWithoutDatabase?: (error: unknown) => void;
 }): Tmdb {
-  const { token, baseUrl, imageBaseUrl, database, timing, onCall, onBreaker, onPaceWithoutDatabase } = options;
+  const { token, baseUrl, imageBaseUrl, database, timing, onCall, onBreaker, onSkipped, onPaceWithoutDatabase } = options;
   const pace = createRequestPace({
     database,
     timing,
@@ -46,9 +51,10 @@ export function createTmdb(options: {
     ...(onCall === undefined ? {} : { onCall }),
     ...(onBreaker === undefined ? {} : { onBreaker }),
   });
+  const shared = { client, imageBaseUrl, ...(onSkipped === undefined ? {} : { onSkipped }) };
   return {
-    forPages: createTmdbSource({ client, imageBaseUrl, urgency: 'page' }),
-    forJobs: createTmdbSource({ client, imageBaseUrl, urgency: 'background' }),
+    forPages: createTmdbSource({ ...shared, urgency: 'page' }),
+    forJobs: createTmdbSource({ ...shared, urgency: 'background' }),
     check: async () => {
       await client.ask({ kind: 'configuration', path: '/configuration', schema: configurationSchema, urgency: 'page' });
     },

@@ -1,15 +1,15 @@
-import type { WatchOptions } from '@hexreel/domain/api/movies';
+import type { WatchOptions } from '@hexreel/domain/contract/movies';
 import type { Subgenre } from '@hexreel/domain/movie';
 import type { SourceCastMember, SourceMovie, SourceMovieDetails } from '../movie-source.ts';
 import { subgenresOf } from './subgenre-keywords.ts';
-import type { Credits, ListRow, MovieWithParts, WireWatchOptions } from './wire.ts';
+import type { Credits, ListRow, MovieWithParts, WireWatchOptions } from './parse-answers.ts';
 
 /**
  * @param imageBaseUrl the image host with its path, without a slash at the end
- * @param subgenre the one whose list the row stands in
+ * @param subgenre the one in whose list the row is
  */
 export function mapListRow(row: ListRow, imageBaseUrl: string, subgenre?: Subgenre): SourceMovie {
-  const genreIds = [...new Set(row.genre_ids ?? [])];
+  const genreIds = [...new Set(row.genre_ids)];
   const known = subgenresOf({ genreIds, keywordIds: [] });
   const listed = subgenre === undefined || known.includes(subgenre) ? [] : [subgenre];
   return { ...sharedFacts(row, imageBaseUrl), genreIds, subgenres: [...known, ...listed] };
@@ -26,8 +26,8 @@ export function mapMovie(movie: MovieWithParts, imageBaseUrl: string): SourceMov
     imdbId: movie.imdb_id,
     runtime: movie.runtime,
     status: movie.status,
-    countries: [...new Set(countries)],
-    directors: [...new Set(movie.credits.crew.filter((member) => member.job === 'Director').map((member) => member.name))],
+    countries: [...new Set(countries)].slice(0, mostCountries),
+    directors: directorsOf(movie.credits),
     cast: mapCast(movie.credits, imageBaseUrl),
     videos: movie.videos.results,
     keywordIds,
@@ -36,7 +36,16 @@ export function mapMovie(movie: MovieWithParts, imageBaseUrl: string): SourceMov
   };
 }
 
-/** In billing order; TMDB sends it so, but `order` is what says it. */
+/** An upper bound: an anthology of twenty-six stories has some thirty directors. */
+const mostDirectors = 40;
+const mostCountries = 40;
+
+function directorsOf({ crew }: Credits): string[] {
+  const directors = crew.filter(({ job }) => job === 'Director').map(({ name }) => name);
+  return [...new Set(directors)].slice(0, mostDirectors);
+}
+
+/** In billing order; TMDB sends it so, but only `order` guarantees it. */
 export function mapCast(credits: Credits, imageBaseUrl: string): readonly SourceCastMember[] {
   return credits.cast
     .toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0))
@@ -47,14 +56,17 @@ export function mapCast(credits: Credits, imageBaseUrl: string): readonly Source
     }));
 }
 
-/** Countries in which nothing is offered are left out; what is free with advertisements stands with what is free. */
+/** For one country and one kind of offer. */
+const mostProviders = 60;
+
+/** Countries without offers are left out; offers with ads count as free. */
 export function mapWatchProviders(
   countries: Readonly<Record<string, WireWatchOptions>>,
   imageBaseUrl: string,
 ): Readonly<Record<string, WatchOptions>> {
   const providers = (list: WireWatchOptions['rent']) => {
     const byName = new Map(list.map((provider) => [provider.provider_name, provider.logo_path]));
-    return [...byName].map(([name, logo]) => ({ name, logo: imageTemplate(logo, imageBaseUrl) }));
+    return [...byName].slice(0, mostProviders).map(([name, logo]) => ({ name, logo: imageTemplate(logo, imageBaseUrl) }));
   };
   const mapped: Record<string, WatchOptions> = {};
   for (const [country, options] of Object.entries(countries)) {
@@ -78,9 +90,9 @@ function sharedFacts(row: Omit<ListRow, 'genre_ids'>, imageBaseUrl: string) {
     originalLanguage: row.original_language === '' ? 'xx' : row.original_language,
     overview: row.overview,
     releaseDate: row.release_date,
-    voteAverage: row.vote_average ?? 0,
+    voteAverage: row.vote_average,
     voteCount: row.vote_count,
-    popularity: row.popularity ?? 0,
+    popularity: row.popularity,
     poster: imageTemplate(row.poster_path, imageBaseUrl),
     backdrop: imageTemplate(row.backdrop_path, imageBaseUrl),
   };

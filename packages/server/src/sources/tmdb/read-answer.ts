@@ -2,16 +2,16 @@ import type { z } from 'zod';
 import { MovieGoneError, SourceUnavailableError } from '../movie-source.ts';
 import { retryAfterMilliseconds } from './retry-delay.ts';
 import { FailedAttempt, TmdbTokenError } from './tmdb-errors.ts';
-import { errorSchema, statusCodes } from './wire.ts';
+import { errorSchema, statusCodes } from './parse-answers.ts';
 
-/** The largest answer seen is a third of a megabyte (all countries' providers); whatever is larger is not TMDB's. */
+/** The largest answer seen is a third of a megabyte (all countries' providers); a larger one is not TMDB's. */
 const largestBodyBytes = 8_000_000;
 
 /**
- * Reads an answer to its end and checks it.
- * @param what the call in words, for messages
- * @throws FailedAttempt where another attempt may help, TmdbTokenError, MovieGoneError, or SourceUnavailableError where
- * TMDB refuses the request itself
+ * Reads an answer to its end and validates it.
+ * @param what describes the call in messages
+ * @throws FailedAttempt where a retry may help, TmdbTokenError, MovieGoneError, or SourceUnavailableError where TMDB
+ * rejects the request itself
  */
 export async function readAnswer<Schema extends z.ZodType>(
   response: Response,
@@ -34,7 +34,7 @@ export async function readAnswer<Schema extends z.ZodType>(
   if (status === 404 && (code === statusCodes.notFound || code === statusCodes.invalidId)) {
     throw new MovieGoneError(`TMDB has nothing at ${what}`);
   }
-  // A 404 in another shape is a wrong TMDB_BASE_URL or something in between: nothing is known to be gone.
+  // A 404 of another shape comes from a wrong TMDB_BASE_URL or a proxy in between: no movie is known to be gone.
   if (status === 404) throw new FailedAttempt('unreadable', `Something that is not TMDB answered 404 (${what})`);
   throw new SourceUnavailableError(`TMDB refused ${what} with ${status}: ${describe(error.data, 'no reason given')}`);
 }
@@ -52,7 +52,7 @@ async function readBody(response: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   let bytes = 0;
-  // Node's types and the platform's disagree on whether a body can be iterated; in Node it can.
+  // Node's types and the DOM's disagree on whether a body is iterable; in Node it is.
   for await (const chunk of (response.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
     bytes += chunk.byteLength;
     if (bytes > largestBodyBytes) throw new FailedAttempt('unreadable', `TMDB's answer is larger than ${largestBodyBytes} bytes`);
@@ -61,7 +61,7 @@ async function readBody(response: Response): Promise<string> {
   return text + decoder.decode();
 }
 
-/** @returns undefined where the text is no JSON */
+/** @returns undefined where the text is not JSON */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

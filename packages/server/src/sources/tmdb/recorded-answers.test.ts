@@ -11,7 +11,7 @@ import {
   pageSchema,
   videosSchema,
   watchProvidersSchema,
-} from './wire.ts';
+} from './parse-answers.ts';
 
 const images = 'https://image.tmdb.org/t/p';
 const reference = inject('referenceFolder');
@@ -29,7 +29,7 @@ interface Recording {
   readonly body: unknown;
 }
 
-/** Every recording whose path fits; those of the folder vcr carry status and headers around the body. */
+/** Every recording whose path matches; those in the folder vcr wrap the body with status and headers. */
 function recordings(folder: string, fitting: RegExp): readonly Recording[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => fitting.test(file));
   return files.map((file) => {
@@ -39,14 +39,14 @@ function recordings(folder: string, fitting: RegExp): readonly Recording[] {
   });
 }
 
-/** What each file comes to, or why it could not be read; files by name, so that a failure tells which. */
+/** The result of each file, or why it could not be parsed; keyed by name, so that a failure shows which. */
 function read<Schema extends z.ZodType>(schema: Schema, found: readonly Recording[]) {
   const answers = found.map(({ file, body }) => ({ file, ...schema.safeParse(body) }));
   expect(answers.filter((answer) => !answer.success).map(({ file, error }) => `${file}: ${error?.message}`)).toEqual([]);
   return answers.flatMap((answer) => (answer.data === undefined ? [] : [answer.data]));
 }
 
-test('every recorded page of movies is understood, row by row', ({ folder }) => {
+test('every recorded page of movies is parsed, row by row', ({ folder }) => {
   const found = recordings(
     folder,
     /^(vcr\/200_(discover|search)_movie_|c-eg\/(discover\/movies|search\/movie|movie_lists\/|movies\/(recommendations|similar))|rajveer\/popular|openapi\/200_(discover_movie|search_movie|movie_movie_id_similar|movie_(popular|top_rated|upcoming|now_playing)))/u,
@@ -57,7 +57,7 @@ test('every recorded page of movies is understood, row by row', ({ folder }) => 
   for (const page of pages) for (const row of page.results.rows) expect(mapListRow(row, images).title).not.toBe('');
 });
 
-test('every recorded movie is understood', ({ folder }) => {
+test('every recorded movie is parsed', ({ folder }) => {
   const found = recordings(
     folder,
     /^(vcr\/200_movie_|c-eg\/movies\/details|rajveer\/movie_|adamayoung\/movie-|openapi\/200_movie_movie_id\.json|c-eg\/movies\/latest)/u,
@@ -66,13 +66,13 @@ test('every recorded movie is understood', ({ folder }) => {
   expect(read(movieSchema, found).filter((movie) => movie.title === '')).toEqual([]);
 });
 
-test('the recorded movie with everything appended is understood', ({ folder }) => {
+test('the recorded movie with everything appended is parsed', ({ folder }) => {
   const [movie] = read(movieWithPartsSchema, recordings(folder, /^c-eg\/movies\/details_with_append_to_response/u));
   expect(movie?.credits.cast.length).toBeGreaterThan(0);
   expect(movie?.keywords.keywords.length).toBeGreaterThan(0);
 });
 
-test('every recorded cast is understood', ({ folder }) => {
+test('every recorded cast is parsed', ({ folder }) => {
   const alone = recordings(folder, /^(c-eg\/movies\/credits|openapi\/200_movie_movie_id_credits)/u);
   const appended = recordings(folder, /^(rajveer\/movie_|vcr\/200_movie_)/u).map(({ file, body }) => ({
     file,
@@ -84,12 +84,12 @@ test('every recorded cast is understood', ({ folder }) => {
   expect(sizes).toEqual(found.map(({ body }) => (body as { cast: unknown[] }).cast.length));
 });
 
-test('every recorded list of videos is understood', ({ folder }) => {
+test('every recorded list of videos is parsed', ({ folder }) => {
   const lists = read(videosSchema, recordings(folder, /^(c-eg\/movies\/videos|openapi\/200_movie_movie_id_videos)/u));
   expect(lists.map((list) => list.results.length > 0)).toEqual([true, true]);
 });
 
-test('every recorded offer to watch is understood', ({ folder }) => {
+test('every recorded list of watch providers is parsed', ({ folder }) => {
   const found = recordings(folder, /^(c-eg\/movies\/watch_providers|openapi\/200_movie_movie_id_watch_providers)/u);
   const offers = read(watchProvidersSchema, found).map((answer) => mapWatchProviders(answer.results, images));
   expect(offers.map((countries) => Object.keys(countries))).toEqual(
@@ -97,7 +97,7 @@ test('every recorded offer to watch is understood', ({ folder }) => {
   );
 });
 
-test('every recorded error is understood', ({ folder }) => {
+test('every recorded error is parsed', ({ folder }) => {
   const found = recordings(
     folder,
     /^(vcr\/404_|adamayoung\/error-|openapi\/401|c-eg\/authentication\/validate_key_unsuccessful|synthetic\/429)/u,

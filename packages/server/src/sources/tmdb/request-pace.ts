@@ -1,59 +1,60 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { requestPace } from '../../db/schema/index.ts';
-import type { Timing } from '../../timing.ts';
+import type { Timing } from '../../platform/clock.ts';
+import { withTimeout } from '../../platform/resilience/with-timeout.ts';
 
-/** A page that somebody waits for goes before what the background jobs ask. */
+/** Requests that a page waits for go before those of background jobs. */
 export type Urgency = 'page' | 'background';
 
-/** Lets requests leave one at a time, evenly spaced, over all processes of one database. */
+/** Releases requests one at a time, evenly spaced, across all processes of one database. */
 export interface RequestPace {
   /**
-   * Resolves when a request may leave. The returned function must be called when its answer is there.
+   * Resolves when a request may be sent. The returned function must be called when its answer has arrived.
    * @throws the signal's reason where it is aborted first
    */
-  turn(urgency: Urgency, signal: AbortSignal): Promise<() => void>;
-  /** After the service asked for it: no request leaves for so long, in no process. */
-  holdOff(milliseconds: number): Promise<void>;
+  acquire(urgency: Urgency, signal: AbortSignal): Promise<() => void>;
+  /** Pauses requests in all processes for this long, because the service asked for it. */
+  backOff(milliseconds: number): Promise<void>;
 }
 
 /**
- * At most 35 requests may arrive in any second (quality, Staying up). They leave 30 a second, evenly: what the network or
- * a busy machine pushes together must not make a second too full.
+ * At most 35 requests may arrive in any second (R43). They are sent at 30 per second, evenly spaced, so that bunching
+ * by the network or a busy machine stays below the limit.
  */
 const gapMilliseconds = 1_000 / 30;
-/** One process alone never sends two requests closer than this, however late its turns come. */
+/** A process never sends two requests closer together than this, however late its slots come. */
 const leastGapMilliseconds = 1_000 / 33;
-/** Without a word from the database other processes may be asking too: five a second is little enough for several. */
+/** Without the database other processes may be sending too: five per second is low enough for several. */
 const gapWithoutDatabaseMilliseconds = 200;
-/** Turns asked for at once: one query for a quarter of a second of requests. */
-const turnsPerQuery = 8;
-/** A turn that comes later than this (the process was busy) is given up, or turns would pile up into a burst. */
+/** Slots reserved at once: one query per quarter of a second of requests. */
+const slotsPerQuery = 8;
+/** A slot that is later than this (the process was busy) is given up, or slots would pile up into a burst. */
 const latestMilliseconds = 100;
 const databaseTimeoutMilliseconds = 1_000;
 const databasePauseMilliseconds = 5_000;
-/** TMDB's content network is said to allow 20 connections an address; two processes must fit. */
+/** TMDB's CDN is said to allow 20 connections per address; two processes must fit. */
 const mostInFlight = 10;
 
 interface Waiting {
-  readonly leave: () => void;
+  readonly dispatch: () => void;
   readonly signal: AbortSignal;
 }
 
 export function createRequestPace(options: {
   readonly database: Database;
   readonly timing: Timing;
-  /** Told once for every time that the database falls silent. */
+  /** Called once each time the database becomes unreachable. */
   readonly onDatabaseSilent?: (error: unknown) => void;
 }): RequestPace {
   const { database, timing } = options;
   const queues: Record<Urgency, Waiting[]> = { page: [], background: [] };
   let inFlight = 0;
-  let lastLeft = -Infinity;
-  let heldUntil = 0;
+  let lastDispatched = -Infinity;
+  let backOffUntil = 0;
   let databasePausedUntil = 0;
   let running = false;
-  let onLanded: (() => void) | null = null;
+  let onRelease: (() => void) | null = null;
 
   const waiting = () => queues.page.length + queues.background.length;
 
@@ -62,14 +63,14 @@ export function createRequestPace(options: {
     running = true;
     try {
       while (waiting() > 0) {
-        const turns = await reserve(Math.min(waiting(), turnsPerQuery));
-        for (let index = 0; index < turns.count && waiting() > 0; index += 1) {
-          const at = Math.max(turns.firstAt + index * turns.gap, heldUntil);
+        const slots = await reserve(Math.min(waiting(), slotsPerQuery));
+        for (let index = 0; index < slots.count && waiting() > 0; index += 1) {
+          const at = Math.max(slots.firstAt + index * slots.gap, backOffUntil);
           if (timing.now() - at > latestMilliseconds) break;
-          const earliest = Math.min(lastLeft + leastGapMilliseconds, timing.now() + leastGapMilliseconds);
+          const earliest = Math.min(lastDispatched + leastGapMilliseconds, timing.now() + leastGapMilliseconds);
           await sleepUntil(Math.max(at, earliest));
-          if (inFlight >= mostInFlight) await landing();
-          leaveOne();
+          if (inFlight >= mostInFlight) await released();
+          dispatchOne();
         }
       }
     } finally {
@@ -77,23 +78,23 @@ export function createRequestPace(options: {
     }
   };
 
-  const leaveOne = () => {
+  const dispatchOne = () => {
     const next = queues.page.shift() ?? queues.background.shift();
     if (next === undefined) return;
-    lastLeft = timing.now();
+    lastDispatched = timing.now();
     inFlight += 1;
-    next.leave();
+    next.dispatch();
   };
 
-  const landing = () =>
+  const released = () =>
     new Promise<void>((resolve) => {
-      onLanded = resolve;
+      onRelease = resolve;
     });
 
-  const landed = () => {
+  const release = () => {
     inFlight -= 1;
-    onLanded?.();
-    onLanded = null;
+    onRelease?.();
+    onRelease = null;
   };
 
   const sleepUntil = async (at: number) => {
@@ -104,19 +105,19 @@ export function createRequestPace(options: {
   const reserve = async (count: number): Promise<{ firstAt: number; gap: number; count: number }> => {
     if (timing.now() >= databasePausedUntil) {
       try {
-        const wait = await withTimeout(reserveTurns(database, count), databaseTimeoutMilliseconds);
+        const wait = await withTimeout(databaseTimeoutMilliseconds, 'The database', reserveSlots(database, count));
         return { firstAt: timing.now() + wait, gap: gapMilliseconds, count };
       } catch (error) {
         databasePausedUntil = timing.now() + databasePauseMilliseconds;
         options.onDatabaseSilent?.(error);
       }
     }
-    const firstAt = Math.max(timing.now(), Math.min(lastLeft, timing.now()) + gapWithoutDatabaseMilliseconds);
+    const firstAt = Math.max(timing.now(), Math.min(lastDispatched, timing.now()) + gapWithoutDatabaseMilliseconds);
     return { firstAt, gap: gapWithoutDatabaseMilliseconds, count: 1 };
   };
 
   return {
-    turn: (urgency, signal) =>
+    acquire: (urgency, signal) =>
       new Promise((resolve, reject) => {
         if (signal.aborted) {
           reject(signal.reason as Error);
@@ -129,36 +130,38 @@ export function createRequestPace(options: {
         };
         const entry: Waiting = {
           signal,
-          leave: () => {
+          dispatch: () => {
             signal.removeEventListener('abort', onAbort);
-            resolve(landed);
+            resolve(release);
           },
         };
         signal.addEventListener('abort', onAbort, { once: true });
         queue.push(entry);
         void run();
       }),
-    holdOff: async (milliseconds) => {
-      heldUntil = Math.max(heldUntil, timing.now() + milliseconds);
+    backOff: async (milliseconds) => {
+      backOffUntil = Math.max(backOffUntil, timing.now() + milliseconds);
       try {
-        await withTimeout(postponeTurns(database, milliseconds), databaseTimeoutMilliseconds);
+        await withTimeout(databaseTimeoutMilliseconds, 'The database', postponeSlots(database, milliseconds));
       } catch (error) {
-        // This process waits all the same; the others learn it from TMDB themselves.
+        // This process waits anyway; the others learn it from TMDB themselves.
         options.onDatabaseSilent?.(error);
       }
     },
   };
 }
 
-/** The database's clock decides, so that processes on several machines agree. @returns milliseconds until the first turn */
-async function reserveTurns(database: Database, count: number): Promise<number> {
+/**
+ * Uses the database's clock, so that processes on several machines agree. @returns milliseconds until the first slot
+ */
+async function reserveSlots(database: Database, count: number): Promise<number> {
   const span = sql`make_interval(secs => ${(count * gapMilliseconds) / 1_000}::double precision)`;
   const [row] = await database
     .insert(requestPace)
     .values({ source: 'tmdb', nextAt: sql`clock_timestamp() + ${span}` })
     .onConflictDoUpdate({
       target: requestPace.source,
-      // A clock that was set back must not leave everybody waiting for a moment far ahead.
+      // After a clock was set back, processes must not wait for a time far in the future.
       set: {
         nextAt: sql`least(greatest(${requestPace.nextAt}, clock_timestamp()), clock_timestamp() + interval '2 minutes') + ${span}`,
       },
@@ -169,22 +172,10 @@ async function reserveTurns(database: Database, count: number): Promise<number> 
   return Math.max(0, row?.wait ?? 0);
 }
 
-async function postponeTurns(database: Database, milliseconds: number): Promise<void> {
+async function postponeSlots(database: Database, milliseconds: number): Promise<void> {
   const at = sql`clock_timestamp() + make_interval(secs => ${milliseconds / 1_000}::double precision)`;
   await database
     .insert(requestPace)
     .values({ source: 'tmdb', nextAt: at })
     .onConflictDoUpdate({ target: requestPace.source, set: { nextAt: sql`greatest(${requestPace.nextAt}, ${at})` } });
-}
-
-async function withTimeout<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`The database did not answer within ${milliseconds} ms`)), milliseconds);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

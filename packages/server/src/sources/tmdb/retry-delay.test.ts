@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { backoffMilliseconds, retryAfterMilliseconds } from './retry-delay.ts';
+import { retryAfterMilliseconds } from './retry-delay.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 
@@ -12,16 +12,6 @@ test.each([
   ['soon', null],
   ['', null],
   [null, null],
-])('Retry-After %j asks for %j ms', (header, expected) => {
+])('Retry-After %j is a delay of %j ms', (header, expected) => {
   expect(retryAfterMilliseconds(header, now)).toBe(expected);
-});
-
-test.each([
-  [1, 500],
-  [2, 1_000],
-  [3, 2_000],
-  [20, 15_000],
-])('after attempt %i waits less than %i ms', (attempt, bound) => {
-  expect(backoffMilliseconds(attempt, () => 0)).toBe(0);
-  expect(backoffMilliseconds(attempt, () => 1)).toBe(bound);
 });

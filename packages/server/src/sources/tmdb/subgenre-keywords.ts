@@ -1,11 +1,11 @@
 import { comedyGenre, horrorGenre, subgenres, thrillerGenre, type Subgenre } from '@hexreel/domain/movie';
 
 interface SubgenreKeywords {
-  /** The id the specification lists (section 7). */
+  /** The id of the list (R39). */
   readonly specified: number;
-  /** The id TMDB proves for the word today, where it is another one; then only this one is asked (readings, 7). */
+  /** The id that TMDB uses for the keyword today, where it differs; then only this one is queried (R40). */
   readonly proven?: number;
-  /** A second query whose result joins the first (readings, 7): another keyword, or genres that must all be there. */
+  /** A second query whose result is merged with the first (R40): another keyword, or genres that must all match. */
   readonly second?: { readonly keyword: number } | { readonly genres: readonly number[] };
 }
 
@@ -23,7 +23,7 @@ export const subgenreKeywords: Readonly<Record<Subgenre, SubgenreKeywords>> = {
   thriller: { specified: 11842, second: { genres: [horrorGenre, thrillerGenre] } },
 };
 
-/** What narrows discover to a subgenre: one query, or two whose results join. */
+/** Discover parameters of a subgenre: one query, or two whose results are merged. */
 export function subgenreQueries(subgenre: Subgenre): readonly Readonly<Record<string, string>>[] {
   const { specified, proven, second } = subgenreKeywords[subgenre];
   const first = { with_genres: String(horrorGenre), with_keywords: String(proven ?? specified) };

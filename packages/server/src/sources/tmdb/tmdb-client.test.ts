@@ -1,34 +1,34 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { sampleMovies } from '../../../../../tools/tmdb-stand-in/sample-movies.ts';
-import { startTmdbStandIn, type TmdbStandIn } from '../../../../../tools/tmdb-stand-in/tmdb-stand-in.ts';
+import { sampleMovies } from '../../../../../tools/fake-tmdb/sample-movies.ts';
+import { startFakeTmdb, type FakeTmdb } from '../../../../../tools/fake-tmdb/fake-tmdb.ts';
 import { createFakeTiming } from '../../testing/fake-timing.ts';
 import { MovieGoneError, SourceUnavailableError } from '../movie-source.ts';
 import type { Urgency } from './request-pace.ts';
-import { createUnhurriedPace } from './testing/unhurried-pace.ts';
+import { createUnthrottledPace } from './testing/unthrottled-pace.ts';
 import { createTmdbClient, type CallReport, type TmdbClientOptions } from './tmdb-client.ts';
 import { TmdbTokenError } from './tmdb-errors.ts';
-import { pageSchema } from './wire.ts';
+import { pageSchema } from './parse-answers.ts';
 
-const token = 'a-token-of-the-stand-in';
-let standIn: TmdbStandIn;
+const token = 'a-token-of-the-fake-tmdb';
+let fakeTmdb: FakeTmdb;
 
 beforeAll(async () => {
-  standIn = await startTmdbStandIn({ movies: sampleMovies(30), token, requestsPerSecond: Infinity });
+  fakeTmdb = await startFakeTmdb({ movies: sampleMovies(30), token, requestsPerSecond: Infinity });
 });
 afterEach(() => {
-  standIn.behave();
-  standIn.requests.clear();
+  fakeTmdb.clearFaults();
+  fakeTmdb.requests.clear();
 });
-afterAll(() => standIn.close());
+afterAll(() => fakeTmdb.close());
 
 function setUp(options: Partial<TmdbClientOptions> & { readonly random?: number } = {}) {
   const timing = createFakeTiming(options.random);
-  const pace = createUnhurriedPace();
+  const pace = createUnthrottledPace();
   const reports: CallReport[] = [];
   const client = createTmdbClient({
     token,
-    baseUrl: standIn.url,
+    baseUrl: fakeTmdb.url,
     pace,
     timing,
     onCall: (report) => reports.push(report),
@@ -39,69 +39,69 @@ function setUp(options: Partial<TmdbClientOptions> & { readonly random?: number 
   return { client, timing, pace, reports, askPage };
 }
 
-const requestsMade = () => standIn.requests.entries.length;
+const requestsMade = () => fakeTmdb.requests.entries.length;
 
-test('waits as long as Retry-After says, and lets nobody else ask meanwhile', async () => {
+test('waits as long as Retry-After demands, and holds all other requests until then', async () => {
   const { askPage, timing, pace } = setUp();
-  standIn.misbehave({ kind: 'rate-limited', retryAfter: 7, times: 1 });
+  fakeTmdb.injectFault({ kind: 'rate-limited', retryAfter: 7, times: 1 });
   await askPage();
   expect(timing.waits).toEqual([7_000]);
-  expect(pace.heldOff).toEqual([7_000]);
+  expect(pace.backOffs).toEqual([7_000]);
 });
 
-test('understands a Retry-After that is a date', async () => {
+test('accepts a Retry-After that is a date', async () => {
   const { askPage, timing } = setUp();
-  standIn.misbehave({ kind: 'rate-limited', retryAfter: new Date(timing.now() + 4_000).toUTCString(), times: 1 });
+  fakeTmdb.injectFault({ kind: 'rate-limited', retryAfter: new Date(timing.now() + 4_000).toUTCString(), times: 1 });
   await askPage();
   expect(timing.waits).toEqual([4_000]);
 });
 
-test('waits no longer than a minute whatever Retry-After says', async () => {
+test('waits no longer than a minute whatever Retry-After demands', async () => {
   const { askPage, timing } = setUp();
-  standIn.misbehave({ kind: 'rate-limited', retryAfter: 86_400, times: 1 });
+  fakeTmdb.injectFault({ kind: 'rate-limited', retryAfter: 86_400, times: 1 });
   await askPage();
   expect(timing.waits).toEqual([60_000]);
 });
 
-test('without Retry-After waits longer from attempt to attempt, by chance within a doubling bound', async () => {
+test('without Retry-After backs off exponentially with jitter', async () => {
   const { askPage, timing } = setUp({ random: 0.5 });
-  standIn.misbehave({ kind: 'rate-limited', retryAfter: null, times: 3 });
+  fakeTmdb.injectFault({ kind: 'rate-limited', retryAfter: null, times: 3 });
   await askPage();
   expect(timing.waits).toEqual([250, 500, 1_000]);
 });
 
 test.each(['server-error', 'cut-off', 'disconnected', 'malformed', 'html', 'wrong-shape'] as const)(
-  'asks again after one answer that is bad (%s)',
+  'retries after one bad answer (%s)',
   async (kind) => {
     const { askPage } = setUp();
-    standIn.misbehave({ kind, times: 1 });
+    fakeTmdb.injectFault({ kind, times: 1 });
     expect((await askPage()).results.rows).toHaveLength(20);
     expect(requestsMade()).toBe(2);
   },
 );
 
 test.each(['server-error', 'cut-off', 'disconnected', 'malformed', 'html', 'wrong-shape'] as const)(
-  'gives up after four attempts, two where somebody waits (%s)',
+  'gives up after four attempts, two for interactive reads (%s)',
   async (kind) => {
-    standIn.misbehave({ kind });
+    fakeTmdb.injectFault({ kind });
     await expect(setUp().askPage('background')).rejects.toThrow(SourceUnavailableError);
     expect(requestsMade()).toBe(4);
-    standIn.requests.clear();
+    fakeTmdb.requests.clear();
     await expect(setUp().askPage('page')).rejects.toThrow(SourceUnavailableError);
     expect(requestsMade()).toBe(2);
   },
 );
 
-test('gives up an answer that takes too long', async () => {
+test('aborts an answer that takes too long', async () => {
   const { askPage, reports } = setUp({ timeoutMilliseconds: 40 });
-  standIn.misbehave({ kind: 'slow', milliseconds: 60_000 });
+  fakeTmdb.injectFault({ kind: 'slow', milliseconds: 60_000 });
   await expect(askPage('page')).rejects.toThrow('did not answer in time');
   expect(reports.map((report) => report.status)).toEqual(['timeout', 'timeout']);
 });
 
-test('leaves TMDB alone after five failures in a row, and asks once after half a minute', async () => {
+test('opens the circuit after five failures in a row, and probes once after half a minute', async () => {
   const { askPage, timing } = setUp();
-  standIn.misbehave({ kind: 'server-error', times: 6 });
+  fakeTmdb.injectFault({ kind: 'server-error', times: 6 });
   await expect(askPage()).rejects.toThrow(SourceUnavailableError);
   await expect(askPage()).rejects.toThrow('left alone');
   expect(requestsMade()).toBe(5);
@@ -120,7 +120,7 @@ test('leaves TMDB alone after five failures in a row, and asks once after half a
 
 test('only one of many callers is the probe', async () => {
   const { client, timing, askPage } = setUp();
-  standIn.misbehave({ kind: 'server-error', times: 5 });
+  fakeTmdb.injectFault({ kind: 'server-error', times: 5 });
   await Promise.allSettled([askPage(), askPage('page')]);
   await Promise.allSettled([askPage(), askPage('page')]);
   const before = requestsMade();
@@ -139,31 +139,31 @@ test('only one of many callers is the probe', async () => {
   expect(requestsMade()).toBe(before + 1);
 });
 
-test('being asked to slow down is no failure of TMDB', async () => {
+test('a 429 does not count as a failure of TMDB', async () => {
   const { askPage } = setUp();
-  standIn.misbehave({ kind: 'rate-limited', retryAfter: 1, times: 8 });
+  fakeTmdb.injectFault({ kind: 'rate-limited', retryAfter: 1, times: 8 });
   await Promise.allSettled([askPage()]);
   await Promise.allSettled([askPage()]);
   await askPage();
   expect(requestsMade()).toBe(9);
 });
 
-test('says that a movie is gone only where TMDB says so', async () => {
+test('reports a movie as gone only where TMDB does', async () => {
   const { client } = setUp();
   const ask = (baseUrl: string) =>
-    createTmdbClient({ token, baseUrl, pace: createUnhurriedPace(), timing: createFakeTiming() }).ask({
+    createTmdbClient({ token, baseUrl, pace: createUnthrottledPace(), timing: createFakeTiming() }).ask({
       kind: 'details',
       path: '/movie/999',
       schema: pageSchema,
       urgency: 'page',
     });
-  await expect(ask(standIn.url)).rejects.toThrow(MovieGoneError);
-  // The same path a level too high: an answer of 404 that is not TMDB's.
-  await expect(ask(`${standIn.url.replace('/3', '')}/_stand-in`)).rejects.toThrow(SourceUnavailableError);
+  await expect(ask(fakeTmdb.url)).rejects.toThrow(MovieGoneError);
+  // A wrong base path: a 404 that is not TMDB's.
+  await expect(ask(`${fakeTmdb.url.replace('/3', '')}/_fake`)).rejects.toThrow(SourceUnavailableError);
   client.close();
 });
 
-test('does not ask again with a token that is refused, and does not repeat it', async () => {
+test('does not retry with a refused token, and does not reveal it in the error', async () => {
   const { askPage } = setUp({ token: 'a-wrong-token-that-is-secret' });
   const error: unknown = await askPage().catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(TmdbTokenError);
@@ -171,7 +171,7 @@ test('does not ask again with a token that is refused, and does not repeat it', 
   expect(requestsMade()).toBe(1);
 });
 
-test('asks once for simultaneous callers of one key', async () => {
+test('sends one request for concurrent callers of one key', async () => {
   const { askPage } = setUp();
   const [first, second] = await Promise.all([askPage(), askPage()]);
   expect(first).toBe(second);
@@ -180,21 +180,21 @@ test('asks once for simultaneous callers of one key', async () => {
 
 test('reports how every request ended', async () => {
   const { askPage, reports } = setUp();
-  standIn.misbehave({ kind: 'server-error', status: 502, times: 1 });
+  fakeTmdb.injectFault({ kind: 'server-error', status: 502, times: 1 });
   await askPage();
-  standIn.misbehave({ kind: 'html', times: 1 });
+  fakeTmdb.injectFault({ kind: 'html', times: 1 });
   await askPage();
   const ends = reports.map(({ kind, status }) => `${kind} ${status}`);
   expect(ends).toEqual(['discover 502', 'discover 200', 'discover unreadable', 'discover 200']);
 });
 
-test('ends what is under way when it is closed, and asks nothing afterwards', async () => {
+test('aborts requests in progress on close, and sends none afterwards', async () => {
   const { client, askPage } = setUp();
-  standIn.misbehave({ kind: 'slow', milliseconds: 60_000, times: 1 });
+  fakeTmdb.injectFault({ kind: 'slow', milliseconds: 60_000, times: 1 });
   const asking = askPage();
   client.close();
   await expect(asking).rejects.toThrow('stopping');
-  standIn.requests.clear();
+  fakeTmdb.requests.clear();
   await expect(askPage()).rejects.toThrow('stopping');
   expect(requestsMade()).toBe(0);
 });

@@ -1,18 +1,19 @@
 import type { z } from 'zod';
-import type { Timing } from '../../timing.ts';
+import type { Timing } from '../../platform/clock.ts';
 import { MovieGoneError, SourceUnavailableError } from '../movie-source.ts';
-import { createSingleFlight } from '../single-flight.ts';
-import { createCircuitBreaker } from './circuit-breaker.ts';
+import { backoffMilliseconds, type BackoffPolicy } from '../../platform/resilience/backoff.ts';
+import { createCircuitBreaker } from '../../platform/resilience/circuit-breaker.ts';
+import { retry } from '../../platform/resilience/retry.ts';
+import { createSingleFlight } from '../../platform/resilience/single-flight.ts';
 import { readAnswer } from './read-answer.ts';
 import type { RequestPace, Urgency } from './request-pace.ts';
-import { backoffMilliseconds } from './retry-delay.ts';
 import { FailedAttempt, type CallStatus } from './tmdb-errors.ts';
 
 export type TmdbCallKind = 'discover' | 'search' | 'details' | 'recommendations' | 'credits' | 'videos' | 'configuration';
 
 export interface TmdbCall<Schema extends z.ZodType> {
   readonly kind: TmdbCallKind;
-  /** Below the base URL, with a slash in front. */
+  /** Relative to the base URL, with a leading slash. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly schema: Schema;
@@ -28,11 +29,11 @@ export interface CallReport {
 
 export interface TmdbClient {
   /**
-   * Asks TMDB and checks the answer.
-   * @throws MovieGoneError, TmdbTokenError, or SourceUnavailableError once attempts or time are used up
+   * Calls TMDB and validates the answer.
+   * @throws MovieGoneError, TmdbTokenError, or SourceUnavailableError once attempts or time are exhausted
    */
   readonly ask: <Schema extends z.ZodType>(call: TmdbCall<Schema>) => Promise<z.output<Schema>>;
-  /** Ends what is under way; whatever is asked afterwards fails. */
+  /** Aborts requests in progress; later calls fail. */
   readonly close: () => void;
 }
 
@@ -42,7 +43,7 @@ export interface TmdbClientOptions {
   readonly pace: RequestPace;
   readonly timing: Timing;
   readonly onCall?: (report: CallReport) => void;
-  /** TMDB is left alone for a while, or is asked again. */
+  /** The circuit breaker opened or closed. */
   readonly onBreaker?: (isOpen: boolean) => void;
   readonly fetch?: typeof fetch;
   readonly timeoutMilliseconds?: number;
@@ -52,8 +53,10 @@ const language = 'en-US';
 const timeoutMilliseconds = 5_000;
 const breakerFailures = 5;
 const breakerOpenMilliseconds = 30_000;
-/** Somebody waits for a page: two attempts, and no answer later than this, queue included; requests end at 8 s. */
+/** A page is waiting: two attempts, and no answer later than this, queue included; requests time out at 8 s. */
 const pagePatienceMilliseconds = 6_000;
+/** With full jitter; for answers without a Retry-After. */
+const backoff: BackoffPolicy = { firstMilliseconds: 500, longestMilliseconds: 15_000, jitter: { from: 0, to: 1 } };
 const mostAttempts: Readonly<Record<Urgency, number>> = { page: 2, background: 4 };
 
 export function createTmdbClient(options: TmdbClientOptions): TmdbClient {
@@ -71,7 +74,7 @@ export function createTmdbClient(options: TmdbClientOptions): TmdbClient {
 
   const attempt = async <Schema extends z.ZodType>(call: TmdbCall<Schema>, signal: AbortSignal): Promise<z.output<Schema>> => {
     const what = `${call.kind} ${call.path}`;
-    const land = await pace.turn(call.urgency, signal);
+    const release = await pace.acquire(call.urgency, signal);
     const startedAt = timing.now();
     const timeout = AbortSignal.timeout(options.timeoutMilliseconds ?? timeoutMilliseconds);
     let status: CallStatus = 'unreachable';
@@ -84,16 +87,34 @@ export function createTmdbClient(options: TmdbClientOptions): TmdbClient {
       status = response.status;
       return await readAnswer(response, { schema: call.schema, what, now: timing.now() });
     } catch (error) {
-      if (isWordOfTmdb(error)) {
+      if (isAnswerOfTmdb(error)) {
         if (error instanceof FailedAttempt) status = error.status;
         throw error;
       }
       status = timeout.aborted ? 'timeout' : 'unreachable';
-      const happened = timeout.aborted ? 'did not answer in time' : 'cannot be reached';
-      throw new FailedAttempt(status, `TMDB ${happened} (${what})`, { cause: error });
+      const failure = timeout.aborted ? 'did not answer in time' : 'cannot be reached';
+      throw new FailedAttempt(status, `TMDB ${failure} (${what})`, { cause: error });
     } finally {
-      land();
+      release();
       options.onCall?.({ kind: call.kind, status, milliseconds: timing.now() - startedAt });
+    }
+  };
+
+  /** One attempt, if the circuit is closed. */
+  const guarded = async <Schema extends z.ZodType>(call: TmdbCall<Schema>, signal: AbortSignal): Promise<z.output<Schema>> => {
+    if (breaker.enter() > 0)
+      throw new SourceUnavailableError('TMDB has failed several times in a row and is left alone for a while');
+    try {
+      const answer = await attempt(call, signal);
+      breaker.succeeded();
+      return answer;
+    } catch (error) {
+      if (signal.aborted) breaker.abandoned();
+      else if (!(error instanceof FailedAttempt)) breaker.succeeded();
+      // A 429 is not an outage.
+      else if (error.status === 429) breaker.abandoned();
+      else breaker.failed();
+      throw error;
     }
   };
 
@@ -109,29 +130,22 @@ export function createTmdbClient(options: TmdbClientOptions): TmdbClient {
           )
         : undefined;
     try {
-      for (let made = 1; ; made += 1) {
-        if (breaker.enter() > 0)
-          throw new SourceUnavailableError('TMDB has failed several times in a row and is left alone for a while');
-        try {
-          const answer = await attempt(call, calling.signal);
-          breaker.succeeded();
-          return answer;
-        } catch (error) {
-          if (calling.signal.aborted) breaker.abandoned();
-          else if (!(error instanceof FailedAttempt)) breaker.succeeded();
-          // Being asked to slow down is no outage.
-          else if (error.status === 429) breaker.abandoned();
-          else breaker.failed();
-          if (!(error instanceof FailedAttempt)) throw error;
-
-          const wait = error.waitMilliseconds ?? backoffMilliseconds(made, timing.random);
-          if (error.status === 429) await pace.holdOff(wait);
-          if (made >= mostAttempts[call.urgency]) throw new SourceUnavailableError(error.message, { cause: error });
-          await timing.sleep(wait, calling.signal);
-        }
-      }
+      return await retry(
+        {
+          attempts: mostAttempts[call.urgency],
+          delay: async (error, made) => {
+            if (!(error instanceof FailedAttempt)) return null;
+            const wait = error.waitMilliseconds ?? backoffMilliseconds(backoff, made, timing.random);
+            if (error.status === 429) await pace.backOff(wait);
+            return wait;
+          },
+          sleep: (milliseconds) => timing.sleep(milliseconds, calling.signal),
+        },
+        () => guarded(call, calling.signal),
+      );
     } catch (error) {
-      throw calling.signal.aborted ? (calling.signal.reason as Error) : error;
+      if (calling.signal.aborted) throw calling.signal.reason as Error;
+      throw error instanceof FailedAttempt ? new SourceUnavailableError(error.message, { cause: error }) : error;
     } finally {
       clearTimeout(patience);
       underWay.delete(calling);
@@ -151,7 +165,7 @@ function addressOf(baseUrl: string, call: Pick<TmdbCall<z.ZodType>, 'path' | 'qu
   return `${baseUrl}${call.path}?${new URLSearchParams({ language, ...call.query }).toString()}`;
 }
 
-/** Whether an error is what TMDB's answer came to, and not a failure to get one. */
-function isWordOfTmdb(error: unknown): boolean {
+/** Whether an error is the result of TMDB's answer, and not a failure to get one. */
+function isAnswerOfTmdb(error: unknown): boolean {
   return error instanceof FailedAttempt || error instanceof MovieGoneError || error instanceof SourceUnavailableError;
 }

@@ -1,6 +1,6 @@
 import { SourceUnavailableError } from '../movie-source.ts';
 
-/** TMDB refuses the token; asking again is of no use before somebody changes TMDB_TOKEN. */
+/** TMDB refuses the token; retrying is pointless until TMDB_TOKEN is changed. */
 export class TmdbTokenError extends SourceUnavailableError {
   override readonly name = 'TmdbTokenError';
 }
@@ -8,11 +8,11 @@ export class TmdbTokenError extends SourceUnavailableError {
 /** How one request ended, for metrics: a status, or why there is no readable answer. */
 export type CallStatus = number | 'unreachable' | 'timeout' | 'unreadable';
 
-/** One request that brought nothing; another attempt may. */
+/** One failed request; a retry may succeed. */
 export class FailedAttempt extends Error {
   override readonly name = 'FailedAttempt';
   readonly status: CallStatus;
-  /** What the answer's Retry-After asks for, where it has one. */
+  /** Delay demanded by the answer's Retry-After, where it has one. */
   readonly waitMilliseconds: number | null;
 
   constructor(status: CallStatus, message: string, details: { cause?: unknown; waitMilliseconds?: number | null } = {}) {

@@ -2,13 +2,13 @@ import {
   genresLeftOutOfSearches,
   horrorGenre,
   isSearchable,
-  lastPage,
   latestVotes,
   subgenreRowVotes,
   topRatedVotes,
   type Subgenre,
 } from '@hexreel/domain/movie';
 import {
+  lastSourcePage,
   MovieGoneError,
   SourceUnavailableError,
   type MovieList,
@@ -20,26 +20,32 @@ import { mapCast, mapListRow, mapMovie } from './map-movie.ts';
 import type { Urgency } from './request-pace.ts';
 import { subgenreQueries } from './subgenre-keywords.ts';
 import type { TmdbClient } from './tmdb-client.ts';
-import { creditsSchema, movieWithPartsSchema, pageSchema, videosSchema, type Page } from './wire.ts';
+import { creditsSchema, movieWithPartsSchema, pageSchema, videosSchema, type Page } from './parse-answers.ts';
 
 type Query = Readonly<Record<string, string>>;
 
 /**
- * TMDB behind the interface of every source: the calls of the specification (section 7) as readings 6 and 7 take them.
+ * TMDB behind the interface of every source: the calls of R35, R36 and R37, with the ids of R40.
  * @param options.imageBaseUrl without a slash at the end; pictures become templates such as {imageBaseUrl}/{size}/abc.jpg
  */
 export function createTmdbSource(options: {
   readonly client: TmdbClient;
   readonly imageBaseUrl: string;
   readonly urgency: Urgency;
+  /** Called with the number of rows of a page that could not be parsed and were skipped. */
+  readonly onSkipped?: (rows: number) => void;
 }): MovieSource {
-  const { client, imageBaseUrl, urgency } = options;
+  const { client, imageBaseUrl, urgency, onSkipped } = options;
 
-  const toSourcePage = (page: Page, subgenre?: Subgenre): SourcePage => ({
+  const toSourcePage = (page: Page, subgenre?: Subgenre): SourcePage => {
+    if (page.results.unreadable > 0) onSkipped?.(page.results.unreadable);
+    return presentPage(page, subgenre);
+  };
+  const presentPage = (page: Page, subgenre?: Subgenre): SourcePage => ({
     movies: page.results.rows.filter((row) => row.adult !== true).map((row) => mapListRow(row, imageBaseUrl, subgenre)),
     page: page.page,
-    // TMDB counts pages that it refuses to give.
-    totalPages: Math.min(lastPage, page.total_pages),
+    // TMDB's total includes pages that it refuses to serve.
+    totalPages: Math.min(lastSourcePage, page.total_pages),
     totalMovies: page.total_results,
   });
 
@@ -58,7 +64,7 @@ export function createTmdbSource(options: {
     name: 'tmdb',
 
     list: async (list, page) => {
-      if (page > lastPage) return emptyPage(page);
+      if (page > lastSourcePage) return emptyPage(page);
       const subgenre = list.kind === 'subgenre' ? list.subgenre : undefined;
       const answers = await Promise.all(listQueries(list).map((query) => discover(query, page, subgenre)));
       if (list.kind === 'undated') return onlyUndated(joinPages(answers, page));
@@ -66,11 +72,11 @@ export function createTmdbSource(options: {
     },
 
     search: async (query, page) => {
-      if (page > lastPage) return emptyPage(page);
+      if (page > lastSourcePage) return emptyPage(page);
       const answer = await client.ask({
         kind: 'search',
         path: '/search/movie',
-        // TMDB's search ignores genres; they are sent as specified and the rows are filtered here (readings, 6).
+        // TMDB's search ignores genres; they are sent anyway and the rows are filtered here (R34).
         query: {
           query,
           with_genres: String(horrorGenre),
@@ -99,7 +105,7 @@ export function createTmdbSource(options: {
     },
 
     recommendations: async (id, page) => {
-      if (page > lastPage) return emptyPage(page);
+      if (page > lastSourcePage) return emptyPage(page);
       try {
         const answer = await client.ask({
           kind: 'recommendations',
@@ -144,7 +150,7 @@ function listQueries(list: MovieList): readonly Query[] {
   return [{ ...horror, ...span, sort_by: 'primary_release_date.asc' }];
 }
 
-/** One page of several queries: each movie once, the most popular first; as many pages as the longest has. */
+/** One page of several queries: each movie once, most popular first; as many pages as the longest has. */
 function joinPages(pages: readonly SourcePage[], page: number): SourcePage {
   const [only, ...others] = pages;
   if (only !== undefined && others.length === 0) return { ...only, movies: distinct(only.movies) };
@@ -157,8 +163,8 @@ function joinPages(pages: readonly SourcePage[], page: number): SourcePage {
 }
 
 /**
- * TMDB cannot be asked for movies without a date; by date they come before all others. The list ends with the first
- * page that holds a dated movie.
+ * TMDB has no filter for movies without a date; sorted by date they come before all others. The list ends with the
+ * first page that contains a dated movie.
  */
 function onlyUndated(page: SourcePage): SourcePage {
   const movies = page.movies.filter((movie) => movie.releaseDate === null);

@@ -1,27 +1,27 @@
-import type { HomeResponse, MovieResponse } from '@hexreel/domain/api/movies';
+import type { HomeResponse, MovieResponse } from '@hexreel/domain/contract/movies';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import type { MisbehaviourRequest } from '../../../tools/tmdb-stand-in/misbehaviour.ts';
-import { sampleMovies } from '../../../tools/tmdb-stand-in/sample-movies.ts';
-import { movie } from './db/schema/index.ts';
-import { createMoviePreparation, type Prepared } from './jobs/catalogue/prepare-movie.ts';
-import { createCatalogueReader } from './jobs/catalogue/read-catalogue.ts';
-import { prepareCatalogueTest } from './jobs/catalogue/testing/catalogue-test.ts';
-import { withTestApp } from './testing/test-app.ts';
-import { systemTiming } from './timing.ts';
+import type { FaultRequest } from '../../../../tools/fake-tmdb/faults.ts';
+import { sampleMovies } from '../../../../tools/fake-tmdb/sample-movies.ts';
+import { movie } from '../db/schema/index.ts';
+import { createMoviePreparation, type Prepared } from '../jobs/catalogue/prepare-movie.ts';
+import { createCatalogueReader } from '../jobs/catalogue/read-catalogue.ts';
+import { prepareCatalogueTest } from '../jobs/catalogue/testing/catalogue-test.ts';
+import { withTestApp } from './test-app.ts';
+import { systemTiming } from '../platform/clock.ts';
 
 const catalogue = prepareCatalogueTest(sampleMovies(60));
 let prepare: (id: number) => Promise<Prepared>;
 const server = withTestApp({ catalogue: { prepareMovie: (id) => prepare(id), searchSource: async () => [] } });
 
-/** Viewed before: all that its page needs is in the table. */
+/** Viewed before: the table has all that its page needs. */
 const viewed = 3;
-/** Stands in lists, but nobody has opened it yet; each day opens another one. */
+/** In lists, but not viewed yet; each outage views another one. */
 const listed = [11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21];
 /** TMDB has it, the table does not. */
 const unseen = 40;
 
-const badDays: readonly MisbehaviourRequest[] = [
+const outages: readonly FaultRequest[] = [
   { kind: 'rate-limited', retryAfter: 1 },
   { kind: 'rate-limited', retryAfter: null },
   { kind: 'server-error' },
@@ -36,8 +36,8 @@ const badDays: readonly MisbehaviourRequest[] = [
 
 const get = (url: string) => server.app.inject({ method: 'GET', url });
 
-/** A source and a preparation of their own: what one day did to the circuit breaker must not show in the next. */
-function wakeUp() {
+/** A source and a preparation of their own: the circuit breaker's state after one outage must not affect the next. */
+function startCatalogue() {
   const { source } = catalogue.createSource();
   const { database } = server.client;
   prepare = createMoviePreparation({
@@ -49,20 +49,20 @@ function wakeUp() {
 }
 
 beforeAll(async () => {
-  const { source, database } = wakeUp();
+  const { source, database } = startCatalogue();
   const reader = createCatalogueReader({ database, source, now: () => new Date(), signal: new AbortController().signal });
   while ((await reader.step()) !== 'details');
   for (let step = await reader.step(); step !== 'nothing';) step = await reader.step();
   for (const id of listed) await database.update(movie).set({ detailsReadAt: null, runtime: null }).where(eq(movie.id, id));
   await database.delete(movie).where(eq(movie.id, unseen));
 });
-afterEach(() => catalogue.standIn.behave());
+afterEach(() => catalogue.fakeTmdb.clearFaults());
 
-test.each(badDays.map((day, index) => ({ day, fresh: listed[index] ?? 0, name: JSON.stringify(day) })))(
-  'what is known is shown whatever TMDB does: $name',
-  async ({ day, fresh }) => {
-    wakeUp();
-    catalogue.standIn.misbehave(day);
+test.each(outages.map((outage, index) => ({ outage, fresh: listed[index] ?? 0, name: JSON.stringify(outage) })))(
+  'known data is shown whatever TMDB does: $name',
+  async ({ outage, fresh }) => {
+    startCatalogue();
+    catalogue.fakeTmdb.injectFault(outage);
     server.clock.now += 60_000;
     const before = await server.client.database.select().from(movie).orderBy(movie.id);
 
@@ -70,14 +70,14 @@ test.each(badDays.map((day, index) => ({ day, fresh: listed[index] ?? 0, name: J
     const known = await get(`/api/movies/${viewed}`);
     expect(known.json<MovieResponse>().cast.length).toBeGreaterThan(0);
     const halfKnown = await get(`/api/movies/${fresh}`);
-    expect(halfKnown.json<MovieResponse>().title).toBe(catalogue.standIn.catalogue.byId.get(fresh)?.title);
-    if (day.kind !== 'slow') expect((await get(`/api/movies/${unseen}`)).statusCode).toBe(503);
+    expect(halfKnown.json<MovieResponse>().title).toBe(catalogue.fakeTmdb.catalogue.byId.get(fresh)?.title);
+    if (outage.kind !== 'slow') expect((await get(`/api/movies/${unseen}`)).statusCode).toBe(503);
     expect(await server.client.database.select().from(movie).orderBy(movie.id)).toEqual(before);
   },
 );
 
-test('afterwards everything is there', async () => {
-  wakeUp();
+test('everything is read after the outage', async () => {
+  startCatalogue();
   server.clock.now += 60_000;
   expect((await get(`/api/movies/${unseen}`)).statusCode).toBe(200);
   await prepare(listed[0] ?? 0);

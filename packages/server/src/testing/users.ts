@@ -1,6 +1,6 @@
 import { createHash, randomUUID, scryptSync } from 'node:crypto';
 import type { Database } from '../db/client.ts';
-import { person, session, signInMethod } from '../db/schema/index.ts';
+import { user, session, signInMethod } from '../db/schema/index.ts';
 import {
   endOf,
   hashSessionToken,
@@ -11,22 +11,22 @@ import {
 } from '../platform/sessions/index.ts';
 import { testNow } from './test-app.ts';
 
-export type TestPerson = typeof person.$inferSelect & { readonly password: string };
+export type TestUser = typeof user.$inferSelect & { readonly password: string };
 
-export interface PersonFacts extends Partial<typeof person.$inferInsert> {
-  /** null for somebody who has none. */
+export interface UserFacts extends Partial<typeof user.$inferInsert> {
+  /** null for a user without one. */
   readonly password?: string | null;
 }
 
 let count = 0;
 
-/** Somebody with an account, as weak as can be: not verified, no admin, no critic, signed in nowhere. */
-export async function storePerson(database: Database, facts: PersonFacts = {}): Promise<TestPerson> {
+/** A user with the least rights: not verified, no admin, no critic, no session. */
+export async function storeUser(database: Database, facts: UserFacts = {}): Promise<TestUser> {
   count += 1;
   const { password = 'knitting needle', ...rest } = facts;
   const at = new Date(testNow);
   const [row] = await database
-    .insert(person)
+    .insert(user)
     .values({
       id: randomUUID(),
       username: `person${count}`,
@@ -37,37 +37,37 @@ export async function storePerson(database: Database, facts: PersonFacts = {}): 
       ...rest,
     })
     .returning();
-  if (row === undefined) throw new Error('A person was not stored');
+  if (row === undefined) throw new Error('A user was not stored');
   if (password !== null) {
     const passwordHash = cheapHash(password);
-    const way = { id: randomUUID(), personId: row.id, provider: 'credential', subject: row.id, createdAt: at, updatedAt: at };
+    const way = { id: randomUUID(), userId: row.id, provider: 'credential', subject: row.id, createdAt: at, updatedAt: at };
     await database.insert(signInMethod).values({ ...way, passwordHash });
   }
   return { ...row, password: password ?? '' };
 }
 
-/** Somebody who has proved their address: what the specification calls a member. */
-export async function storeMember(database: Database, facts: PersonFacts = {}): Promise<TestPerson> {
-  return storePerson(database, { emailVerified: true, ...facts });
+/** A user with a verified address. */
+export async function storeVerifiedUser(database: Database, facts: UserFacts = {}): Promise<TestUser> {
+  return storeUser(database, { emailVerified: true, ...facts });
 }
 
-/** A member with the cookie header of a session. */
+/** A user with the cookie header of a session. */
 export interface Guest {
-  readonly person: TestPerson;
+  readonly person: TestUser;
   readonly cookie: string;
 }
 
-/** So many members, each signed in. */
+/** This many users, each signed in. */
 export async function storeGuests(database: Database, count: number): Promise<Guest[]> {
   const guests: Guest[] = [];
   for (let index = 0; index < count; index += 1) {
-    const person = await storeMember(database);
-    guests.push({ person, cookie: await cookieOf(database, person) });
+    const user = await storeVerifiedUser(database);
+    guests.push({ person: user, cookie: await cookieOf(database, user) });
   }
   return guests;
 }
 
-/** @returns the cookie header of a new session. @param signedInAt when it began; a moment ago where not given */
+/** @returns the cookie header of a new session. @param signedInAt when it began; a moment ago by default */
 export async function cookieOf(
   database: Database,
   owner: { readonly id: string },
@@ -77,7 +77,7 @@ export async function cookieOf(
   await database.insert(session).values({
     id: randomUUID(),
     tokenHash: hashSessionToken(token),
-    personId: owner.id,
+    userId: owner.id,
     createdAt: signedInAt,
     updatedAt: signedInAt,
     expiresAt: endOf(signedInAt),
@@ -91,7 +91,7 @@ export function cookiePair(header: string): string {
   return header.split(';')[0] ?? '';
 }
 
-/** The form that modules/accounts/passwords writes, at a cost that tests can afford. */
+/** The format of modules/accounts/passwords, at a cost that tests can afford. */
 function cheapHash(password: string): string {
   const salt = createHash('md5').update(password).digest();
   return `$scrypt$ln=4,r=1,p=1$${salt.toString('base64')}$${scryptSync(password, salt, 32, { N: 16, r: 1, p: 1 }).toString('base64')}`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mapListRow, mapMovie } from './map-movie.ts';
-import { errorSchema, movieWithPartsSchema, pageSchema, videosSchema } from './wire.ts';
+import { errorSchema, movieWithPartsSchema, pageSchema, videosSchema } from './parse-answers.ts';
 
 const images = 'https://images.example/t/p';
 
@@ -65,7 +65,7 @@ function readRow(changes: Record<string, unknown>) {
   return found === undefined ? null : mapListRow(found, images);
 }
 
-test('reads a row of a list', () => {
+test('parses a row of a list', () => {
   expect(readRow({ id: 100 })).toEqual({
     id: 100,
     title: 'The Tide',
@@ -85,13 +85,13 @@ test('reads a row of a list', () => {
 
 test.each([
   ['no poster', { poster_path: null }, { poster: null }],
-  ['a poster that is no path', { poster_path: 'https://elsewhere.example/x.jpg' }, { poster: null }],
+  ['a poster that is not a path', { poster_path: 'https://elsewhere.example/x.jpg' }, { poster: null }],
   ['an empty date', { release_date: '' }, { releaseDate: null }],
   ['no date at all', { release_date: undefined }, { releaseDate: null }],
   ['a day that does not exist', { release_date: '2023-02-30' }, { releaseDate: null }],
   ['no overview', { overview: null }, { overview: '' }],
   ['no original title', { original_title: '' }, { originalTitle: 'The Tide' }],
-  ['text that a database refuses', { overview: 'a\u0000b\ud800c' }, { overview: 'ab\ufffdc' }],
+  ['text that PostgreSQL rejects', { overview: 'a\u0000b\ud800c' }, { overview: 'ab\ufffdc' }],
   ['no votes', { vote_average: 0, vote_count: 0 }, { voteAverage: 0, voteCount: 0 }],
   ['no genres', { genre_ids: null }, { genreIds: [] }],
 ])('a row may have %s', (_, changes, expected) => {
@@ -102,26 +102,26 @@ test.each([
   ['id', { id: null }],
   ['id that fits', { id: 2 ** 31 }],
   ['title', { title: null }],
-  ['title that can be read', { title: ' \u0000' }],
+  ['title with visible characters', { title: ' \u0000' }],
   ['vote average within its scale', { vote_average: 11 }],
 ])('a row without an %s is left out', (_, changes) => {
   expect(readRow(changes)).toBeNull();
 });
 
 test.each([
-  ['no row can be read', { page: 1, total_pages: 1, total_results: 1, results: [{ id: null }] }],
+  ['no row is valid', { page: 1, total_pages: 1, total_results: 1, results: [{ id: null }] }],
   ['rows are missing', { page: 1, total_pages: 1, total_results: 1 }],
   ['totals are missing', { page: 1, results: [row] }],
   ['it is an error', { success: false, status_code: 11, status_message: 'Internal error' }],
-])('a page is refused where %s', (_, page) => {
+])('a page is rejected where %s', (_, page) => {
   expect(pageSchema.safeParse(page).success).toBe(false);
 });
 
-test('an empty page is a page', () => {
+test('an empty page is valid', () => {
   expect(pageSchema.parse({ page: 3, total_pages: 0, total_results: 0, results: [] }).results.rows).toEqual([]);
 });
 
-test('reads all of a movie', () => {
+test('parses all details of a movie', () => {
   expect(mapMovie(movieWithPartsSchema.parse(movie), images)).toMatchObject({
     id: 100,
     genreIds: [27],
@@ -164,13 +164,13 @@ test.each([
 });
 
 test.each(['credits', 'videos', 'keywords', 'similar', 'watch/providers'])(
-  'a movie without its %s would erase what is known',
+  'a movie without its %s is rejected, since storing it would erase known facts',
   (part) => {
     expect(movieWithPartsSchema.safeParse({ ...movie, [part]: undefined }).success).toBe(false);
   },
 );
 
-test('leaves out videos whose key could not be one', () => {
+test('leaves out videos with an invalid key', () => {
   const videos = [
     { key: 'ok_key-1234', site: 'YouTube', type: 'Trailer' },
     { key: '"><script>', site: 'YouTube', type: 'Trailer' },
@@ -178,7 +178,7 @@ test('leaves out videos whose key could not be one', () => {
   expect(videosSchema.parse({ results: videos }).results.map((video) => video.key)).toEqual(['ok_key-1234']);
 });
 
-test('reads an error', () => {
+test('parses an error', () => {
   const error = { success: false, status_code: 34, status_message: 'The resource you requested could not be found.' };
   expect(errorSchema.parse(error).status_code).toBe(34);
 });

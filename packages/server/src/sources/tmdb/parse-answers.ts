@@ -2,29 +2,49 @@ import { largestMovieId } from '@hexreel/domain/movie';
 import { z } from 'zod';
 
 /*
- * TMDB's answers (API v3) as far as they are read. Unknown keys are ignored: new ones appear without notice. What is
- * stored is checked and cleaned here; what TMDB leaves out in one of its several ways (null, '', 0, an absent key)
- * becomes one: null, or nothing in a list.
+ * The parts of TMDB's answers (API v3) that are used. Unknown keys are ignored: new ones appear without notice. What is
+ * stored is validated and cleaned here; TMDB's several forms of a missing value (null, '', 0, an absent key) become
+ * null, or no entry in a list. Numbers fit their columns and lists are bounded, whatever is sent.
  */
 
 const id = z.int().min(1).max(largestMovieId);
 
-/** Largest value of PostgreSQL's integer. */
+/** Maximum of PostgreSQL's integer. */
 const largestCount = 2_147_483_647;
+/** The most popular movies have some thousands. */
+const largestPopularity = 1_000_000;
+/** TMDB has a million movies; the sum of two lists must fit, too. */
+const largestTotal = 100_000_000;
 
-/** Text without what PostgreSQL refuses (NUL, half surrogates) and without other control characters. */
-const text = (most: number) =>
+/**
+ * Maximum number of entries read of each list; TMDB's longest lists have about half as many. A page has at most 21
+ * rows.
+ */
+const most = {
+  rows: 200,
+  genres: 50,
+  cast: 500,
+  crew: 5_000,
+  videos: 300,
+  keywords: 300,
+  similar: 100,
+  countries: 300,
+  providers: 100,
+};
+
+/** Text without what PostgreSQL rejects (NUL, lone surrogates) and without other control characters. */
+const text = (characters: number) =>
   z
     .string()
     .nullish()
-    .transform((value) => clean(value ?? '', most));
+    .transform((value) => clean(value ?? '', characters));
 
 const title = z
   .string()
   .transform((value) => clean(value, 500))
   .refine((value) => value !== '');
 
-/** A path at the image host, such as /abc.jpg; anything else is no picture. */
+/** A path on the image host, such as /abc.jpg; anything else counts as no picture. */
 const imagePath = z
   .string()
   .nullish()
@@ -35,10 +55,13 @@ const date = z
   .nullish()
   .transform((value) => (typeof value === 'string' && isCalendarDate(value) ? value : null));
 
-const count = z
-  .number()
-  .nullish()
-  .transform((value) => Math.min(largestCount, Math.max(0, Math.round(value ?? 0))));
+/** Numbers too large for JavaScript, such as 1e999, arrive as Infinity. */
+const number = z.custom<number>((value) => typeof value === 'number');
+
+const count = number.nullish().transform((value) => Math.round(clamp(value ?? 0, largestCount)));
+
+/** Four decimals: a number closer to 0 than the column can represent would be rejected. */
+const popularity = number.nullish().transform((value) => Math.round(clamp(value ?? 0, largestPopularity) * 10_000) / 10_000);
 
 const listRowSchema = z.object({
   id,
@@ -47,10 +70,19 @@ const listRowSchema = z.object({
   original_language: text(10),
   overview: text(5_000),
   release_date: date,
-  genre_ids: z.array(id).nullish(),
-  vote_average: z.number().min(0).max(10).nullish(),
+  // With a genre missing, a movie might wrongly lose its horror flag: the whole row is skipped instead.
+  genre_ids: z
+    .array(id)
+    .nullish()
+    .transform((ids) => (ids ?? []).slice(0, most.genres)),
+  vote_average: z
+    .number()
+    .min(0)
+    .max(10)
+    .nullish()
+    .transform((value) => Math.round((value ?? 0) * 1_000) / 1_000),
   vote_count: count,
-  popularity: z.number().min(0).nullish(),
+  popularity,
   poster_path: imagePath,
   backdrop_path: imagePath,
   adult: z.boolean().nullish(),
@@ -59,16 +91,20 @@ export type ListRow = z.output<typeof listRowSchema>;
 
 /**
  * A page of discover, search, recommendations or similar. Rows without an id or a title cannot be stored and are left
- * out; a page of which no row can be read is not TMDB's. A page has had 21 rows before: their number means nothing.
+ * out; a page without any valid row is not TMDB's. Pages of 21 rows have occurred, so the number of rows is not
+ * checked.
  */
 export const pageSchema = z
   .object({
     page: z.int().min(1),
     total_pages: z.int().min(0),
-    total_results: z.int().min(0),
+    total_results: z
+      .number()
+      .min(0)
+      .transform((value) => Math.round(clamp(value, largestTotal))),
     results: z.array(z.unknown()),
   })
-  .transform((page) => ({ ...page, results: readRows(listRowSchema, page.results) }))
+  .transform((page) => ({ ...page, results: readRows(listRowSchema, page.results, most.rows) }))
   .refine((page) => page.results.unreadable === 0 || page.results.rows.length > 0, 'no row of the page can be read');
 export type Page = z.output<typeof pageSchema>;
 
@@ -82,38 +118,40 @@ const castMemberSchema = z.object({
 const crewMemberSchema = z.object({ name: title, job: z.string() });
 
 export const creditsSchema = z.object({
-  cast: z.array(z.unknown()).transform((members) => readRows(castMemberSchema, members).rows),
+  cast: z.array(z.unknown()).transform((members) => readRows(castMemberSchema, members, most.cast).rows),
   crew: z
     .array(z.unknown())
     .nullish()
-    .transform((members) => readRows(crewMemberSchema, members ?? []).rows),
+    .transform((members) => readRows(crewMemberSchema, members ?? [], most.crew).rows),
 });
 export type Credits = z.output<typeof creditsSchema>;
 
-const videoSchema = z.object({ type: z.string(), site: z.string(), key: z.string().regex(/^[\w-]{1,40}$/u) });
+const videoSchema = z.object({ type: z.string().max(40), site: z.string().max(40), key: z.string().regex(/^[\w-]{1,40}$/u) });
 
 export const videosSchema = z.object({
-  results: z.array(z.unknown()).transform((videos) => readRows(videoSchema, videos).rows),
+  results: z.array(z.unknown()).transform((videos) => readRows(videoSchema, videos, most.videos).rows),
 });
 
 const keywordsSchema = z.object({
-  keywords: z.array(z.unknown()).transform((keywords) => readRows(z.object({ id }), keywords).rows),
+  keywords: z.array(z.unknown()).transform((keywords) => readRows(z.object({ id }), keywords, most.keywords).rows),
 });
 
 const similarSchema = z.object({
-  results: z.array(z.unknown()).transform((similar) => readRows(z.object({ id }), similar).rows),
+  results: z.array(z.unknown()).transform((similar) => readRows(z.object({ id }), similar, most.similar).rows),
 });
 
 const providersSchema = z
   .array(z.unknown())
   .nullish()
-  .transform((providers) => readRows(z.object({ provider_name: title, logo_path: imagePath }), providers ?? []).rows);
+  .transform(
+    (providers) => readRows(z.object({ provider_name: title, logo_path: imagePath }), providers ?? [], most.providers).rows,
+  );
 
 const watchOptionsSchema = z.object({
   link: z
     .string()
     .nullish()
-    .transform((link) => (typeof link === 'string' && /^https:\/\/[\w.-]+\//u.test(link) ? link : null)),
+    .transform((link) => (typeof link === 'string' && /^https:\/\/[\w.-]+\/\S{0,500}$/u.test(link) ? link : null)),
   flatrate: providersSchema,
   free: providersSchema,
   ads: providersSchema,
@@ -126,7 +164,7 @@ export type WireWatchOptions = z.output<typeof watchOptionsSchema>;
 export const watchProvidersSchema = z.object({
   results: z.record(z.string(), z.unknown()).transform((countries) => {
     const readable: Record<string, WireWatchOptions> = {};
-    for (const [country, options] of Object.entries(countries)) {
+    for (const [country, options] of Object.entries(countries).slice(0, most.countries)) {
       const parsed = watchOptionsSchema.safeParse(options);
       if (parsed.success && isCountry(country)) readable[country] = parsed.data;
     }
@@ -136,7 +174,7 @@ export const watchProvidersSchema = z.object({
 
 /** A movie's own facts. */
 export const movieSchema = listRowSchema.omit({ genre_ids: true }).extend({
-  genres: z.array(z.object({ id })),
+  genres: z.array(z.object({ id })).transform((genres) => genres.slice(0, most.genres)),
   imdb_id: z
     .string()
     .nullish()
@@ -149,14 +187,19 @@ export const movieSchema = listRowSchema.omit({ genre_ids: true }).extend({
   origin_country: z
     .array(z.unknown())
     .nullish()
-    .transform((countries) => (countries ?? []).filter((country) => isCountry(country))),
+    .transform((countries) => (countries ?? []).slice(0, most.countries).filter((country) => isCountry(country))),
   production_countries: z
     .array(z.unknown())
     .nullish()
-    .transform((countries) => readRows(z.object({ iso_3166_1: z.string().refine(isCountry) }), countries ?? []).rows),
+    .transform(
+      (countries) => readRows(z.object({ iso_3166_1: z.string().refine(isCountry) }), countries ?? [], most.countries).rows,
+    ),
 });
 
-/** A movie with everything that is asked along (append_to_response); all of it must be there, or known facts would be lost. */
+/**
+ * A movie with everything requested through append_to_response; all of it must be present, or known facts would be
+ * lost.
+ */
 export const movieWithPartsSchema = movieSchema.extend({
   credits: creditsSchema,
   videos: videosSchema,
@@ -166,32 +209,37 @@ export const movieWithPartsSchema = movieSchema.extend({
 });
 export type MovieWithParts = z.output<typeof movieWithPartsSchema>;
 
-/** What TMDB answers instead of data. */
+/** TMDB's error answer. */
 export const errorSchema = z.object({ status_code: z.int(), status_message: z.string() });
 
-/** status_code of an error answer, as far as they are told apart. */
+/** The status_code values of error answers that are distinguished. */
 export const statusCodes = { invalidId: 6, invalidToken: 7, suspendedToken: 10, notFound: 34 } as const;
 
-/** Every row that fits the schema, and how many did not. */
+/** The rows that match the schema, and how many did not; rows beyond the limit are ignored. */
 function readRows<Schema extends z.ZodType>(
   schema: Schema,
   values: readonly unknown[],
+  limit: number,
 ): { rows: z.output<Schema>[]; unreadable: number } {
   const rows: z.output<Schema>[] = [];
-  for (const value of values) {
+  for (const value of values.slice(0, limit)) {
     const parsed = schema.safeParse(value);
     if (parsed.success) rows.push(parsed.data);
   }
-  return { rows, unreadable: values.length - rows.length };
+  return { rows, unreadable: Math.min(values.length, limit) - rows.length };
 }
 
-function clean(value: string, most: number): string {
+function clamp(value: number, largest: number): number {
+  return Math.min(largest, Math.max(0, value));
+}
+
+function clean(value: string, characters: number): string {
   const readable = value
     .toWellFormed()
     // eslint-disable-next-line no-control-regex -- control characters are what is removed
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/gu, '')
     .trim();
-  return readable.length <= most ? readable : Array.from(readable).slice(0, most).join('');
+  return readable.length <= characters ? readable : Array.from(readable).slice(0, characters).join('');
 }
 
 function isCalendarDate(value: string): boolean {

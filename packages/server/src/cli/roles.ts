@@ -1,0 +1,50 @@
+import { grantAdmin, grantCritic, revokeAdmin, revokeCritic, type Granting } from '../modules/moderation/index.ts';
+import { EventBus } from '../platform/events/index.ts';
+import { systemTiming } from '../platform/clock.ts';
+import { answer, configOf, type CommandContext } from './command-context.ts';
+import { withDatabase } from './with-database.ts';
+
+/** `hexreel admin grant <e-mail>`: makes a user an admin; this is how the first one is made (R186). */
+export const adminGrant = (context: CommandContext, email: string) =>
+  change(context, (site) => grantAdmin(site, email), ['is now an admin.', 'is already an admin.']);
+
+/** `hexreel admin revoke <e-mail>`: revokes the role; the last admin's only with --force. */
+export const adminRevoke = (context: CommandContext, email: string, { force = false }: { readonly force?: boolean }) =>
+  change(context, (site) => revokeAdmin(site, email, { force }), [
+    `is no longer an admin.${force ? ' If there is no other, make one with: hexreel admin grant <e-mail>' : ''}`,
+    'is not an admin.',
+  ]);
+
+/** `hexreel critic grant <e-mail>`: makes a user a critic, or changes what they write about (R185). */
+export const criticGrant = (
+  context: CommandContext,
+  email: string,
+  { specialisation = [] }: { readonly specialisation?: readonly string[] },
+) =>
+  change(context, (site) => grantCritic(site, email, specialisation), [
+    'is now a critic.',
+    'is already a critic with these specializations.',
+  ]);
+
+/** `hexreel critic revoke <e-mail>` */
+export const criticRevoke = (context: CommandContext, email: string) =>
+  change(context, (site) => revokeCritic(site, email), ['is no longer a critic.', 'is not a critic.']);
+
+/** Changes a user beside a running site, whose processes get the event at once. */
+async function change(
+  context: CommandContext,
+  act: (site: Parameters<typeof grantAdmin>[0]) => Promise<Granting>,
+  [changed, before]: readonly [string, string],
+): Promise<boolean> {
+  const granting = await withDatabase(configOf(context), ({ database, connection }) =>
+    act({ database, eventBus: createQuietEventBus(connection), now: Date.now }),
+  );
+  const { displayName, username } = granting;
+  answer(context, granting, [`${displayName} (${username}) ${granting.changed ? changed : before}`]);
+  return true;
+}
+
+/** Publishes events to the site's processes without listening to theirs. */
+export function createQuietEventBus(connection: ConstructorParameters<typeof EventBus>[0]['connection']): EventBus {
+  return new EventBus({ connection, timing: systemTiming, onError: () => undefined });
+}

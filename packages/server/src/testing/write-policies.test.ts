@@ -1,0 +1,153 @@
+import { noLimits } from '@hexreel/domain/limits';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { bannedMovie, fearProfile, follow, user, rating, report, helpfulVote, watchlistEntry } from '../db/schema/index.ts';
+import { storeTestMovies } from './movies.ts';
+import { cookieOf, storeVerifiedUser, type TestUser } from './users.ts';
+import { race } from './race.ts';
+import { storeRatings } from './ratings.ts';
+import { ask, failureOf } from './requests.ts';
+import { withTestApp } from './test-app.ts';
+
+const site = withTestApp();
+
+interface Guest extends TestUser {
+  readonly cookie: string;
+}
+
+let admin: Guest;
+let userRow: Guest;
+let other: Guest;
+/** One that the user has rated and listed, and one that they have not. */
+let known: number;
+let fresh: number;
+
+async function guest(facts: Parameters<typeof storeVerifiedUser>[1] = {}): Promise<Guest> {
+  const verifiedUser = await storeVerifiedUser(site.client.database, facts);
+  return { ...verifiedUser, cookie: await cookieOf(site.client.database, verifiedUser) };
+}
+
+beforeEach(async () => {
+  const { database } = site.client;
+  admin = await guest({ isAdmin: true });
+  userRow = await guest();
+  other = await guest({ bio: 'Buy at evil.example' });
+  [known = 0, fresh = 0] = await storeTestMovies(database, [{}, {}]);
+  await storeRatings(database, [
+    { movieId: known, userId: userRow.id, gore: 7 },
+    { movieId: known, userId: other.id, gore: 3, review: 'Not enough rain.' },
+  ]);
+  const at = new Date(site.clock.now);
+  await database.insert(watchlistEntry).values({ userId: userRow.id, movieId: known, addedAt: at });
+  await database.insert(follow).values({ followerId: userRow.id, followedId: admin.id, createdAt: at });
+});
+
+interface Write {
+  readonly method: 'PUT' | 'DELETE' | 'PATCH' | 'POST';
+  readonly path: () => string;
+  readonly body?: unknown;
+}
+
+const memberWrites: readonly (readonly [string, Write])[] = [
+  ['rate a movie', { method: 'PUT', path: () => `me/ratings/${fresh}`, body: { gore: 4 } }],
+  ['change a rating', { method: 'PUT', path: () => `me/ratings/${known}`, body: { gore: 4 } }],
+  ['review a movie', { method: 'PUT', path: () => `me/ratings/${fresh}/review`, body: { review: 'Rain.' } }],
+  ['remove a rating', { method: 'DELETE', path: () => `me/ratings/${known}` }],
+  ['vote', { method: 'PUT', path: () => `reviews/${other.id}/${known}/vote`, body: { vote: 'helpful' } }],
+  ['add to the watchlist', { method: 'PUT', path: () => `me/watchlist/${fresh}` }],
+  ['remove from the watchlist', { method: 'DELETE', path: () => `me/watchlist/${known}` }],
+  ['follow', { method: 'PUT', path: () => `me/following/${other.id}` }],
+  ['unfollow', { method: 'DELETE', path: () => `me/following/${admin.id}` }],
+  ['save limits', { method: 'PUT', path: () => 'me/limits', body: { ...noLimits, appliesEverywhere: true } }],
+  ['report a review', { method: 'PUT', path: () => `reports/reviews/${other.id}/${known}`, body: { problem: 'spam' } }],
+  ['report a bio', { method: 'PUT', path: () => `reports/people/${other.id}/bio`, body: { problem: 'spam' } }],
+  ['edit the profile', { method: 'PATCH', path: () => 'me', body: { bio: 'I scream.' } }],
+  [
+    'change the password',
+    {
+      method: 'POST',
+      path: () => 'auth/change-password',
+      body: { currentPassword: 'knitting needle', password: 'crochet hook', confirmPassword: 'crochet hook' },
+    },
+  ],
+  ['delete the account', { method: 'DELETE', path: () => 'me', body: {} }],
+];
+
+const adminWrites: readonly (readonly [string, Write])[] = [
+  ['ban a movie', { method: 'PUT', path: () => `admin/bans/${fresh}`, body: {} }],
+  ['unban a movie', { method: 'DELETE', path: () => `admin/bans/${fresh}`, body: {} }],
+  ['calculate the averages', { method: 'POST', path: () => 'admin/averages/recalculate' }],
+  ['remove a review', { method: 'DELETE', path: () => `admin/reviews/${other.id}/${known}`, body: { problem: 'spam' } }],
+  ['name a critic', { method: 'PUT', path: () => `admin/people/${other.id}/critic`, body: { specializations: ['Giallo'] } }],
+];
+
+const write = (as: Guest, { method, path, body }: Write) =>
+  ask(site.app, `${method} /api/${path()}`, { cookie: as.cookie, ...(body === undefined ? {} : { body }) });
+
+/** All rows that the writes above could change. */
+async function stored() {
+  const { database } = site.client;
+  const rowsOf = [
+    database.select().from(rating).where(eq(rating.userId, userRow.id)),
+    database.select().from(rating).where(eq(rating.userId, other.id)),
+    database.select().from(helpfulVote).where(eq(helpfulVote.voterId, userRow.id)),
+    database.select().from(watchlistEntry).where(eq(watchlistEntry.userId, userRow.id)),
+    database.select().from(follow).where(eq(follow.followerId, userRow.id)),
+    database.select().from(fearProfile).where(eq(fearProfile.userId, userRow.id)),
+    database.select().from(report).where(eq(report.reporterId, userRow.id)),
+    database.select({ bio: user.bio }).from(user).where(eq(user.id, userRow.id)),
+    database.select({ isCritic: user.isCritic }).from(user).where(eq(user.id, other.id)),
+    database.select().from(bannedMovie).where(eq(bannedMovie.movieId, fresh)),
+  ];
+  // The suspension's own effect on ratings is not the write's.
+  return JSON.stringify(await Promise.all(rowsOf), (key, value: unknown) => (key === 'withdrawn' ? undefined : value));
+}
+
+describe('a user suspended between the check and the write changes nothing', () => {
+  test.each(memberWrites)('%s', async (_name, what) => {
+    const before = await stored();
+    const answers = await race(
+      site,
+      () => ask(site.app, `PUT /api/admin/people/${userRow.id}/suspension`, { cookie: admin.cookie, body: {} }),
+      () => write(userRow, what),
+    );
+    expect(answers.first.statusCode).toBe(200);
+    expect(failureOf(answers.second)).toMatchObject({ status: 401, code: 'unauthenticated' });
+    expect(await stored()).toBe(before);
+  });
+});
+
+describe('an admin demoted between the check and the write changes nothing', () => {
+  test.each(adminWrites)('%s', async (_name, what) => {
+    const demoted = await guest({ isAdmin: true });
+    const before = await stored();
+    const answers = await race(
+      site,
+      () => ask(site.app, `DELETE /api/admin/people/${demoted.id}/admin`, { cookie: admin.cookie, body: {} }),
+      () => write(demoted, what),
+    );
+    expect(answers.first.statusCode).toBe(200);
+    expect(failureOf(answers.second)).toMatchObject({ status: 403, code: 'forbidden' });
+    expect(await stored()).toBe(before);
+  });
+});
+
+describe('a movie banned between the check and the write is not written to', () => {
+  const onMovie: readonly (readonly [string, Write])[] = [
+    ['rate it', { method: 'PUT', path: () => `me/ratings/${known}`, body: { gore: 4 } }],
+    ['review it', { method: 'PUT', path: () => `me/ratings/${known}/review`, body: { review: 'Rain.' } }],
+    ['vote', { method: 'PUT', path: () => `reviews/${other.id}/${known}/vote`, body: { vote: 'helpful' } }],
+    ['list it', { method: 'PUT', path: () => `me/watchlist/${known}` }],
+  ];
+  test.each(onMovie)('%s', async (_name, what) => {
+    const before = await stored();
+    const answers = await race(
+      site,
+      () => ask(site.app, `PUT /api/admin/bans/${known}`, { cookie: admin.cookie, body: {} }),
+      () => write(userRow, what),
+    );
+    expect(answers.first.statusCode).toBe(200);
+    expect(failureOf(answers.second)).toMatchObject({ status: 410, code: 'movie_banned' });
+    expect(await stored()).toBe(before);
+  });
+});
