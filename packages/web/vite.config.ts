@@ -1,13 +1,28 @@
 import { fileURLToPath } from 'node:url';
-import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { readableClassName, shortClassName } from './class-names.mjs';
+import { classNamesOnly, classNameTypes, keepCssModules } from './css-modules.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Chunks that the entry loads. */
 const isEverywhere = (file: string) => /\/(?:rolldown-runtime|framework|start|load-chunk)-[^/]+$/u.test(file);
+
+/**
+ * Leaves the router's link component out of what browsers get: every route object brings it, and our links are plain ones
+ * (`src/app/link-navigation.ts`; the linter refuses imports of the component).
+ */
+const withoutRouterLink: Plugin = {
+  name: 'hexreel:without-router-link',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load: {
+    filter: { id: /[\\/]@tanstack[\\/]react-router[\\/]dist[\\/]esm[\\/]link\.js$/ },
+    handler: () => 'export const Link = () => null, createLink = null, linkOptions = null, useLinkProps = null;',
+  },
+};
 
 /**
  * `vite build --app` makes both halves: `dist/client` for browsers, with the manifest from which the server takes its
@@ -27,8 +42,14 @@ export default defineConfig(({ command }) => ({
       tmpDir: here('../../node_modules/.cache/tanstack-router'),
     }),
     react(),
-    tailwindcss(),
+    classNameTypes,
+    classNamesOnly,
+    keepCssModules,
+    withoutRouterLink,
   ],
+  // React itself has had for long what this stands in for.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
+  css: { modules: { generateScopedName: command === 'build' ? shortClassName : readableClassName } },
   appType: 'custom',
   builder: {},
   environments: {
@@ -42,6 +63,8 @@ export default defineConfig(({ command }) => ({
         modulePreload: { polyfill: false, resolveDependencies: (_chunk, files) => files.filter((file) => !isEverywhere(file)) },
         rolldownOptions: {
           input: ['src/main.tsx', 'src/app/start.tsx'],
+          // Class names where they are used, rather than chunks of their own.
+          optimization: { inlineConst: { mode: 'all', pass: 2 } },
           output: {
             // What every page needs is two files beside the entry: the framework, which outlives our releases in caches,
             // and the site's own. Without the groups it would be a dozen crumbs. The entry itself stays tiny, so Vite's
@@ -50,13 +73,19 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'load-chunk', test: /preload-helper/ },
                 { name: 'framework', tags: ['$initial'], test: /node_modules/ },
-                { name: 'site', tags: ['$initial'], test: /src[\\/](?!main\.tsx).*\.tsx?$/ },
+                { name: 'site', tags: ['$initial'], test: /src[\\/](?!main\.tsx).*\.(?:tsx?|module\.css)$/ },
                 // What several screens share, in two files instead of crumbs: what Home needs, and the rest.
                 {
                   name: 'cards',
-                  test: /[\\/](?:skeleton|load-failure|use-card-actions|characteristic-colour|poster|movie-card)\.tsx?$/,
+                  test: /[\\/](?:skeleton|load-failure|use-card-actions|use-card-marks|characteristic-colour|poster|movie-card)\.tsx?$/,
                 },
-                { name: 'shared', test: /src[\\/].*\.tsx?$/, minShareCount: 4 },
+                // The Settings tab comes apart from the rest of the profile, and shares little with it.
+                { name: 'account', test: /features[\\/]settings[\\/](?:account-query|use-edit-profile)\.ts$/ },
+                // What opens over a page, from soon after hydration on.
+                { name: 'dialogs', test: /src[\\/](?:ui[\\/](?:dialog|unavailable-dialog|open-dialogs)|lib[\\/]toast)\.tsx?$/ },
+                { name: 'shared', test: /src[\\/](?!names[\\/](?!limits)).*\.tsx?$/, minShareCount: 4 },
+                // The words that names may not contain are for the forms that check while typing only.
+                { name: 'names', test: /src[\\/]names[\\/](?!limits)/ },
               ],
             },
           },

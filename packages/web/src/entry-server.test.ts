@@ -1,14 +1,13 @@
-import { ApiError } from '@hexreel/domain/api/errors';
-import type { HexreelApi } from '@hexreel/domain/api/hexreel-api';
+import { ApiError } from '@hexreel/domain/contract/errors';
 import { describe, expect, test } from 'vitest';
 import { createPageRenderer } from './entry-server.tsx';
-import { homeAnswer, madeUpApi, madeUpPeople, movieCard, plainSite } from './testing/made-up-api.ts';
+import { homeAnswer, fakeApi, movieAnswer, movieCard, plainSite, reviewsAnswer, type FakeAnswers } from './testing/fake-api.ts';
 
 const render = createPageRenderer({ manifest: null });
 
-/** A first view as a visitor gets it. */
-async function visit(url: string, answers: Partial<HexreelApi> = { home: () => Promise.resolve(homeAnswer()) }) {
-  const page = await render({ url, api: madeUpApi(answers), viewer: null, site: plainSite });
+/** A visitor's first view. */
+async function visit(url: string, answers: FakeAnswers = { readHome: () => Promise.resolve(homeAnswer()) }) {
+  const page = await render({ url, api: fakeApi(answers), viewer: null, site: plainSite });
   return { ...page, document: new DOMParser().parseFromString(page.html, 'text/html') };
 }
 
@@ -16,29 +15,29 @@ describe('Home', () => {
   test('has hero, popular movies and subgenre rows without any script', async () => {
     const { status, document } = await visit('/');
     expect(status).toBe(200);
-    expect(document.querySelector('.hero')?.textContent).toContain('He came home.');
+    expect(document.querySelector('[aria-label="Featured movies"]')?.textContent).toContain('He came home.');
     const headings = [...document.querySelectorAll('main section > header h2')].map((heading) => heading.textContent);
     expect(headings).toEqual(['Popular Horror Movies', 'Slasher Horror']);
     expect(document.querySelector('a[href="/browse?subgenre=slasher"]')).not.toBeNull();
     expect(document.querySelector('a[href="/browse?sortBy=popularity"]')).not.toBeNull();
   });
 
-  test('names a movie once on its card and says where there is no poster', async () => {
+  test('names a movie once on its card and marks a missing poster', async () => {
     const { document } = await visit('/', {
-      home: () => Promise.resolve(homeAnswer({ popular: [movieCard({ title: 'Ringu', poster: null })] })),
+      readHome: () => Promise.resolve(homeAnswer({ popular: [movieCard({ title: 'Ringu', poster: null })] })),
     });
-    const card = document.querySelector('.movie-card');
+    const card = document.querySelector('li > a[href^="/movie/"]');
     expect(card?.textContent.match(/Ringu/gu)).toHaveLength(1);
     expect(card?.textContent).toContain('No Cover');
   });
 
-  test('tells visitors what the site is, and members their name instead of Sign In', async () => {
+  test('tells visitors what the site is, and shows users their name instead of Sign In', async () => {
     const { document } = await visit('/');
     expect(document.querySelector('header')?.textContent).toContain('Sign In');
     const viewer = { id: 'u1', username: 'mina', displayName: 'Mina Harker', profilePic: 1, isAdmin: false };
     const page = await render({
       url: '/',
-      api: madeUpApi({ home: () => Promise.resolve(homeAnswer()) }),
+      api: fakeApi({ readHome: () => Promise.resolve(homeAnswer()) }),
       viewer,
       site: plainSite,
     });
@@ -47,22 +46,37 @@ describe('Home', () => {
   });
 });
 
-test('a form cannot be sent before the program is there, and never into the address', async () => {
+test('a later page of reviews is rendered, with links to the next and the first', async () => {
+  const readReviews: FakeAnswers['readReviews'] = ({ query: { cursor } }) =>
+    Promise.resolve(reviewsAnswer({ nextCursor: cursor === undefined ? 'second' : 'third', reviews: [] }));
+  const answers = {
+    readMovie: () => Promise.resolve(movieAnswer()),
+    readRecommendations: () => Promise.resolve({ movies: [] }),
+    readReviews,
+  };
+  const { document } = await visit('/movie/948?reviews=second', answers);
+  const links = [...document.querySelectorAll('main a')].map((link) => link.getAttribute('href'));
+  expect(links).toContain('/movie/948?reviews=third#reviews-title');
+  expect(links).toContain('/movie/948#reviews-title');
+  expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toMatch(/\/movie\/948$/u);
+});
+
+test('a form cannot be submitted before hydration, and never into the URL', async () => {
   const { document } = await visit('/login');
   const form = document.querySelector('main form');
   expect(form?.getAttribute('method')).toBe('post');
   expect(form?.querySelector<HTMLButtonElement>('[type=submit]')?.disabled).toBe(true);
 });
 
-test('a member who opens sign-in is sent on by the server, to a path of this site alone', async () => {
+test('a signed-in user who opens sign-in is redirected by the server, only to paths of this site', async () => {
   const viewer = { id: 'u1', username: 'mina', displayName: 'Mina Harker', profilePic: 1, isAdmin: false };
-  const open = (url: string) => render({ url, api: madeUpApi(), viewer, site: plainSite });
+  const open = (url: string) => render({ url, api: fakeApi(), viewer, site: plainSite });
   expect(await open('/login?from=%2Fmovie%2F948%3Ftab%3Drate')).toMatchObject({ status: 302, location: '/movie/948?tab=rate' });
   expect(await open('/login?from=%2F%2Fevil.example')).toMatchObject({ status: 302, location: '/login' });
   expect(await open('/login')).toMatchObject({ status: 302, location: '/profile' });
 });
 
-describe('what the content security policy refuses', () => {
+describe('what the content security policy forbids', () => {
   test.each(['/', '/privacy', '/nowhere', '/login'])('is not in %s', async (url) => {
     const { document } = await visit(url);
     expect(document.querySelectorAll('[style]')).toHaveLength(0);
@@ -74,7 +88,7 @@ describe('what the content security policy refuses', () => {
 });
 
 describe('statuses', () => {
-  test('an address that leads nowhere is a 404 with a way on', async () => {
+  test('a URL without a page is a 404 with a link to continue', async () => {
     const { status, document } = await visit('/nowhere');
     expect(status).toBe(404);
     expect(document.querySelector('h1')?.textContent).toBe('Page not found');
@@ -82,35 +96,48 @@ describe('statuses', () => {
   });
 
   test('an outage is a 503 that says so and offers Retry', async () => {
-    const { status, document } = await visit('/', { home: () => Promise.reject(new ApiError('unavailable', 'down')) });
+    const { status, document } = await visit('/', { readHome: () => Promise.reject(new ApiError('unavailable', 'down')) });
     expect(status).toBe(503);
     expect(document.querySelector('main')?.textContent).toContain('Retry');
   });
 
-  test('a visitor without an account is led from the profile to the login', async () => {
+  test('a visitor is redirected from the profile to sign-in', async () => {
     expect(await visit('/profile')).toMatchObject({ status: 302, location: '/login' });
   });
 
-  test('two slashes in front never lead to another host', async () => {
+  test('two leading slashes never redirect to another host', async () => {
     const { status, location } = await visit('//evil.example/%2e%2e');
     expect(location ?? '').not.toContain('//');
     expect(status === 404 || status === 302).toBe(true);
   });
 });
 
-test('a search beyond the limit is refused, not called an outage, and says how long to wait', async () => {
+test('a rate-limited search is 429 with Retry-After, not an outage', async () => {
   const tooMuch = new ApiError('rate_limited', 'Too many requests.', { retryAfterSeconds: 29 });
-  const page = await visit('/browse?search=night', { movies: () => Promise.reject(tooMuch) });
+  const page = await visit('/browse?search=night', { browseMovies: () => Promise.reject(tooMuch) });
   expect([page.status, page.retryAfterSeconds]).toEqual([429, 29]);
   expect(page.document.querySelector('main')?.textContent).toContain('Wait a moment, then try again.');
 });
 
-test('the page of nobody says so in its title too, which an outage does not', async () => {
+test('an unknown user is also named in the title, unlike an outage', async () => {
   const titleOf = async (failure: ApiError) => {
-    const profile = () => Promise.reject(failure);
-    const page = await visit('/profile/nobody', { people: () => Promise.resolve(madeUpPeople({ profile })) });
+    const readProfile = () => Promise.reject(failure);
+    const page = await visit('/profile/nobody', { readProfile });
     return [page.status, page.document.title];
   };
   expect(await titleOf(new ApiError('person_not_found', 'Profile not found'))).toEqual([404, 'Profile not found · Hexreel']);
   expect(await titleOf(new ApiError('unavailable', 'down'))).toEqual([503, 'Profile · Hexreel']);
+});
+
+test('an admin’s first view does not wait for reads that only browsers make', async () => {
+  const viewer = { id: 'u1', username: 'mina', displayName: 'Mina Harker', profilePic: 1, isAdmin: true };
+  const page = await render({
+    url: '/',
+    api: fakeApi({ readHome: () => Promise.resolve(homeAnswer()) }),
+    viewer,
+    site: plainSite,
+  });
+  expect(page.html).toContain('Mina Harker');
+  // What React writes for a boundary that the server could not finish.
+  expect(page.html).not.toContain('<!--$!-->');
 });

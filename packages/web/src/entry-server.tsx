@@ -1,43 +1,45 @@
-import type { AssetManifest, CreatePageRenderer, PageRequest, RenderedPage } from '@hexreel/domain/api/page';
+import type { AssetManifest, CreatePageRenderer, PageRequest, RenderedPage } from '@hexreel/domain/contract/page';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { assetTags } from './app/asset-tags.ts';
 import { writeDocument } from './app/document.ts';
 import { writePageData } from './app/page-data.ts';
+import { KeptMarkup } from './app/kept-markup.ts';
 import { createQueryClient } from './app/query-client.ts';
 import { createHexreelRouter, type HexreelRouter } from './app/router.tsx';
 import { createScreenLoader } from './app/screen-loader.ts';
 import { meQuery } from './features/viewer/me-query.ts';
 import { isApiError, pageStatus } from './lib/failure.ts';
+import { serverResultOf } from './lib/private-apis.ts';
 import type { HeadParts } from './lib/page-head.ts';
 
 /** Renders first views: routes load through the request's API, and the page carries what they read. */
-export const createPageRenderer: CreatePageRenderer =
-  ({ manifest }) =>
-  async (request) =>
-    renderPage(manifest, request);
+export const createPageRenderer: CreatePageRenderer = ({ manifest }) => {
+  const keptMarkup = new KeptMarkup();
+  return async (request) => renderPage(manifest, request, keptMarkup);
+};
 
-async function renderPage(manifest: AssetManifest | null, request: PageRequest): Promise<RenderedPage> {
+async function renderPage(manifest: AssetManifest | null, request: PageRequest, keptMarkup: KeptMarkup): Promise<RenderedPage> {
   const { api, site, viewer } = request;
   const queryClient = createQueryClient({ onServer: true });
   queryClient.setQueryData(meQuery(api).queryKey, { user: viewer });
+  const page = keptMarkup.forPage();
   const screen = createScreenLoader(queryClient, () => false);
   const router = createHexreelRouter({
     onServer: true,
-    // Two slashes in front would name another host.
+    // Two leading slashes would name another host.
     history: createMemoryHistory({ initialEntries: [request.url.replace(/^\/+/u, '/')] }),
-    context: { api, site, queryClient, load: screen.load, loadAside: screen.loadAside },
+    context: { api, site, queryClient, load: screen.load, loadAside: screen.loadAside, keepMarkup: page.keep },
   });
   await router.load();
 
-  // eslint-disable-next-line no-underscore-dangle -- the router says nowhere else that a route redirected
-  const result = router._serverResult;
-  if (result?.type === 'redirect') return { status: 302, location: result.redirect.options.href ?? '/', html: '' };
+  const { redirect, status } = serverResultOf(router);
+  if (redirect !== undefined) return { status: 302, location: redirect, html: '' };
 
   const failure = screen.failure();
-  const { preloads, body } = splitPreloads(renderToString(<RouterProvider router={router} />));
+  const { preloads, body } = splitPreloads(page.complete(renderToString(<RouterProvider router={router} />)));
   return {
-    status: failure === null ? statusOf(result?.status) : pageStatus(failure),
+    status: failure === null ? statusOf(status) : pageStatus(failure),
     ...waitOf(failure),
     html: writeDocument({
       head: headOf(router),
@@ -51,18 +53,18 @@ async function renderPage(manifest: AssetManifest | null, request: PageRequest):
   };
 }
 
-/** React puts preloads of urgent pictures before its markup, since it does not know of a head; there they belong. */
+/** React puts preloads of urgent pictures before its markup, since it renders no head; they belong there. */
 function splitPreloads(markup: string): { preloads: string; body: string } {
   const preloads = /^(?:<link rel="preload"[^>]*>)*/u.exec(markup)?.[0] ?? '';
   return { preloads, body: markup.slice(preloads.length) };
 }
 
-/** A route that threw is an outage to the visitor: what it needed could not be had. */
+/** A route that threw is an outage for the visitor. */
 function statusOf(status: 200 | 404 | 500 | undefined): number {
   return status === undefined || status === 500 ? 503 : status;
 }
 
-/** How long somebody who asked for too much has to wait, as the API said. */
+/** The Retry-After of a rate-limited read, from the API. */
 function waitOf(failure: unknown): Pick<RenderedPage, 'retryAfterSeconds'> {
   if (!isApiError(failure) || failure.retryAfterSeconds === undefined) return {};
   return { retryAfterSeconds: failure.retryAfterSeconds };

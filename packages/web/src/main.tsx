@@ -1,15 +1,15 @@
 import './styles/site.css';
 
-/** Tabs opened in the background paint nothing, but should be ready when they are turned to. */
+/** Background tabs paint nothing, but should be ready when they are shown. */
 const longestWaitMilliseconds = 300;
 
-/** The page as it came is on the screen. What makes it alive is asked for after that, all at once. */
+/** Resolves when the server's page has been painted. What hydrates it is fetched after that, all at once. */
 const painted = new Promise<void>((resolve) => {
   requestAnimationFrame(() => setTimeout(resolve));
   setTimeout(resolve, longestWaitMilliseconds);
 });
 
-/** Begins to fetch the program and the matched routes' chunks, which it would find one after the other. */
+/** Starts to fetch the program and the matched routes' chunks, which would otherwise load one after the other. */
 function preloadChunks(): void {
   const chunks = document.querySelector<HTMLElement>('script[data-chunks]')?.dataset['chunks'] ?? '';
   for (const href of chunks.split(' ').filter((path) => path !== '')) {
@@ -27,5 +27,5 @@ async function main(): Promise<void> {
   await start();
 }
 
-// Not awaited at the top of the module: chunks that import it would wait for it while it waits for them.
+// Not awaited at module level: chunks that import this module would deadlock with it.
 void main();

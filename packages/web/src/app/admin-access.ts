@@ -1,23 +1,26 @@
-import { ApiError, errorTexts } from '@hexreel/domain/api/errors';
+import { ApiError } from '@hexreel/domain/contract/errors';
+import { errorTexts } from '@hexreel/domain/texts/errors';
 import { notFound } from '@tanstack/react-router';
+import { pageHref } from '../lib/addresses.ts';
 import { meQuery } from '../features/viewer/me-query.ts';
-import { isAdminPage } from '../blocks/admin-pages.ts';
-import type { RouterContext } from './router.tsx';
-import { requireMember } from './viewer-access.ts';
+import { isAdminPage } from '../screens/admin/admin-pages.ts';
+import type { RouterContext } from './router-context.ts';
+import { redirectVisitors } from './viewer-access.ts';
+import { queryKeys } from '../lib/query-keys.ts';
 
 /**
- * For pages of admins: visitors go to sign-in and come back; other members are told that they are none, by the screen and
- * by the page's status (specification, section 2, Admin page).
- * @param tool the last part of the address
+ * For admin pages: visitors are sent to sign-in and come back; other users get a screen and a status that say that they
+ * are not admins (R179).
+ * @param tool the last segment of the path
  */
 export async function requireAdmin(context: RouterContext, tool: string): Promise<void> {
-  // eslint-disable-next-line typescript/only-throw-error -- how the router is told that there is nothing
+  // eslint-disable-next-line typescript/only-throw-error -- the router's way to signal not found
   if (!isAdminPage(tool)) throw notFound();
-  await requireMember(context, `/admin/${tool}`);
+  await redirectVisitors(context, pageHref('/admin/$tool', { params: { tool } }));
   const { queryClient, api, load } = context;
   const { user } = await queryClient.ensureQueryData(meQuery(api));
   await load({
-    queryKey: ['me', 'admin'],
+    queryKey: queryKeys.admin,
     queryFn: async () => {
       if (user?.isAdmin !== true) throw new ApiError('forbidden', errorTexts.adminOnly);
       return true;

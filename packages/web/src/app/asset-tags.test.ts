@@ -15,7 +15,7 @@ const manifest = {
   'antonio.woff2': { file: 'assets/antonio-1.woff2' },
 };
 
-test('a first view names what its route imports, each file once, and no other route', () => {
+test('a first view lists the imports of its route, each file once, and no other route', () => {
   const tags = assetTags(manifest, ['__root__', '/movie/$id']);
   expect(/data-chunks="([^"]*)"/u.exec(tags)?.[1]?.split(' ')).toEqual([
     '/assets/start-1.js',
@@ -25,7 +25,7 @@ test('a first view names what its route imports, each file once, and no other ro
   ]);
 });
 
-test('nothing but the entry is fetched before the page has been painted', () => {
+test('only the entry is fetched before first paint', () => {
   const tags = assetTags(manifest, ['/']);
   const fetched = [...tags.matchAll(/(?:src|href)="([^"]*\.js)"/gu)].map(([, path]) => path);
   expect(fetched).toEqual(['/assets/main-1.js', '/assets/load-chunk-1.js']);
@@ -36,13 +36,13 @@ test('index routes are found by their file names', () => {
   expect(assetTags(manifest, ['/profile/'])).toContain('profile-1.js');
 });
 
-test('script, style and font are all from the build', () => {
+test('script, style and font all come from the build', () => {
   const tags = assetTags(manifest, []);
   expect(tags).toContain('<script type="module" src="/assets/main-1.js"');
   expect(tags).toContain('<link rel="stylesheet" href="/assets/style-1.css">');
   expect(tags).toContain('as="font"');
 });
 
-test('in development the sources themselves are named', () => {
+test('in development the source files are named', () => {
   expect(assetTags(null, ['/'])).toContain('src="/src/main.tsx"');
 });

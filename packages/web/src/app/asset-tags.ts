@@ -1,19 +1,23 @@
-import type { AssetManifest } from '@hexreel/domain/api/page';
+import type { AssetManifest } from '@hexreel/domain/contract/page';
 
 const entry = 'src/main.tsx';
 const program = 'src/app/start.tsx';
-const styles = '/src/styles/site.css';
+/** In development every CSS module is a style sheet of its own, so that pages are styled before their script runs. */
+const styles = import.meta.env.DEV
+  ? ['/src/styles/site.css', ...Object.keys(import.meta.glob('/src/**/*.module.css'))]
+  : ['/src/styles/site.css'];
 
 /**
- * The tags of a first view: the style sheet, the font, and the entry script, which knows from its `data-chunks` all that
- * the matched routes will import. It asks for them when the page has been painted (`main.tsx`): until then the line and
- * the processor belong to what is seen.
+ * The tags of a first view: the style sheet, the font, and the entry script, whose `data-chunks` lists everything that
+ * the matched routes will import. It fetches them after first paint (`main.tsx`): until then bandwidth and CPU are left
+ * to what is visible.
  * @param manifest null in development, where Vite serves the sources themselves
  * @param routeIds ids of the matched routes, such as `/movie/$id`
  */
 export function assetTags(manifest: AssetManifest | null, routeIds: readonly string[]): string {
   if (manifest === null) {
-    return `<link rel="stylesheet" href="${styles}">\n<script type="module" src="/${entry}"></script>`;
+    const links = styles.map((path) => `<link rel="stylesheet" href="${path}">`);
+    return [...links, `<script type="module" src="/${entry}"></script>`].join('\n');
   }
   const urgent = filesOf(manifest, [entry]);
   const later = filesOf(manifest, [program, ...routeIds.flatMap((id) => chunkKeys(manifest, id))], urgent);
@@ -29,8 +33,8 @@ export function assetTags(manifest: AssetManifest | null, routeIds: readonly str
 }
 
 /**
- * Manifest keys of a route's split parts. Route files are flat, so `/movie/$id` is `movie.$id.tsx` and
- * `/profile/` is `profile.index.tsx`.
+ * Manifest keys of a route's split chunks. Route files are flat, so `/movie/$id` is `movie.$id.tsx` and `/profile/` is
+ * `profile.index.tsx`.
  */
 function chunkKeys(manifest: AssetManifest, routeId: string): string[] {
   const name = `${routeId.slice(1).replaceAll('/', '.')}${routeId.endsWith('/') ? 'index' : ''}`;
@@ -38,7 +42,7 @@ function chunkKeys(manifest: AssetManifest, routeId: string): string[] {
   return Object.keys(manifest).filter((key) => key.startsWith(prefix) && key.includes('component'));
 }
 
-/** Files of these chunks and of all that they import, each once, without those that are had already. */
+/** Files of these chunks and of everything they import, each once, without those collected already. */
 function filesOf(manifest: AssetManifest, keys: readonly string[], had: readonly string[] = []): string[] {
   const files = new Set(had);
   const collect = (key: string) => {

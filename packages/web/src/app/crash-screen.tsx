@@ -5,8 +5,8 @@ import { FailureScreen } from '../ui/failure-screen.tsx';
 import { isReloading, isStaleDeploy } from './stale-deploy.ts';
 
 /**
- * What shows when a screen itself broke, or its code could not be had. Failed reads never lead here: those are states
- * of their screens.
+ * Shown when a screen throws or its code could not be loaded. Failed reads never lead here: they are states of their
+ * screens.
  */
 export function CrashScreen() {
   const router = useRouter();
@@ -19,8 +19,8 @@ export function CrashScreen() {
   }
   return (
     <FailureScreen
-      heading="The projector has stopped"
-      text="Something went wrong while loading this page. Trying again often helps."
+      heading="Something went wrong"
+      text="This page could not be loaded. Trying again often helps."
       onRetry={() => {
         if (missingCode) location.reload();
         else void router.invalidate();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pageHead } from '../lib/page-head.ts';
-import { plainSite } from '../testing/made-up-api.ts';
+import { plainSite } from '../testing/fake-api.ts';
 import { writeDocument } from './document.ts';
 
 function headOf(...[head]: Parameters<typeof pageHead> extends [unknown, ...infer Rest] ? Rest : never): Document {
@@ -8,7 +8,7 @@ function headOf(...[head]: Parameters<typeof pageHead> extends [unknown, ...infe
   return new DOMParser().parseFromString(html, 'text/html');
 }
 
-test('titles and descriptions cannot leave their places', () => {
+test('titles and descriptions are escaped', () => {
   const title = '"><script>alert(1)</script>';
   const page = headOf({ title, description: title, path: '/x' });
   expect(page.title).toBe(`${title} · Hexreel`);
@@ -16,13 +16,13 @@ test('titles and descriptions cannot leave their places', () => {
   expect(page.querySelectorAll('script:not([type="application/json"])')).toHaveLength(0);
 });
 
-test('structured data cannot end its element', () => {
+test('structured data cannot close its element', () => {
   const page = headOf({ title: 'x', path: '/x', structuredData: { '@type': 'Movie', name: '</script><b>' } });
   const script = page.querySelector('script[type="application/ld+json"]');
   expect(JSON.parse(script?.textContent ?? '')).toEqual({ '@type': 'Movie', name: '</script><b>' });
 });
 
-test('link previews get absolute addresses', () => {
+test('link previews get absolute URLs', () => {
   const page = headOf({ title: 'x', path: '/movie/948', image: { url: '/artwork/w1280/1.png', alt: 'A house' } });
   const content = (property: string) => page.querySelector(`meta[property="${property}"]`)?.getAttribute('content');
   expect(content('og:url')).toBe('https://hexreel.example/movie/948');
@@ -30,7 +30,7 @@ test('link previews get absolute addresses', () => {
   expect(page.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe('https://hexreel.example/movie/948');
 });
 
-test('pages without an address of their own are not for search engines', () => {
+test('pages without a canonical URL are not indexed', () => {
   const page = headOf({ title: 'Page not found' });
   expect(page.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
   expect(page.querySelector('link[rel=canonical]')).toBeNull();

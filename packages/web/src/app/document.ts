@@ -1,20 +1,21 @@
 import type { HeadParts } from '../lib/page-head.ts';
+import { iconSprite } from './icon-sprite.ts';
 import { pageDataId } from './page-data.ts';
 
-/** Id of the element that React owns. */
+/** Id of React's root element. */
 export const rootId = 'app';
 
-/** Colour of the browser's own frame around the page: the ink of `styles/theme.css`, which no browser reads from there. */
+/** Colour of the browser's UI around the page: the ink of `styles/tokens.css`, which browsers cannot read from there. */
 const themeColor = '#0b0a0d';
 
-/** Everything a first view's HTML is made of. */
+/** Everything that a first view's HTML consists of. */
 export interface DocumentParts {
   readonly head: HeadParts;
   /** Tags of scripts, styles and fonts (`asset-tags.ts`). */
   readonly assetTags: string;
-  /** React's rendering. */
+  /** HTML rendered by React. */
   readonly body: string;
-  /** As `writePageData` made it. */
+  /** Written by `writePageData`. */
   readonly pageData: string;
 }
 
@@ -36,6 +37,7 @@ ${assetTags}
 </head>
 <body>
 <div id="${rootId}">${body}</div>
+${iconSprite}
 <script type="application/json" id="${pageDataId}">${pageData}</script>
 </body>
 </html>

@@ -11,14 +11,14 @@ function linkOf(html: string): HTMLAnchorElement | null {
 }
 
 describe('links that become navigations', () => {
-  test('are those to pages of this site, wherever inside them the press lands', () => {
+  test('are those to pages of this site, wherever inside them the click lands', () => {
     expect(linkOf('<a href="/movie/948?tab=cast"><span>Halloween</span></a>')?.pathname).toBe('/movie/948');
     expect(linkOf('<a href="/">Home</a>')).not.toBeNull();
     expect(linkOf('<a href="/browse#search">Search</a>')).not.toBeNull();
   });
 });
 
-describe("links that stay the browser's", () => {
+describe('links that are left to the browser', () => {
   test.each([
     ['another site', '<a href="https://www.themoviedb.org/">TMDB</a>'],
     ['a new tab', '<a href="/browse" target="_blank">Browse</a>'],
@@ -32,7 +32,7 @@ describe("links that stay the browser's", () => {
     expect(linkOf(html)).toBeNull();
   });
 
-  test('whatever is no link', () => {
+  test('a click outside a link', () => {
     expect(pageLink(document.body)).toBeNull();
     expect(pageLink(null)).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { beforeEach, expect, test } from 'vitest';
-import { madeUpApi, plainSite } from '../testing/made-up-api.ts';
-import { queryToSearch } from '../lib/paths.ts';
+import { fakeApi, plainSite } from '../testing/fake-api.ts';
+import { queryToSearch } from '../lib/addresses.ts';
 import { announcePages } from './page-change.ts';
 import { createQueryClient } from './query-client.ts';
 import { createHexreelRouter } from './router.tsx';
@@ -14,7 +14,7 @@ beforeEach(() => {
   const router = createHexreelRouter({
     onServer: false,
     history: createMemoryHistory({ initialEntries: ['/'] }),
-    context: { api: madeUpApi({}), site: plainSite, queryClient, ...createScreenLoader(queryClient, () => false) },
+    context: { api: fakeApi({}), site: plainSite, queryClient, ...createScreenLoader(queryClient, () => false) },
   });
   const locationOf = (href: string) => {
     const { pathname, search, hash } = new URL(href, 'http://localhost');
@@ -27,7 +27,7 @@ beforeEach(() => {
   };
   document.body.innerHTML = '<a href="/">Skip</a><main><h1>Heading</h1><input id="search"></main>';
   document.querySelector('a')?.focus();
-  // jsdom has no layout. The router itself brings the named place into sight.
+  // jsdom has no layout. The router itself scrolls to the named place.
   Element.prototype.scrollIntoView = () => undefined;
   Element.prototype.getClientRects = function (this: Element) {
     return { length: this.closest('[style*=none]') === null ? 1 : 0 } as DOMRectList;
@@ -42,7 +42,7 @@ test('the first view leaves the focus where it is', () => {
   expect(focused()).toBe('a');
 });
 
-test('a navigation leads to the heading, or to the place that its address names', () => {
+test('a navigation moves the focus to the heading, or to the place that its URL names', () => {
   rendered('/');
   rendered('/privacy', '/');
   expect(focused()).toBe('h1');
@@ -50,7 +50,7 @@ test('a navigation leads to the heading, or to the place that its address names'
   expect(focused()).toBe('input');
 });
 
-test('so does one that overtakes the first view, which the router takes to come from nowhere', () => {
+test('so does one during hydration, which for the router has no origin', () => {
   rendered('/browse#search');
   expect(focused()).toBe('input');
 });
@@ -64,7 +64,7 @@ test('a changed filter or tab keeps the focus', () => {
 const turn = () => new Promise((resolve) => void setTimeout(resolve, 0));
 const add = (html: string) => document.querySelector('main')?.insertAdjacentHTML('beforeend', html);
 
-test('a place that is not there yet takes the focus when it comes', async () => {
+test('a place that is not rendered yet gets the focus when it appears', async () => {
   document.getElementById('search')?.remove();
   rendered('/browse#search', '/');
   expect(focused()).toBe('h1');
@@ -73,7 +73,7 @@ test('a place that is not there yet takes the focus when it comes', async () => 
   expect(focused()).toBe('input');
 });
 
-test('so does the heading, where a skeleton stands beside the hidden page before', async () => {
+test('so does the heading, where a skeleton shows beside the hidden previous page', async () => {
   const old = document.querySelector<HTMLElement>('h1');
   old?.style.setProperty('display', 'none');
   rendered('/privacy', '/');
@@ -84,7 +84,7 @@ test('so does the heading, where a skeleton stands beside the hidden page before
   expect(document.activeElement?.textContent).toBe('Privacy');
 });
 
-test('whoever has moved the focus keeps it', async () => {
+test('a focus that the user has moved stays', async () => {
   document.querySelector('h1')?.remove();
   rendered('/privacy', '/');
   document.querySelector('a')?.focus();

@@ -1,12 +1,15 @@
 import { announce } from '../lib/announcer.ts';
+import { isRevisit } from '../lib/scroll-positions.ts';
+import type { ParsedLocation } from '@tanstack/react-router';
 import type { HexreelRouter } from './router.tsx';
 
 /**
- * What a full page load would do for people after a navigation within the page: set the title, move the focus to
- * the new page's heading, or the place named by the address, and have its title spoken. A changed filter or tab keeps the focus where it is.
+ * Does after a client-side navigation what a full page load would do: sets the title, moves the focus to the new page's
+ * heading or to the place named by the URL, and announces the title. A changed filter or tab keeps the focus where it
+ * is.
  *
- * Places are compared with those seen here before, not with those of the event: for the router, a navigation that overtakes
- * the first view, which takes a slow device its time to bring to life, comes from nowhere.
+ * Locations are compared with those seen here before, not with those of the event: for the router, a navigation during
+ * hydration, which takes a slow device a while, has no origin.
  */
 export function announcePages(router: HexreelRouter): void {
   let shown: Place = router.latestLocation;
@@ -16,15 +19,17 @@ export function announcePages(router: HexreelRouter): void {
     const before = shown;
     shown = toLocation;
     const pathChanged = before.pathname !== shown.pathname;
-    const hashChanged = before.hash !== shown.hash;
-    if (pathChanged || (hashChanged && shown.hash !== '')) focusPlace(shown.hash);
+    const name = nameOf(shown);
+    if (pathChanged || (name !== '' && name !== nameOf(before))) focusPlace(name, { scrolls: !isRevisit(router) });
     if (pathChanged) announce(document.title);
   });
 }
 
-interface Place {
-  readonly pathname: string;
-  readonly hash: string;
+type Place = Pick<ParsedLocation, 'pathname' | 'hash' | 'state'>;
+
+/** Id of the place within a page that its URL, or the link to it, names. */
+function nameOf({ hash, state }: Place): string {
+  return hash === '' ? (state.place ?? '') : hash;
 }
 
 function pageTitle(router: HexreelRouter): string | undefined {
@@ -35,20 +40,22 @@ function pageTitle(router: HexreelRouter): string | undefined {
 }
 
 /**
- * The place that the address names within the page, such as Browse's search box, otherwise the page's heading. The router may
- * speak of a page as rendered while its skeleton stands there, and the page before hidden beside it: what is not there yet
- * takes the focus when it comes, unless somebody has moved it by then.
+ * The place named within the page, such as Browse's search box, otherwise the page's heading. The router may report a
+ * page as rendered while its skeleton shows, beside the hidden previous page: an element that is not there yet gets the
+ * focus when it appears, unless the user has moved the focus by then.
+ * @param options `scrolls`: a named place is scrolled into view, also one that appears late
  */
-function focusPlace(hash: string): void {
+function focusPlace(name: string, { scrolls }: { readonly scrolls: boolean }): void {
   arriving?.disconnect();
   let held: Element | null = null;
   const settle = (): boolean => {
-    const named = hash === '' ? undefined : showing([document.getElementById(hash)]);
+    const named = name === '' ? undefined : showing([document.getElementById(name)]);
     const heading = showing(document.querySelectorAll<HTMLElement>('main h1'));
     const place = named ?? heading ?? showing([document.querySelector('main')]);
     if (place !== undefined && place !== held) focusOn(place);
     held = place ?? null;
-    return (hash === '' ? heading : named) !== undefined;
+    if (scrolls) named?.scrollIntoView();
+    return (name === '' ? heading : named) !== undefined;
   };
   if (settle()) return;
   arriving = new MutationObserver(() => {
@@ -56,13 +63,13 @@ function focusPlace(hash: string): void {
     const isElsewhere = activeElement !== document.body && activeElement !== held;
     if (isElsewhere || settle()) arriving?.disconnect();
   });
-  // What is hidden meanwhile is hidden by its style.
+  // Hidden elements are hidden by their style.
   arriving.observe(document.body, { childList: true, subtree: true, attributeFilter: ['style'] });
 }
 
 let arriving: MutationObserver | undefined;
 
-/** The first that is there and not hidden. */
+/** The first that exists and is not hidden. */
 function showing(elements: Iterable<HTMLElement | null>): HTMLElement | undefined {
   for (const element of elements) if (element !== null && element.getClientRects().length > 0) return element;
   return undefined;

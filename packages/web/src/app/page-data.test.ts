@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from '@hexreel/domain/api/errors';
+import { ApiError } from '@hexreel/domain/contract/errors';
 import { expect, test } from 'vitest';
-import { plainSite } from '../testing/made-up-api.ts';
+import { plainSite } from '../testing/fake-api.ts';
 import { readPageData, writePageData } from './page-data.ts';
 
 const now = Date.parse('2026-10-31T00:00:00Z');
@@ -13,7 +13,7 @@ async function clientWithFailure(error: Error): Promise<QueryClient> {
   return client;
 }
 
-test('no text of people or movies can end the script element or open a comment', () => {
+test('no text of users or movies can close the script element or open a comment', () => {
   const client = new QueryClient();
   const title = '</script><script>alert(1)</script><!--';
   client.setQueryData(['movie'], { title });
@@ -25,7 +25,7 @@ test('no text of people or movies can end the script element or open a comment',
   expect(restored.getQueryData(['movie'])).toEqual({ title });
 });
 
-test('the site and every answer arrive as they were', () => {
+test('the site and every answer survive the round trip', () => {
   const client = new QueryClient();
   client.setQueryData(['me'], { user: null });
   const restored = new QueryClient();
@@ -33,7 +33,7 @@ test('the site and every answer arrive as they were', () => {
   expect(restored.getQueryData(['me'])).toEqual({ user: null });
 });
 
-test('answers are fresh when they arrive, however the two clocks differ', () => {
+test('answers are fresh on arrival, however the two clocks differ', () => {
   const client = new QueryClient();
   client.setQueryData(['home'], {}, { updatedAt: now - 86_400_000 });
   const restored = new QueryClient();
@@ -50,7 +50,7 @@ test("a failure arrives as the API's error, so that the same screen shows", asyn
   expect(error).toMatchObject({ code: 'movie_banned', message: 'This movie is not available.' });
 });
 
-test('equal pages are equal bytes whenever they are made, so that browsers need not load them twice', () => {
+test('equal pages are equal bytes whenever they are rendered, so that browsers can revalidate them', () => {
   const pages = [now, now + 5_000].map((updatedAt) => {
     const client = new QueryClient();
     client.setQueryData(['home'], { rows: [] }, { updatedAt });
@@ -59,7 +59,7 @@ test('equal pages are equal bytes whenever they are made, so that browsers need 
   expect(pages[0]).toBe(pages[1]);
 });
 
-test('what broke inside the server stays there', async () => {
+test('internal server errors are not sent', async () => {
   const client = await clientWithFailure(new Error('password of the database'));
   expect(writePageData(plainSite, client)).not.toContain('password');
 });

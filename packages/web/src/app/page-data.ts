@@ -1,7 +1,8 @@
-import { hashKey, hydrate, type DehydratedState, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import { ApiError, type ErrorCode } from '@hexreel/domain/api/errors';
-import type { SiteInfo } from '@hexreel/domain/api/page';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { ApiError, type ErrorCode } from '@hexreel/domain/contract/errors';
+import type { SiteInfo } from '@hexreel/domain/contract/page';
 import { isApiError } from '../lib/failure.ts';
+import { setQueryFailure } from '../lib/private-apis.ts';
 
 /** Id of the element that carries a first view's data from the server into the browser. */
 export const pageDataId = 'page-data';
@@ -41,26 +42,7 @@ export function readPageData(json: string, queryClient: QueryClient, now: number
   const { site, queries } = JSON.parse(json) as PageData;
   for (const { key, data, failure } of queries) {
     if (failure === undefined) queryClient.setQueryData(key, data, { updatedAt: now });
-    else hydrate(queryClient, failedState(key, new ApiError(failure.code, failure.message), now));
+    else setQueryFailure(queryClient, { queryKey: key, error: new ApiError(failure.code, failure.message), now });
   }
   return site;
-}
-
-/** A failure in the cache's own words; nothing else puts one there without asking. */
-function failedState(queryKey: QueryKey, error: ApiError, now: number): DehydratedState {
-  const state: DehydratedState['queries'][number]['state'] = {
-    data: undefined,
-    dataUpdateCount: 0,
-    dataUpdatedAt: 0,
-    error,
-    errorUpdateCount: 1,
-    errorUpdatedAt: now,
-    fetchFailureCount: 1,
-    fetchFailureReason: error,
-    fetchMeta: null,
-    isInvalidated: false,
-    status: 'error',
-    fetchStatus: 'idle',
-  };
-  return { mutations: [], queries: [{ queryKey, queryHash: hashKey(queryKey), dehydratedAt: now, state }] };
 }

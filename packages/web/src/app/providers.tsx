@@ -2,7 +2,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { HexreelContext, type Hexreel } from '../lib/hexreel-context.tsx';
 
-/** Everything that stands around the routes, the same on both sides. */
+/** Everything around the routes, the same in the browser and on the server. */
 export function Providers({
   context,
   children,

@@ -7,7 +7,7 @@ afterEach(() => {
   onlineManager.setOnline(true);
 });
 
-test('a change without a connection fails at once, and is not held back until there is one', async () => {
+test('a mutation while offline fails at once and is not paused', async () => {
   onlineManager.setOnline(false);
   const client = createQueryClient({ onServer: false });
   const change = client.getMutationCache().build(client, { mutationFn: () => Promise.reject(new ConnectionError('offline')) });

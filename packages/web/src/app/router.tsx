@@ -1,24 +1,17 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import type { Hexreel } from '../lib/hexreel-context.tsx';
-import { queryToSearch, searchToQuery } from '../lib/paths.ts';
+import { queryToSearch, searchToQuery } from '../lib/addresses.ts';
 import { routeTree } from '../routeTree.gen.ts';
 import { CrashScreen } from './crash-screen.tsx';
 import { Providers } from './providers.tsx';
-import type { ScreenLoader } from './screen-loader.ts';
+import type { RouterContext } from './router-context.ts';
 
-/** What routes get in `context`. */
-export interface RouterContext extends Hexreel, Pick<ScreenLoader, 'load' | 'loadAside'> {
-  readonly queryClient: QueryClient;
-}
-
-/** After this long a navigation shows the next screen's skeleton instead of waiting on the old one. */
+/** After this long a navigation shows the next screen's skeleton instead of the old screen. */
 const pendingMilliseconds = 200;
 
 /**
- * The router, made once in a browser and once per first view on the server.
- * @param options `history` is given on the server only, a browser has its own; `placesScroll` says whether a view that
- *   was rendered now may be scrolled to its place
+ * The router, created once in a browser and once per first view on the server.
+ * @param options `history` is given on the server only, a browser has its own; `placesScroll` returns whether a freshly
+ *   rendered view may be scrolled to its place
  */
 export function createHexreelRouter(options: {
   readonly context: RouterContext;
@@ -32,13 +25,13 @@ export function createHexreelRouter(options: {
     context,
     ...(history === undefined ? {} : { history }),
     isServer: onServer,
-    // On the server it would add an inline script, which the content security policy refuses.
+    // On the server it would add an inline script, which the content security policy forbids.
     scrollRestoration: !onServer && placesScroll,
     parseSearch: queryToSearch,
     stringifySearch: searchToQuery,
     defaultPendingMs: pendingMilliseconds,
     defaultPendingMinMs: 0,
-    // Freshness is the query cache's business.
+    // The query cache decides about freshness.
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: CrashScreen,
     Wrap: ({ children }) => <Providers context={context}>{children}</Providers>,

@@ -1,8 +1,8 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** How routes load: the data, or null where it could not be had and the screen shows the failure that the cache holds. */
+/** How routes load: the data, or null where the read failed and the screen shows the failure from the cache. */
 export interface ScreenLoader {
-  /** Loads what the screen is about; a failure decides the page's status. */
+  /** Loads the screen's subject; a failure decides the page's status. */
   readonly load: <Data, Key extends QueryKey>(query: FetchQueryOptions<Data, Error, Data, Key>) => Promise<Data | null>;
   /** Loads what the screen shows beside its subject; a failure shows in its own place. */
   readonly loadAside: <Data, Key extends QueryKey>(query: FetchQueryOptions<Data, Error, Data, Key>) => Promise<Data | null>;
@@ -12,7 +12,7 @@ export interface ScreenLoader {
 
 /**
  * A loader that waits for queries and never throws: screens are unions, and a failure is one of their states.
- * @param isHydrating while true nothing is asked; what the server read, failures included, is in the cache already
+ * @param isHydrating while true nothing is requested; what the server read, failures included, is in the cache already
  */
 export function createScreenLoader(queryClient: QueryClient, isHydrating: () => boolean): ScreenLoader {
   let failure: Error | null = null;

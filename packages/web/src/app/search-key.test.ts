@@ -19,30 +19,30 @@ function press(target: Element, key = '/', extra: KeyboardEventInit = {}): Keybo
   return event;
 }
 
-test('the slash leads into the search box of the page', () => {
+test('the slash focuses the search box of the page', () => {
   document.body.innerHTML = '<input id="search" type="search" value="saw">';
   expect(press(document.body).defaultPrevented).toBe(true);
   expect(document.activeElement?.id).toBe('search');
   expect(navigate).not.toHaveBeenCalled();
 });
 
-test("without one it leads to Browse's", () => {
+test("without one it opens Browse's", () => {
   press(document.body);
   expect(navigate).toHaveBeenCalledWith({ href: '/browse#search' });
 });
 
-test('while somebody writes, a slash is a slash', () => {
+test('in a text field, a slash is typed', () => {
   document.body.innerHTML = '<textarea></textarea><input type="text">';
   for (const field of document.querySelectorAll('textarea, input')) expect(press(field).defaultPrevented).toBe(false);
   expect(navigate).not.toHaveBeenCalled();
 });
 
-test('on a slider, where nothing is written, it searches', () => {
+test('on a slider, where nothing is typed, it searches', () => {
   document.body.innerHTML = '<input type="range">';
   expect(press(document.querySelector('input') ?? document.body).defaultPrevented).toBe(true);
 });
 
-test("other keys and the browser's own shortcuts are left alone", () => {
+test("other keys and the browser's own shortcuts are ignored", () => {
   press(document.body, 'a');
   press(document.body, '/', { ctrlKey: true });
   expect(navigate).not.toHaveBeenCalled();

@@ -1,7 +1,7 @@
-import { searchBoxId } from '../lib/paths.ts';
+import { searchBoxId, searchBoxPath } from '../lib/paths.ts';
 import type { HexreelRouter } from './router.tsx';
 
-/** `/` leads into the search box from anywhere: the one on the page, otherwise Browse's. */
+/** `/` focuses the search box from anywhere: the one on the page, otherwise Browse's. */
 export function handleSearchKey(router: HexreelRouter): void {
   document.addEventListener('keydown', (event) => {
     if (event.key !== '/' || event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
@@ -11,7 +11,7 @@ export function handleSearchKey(router: HexreelRouter): void {
     if (box instanceof HTMLInputElement) {
       box.focus();
       box.select();
-    } else void router.navigate({ href: `/browse#${searchBoxId}` });
+    } else void router.navigate({ href: searchBoxPath });
   });
 }
 

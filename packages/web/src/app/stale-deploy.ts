@@ -1,40 +1,40 @@
-import type { HexreelRouter } from './router.tsx';
+import type { AnyRouter } from '@tanstack/react-router';
+import { hideMissingChunk } from '../lib/private-apis.ts';
 
 const reloadedAtKey = 'hexreel-reloaded-at';
 
-/** A second missing chunk within this time is not healed by one more reload. */
+/** A second missing chunk within this time does not cause another reload. */
 const reloadPauseMilliseconds = 30_000;
 
 let staleDeploy = false;
 let reloading = false;
 
 /**
- * After a deploy the chunks this page knows are gone. In the middle of a navigation the page reloads once, silently,
- * at its new address; when only a preload failed, the next link becomes a full page load instead. Offline nothing is
- * reloaded: the page that is open is worth more than the browser's own error page.
+ * After a deploy the chunks that this page knows no longer exist. During a navigation the page reloads once, silently,
+ * at its new URL; when only a preload failed, the next link becomes a full page load instead. Offline nothing is
+ * reloaded: the open page is worth more than the browser's error page.
  */
-export function reloadOnStaleDeploy(router: HexreelRouter): void {
+export function reloadOnStaleDeploy(router: AnyRouter): void {
   addEventListener('vite:preloadError', (event) => {
-    // The router knows a missing chunk by the browser's words and would reload by its own rule, which knows neither offline
-    // nor preloads. Other words keep it from that; preventing the event would hand `undefined` to whoever imports.
-    event.payload.message = `The page's code did not arrive (${event.payload.message})`;
+    // Preventing the event instead would resolve the import with `undefined`.
+    hideMissingChunk(event.payload);
     staleDeploy = true;
     if (router.state.status !== 'pending' || !navigator.onLine) return;
     reloading = reloadOnce({ now: Date.now(), storage: sessionStorage, reload: () => location.reload() });
   });
 }
 
-/** Whether chunks have gone missing, so that only a full page load leads on. */
+/** Whether chunks are missing, so that the next navigation must be a full page load. */
 export function isStaleDeploy(): boolean {
   return staleDeploy;
 }
 
-/** Whether this page is about to be replaced and has nothing left to say. */
+/** Whether this page is about to be reloaded and should show no error. */
 export function isReloading(): boolean {
   return reloading;
 }
 
-/** Reloads unless that was done a moment ago. @param now milliseconds @returns whether a reload is under way */
+/** Reloads unless that was done a moment ago. @param now milliseconds @returns whether a reload is in progress */
 export function reloadOnce({
   now,
   storage,

@@ -1,18 +1,19 @@
-import { ApiError } from '@hexreel/domain/api/errors';
-import type { HexreelApi } from '@hexreel/domain/api/hexreel-api';
+import { ApiError } from '@hexreel/domain/contract/errors';
+import { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPageRenderer } from '../entry-server.tsx';
 import { start } from './start.tsx';
-import { homeAnswer, madeUpApi, plainSite } from '../testing/made-up-api.ts';
+import { homeAnswer, fakeApi, plainSite, type FakeAnswers } from '../testing/fake-api.ts';
 
 vi.mock(import('./vitals-report.ts'), () => ({ reportVitals: () => undefined }));
 
 const request = vi.fn<typeof fetch>();
 const channels: BroadcastChannel[] = [];
+const mount = vi.spyOn(QueryClient.prototype, 'mount');
 const listening = [document, window].map((target) => ({ target, spy: vi.spyOn(target, 'addEventListener') }));
 
-// In a browser the program never ends; here it would go on listening in the tests of other files.
+// In a browser the program never stops; here it would keep listening in the tests of other files.
 class NotedChannel extends BroadcastChannel {
   constructor(name: string) {
     super(name);
@@ -25,8 +26,12 @@ afterEach(() => {
     for (const [type, listener, options] of spy.mock.calls) target.removeEventListener(type, listener, options);
     spy.mockClear();
   }
+  // While a client is mounted, the library assumes that its listener, removed above, is still registered.
+  for (const queryClient of new Set(mount.mock.contexts)) if (queryClient instanceof QueryClient) queryClient.unmount();
+  mount.mockClear();
 });
 afterAll(() => {
+  mount.mockRestore();
   listening.forEach(({ spy }) => spy.mockRestore());
   vi.unstubAllGlobals();
 });
@@ -36,37 +41,37 @@ beforeEach(() => {
   vi.stubGlobal('BroadcastChannel', NotedChannel);
   vi.stubGlobal('fetch', request.mockReset());
   vi.stubGlobal('scrollTo', () => undefined);
-  // A difference between the two renderings, which jsdom has no way to report, becomes console output, which fails a test.
+  // A hydration mismatch, which jsdom cannot report, becomes console output, which fails a test.
   vi.stubGlobal('reportError', (error: unknown) => console.error(error)); // eslint-disable-line no-console -- as above
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   // jsdom knows the element, but not how to show it.
   Object.assign(HTMLDialogElement.prototype, { showModal: () => undefined, close: () => undefined });
 });
 
-/** The server's Home in the browser's document, then the browser's script on top of it, which is left to itself from there. */
-async function arrive(answers: Partial<HexreelApi>): Promise<void> {
+/** The server's Home in the browser's document, then hydrated by the browser's script. */
+async function arrive(answers: FakeAnswers): Promise<void> {
   const render = createPageRenderer({ manifest: null });
-  const page = await render({ url: '/', api: madeUpApi(answers), viewer: null, site: plainSite });
+  const page = await render({ url: '/', api: fakeApi(answers), viewer: null, site: plainSite });
   const { body } = new DOMParser().parseFromString(page.html, 'text/html');
   document.body.innerHTML = body.innerHTML;
   await act(start);
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
 }
 
-test('a first view comes alive as it is and asks for nothing', async () => {
-  await arrive({ home: () => Promise.resolve(homeAnswer()) });
+test('a first view hydrates unchanged and requests nothing', async () => {
+  await arrive({ readHome: () => Promise.resolve(homeAnswer()) });
   const about = [...document.querySelectorAll('footer button')].find((button) => button.textContent === 'About Us');
   (about as HTMLButtonElement).click();
   await vi.waitFor(() => expect(document.querySelector('dialog h2')?.textContent).toBe('About Us'));
   expect(request).not.toHaveBeenCalled();
 });
 
-test('a failure comes alive as the same screen, and Retry asks again', async () => {
-  await arrive({ home: () => Promise.reject(new ApiError('unavailable', 'down')) });
+test('a failure hydrates as the same screen, and Retry requests again', async () => {
+  await arrive({ readHome: () => Promise.reject(new ApiError('unavailable', 'down')) });
   expect(request).not.toHaveBeenCalled();
   request.mockResolvedValue(Response.json(homeAnswer()));
   const retry = [...document.querySelectorAll('main button')].find((button) => button.textContent === 'Retry');
   (retry as HTMLButtonElement).click();
-  await vi.waitFor(() => expect(document.querySelector('.hero')).not.toBeNull());
+  await vi.waitFor(() => expect(document.querySelector('[aria-label="Featured movies"]')).not.toBeNull());
   expect(request).toHaveBeenCalledOnce();
 });

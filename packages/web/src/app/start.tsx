@@ -7,45 +7,53 @@ import { pageDataId, readPageData } from './page-data.ts';
 import { announcePages } from './page-change.ts';
 import { createQueryClient } from './query-client.ts';
 import { createHexreelRouter } from './router.tsx';
-import { handleSearchKey } from './search-key.ts';
 import { createScreenLoader } from './screen-loader.ts';
 import { isStaleDeploy, reloadOnStaleDeploy } from './stale-deploy.ts';
-import { reportVitals } from './vitals-report.ts';
 import { followViewer } from './viewer-changes.ts';
-import { createHttpApi, sendJson } from '../lib/http-api.ts';
+import { browserApi } from '../lib/browser-api.ts';
+import { renderAsOnServer } from '../lib/private-apis.ts';
+import { keepScrollPositions } from '../lib/scroll-positions.ts';
 
-/** Brings the server's page to life with what it carries; asks the API for nothing. */
+/*
+ * All styles are one sheet, which pages have before any script, so what this adds to the program is nothing: with class
+ * names inlined, CSS modules hold no code. Imported by lazy chunks alone they would be empty chunks to be fetched.
+ */
+import.meta.glob('../**/*.module.css', { eager: true });
+
+/** Hydrates the server's page with the data it carries; sends no request to the API. */
 export async function start(): Promise<void> {
   const queryClient = createQueryClient({ onServer: false });
   const site = readPageData(document.getElementById(pageDataId)?.textContent ?? '', queryClient, Date.now());
-  const api = createHttpApi(sendJson);
+  const api = browserApi;
   let hydrating = true;
   const { load, loadAside } = createScreenLoader(queryClient, () => hydrating);
-  let alive = false;
+  let isFirstView = true;
   const router = createHexreelRouter({
     onServer: false,
     context: { api, site, queryClient, load, loadAside },
-    placesScroll: () => alive,
+    placesScroll: () => !isFirstView,
   });
+  keepScrollPositions(router);
   reloadOnStaleDeploy(router);
-  // The first view is the browser's own to place, and who has scrolled already must not be sent back to the top.
-  const leaveFirstView = router.subscribe('onRendered', () => {
-    alive = true;
-    if (scrollY > 0) document.dispatchEvent(new Event('scroll')); // The router notes positions of what it saw scrolling.
-    leaveFirstView();
+  // The browser itself positions the first view, and a visitor who has scrolled already must not be sent back to the
+  // top.
+  const endFirstView = router.subscribe('onRendered', () => {
+    isFirstView = false;
+    if (scrollY > 0) document.dispatchEvent(new Event('scroll')); // The router records positions of what it saw scrolling.
+    endFirstView();
   });
 
-  // Matches are rendered as the server did it, without a boundary of their own around them.
-  router.ssr = { manifest: undefined };
+  renderAsOnServer(router);
   await router.load();
   hydrating = false;
   const firstHref = router.latestLocation.href;
-  // Its code is gone and a reload did not help: the page is of more use as it came, with links that load pages.
+  // Its code is missing and a reload did not help: the page is of more use unhydrated, with links that load pages.
   if (isStaleDeploy()) return;
 
   const root = document.getElementById(rootId);
   if (root === null) throw new Error('The document has no place for the app');
-  // As a transition, so that React gives way to taps and scrolling every few milliseconds instead of one long task.
+  // As a transition, so that React yields to taps and scrolling every few milliseconds instead of running one long
+  // task.
   startTransition(() => {
     hydrateRoot(
       root,
@@ -53,8 +61,8 @@ export async function start(): Promise<void> {
         <RouterProvider router={router} />
       </StrictMode>,
       {
-        // Who navigates in the instant before a page is wholly alive gets the next one rendered from scratch, which is
-        // no error. Any other difference between the two renderings is.
+        // After a navigation just before hydration has finished, React renders the next page from scratch, which is not
+        // an error. Any other hydration mismatch is.
         onRecoverableError: (error) => {
           if (router.latestLocation.href === firstHref) reportError(error);
         },
@@ -63,9 +71,12 @@ export async function start(): Promise<void> {
   });
   handleLinks(router);
   announcePages(router);
-  handleSearchKey(router);
-  reportVitals();
   followViewer(router);
-  // Journeys in a browser wait for this before they act.
-  document.documentElement.dataset['interactive'] = 'true';
+  // Offline the page works without this: Back leaves it even where a dialog is open.
+  await import('./after-hydration.ts').then(
+    ({ startAfterHydration }) => startAfterHydration(router),
+    () => undefined,
+  );
+  // Browser tests wait for this, and for hydration (blocks/frame), before they act.
+  document.documentElement.dataset['started'] = 'true';
 }

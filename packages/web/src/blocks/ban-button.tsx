@@ -1,32 +1,18 @@
-import type { MovieCard } from '@hexreel/domain/api/movies';
-import { Suspense, useState } from 'react';
-import { lateDialog } from '../ui/late-dialog.tsx';
+import type { MovieSummary } from '@hexreel/domain/contract/movies';
+import { DialogButton } from '../ui/dialog-button.tsx';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
 
-/** For admins alone, so it comes when it is first opened. */
-const BanDialog = lateDialog(() => import('../features/admin/ban-dialog.tsx'));
+/** For admins only, so it is loaded when first opened. */
+const BanDialog = lazyDialog(() => import('../features/admin/ban-dialog.tsx'));
 
 /**
- * Ban, below a movie's card (specification, section 2, Browse; readings, 22).
- * @param alerts a failure is said in an alert of its own
+ * Ban, below a movie's card (R181).
+ * @param alerts a failure is shown in an alert of its own
  */
-export function BanButton({ movie, alerts = false }: { readonly movie: MovieCard; readonly alerts?: boolean }) {
-  const [open, setOpen] = useState(false);
+export function BanButton({ movie, alerts = false }: { readonly movie: MovieSummary; readonly alerts?: boolean }) {
   return (
-    <>
-      <button
-        type="button"
-        className="ban-button"
-        aria-haspopup="dialog"
-        aria-label={`Ban ${movie.title}`}
-        onClick={() => setOpen(true)}
-      >
-        Ban
-      </button>
-      {open && (
-        <Suspense>
-          <BanDialog movie={movie} alerts={alerts} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
+    <DialogButton label="Ban" name={`Ban ${movie.title}`}>
+      {(close) => <BanDialog movie={movie} alerts={alerts} onClose={close} />}
+    </DialogButton>
   );
 }

@@ -1,21 +1,26 @@
-import type { MovieCard as Movie } from '@hexreel/domain/api/movies';
+import type { MovieSummary as Movie } from '@hexreel/domain/contract/movies';
 import { useIsAdmin } from '../features/viewer/me-query.ts';
 import { WatchlistToggle } from '../features/watchlist/watchlist-toggle.tsx';
 import { BanButton } from './ban-button.tsx';
 
-export interface CardActionsProps {
-  readonly movie: Movie;
-  /** A ban that fails says so in an alert (specification, section 8, recommendation ban flow). */
-  readonly alerts: boolean;
+export interface CardActionsOptions {
+  /** A failed ban is shown in an alert (R182). */
+  readonly alerts?: boolean;
+  /** Movies of the viewer's own lists may be banned already, which leaves nothing to ban (R181). */
+  readonly isBanned?: boolean;
 }
 
-/** What a member, or an admin, can do with a movie on its card. */
-export default function CardActions({ movie, alerts }: CardActionsProps) {
+export interface CardActionsProps extends CardActionsOptions {
+  readonly movie: Movie;
+}
+
+/** A card's actions for users and admins. */
+export default function CardActions({ movie, alerts = false, isBanned = false }: CardActionsProps) {
   const isAdmin = useIsAdmin();
   return (
     <>
-      <WatchlistToggle movieId={movie.id} title={movie.title} look="card" />
-      {isAdmin && <BanButton movie={movie} alerts={alerts} />}
+      <WatchlistToggle movieId={movie.id} title={movie.title} variant="card" />
+      {isAdmin && !isBanned && <BanButton movie={movie} alerts={alerts} />}
     </>
   );
 }

@@ -2,15 +2,15 @@ import { failureHeading, failureKind, offlineText } from '../lib/failure.ts';
 import { FailureScreen } from '../ui/failure-screen.tsx';
 
 const texts = {
-  missing: 'We looked in every reel. This one is not in the house.',
-  gone: 'It has been taken off the programme.',
+  missing: 'We could not find what you are looking for. Check the address, or browse all movies.',
+  gone: 'It has been removed from this site.',
   offline: offlineText,
-  outage: 'We could not get this page’s data. It is our fault, not yours, and it usually passes quickly.',
+  outage: 'This page could not be loaded. The problem is on our side and usually passes quickly.',
 } as const;
 
 /**
- * The page's subject could not be had: missing, gone, offline or an outage, each with its own words and a way on.
- * @param onRetry asks again; only shown where that can help
+ * The page's subject could not be loaded: missing, gone, offline or an outage, each with its own text and a next step.
+ * @param onRetry requests again; only shown where that can help
  */
 export function LoadFailure({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const kind = failureKind(error);

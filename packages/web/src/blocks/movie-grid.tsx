@@ -1,47 +1,53 @@
-import type { MovieCard as Movie } from '@hexreel/domain/api/movies';
+import type { MovieSummary as Movie } from '@hexreel/domain/contract/movies';
 import type { ReactNode } from 'react';
-import { MovieCard } from '../features/movies/movie-card.tsx';
+import { MovieCard } from '../features/movie-card/movie-card.tsx';
 import { CardSkeleton, Loading } from '../ui/skeleton.tsx';
 import { useCardActions } from './use-card-actions.tsx';
+import { useCardMarks } from './use-card-marks.tsx';
+import * as styles from './movie-grid.module.css';
 
 /**
  * Columns at most: eight for long lists, six for the twelve of a section, which then fill their rows. Both have two at
- * 320 px. The widths are those that `.movie-grid` gives a card: half a small phone, then up to the next column.
+ * 320 px. The widths are those that `.grid` gives a card: half a small phone, then up to the next column.
  */
 const densities = {
-  dense: { className: 'movie-grid', sizes: '(min-width: 29rem) 10.5rem, 44vw' },
-  six: { className: 'movie-grid movie-grid-six', sizes: '(min-width: 75rem) 13rem, (min-width: 29rem) 11rem, 44vw' },
+  dense: { className: styles.grid, sizes: '(min-width: 29rem) 10.5rem, 44vw' },
+  six: { className: styles.six, sizes: '(min-width: 75rem) 13rem, (min-width: 29rem) 11rem, 44vw' },
 } as const;
 
 export type GridDensity = keyof typeof densities;
 
 /**
  * Movies in a grid.
- * @param eager so many of them are in sight from the start
- * @param alerts a ban that fails says so in an alert (specification, section 8, recommendation ban flow)
- * @param children further `li` elements behind them
+ * @param eager this many of them are visible from the start
+ * @param notes why movies are in the list where that is not plain, by movie
+ * @param alerts a failed ban is shown in an alert (R182)
+ * @param children further `li` elements after them
  */
 export function MovieGrid({
   movies,
   density = 'dense',
   eager = 0,
+  notes,
   alerts = false,
   children,
 }: {
   readonly movies: readonly Movie[];
   readonly density?: GridDensity;
   readonly eager?: number;
+  readonly notes?: ReadonlyMap<number, string>;
   readonly alerts?: boolean;
   readonly children?: ReactNode;
 }) {
   const { className, sizes } = densities[density];
   const actions = useCardActions();
+  const marks = useCardMarks();
   return (
     <ul className={className}>
       {movies.map((movie, index) => (
         <li key={movie.id} data-movie={movie.id}>
-          <MovieCard movie={movie} sizes={sizes} eager={index < eager} />
-          {actions?.(movie, alerts)}
+          <MovieCard movie={movie} sizes={sizes} eager={index < eager} note={notes?.get(movie.id)} marks={marks(movie.id)} />
+          {actions?.(movie, { alerts })}
         </li>
       ))}
       {children}
@@ -49,7 +55,7 @@ export function MovieGrid({
   );
 }
 
-/** A grid of movies that are on their way. */
+/** Skeleton of a grid of movies. */
 export function MovieGridSkeleton({ count, density = 'dense' }: { readonly count: number; readonly density?: GridDensity }) {
   return (
     <Loading>
@@ -60,7 +66,7 @@ export function MovieGridSkeleton({ count, density = 'dense' }: { readonly count
   );
 }
 
-/** Their boxes, as items of a grid. */
+/** Skeletons of movies, as items of a grid. */
 export function MovieSkeletons({ count }: { readonly count: number }) {
   return Array.from({ length: count }, (_, index) => (
     <li key={`skeleton-${index}`} aria-hidden="true">

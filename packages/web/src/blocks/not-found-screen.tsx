@@ -1,8 +1,8 @@
 import { FailureScreen } from '../ui/failure-screen.tsx';
 
-/** For addresses that lead nowhere. */
+/** For URLs without a page. */
 export function NotFoundScreen() {
   return (
-    <FailureScreen heading="Page not found" text="Nothing is showing at this address. It may have moved, or it never was." />
+    <FailureScreen heading="Page not found" text="There is no page at this address. It may have moved, or it never existed." />
   );
 }

@@ -1,22 +1,24 @@
-import type { RankedMovie } from '@hexreel/domain/api/ratings';
+import type { RankedMovie } from '@hexreel/domain/contract/ratings';
 import { characteristicTexts, maximumScore, type Characteristic } from '@hexreel/domain/characteristics';
-import { rankingTexts } from '@hexreel/domain/ranking';
+import { rankingTexts } from '@hexreel/domain/texts/rankings';
 import type { ReactNode } from 'react';
-import { Poster } from '../features/movies/poster.tsx';
+import { Poster } from '../features/movie-card/poster.tsx';
 import { moviePath } from '../lib/paths.ts';
 import { characteristicText } from '../ui/characteristic-colour.ts';
 import { Icon } from '../ui/icon.tsx';
+import * as typography from '../styles/typography.module.css';
+import * as styles from './ranking-table.module.css';
 
-/** A movie's place in a ranking. Without raters where the scores are one person's own. */
+/** A movie's row in a ranking. Without raters where the scores are one user's own. */
 export type RankingRow = Omit<RankedMovie, 'raters'> & { readonly raters?: number };
 
 /**
- * A ranking as a table (specification, section 2, Ranking rows): position, poster, title, an average for each criterion
- * to 2 decimals or '-', the overall score to 2 decimals, raters where they are known, and what can be done with the
- * movie. Where the screen is too narrow for columns, each row becomes a card of its own; the table stays one.
- * @param caption what screen readers call it
- * @param criteria which averages show, in their order
- * @param renderAction content of each row's last cell, such as a watchlist toggle; left out, there is no such column
+ * A ranking as a table (R117): position, poster, title, an average for each criterion to 2 decimals or '-', the overall
+ * score to 2 decimals, raters where they are known, and an action. On narrow screens each row becomes a card; it
+ * remains a table for screen readers.
+ * @param caption the table's name for screen readers
+ * @param criteria the averages to show, in order
+ * @param renderAction content of each row's last cell, such as a watchlist toggle; without it there is no such column
  */
 export function RankingTable({
   caption,
@@ -31,12 +33,12 @@ export function RankingTable({
 }) {
   const hasRaters = movies.some(({ raters }) => raters !== undefined);
   return (
-    <table className="ranking">
-      <caption className="sr-only">{caption}</caption>
+    <table className={styles.table}>
+      <caption className={typography.visuallyHidden}>{caption}</caption>
       <thead>
         <tr>
           <th scope="col">
-            <span className="sr-only">Position</span>
+            <span className={typography.visuallyHidden}>Position</span>
           </th>
           <th scope="col" colSpan={2}>
             Movie
@@ -44,7 +46,7 @@ export function RankingTable({
           {criteria.map((name) => (
             <th key={name} scope="col">
               <span className={characteristicText[name]}>
-                <Icon name={name} className="size-5" />
+                <Icon name={name} />
               </span>
               {characteristicTexts[name].label}
             </th>
@@ -53,7 +55,7 @@ export function RankingTable({
           {hasRaters && <th scope="col">Raters</th>}
           {renderAction !== undefined && (
             <th scope="col">
-              <span className="sr-only">Watchlist</span>
+              <span className={typography.visuallyHidden}>Watchlist</span>
             </th>
           )}
         </tr>
@@ -61,26 +63,26 @@ export function RankingTable({
       <tbody>
         {movies.map((movie) => (
           <tr key={movie.movieId}>
-            <td className="ranking-position">{movie.position}</td>
-            <td className="ranking-poster">
-              <Poster template={movie.poster} sizes="4rem" />
+            <td className={styles.position}>{movie.position}</td>
+            <td className={styles.poster}>
+              <Poster template={movie.poster} sizes="4rem" small />
             </td>
-            <th scope="row" className="ranking-title">
+            <th scope="row" className={styles.title}>
               <a href={moviePath(movie.movieId)}>{movie.title ?? rankingTexts.unknownTitle}</a>
               {movie.year !== null && <span> {movie.year}</span>}
             </th>
             {criteria.map((name) => (
-              <td key={name} className={`ranking-average ${characteristicText[name]}`}>
-                <Icon name={name} className="size-4" />
+              <td key={name} className={`${styles.average} ${characteristicText[name]}`}>
+                <Icon name={name} size="small" className={styles.icon} />
                 <span>{movie.averages[name]?.toFixed(2) ?? '-'}</span>
-                <svg viewBox={`0 0 ${maximumScore} 1`} preserveAspectRatio="none" className="ranking-bar" aria-hidden="true">
+                <svg viewBox={`0 0 ${maximumScore} 1`} preserveAspectRatio="none" className={styles.bar} aria-hidden="true">
                   <path d={`M0 0H${movie.averages[name] ?? 0}V1H0`} />
                 </svg>
               </td>
             ))}
-            <td className="ranking-score">{movie.score.toFixed(2)}</td>
-            {hasRaters && <td className="ranking-raters">{ratersText(movie.raters ?? 0)}</td>}
-            {renderAction !== undefined && <td className="ranking-action">{renderAction(movie)}</td>}
+            <td className={styles.score}>{movie.score.toFixed(2)}</td>
+            {hasRaters && <td className={styles.raters}>{ratersText(movie.raters ?? 0)}</td>}
+            {renderAction !== undefined && <td className={styles.action}>{renderAction(movie)}</td>}
           </tr>
         ))}
       </tbody>
@@ -88,7 +90,7 @@ export function RankingTable({
   );
 }
 
-/** The word is for rows that stand without their column's heading (`styles/ranking.css`). */
+/** The label is for rows shown without their column headings (`ranking-table.module.css`). */
 function ratersText(raters: number): ReactNode {
   return (
     <>

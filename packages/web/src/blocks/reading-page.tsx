@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import * as typography from '../styles/typography.module.css';
+import * as styles from './reading-page.module.css';
 
-/** A page of running text. Its sections bring their own headings. */
+/** A page of running text. Its sections have their own headings. */
 export function ReadingPage({
   title,
   lead,
@@ -11,10 +13,10 @@ export function ReadingPage({
   readonly children: ReactNode;
 }) {
   return (
-    <article className="page-edge py-12 md:py-16">
-      <div className="reading mx-auto max-w-(--container-text)">
-        <h1 className="text-3xl">{title}</h1>
-        <p className="reading-lead">{lead}</p>
+    <article className={styles.page}>
+      <div className={styles.reading}>
+        <h1 className={typography.title}>{title}</h1>
+        <p className={styles.lead}>{lead}</p>
         {children}
       </div>
     </article>

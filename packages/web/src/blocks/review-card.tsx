@@ -1,54 +1,59 @@
-import type { FriendReview, PersonReview } from '@hexreel/domain/api/people';
-import { errorTexts } from '@hexreel/domain/api/errors';
-import { profilePicUrl } from '@hexreel/domain/people';
-import { Poster } from '../features/movies/poster.tsx';
+import type { FriendReview, UserReview } from '@hexreel/domain/contract/users';
+import { profilePicUrl } from '@hexreel/domain/user';
+import { errorTexts } from '@hexreel/domain/texts/errors';
+import { Poster } from '../features/movie-card/poster.tsx';
 import { RemoveRating } from '../features/rating/remove-rating.tsx';
-import { dayText } from '../lib/dates.ts';
-import { moviePath } from '../lib/paths.ts';
-import { personPath } from '../lib/people-paths.ts';
+import { DateText } from '../lib/date-text.tsx';
+import { followCardLink } from '../lib/follow-card-link.ts';
+import { moviePath, reviewFormId } from '../lib/paths.ts';
+import { userPath } from '../lib/user-paths.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { LongText } from '../ui/long-text.tsx';
 import { ScoreList } from '../ui/score-list.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import * as layout from '../styles/layout.module.css';
+import * as typography from '../styles/typography.module.css';
+import * as styles from './review-card.module.css';
 
 /**
- * A review on a profile: poster, title, year, date, scores to read, text (specification, section 2, Reviews tab). Its
- * poster and title lead to the movie; the own one can be edited, or only removed where the movie left the site
- * (readings, 22).
+ * A review on a profile: poster, title, year, date, scores to read, text. A click anywhere on it opens the movie; the
+ * viewer's own can be edited, or only removed where the movie is no longer on the site.
  */
 export function ReviewCard({
   review,
   isOwn,
   onRemoved,
 }: {
-  readonly review: PersonReview | FriendReview;
+  readonly review: UserReview | FriendReview;
   readonly isOwn: boolean;
   readonly onRemoved?: () => void;
 }) {
   const { movie, scores, text } = review;
   return (
-    <article className="review-card">
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the keyboard uses its link
+    <article className={styles.linked} onClick={followCardLink}>
       <a href={moviePath(movie.id)} tabIndex={-1} aria-hidden="true">
         <Poster template={movie.poster} sizes="7rem" />
       </a>
-      <div className="grid min-w-0 gap-3">
+      <div className={styles.body}>
         <header>
-          <h2 className="text-xl wrap-anywhere">
-            <a href={moviePath(movie.id)} className="hover:underline">
+          <h2 className={styles.title}>
+            <a href={moviePath(movie.id)} data-card-link className={styles.link}>
               {movie.title}
             </a>
-            {movie.year !== null && <span className="text-muted"> {movie.year}</span>}
+            {movie.year !== null && <span className={typography.muted}> {movie.year}</span>}
           </h2>
           <ReviewFacts review={review} />
         </header>
-        {!movie.available && <p className="text-sm text-muted">{errorTexts.movieBanned}</p>}
+        {!movie.available && <p className={typography.hint}>{errorTexts.movieBanned}</p>}
         <ScoreList scores={scores} />
         {text !== '' && <LongText text={text} what={`the review of ${movie.title}`} />}
         {isOwn && movie.available && (
           <a
             href={moviePath(movie.id, 'rate')}
+            data-place={reviewFormId}
             aria-label={`Edit Review: ${movie.title}`}
-            className={`${buttonClass('quiet')} justify-self-start`}
+            className={`${buttonClass('quiet')} ${layout.atStart}`}
           >
             Edit Review
           </a>
@@ -63,39 +68,42 @@ export function ReviewCard({
   );
 }
 
-/** Who said it, where it is somebody else, and when. */
-export function ReviewFacts({ review }: { readonly review: PersonReview | FriendReview }) {
+/** The author, where it is someone else, and the date. */
+export function ReviewFacts({ review }: { readonly review: UserReview | FriendReview }) {
   return (
-    <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-muted">
+    <p className={styles.facts}>
       {'author' in review && (
-        <a href={personPath(review.author.id)} className="inline-flex min-h-11 items-center gap-2 text-bone hover:underline">
+        <a href={userPath(review.author.id)} className={styles.author}>
           <img
             src={profilePicUrl(review.author.profilePic)}
             width="256"
             height="256"
             alt=""
             loading="lazy"
-            className="size-8 rounded-full"
+            className={styles.picture}
           />
           {review.author.displayName}
         </a>
       )}
-      <time dateTime={review.reviewedAt}>{dayText(review.reviewedAt)}</time>
+      <DateText iso={review.reviewedAt} />
       {review.edited && <span>edited</span>}
+      {review.helpful > 0 && (
+        <span>{review.helpful === 1 ? '1 member' : `${review.helpful.toLocaleString('en-US')} members`} found it helpful</span>
+      )}
     </p>
   );
 }
 
-/** Reviews that are on their way. */
+/** Skeletons of reviews. */
 export function ReviewCardSkeletons() {
   return (
     <Loading>
       {['first', 'second', 'third'].map((name) => (
-        <div key={name} className="review-card">
-          <Skeleton className="aspect-2/3" />
-          <div className="grid gap-3">
-            <Skeleton className="h-6 w-48 max-w-full" />
-            <Skeleton className="h-16" />
+        <div key={name} className={styles.card}>
+          <Skeleton className={styles.posterSkeleton} />
+          <div className={styles.lines}>
+            <Skeleton className={styles.titleSkeleton} />
+            <Skeleton className={styles.textSkeleton} />
           </div>
         </div>
       ))}

@@ -1,14 +1,25 @@
-import { rankingTexts } from '@hexreel/domain/ranking';
+import { rankingTexts } from '@hexreel/domain/texts/rankings';
+import { rememberWatchlistAdd } from '../features/watchlist/visitor-adds.ts';
 import { loginPath } from '../lib/paths.ts';
 import { Icon } from '../ui/icon.tsx';
+import * as styles from './sign-in-to-watchlist.module.css';
 
-/** A visitor's toggle in a ranking leads to sign-in and back (readings, 9). */
-export function SignInToWatchlist({ title, from }: { readonly title: string | null; readonly from: string }) {
+/** A visitor's toggle in a ranking: goes to sign-in and back (R111), after which the movie is added. */
+export function SignInToWatchlist({
+  movieId,
+  title,
+  from,
+}: {
+  readonly movieId: number;
+  readonly title: string | null;
+  readonly from: string;
+}) {
   return (
     <a
       href={loginPath(from)}
+      onClick={() => rememberWatchlistAdd(movieId)}
       aria-label={`Add ${title ?? rankingTexts.unknownTitle} to Watchlist`}
-      className="grid size-11 place-items-center rounded-md text-muted hover:bg-raised hover:text-bone"
+      className={styles.link}
     >
       <Icon name="bookmark" />
     </a>

@@ -1,24 +1,24 @@
-import type { MovieCard as Movie } from '@hexreel/domain/api/movies';
+import type { MovieSummary as Movie } from '@hexreel/domain/contract/movies';
 import { lazy, Suspense, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
-import type { CardActionsProps } from './card-actions.tsx';
+import type { CardActionsOptions, CardActionsProps } from './card-actions.tsx';
 import { useViewer } from '../features/viewer/me-query.ts';
 
-/** Comes for members only, when their page is alive; a chunk that cannot be had leaves the cards as they are for visitors. */
+/** Loaded for users only, after hydration; if the chunk cannot be loaded, the cards stay as they are for visitors. */
 const CardActions = lazy<ComponentType<CardActionsProps>>(() =>
   import('./card-actions.tsx').catch(() => ({ default: () => null })),
 );
 
 /**
- * What stands on cards beside their link: for members what `card-actions.tsx` holds, for visitors nothing (specification,
- * section 2, Browse). Asked once a list, since a page has 150 cards.
+ * What cards have beside their link: the actions of `card-actions.tsx` for users, nothing for visitors (R68). Called
+ * once per list, since a page has 150 cards.
  */
-export function useCardActions(): ((movie: Movie, alerts?: boolean) => ReactNode) | undefined {
-  const isMember = useViewer() !== null;
-  const isAlive = useSyncExternalStore(never, yes, no);
-  if (!isMember || !isAlive) return undefined;
-  return (movie, alerts = false) => (
+export function useCardActions(): ((movie: Movie, options?: CardActionsOptions) => ReactNode) | undefined {
+  const isSignedIn = useViewer() !== null;
+  const isHydrated = useSyncExternalStore(never, yes, no);
+  if (!isSignedIn || !isHydrated) return undefined;
+  return (movie, options) => (
     <Suspense>
-      <CardActions movie={movie} alerts={alerts} />
+      <CardActions movie={movie} {...options} />
     </Suspense>
   );
 }

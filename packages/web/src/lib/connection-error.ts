@@ -1,7 +1,7 @@
-/** What kept an answer from arriving; `offline` when the browser itself says that it has no network. */
+/** Why no answer arrived; `offline` when the browser itself reports that it has no network. */
 export type ConnectionFailure = 'offline' | 'unreachable' | 'timeout' | 'unreadable';
 
-/** No answer of the API could be had or read. Answers that say no are `ApiError`s. */
+/** No answer of the API arrived or it was unreadable. Refusals are `ApiError`s. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
   readonly failure: ConnectionFailure;

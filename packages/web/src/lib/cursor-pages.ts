@@ -18,7 +18,7 @@ export function cursorPages<Page extends { readonly nextCursor: string | null }>
     }),
     first: {
       queryKey,
-      // Whatever is there is left alone: a route that loads again must not take away the pages that were read since.
+      // Cached pages are left alone: a route that loads again must not remove pages that were read since.
       staleTime: 'static' as const,
       queryFn: async (): Promise<InfiniteData<Page, string>> => ({ pages: [await read()], pageParams: [''] }),
     },

@@ -1,17 +1,18 @@
 import { failureKind, isApiError } from './failure.ts';
 
-/** What happened, for a part of a page that could not be had; the button beside it says Retry. */
+/** Text for a part of a page that could not be loaded; the button beside it says Retry. */
 export function failureText(error: unknown): string {
-  if (isApiError(error) && error.code === 'rate_limited') return 'That was a lot at once. Wait a moment, then try again.';
+  if (isApiError(error) && error.code === 'rate_limited')
+    return 'That was too many requests at once. Wait a moment, then try again.';
   return failureKind(error) === 'offline'
-    ? 'You are offline. Try again when the connection is back.'
-    : 'The movies could not be loaded. It is our fault, not yours.';
+    ? 'You are offline. Try again when you are back online.'
+    : 'The movies could not be loaded. The problem is on our side.';
 }
 
-/** Why something was not sent or saved: what the server said, or that it could not be reached. */
+/** Why something was not sent or saved: the server's message, or that it could not be reached. */
 export function sendFailureText(error: unknown): string {
   if (isApiError(error)) return error.message;
   return failureKind(error) === 'offline'
-    ? 'You are offline. Try again when the connection is back.'
+    ? 'You are offline. Try again when you are back online.'
     : 'The site cannot be reached right now. Try again in a moment.';
 }

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { ApiError } from '@hexreel/domain/api/errors';
+import { ApiError } from '@hexreel/domain/contract/errors';
 import { expect, test } from 'vitest';
 import { ConnectionError } from './connection-error.ts';
 import { failureHeading, failureKind, pageStatus } from './failure.ts';
@@ -8,10 +8,10 @@ const failures = [
   { error: new ApiError('movie_not_found', 'x'), kind: 'missing', status: 404, heading: 'Movie not found' },
   { error: new ApiError('not_found', 'x'), kind: 'missing', status: 404, heading: 'Page not found' },
   { error: new ApiError('movie_banned', 'x'), kind: 'gone', status: 410, heading: 'This movie is not available.' },
-  { error: new ApiError('unavailable', 'x'), kind: 'outage', status: 503, heading: 'The projector has stopped' },
-  { error: new ApiError('rate_limited', 'x'), kind: 'outage', status: 429, heading: 'The projector has stopped' },
-  { error: new Error('anything'), kind: 'outage', status: 503, heading: 'The projector has stopped' },
-  { error: new ConnectionError('timeout'), kind: 'outage', status: 503, heading: 'The projector has stopped' },
+  { error: new ApiError('unavailable', 'x'), kind: 'outage', status: 503, heading: 'Something went wrong' },
+  { error: new ApiError('rate_limited', 'x'), kind: 'outage', status: 429, heading: 'Something went wrong' },
+  { error: new Error('anything'), kind: 'outage', status: 503, heading: 'Something went wrong' },
+  { error: new ConnectionError('timeout'), kind: 'outage', status: 503, heading: 'Something went wrong' },
   { error: new ConnectionError('offline'), kind: 'offline', status: 503, heading: 'You are offline' },
 ];
 
@@ -21,7 +21,7 @@ test.each(failures)('$error.name $error.message shows as $kind', ({ error, kind,
   expect(failureHeading(error)).toBe(heading);
 });
 
-test('an error of the API is known by its name, also when another copy of the class made it', () => {
+test('an API error is recognised by its name, also when another copy of the class created it', () => {
   const foreign = Object.assign(new Error('gone'), { name: 'ApiError', code: 'movie_banned', status: 410 });
   expect(failureKind(foreign)).toBe('gone');
 });

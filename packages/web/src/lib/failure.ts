@@ -1,9 +1,10 @@
-import { errorTexts, type ApiError } from '@hexreel/domain/api/errors';
+import { type ApiError } from '@hexreel/domain/contract/errors';
+import { errorTexts } from '@hexreel/domain/texts/errors';
 import { ConnectionError } from './connection-error.ts';
 
 /**
- * What a screen does about a failure: missing and gone have nothing to retry; offline is the visitor's side,
- * outage is ours. "Down is not empty, missing is not broken".
+ * What a screen does about a failure: missing and gone cannot be retried; offline is on the visitor's side, an outage
+ * on ours. "Down is not empty, missing is not broken".
  */
 export type FailureKind = 'missing' | 'gone' | 'offline' | 'outage';
 
@@ -16,7 +17,7 @@ export function failureKind(error: unknown): FailureKind {
 
 /** The status of a page that could not show its subject because of this failure. */
 export function pageStatus(error: unknown): 403 | 404 | 410 | 429 | 503 {
-  // Whoever asked for too much is told so; a 503 would say that the site is down for everybody.
+  // A viewer who hit a limit gets 429; a 503 would mean that the site is down for everyone.
   if (isApiError(error) && error.code === 'rate_limited') return 429;
   if (isApiError(error) && error.code === 'forbidden') return 403;
   const kind = failureKind(error);
@@ -28,12 +29,12 @@ const headings: Readonly<Record<FailureKind, string>> = {
   missing: 'Page not found',
   gone: errorTexts.movieBanned,
   offline: 'You are offline',
-  outage: 'The projector has stopped',
+  outage: 'Something went wrong',
 };
 
-export const offlineText = 'There is no connection at the moment. Try again when you are back.';
+export const offlineText = 'There is no internet connection. Try again when you are back online.';
 
-/** The heading of the screen for this failure; specified texts where the specification has them (section 8). */
+/** The heading of the screen for this failure; the fixed texts where there are any (R85). */
 export function failureHeading(error: unknown): string {
   const kind = failureKind(error);
   if (kind === 'missing' && isApiError(error) && error.code === 'movie_not_found') return errorTexts.movieNotFound;
@@ -41,8 +42,8 @@ export function failureHeading(error: unknown): string {
 }
 
 /**
- * Whether the API said no. Judged by name, since on the server the pages' bundle carries a class of its own beside the
- * one that the API's code throws.
+ * Whether this is a refusal of the API. Checked by name, since on the server the pages' bundle contains a copy of the
+ * class that the API's code throws.
  */
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError' && 'code' in error;

@@ -1,11 +1,11 @@
-import type { ApiError } from '@hexreel/domain/api/errors';
+import type { ApiError } from '@hexreel/domain/contract/errors';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ConnectionError } from './connection-error.ts';
-import { createHttpApi, jsonSender, sendChange } from './http-api.ts';
+import { jsonSender } from './http-api.ts';
 
 type Answer = { status?: number; body?: string; headers?: Record<string, string> };
 
-/** A sender over one prepared answer, and the paths it was asked for. */
+/** A sender with one prepared answer, and the requested paths. */
 function senderOf({ status = 200, body = '{}', headers = {} }: Answer) {
   const paths: string[] = [];
   const send = jsonSender((path) => {
@@ -23,36 +23,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('requests', () => {
-  test('carry the filters that are set, and no others', async () => {
-    const { send, paths } = senderOf({});
-    await createHttpApi(send).movies({ search: 'a & b', gore: 7 });
-    await createHttpApi(send).movies({});
-    expect(paths).toEqual(['/api/movies?search=a+%26+b&gore=7', '/api/movies']);
-  });
-
-  test('keep an id from leaving its place in the path', async () => {
-    const { send, paths } = senderOf({});
-    await createHttpApi(send).movie('../me?x');
-    expect(paths).toEqual(['/api/movies/..%2Fme%3Fx']);
-  });
-});
-
-describe('changes', () => {
-  test('are sent as JSON, and an answer that says nothing is null', async () => {
-    const sent: RequestInit[] = [];
-    vi.stubGlobal('fetch', (_path: string, init: RequestInit) => {
-      sent.push(init);
-      return Promise.resolve(new Response(null, { status: 204 }));
-    });
-    expect(await sendChange('PATCH', '/api/me', { bio: 'x' })).toBeNull();
-    expect(sent[0]).toMatchObject({ method: 'PATCH', body: '{"bio":"x"}', headers: { 'content-type': 'application/json' } });
-    vi.unstubAllGlobals();
-  });
-});
-
 describe('failures', () => {
-  test('of the API keep code, sentence, field and request id', async () => {
+  test('of the API keep code, message, field and request id', async () => {
     const body = JSON.stringify({ error: { code: 'invalid_request', message: 'No.', field: 'year', requestId: 'r1' } });
     const { send } = senderOf({ status: 400, body });
     await expect(send('/api/movies')).rejects.toMatchObject({
@@ -64,7 +36,7 @@ describe('failures', () => {
     });
   });
 
-  test('of the limits say when to come back', async () => {
+  test('of the limits keep Retry-After', async () => {
     const body = JSON.stringify({ error: { code: 'rate_limited', message: 'Slow down.', requestId: 'r1' } });
     const { send } = senderOf({ status: 429, body, headers: { 'retry-after': '30' } });
     await expect(send('/api/movies')).rejects.toMatchObject({ code: 'rate_limited', retryAfterSeconds: 30 });
@@ -75,24 +47,24 @@ describe('failures', () => {
     await expect(send('/api/home')).rejects.toMatchObject({ code: 'unavailable' } satisfies Partial<ApiError>);
   });
 
-  test('with a code that nobody knows are an outage too', async () => {
+  test('with an unknown code are an outage too', async () => {
     const { send } = senderOf({ status: 500, body: '{"error":{"code":"constructor"}}' });
     await expect(send('/api/home')).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  test('of a success that is no JSON are unreadable', async () => {
+  test('of a success that is not JSON are unreadable', async () => {
     const { send } = senderOf({ status: 200, body: '<html>Welcome to the hotel</html>' });
     await expect(send('/api/home')).rejects.toMatchObject({ name: 'ConnectionError', failure: 'unreadable' });
   });
 
-  test('of the line tell an unreachable server, a missing network and a timeout apart', async () => {
+  test('of the connection distinguish an unreachable server, a missing network and a timeout', async () => {
     await expect(failing(new TypeError('Failed to fetch'))('/')).rejects.toMatchObject({ failure: 'unreachable' });
     await expect(failing(new DOMException('late', 'TimeoutError'))('/')).rejects.toMatchObject({ failure: 'timeout' });
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await expect(failing(new TypeError('Failed to fetch'))('/')).rejects.toMatchObject({ failure: 'offline' });
   });
 
-  test('of the line keep their cause', async () => {
+  test('of the connection keep their cause', async () => {
     const cause = new TypeError('Failed to fetch');
     const error = await failing(cause)('/').catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(ConnectionError);

@@ -1,46 +1,15 @@
-import { ApiError, errorCodes, type ErrorBody, type ErrorCode } from '@hexreel/domain/api/errors';
-import type { HexreelApi } from '@hexreel/domain/api/hexreel-api';
+import { ApiError, errorCodes, type ErrorBody, type ErrorCode } from '@hexreel/domain/contract/errors';
 import { ConnectionError } from './connection-error.ts';
 
 /** Longer than the server's own limit of 8 s a request, so that its answer comes first. */
 const timeoutMilliseconds = 10_000;
 
-/** Sends a request to our API and gives the JSON of a success. */
+/** Sends a request to our API and returns the JSON of a success. */
 export type SendJson = <Answer>(path: string, init?: RequestInit) => Promise<Answer>;
 
 /**
- * The API over HTTP, as the browser uses it. Answers are trusted to have the contract's shape: they come from our own
- * server, whose tests check them, and a validator would not fit into the first view's budget.
- * @param send as made by `jsonSender`
- */
-export function createHttpApi(send: SendJson): HexreelApi {
-  return {
-    home: () => send('/api/home'),
-    movies: (filters) => send(`/api/movies${queryOf(filters)}`),
-    widerSearch: (search) => send(`/api/movies/wider-search?${new URLSearchParams({ search })}`),
-    movie: (id) => send(`/api/movies/${encodeURIComponent(id)}`),
-    recommendations: (id) => send(`/api/movies/${encodeURIComponent(id)}/recommendations`),
-    surprise: () => send('/api/surprise'),
-    me: () => send('/api/me'),
-    account: () => send('/api/me/account'),
-    sessions: () => send('/api/me/sessions'),
-    reviews: (id, query) => send(`/api/movies/${encodeURIComponent(id)}/reviews${queryOf(query)}`),
-    rankings: (criteria, page) => send(`/api/rankings${queryOf({ criteria: criteria.join(','), page })}`),
-    myMovie: (id) => send(`/api/me/movies/${encodeURIComponent(id)}`),
-    people: () =>
-      import('./people-api.ts').then(
-        (code) => code.createPeopleApi(send),
-        (cause: unknown) => {
-          throw new ConnectionError(failureOf(cause), { cause });
-        },
-      ),
-    demoSignIns: () => send('/api/demo/sign-ins'),
-  };
-}
-
-/**
  * Requests with a timeout and typed failures.
- * @throws ApiError when the server said no, ConnectionError when nothing readable arrived; both by rejection
+ * @throws ApiError when the server refused, ConnectionError when nothing readable arrived; both by rejection
  */
 export function jsonSender(fetch: typeof globalThis.fetch): SendJson {
   return async <Answer>(path: string, init?: RequestInit) => {
@@ -64,31 +33,8 @@ export function jsonSender(fetch: typeof globalThis.fetch): SendJson {
   };
 }
 
-/** The browser's own sender, for reads and for what members change. */
+/** The browser's sender, for reads and commands. */
 export const sendJson: SendJson = jsonSender((path, init) => globalThis.fetch(path, init));
-
-/**
- * Sends what a member or a form changes; it arrives also when the page is left at that moment.
- * @returns the answer's JSON, or null for an answer that says nothing
- */
-export function sendChange<Answer = null>(
-  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-  path: string,
-  body?: object,
-): Promise<Answer> {
-  if (body === undefined) return sendJson(path, { method, keepalive: true });
-  const headers = { accept: 'application/json', 'content-type': 'application/json' };
-  return sendJson(path, { method, headers, body: JSON.stringify(body), keepalive: true });
-}
-
-function queryOf(filters: object): string {
-  const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries(filters)) {
-    if (value !== undefined) parameters.set(name, String(value));
-  }
-  const query = parameters.toString();
-  return query === '' ? '' : `?${query}`;
-}
 
 function failureOf(cause: unknown): 'offline' | 'timeout' | 'unreachable' {
   if (cause instanceof DOMException && cause.name === 'TimeoutError') return 'timeout';
@@ -103,7 +49,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** A proxy in between may answer with a page of its own: that is an outage if it says 5xx, unreadable otherwise. */
+/** A proxy in between may answer with a page of its own: an outage if it is 5xx, unreadable otherwise. */
 function errorOf(response: Response, body: unknown): ApiError | ConnectionError {
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   const retryAfterSeconds = Number.isFinite(retryAfter) ? { retryAfterSeconds: retryAfter } : {};
@@ -112,7 +58,7 @@ function errorOf(response: Response, body: unknown): ApiError | ConnectionError 
     return new ApiError(code, message, { requestId, ...(field === undefined ? {} : { field }), ...retryAfterSeconds });
   }
   if (response.status < 500) return new ConnectionError('unreadable');
-  return new ApiError('unavailable', 'The site is out of reach for a moment.', retryAfterSeconds);
+  return new ApiError('unavailable', 'The site cannot be reached right now.', retryAfterSeconds);
 }
 
 function isErrorBody(body: unknown): body is ErrorBody {

@@ -1,11 +1,11 @@
-import type { SiteInfo } from '@hexreel/domain/api/page';
+import type { SiteInfo } from '@hexreel/domain/contract/page';
 import { imageUrl, type ImageSize } from '@hexreel/domain/movie';
 
-/** What a page says about itself to browsers, search engines and link previews. */
+/** A page's metadata for browsers, search engines and link previews. */
 export interface PageHead {
   readonly title: string;
   readonly description?: string;
-  /** The page's one address, for its canonical link; left out by pages that are not for search engines. */
+  /** The page's canonical path; left out by pages that are not indexed. */
   readonly path?: string;
   /** Picture of link previews; the site's own where there is none. */
   readonly image?: { readonly url: string; readonly alt: string } | undefined;
@@ -13,7 +13,7 @@ export interface PageHead {
   readonly structuredData?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** The parts of a head as TanStack Router's `head` option takes them. */
+/** The parts of a head in the format of TanStack Router's `head` option. */
 export interface HeadParts {
   readonly meta: { title?: string; name?: string; property?: string; content?: string }[];
   readonly links: { rel: string; href: string }[];
@@ -27,14 +27,14 @@ const siteDescription =
 const siteImage = { url: '/og-default.png', alt: 'Hexreel, the ultimate destination for horror movies' };
 
 /**
- * Whether more than titles is of use here. The built pages in a browser only ever take titles, and need not carry the
- * rest; the server, development and tests have all of it.
+ * Whether more than the title is needed. In a browser the built pages only use titles and omit the rest; the server,
+ * development and tests have all of it.
  */
 export const writesHeads: boolean = import.meta.env.SSR || !import.meta.env.PROD;
 
 /**
- * A route's head: `head: ({ match }) => pageHead(match.context.site, { title: 'Browse', path: '/browse' })`.
- * Only the server writes it out (`app/document.ts`); the browser takes the title alone when it navigates.
+ * A route's head: `head: ({ match }) => pageHead(match.context.site, { title: 'Browse', path: '/browse' })`. Only the
+ * server writes it out (`app/document.ts`); the browser uses only the title when it navigates.
  * @param head an empty title is the site's own
  */
 export function pageHead(site: SiteInfo, head: PageHead): HeadParts {
@@ -67,7 +67,7 @@ export function previewImage(template: string | null, alt: string): { url: strin
   return template === null ? undefined : { url: drawnImageUrl(template, 'w1280'), alt };
 }
 
-/** For those who cannot draw outlines, such as previews and search engines: our artwork also exists as PNG. */
+/** For clients that do not render SVG, such as previews and search engines: our artwork also exists as PNG. */
 export function drawnImageUrl(template: string, size: ImageSize): string {
   return imageUrl(template, size).replace(/\.svg$/u, '.png');
 }

@@ -1,48 +1,50 @@
 import type { BrowseFilters, Subgenre } from '@hexreel/domain/movie';
+import { pageHref, type MovieTab } from './addresses.ts';
 
-/** Tabs of the movie page, by their value in the URL; overview is the default and is left out. */
-export type MovieTab = 'overview' | 'cast' | 'rate';
+export type { MovieTab } from './addresses.ts';
 
-/** Id of Browse's search box; `/browse#search` leads straight into it, and so does the `/` key. */
+/** Id of Browse's search box; the address with it focuses it, and so does the `/` key. */
 export const searchBoxId = 'search';
+export const searchBoxPath = pageHref('/browse', { hash: searchBoxId });
 
 export function moviePath(id: number, tab: MovieTab = 'overview'): string {
-  return tab === 'overview' ? `/movie/${id}` : `/movie/${id}?tab=${tab}`;
+  return pageHref('/movie/$id', tab === 'overview' ? { params: { id } } : { params: { id }, query: { tab } });
 }
 
-/** Sign-in that leads back afterwards (readings, 13). @param from path and query of this site; left out for /profile */
+/** Id of the review's form in the Rate & Review tab; links to it name it as `data-place`. */
+export const reviewFormId = 'your-review';
+
+/**
+ * The movie page with its reviews from a cursor on, for browsers without script. @param cursor `nextCursor` of a page
+ * of reviews
+ */
+export function reviewsPath(id: number, cursor?: string): string {
+  return pageHref('/movie/$id', { params: { id }, query: { reviews: cursor }, hash: reviewsHeadingId });
+}
+
+export const reviewsHeadingId = 'reviews-title';
+
+/** Sign-in that returns afterwards (R9). @param from path and query of this site; left out for /profile */
 export function loginPath(from?: string): string {
-  return `/login${searchToQuery({ from })}`;
+  return pageHref('/login', { query: { from } });
 }
 
-/** Settings within the own profile. */
-export const settingsPath = '/profile?tab=settings';
+/** Settings in the viewer's profile. */
+export const settingsPath = pageHref('/profile', { query: { tab: 'settings' } });
 
-/** Sign-up, from which sign-in leads back all the same. */
+/** What predictions, limits, agreement and matches are made of, in plain words. */
+export const howTastePath = pageHref('/how-taste-works');
+
+/** Sign-up, from which sign-in also returns. */
 export function signUpPath(from?: string): string {
-  return `/signup${searchToQuery({ from })}`;
+  return pageHref('/signup', { query: { from } });
 }
 
 /** Browse with these filters in the URL, under their names. */
 export function browsePath(filters: BrowseFilters = {}): string {
-  return `/browse${searchToQuery(filters)}`;
+  return pageHref('/browse', { query: filters });
 }
 
 export function subgenrePath(subgenre: Subgenre): string {
-  return browsePath({ subgenre });
-}
-
-/** '?a=1&b=2', or nothing for no parameters; undefined values are left out. Everything is text: no JSON in our URLs. */
-export function searchToQuery(search: Readonly<Record<string, unknown>>): string {
-  const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries(search)) {
-    if (typeof value === 'string' || typeof value === 'number') parameters.append(name, String(value));
-  }
-  const query = parameters.toString();
-  return query === '' ? '' : `?${query}`;
-}
-
-/** The reverse of `searchToQuery`; values stay text, a repeated name keeps its last value. */
-export function queryToSearch(query: string): Record<string, string> {
-  return Object.fromEntries(new URLSearchParams(query));
+  return browsePath({ subgenre: [subgenre] });
 }

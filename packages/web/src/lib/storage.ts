@@ -1,6 +1,6 @@
-/** What the browser keeps for this site between visits. Where that is switched off, nothing is remembered and nothing breaks. */
+/** The site's browser storage. Where it is disabled, nothing is stored and nothing breaks. */
 
-/** The text kept under this name, or null. */
+/** The text stored under this name, or null. */
 export function readStored(name: string): string | null {
   try {
     return localStorage.getItem(name);
@@ -9,12 +9,24 @@ export function readStored(name: string): string | null {
   }
 }
 
-/** Keeps a text. @returns whether it was kept */
+/** Stores a text. @returns whether it was stored */
 export function store(name: string, text: string): boolean {
   try {
     localStorage.setItem(name, text);
     return true;
   } catch {
     return false;
+  }
+}
+
+/** Key prefix of what a visitor chose and wrote in this tab (`lib/visitor-storage.ts`). */
+export const visitorWorkName = 'hexreel-visitor';
+
+/** Whether there may be such entries; the code that handles them is loaded only then. */
+export function mayHaveVisitorWork(): boolean {
+  try {
+    return sessionStorage.getItem(visitorWorkName) !== null;
+  } catch {
+    return true;
   }
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent } from 'react';
 import { isApiError } from './failure.ts';
 
-/** What is wrong, and with which field; null is the whole form. */
+/** A problem and its field; null is the whole form. */
 export interface FormProblem<Name extends string> {
   readonly field: Name | null;
   readonly text: string;
@@ -12,33 +12,33 @@ type Values<Name extends string> = Readonly<Record<Name, string>>;
 
 export interface SentFormOptions<Name extends string, Answer> {
   readonly names: readonly Name[];
-  /** The first thing that is wrong before anything is sent, or null. */
+  /** The first problem before anything is sent, or null. */
   readonly check: (values: Values<Name>) => FormProblem<Name> | null;
   readonly send: (values: Values<Name>) => Promise<Answer>;
-  /** What people read when sending failed. */
+  /** The text for a failed request. */
   readonly failureText: (error: unknown) => string;
   readonly onSent: (answer: Answer, values: Values<Name>) => void;
-  /** Called with what the fields hold whenever one of them changes. */
+  /** Called with the fields' values whenever one of them changes, and at first if there are any. */
   readonly onTyping?: (values: Values<Name>) => void;
 }
 
 export interface SentForm<Name extends string> {
-  /** From the press until the answer; after a success too, unless the form is meant to be sent again (`again`). */
+  /** From submit until the answer; after a success too, unless the form may be sent again (`again`). */
   readonly busy: boolean;
-  /** For the button: busy, or the program has not arrived yet, and a press would leave the page. */
+  /** For the button: busy, or not hydrated yet, when a click would leave the page. */
   readonly disabled: boolean;
   readonly sent: boolean;
-  /** The text beside a field, where that is what was wrong. */
+  /** The problem of a field, if any. */
   readonly problemOf: (name: Name) => string | undefined;
-  /** The text of what no single field is to blame for. */
+  /** The problem of the form as a whole, if any. */
   readonly formProblem: string | null;
-  /** What sending failed with, while its text shows. */
+  /** The error of the request, while its text shows. */
   readonly error: unknown;
-  /** Makes the form ready for another use. */
+  /** Resets the form for another use. */
   readonly again: () => void;
   readonly formProps: {
     readonly ref: React.RefObject<HTMLFormElement | null>;
-    /** Where the program has not arrived yet, a press must not put what was typed into the address. */
+    /** Before hydration a submit must not put the typed values into the URL. */
     readonly method: 'post';
     readonly noValidate: true;
     readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
@@ -47,8 +47,8 @@ export interface SentForm<Name extends string> {
 }
 
 /**
- * A form whose fields keep their own text, so that nothing typed is ever lost: it is checked, sent once at a time, and
- * every failure stands beside what it is about, with the focus there.
+ * A form with uncontrolled fields, so that nothing typed is ever lost: it is checked, sent once at a time, and every
+ * failure is shown beside its field, which gets the focus.
  */
 export function useSentForm<Name extends string, Answer>(options: SentFormOptions<Name, Answer>): SentForm<Name> {
   const { names, check, send, failureText, onSent, onTyping } = options;
@@ -56,8 +56,16 @@ export function useSentForm<Name extends string, Answer>(options: SentFormOption
   const sending = useRef(false);
   const [problem, setProblem] = useState<FormProblem<Name> | null>(null);
   const [phase, setPhase] = useState<'editing' | 'sending' | 'sent'>('editing');
-  const isAlive = useSyncExternalStore(neverChanges, inBrowser, onServer);
+  const isHydrated = useSyncExternalStore(neverChanges, inBrowser, onServer);
   const mutation = useMutation({ mutationFn: send });
+
+  // What was typed before hydration, or is in the form again after Back, has had no event that React heard.
+  const atFirst = useRef({ names, onTyping });
+  useEffect(() => {
+    if (form.current === null) return;
+    const values = readValues(form.current, atFirst.current.names);
+    if (Object.values(values).some((value) => value !== '')) atFirst.current.onTyping?.(values);
+  }, []);
 
   useEffect(() => {
     if (problem !== null) focusProblem(form.current, problem.field);
@@ -80,7 +88,7 @@ export function useSentForm<Name extends string, Answer>(options: SentFormOption
 
   return {
     busy: phase !== 'editing',
-    disabled: phase !== 'editing' || !isAlive,
+    disabled: phase !== 'editing' || !isHydrated,
     sent: phase === 'sent',
     problemOf: (name) => (problem?.field === name ? problem.text : undefined),
     formProblem: problem !== null && problem.field === null ? problem.text : null,
@@ -127,7 +135,7 @@ function readValues<Name extends string>(form: HTMLFormElement, names: readonly 
   return Object.fromEntries(names.map((name) => [name, text(name)])) as Values<Name>;
 }
 
-/** The field that the server names, where the form has it. */
+/** The field that the server names, if the form has it. */
 function fieldOf<Name extends string>(error: unknown, names: readonly Name[]): Name | null {
   const field = isApiError(error) ? error.field : undefined;
   return names.find((name) => name === field) ?? null;

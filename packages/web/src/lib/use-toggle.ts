@@ -1,63 +1,51 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
-import { Wishes } from './wishes.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { shownValue } from './pending-changes.ts';
+import { runMutation } from './private-apis.ts';
+import { queueKind, useOptimisticQueue } from './use-optimistic-queue.ts';
 
-/** A thing that is on or off, and the way to change it. */
+/** A toggle's state and a function to change it. */
 export interface Toggle {
-  /** What it is, or will be as soon as the server has heard of it; undefined while that is not known. */
+  /** The state including a pending change; undefined while it is unknown. */
   readonly isOn: boolean | undefined;
-  /** The last change could not be made; pressing again tries once more. */
+  /** The last change failed; pressing again retries. */
   readonly failed: boolean;
   /** Changes it to the other state. */
   readonly press: () => void;
 }
 
 export interface ToggleOptions {
-  /** Names the thing among all that can be toggled, and whose it is. */
+  /** Identifies the toggle, and whose it is. */
   readonly key: string;
-  /** What the server said last. */
+  /** The server's last known state. */
   readonly isSo: boolean | undefined;
-  /** Tells the server. @throws by rejection */
+  /** Sends the state. @throws by rejection */
   readonly send: (wanted: boolean) => Promise<unknown>;
-  /** Keeps what the server has agreed to; called before the wish is forgotten, so that nothing flickers. */
+  /** Stores the confirmed state; called before the pending change is removed, so that nothing flickers. */
   readonly onSent: (isOn: boolean) => void;
-  /** Called once nothing is under way any more. */
+  /** Called once no request is in progress any more. */
   readonly onSettled?: (succeeded: boolean) => void;
 }
 
-/** A toggle that queues: fast presses settle on the last one, and every place with this key shows the same. */
+const toggles = queueKind<{ readonly isOn: boolean }>();
+
+/** A toggle that queues: of fast clicks the last one counts, and every place with this key shows the same. */
 export function useToggle({ key, isSo, send, onSent, onSettled }: ToggleOptions): Toggle {
   const queryClient = useQueryClient();
-  const wishes = wishesOf(queryClient);
-  const wish = useSyncExternalStore(
-    wishes.subscribe,
-    () => wishes.get(key),
-    () => undefined,
-  );
-  const isOn = wish === undefined || wish.failed ? isSo : wish.wanted;
-  const press = async () => {
-    const outcome = await wishes.want(key, !(isOn ?? false), {
-      isSo,
-      send: async (wanted) => {
-        await sendAsMutation(queryClient, () => send(wanted));
-        onSent(wanted);
-      },
-    });
-    if (outcome !== null) onSettled?.(outcome);
+  const { pending, enqueue } = useOptimisticQueue(toggles, key);
+  const isOn = shownValue(pending, 'isOn', isSo);
+  return {
+    isOn,
+    failed: pending.failed.isOn !== undefined,
+    press: () =>
+      enqueue(
+        { isOn: !(isOn ?? false) },
+        {
+          send: async ({ isOn: wanted = false }) => {
+            await runMutation(queryClient, () => send(wanted));
+            onSent(wanted);
+          },
+          ...(onSettled !== undefined && { onSettled }),
+        },
+      ),
   };
-  return { isOn, failed: wish?.failed ?? false, press: () => void press() };
-}
-
-/** One record of wishes a browser, and on a server one a page. */
-const records = new WeakMap<QueryClient, Wishes>();
-
-function wishesOf(queryClient: QueryClient): Wishes {
-  const held = records.get(queryClient) ?? new Wishes();
-  records.set(queryClient, held);
-  return held;
-}
-
-/** As a mutation, so that a session that has ended is noticed as it is everywhere (`app/viewer-changes.ts`). */
-function sendAsMutation(queryClient: QueryClient, mutationFn: () => Promise<unknown>): Promise<unknown> {
-  return queryClient.getMutationCache().build(queryClient, { mutationFn, networkMode: 'always' }).execute(undefined);
 }

@@ -1,17 +1,20 @@
 import { createRootRouteWithContext } from '@tanstack/react-router';
-import type { RouterContext } from '../app/router.tsx';
+import type { RouterContext } from '../app/router-context.ts';
 import { readViewer } from '../app/viewer-access.ts';
 import { NotFoundScreen } from '../blocks/not-found-screen.tsx';
-import { Frame } from '../blocks/frame.tsx';
+import { Frame } from '../blocks/frame/frame.tsx';
+import { ratedIdsQuery } from '../features/rating/rating-queries.ts';
 import { watchlistIdsQuery } from '../features/watchlist/watchlist-ids-query.ts';
 import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  // The head of pages that exist nowhere; every other route brings its own.
+  // The head of the not found page; every other route has its own.
   head: ({ match }) => pageHead(match.context.site, { title: 'Page not found' }),
-  // Every page with movies shows toggles to members.
+  // Every page with movies shows users their own data: toggles, and marks of what they rated.
   loader: async ({ context }) => {
-    if ((await readViewer(context)) !== null) await context.loadAside(watchlistIdsQuery(context.api));
+    const { api, loadAside } = context;
+    if ((await readViewer(context)) !== null)
+      await Promise.all([loadAside(watchlistIdsQuery(api)), loadAside(ratedIdsQuery(api))]);
   },
   component: Frame,
   notFoundComponent: NotFoundScreen,

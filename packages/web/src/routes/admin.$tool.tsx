@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireAdmin } from '../app/admin-access.ts';
-import { AdminScreen } from '../blocks/admin-screen.tsx';
+import { AdminScreen } from '../screens/admin/admin-screen.tsx';
 import { pageHead } from '../lib/page-head.ts';
 
-// One route for all of the admin's pages, and its loader apart: what a route brings is part of everybody's first download.
+// One route for all admin pages, with a separate loader: a route's code is part of every first load.
 export const Route = createFileRoute('/admin/$tool')({
   codeSplitGroupings: [['loader', 'component']],
   loader: ({ context, params }) => requireAdmin(context, params.tool),

@@ -1,21 +1,22 @@
-import { adminTexts } from '@hexreel/domain/admin';
-import type { AdminPerson, AuditEntry, Ban } from '@hexreel/domain/api/admin';
-import type { Review } from '@hexreel/domain/api/ratings';
-import type { ReportedText } from '@hexreel/domain/api/reports';
+import type { AdminUser, AuditEntry, Ban } from '@hexreel/domain/contract/admin';
+import type { Review } from '@hexreel/domain/contract/ratings';
+import type { ReportedText } from '@hexreel/domain/contract/reports';
 import { noScores } from '@hexreel/domain/rating';
+import { adminTexts } from '@hexreel/domain/texts/moderation';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { homeAnswer, movieAnswer, movieCard, myMovieAnswer, reviewsAnswer } from '../testing/made-up-api.ts';
-import { mina, refusal, serverAnswering } from '../testing/made-up-server.ts';
+import { homeAnswer, movieAnswer, movieCard, myMovieAnswer, reviewsAnswer } from '../testing/fake-api.ts';
+import { mina, refusal, serverAnswering, type SentChange } from '../testing/fake-server.ts';
 import { openPage } from '../testing/open-page.tsx';
 
 const admin = { ...mina, isAdmin: true };
 const reads = {
-  home: () => Promise.resolve(homeAnswer()),
-  movie: () => Promise.resolve(movieAnswer()),
-  recommendations: () => Promise.resolve({ movies: [] }),
-  myMovie: () => Promise.resolve(myMovieAnswer({ recommendations: [movieCard({ id: 11, title: 'Black Christmas' })] })),
-  reviews: () => Promise.resolve(reviewsAnswer({ reviews: [review] })),
-  me: () => Promise.resolve({ user: admin }),
+  readHome: () => Promise.resolve(homeAnswer()),
+  readMovie: () => Promise.resolve(movieAnswer()),
+  readRecommendations: () => Promise.resolve({ movies: [] }),
+  readOwnMovie: () => Promise.resolve(myMovieAnswer({ recommendations: [movieCard({ id: 11, title: 'Black Christmas' })] })),
+  readReviews: () => Promise.resolve(reviewsAnswer({ reviews: [review] })),
+  readMe: () => Promise.resolve({ user: admin }),
 };
 
 const review: Review = {
@@ -36,7 +37,7 @@ const ban: Ban = {
   bannedBy: 'mina',
   bannedAt: '2026-11-21T03:00:00.000Z',
 };
-const renfield: AdminPerson = {
+const renfield: AdminUser = {
   id: 'u7',
   username: 'renfield',
   displayName: 'R. M. Renfield',
@@ -49,24 +50,31 @@ const renfield: AdminPerson = {
   specializations: [],
   suspendedAt: null,
 };
-const bans = { 'GET /api/admin/bans': () => ({ bans: [ban], total: 1, nextCursor: null }) };
+const noReports = { 'GET /api/admin/reports/count': () => ({ waiting: 0 }) };
+const bans = {
+  ...noReports,
+  'GET /api/admin/bans': () => ({ bans: [ban], total: 1, nextCursor: null }),
+};
+
+/** Without the pages' reads, such as the number of open reports. */
+const changes = (sent: readonly SentChange[]) => sent.filter(({ request }) => !request.startsWith('GET '));
 
 const labelled = (name: string) => document.querySelector(`[aria-label="${name}"]`);
 const button = (name: string) => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
 
-test('visitors are led to sign-in, and back', async () => {
-  const { router } = await openPage('/admin/reports', { ...reads, me: () => Promise.resolve({ user: null }) });
+test('visitors are redirected to sign-in and return', async () => {
+  const { router } = await openPage('/admin/reports', { ...reads, readMe: () => Promise.resolve({ user: null }) });
   expect(router.latestLocation.href).toBe('/login?from=%2Fadmin%2Freports');
 });
 
-test('members who are no admins are told so, and nothing is asked for them', async () => {
+test('users who are not admins are told so, and nothing is requested for them', async () => {
   const sent = serverAnswering({});
-  const { text } = await openPage('/admin/ban-movies', { ...reads, me: () => Promise.resolve({ user: mina }) });
+  const { text } = await openPage('/admin/ban-movies', { ...reads, readMe: () => Promise.resolve({ user: mina }) });
   expect(text()).toContain('Access denied: admin only.');
   expect(sent).toEqual([]);
 });
 
-test('a tool that there is none of is no page', async () => {
+test('an unknown tool is not found', async () => {
   const { text } = await openPage('/admin/nothing', reads);
   expect(text()).toContain('Page not found');
 });
@@ -85,21 +93,29 @@ test('shows what is banned, why, by whom and when, with a small poster; Unban br
   expect(text()).toContain('Ban Movies (Admin)');
   expect(text()).toContain('Asked for.');
   expect(text()).toContain('Banned November 21, 2026 by @mina');
-  expect(document.querySelector('.admin-movie img')?.getAttribute('src')).toBe('/artwork/w92/948-poster.svg');
+  expect(document.querySelector('main section img')?.getAttribute('src')).toBe('/artwork/w92/948-poster.svg');
   await press('Unban Halloween');
   await until(() => expect(text()).toContain('No movies are banned'));
   expect(text()).toContain('Halloween is back on the site.');
   expect(sent.map(({ request }) => request)).toContain('DELETE /api/admin/bans/948');
 });
 
-test('what fails says so in the specification’s words', async () => {
+test('a banned movie whose poster cannot be loaded shows No Cover', async () => {
+  serverAnswering(bans);
+  const { until } = await openPage('/admin/ban-movies', reads);
+  await until(() => expect(document.querySelector('main section img')).not.toBeNull());
+  fireEvent.error(document.querySelector('main section img') ?? document.body);
+  expect(screen.queryByText('No Cover')?.textContent).toBe('No Cover');
+});
+
+test('failures show their fixed texts', async () => {
   serverAnswering({ 'GET /api/admin/bans': () => refusal('internal', 'Something went wrong.') });
   const failed = await openPage('/admin/ban-movies', reads);
   await failed.until(() => expect(failed.text()).toContain('Failed to fetch banned movies'));
   expect(button('Retry')).toBeDefined();
 });
 
-test('a movie that cannot be unbanned stays, and says so', async () => {
+test('a movie that cannot be unbanned stays, with a failure text', async () => {
   serverAnswering({ ...bans, 'DELETE /api/admin/bans/948': () => refusal('unavailable', 'Down.') });
   const { text, press, until } = await openPage('/admin/ban-movies', reads);
   await until(() => expect(text()).toContain('Halloween'));
@@ -125,7 +141,7 @@ test('the form waits for an id, names the movie, and bans it with a reason', asy
   expect(button('Ban')?.disabled).toBe(true);
 });
 
-test('what was done last takes back what was said before', async () => {
+test('the last action replaces the earlier message', async () => {
   let rows: Ban[] = [];
   serverAnswering({
     'GET /api/admin/bans': () => ({ bans: rows, total: rows.length, nextCursor: null }),
@@ -146,7 +162,7 @@ test('what was done last takes back what was said before', async () => {
   expect(text()).not.toContain('Halloween is banned.');
 });
 
-test('an id that is none is not sent; a refusal says why and keeps what was typed', async () => {
+test('an invalid id is not sent; a refusal says why and keeps the input', async () => {
   serverAnswering({
     ...bans,
     'GET /api/admin/movies/12': () => ({ movieId: 12, title: null, year: null, poster: null, banned: false }),
@@ -158,7 +174,8 @@ test('an id that is none is not sent; a refusal says why and keeps what was type
   expect(text()).toContain('A movie id is a number, such as 948');
   await fill('[name=movieId]', '12');
   await press('Ban');
-  await until(() => expect(text()).toContain('Failed to ban movie: Something went wrong.'));
+  await until(() => expect(document.querySelector('[data-form-problem] p')?.textContent).toBe('Failed to ban movie'));
+  expect(text()).toContain('Something went wrong.');
   expect(document.querySelector<HTMLInputElement>('[name=movieId]')?.value).toBe('12');
 });
 
@@ -167,10 +184,10 @@ test('recalculating ends with its alert and the number of corrected rows', async
   const { text, press, until } = await openPage('/admin/ban-movies', reads);
   await press('Calculate Movie Averages');
   await until(() => expect(text()).toContain(adminTexts.recalculated));
-  expect(text()).toContain('212 rated movies looked at, 3 corrected.');
+  expect(text()).toContain('212 rated movies checked, 3 corrected.');
 });
 
-test('recalculating that fails says so and puts the details on the console', async () => {
+test('a failed recalculation says so and logs the details to the console', async () => {
   const reported = vi.fn();
   vi.stubGlobal('reportError', reported);
   serverAnswering({ ...bans, 'POST /api/admin/averages/recalculate': () => refusal('unavailable', 'Down.') });
@@ -180,8 +197,8 @@ test('recalculating that fails says so and puts the details on the console', asy
   expect(reported).toHaveBeenCalledWith(expect.objectContaining({ message: 'Down.' }));
 });
 
-test('Ban stands below cards for admins alone', async () => {
-  const { until } = await openPage('/', { ...reads, me: () => Promise.resolve({ user: mina }) });
+test('Ban is below cards for admins only', async () => {
+  const { until } = await openPage('/', { ...reads, readMe: () => Promise.resolve({ user: mina }) });
   await until(() => expect(labelled('Add Halloween to Watchlist')).not.toBeNull());
   expect(labelled('Ban Halloween')).toBeNull();
 });
@@ -192,17 +209,17 @@ test('a card’s ban asks first, can be undone, and changes the lists when it is
     'DELETE /api/admin/bans/948': () => null,
   });
   let asked = 0;
-  const home = () => {
+  const readHome = () => {
     asked += 1;
     return Promise.resolve(homeAnswer());
   };
-  const { text, press, until } = await openPage('/', { ...reads, home });
+  const { text, press, until } = await openPage('/', { ...reads, readHome });
   const ask = async () => {
     await until(() => expect(labelled('Ban Halloween')).not.toBeNull());
     await press('Ban Halloween');
-    await until(() => expect(text()).toContain('goes from every list'));
+    await until(() => expect(text()).toContain('will disappear from every list'));
     await press('Ban');
-    await until(() => expect(text()).toContain('is off the site'));
+    await until(() => expect(text()).toContain('is banned. You can unban it later'));
   };
   await ask();
   await press('Undo');
@@ -211,7 +228,7 @@ test('a card’s ban asks first, can be undone, and changes the lists when it is
   await ask();
   await press('Done');
   await until(() => expect(asked).toBe(2));
-  expect(sent.map(({ request }) => request)).toEqual([
+  expect(changes(sent).map(({ request }) => request)).toEqual([
     'PUT /api/admin/bans/948',
     'DELETE /api/admin/bans/948',
     'PUT /api/admin/bans/948',
@@ -223,12 +240,12 @@ test('in recommendations a failure is an alert', async () => {
   const { text, press, until } = await openPage('/movie/948', reads);
   await until(() => expect(labelled('Ban Black Christmas')).not.toBeNull());
   await press('Ban Black Christmas');
-  await until(() => expect(text()).toContain('goes from every list'));
+  await until(() => expect(text()).toContain('will disappear from every list'));
   await press('Ban');
   await until(() => expect(document.querySelector('[role=alertdialog] p')?.textContent).toBe('Failed to ban movie'));
 });
 
-test('below a review an admin finds Remove, with what its author is told; a member finds Report', async () => {
+test('below a review an admin finds Remove, with what its author is told; a user finds Report', async () => {
   const sent = serverAnswering({ 'DELETE /api/admin/reviews/u7/948': () => null });
   const { press, until } = await openPage('/movie/948', reads);
   await press('Remove the review of R. M. Renfield');
@@ -236,15 +253,15 @@ test('below a review an admin finds Remove, with what its author is told; a memb
   await until(() => expect(problem()).not.toBeNull());
   problem()?.click();
   await press('Remove');
-  await until(() => expect(sent).toEqual([{ request: 'DELETE /api/admin/reviews/u7/948', body: { problem: 'abuse' } }]));
+  await until(() => expect(changes(sent)).toEqual([{ request: 'DELETE /api/admin/reviews/u7/948', body: { problem: 'abuse' } }]));
   await until(() => expect(document.querySelector('dialog[open]')).toBeNull());
 
-  const member = await openPage('/movie/948', { ...reads, me: () => Promise.resolve({ user: mina }) });
+  const member = await openPage('/movie/948', { ...reads, readMe: () => Promise.resolve({ user: mina }) });
   await member.until(() => expect(labelled('Report the review of R. M. Renfield')).not.toBeNull());
   expect(labelled('Remove the review of R. M. Renfield')).toBeNull();
 });
 
-test('people are found, and an act asks for the password once the server wants it', async () => {
+test('users are found, and an action asks for the password once the server requires it', async () => {
   const sent = serverAnswering({
     'GET /api/admin/people?search=renf': () => ({ people: [renfield] }),
     'PUT /api/admin/people/u7/critic': (body) =>
@@ -280,7 +297,7 @@ const reported: ReportedText = {
   reports: [{ reporter: null, problem: 'spoilers', note: 'The end.', reportedAt: '2026-11-21T03:00:00.000Z' }],
 };
 
-test('a reported text shows as it was and as it is, and goes with what its author is told', async () => {
+test('a reported text shows as reported and as it is now, and is removed with a reason for its author', async () => {
   let texts = [reported];
   const sent = serverAnswering({
     'GET /api/admin/reports': () => ({ texts, total: texts.length }),
@@ -292,7 +309,7 @@ test('a reported text shows as it was and as it is, and goes with what its autho
   const { text, press, until } = await openPage('/admin/reports', reads);
   await until(() => expect(text()).toContain('He did it.'));
   expect(text()).toContain('Now it reads: He did not.');
-  expect(text()).toContain('Spoilers without a warning: The end. (somebody who has left, November 21, 2026)');
+  expect(text()).toContain('Spoilers without a warning: The end. (someone who has left, November 21, 2026)');
   await press('Remove: Review of @renfield');
   await press('Remove');
   await until(() => expect(text()).toContain('Nothing is waiting'));
@@ -319,4 +336,46 @@ test('the audit log says who did what, and narrows', async () => {
   await fill('[name=who]', 'nobody');
   await press('Filter');
   await until(() => expect(text()).toContain('No entries match these filters.'));
+});
+
+test('admins see the number of open reports in the bar and on the tab', async () => {
+  serverAnswering({ ...bans, 'GET /api/admin/reports/count': () => ({ waiting: 3 }) });
+  const { until } = await openPage('/admin/ban-movies', reads);
+  const link = () => document.querySelector('header a[href="/admin/reports"]');
+  await until(() => expect(link()?.textContent).toBe('3 reports'));
+  expect(document.querySelector('nav[aria-label=Admin] a[href="/admin/reports"]')?.textContent).toBe('Reports (3)');
+});
+
+test('without open reports, and for users, the bar shows nothing', async () => {
+  const sent = serverAnswering(bans);
+  const { until } = await openPage('/admin/ban-movies', reads);
+  await until(() => expect(sent.map(({ request }) => request)).toContain('GET /api/admin/reports/count'));
+  expect(document.querySelector('header a[href="/admin/reports"]')).toBeNull();
+});
+
+test.each([
+  ['the form', '/admin/ban-movies'],
+  ['a card', '/'],
+])('a ban by %s asks for the password where the sign-in is old', async (_name, path) => {
+  const sent = serverAnswering({
+    ...bans,
+    'GET /api/admin/movies/948': () => ({ movieId: 948, title: 'Halloween', year: 1978, poster: null, banned: false }),
+    'PUT /api/admin/bans/948': (body) =>
+      (body as { password?: string }).password === undefined
+        ? refusal('reauthentication_required', 'Enter your password to go on.', 'password')
+        : { ban },
+  });
+  const { text, fill, press, until } = await openPage(path, reads);
+  if (path === '/') {
+    await until(() => expect(labelled('Ban Halloween')).not.toBeNull());
+    await press('Ban Halloween');
+    await until(() => expect(text()).toContain('will disappear from every list'));
+  } else {
+    await fill('[name=movieId]', '948');
+  }
+  await press('Ban');
+  await until(() => expect(text()).toContain('Enter your password to go on.'));
+  await fill('[name=password]', 'knitting needle');
+  await press('Ban');
+  await until(() => expect(changes(sent).at(-1)?.body).toMatchObject({ password: 'knitting needle' }));
 });

@@ -1,16 +1,16 @@
-import { ApiError } from '@hexreel/domain/api/errors';
-import type { MoviesResponse } from '@hexreel/domain/api/movies';
-import type { BrowseFilters } from '@hexreel/domain/movie';
+import { ApiError } from '@hexreel/domain/contract/errors';
+import type { MoviesResponse } from '@hexreel/domain/contract/movies';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { movieCard } from '../testing/made-up-api.ts';
+import { movieCard, type FakeAnswers } from '../testing/fake-api.ts';
 import { openPage } from '../testing/open-page.tsx';
 
-const asked = vi.fn<(filters: BrowseFilters) => Promise<MoviesResponse>>();
+const mina = { id: 'u1', username: 'mina', displayName: 'Mina', profilePic: 1, isAdmin: false };
+const asked = vi.fn<Required<FakeAnswers>['browseMovies']>();
 
 beforeEach(() => {
   vi.useFakeTimers();
-  asked.mockReset().mockImplementation((filters) => Promise.resolve(pageOf(filters)));
+  asked.mockReset().mockImplementation(({ query }) => Promise.resolve(pageOf(query)));
 });
 
 afterEach(() => {
@@ -18,17 +18,17 @@ afterEach(() => {
 });
 
 /** Twenty movies a page, hundred in all. */
-function pageOf({ page = 1 }: BrowseFilters): MoviesResponse {
+function pageOf({ page = 1 }: { readonly page?: number | undefined }): MoviesResponse {
   const movies = Array.from({ length: 20 }, (_, index) => movieCard({ id: page * 100 + index, title: `Movie ${page}-${index}` }));
-  return { movies, total: 100, page, nextPage: page < 5 ? page + 1 : null };
+  return { movies, total: 100, unranked: 0, page, nextPage: page < 5 ? page + 1 : null, found: null, credits: [] };
 }
 
 async function pass(milliseconds: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(milliseconds));
 }
 
-test('typing searches after half a second of rest and takes the place of the history entry', async () => {
-  const { fill, history, router } = await openPage('/browse', { movies: asked });
+test('typing searches after a pause of half a second and replaces the history entry', async () => {
+  const { fill, history, router } = await openPage('/browse', { browseMovies: asked });
   await fill('#search', 'sa');
   await pass(400);
   await fill('#search', 'saw');
@@ -37,11 +37,11 @@ test('typing searches after half a second of rest and takes the place of the his
   await pass(1);
   expect(router.latestLocation.href).toBe('/browse?search=saw');
   expect(history.length).toBe(1);
-  expect(asked.mock.calls.map(([filters]) => filters)).toEqual([{}, { search: 'saw' }]);
+  expect(asked.mock.calls.map(([{ query }]) => query)).toEqual([{}, { search: 'saw' }]);
 });
 
-test('a choice makes a history entry, starts at the first page and can be taken back', async () => {
-  const { press, history, router } = await openPage('/browse?page=3', { movies: asked });
+test('a choice adds a history entry, starts at the first page and can be undone', async () => {
+  const { press, history, router } = await openPage('/browse?page=3', { browseMovies: asked });
   await press('Zombie');
   expect(router.latestLocation.href).toBe('/browse?subgenre=zombie');
   expect(history.length).toBe(2);
@@ -49,16 +49,16 @@ test('a choice makes a history entry, starts at the first page and can be taken 
   expect(router.latestLocation.href).toBe('/browse');
 });
 
-test('a slider on its way makes one history entry', async () => {
-  const { fill, history, router } = await openPage('/browse', { movies: asked });
+test('dragging a slider adds one history entry', async () => {
+  const { fill, history, router } = await openPage('/browse', { browseMovies: asked });
   for (const value of ['1', '2', '3']) await fill('[name=gore]', value);
   await pass(300);
   expect(router.latestLocation.href).toBe('/browse?gore=3');
   expect(history.length).toBe(2);
 });
 
-test('choices in the sheet of phones change the address too', async () => {
-  const { press, router } = await openPage('/browse', { movies: asked });
+test('choices in the sheet on phones change the URL too', async () => {
+  const { press, router } = await openPage('/browse', { browseMovies: asked });
   await press('Filters');
   const sheet = document.querySelector('dialog form');
   expect(sheet?.closest('form form')).toBeNull();
@@ -66,57 +66,117 @@ test('choices in the sheet of phones change the address too', async () => {
   expect(router.latestLocation.href).toBe('/browse?subgenre=zombie');
 });
 
-test('what an address has wrong is dropped and the rest works', async () => {
-  await openPage('/browse?year=banana&rating=99&gore=-1&page=0&subgenre=ghost', { movies: asked });
-  expect(asked).toHaveBeenCalledExactlyOnceWith({ subgenre: 'ghost' });
+test('invalid URL parameters are named and the rest works', async () => {
+  const { text } = await openPage('/browse?year=banana&rating=99&gore=-1&page=0&subgenre=Ghost,western', { browseMovies: asked });
+  expect(asked).toHaveBeenCalledExactlyOnceWith({ query: { subgenre: 'ghost' } });
+  const problems = [...document.querySelectorAll('[role=alert] strong')].map((problem) => problem.textContent);
+  expect(problems).toEqual(['Invalid year', 'Invalid rating', 'Invalid subgenre', 'Invalid value for Gore', 'Invalid page']);
+  expect(text()).toContain('“western” was ignored.');
 });
 
-test('a list that has grown stays as it is while the page that somebody leaves for is on its way', async () => {
-  const { press, router } = await openPage('/browse', { movies: asked, movie: () => new Promise(() => undefined) });
+test('several subgenres and years can be selected and removed one by one', async () => {
+  const { press, router } = await openPage('/browse', { browseMovies: asked });
+  for (const choice of ['Ghost', 'Slasher', '2024', '2023']) await press(choice);
+  expect(router.latestLocation.href).toBe('/browse?year=2024,2023&subgenre=slasher,ghost');
+  await press('Ghost');
+  expect(router.latestLocation.href).toBe('/browse?year=2024,2023&subgenre=slasher');
+  expect(document.querySelector('[aria-label="Remove 2023"]')?.getAttribute('href')).toBe('/browse?year=2024&subgenre=slasher');
+  expect(asked).toHaveBeenLastCalledWith({ query: { year: '2024,2023', subgenre: 'slasher' } });
+});
+
+test('the count follows each choice, in the sheet on phones too, and names movies with too few votes', async () => {
+  asked.mockImplementation(({ query: { subgenre, sortBy } }) =>
+    Promise.resolve({
+      movies: [movieCard()],
+      total: subgenre === undefined ? 420 : 29,
+      unranked: sortBy === undefined ? 0 : 31,
+      page: 1,
+      nextPage: null,
+      found: null,
+      credits: [],
+    }),
+  );
+  const { press, text } = await openPage('/browse', { browseMovies: asked });
+  expect(document.querySelector('output')?.textContent).toBe('420 movies');
+  await press('Filters');
+  await press('Zombie');
+  await press('Highest Rated');
+  await pass(0);
+  expect(document.querySelector('output')?.textContent).toBe('29 movies');
+  expect(document.querySelector('dialog')?.textContent).toContain('Show 29 movies');
+  expect(text()).toContain('31 with fewer than 100 votes are not ranked');
+});
+
+test('a user filters the list by their own ratings', async () => {
+  const browseOwnMovies = vi.fn<Required<FakeAnswers>['browseOwnMovies']>(() => Promise.resolve(pageOf({})));
+  const { press, router } = await openPage('/browse', {
+    browseMovies: asked,
+    browseOwnMovies,
+    readMe: () => Promise.resolve({ user: mina }),
+  });
+  await press('Not rated by me');
+  expect(router.latestLocation.href).toBe('/browse?mine=unrated');
+  expect(browseOwnMovies).toHaveBeenCalledExactlyOnceWith({ query: { mine: 'unrated' } });
+});
+
+test('a visitor who filters by their own ratings gets the list and a sign-in link', async () => {
+  const { text } = await openPage('/browse?mine=rated&subgenre=ghost', { browseMovies: asked });
+  expect(asked).toHaveBeenCalledExactlyOnceWith({ query: { subgenre: 'ghost' } });
+  expect(text()).toContain('Sign In');
+  expect(document.querySelector('section[aria-label=Movies] a')?.getAttribute('href')).toBe(
+    `/login?from=${encodeURIComponent('/browse?subgenre=ghost&mine=rated')}`,
+  );
+  expect(text()).not.toContain('Your ratings');
+});
+
+test('a grown list stays as it is while the next page is loading', async () => {
+  const { press, router } = await openPage('/browse', { browseMovies: asked, readMovie: () => new Promise(() => undefined) });
   await press('Load more');
   await pass(0);
   await act(async () => void router.navigate({ href: '/movie/100' }));
   expect(router.latestLocation.pathname).toBe('/movie/100');
-  expect(document.querySelectorAll('.movie-card')).toHaveLength(40);
+  expect(document.querySelectorAll('[data-movie]')).toHaveLength(40);
 });
 
 test('Load more appends the next page', async () => {
-  const { press } = await openPage('/browse', { movies: asked });
+  const { press } = await openPage('/browse', { browseMovies: asked });
   await press('Load more');
   await pass(0);
-  expect(document.querySelectorAll('.movie-card')).toHaveLength(40);
+  expect(document.querySelectorAll('[data-movie]')).toHaveLength(40);
   expect(document.activeElement?.textContent).toContain('Movie 2-0');
 });
 
-test('a later page in the address shows alone, with ways to both sides', async () => {
-  await openPage('/browse?page=3', { movies: asked });
-  const links = [...document.querySelectorAll('.browse-list a[href^="/browse"]')].map((link) => link.getAttribute('href'));
+test('a later page in the URL shows alone, with links to both sides', async () => {
+  await openPage('/browse?page=3', { browseMovies: asked });
+  const links = [...document.querySelectorAll('section[aria-label=Movies] a[href^="/browse"]')].map((link) =>
+    link.getAttribute('href'),
+  );
   expect(links).toEqual(['/browse?page=2', '/browse?page=4']);
 });
 
-test('nothing found is said with a way on', async () => {
-  asked.mockResolvedValue({ movies: [], total: 0, page: 1, nextPage: null });
-  const { text } = await openPage('/browse?search=zzz', { movies: asked });
+test('an empty result has a text and a next step', async () => {
+  asked.mockResolvedValue({ movies: [], total: 0, unranked: 0, page: 1, nextPage: null, found: null, credits: [] });
+  const { text } = await openPage('/browse?search=zzz', { browseMovies: asked });
   expect(text()).toContain('No movies found');
   expect(text()).toContain('Try adjusting your filters');
 });
 
-test('an outage is no empty list, and Retry asks again', async () => {
+test('an outage is not an empty list, and Retry requests again', async () => {
   asked.mockRejectedValueOnce(new ApiError('internal', 'down'));
-  const { press, text } = await openPage('/browse', { movies: asked });
+  const { press, text } = await openPage('/browse', { browseMovies: asked });
   expect(text()).not.toContain('No movies found');
   await press('Retry');
   await pass(0);
-  expect(document.querySelectorAll('.movie-card')).toHaveLength(20);
+  expect(document.querySelectorAll('[data-movie]')).toHaveLength(20);
 });
 
-test('a next page that fails leaves the earlier ones', async () => {
-  const { press } = await openPage('/browse', { movies: asked });
+test('a failed next page leaves the earlier ones', async () => {
+  const { press } = await openPage('/browse', { browseMovies: asked });
   asked.mockRejectedValueOnce(new ApiError('internal', 'down'));
   await press('Load more');
   await pass(0);
-  expect(document.querySelectorAll('.movie-card')).toHaveLength(20);
+  expect(document.querySelectorAll('[data-movie]')).toHaveLength(20);
   await press('Retry');
   await pass(0);
-  expect(document.querySelectorAll('.movie-card')).toHaveLength(40);
+  expect(document.querySelectorAll('[data-movie]')).toHaveLength(40);
 });

@@ -1,20 +1,28 @@
-import { readBrowseFilters } from '@hexreel/domain/movie';
+import { readBrowse, readBrowseFilters } from '@hexreel/domain/movie';
 import { createFileRoute } from '@tanstack/react-router';
-import { BrowseScreen } from '../blocks/browse-screen.tsx';
-import { BrowseSkeleton } from '../blocks/browse-skeleton.tsx';
+import { readViewer } from '../app/viewer-access.ts';
+import { BrowseScreen } from '../screens/browse/browse-screen.tsx';
+import { BrowseSkeleton } from '../screens/browse/browse-skeleton.tsx';
+import { askedFilters } from '../features/browse/asked-filters.ts';
 import { pagesOf, readPageCount } from '../features/browse/list-pages.ts';
 import { isIndexable, listTitle } from '../features/browse/list-title.ts';
 import { moviesQuery } from '../features/browse/movies-query.ts';
+import { readBrowseSearch } from '../lib/page-search.ts';
 import { useSite } from '../lib/hexreel-context.tsx';
 import { pageHead } from '../lib/page-head.ts';
 import { browsePath } from '../lib/paths.ts';
 
 export const Route = createFileRoute('/browse')({
+  // What reads the address comes with the screen: Home need not carry it.
+  codeSplitGroupings: [['component', 'pendingComponent', 'loader']],
   // The address stays as it was typed; what of it is understood depends on the current year, which the context knows.
-  validateSearch: (search: Record<string, unknown>) => search,
-  // No loaderDeps: a changed filter is the same screen, which asks for its list itself and keeps what it shows meanwhile.
+  validateSearch: readBrowseSearch,
+  // No loaderDeps: a changed filter is the same screen, which asks for its list itself and keeps what it shows.
   loader: async ({ context, location }) => {
-    const filters = readBrowseFilters(location.search, context.site.currentYear);
+    const isSignedIn = (await readViewer(context)) !== null;
+    const filters = askedFilters(readBrowseFilters(readBrowseSearch(location.search), context.site.currentYear), {
+      isMember: isSignedIn,
+    });
     const [first, ...later] = pagesOf(filters, readPageCount(location.state.browsePages));
     await Promise.all([
       context.load(moviesQuery(context.api, first)),
@@ -33,5 +41,5 @@ export const Route = createFileRoute('/browse')({
 });
 
 function Browse() {
-  return <BrowseScreen filters={readBrowseFilters(Route.useSearch(), useSite().currentYear)} />;
+  return <BrowseScreen address={readBrowse(Route.useSearch(), useSite().currentYear)} />;
 }

@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AccountPanel } from '../blocks/account-panel.tsx';
+import { AccountPanel } from '../screens/sign-in/account-panel.tsx';
 import { ForgotPasswordForm } from '../features/account/forgot-password-form.tsx';
 import { pageHead } from '../lib/page-head.ts';
 import { loginPath } from '../lib/paths.ts';
+import * as accountPanelStyles from '../screens/sign-in/account-panel.module.css';
+import * as typography from '../styles/typography.module.css';
 
 export const Route = createFileRoute('/forgot-password')({
   head: ({ match }) => pageHead(match.context.site, { title: 'Forgot your password?' }),
@@ -11,11 +13,11 @@ export const Route = createFileRoute('/forgot-password')({
 
 function ForgotPassword() {
   return (
-    <AccountPanel title="Forgot your password?" lead="Enter the address of your account, and we send a link to choose a new one.">
+    <AccountPanel title="Forgot your password?" lead="Enter your email address, and we will send you a link to choose a new one.">
       <ForgotPasswordForm />
-      <p className="mt-7 text-muted">
+      <p className={accountPanelStyles.footnote}>
         Remembered it?{' '}
-        <a href={loginPath()} className="form-link">
+        <a href={loginPath()} className={typography.link}>
           Sign in
         </a>
       </p>

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { homeAnswer, movieAnswer } from '../testing/made-up-api.ts';
-import { mina, minasAccount, refusal, serverAnswering } from '../testing/made-up-server.ts';
+import { homeAnswer, movieAnswer } from '../testing/fake-api.ts';
+import { mina, minasAccount, refusal, serverAnswering } from '../testing/fake-server.ts';
 import { openPage } from '../testing/open-page.tsx';
 
 const signIn = 'POST /api/auth/sign-in';
 const reads = {
-  home: () => Promise.resolve(homeAnswer()),
-  account: () => Promise.resolve(minasAccount()),
-  sessions: () => Promise.resolve({ sessions: [] }),
-  movie: () => Promise.resolve(movieAnswer()),
-  recommendations: () => Promise.resolve({ movies: [] }),
+  readHome: () => Promise.resolve(homeAnswer()),
+  readAccount: () => Promise.resolve(minasAccount()),
+  readSessions: () => Promise.resolve({ sessions: [] }),
+  readMovie: () => Promise.resolve(movieAnswer()),
+  readRecommendations: () => Promise.resolve({ movies: [] }),
 };
 
 async function fillIn(url = '/login') {
@@ -19,7 +19,7 @@ async function fillIn(url = '/login') {
   return page;
 }
 
-test('leads to the profile, and the bar knows the name', async () => {
+test('goes to the profile, and the bar shows the name', async () => {
   const sent = serverAnswering({ [signIn]: () => ({ user: mina, googleLinked: false }) });
   const { press, router, until } = await fillIn();
   await press('Sign in');
@@ -28,7 +28,7 @@ test('leads to the profile, and the bar knows the name', async () => {
   expect(document.querySelector('header')?.textContent).toContain('Mina Harker');
 });
 
-test('leads back to where a prompt came from', async () => {
+test('returns to the page of the prompt', async () => {
   serverAnswering({ [signIn]: () => ({ user: mina, googleLinked: false }) });
   const { press, router, until } = await fillIn('/login?from=%2Fmovie%2F948%3Ftab%3Dcast');
   await press('Sign in');
@@ -36,7 +36,7 @@ test('leads back to where a prompt came from', async () => {
 });
 
 test.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-  'never leads to %s',
+  'never redirects to %s',
   async (from) => {
     serverAnswering({ [signIn]: () => ({ user: mina, googleLinked: false }) });
     const { press, router, until } = await fillIn(`/login?from=${encodeURIComponent(from)}`);
@@ -45,7 +45,7 @@ test.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascr
   },
 );
 
-test('a refusal says why, keeps what was typed and takes the focus', async () => {
+test('a refusal says why, keeps the input and gets the focus', async () => {
   serverAnswering({ [signIn]: () => refusal('invalid_credentials', 'Invalid email or password') });
   const { press, text, until } = await fillIn();
   await press('Sign in');
@@ -54,7 +54,7 @@ test('a refusal says why, keeps what was typed and takes the focus', async () =>
   expect(document.activeElement?.textContent).toContain('Failed to sign in');
 });
 
-test('an address that waits for its verification can have the mail again', async () => {
+test('an unverified address can have the mail sent again', async () => {
   const sent = serverAnswering({
     [signIn]: () => refusal('email_unverified', 'Please verify your email before logging in.'),
     'POST /api/auth/resend-verification': () => null,
@@ -63,12 +63,12 @@ test('an address that waits for its verification can have the mail again', async
   await press('Sign in');
   await until(() => expect(text()).toContain('Please verify your email before logging in.'));
   expect(text()).not.toContain('Failed to sign in');
-  await press('Send the mail again');
-  await until(() => expect(text()).toContain('Another verification mail is on its way to mina@hexreel.example.'));
+  await press('Resend email');
+  await until(() => expect(text()).toContain('Another verification email is on its way to mina@hexreel.example.'));
   expect(sent.at(-1)?.body).toEqual({ email: 'mina@hexreel.example' });
 });
 
-test('while it is on its way, the button says so and a second press sends nothing', async () => {
+test('during the request the button says so and a second click sends nothing', async () => {
   let answer: (value: Response) => void = () => undefined;
   const sent = serverAnswering({ [signIn]: () => new Promise<Response>((resolve) => (answer = resolve)) });
   const { press, text, until } = await fillIn();
@@ -90,20 +90,33 @@ test('an empty field is named before anything is sent', async () => {
   expect(sent).toEqual([]);
 });
 
-test('whoever is signed in already goes on', async () => {
-  const { router } = await openPage('/login', { ...reads, me: () => Promise.resolve({ user: mina }) });
+test('a signed-in user is redirected', async () => {
+  const { router } = await openPage('/login', { ...reads, readMe: () => Promise.resolve({ user: mina }) });
   expect(router.latestLocation.href).toBe('/profile');
 });
 
-test('the way to sign-up keeps the way back', async () => {
+test('the link to sign-up keeps the return path', async () => {
   await openPage('/login?from=%2Fmovie%2F948', reads);
   expect(document.querySelector('main a[href="/signup?from=%2Fmovie%2F948"]')).not.toBeNull();
 });
 
-test('Google that is not set up says so', async () => {
+test('Google says so where it is not configured', async () => {
   const { press, text } = await openPage('/login', reads);
   await press('Sign in with Google');
-  expect(text()).toContain('Sign-in with Google is not set up on this site.');
+  expect(document.querySelector('[data-form-problem] p')?.textContent).toBe('Failed to sign in with Google');
+  expect(text()).toContain('Google sign-in is not set up on this site.');
+});
+
+test('Google is disabled during a sign-in', async () => {
+  let answer: (value: Response) => void = () => undefined;
+  serverAnswering({ [signIn]: () => new Promise<Response>((resolve) => (answer = resolve)) });
+  const { press, until } = await fillIn();
+  const google = () => [...document.querySelectorAll('button')].find((button) => button.textContent === 'Sign in with Google');
+  expect(google()?.disabled).toBe(false);
+  await press('Sign in');
+  expect(google()?.disabled).toBe(true);
+  answer(refusal('invalid_credentials', 'Invalid email or password'));
+  await until(() => expect(google()?.disabled).toBe(false));
 });
 
 const signIns = [
@@ -111,9 +124,9 @@ const signIns = [
   { role: 'admin', displayName: 'Abraham', email: 'admin@example.invalid', password: 'hammer-and-stake' },
 ] as const;
 
-test("the demo's people fill the form by a press, one after the other", async () => {
+test("the demo's users fill the form by a click, one after the other", async () => {
   const sent = serverAnswering({ [signIn]: () => ({ user: mina, googleLinked: false }) });
-  const demoReads = { ...reads, demoSignIns: () => Promise.resolve({ signIns: [...signIns] }) };
+  const demoReads = { ...reads, readDemoSignIns: () => Promise.resolve({ signIns: [...signIns] }) };
   const { press, text, router, until } = await openPage('/login', demoReads, { demo: true });
   expect(text()).toContain('garlic-and-lace');
   await press('Use Member');
@@ -123,13 +136,17 @@ test("the demo's people fill the form by a press, one after the other", async ()
   expect(sent).toEqual([{ request: signIn, body: { email: 'admin@example.invalid', password: 'hammer-and-stake' } }]);
 });
 
-test('a demo whose people cannot be had still lets others sign in', async () => {
-  const { text } = await openPage('/login', { ...reads, demoSignIns: () => Promise.reject(new Error('away')) }, { demo: true });
+test('a demo whose users cannot be loaded still lets others sign in', async () => {
+  const { text } = await openPage(
+    '/login',
+    { ...reads, readDemoSignIns: () => Promise.reject(new Error('away')) },
+    { demo: true },
+  );
   expect(text()).toContain('Sign in to your account');
   expect(text()).not.toContain('Try the demo');
 });
 
-test('a real site asks for nobody else', async () => {
+test('a real site requests no demo users', async () => {
   const { text } = await openPage('/login', reads);
   expect(text()).not.toContain('Try the demo');
 });

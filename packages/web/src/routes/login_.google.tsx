@@ -1,17 +1,11 @@
-import { googleOutcomes, readReturnPath, type GoogleOutcome } from '@hexreel/domain/accounts';
 import { createFileRoute } from '@tanstack/react-router';
-import { AccountPanel } from '../blocks/account-panel.tsx';
+import { AccountPanel } from '../screens/sign-in/account-panel.tsx';
 import { GoogleReturn } from '../features/google/google-return.tsx';
+import { readGoogleSearch } from '../lib/page-search.ts';
 import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/login_/google')({
-  validateSearch: ({
-    outcome,
-    returnTo,
-  }: Record<string, unknown>): { outcome: GoogleOutcome; returnTo?: string | undefined } => ({
-    outcome: googleOutcomes.find((known) => known === outcome) ?? 'failed',
-    returnTo: readReturnPath(returnTo) ?? undefined,
-  }),
+  validateSearch: readGoogleSearch,
   head: ({ match }) => pageHead(match.context.site, { title: 'Sign in with Google' }),
   component: Google,
 });

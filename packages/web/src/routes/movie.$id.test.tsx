@@ -1,23 +1,22 @@
-import { ApiError } from '@hexreel/domain/api/errors';
-import type { HexreelApi } from '@hexreel/domain/api/hexreel-api';
+import { ApiError } from '@hexreel/domain/contract/errors';
 import { expect, test } from 'vitest';
 import { createPageRenderer } from '../entry-server.tsx';
-import { madeUpApi, movieAnswer, movieCard, plainSite } from '../testing/made-up-api.ts';
+import { fakeApi, movieAnswer, movieCard, plainSite, type FakeAnswers } from '../testing/fake-api.ts';
 import { openPage } from '../testing/open-page.tsx';
 
 const halloween = {
-  movie: () => Promise.resolve(movieAnswer()),
-  recommendations: () => Promise.resolve({ movies: [movieCard({ id: 11, title: 'Black Christmas' })] }),
+  readMovie: () => Promise.resolve(movieAnswer()),
+  readRecommendations: () => Promise.resolve({ movies: [movieCard({ id: 11, title: 'Black Christmas' })] }),
 };
 
-function firstView(url: string, answers: Partial<HexreelApi>) {
+function firstView(url: string, answers: FakeAnswers) {
   const render = createPageRenderer({ manifest: null });
-  return render({ url, api: madeUpApi(answers), viewer: null, site: plainSite });
+  return render({ url, api: fakeApi(answers), viewer: null, site: plainSite });
 }
 
-test('a first view has the movie, its recommendations and what previews and search engines read', async () => {
+test('a first view has the movie, its recommendations and the metadata for previews and search engines', async () => {
   const movie = movieAnswer({ backdrop: '/artwork/{size}/948-backdrop-2a.svg' });
-  const { status, html } = await firstView('/movie/948', { ...halloween, movie: () => Promise.resolve(movie) });
+  const { status, html } = await firstView('/movie/948', { ...halloween, readMovie: () => Promise.resolve(movie) });
   expect(status).toBe(200);
   expect(html).toContain('<title>Halloween (1978) · Hexreel</title>');
   expect(html).toContain('content="https://hexreel.example/artwork/w1280/948-backdrop-2a.png"');
@@ -25,15 +24,15 @@ test('a first view has the movie, its recommendations and what previews and sear
   expect(html).toContain('Black Christmas');
 });
 
-test('a movie that is missing or taken off says so with its status', async () => {
+test('a missing or banned movie has its own text and status', async () => {
   const missing = await firstView('/movie/x', {
     ...halloween,
-    movie: () => Promise.reject(new ApiError('movie_not_found', 'Movie not found')),
+    readMovie: () => Promise.reject(new ApiError('movie_not_found', 'Movie not found')),
   });
   expect([missing.status, missing.html.includes('<title>Movie not found · Hexreel</title>')]).toEqual([404, true]);
   const gone = await firstView('/movie/13', {
     ...halloween,
-    movie: () => Promise.reject(new ApiError('movie_banned', 'This movie is not available.')),
+    readMovie: () => Promise.reject(new ApiError('movie_banned', 'This movie is not available.')),
   });
   expect([gone.status, gone.html.includes('This movie is not available.')]).toEqual([410, true]);
 });
@@ -41,7 +40,7 @@ test('a movie that is missing or taken off says so with its status', async () =>
 test('failing recommendations leave the page alone', async () => {
   const { status, html } = await firstView('/movie/948', {
     ...halloween,
-    recommendations: () => Promise.reject(new ApiError('unavailable', 'down')),
+    readRecommendations: () => Promise.reject(new ApiError('unavailable', 'down')),
   });
   expect(status).toBe(200);
   expect(html).toContain('He came home.');
@@ -49,26 +48,26 @@ test('failing recommendations leave the page alone', async () => {
 });
 
 test('a movie without recommendations says so', async () => {
-  const { text } = await openPage('/movie/948', { ...halloween, recommendations: () => Promise.resolve({ movies: [] }) });
+  const { text } = await openPage('/movie/948', { ...halloween, readRecommendations: () => Promise.resolve({ movies: [] }) });
   expect(text()).toContain('No recommendations available for this movie.');
 });
 
-test('the address chooses the tab; an unknown one is the overview', async () => {
+test('the URL chooses the tab; an unknown one is the overview', async () => {
   const cast = await openPage('/movie/948?tab=cast', halloween);
   expect(cast.text()).toContain('Jamie Lee Curtis');
   const unknown = await openPage('/movie/948?tab=cats', halloween);
   expect(unknown.text()).toContain('He came home.');
 });
 
-test('visitors are led to sign-in and back to where they were', async () => {
+test('visitors are sent to sign-in and return to where they were', async () => {
   await openPage('/movie/948?tab=rate', halloween);
   const ways = [...document.querySelectorAll('a[href^="/login"]')].map((link) => link.getAttribute('href'));
   expect(ways).toContain('/login?from=%2Fmovie%2F948%3Ftab%3Drate');
 });
 
-test('the video host is named only after the click', async () => {
+test('the video host is contacted only after the click', async () => {
   const movie = movieAnswer({ trailer: { key: 'abc' } });
-  const { press } = await openPage('/movie/948', { ...halloween, movie: () => Promise.resolve(movie) });
+  const { press } = await openPage('/movie/948', { ...halloween, readMovie: () => Promise.resolve(movie) });
   expect(document.querySelector('iframe')).toBeNull();
   await press('Watch Trailer');
   expect(document.querySelector('iframe')?.src).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/abc\?/u);

@@ -3,37 +3,40 @@ import { createFileRoute } from '@tanstack/react-router';
 import { truncate } from '@hexreel/domain/movie';
 import { readViewer } from '../app/viewer-access.ts';
 import { LoadFailure } from '../blocks/load-failure.tsx';
-import { RateTab } from '../blocks/rate-tab-chunk.ts';
-import { MovieScreen } from '../blocks/movie-screen.tsx';
-import { MovieSkeleton } from '../blocks/movie-skeleton.tsx';
+import { RateTab } from '../screens/movie/rate-tab-chunk.ts';
+import { MovieScreen } from '../screens/movie/movie-screen.tsx';
+import { MovieSkeleton } from '../screens/movie/movie-skeleton.tsx';
 import { movieQuery, recommendationsQuery } from '../features/movie/movie-query.ts';
 import { movieStructuredData } from '../features/movie/structured-data.ts';
 import { friendsOnMovieQuery } from '../features/profile/profile-query.ts';
 import { myMovieQuery, reviewsQuery } from '../features/rating/rating-queries.ts';
+import { predictionsQuery } from '../features/taste/taste-queries.ts';
+import { readMovieSearch } from '../lib/page-search.ts';
 import { failureHeading } from '../lib/failure.ts';
 import { useApi } from '../lib/hexreel-context.tsx';
 import { pageHead, previewImage, writesHeads } from '../lib/page-head.ts';
-import { moviePath, type MovieTab } from '../lib/paths.ts';
+import { moviePath } from '../lib/paths.ts';
 
-/** As much of an overview as search engines show. */
+/** Length of an overview in search engines. */
 const descriptionCharacters = 160;
 
 export const Route = createFileRoute('/movie/$id')({
-  // Named even where it is nothing: what a stranger typed would show through otherwise.
-  validateSearch: ({ tab }: Record<string, unknown>): { tab?: MovieTab | undefined } => ({
-    tab: tab === 'cast' || tab === 'rate' ? tab : undefined,
-  }),
+  validateSearch: readMovieSearch,
   codeSplitGroupings: [['component', 'pendingComponent', 'loader']],
   loader: async ({ context, params: { id }, location }) => {
     const { api, load, loadAside } = context;
-    const isMember = (await readViewer(context)) !== null;
+    const { tab, reviews: cursor } = readMovieSearch(location.search);
+    const isSignedIn = (await readViewer(context)) !== null;
     const [movie] = await Promise.all([
       load(movieQuery(api, id)),
       loadAside(reviewsQuery(api, id)),
-      // What members see of recommendations leaves out what they have rated.
-      isMember ? loadAside(myMovieQuery(api, id)) : loadAside(recommendationsQuery(api, id)),
-      isMember && loadAside(friendsOnMovieQuery(api, id).first),
-      'tab' in location.search && location.search.tab === 'rate' && RateTab.preload?.(),
+      cursor !== undefined && loadAside(reviewsQuery(api, id, { cursor })),
+      // Users' recommendations leave out what they have rated.
+      isSignedIn ? loadAside(myMovieQuery(api, id)) : loadAside(recommendationsQuery(api, id)),
+      isSignedIn && loadAside(friendsOnMovieQuery(api, id).first),
+      // Where nothing is predicted nothing shows, so that what is below it must not wait for the answer in its place.
+      isSignedIn && loadAside(predictionsQuery(api, id)),
+      tab === 'rate' && RateTab.preload?.(),
     ]);
     return movie;
   },
@@ -59,9 +62,9 @@ export const Route = createFileRoute('/movie/$id')({
 
 function Movie() {
   const { id } = Route.useParams();
-  const { tab = 'overview' } = Route.useSearch();
+  const { tab = 'overview', reviews } = Route.useSearch();
   const movie = useQuery(movieQuery(useApi(), id));
   if (movie.isPending) return <MovieSkeleton />;
   if (movie.isError) return <LoadFailure error={movie.error} onRetry={() => void movie.refetch()} />;
-  return <MovieScreen movie={movie.data} tab={tab} />;
+  return <MovieScreen movie={movie.data} tab={tab} reviewsFrom={reviews} />;
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { privacyTexts } from '@hexreel/domain/texts/legal-periods';
 import { ReadingPage } from '../blocks/reading-page.tsx';
 import { useSite } from '../lib/hexreel-context.tsx';
 import { pageHead } from '../lib/page-head.ts';
@@ -7,75 +8,78 @@ export const Route = createFileRoute('/privacy')({
   head: ({ match }) =>
     pageHead(match.context.site, {
       title: 'Privacy',
-      description: 'What Hexreel keeps about visitors and members, for how long, who else sees it, and how to leave.',
+      description: 'What Hexreel keeps about visitors and members, for how long, who else sees it and how to leave.',
       path: '/privacy',
     }),
   component: Privacy,
 });
 
-/** What is kept, for how long, who sees visitors' addresses, how to leave (readings, 39). */
+/** What is stored, for how long, who sees visitors' addresses, how to delete an account (R12). */
 function Privacy() {
   const { contactEmail, movieSource } = useSite();
   return (
     <ReadingPage
       title="Privacy"
-      lead="We keep what the site needs to work and nothing to sell. There is no advertising and no tracking."
+      lead="We keep what the site needs to work and nothing else. There are no ads and no tracking, and we sell nothing."
     >
       <h2>If you only visit</h2>
       <ul>
-        <li>Nothing about you is stored, and no cookie is set.</li>
+        <li>We store nothing about you and set no cookies.</li>
+        <li>{privacyTexts.addresses} The server’s log records which pages were requested and how long they took.</li>
         <li>
-          Your network address is remembered for at most an hour, so that nobody can flood the site. The server’s log notes which
-          pages were asked for and how long they took.
+          Your browser reports how fast pages were: a name and a number each time, added up over all visitors and linked to none
+          of them.
         </li>
-        <li>Your browser reports how fast pages were: a name and a number each time, added up over everybody, tied to nobody.</li>
-        <li>Your choice of country for where to watch and an unsent review draft stay in your own browser.</li>
+        <li>Your country for Where to Watch and your unsent review drafts stay in your browser.</li>
       </ul>
 
       <h2>If you have an account</h2>
       <ul>
         <li>
-          We keep your email address, username, display name, bio, chosen picture and the day you joined, your ratings, reviews
-          and votes, your watchlist and whom you follow: until you remove them or delete your account.
+          We keep your email address, username, display name, bio, profile picture, the day you joined, your ratings, reviews and
+          votes, your watchlist and the people you follow until you remove them or delete your account.
         </li>
-        <li>Your password is kept only as a salted hash, from which it cannot be read back.</li>
-        <li>One cookie keeps you signed in. It ends when you sign out, or after 30 days without a visit.</li>
+        <li>Your password is stored only as a salted hash, which cannot be turned back into the password.</li>
+        <li>{privacyTexts.session}</li>
         <li>
-          As long as you are signed in somewhere, we keep since when, from which network address and with which browser, so that
-          Settings can list your devices.
-        </li>
-        <li>
-          Others see your username, display name, picture, bio, ratings, reviews, following and statistics. Your email address is
-          shown to nobody.
+          While you are signed in on a device, we keep when you signed in, your network address and your browser, so that Settings
+          can list your devices.
         </li>
         <li>
-          What you report is kept with your username until you leave; then without it, as long as the text's author is here. What
-          admins do is written down with their username and, where it was about you, yours; that record stays.
+          Others can see your username, display name, picture, bio, ratings, reviews, the people you follow, your followers and
+          your statistics. No one can see your email address.
         </li>
         <li>
-          We write to you only about your account: to verify the address, to reset a password, to tell of a moderator’s act.
+          Reports you send are kept with your username until you delete your account, and without it for as long as the author of
+          the text has one. Admin actions are recorded with the admin’s username and, if they were about you, yours. That record
+          is permanent.
         </li>
+        <li>
+          We email you only about your account: to verify your address, to reset your password, or to tell you what an admin did.{' '}
+          {privacyTexts.mails}
+        </li>
+        <li>{privacyTexts.unverified}</li>
       </ul>
 
       <h2>Who else sees your network address</h2>
       <ul>
-        {movieSource === 'tmdb' && <li>The image host of The Movie Database (TMDB), from which posters and photographs load.</li>}
-        <li>YouTube, but only when you press Watch Trailer; the player is its cookie-free one.</li>
+        {movieSource === 'tmdb' && <li>The image host of The Movie Database (TMDB), which serves posters and photos.</li>}
+        <li>YouTube, but only if you choose Watch Trailer. We use its player without cookies.</li>
         <li>Google, if you choose to sign in with Google.</li>
         <li>No one else. Fonts, scripts and styles come from this site.</li>
       </ul>
 
       <h2>How to leave</h2>
       <p>
-        In your profile’s settings you can download everything you gave us as one file, and delete your account. Deleting removes
-        your ratings, reviews, votes, follows and watchlist at once, and the averages are corrected.
+        In your profile’s settings, you can download all your data as one file and delete your account. Deleting it immediately
+        removes your ratings, reviews, votes, follows and watchlist, and the averages are corrected.
       </p>
       <p>
         {contactEmail === null ? (
-          'The operator of this site answers questions about your data.'
+          'For questions about your data, ask the operator of this site.'
         ) : (
           <>
-            Questions about your data: <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+            Questions about your data? Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
           </>
         )}
       </p>

@@ -1,17 +1,17 @@
-import type { EditProfileBody } from '@hexreel/domain/api/accounts';
+import type { EditProfileBody } from '@hexreel/domain/contract/accounts';
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { PICTURES } from '../../../../catalogue/profile-pics/pictures.ts';
 import { pictureNames } from '../features/settings/picture-names.ts';
-import { homeAnswer } from '../testing/made-up-api.ts';
-import { mina, minasAccount, refusal, serverAnswering } from '../testing/made-up-server.ts';
+import { homeAnswer } from '../testing/fake-api.ts';
+import { mina, minasAccount, refusal, serverAnswering } from '../testing/fake-server.ts';
 import { openPage } from '../testing/open-page.tsx';
 
 const reads = {
-  home: () => Promise.resolve(homeAnswer()),
-  me: () => Promise.resolve({ user: mina }),
-  account: () => Promise.resolve(minasAccount()),
-  sessions: () =>
+  readHome: () => Promise.resolve(homeAnswer()),
+  readMe: () => Promise.resolve({ user: mina }),
+  readAccount: () => Promise.resolve(minasAccount()),
+  readSessions: () =>
     Promise.resolve({
       sessions: [
         {
@@ -36,12 +36,12 @@ function button(name: string): HTMLButtonElement | undefined {
   return [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
 }
 
-test('visitors are led to sign-in, and back to the tab', async () => {
-  const { router } = await openPage('/profile?tab=settings', { ...reads, me: () => Promise.resolve({ user: null }) });
+test('visitors are sent to sign-in, and return to the tab', async () => {
+  const { router } = await openPage('/profile?tab=settings', { ...reads, readMe: () => Promise.resolve({ user: null }) });
   expect(router.latestLocation.href).toBe('/login?from=%2Fprofile%3Ftab%3Dsettings');
 });
 
-test('shows who one is and where one is signed in', async () => {
+test("shows the viewer's profile and sessions", async () => {
   const { text } = await openPage('/profile?tab=settings', reads);
   expect(text()).toContain('@mina · Joined November 2026');
   expect(text()).toContain('Tell us about yourself...');
@@ -52,7 +52,7 @@ test('shows who one is and where one is signed in', async () => {
 test.each([
   ['displayName', 'Mina Murray'],
   ['bio', 'I keep a journal.'],
-])('an edit of %s can be saved or taken back', async (name, value) => {
+])('an edit of %s can be saved or cancelled', async (name, value) => {
   const sent = serverAnswering(saves);
   const { fill, press, until } = await openPage('/profile?tab=settings', reads);
   expect(button('Save Changes')?.disabled).toBe(true);
@@ -75,6 +75,18 @@ test('a reserved word blocks saving while it is typed', async () => {
   expect(button('Save Changes')?.disabled).toBe(true);
 });
 
+test('a name that has been reserved since stays, and the bio beside it can be saved', async () => {
+  const sent = serverAnswering(saves);
+  const { fill, press, text, until } = await openPage('/profile?tab=settings', {
+    ...reads,
+    readAccount: () => Promise.resolve(minasAccount({ displayName: 'Moderator Mina' })),
+  });
+  await fill('[name=bio]', 'I keep a journal.');
+  expect(text()).not.toContain('Display name contains inappropriate or reserved words.');
+  await press('Save Changes');
+  await until(() => expect(sent.at(-1)?.body).toMatchObject({ bio: 'I keep a journal.' }));
+});
+
 test('a failed save says so and loses nothing', async () => {
   serverAnswering({ 'PATCH /api/me': () => refusal('unavailable', 'Try again in a moment.') });
   const { fill, press, text, until } = await openPage('/profile?tab=settings', reads);
@@ -89,18 +101,18 @@ test('a picture is saved as soon as it is chosen', async () => {
   const sent = serverAnswering(saves);
   const { press, until } = await openPage('/profile?tab=settings', reads);
   await press('Change your avatar: Ghost');
-  expect(document.querySelectorAll('.avatar-grid button')).toHaveLength(20);
+  expect(document.querySelectorAll('dialog li button')).toHaveLength(20);
   await press('Raven');
-  await until(() => expect(document.querySelector('.avatar-grid')).toBeNull());
+  await until(() => expect(document.querySelector('dialog li')).toBeNull());
   expect(sent).toEqual([{ request: 'PATCH /api/me', body: { profilePic: 18 } }]);
-  expect(document.querySelector('.avatar-button img')?.getAttribute('src')).toBe('/profile_pics/18.png');
+  expect(document.querySelector('button[aria-haspopup=dialog] img')?.getAttribute('src')).toBe('/profile_pics/18.png');
 });
 
 test('pictures are named as they were drawn', () => {
   expect(pictureNames).toEqual(PICTURES.map(({ name }) => name));
 });
 
-test('deleting asks for the password where the sign-in is old, and leaves for Home as a visitor', async () => {
+test('deleting asks for the password without recent authentication, and goes to Home as a visitor', async () => {
   const sent = serverAnswering({
     'DELETE /api/me': (body) =>
       (body as { password?: string }).password === undefined
@@ -109,21 +121,21 @@ test('deleting asks for the password where the sign-in is old, and leaves for Ho
   });
   const { press, fill, router, until } = await openPage('/profile?tab=settings', reads);
   await press('Delete my account');
-  await press('Delete for ever');
+  await press('Delete forever');
   await until(() => expect(document.querySelector('dialog [name=password]')).not.toBeNull());
   await fill('dialog [name=password]', 'knitting needle');
-  await press('Delete for ever');
+  await press('Delete forever');
   await until(() => expect(router.latestLocation.pathname).toBe('/'));
   await until(() => expect(document.querySelector('header')?.textContent).toContain('Sign In'));
   expect(sent.at(-1)?.body).toEqual({ password: 'knitting needle' });
 });
 
-test('a session that was ended elsewhere leads to sign-in', async () => {
+test('a session revoked elsewhere redirects to sign-in', async () => {
   let user: typeof mina | null = mina;
-  serverAnswering({ 'PATCH /api/me': () => refusal('unauthenticated', 'Sign in first.') });
+  serverAnswering({ 'PATCH /api/me': () => refusal('unauthenticated', 'You need to sign in first.') });
   const { fill, press, router, until } = await openPage('/profile?tab=settings', {
     ...reads,
-    me: () => Promise.resolve({ user }),
+    readMe: () => Promise.resolve({ user }),
   });
   user = null;
   await fill('[name=bio]', 'I keep a journal.');
@@ -131,7 +143,7 @@ test('a session that was ended elsewhere leads to sign-in', async () => {
   await until(() => expect(router.latestLocation.pathname).toBe('/login'));
 });
 
-test('sign-out leads Home and forgets what was the member’s own', async () => {
+test('sign-out goes to Home and removes the user’s data', async () => {
   serverAnswering({ 'POST /api/auth/sign-out': () => null });
   const { press, router, until } = await openPage('/profile?tab=settings', reads);
   await press('Sign Out');
@@ -140,20 +152,48 @@ test('sign-out leads Home and forgets what was the member’s own', async () => 
   expect(router.options.context.queryClient.getQueryData(['me', 'account'])).toBeUndefined();
 });
 
-test('a sign-out that failed says so', async () => {
+test('a failed sign-out says so', async () => {
   serverAnswering({ 'POST /api/auth/sign-out': () => refusal('unavailable', 'Later.') });
   const { press, until } = await openPage('/profile?tab=settings', reads);
   await press('Sign Out');
-  await until(() => expect(document.body.textContent).toContain('You could not be signed out.'));
+  await until(() => expect(document.body.textContent).toContain('We could not sign you out.'));
 });
 
 test('another tab’s sign-out is followed', async () => {
   let user: typeof mina | null = mina;
-  const { router, until } = await openPage('/profile?tab=settings', { ...reads, me: () => Promise.resolve({ user }) });
+  const { router, until } = await openPage('/profile?tab=settings', { ...reads, readMe: () => Promise.resolve({ user }) });
   user = null;
   const otherTab = new BroadcastChannel('hexreel-viewer');
-  // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
+  // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
   await act(async () => otherTab.postMessage(null));
   await until(() => expect(router.latestLocation.pathname).toBe('/login'));
   otherTab.close();
+});
+
+test('a generated username may be changed once, starting from a proposal', async () => {
+  const sent = serverAnswering({
+    'PUT /api/me/username': (body) => {
+      const { username } = body as { username: string };
+      if (username === 'lucy') return refusal('username_taken', 'Username is already taken', 'username');
+      return { user: { ...mina, username }, account: minasAccount({ username }) };
+    },
+  });
+  const account = minasAccount({ username: 'moviegoer123456', proposedUsername: 'Mina' });
+  const { fill, press, text, until } = await openPage('/profile?tab=settings', {
+    ...reads,
+    readAccount: () => Promise.resolve(account),
+  });
+  expect(document.querySelector<HTMLInputElement>('[name=username]')?.value).toBe('Mina');
+  await fill('[name=username]', 'mina harker');
+  await press('Choose this username');
+  expect(text()).toContain('Username may contain only letters');
+  await fill('[name=username]', 'lucy');
+  await press('Choose this username');
+  await until(() => expect(text()).toContain('Username is already taken'));
+  expect(document.activeElement?.getAttribute('name')).toBe('username');
+  await fill('[name=username]', 'minamurray');
+  await press('Choose this username');
+  await until(() => expect(text()).toContain('@minamurray'));
+  expect(text()).not.toContain('Choose your username');
+  expect(sent.map(({ body }) => body)).toEqual([{ username: 'lucy' }, { username: 'minamurray' }]);
 });

@@ -1,35 +1,43 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readViewer, requireMember } from '../app/viewer-access.ts';
-import { AdminTab } from '../blocks/admin-tab-chunk.ts';
-import { readOwnProfileView } from '../blocks/own-profile-pane.tsx';
-import { ProfileScreen } from '../blocks/profile-screen.tsx';
-import { ProfileSkeleton } from '../blocks/profile-skeleton.tsx';
-import { askedFor } from '../blocks/statistics-tab.tsx';
-import { friendsReviewsQuery, personReviewsQuery, profileQuery, statisticsQuery } from '../features/profile/profile-query.ts';
+import { readViewer, redirectVisitors } from '../app/viewer-access.ts';
+import { AdminTab } from '../screens/admin/admin-tab-chunk.ts';
+import { ChooseUsername } from '../screens/profile/choose-username-chunk.ts';
+import { readOwnProfileView } from '../screens/profile/own-profile-pane.tsx';
+import { ProfileScreen } from '../screens/profile/profile-screen.tsx';
+import { ProfileSkeleton } from '../screens/profile/profile-skeleton.tsx';
+import { SettingsTab } from '../screens/profile/settings-tab-chunk.ts';
+import { askedFor } from '../screens/profile/statistics-tab.tsx';
+import { friendsReviewsQuery, userReviewsQuery, profileQuery, statisticsQuery } from '../features/profile/profile-query.ts';
 import { accountQuery, sessionsQuery } from '../features/settings/account-query.ts';
 import { useViewer } from '../features/viewer/me-query.ts';
 import { watchlistQuery } from '../features/watchlist/watchlist-query.ts';
+import { readProfileSearch } from '../lib/page-search.ts';
+import { limitsQuery, ownTasteQuery } from '../features/taste/taste-queries.ts';
 import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/profile')({
-  // What reads the address comes with the screen: Home need not carry it.
+  // The code that parses the URL is loaded with the screen, so that Home does not contain it.
   codeSplitGroupings: [['component', 'pendingComponent', 'loader']],
-  // The address stays as it was typed; what of it is understood is what shows.
-  validateSearch: (search: Record<string, unknown>) => search,
-  beforeLoad: ({ context, location }) => requireMember(context, location.searchStr === '' ? undefined : location.href),
-  // No loaderDeps: another tab is the same screen, which asks for what it shows itself.
+  // The URL stays as typed; its valid parameters decide what shows.
+  validateSearch: readProfileSearch,
+  beforeLoad: ({ context, location }) => redirectVisitors(context, location.searchStr === '' ? undefined : location.href),
+  // No loaderDeps: another tab is the same screen, which requests its data itself.
   loader: async ({ context, location }) => {
     const { api, load, loadAside } = context;
-    const { tab, order, choice } = readOwnProfileView(location.search, await readViewer(context));
+    const { tab, order, choice, reviews } = readOwnProfileView(readProfileSearch(location.search), await readViewer(context));
     const pane = {
       watchlist: () => loadAside(watchlistQuery(api, order).first),
-      reviews: () => loadAside(personReviewsQuery(api, 'own').first),
-      statistics: () => loadAside(statisticsQuery(api, 'own', askedFor(choice))),
+      reviews: () => loadAside(userReviewsQuery(api, 'own', reviews)),
+      statistics: () => Promise.all([loadAside(statisticsQuery(api, 'own', askedFor(choice))), loadAside(ownTasteQuery(api))]),
       friends: () => loadAside(friendsReviewsQuery(api).first),
-      settings: () => loadAside(sessionsQuery(api)),
+      settings: () => Promise.all([SettingsTab.preload?.(), loadAside(sessionsQuery(api)), loadAside(limitsQuery(api))]),
       admin: () => AdminTab.preload?.(),
     } as const;
-    await Promise.all([load(accountQuery(api)), load(profileQuery(api, 'own')), pane[tab]()]);
+    const ofAccount = async () => {
+      const account = await load(accountQuery(api));
+      if (account?.proposedUsername !== undefined) await ChooseUsername.preload?.();
+    };
+    await Promise.all([ofAccount(), load(profileQuery(api, 'own')), pane[tab]()]);
   },
   head: ({ match }) => pageHead(match.context.site, { title: 'Profile' }),
   pendingComponent: ProfileSkeleton,

@@ -1,44 +1,49 @@
-import { errorTexts } from '@hexreel/domain/api/errors';
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { errorTexts } from '@hexreel/domain/texts/errors';
 import { readViewer } from '../app/viewer-access.ts';
-import { PersonScreen, readPersonView } from '../blocks/person-screen.tsx';
-import { ProfileSkeleton } from '../blocks/profile-skeleton.tsx';
-import { askedFor } from '../blocks/statistics-tab.tsx';
+import { UserScreen, readUserView } from '../screens/profile/user-screen.tsx';
+import { ProfileSkeleton } from '../screens/profile/profile-skeleton.tsx';
+import { askedFor } from '../screens/profile/statistics-tab.tsx';
 import { isFollowingQuery } from '../features/following/following-query.ts';
-import { personReviewsQuery, profileQuery, statisticsQuery } from '../features/profile/profile-query.ts';
+import { userReviewsQuery, profileQuery, statisticsQuery } from '../features/profile/profile-query.ts';
+import { matchQuery } from '../features/taste/taste-queries.ts';
+import { pageHref } from '../lib/addresses.ts';
+import { readProfileSearch } from '../lib/page-search.ts';
 import { isApiError } from '../lib/failure.ts';
 import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/profile_/$userId')({
   codeSplitGroupings: [['component', 'pendingComponent', 'loader']],
-  validateSearch: (search: Record<string, unknown>) => search,
+  // The URL stays as typed; its valid parameters decide what shows.
+  validateSearch: readProfileSearch,
   beforeLoad: async ({ context, params }) => {
     const viewer = await readViewer(context);
-    // eslint-disable-next-line typescript/only-throw-error -- how the router is told to redirect
-    if (viewer?.id === params.userId.toLowerCase()) throw redirect({ href: '/profile' });
+    // eslint-disable-next-line typescript/only-throw-error -- the router's way to redirect
+    if (viewer?.id === params.userId.toLowerCase()) throw redirect({ href: pageHref('/profile') });
   },
   loader: async ({ context, params, location }) => {
     const { api, load, loadAside } = context;
-    const { id, tab, choice } = readPersonView(params.userId, location.search);
-    const isMember = (await readViewer(context)) !== null;
+    const { id, tab, choice, reviews } = readUserView(params.userId, readProfileSearch(location.search));
+    const isSignedIn = (await readViewer(context)) !== null;
     const [profile] = await Promise.all([
       load(profileQuery(api, { id })),
-      isMember && loadAside(isFollowingQuery(api, id)),
+      isSignedIn && loadAside(isFollowingQuery(api, id)),
       tab === 'reviews'
-        ? loadAside(personReviewsQuery(api, { id }).first)
+        ? loadAside(userReviewsQuery(api, { id }, reviews))
         : loadAside(statisticsQuery(api, { id }, askedFor(choice))),
+      tab === 'statistics' && isSignedIn && loadAside(matchQuery(api, id)),
     ]);
     if (profile != null) return profile.displayName;
     const failure = context.queryClient.getQueryState(profileQuery(api, { id }).queryKey)?.error;
-    return isApiError(failure) && failure.code === 'person_not_found' ? errorTexts.personNotFound : undefined;
+    return isApiError(failure) && failure.code === 'person_not_found' ? errorTexts.userNotFound : undefined;
   },
-  // Without an address: people are not for search engines (readings, 35).
+  // Without a canonical URL: users are not indexed (R11).
   head: ({ match, loaderData: title }) => pageHead(match.context.site, { title: title ?? 'Profile' }),
   pendingComponent: ProfileSkeleton,
-  component: Person,
+  component: User,
 });
 
-function Person() {
+function User() {
   const { userId } = Route.useParams();
-  return <PersonScreen key={userId} view={readPersonView(userId, Route.useSearch())} />;
+  return <UserScreen key={userId} view={readUserView(userId, Route.useSearch())} />;
 }

@@ -1,15 +1,15 @@
-import { errorTexts } from '@hexreel/domain/api/errors';
 import { createFileRoute } from '@tanstack/react-router';
-import { AccountPanel } from '../blocks/account-panel.tsx';
+import { errorTexts } from '@hexreel/domain/texts/errors';
+import { AccountPanel } from '../screens/sign-in/account-panel.tsx';
 import { ResetPasswordForm } from '../features/account/reset-password-form.tsx';
 import { useSetViewer } from '../features/viewer/use-set-viewer.ts';
+import { readCodeSearch } from '../lib/page-search.ts';
 import { pageHead } from '../lib/page-head.ts';
 import { buttonClass } from '../ui/button.tsx';
+import * as layout from '../styles/layout.module.css';
 
 export const Route = createFileRoute('/reset-password')({
-  validateSearch: ({ oobCode }: Record<string, unknown>): { oobCode?: string | undefined } => ({
-    oobCode: typeof oobCode === 'string' && oobCode !== '' ? oobCode : undefined,
-  }),
+  validateSearch: readCodeSearch,
   head: ({ match }) => pageHead(match.context.site, { title: 'Choose a new password' }),
   component: ResetPassword,
 });
@@ -20,7 +20,7 @@ function ResetPassword() {
   return (
     <AccountPanel title="Choose a new password">
       {oobCode === undefined ? (
-        <div className="form">
+        <div className={layout.stack}>
           <p role="alert">{errorTexts.resetCodeInvalid}</p>
           <a href="/forgot-password" className={buttonClass()}>
             Send another link

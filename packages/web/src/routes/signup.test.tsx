@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusal, serverAnswering } from '../testing/made-up-server.ts';
+import { refusal, serverAnswering } from '../testing/fake-server.ts';
 import { openPage, type OpenPage } from '../testing/open-page.tsx';
 
 const signUp = 'POST /api/auth/sign-up';
@@ -26,18 +26,18 @@ test.each([
   [{ password: 'abcde', confirmPassword: 'abcde' }, 'Password must be at least 6 characters long', 'password'],
   [{ username: 'mina harker' }, 'Username may contain only letters, digits, "_", "." and "-"', 'username'],
   [{ email: 'mina' }, 'Enter a valid email address', 'email'],
-])('checks in the specified order: %o', async (values, text, field) => {
+])('checks in the fixed order: %o', async (values, text, field) => {
   const sent = serverAnswering({});
   const { press } = await fillIn(values);
   await press('Sign up');
-  const shown = [...document.querySelectorAll('.field-problem')].map(({ textContent }) => textContent);
+  const shown = [...document.querySelectorAll('[id$=-problem]')].map(({ textContent }) => textContent);
   expect(shown).toContain(text);
   expect(document.activeElement?.getAttribute('name')).toBe(field);
   expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
   expect(sent).toEqual([]);
 });
 
-test('a reserved word in the display name is told while typing', async () => {
+test('a reserved word in the display name is reported while typing', async () => {
   const { fill, text } = await openPage('/signup', {});
   await fill('[name=displayName]', 'The Administrator');
   expect(text()).toContain('Display name contains inappropriate or reserved words.');
@@ -45,15 +45,15 @@ test('a reserved word in the display name is told while typing', async () => {
   expect(text()).not.toContain('inappropriate');
 });
 
-test('a password that is guessed first is worth a warning, not a refusal', async () => {
+test('a common password gets a warning, not a refusal', async () => {
   const sent = serverAnswering({ [signUp]: () => ({ passwordIsCommon: true }) });
   const { press, text } = await fillIn({ password: 'password1', confirmPassword: 'password1' });
-  expect(text()).toContain('This password is among those that are guessed first.');
+  expect(text()).toContain('This password is easy to guess.');
   await press('Sign up');
   expect(sent).toHaveLength(1);
 });
 
-test('the alert says what comes next, and leads to sign-in with the way back', async () => {
+test('the alert says what comes next, and links to sign-in with the return path', async () => {
   const sent = serverAnswering({ [signUp]: () => ({ passwordIsCommon: false }) });
   const { press, router, until } = await fillIn({}, '/signup?from=%2Fmovie%2F948', {
     accounts: { signUpOpen: true, google: false, localOutbox: true },
@@ -67,7 +67,7 @@ test('the alert says what comes next, and leads to sign-in with the way back', a
   await until(() => expect(router.latestLocation.href).toBe('/login?from=%2Fmovie%2F948'));
 });
 
-test('what only the server knows stands beside its field', async () => {
+test("the server's problem is shown beside its field", async () => {
   serverAnswering({ [signUp]: () => refusal('username_taken', 'Username is already taken', 'username') });
   const { press, text, until } = await fillIn();
   await press('Sign up');
@@ -76,8 +76,20 @@ test('what only the server knows stands beside its field', async () => {
   expect(document.querySelector<HTMLInputElement>('[name=confirmPassword]')?.value).toBe('knitting needle');
 });
 
-test('where no mail can leave, sign-up is closed and says so', async () => {
+test('without mail, sign-up is closed and says so', async () => {
   const { text } = await openPage('/signup', {}, { accounts: { signUpOpen: false, google: true, localOutbox: false } });
   expect(text()).toContain('Sign-up is closed');
   expect(document.querySelector('[name=password]')).toBeNull();
+});
+
+test('Google is disabled while an account is being created', async () => {
+  let answer: (value: Response) => void = () => undefined;
+  serverAnswering({ [signUp]: () => new Promise<Response>((resolve) => (answer = resolve)) });
+  const { press, until } = await fillIn();
+  const google = () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Sign up with Google');
+  expect(google()?.disabled).toBe(false);
+  await press('Sign up');
+  expect(google()?.disabled).toBe(true);
+  answer(refusal('unavailable', 'Try again in a moment.'));
+  await until(() => expect(google()?.disabled).toBe(false));
 });

@@ -1,14 +1,12 @@
-import { readReturnPath } from '@hexreel/domain/accounts';
 import { createFileRoute } from '@tanstack/react-router';
-import { requireVisitor } from '../app/viewer-access.ts';
-import { SignUpScreen } from '../blocks/sign-up-screen.tsx';
+import { redirectSignedIn } from '../app/viewer-access.ts';
+import { SignUpScreen } from '../screens/sign-in/sign-up-screen.tsx';
+import { readReturnSearch } from '../lib/page-search.ts';
 import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/signup')({
-  validateSearch: ({ from }: Record<string, unknown>): { from?: string | undefined } => ({
-    from: readReturnPath(from) ?? undefined,
-  }),
-  beforeLoad: ({ context, search }) => requireVisitor(context, search.from),
+  validateSearch: readReturnSearch,
+  beforeLoad: ({ context, search }) => redirectSignedIn(context, search.from),
   head: ({ match }) => pageHead(match.context.site, { title: 'Sign up', path: '/signup' }),
   component: SignUp,
 });

@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { siteTexts } from '@hexreel/domain/texts/site';
+import { minimumAgeText } from '@hexreel/domain/texts/legal-periods';
 import { ReadingPage } from '../blocks/reading-page.tsx';
 import { useSite } from '../lib/hexreel-context.tsx';
 import { pageHead } from '../lib/page-head.ts';
@@ -7,7 +9,7 @@ export const Route = createFileRoute('/terms')({
   head: ({ match }) =>
     pageHead(match.context.site, {
       title: 'Terms',
-      description: 'The few rules of Hexreel: what you may write, what happens to it, and what we promise.',
+      description: 'The rules of Hexreel: what you can write, what happens to it and what we promise.',
       path: '/terms',
     }),
   component: Terms,
@@ -16,34 +18,34 @@ export const Route = createFileRoute('/terms')({
 function Terms() {
   const { movieSource } = useSite();
   return (
-    <ReadingPage title="Terms" lead="A short set of rules between people who like to be frightened in good company.">
+    <ReadingPage title="Terms" lead="A few rules for people who like to be scared together.">
       <h2>Your account</h2>
       <ul>
-        <li>One account per person, with an email address of your own. Keep the password to yourself.</li>
-        <li>Names must not pretend to be staff or insult anybody; the sign-up form says when a name will not do.</li>
-        <li>You can leave whenever you like. How, and what happens then, is in the privacy page.</li>
+        <li>One account per person, with your own email address. Keep your password to yourself.</li>
+        <li>Names must not insult anyone or pretend to be staff. The sign-up form tells you if a name is not allowed.</li>
+        <li>You can leave at any time. The Privacy page says how, and what happens to your data.</li>
       </ul>
 
       <h2>What you write</h2>
       <ul>
-        <li>Ratings and reviews are yours. By posting them you allow us to show them here and to count them in averages.</li>
-        <li>Write about the film. No attacks on people, no advertising, nothing unlawful, and be kind about endings.</li>
+        <li>Your ratings and reviews are yours. By posting them, you allow us to show them here and count them in averages.</li>
+        <li>Write about the movie. No attacks on people, no advertising, nothing illegal and no spoilers without a warning.</li>
         <li>
-          Reviews that break these rules may be removed, with the reason sent to their author, and accounts that keep breaking
-          them may be suspended: nothing of theirs is shown or counted then. Single scores are never changed by us.
+          We may remove reviews that break these rules and tell the author why. We may suspend accounts that keep breaking them;
+          their ratings and reviews are then neither shown nor counted. We never change individual scores.
         </li>
       </ul>
 
       <h2>What we promise</h2>
       <ul>
-        <li>Averages and rankings are worked out from members’ ratings alone. Nobody can buy a place in them.</li>
-        <li>We look after the site with care, but it comes without a guarantee: it may pause, err or end.</li>
-        <li>Movie facts come from others and may be wrong. A movie may be taken off the programme.</li>
-        {movieSource === 'tmdb' && <li>This product uses the TMDB API but is not endorsed or certified by TMDB.</li>}
+        <li>Averages and rankings are based on members’ ratings alone. No one can buy a place in them.</li>
+        <li>We take good care of the site, but offer no guarantee: it may be unavailable, contain errors or shut down.</li>
+        <li>Movie facts come from other sources and may be wrong. We may remove movies from the site.</li>
+        {movieSource === 'tmdb' && <li>{siteTexts.tmdbAttribution}</li>}
       </ul>
 
       <h2>Age</h2>
-      <p>These are horror movies. Mind the age ratings where you live, and do not sign up before you are 16.</p>
+      <p>{minimumAgeText}</p>
     </ReadingPage>
   );
 }

@@ -1,18 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TopMoviesSkeleton } from '../blocks/ranking-skeleton.tsx';
-import { TopMoviesScreen } from '../blocks/top-movies-screen.tsx';
+import { TopMoviesSkeleton } from '../screens/top-movies/ranking-skeleton.tsx';
+import { TopMoviesScreen } from '../screens/top-movies/top-movies-screen.tsx';
 import { readRankingChoice } from '../features/ranking/ranking-choice.ts';
 import { rankingsQuery } from '../features/ranking/rankings-query.ts';
+import { readRankingSearch } from '../lib/page-search.ts';
 import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/top-by-criteria')({
-  // What reads the address comes with the screen: Home need not carry it.
+  // The code that parses the URL is loaded with the screen, so that Home does not contain it.
   codeSplitGroupings: [['component', 'pendingComponent', 'loader']],
-  // The address stays as it was typed; what of it is understood is what shows.
-  validateSearch: (search: Record<string, unknown>) => search,
-  // No loaderDeps: another choice is the same screen, which keeps its rows until the next ones are there.
+  // The URL stays as typed; its valid parameters decide what shows.
+  validateSearch: readRankingSearch,
+  // No loaderDeps: another choice is the same screen, which keeps its rows until the next ones are loaded.
   loader: async ({ context, location }) => {
-    const { criteria, page } = readRankingChoice(location.search);
+    const { criteria, page } = readRankingChoice(readRankingSearch(location.search));
     if (criteria.length > 0) await context.load(rankingsQuery(context.api, criteria, page));
   },
   head: ({ match }) =>

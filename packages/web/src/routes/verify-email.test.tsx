@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { refusal, serverAnswering } from '../testing/made-up-server.ts';
+import { refusal, serverAnswering } from '../testing/fake-server.ts';
 import { openPage } from '../testing/open-page.tsx';
 
 const verify = 'POST /api/auth/verify-email';
@@ -29,13 +29,13 @@ test('uses the code once, says so, and goes to sign-in after three seconds', asy
   expect(router.latestLocation.pathname).toBe('/login');
 });
 
-test('says that it is at work meanwhile', async () => {
+test('shows progress during the request', async () => {
   serverAnswering({ [verify]: () => new Promise(() => undefined) });
   const { text } = await openPage('/verify-email?oobCode=abc', {});
   expect(text()).toContain('Verifying your email...');
 });
 
-test('a spent link says so and leads to sign-in', async () => {
+test('a used link says so and links to sign-in', async () => {
   serverAnswering({ [verify]: () => refusal('code_invalid', 'The verification link is invalid or expired.') });
   const { text } = await openPage('/verify-email?oobCode=abc', {});
   await pass(0);
@@ -43,14 +43,14 @@ test('a spent link says so and leads to sign-in', async () => {
   expect(document.querySelector('main a[href="/login"]')).not.toBeNull();
 });
 
-test('a link without a code is no link', async () => {
+test('a link without a code is invalid', async () => {
   const sent = serverAnswering({});
   const { text } = await openPage('/verify-email', {});
   expect(text()).toContain('Invalid verification link.');
   expect(sent).toEqual([]);
 });
 
-test('an outage is no spent link: it can be tried again', async () => {
+test('an outage is not a used link: it can be retried', async () => {
   let answers = 0;
   serverAnswering({ [verify]: () => ((answers += 1) === 1 ? refusal('unavailable', 'Try again in a moment.') : null) });
   const { text, press } = await openPage('/verify-email?oobCode=abc', {});

@@ -1,13 +1,12 @@
-import { accountTexts } from '@hexreel/domain/accounts';
 import { createFileRoute } from '@tanstack/react-router';
-import { AccountPanel } from '../blocks/account-panel.tsx';
+import { accountTexts } from '@hexreel/domain/texts/accounts';
+import { AccountPanel } from '../screens/sign-in/account-panel.tsx';
 import { LinkProblem, VerifyEmail } from '../features/account/verify-email.tsx';
+import { readCodeSearch } from '../lib/page-search.ts';
 import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/verify-email')({
-  validateSearch: ({ oobCode }: Record<string, unknown>): { oobCode?: string | undefined } => ({
-    oobCode: typeof oobCode === 'string' && oobCode !== '' ? oobCode : undefined,
-  }),
+  validateSearch: readCodeSearch,
   head: ({ match }) => pageHead(match.context.site, { title: 'Verify your email' }),
   component: Verify,
 });
@@ -19,7 +18,7 @@ function Verify() {
       {oobCode === undefined ? (
         <LinkProblem
           text={accountTexts.linkMissing}
-          hint="A part of the address is missing. Open the link in the mail once more, or copy all of it."
+          hint="Part of the link is missing. Open it from the email again, or copy all of it."
         />
       ) : (
         <VerifyEmail oobCode={oobCode} />

@@ -1,34 +1,38 @@
-import type { HexreelApi } from '@hexreel/domain/api/hexreel-api';
-import type { SiteInfo } from '@hexreel/domain/api/page';
+import type { SiteInfo } from '@hexreel/domain/contract/page';
 import { createMemoryHistory, RouterProvider, type RouterHistory } from '@tanstack/react-router';
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
 import { onTestFinished, vi } from 'vitest';
 import { createQueryClient } from '../app/query-client.ts';
 import { createHexreelRouter, type HexreelRouter } from '../app/router.tsx';
 import { createScreenLoader } from '../app/screen-loader.ts';
 import { followViewer } from '../app/viewer-changes.ts';
-import { madeUpApi, plainSite } from './made-up-api.ts';
+import { fakeApi, plainSite, type FakeAnswers } from './fake-api.ts';
+
+/** Longer texts are pasted. */
+const longestTyped = 100;
 
 export interface OpenPage {
   readonly router: HexreelRouter;
   readonly history: RouterHistory;
-  /** Presses a button or a link by its name. */
+  /** Clicks a button or a link by its name. */
   readonly press: (name: string) => Promise<void>;
   /** Gives a field a value, as typing or dragging does. */
   readonly fill: (selector: string, value: string) => Promise<void>;
-  /** Waits until an assertion holds, for what takes its own time, such as a chunk that is loaded. */
+  /** Waits until an assertion holds, for anything asynchronous such as loading a chunk. */
   readonly until: (assertion: () => void) => Promise<void>;
-  /** The text of what shows. */
+  /** The visible text. */
   readonly text: () => string;
 }
 
 /** Shows a page of the site in the test's document, as after a navigation within the page. */
-export async function openPage(url: string, answers: Partial<HexreelApi>, site: Partial<SiteInfo> = {}): Promise<OpenPage> {
+export async function openPage(url: string, answers: FakeAnswers, site: Partial<SiteInfo> = {}): Promise<OpenPage> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.stubGlobal('IntersectionObserver', SleepingObserver);
+  // How the testing library detects fake timers, which it has to advance while it waits.
+  vi.stubGlobal('jest', { advanceTimersByTime: (milliseconds: number) => vi.advanceTimersByTime(milliseconds) });
   // jsdom knows the element, but not how to show it.
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
@@ -41,7 +45,7 @@ export async function openPage(url: string, answers: Partial<HexreelApi>, site: 
     },
   });
 
-  const api = madeUpApi({ me: () => Promise.resolve({ user: null }), ...answers });
+  const api = fakeApi({ readMe: () => Promise.resolve({ user: null }), ...answers });
   const queryClient = createQueryClient({ onServer: false });
   const history = createMemoryHistory({ initialEntries: [url] });
   const { load, loadAside } = createScreenLoader(queryClient, () => false);
@@ -51,48 +55,61 @@ export async function openPage(url: string, answers: Partial<HexreelApi>, site: 
     context: { api, site: { ...plainSite, ...site }, queryClient, load, loadAside },
   });
   onTestFinished(followViewer(router));
-  const place = document.createElement('div');
-  document.body.replaceChildren(place);
-  const root = createRoot(place);
-  onTestFinished(() => {
-    act(() => root.unmount());
-    // A navigation that the test left under way may still announce itself when the document is gone.
+  // Test files share one tab, which ends with the test.
+  onTestFinished(() => sessionStorage.clear());
+  onTestFinished(async () => {
+    cleanup();
+    // A navigation still in progress may announce itself after the document is gone.
     router.startTransition = () => Promise.resolve(false);
+    // Code that is still being loaded when the last test of a file ends fails to load for every later file of the process.
+    const [matchedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname);
+    for (const route of matchedRoutes) await router.loadRouteChunk(route);
   });
+  // A page that was open before stays mounted out of sight, like a tab that is closed without navigating away.
+  document.body.replaceChildren();
+  // No delay between two events, so that tests with fake timers need not advance them.
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
   await act(() => router.load());
-  await act(async () => root.render(<RouterProvider router={router} />));
+  await act(async () => void render(<RouterProvider router={router} />));
 
   return {
     router,
     history,
-    press: async (name) => act(async () => control(name).click()),
-    fill: async (selector, value) =>
-      act(async () => {
-        const field = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(selector);
-        if (field === null) throw new Error(`There is no field ${selector}`);
-        // Past React's own record of the value, which would take the change for none.
-        const kind = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
-        Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, value);
-        field.dispatchEvent(new Event('input', { bubbles: true }));
-      }),
-    until: async (assertion) => {
-      // Changes that no test asked for are expected meanwhile.
-      vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
-      await vi.waitFor(assertion, { timeout: 20_000 });
-      vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+    press: async (name) => {
+      await user.click(control(name));
+      await settle();
     },
+    fill: async (selector, value) => {
+      const field = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(selector);
+      if (field === null) throw new Error(`There is no field ${selector}`);
+      if (field.type === 'range') fireEvent.change(field, { target: { value } });
+      else await enter(user, field, value);
+      await settle();
+    },
+    until: (assertion) => waitFor(assertion, { timeout: 20_000 }),
     text: () => document.querySelector('main')?.textContent ?? '',
   };
 }
 
-function control(name: string): HTMLElement {
-  const all = [...document.querySelectorAll<HTMLElement>('button, a')];
-  const found = all.find((element) => (element.getAttribute('aria-label') ?? element.textContent) === name);
-  if (found === undefined) throw new Error(`There is nothing to press called ${name}`);
-  return found;
+/** Lets React render the results of events and of the answers after them. */
+const settle = () => act(async () => undefined);
+
+/** Replaces a field's value: by typing, or by pasting long texts. */
+async function enter(user: UserEvent, field: HTMLElement, value: string): Promise<void> {
+  await user.clear(field);
+  if (value.length > longestTyped) await user.paste(value);
+  else if (value !== '') await user.keyboard(value.replace(/[[{]/gu, '$&$&'));
 }
 
-/** jsdom has no layout, so nothing ever comes into sight. */
+function control(name: string): HTMLElement {
+  for (const role of ['button', 'link', 'tab', 'radio', 'checkbox'] as const) {
+    const [found] = screen.queryAllByRole(role, { name });
+    if (found !== undefined) return found;
+  }
+  throw new Error(`There is nothing to press called ${name}`);
+}
+
+/** jsdom has no layout, so nothing ever becomes visible. */
 class SleepingObserver {
   observe() {}
   disconnect() {}

@@ -1,9 +1,12 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { openDialogs } from './open-dialogs.ts';
+import * as typography from '../styles/typography.module.css';
+import * as styles from './alert-dialog.module.css';
 
 /**
- * What an alert of the browser would say, within the page: it has to be taken note of. Esc counts as OK.
- * @param onClose called once, when it was taken note of
+ * An alert within the page that must be acknowledged. Esc counts as OK.
+ * @param onClose called once, when acknowledged
  */
 export function AlertDialog({
   title,
@@ -21,6 +24,7 @@ export function AlertDialog({
   useEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal();
   }, []);
+  useEffect(() => (dialog.current === null ? undefined : openDialogs.track(dialog.current)), []);
   return (
     <dialog
       ref={dialog}
@@ -28,16 +32,16 @@ export function AlertDialog({
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       onClose={onClose}
-      className="m-auto w-[calc(100%-2rem)] max-w-(--container-dialog) rounded-lg border border-line bg-surface p-6 text-bone shadow-dialog backdrop:bg-ink/80 open:animate-appear sm:p-8"
+      className={styles.dialog}
     >
-      <h2 id={`${id}-title`} className="text-xl">
+      <h2 id={`${id}-title`} className={typography.subheading}>
         {title}
       </h2>
-      <p id={`${id}-text`} className="mt-3">
+      <p id={`${id}-text`} className={styles.text}>
         {text}
       </p>
       {children}
-      <Button className="mt-6 w-full sm:w-auto" onClick={() => dialog.current?.close()}>
+      <Button className={styles.close} onClick={() => dialog.current?.close()}>
         OK
       </Button>
     </dialog>

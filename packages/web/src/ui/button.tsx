@@ -1,27 +1,21 @@
 import type { ComponentProps } from 'react';
+import * as styles from './button.module.css';
 
-/** `primary` is the one red action of a place, `quiet` everything beside it, `ghost` has no box until it is touched. */
-export type ButtonLook = 'primary' | 'quiet' | 'ghost';
+/** `primary` is the one red action of a view, `quiet` everything beside it, `ghost` has no box until hovered. */
+export type ButtonVariant = 'primary' | 'quiet' | 'ghost';
 
-const shape =
-  'pressable inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-5 text-sm font-medium whitespace-nowrap transition-[color,background-color,border-color,scale] disabled:opacity-55';
-
-const looks: Readonly<Record<ButtonLook, string>> = {
-  primary: 'bg-blood text-white enabled:hover:bg-blood-deep [a&]:hover:bg-blood-deep',
-  quiet: 'border border-edge text-bone hover:border-bone hover:bg-raised',
-  ghost: 'px-3 text-bone hover:bg-raised',
-};
+const variants: Readonly<Record<ButtonVariant, string>> = { primary: styles.primary, quiet: styles.quiet, ghost: styles.ghost };
 
 /** The classes of a button, for links that look like one. */
-export function buttonClass(look: ButtonLook = 'primary'): string {
-  return `${shape} ${looks[look]}`;
+export function buttonClass(variant: ButtonVariant = 'primary'): string {
+  return variants[variant];
 }
 
 export function Button({
-  look = 'primary',
+  variant = 'primary',
   className = '',
   type = 'button',
   ...rest
-}: ComponentProps<'button'> & { readonly look?: ButtonLook }) {
-  return <button type={type} className={`${buttonClass(look)} ${className}`} {...rest} />;
+}: ComponentProps<'button'> & { readonly variant?: ButtonVariant }) {
+  return <button type={type} className={`${buttonClass(variant)} ${className}`} {...rest} />;
 }

@@ -7,11 +7,15 @@ import {
 } from '@hexreel/domain/characteristics';
 import { characteristicText } from './characteristic-colour.ts';
 import { Icon } from './icon.tsx';
+import * as styles from './characteristic-bars.module.css';
 
-/** The six averages as a list with numbers (one decimal, '-' where nobody scored) and bars: the radar's readable twin. */
+/**
+ * The six averages as a list with numbers (one decimal, '-' where no one scored) and bars: the radar's text
+ * alternative.
+ */
 export function CharacteristicBars({ averages, className = '' }: { readonly averages: Averages; readonly className?: string }) {
   return (
-    <ul className={`grid gap-3 ${className}`}>
+    <ul className={`${styles.bars} ${className}`}>
       {characteristics.map((name) => (
         <li key={name} className={characteristicText[name]}>
           <CharacteristicBar characteristic={name} average={averages[name]} />
@@ -37,14 +41,14 @@ export function CharacteristicChoice({
   readonly onChoose: (name: Characteristic) => void;
 }) {
   return (
-    <ul className="grid">
+    <ul className={styles.choices}>
       {characteristics.map((name) => (
         <li key={name} className={characteristicText[name]}>
           <button
             type="button"
             aria-pressed={name === chosen}
             aria-controls={controls}
-            className="-mx-2 block min-h-11 w-[calc(100%+1rem)] rounded-md px-2 py-1.5 text-left transition-colors aria-pressed:bg-raised"
+            className={styles.choice}
             onFocus={() => onChoose(name)}
             onPointerEnter={() => onChoose(name)}
             onClick={() => onChoose(name)}
@@ -66,14 +70,14 @@ function CharacteristicBar({
 }) {
   return (
     <>
-      <span className="flex items-center gap-2">
+      <span className={styles.head}>
         <Icon name={characteristic} />
-        <span className="grow text-sm text-bone">{characteristicTexts[characteristic].label}</span>
-        <span className="font-display text-base text-bone">{average?.toFixed(1) ?? '-'}</span>
+        <span className={styles.label}>{characteristicTexts[characteristic].label}</span>
+        <span className={styles.average}>{average?.toFixed(1) ?? '-'}</span>
       </span>
-      <svg viewBox={`0 0 ${maximumScore} 0.3`} preserveAspectRatio="none" className="mt-1 block h-1 w-full" aria-hidden="true">
-        <rect width={maximumScore} height="1" className="fill-line" />
-        <rect width={average ?? 0} height="1" className="fill-current" />
+      <svg viewBox={`0 0 ${maximumScore} 0.3`} preserveAspectRatio="none" className={styles.bar} aria-hidden="true">
+        <rect width={maximumScore} height="1" className={styles.track} />
+        <rect width={average ?? 0} height="1" className={styles.value} />
       </svg>
     </>
   );

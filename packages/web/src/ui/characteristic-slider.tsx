@@ -2,6 +2,7 @@ import { characteristicTexts, maximumScore, type Characteristic } from '@hexreel
 import { useId } from 'react';
 import { characteristicText } from './characteristic-colour.ts';
 import { Icon } from './icon.tsx';
+import * as styles from './characteristic-slider.module.css';
 
 /**
  * One of the six sliders: a native range 0-10 in steps of 1 in the characteristic's colour, with its name and value.
@@ -22,13 +23,13 @@ export function CharacteristicSlider({
   const id = useId();
   const { label, meaning } = characteristicTexts[characteristic];
   return (
-    <div className={characteristicText[characteristic]}>
-      <div className="flex items-center gap-2">
+    <div className={`${styles.row} ${characteristicText[characteristic]}`}>
+      <div className={styles.head}>
         <Icon name={characteristic} />
-        <label htmlFor={id} className="grow text-sm text-bone" title={meaning}>
+        <label htmlFor={id} className={styles.label} title={meaning}>
           {label}
         </label>
-        <output htmlFor={id} className="font-display text-base text-bone">
+        <output htmlFor={id} className={styles.value}>
           {value === 0 ? 'Any' : `${value}+`}
         </output>
       </div>
@@ -43,7 +44,7 @@ export function CharacteristicSlider({
         data-value={value}
         aria-valuetext={value === 0 ? 'any' : `at least ${value} of ${maximumScore}`}
         onChange={(event) => onChange(event.target.valueAsNumber)}
-        className="slider"
+        className={styles.slider}
       />
     </div>
   );

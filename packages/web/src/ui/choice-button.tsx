@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import * as styles from './choice-button.module.css';
 
 /**
- * One of several choices as a button of a form: pressed sets its field to the value, pressed again empties it. It is a
- * submit button with a name, so that the form works without script too.
+ * One of several choices as a button of a form. It is a submit button with a name, so that the form works without script
+ * too.
+ * @param value what the form's field becomes when the button is pressed
  */
 export function ChoiceButton({
   name,
@@ -16,7 +18,7 @@ export function ChoiceButton({
   readonly children: ReactNode;
 }) {
   return (
-    <button type="submit" name={name} value={chosen ? '' : value} aria-pressed={chosen} className="choice">
+    <button type="submit" name={name} value={value} aria-pressed={chosen} className={styles.choice}>
       {children}
     </button>
   );

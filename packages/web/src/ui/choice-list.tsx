@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import * as typography from '../styles/typography.module.css';
+import * as styles from './choice-list.module.css';
 
-/** One of a few choices, all in sight: native radio buttons below their question. */
+/** A choice of a few visible options: native radio buttons below their question. */
 export function ChoiceList<Value extends string>({
   legend,
   name,
@@ -10,15 +12,15 @@ export function ChoiceList<Value extends string>({
   readonly legend: ReactNode;
   readonly name: string;
   readonly choices: readonly { readonly value: Value; readonly label: string }[];
-  /** What is chosen at first. */
+  /** The initial choice. */
   readonly chosen?: Value | undefined;
 }) {
   return (
     <fieldset>
-      <legend className="text-sm font-medium">{legend}</legend>
+      <legend className={typography.label}>{legend}</legend>
       {choices.map(({ value, label }) => (
-        <label key={value} className="flex min-h-11 items-center gap-3">
-          <input type="radio" name={name} value={value} defaultChecked={value === chosen} className="size-5" />
+        <label key={value} className={styles.choice}>
+          <input type="radio" name={name} value={value} defaultChecked={value === chosen} className={styles.input} />
           {label}
         </label>
       ))}

@@ -1,10 +1,13 @@
 import { characteristicTexts, characteristics, type Characteristic } from '@hexreel/domain/characteristics';
 import { characteristicText } from './characteristic-colour.ts';
 import { Icon } from './icon.tsx';
+import * as layout from '../styles/layout.module.css';
+import * as styles from './criteria-toggles.module.css';
+import * as legendStyles from './legend.module.css';
 
 /**
- * Six buttons that switch criteria on and off, within a form: each submits the choice that pressing it makes as the
- * field `criteria`, so that they work without script too.
+ * Six buttons that switch criteria on and off, within a form: each submits the resulting choice as the field
+ * `criteria`, so that they work without script too.
  * @param writeToggled the field's value after one was pressed
  */
 export function CriteriaToggles({
@@ -15,8 +18,8 @@ export function CriteriaToggles({
   readonly writeToggled: (name: Characteristic) => string;
 }) {
   return (
-    <fieldset className="flex flex-wrap gap-2">
-      <legend className="filter-title">Criteria</legend>
+    <fieldset className={layout.tightCluster}>
+      <legend className={legendStyles.legend}>Criteria</legend>
       {characteristics.map((name) => {
         const chosen = criteria.includes(name);
         return (
@@ -26,7 +29,7 @@ export function CriteriaToggles({
             name="criteria"
             value={writeToggled(name)}
             aria-pressed={chosen}
-            className={`criterion ${characteristicText[name]}`}
+            className={`${styles.criterion} ${characteristicText[name]}`}
           >
             <Icon name={name} />
             <span>{characteristicTexts[name].label}</span>

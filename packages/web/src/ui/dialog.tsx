@@ -1,15 +1,13 @@
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { Icon } from './icon.tsx';
+import { openDialogs } from './open-dialogs.ts';
+import * as typography from '../styles/typography.module.css';
+import * as styles from './dialog.module.css';
 
 /** `box` in the middle for texts and choices, `wide` for pictures and video, `sheet` from the screen's edge for panels. */
-export type DialogLook = 'box' | 'wide' | 'sheet';
+export type DialogVariant = 'box' | 'wide' | 'sheet';
 
-const looks: Readonly<Record<DialogLook, string>> = {
-  box: 'm-auto w-[calc(100%-2rem)] max-w-(--container-dialog) rounded-lg',
-  wide: 'm-auto w-[calc(100%-2rem)] max-w-(--breakpoint-lg) rounded-lg',
-  sheet:
-    'mt-auto mb-0 w-full max-w-none rounded-t-lg sm:mt-0 sm:ml-auto sm:h-full sm:max-h-none sm:max-w-(--container-dialog) sm:rounded-none',
-};
+const variants: Readonly<Record<DialogVariant, string>> = { box: styles.box, wide: styles.wide, sheet: styles.sheet };
 
 /**
  * A native modal dialog: the browser keeps the focus inside, closes on Esc and gives the focus back to what opened it.
@@ -20,13 +18,13 @@ export function Dialog({
   open,
   onClose,
   title,
-  look = 'box',
+  variant = 'box',
   children,
 }: {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  readonly look?: DialogLook;
+  readonly variant?: DialogVariant;
   readonly children: ReactNode;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -37,8 +35,15 @@ export function Dialog({
     if (open) dialog.current?.showModal();
     else dialog.current?.close();
   }, [open]);
+  useEffect(() => (open && dialog.current !== null ? openDialogs.track(dialog.current) : undefined), [open]);
 
-  // A press that began inside, such as marking text, must not close the dialog where it ends.
+  // Closed before its element goes, where a dialog is left out instead of closed: only closing gives the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => element?.close();
+  }, []);
+
+  // A press that began inside, such as a text selection, must not close the dialog when it ends outside.
   const backdrop = {
     onMouseDown: (event: MouseEvent) => {
       pressedBackdrop.current = event.target === dialog.current;
@@ -53,22 +58,18 @@ export function Dialog({
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      onClose={() => open && onClose()}
+      // The event comes later than the closing; it may be open again by then.
+      onClose={() => open && dialog.current?.open !== true && onClose()}
       {...backdrop}
-      className={`${looks[look]} max-h-[calc(100svh-2rem)] overflow-y-auto overscroll-contain border border-line bg-surface text-bone shadow-dialog backdrop:bg-ink/80 open:animate-appear`}
+      className={variants[variant]}
     >
       {open && (
-        <div className="p-5 sm:p-7">
-          <div className="mb-4 flex items-start justify-between gap-4">
-            <h2 id={titleId} className="text-xl">
+        <div className={styles.content}>
+          <div className={styles.header}>
+            <h2 id={titleId} className={typography.subheading}>
               {title}
             </h2>
-            <button
-              type="button"
-              onClick={onClose}
-              aria-label="Close"
-              className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-raised hover:text-bone"
-            >
+            <button type="button" onClick={onClose} aria-label="Close" className={styles.close}>
               <Icon name="close" />
             </button>
           </div>

@@ -1,26 +1,28 @@
+import * as styles from './empty-cinema.module.css';
+
 const seat = 'M0 26V10a8 8 0 0 1 8-8h12a8 8 0 0 1 8 8v16Z';
 const backRow = [12, 46, 80, 114, 148, 182, 216, 250] as const;
 const frontRow = [10, 49, 88, 127, 166, 205, 244] as const;
 
-/** A lit screen with nothing on it, seen from the last row: over every page that could not be shown. */
+/** A lit screen with nothing on it, seen from the last row: shown above every page that could not be loaded. */
 export function EmptyCinema({ className }: { readonly className: string }) {
   return (
     <svg viewBox="0 0 290 170" className={className} aria-hidden="true">
-      <path d="M40 8h210l-6 92H46Z" className="fill-bone/90" />
-      <path d="M46 100h198l30 40H16Z" className="fill-bone/8" />
-      <path d="M40 8h210l-6 92H46Z" className="fill-none stroke-edge" strokeWidth="2" strokeLinejoin="round" />
-      <g className="fill-raised stroke-ink" strokeWidth="2">
+      <path d="M40 8h210l-6 92H46Z" className={styles.screen} />
+      <path d="M46 100h198l30 40H16Z" className={styles.light} />
+      <path d="M40 8h210l-6 92H46Z" className={styles.frame} strokeWidth="2" strokeLinejoin="round" />
+      <g className={styles.backRow} strokeWidth="2">
         {backRow.map((x) => (
           <path key={x} d={seat} transform={`translate(${x} 112)`} />
         ))}
       </g>
-      <g className="fill-line stroke-ink" strokeWidth="1.500">
+      <g className={styles.frontRow} strokeWidth="1.500">
         {frontRow.map((x) => (
           <path
             key={x}
             d={seat}
             transform={`translate(${x} 136) scale(1.250)`}
-            className={x === 166 ? 'fill-blood' : undefined}
+            className={x === 166 ? styles.ownSeat : undefined}
           />
         ))}
       </g>

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { Button, buttonClass } from './button.tsx';
 import { EmptyCinema } from './empty-cinema.tsx';
+import * as typography from '../styles/typography.module.css';
+import * as styles from './failure-screen.module.css';
 
-/** A whole page that could not be shown: what happened and a way on. The caller gives the texts. */
+/** A whole page that could not be shown: what happened and a next step. The caller provides the texts. */
 export function FailureScreen({
   heading,
   text,
@@ -14,11 +16,11 @@ export function FailureScreen({
   readonly onRetry?: (() => void) | undefined;
 }) {
   return (
-    <section className="mx-auto flex min-h-[60svh] max-w-(--container-text) flex-col items-center justify-center gap-4 px-4 py-16 text-center">
-      <EmptyCinema className="mb-4 w-72 max-w-full" />
-      <h1 className="text-3xl">{heading}</h1>
-      <p className="text-muted">{text}</p>
-      <div className="mt-4 flex flex-wrap justify-center gap-3">
+    <section className={styles.screen}>
+      <EmptyCinema className={styles.picture} />
+      <h1 className={typography.title}>{heading}</h1>
+      <p className={typography.muted}>{text}</p>
+      <div className={styles.actions}>
         {onRetry !== undefined && <Button onClick={onRetry}>Retry</Button>}
         <a href="/" className={buttonClass('quiet')}>
           Go to Home

@@ -1,5 +1,6 @@
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { Icon } from './icon.tsx';
+import * as styles from './field.module.css';
 
 export interface FieldParts {
   readonly label: ReactNode;
@@ -8,11 +9,11 @@ export interface FieldParts {
   readonly hint?: ReactNode;
   /** What is wrong with the field. */
   readonly problem?: string | undefined;
-  /** What is worth a thought, though not wrong. */
+  /** A warning that does not prevent submitting. */
   readonly warning?: string | undefined;
 }
 
-/** A line of text with its label, hint and problem tied to it. It keeps what is typed by itself. */
+/** A text input with its associated label, hint and problem; uncontrolled. */
 export function Field({ label, hint, problem, warning, ...input }: FieldParts & ComponentProps<'input'>) {
   const parts = useFieldParts({ hint, problem, warning });
   return (
@@ -55,13 +56,18 @@ export function SelectField({
   );
 }
 
-/** A password that can be looked at, pasted, and filled in by a password manager. */
+/** An email address; `name` is `email`. */
+export function EmailField(props: Omit<FieldParts, 'label' | 'name'> & Omit<ComponentProps<'input'>, 'name'>) {
+  return <Field label="Email address" name="email" type="email" inputMode="email" {...props} />;
+}
+
+/** A password that can be revealed, pasted, and filled in by a password manager. */
 export function PasswordField({ label, hint, problem, warning, ...input }: FieldParts & ComponentProps<'input'>) {
   const parts = useFieldParts({ hint, problem, warning });
   const [shown, setShown] = useState(false);
   return (
     <FieldFrame parts={parts} label={label}>
-      <div className="password">
+      <div className={styles.password}>
         <input
           {...parts.control}
           type={shown ? 'text' : 'password'}
@@ -72,7 +78,7 @@ export function PasswordField({ label, hint, problem, warning, ...input }: Field
         />
         <button
           type="button"
-          aria-label={shown ? 'Hide what is typed' : 'Show what is typed'}
+          aria-label={shown ? 'Hide password' : 'Show password'}
           aria-controls={parts.id}
           onClick={() => setShown(!shown)}
         >
@@ -104,15 +110,15 @@ function FieldFrame({
   readonly children: ReactNode;
 }) {
   return (
-    <div className="field">
+    <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       {hint !== undefined && (
-        <p id={`${id}-hint`} className="field-hint">
+        <p id={`${id}-hint`} className={styles.hint}>
           {hint}
         </p>
       )}
       {children}
-      <p id={`${id}-problem`} aria-live="polite" className={problem === undefined ? 'field-warning' : 'field-problem'}>
+      <p id={`${id}-problem`} aria-live="polite" className={problem === undefined ? styles.warning : styles.problem}>
         {problem ?? warning}
       </p>
     </div>

@@ -1,6 +1,7 @@
 import { Button } from './button.tsx';
+import * as layout from '../styles/layout.module.css';
 
-/** How a dialog's form ends: sent with a word that changes while it is under way, or left alone. */
+/** A dialog form's buttons: submit, with a label that changes during the request, and cancel. */
 export function FormActions({
   form,
   send,
@@ -13,11 +14,11 @@ export function FormActions({
   readonly onCancel: () => void;
 }) {
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className={layout.cluster}>
       <Button type="submit" disabled={form.disabled}>
         {form.busy ? sending : send}
       </Button>
-      <Button look="quiet" onClick={onCancel} disabled={form.busy}>
+      <Button variant="quiet" onClick={onCancel} disabled={form.busy}>
         Cancel
       </Button>
     </div>

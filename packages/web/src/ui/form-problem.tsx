@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
+import * as layout from '../styles/layout.module.css';
+import * as styles from './form-problem.module.css';
 
-/** What no single field of a form is to blame for, above its button; it gets the focus. @param children the way on */
+/** A problem of a form as a whole, above its button; it gets the focus. @param children a next step */
 export function FormProblem({ text, children }: { readonly text: string | null; readonly children?: ReactNode }) {
   return (
-    <div role="alert" className="empty:hidden">
+    <div role="alert" className={layout.hiddenWhenEmpty}>
       {text !== null && (
-        <div data-form-problem tabIndex={-1} className="flex gap-3 rounded-md border border-line bg-raised p-4">
-          <Icon name="warning" className="mt-0.5 size-5 text-ember" />
-          <div className="grid grow gap-3">
+        <div data-form-problem tabIndex={-1} className={styles.box}>
+          <Icon name="warning" className={styles.warning} />
+          <div className={styles.problem}>
             <p>{text}</p>
             {children}
           </div>
@@ -18,14 +20,14 @@ export function FormProblem({ text, children }: { readonly text: string | null; 
   );
 }
 
-/** Something went well, or is on its way; said aloud when it appears. */
+/** A success or progress message; announced when it appears. */
 export function FormNotice({ shown, children }: { readonly shown: boolean; readonly children: ReactNode }) {
   return (
-    <div aria-live="polite" className="empty:hidden">
+    <div aria-live="polite" className={layout.hiddenWhenEmpty}>
       {shown && (
-        <div className="flex gap-3 rounded-md border border-line bg-raised p-4">
-          <Icon name="check" className="mt-0.5 size-5" />
-          <div className="grid grow gap-2">{children}</div>
+        <div className={styles.box}>
+          <Icon name="check" className={styles.check} />
+          <div className={styles.notice}>{children}</div>
         </div>
       )}
     </div>

@@ -1,18 +1,19 @@
 import { useState } from 'react';
+import * as styles from './long-text.module.css';
 
-/** What people wrote, as plain text; the longest are cut until somebody wants all of it. */
+/** What users wrote, as plain text; the longest are truncated until expanded. */
 export function LongText({ text, what }: { readonly text: string; readonly what: string }) {
   const [whole, setWhole] = useState(false);
   const isLong = text.length > shownCharacters || text.split('\n').length > shownLines;
   return (
-    <div className="max-w-(--container-text)">
-      <p className={`whitespace-pre-line wrap-anywhere ${isLong && !whole ? 'line-clamp-6' : ''}`}>{text}</p>
+    <div className={styles.block}>
+      <p className={isLong && !whole ? styles.folded : styles.text}>{text}</p>
       {isLong && (
         <button
           type="button"
           aria-expanded={whole}
-          aria-label={whole ? `Less of ${what}` : `All of ${what}`}
-          className="min-h-11 text-sm text-muted underline underline-offset-4 hover:text-bone"
+          aria-label={whole ? `Show less of ${what}` : `Read all of ${what}`}
+          className={styles.more}
           onClick={() => setWhole(!whole)}
         >
           {whole ? 'Show less' : 'Read all'}

@@ -1,7 +1,8 @@
 import { Button } from './button.tsx';
 import { FailureNotice } from './notice.tsx';
+import * as styles from './more-pages.module.css';
 
-/** The end of a list that pages: Load more, the next page on its way, or why it did not come. */
+/** The end of a list that pages: Load more, the next page loading, or why it failed. */
 export function MorePages({
   list,
   failureText,
@@ -16,15 +17,15 @@ export function MorePages({
 }) {
   if (list.isFetchNextPageError) {
     return (
-      <div className="mt-6">
+      <div className={styles.failure}>
         <FailureNotice text={failureText} onRetry={() => void list.fetchNextPage()} />
       </div>
     );
   }
   if (!list.hasNextPage) return null;
   return (
-    <div className="mt-6 flex justify-center">
-      <Button look="quiet" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+    <div className={styles.more}>
+      <Button variant="quiet" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
         {list.isFetchingNextPage ? 'Loading...' : 'Load more'}
       </Button>
     </div>

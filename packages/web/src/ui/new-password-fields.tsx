@@ -1,7 +1,10 @@
-import { passwordTexts } from '@hexreel/domain/passwords';
+import { passwordHint, passwordTexts } from '@hexreel/domain/texts/passwords';
 import { PasswordField } from './field.tsx';
 
-/** A new password and the same once more, as `checkNewPassword` expects them. @param props.common it is one of the commonest */
+/**
+ * A new password and the same once more, as `checkNewPassword` expects them. @param props.common whether it is a common
+ * password
+ */
 export function NewPasswordFields({
   label = 'New password',
   common,
@@ -17,7 +20,7 @@ export function NewPasswordFields({
         label={label}
         name="password"
         autoComplete="new-password"
-        hint="6 to 128 characters"
+        hint={passwordHint}
         problem={problemOf('password')}
         warning={common ? passwordTexts.common : undefined}
       />

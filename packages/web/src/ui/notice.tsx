@@ -1,21 +1,23 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
+import * as typography from '../styles/typography.module.css';
+import * as styles from './notice.module.css';
 
-/** A part of a page that could not be had: what happened, and Retry. The page around it stays. */
+/** A part of a page that could not be loaded: what happened, and Retry. The page around it stays. */
 export function FailureNotice({ text, onRetry }: { readonly text: ReactNode; readonly onRetry: () => void }) {
   return (
-    <div role="alert" className="flex flex-wrap items-center gap-4 rounded-md border border-line bg-surface p-4 sm:p-5">
-      <Icon name="warning" className="size-6 shrink-0 text-ember" />
-      <p className="grow basis-48">{text}</p>
-      <Button look="quiet" onClick={onRetry}>
+    <div role="alert" className={styles.failure}>
+      <Icon name="warning" size="large" className={styles.warning} />
+      <p className={styles.text}>{text}</p>
+      <Button variant="quiet" onClick={onRetry}>
         Retry
       </Button>
     </div>
   );
 }
 
-/** A list with nothing in it: the specified text, a hint, and one next action. */
+/** A list with nothing in it: its text, a hint, and one next action (R13). */
 export function EmptyState({
   title,
   text,
@@ -23,14 +25,24 @@ export function EmptyState({
 }: {
   readonly title: string;
   readonly text?: ReactNode;
-  /** The next action. */
-  readonly children?: ReactNode;
+  /** The next action: a link or a button. */
+  readonly children: ReactNode;
 }) {
   return (
-    <div className="flex flex-col items-center gap-2 rounded-lg border border-dashed border-line px-4 py-16 text-center">
-      <h2 className="text-xl">{title}</h2>
-      {text !== undefined && <p className="text-muted">{text}</p>}
-      {children !== undefined && <div className="mt-4">{children}</div>}
+    <div className={styles.empty}>
+      <h2 className={typography.subheading}>{title}</h2>
+      {text !== undefined && <p className={typography.muted}>{text}</p>}
+      <div className={styles.actions}>{children}</div>
+    </div>
+  );
+}
+
+/** The same for a small list below a heading of its own, or in a dialog. @param children the next action */
+export function EmptyNote({ text, children }: { readonly text: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.note}>
+      <p className={typography.muted}>{text}</p>
+      {children}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { characteristicTexts, characteristics, maximumScore, type Averages } from '@hexreel/domain/characteristics';
 import { characteristicText } from './characteristic-colour.ts';
+import * as styles from './radar.module.css';
 
 const size = 320;
 const centre = size / 2;
@@ -8,9 +9,9 @@ const labelRadius = 132;
 const rings = [2, 4, 6, 8, 10] as const;
 
 /**
- * The six averages as a shape on six axes; scales with its box. A characteristic that nobody scored pulls the shape to
- * the middle and has a hollow dot. It is a picture for the eye: the caller puts `CharacteristicBars` with the numbers
- * beside it, which is what screen readers get.
+ * The six averages as a shape on six axes; scales with its box. A characteristic that no one scored leaves a gap in the
+ * shape, since no score is not a low one (R76). It is hidden from screen readers: the caller puts `CharacteristicBars` with the
+ * numbers beside it.
  */
 export function Radar({
   averages,
@@ -28,35 +29,22 @@ export function Radar({
         <polygon
           key={ring}
           points={characteristics.map((_, axis) => point(axis, distance(ring))).join(' ')}
-          className="fill-none stroke-line"
+          className={styles.grid}
         />
       ))}
       {characteristics.map((name, axis) => (
-        <line key={name} x1={centre} y1={centre} {...end(axis)} className="stroke-line" />
+        <line key={name} x1={centre} y1={centre} {...end(axis)} className={styles.axis} />
       ))}
-      {others !== undefined && (
-        <polygon points={outline(others)} className="fill-bone/5 stroke-muted" strokeDasharray="4 4" strokeLinejoin="round" />
-      )}
-      <polygon points={outline(averages)} className="fill-bone/15 stroke-bone" strokeWidth="2" strokeLinejoin="round" />
+      {others !== undefined && <Shape averages={others} className={styles.others} width="1" dashes="4 4" />}
+      <Shape averages={averages} className={styles.averages} width="2" />
       {characteristics.map((name, axis) => {
-        const [x, y] = coordinates(axis, distance(averages[name]));
+        const average = averages[name];
+        const [x, y] = coordinates(axis, distance(average ?? 0));
         const [labelX, labelY] = coordinates(axis, labelRadius);
         return (
           <g key={name} className={characteristicText[name]}>
-            <circle
-              cx={x}
-              cy={y}
-              r="5"
-              strokeWidth="2"
-              className={averages[name] === null ? 'fill-ink stroke-current' : 'fill-current stroke-ink'}
-            />
-            <text
-              x={labelX}
-              y={labelY}
-              textAnchor="middle"
-              dominantBaseline="central"
-              className="fill-current font-display text-xs"
-            >
+            {average !== null && <circle cx={x} cy={y} r="5" strokeWidth="2" className={styles.point} />}
+            <text x={labelX} y={labelY} textAnchor="middle" dominantBaseline="central" className={styles.name}>
               {characteristicTexts[name].label}
             </text>
           </g>
@@ -66,13 +54,52 @@ export function Radar({
   );
 }
 
-function outline(averages: Averages): string {
-  return characteristics.map((name, axis) => point(axis, distance(averages[name]))).join(' ');
+/** Filled from the middle, with a line along the averages alone: neither leads to an axis without a score. */
+function Shape({
+  averages,
+  className,
+  width,
+  dashes,
+}: {
+  readonly averages: Averages;
+  readonly className: string;
+  readonly width: string;
+  readonly dashes?: string;
+}) {
+  const line = { className, strokeDasharray: dashes, strokeLinejoin: 'round' } as const;
+  const points = characteristics.map((name, axis) => point(axis, distance(averages[name] ?? 0)));
+  if (characteristics.every((name) => averages[name] !== null)) {
+    return <polygon points={points.join(' ')} strokeWidth={width} {...line} />;
+  }
+  return runsOfScored(averages).map((axes) => {
+    const outline = axes.map((axis) => points[axis]).join(' ');
+    return (
+      <g key={axes[0]}>
+        <polygon points={`${centre},${centre} ${outline}`} strokeWidth="0" {...line} />
+        <polyline points={outline} strokeWidth={width} fillOpacity="0" {...line} />
+      </g>
+    );
+  });
+}
+
+/** The axes with a score that lie beside each other, clockwise and around the top; for at least one axis without. */
+export function runsOfScored(averages: Averages): readonly (readonly number[])[] {
+  const count = characteristics.length;
+  const isScored = (axis: number) => {
+    const name = characteristics[((axis % count) + count) % count];
+    return name !== undefined && averages[name] !== null;
+  };
+  return characteristics.flatMap((_, first) => {
+    if (!isScored(first) || isScored(first - 1)) return [];
+    const run: number[] = [];
+    for (let axis = first; isScored(axis) && run.length < count; axis += 1) run.push(axis % count);
+    return [run];
+  });
 }
 
 /** From the middle, in the drawing's units. */
-function distance(average: number | null): number {
-  return ((average ?? 0) / maximumScore) * radius;
+function distance(average: number): number {
+  return (average / maximumScore) * radius;
 }
 
 /** The first axis points up, the others follow clockwise. One decimal is enough and keeps both renderings equal. */

@@ -1,5 +1,7 @@
 import { characteristicTexts, type Characteristic } from '@hexreel/domain/characteristics';
 import { characteristicText } from './characteristic-colour.ts';
+import * as typography from '../styles/typography.module.css';
+import * as styles from './score-histogram.module.css';
 
 const slot = 32;
 const bar = 24;
@@ -21,7 +23,7 @@ export function ScoreHistogram({
   const most = Math.max(...histogram, 1);
   return (
     <>
-      <p className="sr-only">
+      <p className={typography.visuallyHidden}>
         {characteristicTexts[characteristic].label}: {sentence(histogram)}.
       </p>
       <svg
@@ -30,24 +32,24 @@ export function ScoreHistogram({
         aria-hidden="true"
       >
         {histogram.map((count, index) => {
-          // Nobody is a hairline, one of a thousand can still be seen.
+          // Zero is a hairline; one in a thousand is still visible.
           const length = count === 0 ? 1 : Math.max((count / most) * height, 3);
           const middle = index * slot + slot / 2;
           return (
-            <g key={`score-${index + 1}`} textAnchor="middle" className="font-display text-xs">
+            <g key={`score-${index + 1}`} textAnchor="middle" className={styles.column}>
               <rect
                 x={middle - bar / 2}
                 y={Math.round(lines + height - length)}
                 width={bar}
                 height={Math.round(length)}
-                className={count === 0 ? 'fill-line' : 'fill-current'}
+                className={count === 0 ? styles.zero : styles.bar}
               />
               {count > 0 && (
-                <text x={middle} y={Math.round(lines + height - length) - 4} className="fill-bone">
+                <text x={middle} y={Math.round(lines + height - length) - 4} className={styles.count}>
                   {count.toLocaleString('en-US')}
                 </text>
               )}
-              <text x={middle} y={height + 2 * lines - 3} className="fill-muted">
+              <text x={middle} y={height + 2 * lines - 3} className={styles.score}>
                 {index + 1}
               </text>
             </g>
@@ -63,5 +65,5 @@ function sentence(histogram: readonly number[]): string {
   const given = histogram.flatMap((count, index) =>
     count === 0 ? [] : [`${count} ${count === 1 ? 'member' : 'members'} gave ${index + 1}`],
   );
-  return given.length === 0 ? 'nobody has scored it' : given.join(', ');
+  return given.length === 0 ? 'no scores yet' : given.join(', ');
 }

@@ -12,7 +12,7 @@ test.each([
   ['1', 7, 1],
   ['9', 7, 9],
   ['0', 7, 10],
-])('%s leads from %i to %i', (key, from, to) => {
+])('%s moves from %i to %i', (key, from, to) => {
   expect(scoreReachedBy(key, from)).toBe(to);
 });
 

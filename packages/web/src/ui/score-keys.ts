@@ -1,8 +1,8 @@
 import { maximumScore } from '@hexreel/domain/characteristics';
 
 /**
- * The score that a key leads to from the focused one: arrows by one and no further than the ends, Home and End, digits
- * 1 to 9 and 0 for 10. null for keys that choose nothing.
+ * The score that a key selects from the focused one: arrows by one and no further than the ends, Home and End, digits 1
+ * to 9 and 0 for 10. null for keys that choose nothing.
  */
 export function scoreReachedBy(key: string, from: number): number | null {
   if (/^\d$/u.test(key)) return key === '0' ? maximumScore : Number(key);

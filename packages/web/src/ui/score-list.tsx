@@ -1,16 +1,19 @@
 import { characteristicTexts, characteristics, maximumScore, type Scores } from '@hexreel/domain/characteristics';
 import { characteristicText } from './characteristic-colour.ts';
 import { Icon } from './icon.tsx';
+import * as layout from '../styles/layout.module.css';
+import * as typography from '../styles/typography.module.css';
+import * as styles from './score-list.module.css';
 
-/** One person's six scores, to read: '-' where nothing was scored. */
+/** One user's six scores, to read: '-' where nothing was scored. */
 export function ScoreList({ scores }: { readonly scores: Scores }) {
   return (
-    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+    <ul className={styles.list}>
       {characteristics.map((name) => (
-        <li key={name} className="flex items-center gap-1.5">
-          <Icon name={name} className={`size-4 ${characteristicText[name]}`} />
-          <span className="text-muted">{characteristicTexts[name].label}</span>
-          <span className="font-display">{scores[name] === 0 ? '-' : `${scores[name]}/${maximumScore}`}</span>
+        <li key={name} className={layout.iconAndText}>
+          <Icon name={name} size="small" className={characteristicText[name]} />
+          <span className={typography.muted}>{characteristicTexts[name].label}</span>
+          <span className={styles.score}>{scores[name] === 0 ? '-' : `${scores[name]}/${maximumScore}`}</span>
         </li>
       ))}
     </ul>

@@ -1,15 +1,16 @@
 import { maximumScore } from '@hexreel/domain/characteristics';
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
-import { Rest } from './rest.ts';
+import { Debouncer } from './debouncer.ts';
 import { scoreReachedBy } from './score-keys.ts';
+import * as styles from './score-segments.module.css';
 
 const segments: readonly number[] = Array.from({ length: maximumScore }, (_, index) => index + 1);
-/** Who moves on with the keys within this time has not chosen yet (ui, Rate). */
+/** A key within this time means that the user has not chosen yet (R94). */
 const restMilliseconds = 600;
 
 /**
- * A score from 1 to 10 as a group of radio buttons in `currentColor`. Keys move the choice, which is handed over after a
- * rest, on Enter or Space, or when the group or the page is left; a click hands it over at once. Pointers and the focus
+ * A score from 1 to 10 as a group of radio buttons in `currentColor`. Keys move the choice, which is submitted after a
+ * pause, on Enter or Space, or when the group or the page is left; a click submits it at once. Pointers and the focus
  * preview what they are on.
  * @param value 0 while nothing is chosen
  * @param onChoose called once for a choice, with 1 to 10
@@ -26,7 +27,7 @@ export function ScoreSegments({
   readonly onChoose: (score: number) => void;
 }) {
   const group = useRef<HTMLDivElement>(null);
-  const [rest] = useState(() => new Rest(restMilliseconds));
+  const [rest] = useState(() => new Debouncer(restMilliseconds));
   const [candidate, setCandidate] = useState<number | null>(null);
   const [pointed, setPointed] = useState<number | null>(null);
   const checked = candidate ?? value;
@@ -73,7 +74,7 @@ export function ScoreSegments({
       aria-label={label}
       aria-describedby={describedBy}
       tabIndex={-1}
-      className="segments"
+      className={styles.segments}
       onKeyDown={move}
       onBlur={leave}
       onPointerLeave={() => setPointed(null)}
@@ -98,7 +99,7 @@ export function ScoreSegments({
   );
 }
 
-/** Filled to the value; what a choice under way would add or take away shows between. */
+/** Filled to the value; a pending choice previews what it would add or remove. */
 function fillOf(score: number, { value, shown }: { readonly value: number; readonly shown: number }): string | undefined {
   if (score <= Math.min(value, shown)) return 'full';
   return score <= Math.max(value, shown) ? 'preview' : undefined;

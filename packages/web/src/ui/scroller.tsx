@@ -1,5 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { Icon } from './icon.tsx';
+import * as styles from './scroller.module.css';
 
 /** Part of the visible width that an arrow moves, so that one card stays as a landmark. */
 const step = 0.85;
@@ -25,8 +26,8 @@ export function Scroller({ name, children }: { readonly name: string; readonly c
     list.current?.scrollBy({ left: direction * step * list.current.clientWidth, behavior: 'smooth' });
 
   return (
-    <div className="group relative" onPointerEnter={readEnds}>
-      <ul ref={list} onScroll={readEnds} data-scroll-restoration-id={name} className="scroller">
+    <div className={styles.scroller} onPointerEnter={readEnds}>
+      <ul ref={list} onScroll={readEnds} data-scroll-restoration-id={name} className={styles.list}>
         {children}
       </ul>
       <Arrow side="left" hidden={ends.atStart} onPress={() => scroll(-1)} />
@@ -51,9 +52,9 @@ function Arrow({
       aria-hidden="true"
       disabled={hidden}
       onClick={onPress}
-      className={`scroller-arrow ${side}`}
+      className={side === 'left' ? styles.left : styles.right}
     >
-      <Icon name={side} className="size-6" />
+      <Icon name={side} size="large" />
     </button>
   );
 }

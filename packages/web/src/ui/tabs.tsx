@@ -1,9 +1,10 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import * as styles from './tabs.module.css';
 
 export interface Tab<Id extends string> {
   readonly id: Id;
   readonly label: ReactNode;
-  /** Where the tab lives in the URL; the tab is then a real link, which works without script and opens in new tabs. */
+  /** The tab's URL; the tab is then a real link, which works without script and opens in new tabs. */
   readonly href: string;
 }
 
@@ -42,14 +43,7 @@ export function Tabs<Id extends string>({
   };
 
   return (
-    <div
-      ref={list}
-      role="tablist"
-      aria-label={label}
-      tabIndex={-1}
-      onKeyDown={moveFocus}
-      className="tabs flex gap-1 overflow-x-auto border-b border-line"
-    >
+    <div ref={list} role="tablist" aria-label={label} tabIndex={-1} onKeyDown={moveFocus} className={styles.tabs}>
       {tabs.map(({ id, label: text, href }) => (
         <a
           key={id}
@@ -60,7 +54,7 @@ export function Tabs<Id extends string>({
           aria-controls={id === selected ? `${name}-panel-${id}` : undefined}
           tabIndex={id === selected ? 0 : -1}
           data-keep-scroll
-          className="-mb-px flex min-h-12 items-center border-b-2 border-transparent px-3 font-display sm:px-4 text-base tracking-wide whitespace-nowrap text-muted transition-colors -outline-offset-2 hover:text-bone aria-selected:border-ember aria-selected:text-bone"
+          className={styles.tab}
         >
           {text}
         </a>
@@ -69,7 +63,7 @@ export function Tabs<Id extends string>({
   );
 }
 
-/** What the selected tab shows. */
+/** The content of the selected tab. */
 export function TabPanel({ name, id, children }: { readonly name: string; readonly id: string; readonly children: ReactNode }) {
   return (
     <div role="tabpanel" id={`${name}-panel-${id}`} aria-labelledby={`${name}-tab-${id}`}>
@@ -78,7 +72,7 @@ export function TabPanel({ name, id, children }: { readonly name: string; readon
   );
 }
 
-/** Index of the tab that a key leads to, around the ends; null for keys that move nothing. */
+/** Index of the tab that a key moves to, wrapping at the ends; null for keys that move nothing. */
 export function tabReachedBy(key: string, from: number, count: number): number | null {
   switch (key) {
     case 'ArrowRight':

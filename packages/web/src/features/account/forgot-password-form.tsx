@@ -1,19 +1,22 @@
 import { checkEmail } from '@hexreel/domain/names';
+import { resetLinkNote } from '@hexreel/domain/texts/accounts';
 import { useState } from 'react';
 import { sendFailureText } from '../../lib/failure-text.ts';
 import { useSite } from '../../lib/hexreel-context.tsx';
-import { sendChange } from '../../lib/http-api.ts';
 import { useSentForm } from '../../lib/use-sent-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { EmailField } from '../../ui/field.tsx';
 import { FormNotice, FormProblem } from '../../ui/form-problem.tsx';
 import { OutboxHint } from './outbox-hint.tsx';
+import { browserApi } from '../../lib/browser-api.ts';
+import * as layout from '../../styles/layout.module.css';
+import * as typography from '../../styles/typography.module.css';
 
-/** Asks for a reset link; the answer is the same whether or not the address is known (readings, 15). */
+/** Requests a reset link; the answer is the same whether or not the address is known (R161). */
 export function ForgotPasswordForm() {
-  // Sign-up is open where mails can go out: without, no link would ever come.
+  // Sign-up is open where mail is configured: without it, no link would ever arrive.
   const canSend = useSite().accounts?.signUpOpen !== false;
-  return canSend ? <AddressForm /> : <p role="alert">This site cannot send email yet, so no link can be sent.</p>;
+  return canSend ? <AddressForm /> : <p role="alert">This site cannot send email yet, so it cannot send you a link.</p>;
 }
 
 function AddressForm() {
@@ -24,7 +27,7 @@ function AddressForm() {
       const text = checkEmail(email);
       return text === null ? null : { field: 'email', text };
     },
-    send: ({ email }) => sendChange('POST', '/api/auth/request-password-reset', { email }),
+    send: ({ email }) => browserApi.call('requestPasswordReset', { body: { email } }),
     failureText: sendFailureText,
     onSent: (_answer, { email }) => {
       setSentTo(email.trim());
@@ -32,23 +35,16 @@ function AddressForm() {
     },
   });
   return (
-    <form className="form" {...form.formProps}>
-      <Field
-        label="Email address"
-        name="email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        problem={form.problemOf('email')}
-      />
+    <form className={layout.stack} {...form.formProps}>
+      <EmailField autoComplete="email" problem={form.problemOf('email')} />
       <FormProblem text={form.formProblem} />
-      <Button type="submit" disabled={form.disabled} className="w-full">
-        {form.busy ? 'Sending...' : 'Send the link'}
+      <Button type="submit" disabled={form.disabled} className={layout.fullWidth}>
+        {form.busy ? 'Sending...' : 'Send link'}
       </Button>
       <FormNotice shown={sentTo !== null}>
         <p>
-          If there is an account for <span className="wrap-anywhere">{sentTo}</span>, a link to choose a new password is on its
-          way. It works once, for 30 minutes.
+          If there is an account for <span className={typography.breakable}>{sentTo}</span>, a link to choose a new password is on
+          its way. {resetLinkNote}
         </p>
         <OutboxHint />
       </FormNotice>

@@ -1,23 +1,28 @@
-import { signInFailureText } from '@hexreel/domain/accounts';
-import type { SignInResponse } from '@hexreel/domain/api/accounts';
+import type { SignInResponse } from '@hexreel/domain/contract/accounts';
+import { signInFailureText } from '@hexreel/domain/texts/accounts';
 import { useState } from 'react';
 import { isApiError } from '../../lib/failure.ts';
-import { sendChange } from '../../lib/http-api.ts';
 import { useSentForm } from '../../lib/use-sent-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field, PasswordField } from '../../ui/field.tsx';
+import { EmailField, PasswordField } from '../../ui/field.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { ResendVerification } from './resend-verification.tsx';
+import { browserApi } from '../../lib/browser-api.ts';
+import * as layout from '../../styles/layout.module.css';
+import * as typography from '../../styles/typography.module.css';
 
 const names = ['email', 'password'] as const;
 
-/** E-mail and password (specification, sections 2, 5 and 8). */
+/** E-mail and password (R157). */
 export function LoginForm({
   filled,
+  onBusy,
   onSignedIn,
 }: {
-  /** What stands in the fields at first; another one needs another `key`. */
+  /** Initial values of the fields; other values need another `key`. */
   readonly filled?: { readonly email: string; readonly password: string } | undefined;
+  /** Called when a request starts and when it ends. */
+  readonly onBusy: (busy: boolean) => void;
   readonly onSignedIn: (answer: SignInResponse) => void;
 }) {
   const [sentEmail, setSentEmail] = useState('');
@@ -29,23 +34,16 @@ export function LoginForm({
     },
     send: (values) => {
       setSentEmail(values.email.trim());
-      return sendChange<SignInResponse>('POST', '/api/auth/sign-in', values);
+      onBusy(true);
+      return browserApi.call('signIn', { body: values }).finally(() => onBusy(false));
     },
     failureText: signInFailureText,
     onSent: onSignedIn,
   });
   const unverified = isApiError(form.error) && form.error.code === 'email_unverified';
   return (
-    <form className="form" {...form.formProps}>
-      <Field
-        label="Email address"
-        name="email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        defaultValue={filled?.email}
-        problem={form.problemOf('email')}
-      />
+    <form className={layout.stack} {...form.formProps}>
+      <EmailField autoComplete="username" defaultValue={filled?.email} problem={form.problemOf('email')} />
       <PasswordField
         label="Password"
         name="password"
@@ -54,10 +52,10 @@ export function LoginForm({
         problem={form.problemOf('password')}
       />
       <FormProblem text={form.formProblem}>{unverified && <ResendVerification email={sentEmail} />}</FormProblem>
-      <Button type="submit" disabled={form.disabled} className="w-full">
+      <Button type="submit" disabled={form.disabled} className={layout.fullWidth}>
         {form.busy ? 'Signing in...' : 'Sign in'}
       </Button>
-      <a href="/forgot-password" className="form-link">
+      <a href="/forgot-password" className={typography.link}>
         Forgot your password?
       </a>
     </form>

@@ -1,28 +1,30 @@
 import { useMutation } from '@tanstack/react-query';
-import { sendChange } from '../../lib/http-api.ts';
 import { sendFailureText } from '../../lib/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { OutboxHint } from './outbox-hint.tsx';
+import { browserApi } from '../../lib/browser-api.ts';
+import * as styles from './resend-verification.module.css';
 
-/** Sends the verification mail again (readings, 15). */
+/** Sends the verification mail again (R158). */
 export function ResendVerification({ email }: { readonly email: string }) {
-  const resend = useMutation({ mutationFn: () => sendChange('POST', '/api/auth/resend-verification', { email }) });
+  const resend = useMutation({ mutationFn: () => browserApi.call('resendVerification', { body: { email } }) });
   return (
-    <div className="grid justify-items-start gap-2">
+    <div className={styles.block}>
       {!resend.isSuccess && (
-        <Button look="quiet" onClick={() => resend.mutate()} disabled={resend.isPending}>
-          {resend.isPending ? 'Sending...' : 'Send the mail again'}
+        <Button variant="quiet" onClick={() => resend.mutate()} disabled={resend.isPending}>
+          {resend.isPending ? 'Sending...' : 'Resend email'}
         </Button>
       )}
-      <div aria-live="polite" className="grid gap-2 text-sm empty:hidden">
+      <div aria-live="polite" className={styles.outcome}>
         {resend.isSuccess && (
           <>
-            <p>Another verification mail is on its way to {email}.</p>
+            <p>Another verification email is on its way to {email}.</p>
+            <p>Only the link in the newest email works.</p>
             <OutboxHint />
           </>
         )}
       </div>
-      <p role="alert" className="text-sm empty:hidden">
+      <p role="alert" className={styles.failure}>
         {resend.isError && sendFailureText(resend.error)}
       </p>
     </div>

@@ -1,14 +1,16 @@
-import { accountTexts } from '@hexreel/domain/accounts';
-import { passwordTexts } from '@hexreel/domain/passwords';
+import { accountTexts } from '@hexreel/domain/texts/accounts';
+import { passwordTexts } from '@hexreel/domain/texts/passwords';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { OutboxHint } from './outbox-hint.tsx';
+import * as typography from '../../styles/typography.module.css';
+import * as styles from './sign-up-done.module.css';
 
-/** The alert after a sign-up, the same for a known address (specification, section 2; readings, 16). */
+/** The alert after a sign-up, the same for a known address (R153, R154). */
 export function SignUpDone({ passwordIsCommon, onClose }: { readonly passwordIsCommon: boolean; readonly onClose: () => void }) {
   return (
-    <AlertDialog title="Check your mail" text={accountTexts.signUpDone} onClose={onClose}>
-      <div className="mt-3 grid gap-2">
-        {passwordIsCommon && <p className="text-sm text-muted">{passwordTexts.common} Settings lets you do that later.</p>}
+    <AlertDialog title="Check your email" text={accountTexts.signUpDone} onClose={onClose}>
+      <div className={styles.hints}>
+        {passwordIsCommon && <p className={typography.hint}>{passwordTexts.common} You can change it in Settings.</p>}
         <OutboxHint />
       </div>
     </AlertDialog>

@@ -1,24 +1,37 @@
-import { signUpFailureText } from '@hexreel/domain/accounts';
-import type { SignUpResponse } from '@hexreel/domain/api/accounts';
-import { checkSignUp, displayNameTexts, hasReservedWord } from '@hexreel/domain/names';
+import type { SignUpResponse } from '@hexreel/domain/contract/accounts';
+import { checkSignUp, hasReservedWord } from '@hexreel/domain/names';
 import { isCommonPassword } from '@hexreel/domain/passwords';
+import { signUpFailureText } from '@hexreel/domain/texts/accounts';
+import { displayNameTexts, usernameHint } from '@hexreel/domain/texts/names';
 import { useState } from 'react';
-import { sendChange } from '../../lib/http-api.ts';
 import { useSentForm } from '../../lib/use-sent-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { EmailField, Field } from '../../ui/field.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
+import { browserApi } from '../../lib/browser-api.ts';
+import * as layout from '../../styles/layout.module.css';
+import * as styles from './sign-up-form.module.css';
 
 const names = ['username', 'displayName', 'email', 'password', 'confirmPassword'] as const;
 
-/** The five fields of an account, checked in the specification's order (section 5) here and again on the server. */
-export function SignUpForm({ onSignedUp }: { readonly onSignedUp: (answer: SignUpResponse) => void }) {
+/** The five fields of an account, checked in order (R149) here and again on the server. */
+export function SignUpForm({
+  onBusy,
+  onSignedUp,
+}: {
+  /** Called when a request starts and when it ends. */
+  readonly onBusy: (busy: boolean) => void;
+  readonly onSignedUp: (answer: SignUpResponse) => void;
+}) {
   const [hints, setHints] = useState(noHints);
   const form = useSentForm({
     names,
     check: (values) => checkSignUp(values),
-    send: (values) => sendChange<SignUpResponse>('POST', '/api/auth/sign-up', values),
+    send: (values) => {
+      onBusy(true);
+      return browserApi.call('signUp', { body: values }).finally(() => onBusy(false));
+    },
     failureText: signUpFailureText,
     onSent: onSignedUp,
     onTyping: ({ username, displayName, email, password }) =>
@@ -28,14 +41,14 @@ export function SignUpForm({ onSignedUp }: { readonly onSignedUp: (answer: SignU
       }),
   });
   return (
-    <form className="form" {...form.formProps}>
+    <form className={layout.stack} {...form.formProps}>
       <Field
         label={<Named name="Username" note="cannot be changed" />}
         name="username"
         autoComplete="username"
         autoCapitalize="off"
         spellCheck={false}
-        hint="3 to 32 letters, digits, dots, dashes or underscores"
+        hint={usernameHint}
         problem={form.problemOf('username')}
       />
       <Field
@@ -44,17 +57,10 @@ export function SignUpForm({ onSignedUp }: { readonly onSignedUp: (answer: SignU
         autoComplete="nickname"
         problem={form.problemOf('displayName') ?? (hints.reservedName ? displayNameTexts.reserved : undefined)}
       />
-      <Field
-        label="Email address"
-        name="email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        problem={form.problemOf('email')}
-      />
+      <EmailField autoComplete="email" problem={form.problemOf('email')} />
       <NewPasswordFields label="Password" common={hints.commonPassword} problemOf={form.problemOf} />
       <FormProblem text={form.formProblem} />
-      <Button type="submit" disabled={form.disabled} className="w-full">
+      <Button type="submit" disabled={form.disabled} className={layout.fullWidth}>
         {form.busy ? 'Creating account...' : 'Sign up'}
       </Button>
     </form>
@@ -66,7 +72,7 @@ const noHints = { reservedName: false, commonPassword: false };
 function Named({ name, note }: { readonly name: string; readonly note: string }) {
   return (
     <>
-      {name} <span className="font-normal text-muted">({note})</span>
+      {name} <span className={styles.note}>({note})</span>
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { accountTexts, verifiedRedirectMilliseconds } from '@hexreel/domain/accounts';
-import { errorTexts } from '@hexreel/domain/api/errors';
+import { verifiedRedirectMilliseconds } from '@hexreel/domain/accounts';
+import { accountTexts } from '@hexreel/domain/texts/accounts';
+import { errorTexts } from '@hexreel/domain/texts/errors';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
@@ -7,8 +8,10 @@ import { isApiError } from '../../lib/failure.ts';
 import { sendFailureText } from '../../lib/failure-text.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { verificationQuery } from './verification.ts';
+import * as layout from '../../styles/layout.module.css';
+import * as typography from '../../styles/typography.module.css';
 
-/** What became of a verification link (specification, sections 2, 4 and 8). */
+/** The result of a verification link (R159). */
 export function VerifyEmail({ oobCode }: { readonly oobCode: string }) {
   const verification = useQuery(verificationQuery(oobCode));
   const navigate = useNavigate();
@@ -35,7 +38,7 @@ export function VerifyEmail({ oobCode }: { readonly oobCode: string }) {
     return (
       <LinkProblem
         text={errorTexts.codeInvalid}
-        hint="It may have been used already: then you can simply sign in. If not, signing in offers to send the mail again."
+        hint="If you have already used it, you can sign in. If you received a newer email, use the link in that one. Otherwise, sign in, and we will offer to send the email again."
       />
     );
   return (
@@ -45,11 +48,11 @@ export function VerifyEmail({ oobCode }: { readonly oobCode: string }) {
   );
 }
 
-/** A link that verifies nothing, and the ways on from it. */
+/** An invalid link, and the next steps. */
 export function LinkProblem({ text, hint }: { readonly text: string; readonly hint: string }) {
   return (
     <Outcome text={text} isProblem>
-      <p className="text-muted">{hint}</p>
+      <p className={typography.muted}>{hint}</p>
       <a href="/login" className={buttonClass()}>
         Go to sign-in
       </a>
@@ -67,8 +70,8 @@ function Outcome({
   readonly children?: ReactNode;
 }) {
   return (
-    <div className="form">
-      <p role={isProblem ? 'alert' : 'status'} className="text-lg">
+    <div className={layout.stack}>
+      <p role={isProblem ? 'alert' : 'status'} className={typography.lead}>
         {text}
       </p>
       {children}

@@ -1,66 +1,53 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { PeopleMark } from '@hexreel/domain/admin';
-import type { AdminPeopleResponse, AuditQuery, AuditResponse, BansResponse, MoviePreview } from '@hexreel/domain/api/admin';
-import type { ReportQueue } from '@hexreel/domain/api/reports';
-import { sendJson } from '../../lib/http-api.ts';
-import { searchToQuery } from '../../lib/paths.ts';
+import { queryOptions } from '@tanstack/react-query';
+import type { UsersMark } from '@hexreel/domain/moderation';
+import type { AuditQuery } from '@hexreel/domain/contract/admin';
+import { cursorPages } from '../../lib/cursor-pages.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { browserApi } from '../../lib/browser-api.ts';
 
-/**
- * What the admin's tools read. They are asked for in browsers only, and below `me`, so that they are dropped when
- * somebody else signs in.
- */
-const keys = { bans: ['me', 'admin', 'bans'], reports: ['me', 'admin', 'reports'] } as const;
-
-/** Other admins are at work, too. */
+/** Other admins may be making changes, too. */
 const staleMilliseconds = 5_000;
 
-export const bansQuery = infiniteQueryOptions({
-  queryKey: keys.bans,
-  queryFn: ({ pageParam: cursor }) => sendJson<BansResponse>(`/api/admin/bans${searchToQuery({ cursor })}`),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page) => page.nextCursor ?? undefined,
+export const bansQuery = {
+  ...cursorPages(queryKeys.bans, (cursor) => browserApi.call('readBans', { query: { cursor } })).all,
   staleTime: staleMilliseconds,
-});
+};
 
-/** @param movieId digits, or nothing, which asks nothing */
+/** @param movieId digits; with an empty one nothing is requested */
 export const moviePreviewQuery = (movieId: string) =>
   queryOptions({
-    queryKey: ['me', 'admin', 'movie', movieId],
-    queryFn: () => sendJson<MoviePreview>(`/api/admin/movies/${movieId}`),
+    queryKey: queryKeys.moviePreview(movieId),
+    queryFn: () => browserApi.call('previewMovie', { params: { movieId } }),
     enabled: movieId !== '',
     staleTime: staleMilliseconds,
   });
 
-/** Whom an admin looks for; nothing asks nothing. */
-export interface PeopleWanted {
+/** The users that match an admin's search; an empty one requests nothing. */
+export interface UsersWanted {
   readonly search: string;
-  readonly mark: PeopleMark | '';
+  readonly mark: UsersMark | '';
 }
 
-export const peopleQuery = ({ search, mark }: PeopleWanted) =>
+export const usersQuery = ({ search, mark }: UsersWanted) =>
   queryOptions({
-    queryKey: ['me', 'admin', 'people', search, mark],
+    queryKey: [...queryKeys.adminUsers, search, mark],
     queryFn: () =>
-      sendJson<AdminPeopleResponse>(
-        `/api/admin/people${searchToQuery({ search: search === '' ? undefined : search, mark: mark === '' ? undefined : mark })}`,
-      ),
+      browserApi.call('findUsersAsAdmin', {
+        query: { search: search === '' ? undefined : search, mark: mark === '' ? undefined : mark },
+      }),
     enabled: search !== '' || mark !== '',
     staleTime: 0,
   });
 
 export const reportsQuery = queryOptions({
-  queryKey: keys.reports,
-  queryFn: () => sendJson<ReportQueue>('/api/admin/reports'),
+  queryKey: queryKeys.reports,
+  queryFn: () => browserApi.call('readReportQueue'),
   staleTime: 0,
 });
 
 export type AuditFilters = Omit<AuditQuery, 'cursor'>;
 
-export const auditQuery = (filters: AuditFilters) =>
-  infiniteQueryOptions({
-    queryKey: ['me', 'admin', 'audit', filters],
-    queryFn: ({ pageParam: cursor }) => sendJson<AuditResponse>(`/api/admin/audit${searchToQuery({ ...filters, cursor })}`),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-    staleTime: 0,
-  });
+export const auditQuery = (filters: AuditFilters) => ({
+  ...cursorPages(queryKeys.audit(filters), (cursor) => browserApi.call('readAudit', { query: { ...filters, cursor } })).all,
+  staleTime: 0,
+});

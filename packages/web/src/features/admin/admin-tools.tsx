@@ -1,61 +1,52 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useState } from 'react';
+import { pageHref } from '../../lib/addresses.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import type { BanAct } from './ban-act.ts';
+import { Section } from '../../ui/section.tsx';
+import type { BanAction } from './ban-action.ts';
 import { BanForm } from './ban-form.tsx';
 import { BannedMovies } from './banned-movies.tsx';
 import { CalculateAverages } from './calculate-averages.tsx';
+import { OpenReportsCount } from './open-reports.tsx';
+import * as layout from '../../styles/layout.module.css';
+import * as titledSectionsStyles from '../../ui/titled-sections.module.css';
 
 /**
- * The admin's tools for movies: banned movies, the ban form, Calculate Movie Averages (specification, section 2, Admin
- * page); at /admin/ban-movies and in the profile's Admin Tools tab.
+ * The admin's tools for movies: banned movies, the ban form, Calculate Movie Averages (R179);
+ * at /admin/ban-movies and in the profile's Admin Tools tab.
  */
 export default function AdminTools() {
-  // One for both tools: what the one did last is no longer true once the other took it back.
-  const [lastAct, setLastAct] = useState<BanAct | null>(null);
+  // Shared by both tools: the last action of one is no longer current once the other has undone it.
+  const [lastAction, setLastAction] = useState<BanAction | null>(null);
   return (
-    <div className="settings">
-      <Tool title="Ban a movie" text="It disappears from every list within a second.">
-        <BanForm lastAct={lastAct} onAct={setLastAct} />
-      </Tool>
-      <Tool title="Banned movies" text="Their ratings and reviews are kept, and return when a movie is unbanned.">
-        <BannedMovies lastAct={lastAct} onAct={setLastAct} />
-      </Tool>
-      <Tool
+    <div className={titledSectionsStyles.sections}>
+      <Section title="Ban a movie" text="It disappears from every list right away.">
+        <BanForm lastAction={lastAction} onAction={setLastAction} />
+      </Section>
+      <Section title="Banned movies" text="Their ratings and reviews are kept and come back when a movie is unbanned.">
+        <BannedMovies lastAction={lastAction} onAction={setLastAction} />
+      </Section>
+      <Section
         title="Movie averages"
-        text="Averages follow every rating by themselves. This counts them all anew and corrects what disagrees, which is normally nothing."
+        text="Averages are updated with every rating. This recalculates all of them and corrects any that are wrong, normally none."
       >
         <CalculateAverages />
-      </Tool>
-      <Tool title="More tools" text="Critics, admins and suspensions; what members reported; and who did what.">
-        <p className="flex flex-wrap gap-3">
-          {others.map(({ href, label }) => (
-            <a key={href} href={href} className={buttonClass('quiet')}>
+      </Section>
+      <Section title="More tools" text="Manage critics, admins and suspensions, settle reports, and see who did what.">
+        <p className={layout.cluster}>
+          {others.map(({ tool, label }) => (
+            <a key={tool} href={pageHref('/admin/$tool', { params: { tool } })} className={buttonClass('quiet')}>
               {label}
+              {tool === 'reports' && <OpenReportsCount />}
             </a>
           ))}
         </p>
-      </Tool>
+      </Section>
     </div>
   );
 }
 
 const others = [
-  { href: '/admin/people', label: 'People' },
-  { href: '/admin/reports', label: 'Reports' },
-  { href: '/admin/audit', label: 'Audit Log' },
+  { tool: 'people', label: 'People' },
+  { tool: 'reports', label: 'Reports' },
+  { tool: 'audit', label: 'Audit Log' },
 ] as const;
-
-function Tool({ title, text, children }: { readonly title: string; readonly text: string; readonly children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id}>
-      <div>
-        <h2 id={id} className="text-xl">
-          {title}
-        </h2>
-        <p className="mt-2 text-sm text-muted">{text}</p>
-      </div>
-      {children}
-    </section>
-  );
-}

@@ -6,7 +6,7 @@ const moment = '2026-11-20T10:12:00.000Z';
 
 test.each([
   [{}, ''],
-  [{ movies: 212, corrected: 0 }, 'Movies looked at: 212 · Corrected: 0'],
+  [{ movies: 212, corrected: 0 }, 'Movies checked: 212 · Corrected: 0'],
   [{ suspendedAt: moment }, `Suspended since: ${timeText(moment)}`],
   [{ specializations: ['Giallo', 'Slashers'], before: [] }, 'Writes about: Giallo, Slashers'],
   [{ bannedBy: 'igor', bannedAt: moment, bannedFor: '' }, `Banned by: igor · Banned on: ${timeText(moment)}`],

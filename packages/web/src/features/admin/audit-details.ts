@@ -1,8 +1,11 @@
-import type { AuditEntry } from '@hexreel/domain/api/admin';
-import { reportableLabels, textProblemLabels } from '@hexreel/domain/moderation';
+import type { AuditEntry } from '@hexreel/domain/contract/admin';
+import { reportableLabels, textProblemLabels } from '@hexreel/domain/texts/reports';
 import { timeText } from '../../lib/dates.ts';
 
-/** What an act noted beside itself, in words: 'Movies looked at: 212 · Corrected: 3'. What has no word here stands as it is. */
+/**
+ * The details of an action as text: 'Movies checked: 212 · Corrected: 3'. Keys without a label here are shown as they
+ * are.
+ */
 export function auditDetailText(details: AuditEntry['details']): string {
   return Object.entries(details)
     .map(([name, value]) => ({ name, text: valueText(value) }))
@@ -12,7 +15,7 @@ export function auditDetailText(details: AuditEntry['details']): string {
 }
 
 const labels: ReadonlyMap<string, string> = new Map([
-  ['movies', 'Movies looked at'],
+  ['movies', 'Movies checked'],
   ['corrected', 'Corrected'],
   ['suspendedAt', 'Suspended since'],
   ['specializations', 'Writes about'],

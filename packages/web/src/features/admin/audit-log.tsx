@@ -1,69 +1,80 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import type { AuditEntry } from '@hexreel/domain/api/admin';
-import { auditActionLabels, auditActions } from '@hexreel/domain/audit';
-import { useState, type FormEvent } from 'react';
-import { timeText } from '../../lib/dates.ts';
+import type { AuditEntry } from '@hexreel/domain/contract/admin';
+import { auditActions } from '@hexreel/domain/moderation';
+import { auditActionLabels } from '@hexreel/domain/texts/moderation';
+import { useRef, useState, type FormEvent } from 'react';
+import { CursorList } from '../../lib/cursor-list.tsx';
+import { DateText } from '../../lib/date-text.tsx';
 import { sendFailureText } from '../../lib/failure-text.ts';
 import { moviePath } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, SelectField } from '../../ui/field.tsx';
-import { EmptyState, FailureNotice } from '../../ui/notice.tsx';
+import { EmptyState } from '../../ui/notice.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { auditDetailText } from './audit-details.ts';
 import { auditQuery, type AuditFilters } from './admin-queries.ts';
+import * as layout from '../../styles/layout.module.css';
+import * as typography from '../../styles/typography.module.css';
+import * as adminListStyles from './admin-list.module.css';
+import * as styles from './audit-log.module.css';
 
-const anything = [{ value: '', label: 'Anything' }, ...auditActions.map((value) => ({ value, label: auditActionLabels[value] }))];
+const anything = [
+  { value: '', label: 'Any action' },
+  ...auditActions.map((value) => ({ value, label: auditActionLabels[value] })),
+];
 
-/** Who did what to whom, when and why (readings, 21). */
+/** Who did what to whom, when and why (R187). */
 export function AuditLog() {
   const [filters, setFilters] = useState<AuditFilters>({});
+  const form = useRef<HTMLFormElement>(null);
   const narrow = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = [...new FormData(event.currentTarget)].filter(([, value]) => typeof value === 'string' && value.trim() !== '');
     setFilters(Object.fromEntries(given));
   };
   return (
-    <div className="form">
-      <form className="audit-filters" onSubmit={narrow}>
-        <Field label="Who" name="who" autoComplete="off" placeholder="Username" />
-        <SelectField label="What" name="action" choices={anything} />
-        <Field label="To what" name="target" autoComplete="off" placeholder="Id or username" />
+    <div className={layout.stack}>
+      <form ref={form} className={styles.filters} onSubmit={narrow} onReset={() => setFilters({})}>
+        <Field label="Admin" name="who" autoComplete="off" placeholder="Username" />
+        <SelectField label="Action" name="action" choices={anything} />
+        <Field label="Target" name="target" autoComplete="off" placeholder="Id or username" />
         <Field label="From" name="from" type="date" />
         <Field label="To" name="to" type="date" />
-        <Button type="submit" look="quiet">
+        <Button type="submit" variant="quiet">
           Filter
         </Button>
       </form>
-      <Entries filters={filters} />
+      <Entries filters={filters} onClear={() => form.current?.reset()} />
     </div>
   );
 }
 
-function Entries({ filters }: { readonly filters: AuditFilters }) {
-  const log = useInfiniteQuery(auditQuery(filters));
-  if (log.isPending) {
-    return (
-      <Loading>
-        <Skeleton className="h-64" />
-      </Loading>
-    );
-  }
-  if (log.isError) return <FailureNotice text={sendFailureText(log.error)} onRetry={() => void log.refetch()} />;
-  const entries = log.data.pages.flatMap((page) => page.entries);
-  if (entries.length === 0) return <EmptyState title="Nothing in the log" text="No entries match these filters." />;
+function Entries({ filters, onClear }: { readonly filters: AuditFilters; readonly onClear: () => void }) {
   return (
-    <>
-      <ol className="admin-list" aria-label="Acts, the newest first">
-        {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
-        ))}
-      </ol>
-      {log.hasNextPage && (
-        <Button look="quiet" disabled={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
-          {log.isFetchingNextPage ? 'Loading...' : 'Load more'}
-        </Button>
+    <CursorList
+      query={auditQuery(filters)}
+      itemsOf={(page) => page.entries}
+      textOfFailure={sendFailureText}
+      skeleton={
+        <Loading>
+          <Skeleton className={styles.skeleton} />
+        </Loading>
+      }
+      empty={
+        <EmptyState title="Nothing in the log" text="No entries match these filters.">
+          <Button variant="quiet" onClick={onClear}>
+            Clear filters
+          </Button>
+        </EmptyState>
+      }
+    >
+      {(entries) => (
+        <ol className={adminListStyles.list} aria-label="Actions, newest first">
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ol>
       )}
-    </>
+    </CursorList>
   );
 }
 
@@ -72,14 +83,14 @@ function Entry({ entry: { at, who, action, target, reason, details } }: { readon
   return (
     <li>
       <div>
-        <p className="wrap-anywhere">
+        <p className={typography.breakable}>
           <strong>{auditActionLabels[action]}</strong> <Target target={target} />
         </p>
-        {reason !== '' && <p className="mt-1 wrap-anywhere">{reason}</p>}
-        {more !== '' && <p className="mt-1 text-sm text-muted wrap-anywhere">{more}</p>}
+        {reason !== '' && <p className={styles.reason}>{reason}</p>}
+        {more !== '' && <p className={styles.details}>{more}</p>}
       </div>
-      <p className="text-sm text-muted">
-        @{who} · <time dateTime={at}>{timeText(at)}</time>
+      <p className={typography.hint}>
+        @{who} · <DateText iso={at} precision="time" />
       </p>
     </li>
   );
@@ -91,7 +102,7 @@ function Target({ target: { kind, id, name } }: Pick<AuditEntry, 'target'>) {
       return null;
     case 'movie':
       return (
-        <a href={moviePath(Number(id))} className="underline underline-offset-4">
+        <a href={moviePath(Number(id))} className={typography.inlineLink}>
           {name === '' ? `Movie ${id}` : name}
         </a>
       );

@@ -1,37 +1,38 @@
-import { adminTexts } from '@hexreel/domain/admin';
-import type { MovieCard } from '@hexreel/domain/api/movies';
-import { checkReason } from '@hexreel/domain/moderation';
+import type { MovieSummary } from '@hexreel/domain/contract/movies';
+import { adminTexts } from '@hexreel/domain/texts/moderation';
 import { useState } from 'react';
 import { sendFailureText } from '../../lib/failure-text.ts';
-import { sendChange } from '../../lib/http-api.ts';
 import { useSentForm } from '../../lib/use-sent-form.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
-import { FormProblem } from '../../ui/form-problem.tsx';
-import { useOutdateLists } from './use-outdate-lists.ts';
+import { BanFailure } from './ban-failure.tsx';
+import { useInvalidateLists } from './use-invalidate-lists.ts';
+import { useConfirmedForm } from './use-confirmed-form.tsx';
+import { browserApi } from '../../lib/browser-api.ts';
+import * as layout from '../../styles/layout.module.css';
+import * as styles from './ban-dialog.module.css';
 
 /**
- * Asks before a movie is banned, and offers to take it back. The lists behind change when it is closed, since the card
- * that it belongs to goes with them.
- * @param alerts a failure is said in an alert of its own (specification, section 8, recommendation ban flow)
+ * Asks before a movie is banned, and offers to undo it. The lists behind it are updated when it is closed, since that
+ * removes the card that it belongs to.
+ * @param alerts a failure is shown in an alert of its own (R182)
  */
 export default function BanDialog({
   movie: { id, title },
   alerts,
   onClose,
 }: {
-  readonly movie: Pick<MovieCard, 'id' | 'title'>;
+  readonly movie: Pick<MovieSummary, 'id' | 'title'>;
   readonly alerts: boolean;
   readonly onClose: () => void;
 }) {
   const [banned, setBanned] = useState(false);
-  const outdateLists = useOutdateLists();
+  const invalidateLists = useInvalidateLists();
   const close = () => {
     onClose();
-    if (banned) outdateLists();
+    if (banned) invalidateLists();
   };
   return (
     <Dialog open onClose={close} title={banned ? 'Banned' : 'Ban this movie?'}>
@@ -56,26 +57,23 @@ function BanForm({
   onBanned,
   onCancel,
 }: Banning & { readonly alerts: boolean; readonly onBanned: () => void; readonly onCancel: () => void }) {
-  const form = useSentForm({
-    names: ['reason'] as const,
-    check: ({ reason }) => {
-      const text = checkReason(reason);
-      return text === null ? null : { field: 'reason', text };
-    },
-    send: ({ reason }) => sendChange<unknown>('PUT', `/api/admin/bans/${id}`, { reason }),
-    failureText: (error) => `${adminTexts.banFailed}: ${sendFailureText(error)}`,
+  const form = useConfirmedForm({
+    send: (confirmation) => browserApi.call('banMovie', { params: { movieId: id }, body: confirmation }),
     onSent: onBanned,
   });
   return (
-    <form className="form" {...form.formProps}>
+    <form className={layout.stack} {...form.formProps}>
       <p>
-        <strong>{title}</strong> goes from every list, ranking and search at once, and its page says that it is not available.
+        <strong>{title}</strong> will disappear from every list, ranking and search right away, and its page will say that it is
+        not available.
       </p>
-      <Field label="Reason (optional)" name="reason" autoComplete="off" problem={form.problemOf('reason')} />
+      {form.confirmation()}
       {alerts && form.formProblem !== null ? (
-        <AlertDialog title="Not banned" text={adminTexts.banFailed} onClose={form.again} />
+        <AlertDialog title="Not banned" text={adminTexts.banFailed} onClose={form.again}>
+          <div className={styles.reason}>{form.formProblem}</div>
+        </AlertDialog>
       ) : (
-        <FormProblem text={form.formProblem} />
+        <BanFailure text={adminTexts.banFailed} reason={form.formProblem} />
       )}
       <FormActions form={form} send="Ban" sending="Banning..." onCancel={onCancel} />
     </form>
@@ -86,21 +84,21 @@ function Undo({ id, title, onUndone, onClose }: Banning & { readonly onUndone: (
   const form = useSentForm({
     names: [],
     check: () => null,
-    send: () => sendChange('DELETE', `/api/admin/bans/${id}`),
-    failureText: (error) => `${adminTexts.unbanFailed}: ${sendFailureText(error)}`,
+    send: () => browserApi.call('unbanMovie', { params: { movieId: id } }),
+    failureText: sendFailureText,
     onSent: onUndone,
   });
   return (
-    <form className="form" {...form.formProps}>
+    <form className={layout.stack} {...form.formProps}>
       <output>
-        <strong>{title}</strong> is off the site. It stands in the list of banned movies, where it can be unbanned later, too.
+        <strong>{title}</strong> is banned. You can unban it later from the list of banned movies.
       </output>
-      <FormProblem text={form.formProblem} />
-      <div className="flex flex-wrap gap-3">
+      <BanFailure text={adminTexts.unbanFailed} reason={form.formProblem} />
+      <div className={layout.cluster}>
         <Button onClick={onClose} disabled={form.busy}>
           Done
         </Button>
-        <Button type="submit" look="quiet" disabled={form.disabled}>
+        <Button type="submit" variant="quiet" disabled={form.disabled}>
           Undo
         </Button>
       </div>

@@ -1,76 +1,82 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { adminTexts } from '@hexreel/domain/admin';
-import type { Ban } from '@hexreel/domain/api/admin';
-import { dayText } from '../../lib/dates.ts';
-import { sendChange } from '../../lib/http-api.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState, FailureNotice } from '../../ui/notice.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Ban } from '@hexreel/domain/contract/admin';
+import { adminTexts } from '@hexreel/domain/texts/moderation';
+import { CursorList } from '../../lib/cursor-list.tsx';
+import { DateText } from '../../lib/date-text.tsx';
+import { browsePath } from '../../lib/paths.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/notice.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import type { BanActProps } from './ban-act.ts';
+import type { BanActionProps } from './ban-action.ts';
 import { bansQuery } from './admin-queries.ts';
-import { MovieFace } from './movie-face.tsx';
-import { useOutdateLists } from './use-outdate-lists.ts';
+import { AdminMovieLine } from './admin-movie-line.tsx';
+import { useInvalidateLists } from './use-invalidate-lists.ts';
+import { browserApi } from '../../lib/browser-api.ts';
+import * as layout from '../../styles/layout.module.css';
+import * as typography from '../../styles/typography.module.css';
+import * as fieldStyles from '../../ui/field.module.css';
+import * as adminListStyles from './admin-list.module.css';
+import * as styles from './banned-movies.module.css';
 
-/** What is banned, why, by whom and since when, with Unban. */
-export function BannedMovies({ lastAct, onAct }: BanActProps) {
-  const bans = useInfiniteQuery(bansQuery);
-  if (bans.isPending) {
-    return (
-      <Loading>
-        <Skeleton className="h-48" />
-      </Loading>
-    );
-  }
-  if (bans.isError) return <FailureNotice text={adminTexts.fetchFailed} onRetry={() => void bans.refetch()} />;
-  const rows = bans.data.pages.flatMap((page) => page.bans);
+/** Banned movies with reason, admin, date and Unban. */
+export function BannedMovies({ lastAction, onAction }: BanActionProps) {
   return (
-    <div className="form">
-      <output className="text-sm text-muted empty:hidden">
-        {lastAct?.done === 'unbanned' && `${lastAct.name} is back on the site.`}
-      </output>
-      {rows.length === 0 ? (
-        <EmptyState title="No movies are banned" />
-      ) : (
-        <ul className="admin-list">
-          {rows.map((ban) => (
-            <BannedMovie key={ban.movieId} ban={ban} onUnbanned={(name) => onAct({ done: 'unbanned', name })} />
-          ))}
-        </ul>
-      )}
-      {bans.hasNextPage && (
-        <Button look="quiet" disabled={bans.isFetchingNextPage} onClick={() => void bans.fetchNextPage()}>
-          {bans.isFetchingNextPage ? 'Loading...' : 'Load more'}
-        </Button>
-      )}
+    <div className={layout.stack}>
+      <output className={styles.message}>{lastAction?.done === 'unbanned' && `${lastAction.name} is back on the site.`}</output>
+      <CursorList
+        query={bansQuery}
+        itemsOf={(page) => page.bans}
+        textOfFailure={() => adminTexts.fetchFailed}
+        skeleton={
+          <Loading>
+            <Skeleton className={styles.skeleton} />
+          </Loading>
+        }
+        empty={
+          <EmptyState title="No movies are banned">
+            <a href={browsePath()} className={buttonClass('quiet')}>
+              Browse Movies
+            </a>
+          </EmptyState>
+        }
+      >
+        {(bans) => (
+          <ul className={adminListStyles.list}>
+            {bans.map((ban) => (
+              <BannedMovie key={ban.movieId} ban={ban} onUnbanned={(name) => onAction({ done: 'unbanned', name })} />
+            ))}
+          </ul>
+        )}
+      </CursorList>
     </div>
   );
 }
 
 function BannedMovie({ ban, onUnbanned }: { readonly ban: Ban; readonly onUnbanned: (name: string) => void }) {
   const queryClient = useQueryClient();
-  const outdateLists = useOutdateLists();
+  const invalidateLists = useInvalidateLists();
   const name = ban.title ?? `Movie ${ban.movieId}`;
   const unban = useMutation({
-    mutationFn: () => sendChange('DELETE', `/api/admin/bans/${ban.movieId}`),
+    mutationFn: () => browserApi.call('unbanMovie', { params: { movieId: ban.movieId } }),
     onSuccess: async () => {
       onUnbanned(name);
-      outdateLists();
+      invalidateLists();
       await queryClient.invalidateQueries({ queryKey: bansQuery.queryKey });
     },
   });
   return (
     <li>
-      <MovieFace movie={ban}>
-        {ban.reason !== '' && <p className="mt-1 wrap-anywhere">{ban.reason}</p>}
-        <p className="text-sm text-muted">
-          Banned {dayText(ban.bannedAt)}
+      <AdminMovieLine movie={ban}>
+        {ban.reason !== '' && <p className={styles.reason}>{ban.reason}</p>}
+        <p className={typography.hint}>
+          Banned <DateText iso={ban.bannedAt} />
           {ban.bannedBy !== null && ` by @${ban.bannedBy}`}
         </p>
-        <p role="alert" className="field-problem empty:hidden">
+        <p role="alert" className={fieldStyles.problem}>
           {unban.isError && adminTexts.unbanFailed}
         </p>
-      </MovieFace>
-      <Button look="quiet" aria-label={`Unban ${name}`} disabled={unban.isPending} onClick={() => unban.mutate()}>
+      </AdminMovieLine>
+      <Button variant="quiet" aria-label={`Unban ${name}`} disabled={unban.isPending} onClick={() => unban.mutate()}>
         {unban.isPending ? 'Unbanning...' : 'Unban'}
       </Button>
     </li>

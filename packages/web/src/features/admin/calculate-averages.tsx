@@ -1,38 +1,37 @@
 import { useMutation } from '@tanstack/react-query';
-import { adminTexts } from '@hexreel/domain/admin';
-import type { RecalculateResponse } from '@hexreel/domain/api/admin';
+import { adminTexts } from '@hexreel/domain/texts/moderation';
+import { createApiClient } from '../../lib/api-client.ts';
 import { sendJson } from '../../lib/http-api.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useOutdateLists } from './use-outdate-lists.ts';
+import { useInvalidateLists } from './use-invalidate-lists.ts';
+import * as styles from './calculate-averages.module.css';
 
-/** A million ratings take a while. */
+/** Recalculating a million ratings takes a while. */
 const timeoutMilliseconds = 120_000;
 
-/** Calculate Movie Averages, with its alerts (specification, section 8) and the number of corrected rows (readings, 2). */
+const patientApi = createApiClient((path, init) => sendJson(path, { ...init, signal: AbortSignal.timeout(timeoutMilliseconds) }));
+
+/** Calculate Movie Averages, with its alerts (R184) and the number of corrected rows (R184). */
 export function CalculateAverages() {
-  const outdateLists = useOutdateLists();
+  const invalidateLists = useInvalidateLists();
   const calculation = useMutation({
-    mutationFn: () =>
-      sendJson<RecalculateResponse>('/api/admin/averages/recalculate', {
-        method: 'POST',
-        signal: AbortSignal.timeout(timeoutMilliseconds),
-      }),
+    mutationFn: () => patientApi.call('recalculateAverages'),
     onSuccess: ({ corrected }) => {
-      if (corrected > 0) outdateLists();
+      if (corrected > 0) invalidateLists();
     },
-    // The alert sends people to the console for the details.
+    // The alert refers admins to the console for the details.
     onError: (error) => reportError(error),
   });
   return (
     <div>
-      <Button look="quiet" disabled={calculation.isPending} onClick={() => calculation.mutate()}>
+      <Button variant="quiet" disabled={calculation.isPending} onClick={() => calculation.mutate()}>
         {calculation.isPending ? 'Calculating...' : 'Calculate Movie Averages'}
       </Button>
       {calculation.isSuccess && (
         <AlertDialog title="Movie averages" text={adminTexts.recalculated} onClose={calculation.reset}>
-          <p className="mt-2 text-muted">
-            {calculation.data.movies} rated movies looked at, {calculation.data.corrected} corrected.
+          <p className={styles.figures}>
+            {calculation.data.movies} rated movies checked, {calculation.data.corrected} corrected.
           </p>
         </AlertDialog>
       )}

@@ -1,8 +1,8 @@
-import { sendChange } from '../../lib/http-api.ts';
-import { useOutdateLists } from './use-outdate-lists.ts';
+import { useInvalidateLists } from './use-invalidate-lists.ts';
 import { RemovalDialog } from './removal-dialog.tsx';
+import { browserApi } from '../../lib/browser-api.ts';
 
-/** Removes a review that nobody needed to report. */
+/** Removes a review without a report. */
 export default function RemoveReviewDialog({
   movieId,
   userId,
@@ -12,18 +12,18 @@ export default function RemoveReviewDialog({
   readonly userId: string;
   readonly onClose: () => void;
 }) {
-  const outdateLists = useOutdateLists();
+  const invalidateLists = useInvalidateLists();
   return (
     <RemovalDialog
       outcome="removed"
       kind="review"
       problem={undefined}
-      send={({ problem, ...said }) =>
-        sendChange('DELETE', `/api/admin/reviews/${userId}/${movieId}`, { problem: problem ?? 'other', ...said })
+      send={({ problem, ...message }) =>
+        browserApi.call('removeReview', { params: { userId, movieId }, body: { problem: problem ?? 'other', ...message } })
       }
       onSent={() => {
         onClose();
-        outdateLists();
+        invalidateLists();
       }}
       onClose={onClose}
     />

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReportedText } from '@hexreel/domain/api/reports';
-import { reportableLabels, textProblemLabels, type ReportOutcome } from '@hexreel/domain/moderation';
+import type { ReportedText } from '@hexreel/domain/contract/reports';
+import { type ReportOutcome } from '@hexreel/domain/moderation';
+import { reportableLabels, textProblemLabels } from '@hexreel/domain/texts/reports';
 import { useState } from 'react';
-import { dayText } from '../../lib/dates.ts';
+import { DateText } from '../../lib/date-text.tsx';
 import { sendFailureText } from '../../lib/failure-text.ts';
 import { moviePath } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,34 +11,42 @@ import { EmptyState, FailureNotice } from '../../ui/notice.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { reportsQuery } from './admin-queries.ts';
 import { SettleDialog } from './settle-dialog.tsx';
+import * as layout from '../../styles/layout.module.css';
+import * as typography from '../../styles/typography.module.css';
+import * as adminListStyles from './admin-list.module.css';
+import * as styles from './report-queue.module.css';
 
-/** What people reported, those that wait longest first; each ends by being removed or dismissed. */
+/** Open reports, oldest first; each is settled by removing the text or dismissing the report. */
 export function ReportedTexts() {
   const queue = useQuery(reportsQuery);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   if (queue.isPending) {
     return (
       <Loading>
-        <Skeleton className="h-48" />
+        <Skeleton className={styles.skeleton} />
       </Loading>
     );
   }
   if (queue.isError) return <FailureNotice text={sendFailureText(queue.error)} onRetry={() => void queue.refetch()} />;
   const { texts, total } = queue.data;
   return (
-    <div className="form">
-      <output className="text-muted empty:hidden">{said}</output>
+    <div className={layout.stack}>
+      <output className={styles.message}>{message}</output>
       {total > texts.length && (
-        <p className="text-muted">
-          The {texts.length} that wait longest of {total}.
+        <p className={typography.muted}>
+          Showing the oldest {texts.length} of {total}.
         </p>
       )}
       {texts.length === 0 ? (
-        <EmptyState title="Nothing is waiting" text="Reports from members show up here." />
+        <EmptyState title="Nothing is waiting" text="Reports from members show up here.">
+          <Button variant="quiet" disabled={queue.isFetching} onClick={() => void queue.refetch()}>
+            Check again
+          </Button>
+        </EmptyState>
       ) : (
-        <ul className="admin-list">
+        <ul className={adminListStyles.list}>
           {texts.map((text) => (
-            <Reported key={text.id} reported={text} onSettled={setSaid} />
+            <Reported key={text.id} reported={text} onSettled={setMessage} />
           ))}
         </ul>
       )}
@@ -51,36 +60,37 @@ function Reported({ reported, onSettled }: { readonly reported: ReportedText; re
   const what = `${reportableLabels[kind]} of @${author.username}`;
   return (
     <li>
-      <div className="grid gap-2">
-        <h2 className="text-lg wrap-anywhere">
+      <div className={styles.reported}>
+        <h2 className={styles.heading}>
           {what}
           {movie !== null && (
             <>
               {' on '}
-              <a href={moviePath(movie.id)} className="underline underline-offset-4">
+              <a href={moviePath(movie.id)} className={typography.inlineLink}>
                 {movie.title}
               </a>
             </>
           )}
         </h2>
-        <blockquote className="border-l-2 border-edge pl-4 whitespace-pre-line wrap-anywhere">{text}</blockquote>
+        <blockquote className={styles.quote}>{text}</blockquote>
         {textNow !== text && <TextNow text={textNow} />}
-        <ul className="grid gap-1 text-sm text-muted">
+        <ul className={styles.reporters}>
           {reports.map(({ reporter, problem, note, reportedAt }) => (
-            <li key={`${reporter ?? ''} ${reportedAt}`} className="wrap-anywhere">
+            <li key={`${reporter ?? ''} ${reportedAt}`} className={typography.breakable}>
               {textProblemLabels[problem]}
-              {note !== '' && `: ${note}`} ({reporter === null ? 'somebody who has left' : `@${reporter}`}, {dayText(reportedAt)})
+              {note !== '' && `: ${note}`} ({reporter === null ? 'someone who has left' : `@${reporter}`},{' '}
+              <DateText iso={reportedAt} />)
             </li>
           ))}
         </ul>
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className={layout.tightCluster}>
         {textNow !== '' && (
-          <Button look="quiet" aria-haspopup="dialog" aria-label={`Remove: ${what}`} onClick={() => setSettling('removed')}>
+          <Button variant="quiet" aria-haspopup="dialog" aria-label={`Remove: ${what}`} onClick={() => setSettling('removed')}>
             Remove
           </Button>
         )}
-        <Button look="quiet" aria-haspopup="dialog" aria-label={`Dismiss: ${what}`} onClick={() => setSettling('dismissed')}>
+        <Button variant="quiet" aria-haspopup="dialog" aria-label={`Dismiss: ${what}`} onClick={() => setSettling('dismissed')}>
           Dismiss
         </Button>
       </div>
@@ -97,6 +107,6 @@ function Reported({ reported, onSettled }: { readonly reported: ReportedText; re
 }
 
 function TextNow({ text }: { readonly text: string }) {
-  if (text === '') return <p className="text-sm text-muted">It is gone by now.</p>;
-  return <p className="text-sm text-muted wrap-anywhere">Now it reads: {text}</p>;
+  if (text === '') return <p className={typography.hint}>It is already gone.</p>;
+  return <p className={styles.textNow}>Now it reads: {text}</p>;
 }

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReportedText } from '@hexreel/domain/api/reports';
+import type { ReportedText } from '@hexreel/domain/contract/reports';
 import type { ReportOutcome } from '@hexreel/domain/moderation';
-import { sendChange } from '../../lib/http-api.ts';
 import { reportsQuery } from './admin-queries.ts';
-import { useOutdateLists } from './use-outdate-lists.ts';
+import { useInvalidateLists } from './use-invalidate-lists.ts';
 import { RemovalDialog } from './removal-dialog.tsx';
+import { browserApi } from '../../lib/browser-api.ts';
 
-/** Ends all reports on one text. */
+/** Settles all reports on one text. */
 export function SettleDialog({
   reported: { id, kind, reports },
   outcome,
@@ -19,17 +19,17 @@ export function SettleDialog({
   readonly onClose: () => void;
 }) {
   const queryClient = useQueryClient();
-  const outdateLists = useOutdateLists();
+  const invalidateLists = useInvalidateLists();
   return (
     <RemovalDialog
       outcome={outcome}
       kind={kind}
       problem={reports[0]?.problem}
-      send={(said) => sendChange('PUT', `/api/admin/reports/${id}`, { outcome, ...said })}
+      send={(message) => browserApi.call('settleReport', { params: { reportId: id }, body: { outcome, ...message } })}
       onSent={() => {
         onSettled();
         onClose();
-        if (outcome === 'removed') outdateLists();
+        if (outcome === 'removed') invalidateLists();
         void queryClient.invalidateQueries({ queryKey: reportsQuery.queryKey });
       }}
       onClose={onClose}

@@ -3,15 +3,17 @@ import { useSite } from '../../lib/hexreel-context.tsx';
 import { browsePath } from '../../lib/paths.ts';
 import { RemovableChip } from '../../ui/chip.tsx';
 import { activeFilters } from './filters.ts';
+import * as layout from '../../styles/layout.module.css';
+import * as styles from './active-filters.module.css';
 
-/** What narrows the list, each to be taken away, and all of it at once. */
+/** The active filters, each with a way to remove it, and one to remove all. */
 export function ActiveFilters({ filters }: { readonly filters: BrowseFilters }) {
   const active = activeFilters(filters, useSite().currentYear);
   if (active.length === 0) return null;
   return (
-    <ul aria-label="Active filters" className="flex flex-wrap gap-2">
-      {active.map(({ name, label, without }) => (
-        <li key={name}>
+    <ul aria-label="Active filters" className={layout.tightCluster}>
+      {active.map(({ label, without }) => (
+        <li key={label}>
           <RemovableChip label={label} href={browsePath(without)}>
             {label}
           </RemovableChip>
@@ -19,10 +21,7 @@ export function ActiveFilters({ filters }: { readonly filters: BrowseFilters }) 
       ))}
       {active.length > 1 && (
         <li>
-          <a
-            href={clearedPath(filters)}
-            className="inline-flex min-h-11 items-center px-2 text-sm text-muted underline underline-offset-4 hover:text-bone"
-          >
+          <a href={clearedPath(filters)} className={styles.clear}>
             Clear all
           </a>
         </li>
@@ -31,7 +30,7 @@ export function ActiveFilters({ filters }: { readonly filters: BrowseFilters }) 
   );
 }
 
-/** Browse without filters; the order stays as it was chosen. */
+/** Browse without filters; the chosen order stays. */
 export function clearedPath({ sortBy }: BrowseFilters): string {
   return browsePath(sortBy === undefined ? {} : { sortBy });
 }

@@ -5,17 +5,17 @@ function after(draft: BrowseDraft, ...events: readonly DraftEvent[]): BrowseDraf
   return events.reduce(draftReducer, draft);
 }
 
-test('typing alone takes the place of the history entry', () => {
+test('typing alone replaces the history entry', () => {
   expect(after(startDraft({}), { type: 'typed', search: 'saw' }).owed).toBe('replace');
 });
 
-test('a slider makes a new history entry, also while something is being typed', () => {
+test('a slider adds a history entry, also while a search is being typed', () => {
   const draft = after(startDraft({}), { type: 'slid', characteristic: 'gore', value: 3 }, { type: 'typed', search: 'saw' });
   expect(draft.owed).toBe('push');
   expect(draftValues(draft)).toMatchObject({ search: 'saw', gore: 3, comedy: 0 });
 });
 
-test('the space behind a word stays when the address arrives without it', () => {
+test('a trailing space is kept when the URL arrives without it', () => {
   const draft = after(
     startDraft({}),
     { type: 'typed', search: 'the ' },
@@ -25,7 +25,7 @@ test('the space behind a word stays when the address arrives without it', () => 
   expect(draft.search).toBe('the ');
 });
 
-test('what is still being typed outlives an address that arrives meanwhile', () => {
+test('unsaved typing survives a URL change', () => {
   const draft = after(
     startDraft({}),
     { type: 'typed', search: 'the' },
@@ -37,7 +37,7 @@ test('what is still being typed outlives an address that arrives meanwhile', () 
   expect(draft.owed).toBe('replace');
 });
 
-test('an address that leads, as Back and removed chips do, sets search box and sliders', () => {
+test('a URL change from outside, such as Back or a removed chip, sets search box and sliders', () => {
   const draft = after(startDraft({ search: 'saw', gore: 8 }), { type: 'arrived', filters: { comedy: 4 } });
   expect(draft.search).toBe('');
   expect(draft.scores).toMatchObject({ gore: 0, comedy: 4 });

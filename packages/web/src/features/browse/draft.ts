@@ -2,18 +2,15 @@ import { characteristics, perCharacteristic, type Characteristic } from '@hexree
 import { readBrowseFilters, type BrowseFilters } from '@hexreel/domain/movie';
 
 /**
- * What the search box and the sliders show. They run ahead of the address while somebody types or drags; everything
- * else in the panel is the address itself.
+ * The values of the search box and the sliders. They run ahead of the URL during typing and dragging; everything else
+ * in the panel is taken from the URL itself.
  */
 export interface BrowseDraft {
   readonly search: string;
   readonly scores: Readonly<Record<Characteristic, number>>;
-  /**
-   * What the address still owes: typing alone takes the place of the history entry, anything else makes a new one
-   * (readings, 4).
-   */
+  /** How the URL is to be updated: typing alone replaces the history entry, anything else adds one (R58). */
   readonly owed: 'nothing' | 'replace' | 'push';
-  /** The filters of the address when the draft last looked. */
+  /** The filters of the URL at the last synchronisation. */
   readonly seen: BrowseFilters;
 }
 
@@ -38,10 +35,10 @@ export function draftReducer(draft: BrowseDraft, event: DraftEvent): BrowseDraft
     case 'sent':
       return { ...draft, owed: 'nothing' };
     case 'arrived':
-      // What somebody is still typing or dragging outlives an address that arrives meanwhile.
+      // Typing and dragging in progress survive a URL change.
       if (draft.owed !== 'nothing') return { ...draft, seen: event.filters };
       return {
-        // 'the ' and 'the' are the same search: the space stays for the word that follows.
+        // 'the ' and 'the' are the same search: the space is kept for the next word.
         search: searchOf(draft.search) === event.filters.search ? draft.search : (event.filters.search ?? ''),
         scores: scoresOf(event.filters),
         owed: 'nothing',
@@ -50,7 +47,7 @@ export function draftReducer(draft: BrowseDraft, event: DraftEvent): BrowseDraft
   }
 }
 
-/** What the draft asks for, as values of an address. */
+/** The draft as URL parameters. */
 export function draftValues(draft: BrowseDraft): { search: string } & Record<Characteristic, number> {
   return { search: draft.search, ...draft.scores };
 }
@@ -59,14 +56,14 @@ function scoresOf(filters: BrowseFilters): Record<Characteristic, number> {
   return perCharacteristic((name) => filters[name] ?? 0);
 }
 
-/** The search as an address would have it. */
+/** The search term as it would be in a URL. */
 function searchOf(text: string): string | undefined {
   return readBrowseFilters({ search: text }, 0).search;
 }
 
-/** Whether two addresses ask for the same list; the page does not matter. */
+/** Whether two URLs ask for the same list; the page does not matter. */
 export function sameFilters(one: BrowseFilters, other: BrowseFilters): boolean {
-  return (['search', 'year', 'rating', 'subgenre', 'sortBy', ...characteristics] as const).every(
-    (name) => one[name] === other[name],
+  return (['search', 'person', 'year', 'rating', 'subgenre', 'sortBy', 'mine', 'near', ...characteristics] as const).every(
+    (name) => JSON.stringify(one[name]) === JSON.stringify(other[name]),
   );
 }

@@ -1,31 +1,45 @@
 import { characteristics } from '@hexreel/domain/characteristics';
-import { minimumRatings, sortLabels, sortOrders, subgenreLabel, subgenres, yearOptions } from '@hexreel/domain/movie';
+import { mineChoices, minimumRatings, sortOrders, subgenreLabel, subgenres, yearOptions } from '@hexreel/domain/movie';
+import { mineLabels, sortLabels } from '@hexreel/domain/texts/movies';
 import { useSite } from '../../lib/hexreel-context.tsx';
 import { CharacteristicSlider } from '../../ui/characteristic-slider.tsx';
 import { ChoiceGroup } from './choice-group.tsx';
 import { effectiveSort } from './filters.ts';
 import type { BrowseControls } from './use-browse-draft.ts';
+import * as legendStyles from '../../ui/legend.module.css';
+import * as styles from './filter-fields.module.css';
 
 const sorts = sortOrders.map((value) => ({ value, label: sortLabels[value] }));
 const ratings = minimumRatings.map((value) => ({ value, label: `${value}+` }));
+const mine = mineChoices.map((value) => ({ value, label: mineLabels[value] }));
 const subgenreChoices = subgenres.map((value) => ({ value, label: subgenreLabel(value) }));
 
-/** Every filter but the search box; stands beside the list on wide screens and in a sheet on phones. */
-export function FilterFields({ controls }: { readonly controls: BrowseControls }) {
+/**
+ * Every filter but the search box; beside the list on wide screens, in a sheet on phones.
+ * @param isSignedIn users may filter by their own ratings
+ */
+export function FilterFields({
+  controls,
+  isMember: isSignedIn,
+}: {
+  readonly controls: BrowseControls;
+  readonly isMember: boolean;
+}) {
   const { currentYear } = useSite();
   const { filters, draft, slide } = controls;
+  const sortBy = effectiveSort(filters);
   return (
-    <div className="grid gap-7">
+    <div className={styles.fields}>
       <ChoiceGroup
         title="Sort by"
         name="sortBy"
         choices={sorts}
-        chosen={effectiveSort(filters) ?? undefined}
+        chosen={sortBy === null ? [] : [sortBy]}
         value={filters.sortBy ?? ''}
       />
       <fieldset>
-        <legend className="filter-title">
-          Characteristics <span className="filter-hint">Minimum average from members</span>
+        <legend className={legendStyles.legend}>
+          Characteristics <span className={styles.hint}>Minimum average from members</span>
         </legend>
         {characteristics.map((name) => (
           <CharacteristicSlider
@@ -36,9 +50,24 @@ export function FilterFields({ controls }: { readonly controls: BrowseControls }
           />
         ))}
       </fieldset>
-      <ChoiceGroup title="Subgenre" name="subgenre" choices={subgenreChoices} chosen={filters.subgenre} />
-      <ChoiceGroup title="Minimum rating" name="rating" choices={ratings} chosen={filters.rating} />
-      <ChoiceGroup title="Year" name="year" choices={yearOptions(currentYear)} chosen={filters.year} />
+      <ChoiceGroup title="Subgenre" name="subgenre" choices={subgenreChoices} chosen={filters.subgenre ?? []} several />
+      <ChoiceGroup
+        title="Minimum rating"
+        inLine
+        name="rating"
+        choices={ratings}
+        chosen={filters.rating === undefined ? [] : [filters.rating]}
+      />
+      <ChoiceGroup title="Year" name="year" choices={yearOptions(currentYear)} chosen={filters.year ?? []} several />
+      {isSignedIn && (
+        <ChoiceGroup
+          title="Your ratings"
+          inLine
+          name="mine"
+          choices={mine}
+          chosen={filters.mine === undefined ? [] : [filters.mine]}
+        />
+      )}
     </div>
   );
 }

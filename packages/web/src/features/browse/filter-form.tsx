@@ -2,8 +2,8 @@ import type { FormEvent, ReactNode } from 'react';
 import type { BrowseControls } from './use-browse-draft.ts';
 
 /**
- * The form around filters. With script its buttons change the address within the page; without, the browser sends it
- * as GET /browse, and whatever is empty or 0 falls away there.
+ * The form around filters. With script its buttons navigate within the page; without, the browser submits it as GET
+ * /browse, where empty and 0 values are dropped.
  */
 export function FilterForm({
   controls,
@@ -22,7 +22,7 @@ export function FilterForm({
   };
   return (
     <form method="get" action="/browse" aria-label="Filters" className={className} onSubmit={submit}>
-      {/* What Enter in a field presses is the form's first button: one that chooses nothing. */}
+      {/* Enter in a field presses the form's first button, which therefore chooses nothing. */}
       <button type="submit" hidden>
         Apply
       </button>

@@ -1,29 +1,31 @@
 import { readBrowseFilters } from '@hexreel/domain/movie';
 import { expect, test } from 'vitest';
-import { browsePath, queryToSearch } from '../../lib/paths.ts';
+import { queryToSearch } from '../../lib/addresses.ts';
+import { browsePath } from '../../lib/paths.ts';
 import { activeFilters, effectiveSort, withFilters } from './filters.ts';
 
 const year = 2026;
 
-test('any change starts at the first page again', () => {
-  expect(withFilters({ subgenre: 'ghost', page: 4 }, { rating: 7 }, year)).toEqual({ subgenre: 'ghost', rating: 7 });
+test('any change goes back to the first page', () => {
+  expect(withFilters({ subgenre: ['ghost'], page: 4 }, { rating: 7 }, year)).toEqual({ subgenre: ['ghost'], rating: 7 });
 });
 
-test('an empty value and a slider at 0 take their filter away', () => {
-  expect(withFilters({ year: '2024', gore: 5, search: 'saw' }, { year: '', gore: 0, search: '  ' }, year)).toEqual({});
+test('an empty value and a slider at 0 remove their filter', () => {
+  expect(withFilters({ year: ['2024'], gore: 5, search: 'saw' }, { year: '', gore: 0, search: '  ' }, year)).toEqual({});
 });
 
-test('what no list knows is dropped before it reaches the API', () => {
-  expect(withFilters({}, { year: '1066', rating: 11, subgenre: 'romance', sortBy: 'mood', gore: 3.5 }, year)).toEqual({});
+test('unknown values are dropped before they reach the API', () => {
+  expect(withFilters({}, { year: '1066', rating: 11, subgenre: 'romance', sortBy: 'mood', gore: -3 }, year)).toEqual({});
 });
 
-test('filters come back from an address as they went in', () => {
+test('filters survive the round trip through a URL', () => {
   const filters = {
     search: 'a & b=c',
-    year: 'before-2000',
+    year: ['2024', 'before-2000'],
     rating: 6,
-    subgenre: 'demon',
+    subgenre: ['ghost', 'demon'],
     sortBy: 'latest',
+    mine: 'rated',
     page: 3,
     pace: 2,
   } as const;
@@ -31,11 +33,20 @@ test('filters come back from an address as they went in', () => {
   expect(readBrowseFilters(queryToSearch(query), year)).toEqual(filters);
 });
 
-test('each active filter has a label and leads to the list without it', () => {
-  const filters = { search: 'saw', jumpScares: 7, subgenre: 'slasher', rating: 6, year: '2015-2019', page: 2 } as const;
+test('each active filter has a label and links to the list without it', () => {
+  const filters = {
+    search: 'saw',
+    jumpScares: 7,
+    subgenre: ['slasher'],
+    rating: 6,
+    year: ['2024', '2015-2019'],
+    page: 2,
+  } as const;
   const active = activeFilters(filters, year);
-  expect(active.map(({ label }) => label)).toEqual(['“saw”', 'Jump Scares 7+', 'Slasher', 'Rated 6+', '2015-2019']);
-  expect(active[1]?.without).toEqual({ search: 'saw', subgenre: 'slasher', rating: 6, year: '2015-2019' });
+  expect(active.map(({ label }) => label)).toEqual(['“saw”', 'Jump Scares 7+', 'Slasher', 'Rated 6+', '2024', '2015-2019']);
+  expect(active[1]?.without).toEqual({ search: 'saw', subgenre: ['slasher'], rating: 6, year: ['2024', '2015-2019'] });
+  expect(active[4]?.without).toMatchObject({ year: ['2015-2019'] });
+  expect(active[2]?.without).not.toHaveProperty('subgenre');
 });
 
 test('the order is by popularity unless chosen, and by relevance for a search', () => {

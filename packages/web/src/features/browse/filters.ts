@@ -1,39 +1,66 @@
 import { characteristics, characteristicTexts, type Characteristic } from '@hexreel/domain/characteristics';
-import { findYearOption, readBrowseFilters, subgenreLabel, type BrowseFilters, type SortOrder } from '@hexreel/domain/movie';
+import {
+  findYearOption,
+  minimumVotes,
+  readBrowseFilters,
+  subgenreLabel,
+  type BrowseFilters,
+  type SortOrder,
+} from '@hexreel/domain/movie';
+import { parseTarget } from '@hexreel/domain/reel';
+import { closestText } from '@hexreel/domain/texts/reel';
+import { mineLabels } from '@hexreel/domain/texts/movies';
 import { withoutPage } from './list-pages.ts';
 
-/** What may narrow the list; `sortBy` orders it and `page` moves along it. */
-export type FilterName = 'search' | 'year' | 'rating' | 'subgenre' | Characteristic;
+/** Parameters of the list: filters, `sortBy` and `page`. */
+export type FilterName = 'search' | 'person' | 'year' | 'rating' | 'subgenre' | 'mine' | 'near' | Characteristic;
 
-/** A value as a form or an address carries it; empty or 0 takes the filter away. */
-export type FilterValues = Partial<Record<FilterName | 'sortBy', string | number>>;
+/** A value from a form or a URL, or a list of values; empty or 0 removes the filter. */
+export type FilterValues = Partial<Record<FilterName | 'sortBy', string | number | readonly string[]>>;
 
-/** The filters after a change; what is not understood is dropped, and the page starts over (specification, section 4). */
+/** The filters after a change; invalid values are dropped, and the page goes back to 1 (R58). */
 export function withFilters(filters: BrowseFilters, change: FilterValues, currentYear: number): BrowseFilters {
-  return withoutPage(readBrowseFilters({ ...filters, ...change }, currentYear));
+  // Another order than the closest first.
+  const rest = change.sortBy === undefined || change.sortBy === '' ? filters : { ...filters, near: undefined };
+  return withoutPage(readBrowseFilters({ ...rest, ...change }, currentYear));
 }
 
 export interface ActiveFilter {
   readonly name: FilterName;
   readonly label: string;
-  /** What remains without it. */
+  /** The filters without it. */
   readonly without: BrowseFilters;
 }
 
-/** What narrows the list at the moment, in the panel's order. */
+/** The active filters, in the panel's order. */
 export function activeFilters(filters: BrowseFilters, currentYear: number): readonly ActiveFilter[] {
   const active: ActiveFilter[] = [];
-  const add = (name: FilterName, label: string) =>
-    active.push({ name, label, without: withFilters(filters, { [name]: '' }, currentYear) });
+  const add = (name: FilterName, label: string, rest: readonly string[] = []) =>
+    active.push({ name, label, without: withFilters(filters, { [name]: rest }, currentYear) });
+  const addEach = <Value extends string>(
+    name: 'subgenre' | 'year',
+    values: readonly Value[] | undefined,
+    labelOf: (value: Value) => string,
+  ) =>
+    values?.forEach((value) =>
+      add(
+        name,
+        labelOf(value),
+        values.filter((other) => other !== value),
+      ),
+    );
 
   if (filters.search !== undefined) add('search', `\u201c${filters.search}\u201d`);
+  if (filters.person !== undefined) add('person', filters.person);
+  if (filters.near !== undefined) add('near', closestText(parseTarget(filters.near) ?? {}));
   for (const name of characteristics) {
     const least = filters[name];
     if (least !== undefined) add(name, `${characteristicTexts[name].label} ${least}+`);
   }
-  if (filters.subgenre !== undefined) add('subgenre', subgenreLabel(filters.subgenre));
+  addEach('subgenre', filters.subgenre, subgenreLabel);
   if (filters.rating !== undefined) add('rating', ratingLabel(filters.rating));
-  if (filters.year !== undefined) add('year', findYearOption(filters.year, currentYear)?.label ?? filters.year);
+  addEach('year', filters.year, (value) => findYearOption(value, currentYear)?.label ?? value);
+  if (filters.mine !== undefined) add('mine', mineLabels[filters.mine]);
   return active;
 }
 
@@ -41,7 +68,16 @@ function ratingLabel(least: number): string {
   return least === 10 ? 'Rated 10' : `Rated ${least}+`;
 }
 
-/** The order that the list has: without a choice by popularity, a search by relevance (readings, 4). */
+/** The effective order: by default by popularity, a search by relevance (R62); null where the list has one of its own. */
 export function effectiveSort(filters: BrowseFilters): SortOrder | null {
+  if (filters.near !== undefined) return null;
   return filters.sortBy ?? (filters.search === undefined ? 'popularity' : null);
+}
+
+/** '29 with fewer than 100 votes are not ranked'; null where no movie is left out. @param unranked their number */
+export function unrankedText(filters: BrowseFilters, unranked: number): string | null {
+  if (unranked === 0) return null;
+  const verb = unranked === 1 ? 'is' : 'are';
+  const left = filters.sortBy === 'rating' ? 'ranked' : 'listed';
+  return `${unranked.toLocaleString('en-US')} with fewer than ${minimumVotes(filters)} votes ${verb} not ${left}`;
 }

@@ -1,10 +1,18 @@
-import type { MoviesResponse } from '@hexreel/domain/api/movies';
+import type { MoviesResponse } from '@hexreel/domain/contract/movies';
 import { expect, test } from 'vitest';
-import { movieCard } from '../../testing/made-up-api.ts';
+import { movieCard } from '../../testing/fake-api.ts';
 import { joinPages, type PageState } from './joined-pages.ts';
 
 function page(number: number, ids: readonly number[], nextPage: number | null = number + 1): MoviesResponse {
-  return { movies: ids.map((id) => movieCard({ id })), total: 100, page: number, nextPage };
+  return {
+    movies: ids.map((id) => movieCard({ id })),
+    total: 100,
+    unranked: 0,
+    page: number,
+    nextPage,
+    found: null,
+    credits: [],
+  };
 }
 
 function ready(number: number, ids: readonly number[], nextPage?: number | null): PageState {
@@ -21,20 +29,20 @@ test('the last page ends the list', () => {
   expect(joinPages(page(1, [1]), [ready(2, [2], null)]).end).toEqual({ state: 'end' });
 });
 
-test('a movie that moved to a later page meanwhile shows once', () => {
+test('a movie that moved to a later page shows once', () => {
   const joined = joinPages(page(1, [1, 2]), [ready(2, [2, 3])]);
   expect(joined.movies.map(({ id }) => id)).toEqual([1, 2, 3]);
   expect(joined.firstOfPage).toEqual([1, 3]);
 });
 
-test('a failed page leaves the earlier ones, and what lies behind it waits', () => {
+test('a failed page leaves the earlier ones, and later pages wait for it', () => {
   const error = new Error('down');
   const joined = joinPages(page(1, [1]), [ready(2, [2]), { state: 'failed', error }, ready(4, [4])]);
   expect(joined.movies.map(({ id }) => id)).toEqual([1, 2]);
   expect(joined.end).toEqual({ state: 'failed', error });
 });
 
-test('pages on their way have their room from the start', () => {
+test('loading pages reserve their space', () => {
   const joined = joinPages(page(1, [1]), [{ state: 'loading' }, { state: 'loading' }, ready(4, [4])]);
   expect(joined.end).toEqual({ state: 'loading', pages: 3 });
 });

@@ -1,6 +1,6 @@
 import { hasSliders, type BrowseFilters } from '@hexreel/domain/movie';
 
-/** More pages than this are not brought back at once when somebody returns to a list. */
+/** At most this many pages are restored when a visitor returns to a list. */
 const mostRestoredPages = 25;
 
 export function withoutPage(filters: BrowseFilters): BrowseFilters {
@@ -8,14 +8,14 @@ export function withoutPage(filters: BrowseFilters): BrowseFilters {
   return rest;
 }
 
-/** The filters of one page. All matches stand on one page where a slider is above 0 (readings, 3). */
+/** The filters of one page. All matches are on one page where a slider is above 0 (R59). */
 export function atPage(filters: BrowseFilters, page: number): BrowseFilters {
   return page === 1 || hasSliders(filters) ? withoutPage(filters) : { ...filters, page };
 }
 
 /**
- * The filters of each page that shows, from the address's own page on: one with sliders.
- * @param count pages under each other
+ * The filters of each visible page, from the URL's page on; a single one with sliders.
+ * @param count number of pages
  */
 export function pagesOf(filters: BrowseFilters, count: number): readonly [BrowseFilters, ...BrowseFilters[]] {
   const first = filters.page ?? 1;
@@ -23,7 +23,7 @@ export function pagesOf(filters: BrowseFilters, count: number): readonly [Browse
   return [atPage(filters, first), ...later];
 }
 
-/** The number of pages that a history entry remembers, which anybody may have written; 1 where it makes no sense. */
+/** The number of pages that a history entry remembers; untrusted, and 1 where it is invalid. */
 export function readPageCount(remembered: unknown): number {
   if (typeof remembered !== 'number' || !Number.isInteger(remembered)) return 1;
   return Math.min(Math.max(remembered, 1), mostRestoredPages);

@@ -1,13 +1,25 @@
 import { hasSliders, subgenreRowTitle, type BrowseFilters } from '@hexreel/domain/movie';
 
-/** The list in a few words: the page's heading and title. */
+/** A short description of the list: the page's heading and title. */
 export function listTitle(filters: BrowseFilters): string {
   if (filters.search !== undefined) return `Search: ${filters.search}`;
-  if (filters.subgenre !== undefined) return subgenreRowTitle(filters.subgenre);
+  if (filters.person !== undefined) return filters.person;
+  if (filters.near !== undefined) return 'Closest Matches';
+  const [subgenre, ...others] = filters.subgenre ?? [];
+  if (subgenre !== undefined && others.length === 0) return subgenreRowTitle(subgenre);
   return 'Browse Horror Movies';
 }
 
-/** Whether search engines should keep the list: not what a visitor typed or tuned. */
+/** Whether search engines should index the list: not searches, people, sliders or combined filters. */
 export function isIndexable(filters: BrowseFilters): boolean {
-  return filters.search === undefined && !hasSliders(filters);
+  const { search, person, mine, near, year = [], subgenre = [] } = filters;
+  return (
+    search === undefined &&
+    person === undefined &&
+    near === undefined &&
+    mine === undefined &&
+    year.length <= 1 &&
+    subgenre.length <= 1 &&
+    !hasSliders(filters)
+  );
 }

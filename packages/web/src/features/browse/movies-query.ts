@@ -1,10 +1,32 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { HexreelApi } from '@hexreel/domain/api/hexreel-api';
+import type { Api } from '@hexreel/domain/contract/calls';
 import type { BrowseFilters } from '@hexreel/domain/movie';
+import { queryKeys } from '../../lib/query-keys.ts';
 
-/** Long enough that Back from a movie shows the list as it was left rather than one that has moved meanwhile. */
+/** Long enough that Back from a movie shows the list as it was rather than one that has shifted. */
 const staleMilliseconds = 5 * 60_000;
 
-/** One page of the movies that match; `filters` as `readBrowseFilters` gives them, since the API refuses what it drops. */
-export const moviesQuery = (api: HexreelApi, filters: BrowseFilters) =>
-  queryOptions({ queryKey: ['movies', filters], queryFn: () => api.movies(filters), staleTime: staleMilliseconds });
+/**
+ * One page of the movies that match; `filters` as `readBrowseFilters` returns them, since the API rejects what it
+ * drops. What depends on the viewer's ratings has a key below `me`, where it is invalidated with everything else of
+ * theirs.
+ */
+export const moviesQuery = (api: Api, { mine, ...filters }: BrowseFilters) =>
+  queryOptions({
+    queryKey: mine === undefined ? [...queryKeys.movies, filters] : [...queryKeys.ownMovies, { mine, ...filters }],
+    queryFn: () =>
+      mine === undefined
+        ? api.call('browseMovies', { query: writeLists(filters) })
+        : api.call('browseOwnMovies', { query: { mine, ...writeLists(filters) } }),
+    staleTime: staleMilliseconds,
+  });
+
+/** Lists in the API's format: values joined with commas. */
+function writeLists({ year, subgenre, ...filters }: Omit<BrowseFilters, 'mine'>) {
+  return { ...filters, year: year?.join(','), subgenre: subgenre?.join(',') };
+}
+
+/** Whether a query is a page of Browse's list. */
+export function isMoviesKey([first, second]: readonly unknown[]): boolean {
+  return first === 'movies' || (first === 'me' && second === 'movies');
+}

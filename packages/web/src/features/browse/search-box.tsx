@@ -1,21 +1,54 @@
 import { searchCharacters } from '@hexreel/domain/movie';
+import { useHydrated } from '@tanstack/react-router';
+import type { KeyboardEvent } from 'react';
 import { searchBoxId } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { SearchSuggestions } from './search-suggestions.tsx';
+import { suggestionId, suggestionsId } from './suggestion-ids.ts';
 import type { BrowseControls } from './use-browse-draft.ts';
+import { useSuggestions } from './use-suggestions.ts';
+import * as typography from '../../styles/typography.module.css';
+import * as styles from './search-box.module.css';
 
-/** Searches while somebody types, and at once on Enter. */
+/** Searches during typing, and at once on Enter; suggests movies and people meanwhile. Without script it is a plain field. */
 export function SearchBox({ controls }: { readonly controls: BrowseControls }) {
+  const hydrated = useHydrated();
+  const { shown, active, typed, close, pressed } = useSuggestions();
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return pressed(event);
+    if (active !== null) {
+      event.preventDefault();
+      document.getElementById(suggestionId(active))?.click();
+    }
+    close();
+  };
+  // A search field may not be a combobox, hence a text field with one of the two roles.
+  const combobox = hydrated && {
+    role: 'combobox',
+    'aria-autocomplete': 'list' as const,
+    'aria-expanded': shown !== null,
+    'aria-controls': shown === null ? undefined : suggestionsId,
+    'aria-activedescendant': active === null ? undefined : suggestionId(active),
+  };
   return (
-    <div className="search-box">
-      <label htmlFor={searchBoxId} className="sr-only">
-        Search movies
+    <div className={styles.box}>
+      <label htmlFor={searchBoxId} className={typography.visuallyHidden}>
+        Search movies, directors and actors
       </label>
+      {controls.filters.person !== undefined && <input type="hidden" name="person" value={controls.filters.person} />}
       <input
         id={searchBoxId}
-        type="search"
+        type="text"
+        role="searchbox"
         name="search"
         value={controls.draft.search}
-        onChange={(event) => controls.type(event.target.value)}
+        onChange={(event) => {
+          controls.type(event.target.value);
+          typed(event.target.value);
+        }}
+        onKeyDown={press}
+        onBlur={close}
+        {...combobox}
         placeholder="Search"
         maxLength={searchCharacters}
         autoComplete="off"
@@ -24,6 +57,17 @@ export function SearchBox({ controls }: { readonly controls: BrowseControls }) {
       <button type="submit" aria-label="Search">
         <Icon name="search" />
       </button>
+      {shown !== null && (
+        <SearchSuggestions
+          suggestions={shown}
+          active={active}
+          onChosen={() => {
+            // Typing that has not reached the URL would lead away from what was chosen.
+            controls.discard();
+            close();
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Characteristic } from '@hexreel/domain/characteristics';
-import { searchDebounceMilliseconds, type BrowseFilters } from '@hexreel/domain/movie';
+import type { BrowseFilters } from '@hexreel/domain/movie';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { useSite } from '../../lib/hexreel-context.tsx';
@@ -7,21 +7,25 @@ import { browsePath } from '../../lib/paths.ts';
 import { draftReducer, draftValues, sameFilters, startDraft, type BrowseDraft } from './draft.ts';
 import { withFilters, type FilterValues } from './filters.ts';
 
-/** A slider that rests this long is where it was meant to go. */
+/** Typing that has paused for this long is searched for. */
+const searchDebounceMilliseconds = 500;
+/** A slider that has not moved for this long has reached its target. */
 const sliderRestMilliseconds = 300;
 
-/** The panel's state and its ways into the address. */
+/** The panel's state and the functions that update the URL. */
 export interface BrowseControls {
-  /** The filters of the address. */
+  /** The filters of the URL. */
   readonly filters: BrowseFilters;
   readonly draft: BrowseDraft;
   readonly type: (search: string) => void;
   readonly slide: (characteristic: Characteristic, value: number) => void;
-  /** Changes the address now, with whatever is still being typed or dragged. */
+  /** Updates the URL now, including typing and dragging in progress. */
   readonly apply: (change: FilterValues) => void;
+  /** Something else was chosen before typing or dragging reached the URL, which is left as it is. */
+  readonly discard: () => void;
 }
 
-/** Keeps search box, sliders and address together: the address follows after a rest, and leads when it changes by itself. */
+/** Keeps search box, sliders and URL in sync: the URL follows after a pause, and leads when it changes by itself. */
 export function useBrowseDraft(filters: BrowseFilters): BrowseControls {
   const router = useRouter();
   const { currentYear } = useSite();
@@ -47,5 +51,6 @@ export function useBrowseDraft(filters: BrowseFilters): BrowseControls {
     type: (text) => dispatch({ type: 'typed', search: text }),
     slide: (characteristic, value) => dispatch({ type: 'slid', characteristic, value }),
     apply: (change) => send(change, draft.owed === 'replace' && Object.keys(change).length === 0),
+    discard: () => dispatch({ type: 'sent' }),
   };
 }

@@ -1,26 +1,30 @@
 import { keepPreviousData, useQueries, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import type { MoviesResponse } from '@hexreel/domain/api/movies';
+import type { MoviesResponse } from '@hexreel/domain/contract/movies';
 import type { BrowseFilters } from '@hexreel/domain/movie';
 import { useApi } from '../../lib/hexreel-context.tsx';
-import { moviesQuery } from './movies-query.ts';
+import { isMoviesKey, moviesQuery } from './movies-query.ts';
 import { joinPages, type JoinedPages, type PageState } from './joined-pages.ts';
 import { pagesOf } from './list-pages.ts';
 import { usePageCount } from './use-page-count.ts';
 
-/** Browse's list as the screen shows it. An outage never looks like an empty list. */
+/** Browse's list for the screen. An outage never looks like an empty list. */
 export type MovieList =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly error: Error; readonly retry: () => void }
   | ({
       readonly state: 'ready';
       readonly total: number;
-      /** The movies are the previous list's while the asked one is on its way. */
+      /** Number of matches with too few votes for the order. */
+      readonly unranked: number;
+      /** Where the words of a search were found. */
+      readonly found: MoviesResponse['found'];
+      /** The movies are the previous list's while the requested one is loading. */
       readonly outdated: boolean;
       readonly showMore: () => void;
       readonly retryEnd: () => void;
     } & JoinedPages);
 
-/** Asks for as many pages as show and joins them. The first one is the address's, `?page=n`. */
+/** Requests all visible pages and joins them. The first one is the URL's, `?page=n`. */
 export function useMovieList(filters: BrowseFilters): MovieList {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -35,14 +39,15 @@ export function useMovieList(filters: BrowseFilters): MovieList {
   return {
     state: 'ready',
     total: first.data.total,
+    unranked: first.data.unranked,
+    found: first.data.found,
     outdated: first.isPlaceholderData,
     showMore,
-    // What is already in the cache stays: only the page that failed is asked for again.
+    // Cached pages stay: only the failed page is requested again.
     retryEnd: () =>
       void queryClient.refetchQueries({
-        queryKey: ['movies'],
         type: 'active',
-        predicate: ({ state }) => state.status === 'error',
+        predicate: ({ queryKey, state }) => isMoviesKey(queryKey) && state.status === 'error',
       }),
     ...joinPages(first.data, later.map(pageState)),
   };

@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import type { MovieCard } from '@hexreel/domain/api/movies';
-import { moviesPerPage, type BrowseFilters } from '@hexreel/domain/movie';
+import type { MovieSummary } from '@hexreel/domain/contract/movies';
+import { fewSearchResults, type BrowseFilters } from '@hexreel/domain/movie';
 import { useApi, useSite } from '../../lib/hexreel-context.tsx';
 import type { MovieList } from './use-movie-list.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 
-/** What the movie source has for a search that finds little here; it joins the list by a second request. */
+/** Results of the movie source for a search that finds little here; a second request adds them to the list. */
 export type WiderSearch =
   | { readonly state: 'off' }
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly error: Error; readonly retry: () => void }
-  | { readonly state: 'ready'; readonly movies: readonly MovieCard[] };
+  | { readonly state: 'ready'; readonly movies: readonly MovieSummary[] };
 
 const staleMilliseconds = 5 * 60_000;
 
-/** Asked in the browser only, for a search without other filters that does not fill a page here. */
+/** Requested only in the browser, for a search without other filters that fills no page or finds no title here. */
 export function useWiderSearch(filters: BrowseFilters, list: MovieList): WiderSearch {
   const api = useApi();
   const { movieSource } = useSite();
@@ -22,8 +23,8 @@ export function useWiderSearch(filters: BrowseFilters, list: MovieList): WiderSe
   const isWanted = isInBrowser && movieSource === 'tmdb' && isSearchAlone(filters) && findsLittle(list);
   const search = filters.search ?? '';
   const wider = useQuery({
-    queryKey: ['movies', 'wider', search],
-    queryFn: () => api.widerSearch(search),
+    queryKey: queryKeys.widerSearch(search),
+    queryFn: () => api.call('searchWider', { query: { search } }),
     staleTime: staleMilliseconds,
     enabled: isWanted,
   });
@@ -39,10 +40,10 @@ function isSearchAlone(filters: BrowseFilters): boolean {
 }
 
 function findsLittle(list: MovieList): boolean {
-  return list.state === 'ready' && !list.outdated && list.total < moviesPerPage;
+  return list.state === 'ready' && !list.outdated && (list.total < fewSearchResults || list.found !== 'titles');
 }
 
-/** False on the server and while its rendering is taken over. */
+/** False on the server and during hydration. */
 function useIsInBrowser(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,

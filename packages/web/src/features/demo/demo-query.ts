@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { HexreelApi } from '@hexreel/domain/api/hexreel-api';
+import type { Api } from '@hexreel/domain/contract/calls';
+import { queryKeys } from '../../lib/query-keys.ts';
 
-/** Invented people to sign in as; asked on a demo only. */
-export const demoSignInsQuery = (api: HexreelApi) =>
-  queryOptions({ queryKey: ['demo', 'sign-ins'], queryFn: () => api.demoSignIns() });
+/** Fake users to sign in as; requested on a demo only. */
+export const demoSignInsQuery = (api: Api) =>
+  queryOptions({ queryKey: queryKeys.demoSignIns, queryFn: () => api.call('readDemoSignIns') });

@@ -1,29 +1,30 @@
-import { followTexts } from '@hexreel/domain/people';
-import { Button, type ButtonLook } from '../../ui/button.tsx';
+import { followTexts } from '@hexreel/domain/texts/users';
+import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { useFollow } from './use-follow.ts';
+import * as styles from './follow-button.module.css';
 
 /**
- * Follow or Unfollow somebody; fast presses settle on the last one.
- * @param look how Follow looks: the one red action of a profile, quiet in lists
+ * Follow or Unfollow a user; of fast clicks the last one counts.
+ * @param variant look of Follow: the one red action of a profile, quiet in lists
  */
 export function FollowButton({
   id,
   name,
-  look = 'primary',
+  variant = 'primary',
 }: {
   readonly id: string;
   readonly name: string;
-  readonly look?: ButtonLook;
+  readonly variant?: ButtonVariant;
 }) {
   const { isOn, failed, press } = useFollow(id);
   if (isOn === undefined) return null;
   const label = isOn ? followTexts.unfollow : followTexts.follow;
   return (
-    <div className="flex flex-wrap items-center gap-3">
-      <Button look={isOn ? 'quiet' : look} aria-label={`${label} ${name}`} onClick={press}>
+    <div className={styles.follow}>
+      <Button variant={isOn ? 'quiet' : variant} aria-label={`${label} ${name}`} onClick={press}>
         {label}
       </Button>
-      <p role="alert" className="text-sm empty:hidden">
+      <p role="alert" className={styles.failure}>
         {failed && `${isOn ? followTexts.unfollowFailed : followTexts.followFailed} Try again.`}
       </p>
     </div>

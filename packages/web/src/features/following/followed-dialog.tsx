@@ -1,53 +1,88 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { followTexts } from '@hexreel/domain/people';
-import { failureText } from '../../lib/failure-text.ts';
+import { followTexts } from '@hexreel/domain/texts/users';
+import { CursorList } from '../../lib/cursor-list.tsx';
 import { useApi } from '../../lib/hexreel-context.tsx';
+import { findFriendsPath } from '../../lib/user-paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { MorePages } from '../../ui/more-pages.tsx';
-import { FailureNotice } from '../../ui/notice.tsx';
+import { EmptyNote } from '../../ui/notice.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { followedQuery } from './following-query.ts';
-import { PersonLine } from './person-line.tsx';
+import { followedQuery, followersQuery } from './following-query.ts';
+import { UserLine } from './user-line.tsx';
+import * as layout from '../../styles/layout.module.css';
+import * as styles from './followed-dialog.module.css';
 
-/** The list of those whom a person follows (specification, section 2). */
-export function FollowedDialog({
+/** One of a user's two lists. */
+export type FollowList = 'followers' | 'following';
+
+const lists = {
+  followers: { title: 'Followers', query: followersQuery, empty: followTexts.noFollowers },
+  following: { title: 'Following', query: followedQuery, empty: followTexts.noOneFollowed },
+} as const;
+
+/** The list of the users whom a user follows, or of their followers. */
+function FollowedDialog({
   id,
+  list,
   open,
   onClose,
 }: {
   readonly id: string;
+  readonly list: FollowList;
   readonly open: boolean;
   readonly onClose: () => void;
 }) {
   return (
-    <Dialog open={open} onClose={onClose} title="Following">
-      <FollowedPeople id={id} />
+    <Dialog open={open} onClose={onClose} title={lists[list].title}>
+      <FollowedUsers id={id} list={list} onLeave={onClose} />
     </Dialog>
   );
 }
 
-function FollowedPeople({ id }: { readonly id: string }) {
-  const followed = useInfiniteQuery(followedQuery(useApi(), id).all);
-  if (followed.data === undefined) {
-    if (followed.isError && !followed.isFetching)
-      return <FailureNotice text={failureText(followed.error)} onRetry={() => void followed.refetch()} />;
-    return (
-      <Loading>
-        <Skeleton className="h-11" />
-        <Skeleton className="mt-4 h-11" />
-      </Loading>
-    );
-  }
-  const people = followed.data.pages.flatMap((page) => page.people);
-  if (people.length === 0) return <p className="text-muted">{followTexts.nobodyFollowed}</p>;
+function FollowedUsers({ id, list, onLeave }: { readonly id: string; readonly list: FollowList; readonly onLeave: () => void }) {
+  const { query, empty } = lists[list];
+  return (
+    <CursorList
+      query={query(useApi(), id).all}
+      itemsOf={({ people }) => people}
+      skeleton={
+        <Loading>
+          <Skeleton className={styles.skeleton} />
+          <Skeleton className={styles.nextSkeleton} />
+        </Loading>
+      }
+      empty={
+        <EmptyNote text={empty}>
+          <a href={findFriendsPath} onClick={onLeave} className={buttonClass('quiet')}>
+            Find Friends
+          </a>
+        </EmptyNote>
+      }
+    >
+      {(users) => (
+        <ul className={layout.dividedList}>
+          {users.map((user) => (
+            <UserLine key={user.id} person={user} />
+          ))}
+        </ul>
+      )}
+    </CursorList>
+  );
+}
+
+/** Both lists of a user, of which at most one is open. @param shown null while none is */
+export function FollowDialogs({
+  id,
+  shown,
+  onClose,
+}: {
+  readonly id: string;
+  readonly shown: FollowList | null;
+  readonly onClose: () => void;
+}) {
   return (
     <>
-      <ul className="divide-y divide-line">
-        {people.map((person) => (
-          <PersonLine key={person.id} person={person} />
-        ))}
-      </ul>
-      <MorePages list={followed} failureText={failureText(followed.error)} />
+      <FollowedDialog id={id} list="followers" open={shown === 'followers'} onClose={onClose} />
+      <FollowedDialog id={id} list="following" open={shown === 'following'} onClose={onClose} />
     </>
   );
 }

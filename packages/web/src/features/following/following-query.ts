@@ -1,26 +1,32 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { HexreelApi } from '@hexreel/domain/api/hexreel-api';
-import type { FoundPeople } from '@hexreel/domain/api/people';
-import { searchToQuery } from '../../lib/paths.ts';
-import { sendJson } from '../../lib/http-api.ts';
+import type { Api } from '@hexreel/domain/contract/calls';
 import { cursorPages } from '../../lib/cursor-pages.ts';
+import { browserApi } from '../../lib/browser-api.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 
-/** Whether the viewer follows somebody: the one truth of every Follow button. */
-export const isFollowingQuery = (api: HexreelApi, id: string) =>
+/** Whether the viewer follows a user: the single source of truth for all Follow buttons. */
+export const isFollowingQuery = (api: Api, id: string) =>
   queryOptions({
-    queryKey: ['me', 'following', id],
-    queryFn: async () => (await (await api.people()).isFollowing(id)).isFollowing,
+    queryKey: queryKeys.isFollowing(id),
+    queryFn: async () => (await api.call('readIsFollowing', { params: { userId: id } })).isFollowing,
     refetchOnWindowFocus: 'always',
   });
 
-/** Whom a person follows. */
-export const followedQuery = (api: HexreelApi, id: string) =>
-  cursorPages(['people', id, 'followed'], async (cursor) => (await api.people()).followed(id, cursor));
+/** The users whom a user follows. */
+export const followedQuery = (api: Api, id: string) =>
+  cursorPages(queryKeys.followed(id), (cursor) => api.call('readFollowed', { params: { id }, query: { cursor } }));
 
-/** Members by a part of a name or a whole address; asked in browsers only. */
-export const findPeopleQuery = (query: string) =>
+/** A user's followers. */
+export const followersQuery = (api: Api, id: string) =>
+  cursorPages(queryKeys.followers(id), (cursor) => api.call('readFollowers', { params: { id }, query: { cursor } }));
+
+/**
+ * Users by a part of a name or a whole email address; requested in browsers only. @param limit maximum number of
+ * results
+ */
+export const findUsersQuery = (query: string, limit: number) =>
   queryOptions({
-    queryKey: ['me', 'found people', query],
-    queryFn: async () => (await sendJson<FoundPeople>(`/api/users${searchToQuery({ query })}`)).people,
+    queryKey: [...queryKeys.foundUsers, query, limit],
+    queryFn: async () => (await browserApi.call('findUsers', { query: { query, limit } })).people,
     staleTime: 0,
   });

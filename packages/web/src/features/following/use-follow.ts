@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Following } from '@hexreel/domain/api/people';
 import { useApi } from '../../lib/hexreel-context.tsx';
-import { sendChange } from '../../lib/http-api.ts';
 import { useToggle, type Toggle } from '../../lib/use-toggle.ts';
 import { isFollowingQuery } from './following-query.ts';
+import { browserApi } from '../../lib/browser-api.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 
-/** Whether the viewer follows somebody, the same wherever it shows, and the way to change it. For members only. */
+/** Whether the viewer follows a user, the same wherever it shows, and a function to change it. For users only. */
 export function useFollow(id: string): Toggle {
   const queryClient = useQueryClient();
   const query = isFollowingQuery(useApi(), id);
@@ -13,14 +13,14 @@ export function useFollow(id: string): Toggle {
   return useToggle({
     key: `following ${id}`,
     isSo,
-    send: (wanted) => sendChange<Following>(wanted ? 'PUT' : 'DELETE', `/api/me/following/${id}`),
+    send: (wanted) => browserApi.call(wanted ? 'follow' : 'unfollow', { params: { userId: id } }),
     onSent: (isOn) => {
       void queryClient.cancelQueries({ queryKey: query.queryKey });
       queryClient.setQueryData(query.queryKey, isOn);
     },
-    // The profile reloads after each change (specification, section 4), and so does what friends say.
+    // The profile is read again after each change (R138), and so are friends' reviews.
     onSettled: () => {
-      for (const queryKey of [['people'], ['me', 'profile'], ['me', 'friends'], ['me', 'recommended']])
+      for (const queryKey of [queryKeys.users, queryKeys.ownProfile, queryKeys.friends, queryKeys.recommended])
         void queryClient.invalidateQueries({ queryKey });
     },
   });

@@ -1,22 +1,29 @@
-import { accountTexts, googleOutcomeTexts, type GoogleOutcome } from '@hexreel/domain/accounts';
+import { type GoogleOutcome } from '@hexreel/domain/accounts';
+import { accountTexts, googleOutcomeTexts } from '@hexreel/domain/texts/accounts';
 import { useCallback, useState } from 'react';
 import { useSite } from '../../lib/hexreel-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { googlePath, useGooglePopup, type GooglePopup } from './use-google-popup.ts';
+import * as layout from '../../styles/layout.module.css';
+import * as typography from '../../styles/typography.module.css';
+import * as styles from './google-button.module.css';
 
 /**
- * 'Sign in with Google' and its kin. Where it is not set up, the button says so.
- * @param from where to go afterwards, for a browser that lets no window open
- * @param onSignedIn finds out who it is; rejects where nobody is
+ * 'Sign in with Google' and its variants. Where it is not configured, the button says so.
+ * @param from where to go afterwards, for a browser that blocks the window
+ * @param onSignedIn reads the viewer; rejects where no one is signed in
  */
 export function GoogleButton({
   label,
   from,
+  disabled = false,
   onSignedIn,
 }: {
   readonly label: string;
   readonly from: string;
+  /** While another sign-in is in progress. */
+  readonly disabled?: boolean;
   readonly onSignedIn: () => Promise<void>;
 }) {
   const isSetUp = useSite().accounts?.google === true;
@@ -35,28 +42,31 @@ export function GoogleButton({
     if (isSetUp) open();
   };
 
-  const problem = asked && !isSetUp ? notSetUp : lost ? accountTexts.googleFailed : problemText(popup);
+  const isMissing = asked && !isSetUp;
+  const problem = isMissing || lost ? accountTexts.googleFailed : problemText(popup);
   return (
-    <div className="grid gap-3">
-      <Button look="quiet" onClick={start} className="w-full">
+    <div className={styles.block}>
+      <Button variant="quiet" onClick={start} disabled={disabled} className={layout.fullWidth}>
         {label}
       </Button>
-      <p aria-live="polite" className="text-sm text-muted empty:hidden">
-        {popup.phase === 'open' && 'Go on in the window that opened.'}
+      <p aria-live="polite" className={styles.state}>
+        {popup.phase === 'open' && 'Continue in the window that opened.'}
       </p>
       <FormProblem text={problem}>
+        {isMissing && <p className={typography.hint}>{accountTexts.googleNotSetUp}</p>}
         {popup.phase === 'blocked' && (
-          <a href={googlePath(from)} className="justify-self-start text-ember underline underline-offset-4">
-            Go to Google in this tab
-          </a>
+          <>
+            <p className={typography.hint}>Your browser blocked the window.</p>
+            <a href={googlePath(from)} className={styles.link}>
+              Continue in this tab
+            </a>
+          </>
         )}
-        {popup.phase === 'closed' && <p className="text-sm text-muted">The window was closed before it was done.</p>}
+        {popup.phase === 'closed' && <p className={typography.hint}>The window was closed before you finished signing in.</p>}
       </FormProblem>
     </div>
   );
 }
-
-const notSetUp = 'Sign-in with Google is not set up on this site. Use an email address and a password instead.';
 
 function problemText(popup: GooglePopup): string | null {
   switch (popup.phase) {
@@ -64,7 +74,6 @@ function problemText(popup: GooglePopup): string | null {
     case 'open':
       return null;
     case 'blocked':
-      return `${accountTexts.googleFailed}: your browser kept the window from opening.`;
     case 'closed':
       return accountTexts.googleFailed;
     case 'ended':

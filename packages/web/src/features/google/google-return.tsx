@@ -1,18 +1,19 @@
-import { googleChannel, googleOutcomeTexts, type GoogleOutcome } from '@hexreel/domain/accounts';
+import { googleChannel, type GoogleOutcome } from '@hexreel/domain/accounts';
+import { googleOutcomeTexts } from '@hexreel/domain/texts/accounts';
 import { useEffect } from 'react';
 import { loginPath } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { isMarked } from './window-mark.ts';
 
 /**
- * Where the way through Google ends: tells the page that opened this window and closes. Shown as a page only where it
- * is none's window.
+ * The end of the Google sign-in: reports to the page that opened this window and closes it. Shown as a page only where
+ * it is not a popup.
  * @param returnTo a checked path of this site
  */
 export function GoogleReturn({ outcome, returnTo }: { readonly outcome: GoogleOutcome; readonly returnTo: string | null }) {
   useEffect(() => {
     const channel = new BroadcastChannel(googleChannel);
-    // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
+    // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
     channel.postMessage(outcome);
     channel.close();
     if (isMarked()) window.close();

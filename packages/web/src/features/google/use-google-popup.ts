@@ -1,19 +1,19 @@
 import { googleChannel, type GoogleOutcome } from '@hexreel/domain/accounts';
 import { useEffect, useState } from 'react';
-import { searchToQuery } from '../../lib/paths.ts';
+import { urlOf } from '../../lib/api-client.ts';
 import { openMarked } from './window-mark.ts';
 
-/** How far the way through Google's window is; `ended` carries what its last page reported. */
+/** The state of the Google popup; `ended` carries what its last page reported. */
 export type GooglePopup =
   { readonly phase: 'resting' | 'blocked' | 'open' | 'closed' } | { readonly phase: 'ended'; readonly outcome: GoogleOutcome };
 
-/** How often it is looked whether the window is still there: no browser tells. */
-const lookMilliseconds = 500;
+/** How often to check whether the window is still open: browsers send no event. */
+const pollMilliseconds = 500;
 const size = { width: 480, height: 640 };
 
 /**
  * Opens Google's sign-in in a window of its own and waits for its report. A window that seems closed may still report:
- * browsers also say so of one that they moved to a process of its own.
+ * browsers also say so of one that was moved to another process.
  * @param onOutcome called with what the window's last page reported
  */
 export function useGooglePopup(onOutcome: (outcome: GoogleOutcome) => void) {
@@ -27,7 +27,7 @@ export function useGooglePopup(onOutcome: (outcome: GoogleOutcome) => void) {
       if (!opened.closed) return;
       clearInterval(looking);
       setPopup((before) => (before.phase === 'open' ? { phase: 'closed' } : before));
-    }, lookMilliseconds);
+    }, pollMilliseconds);
     channel.addEventListener('message', ({ data }: MessageEvent<GoogleOutcome>) => {
       clearInterval(looking);
       setPopup({ phase: 'ended', outcome: data });
@@ -42,15 +42,15 @@ export function useGooglePopup(onOutcome: (outcome: GoogleOutcome) => void) {
   return {
     popup,
     open: () => {
-      const look = `popup,width=${size.width},height=${size.height}`;
-      const opened = openMarked(() => window.open(googlePath(), 'hexreel-google', look));
+      const variant = `popup,width=${size.width},height=${size.height}`;
+      const opened = openMarked(() => window.open(googlePath(), 'hexreel-google', variant));
       setPopup({ phase: opened === null ? 'blocked' : 'open' });
       setOpened(opened);
     },
   };
 }
 
-/** Where the way through Google begins. @param returnTo a path of this site to go to afterwards */
+/** URL that starts the Google sign-in. @param returnTo a path of this site to go to afterwards */
 export function googlePath(returnTo?: string): string {
-  return `/api/auth/google${searchToQuery({ returnTo })}`;
+  return urlOf('startGoogle', { query: { returnTo } });
 }

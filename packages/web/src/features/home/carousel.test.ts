@@ -6,14 +6,14 @@ function after(...events: CarouselEvent[]): Carousel {
   return events.reduce(carouselReducer, startCarousel(5));
 }
 
-describe('time', () => {
-  test('moves the slides on and starts again after the last', () => {
+describe('autoplay', () => {
+  test('advances the slides and wraps after the last', () => {
     const tick: CarouselEvent = { type: 'tick' };
     expect(after(tick).index).toBe(1);
     expect(after(tick, tick, tick, tick, tick).index).toBe(0);
   });
 
-  test('stands still while the mouse rests on the hero, the focus is in it or the tab is hidden', () => {
+  test('pauses while the mouse is over the hero, the focus is in it or the tab is hidden', () => {
     for (const reason of ['hover', 'focus', 'hidden'] as const) {
       const held = after({ type: 'hold', reason });
       expect(advances(held)).toBe(false);
@@ -22,7 +22,7 @@ describe('time', () => {
     }
   });
 
-  test('goes on only when every reason to wait has gone, however often each was given', () => {
+  test('resumes only when every reason to pause has gone, however often each was given', () => {
     const both = after({ type: 'hold', reason: 'hover' }, { type: 'hold', reason: 'hover' }, { type: 'hold', reason: 'focus' });
     const unfocused = carouselReducer(both, { type: 'release', reason: 'focus' });
     expect(advances(unfocused)).toBe(false);
@@ -34,36 +34,36 @@ describe('time', () => {
   });
 });
 
-describe('the visitor', () => {
-  test('ends autoplay with an arrow or a dot', () => {
+describe('controls', () => {
+  test('an arrow or a dot ends autoplay', () => {
     for (const event of [{ type: 'next' }, { type: 'previous' }, { type: 'show', index: 3 }] as const) {
       expect(advances(after(event))).toBe(false);
     }
   });
 
-  test('goes around both ends with the arrows', () => {
+  test('the arrows wrap at both ends', () => {
     expect(after({ type: 'previous' }).index).toBe(4);
     expect(after({ type: 'show', index: 4 }, { type: 'next' }).index).toBe(0);
   });
 
-  test('pauses and plays with the button', () => {
+  test('the button pauses and plays', () => {
     const paused = after({ type: 'toggle' });
     expect(advances(paused)).toBe(false);
     expect(advances(carouselReducer(paused, { type: 'toggle' }))).toBe(true);
   });
 
-  test('who wants less motion stops it before the first move', () => {
+  test('reduced motion stops it before the first advance', () => {
     expect(after({ type: 'stop' }, { type: 'tick' }).index).toBe(0);
   });
 });
 
 describe('pictures', () => {
-  test('load for the first slide alone until the clock prepares the next', () => {
+  test('load for the first slide alone until the timer preloads the next', () => {
     expect(startCarousel(5).pictured).toEqual([0]);
     expect(after({ type: 'prepare' }).pictured).toEqual([0, 1]);
   });
 
-  test('load one slide ahead of the clock, each once', () => {
+  test('load one slide ahead, each once', () => {
     expect(after({ type: 'prepare' }, { type: 'tick' }).pictured).toEqual([0, 1, 2]);
     expect(after({ type: 'next' }, { type: 'previous' }).pictured).toEqual([0, 1]);
   });

@@ -1,27 +1,27 @@
-/** Why a carousel that would advance does not at the moment. */
-export type HoldReason = 'hover' | 'focus' | 'hidden';
+/** Reasons for a carousel to pause. */
+export type PauseReason = 'hover' | 'focus' | 'hidden';
 
-/** The hero's state: which slide shows, and whether time moves it on. */
+/** The hero's state: the current slide, and whether it advances. */
 export interface Carousel {
   readonly index: number;
   readonly count: number;
-  /** Whether the visitor lets it advance; an arrow or a dot ends that for good, the pause button turns it both ways. */
+  /** Whether autoplay is on; an arrow or a dot turns it off for good, the pause button toggles it. */
   readonly playing: boolean;
-  readonly holds: readonly HoldReason[];
-  /** Slides whose pictures are worth loading: those seen and, once the first has had its time, the one to come. */
+  readonly holds: readonly PauseReason[];
+  /** Slides whose pictures to load: those seen and, after a while, the next one. */
   readonly pictured: readonly number[];
 }
 
 export type CarouselEvent =
   | { readonly type: 'tick' | 'prepare' | 'next' | 'previous' | 'stop' | 'toggle' }
   | { readonly type: 'show'; readonly index: number }
-  | { readonly type: 'hold' | 'release'; readonly reason: HoldReason };
+  | { readonly type: 'hold' | 'release'; readonly reason: PauseReason };
 
 export function startCarousel(count: number): Carousel {
   return { index: 0, count, playing: count > 1, holds: [], pictured: [0] };
 }
 
-/** Whether five seconds from now the next slide shows (specification, section 4; readings, 19). */
+/** Whether five seconds from now the next slide shows (R47). */
 export function advances(carousel: Carousel): boolean {
   return carousel.playing && carousel.holds.length === 0;
 }
@@ -63,6 +63,6 @@ function around({ count }: Carousel, index: number): number {
   return (index + count) % count;
 }
 
-function without(holds: readonly HoldReason[], reason: HoldReason): HoldReason[] {
+function without(holds: readonly PauseReason[], reason: PauseReason): PauseReason[] {
   return holds.filter((hold) => hold !== reason);
 }

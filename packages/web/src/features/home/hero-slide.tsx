@@ -1,9 +1,10 @@
-import type { HeroSlide as Slide } from '@hexreel/domain/api/movies';
+import type { HeroSlide as Slide } from '@hexreel/domain/contract/movies';
 import { backdropSizes, imageSourceSet, imageUrl } from '@hexreel/domain/movie';
 import { moviePath } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import * as styles from './hero-slide.module.css';
 
-/** One slide. Slides lie on top of each other; those that do not show are out of reach for keyboard and screen reader. */
+/** One slide. Slides are stacked; hidden ones are inert for keyboard and screen readers. */
 export function HeroSlide({
   slide,
   place,
@@ -15,16 +16,16 @@ export function HeroSlide({
   /** '2 of 5'. */
   readonly place: string;
   readonly active: boolean;
-  /** The first slide's picture is the largest thing of the first view, so it loads before all others. */
+  /** The first slide's picture is the largest element of the first view, so it loads before all others. */
   readonly first: boolean;
   readonly pictured: boolean;
 }) {
   const sourceSet = slide.backdrop === null ? undefined : imageSourceSet(slide.backdrop, backdropSizes);
   return (
-    <article className="hero-slide" aria-roledescription="slide" aria-label={place} data-active={active} inert={!active}>
+    <article className={styles.slide} aria-roledescription="slide" aria-label={place} data-active={active} inert={!active}>
       {slide.backdrop !== null && pictured && (
         <img
-          className="hero-picture"
+          className={styles.picture}
           src={imageUrl(slide.backdrop, 'w1280')}
           srcSet={sourceSet}
           sizes={sourceSet && '100vw'}
@@ -35,13 +36,13 @@ export function HeroSlide({
           decoding={first ? 'sync' : 'async'}
         />
       )}
-      <div className="hero-text page-edge">
-        <p className="hero-source">{slide.source}</p>
-        <h2 className="hero-title">
+      <div className={styles.text}>
+        <p className={styles.source}>{slide.source}</p>
+        <h2 className={styles.title}>
           {slide.title}
-          {slide.year !== null && <span className="hero-year"> {slide.year}</span>}
+          {slide.year !== null && <span className={styles.year}> {slide.year}</span>}
         </h2>
-        <p className="hero-overview">{slide.overview}</p>
+        <p className={styles.overview}>{slide.overview}</p>
         <a href={moviePath(slide.id)} aria-label={`View Details: ${slide.title}`} className={buttonClass()}>
           View Details
         </a>

@@ -1,12 +1,13 @@
-import type { HeroSlide as Slide } from '@hexreel/domain/api/movies';
+import type { HeroSlide as Slide } from '@hexreel/domain/contract/movies';
 import { useReducer, type FocusEvent, type PointerEvent } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { advances, carouselReducer, startCarousel } from './carousel.ts';
 import { HeroSlide } from './hero-slide.tsx';
 import { useAutoplay } from './use-autoplay.ts';
 import { useSwipe } from './use-swipe.ts';
+import * as styles from './hero.module.css';
 
-/** Home's carousel of up to five movies (specification, sections 2 and 4; readings, 19). */
+/** Home's carousel of up to five movies (R44, R47). */
 export function Hero({ slides }: { readonly slides: readonly Slide[] }) {
   const [carousel, dispatch] = useReducer(carouselReducer, slides.length, startCarousel);
   useAutoplay(carousel, dispatch);
@@ -22,7 +23,7 @@ export function Hero({ slides }: { readonly slides: readonly Slide[] }) {
   };
 
   return (
-    <section className="hero" aria-roledescription="carousel" aria-label="Featured movies" {...holds}>
+    <section className={styles.hero} aria-roledescription="carousel" aria-label="Featured movies" {...holds}>
       <div aria-live={advances(carousel) ? 'off' : 'polite'} {...swipe}>
         {slides.map((slide, index) => (
           <HeroSlide
@@ -36,12 +37,12 @@ export function Hero({ slides }: { readonly slides: readonly Slide[] }) {
         ))}
       </div>
       {slides.length > 1 && (
-        <div className="hero-controls page-edge">
+        <div className={styles.controls}>
           <button
             type="button"
             aria-label="Previous slide"
             onClick={() => dispatch({ type: 'previous' })}
-            className="hero-button"
+            className={styles.button}
           >
             <Icon name="left" />
           </button>
@@ -52,17 +53,17 @@ export function Hero({ slides }: { readonly slides: readonly Slide[] }) {
               aria-label={`Show slide ${index + 1}: ${slide.title}`}
               aria-current={index === carousel.index ? 'true' : undefined}
               onClick={() => dispatch({ type: 'show', index })}
-              className="hero-dot"
+              className={styles.dot}
             />
           ))}
-          <button type="button" aria-label="Next slide" onClick={() => dispatch({ type: 'next' })} className="hero-button">
+          <button type="button" aria-label="Next slide" onClick={() => dispatch({ type: 'next' })} className={styles.button}>
             <Icon name="right" />
           </button>
           <button
             type="button"
             aria-label={carousel.playing ? 'Pause the slides' : 'Play the slides'}
             onClick={() => dispatch({ type: 'toggle' })}
-            className="hero-button"
+            className={styles.button}
           >
             <Icon name={carousel.playing ? 'pause' : 'play'} />
           </button>

@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { HexreelApi } from '@hexreel/domain/api/hexreel-api';
+import type { Api } from '@hexreel/domain/contract/calls';
+import { queryKeys } from '../../lib/query-keys.ts';
 
 /** Hero, popular movies and the eleven rows; the same for everyone. */
-export const homeQuery = (api: HexreelApi) => queryOptions({ queryKey: ['home'], queryFn: () => api.home() });
+export const homeQuery = (api: Api) => queryOptions({ queryKey: queryKeys.home, queryFn: () => api.call('readHome') });
 
-/** What those whom the member follows recommend. */
-export const recommendedQuery = (api: HexreelApi) =>
-  queryOptions({ queryKey: ['me', 'recommended'], queryFn: async () => (await (await api.people()).recommended()).slides });
+/** Friends' recommendations. */
+export const friendsRecommendationsQuery = (api: Api) =>
+  queryOptions({ queryKey: queryKeys.recommended, queryFn: async () => (await api.call('readRecommendedSlides')).slides });

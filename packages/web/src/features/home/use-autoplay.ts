@@ -1,11 +1,12 @@
-import { heroAdvanceMilliseconds } from '@hexreel/domain/movie';
 import { useEffect, type Dispatch } from 'react';
 import { advances, type Carousel, type CarouselEvent } from './carousel.ts';
 
-/** The second picture is fetched this long before it shows, well after the first view has settled. */
-const prepareMilliseconds = heroAdvanceMilliseconds / 2;
+/** How long a slide stays (R47). */
+const slideMilliseconds = 5_000;
+/** The second picture is fetched this long before it shows, well after the first view is complete. */
+const prepareMilliseconds = slideMilliseconds / 2;
 
-/** Ties the carousel to the clock, to the tab's visibility and to the wish for reduced motion. */
+/** Connects the carousel to the timer, the tab's visibility and the preference for reduced motion. */
 export function useAutoplay(carousel: Carousel, dispatch: Dispatch<CarouselEvent>): void {
   const running = advances(carousel);
 
@@ -20,7 +21,7 @@ export function useAutoplay(carousel: Carousel, dispatch: Dispatch<CarouselEvent
   useEffect(() => {
     if (!running) return undefined;
     const prepare = setTimeout(() => dispatch({ type: 'prepare' }), prepareMilliseconds);
-    const tick = setInterval(() => dispatch({ type: 'tick' }), heroAdvanceMilliseconds);
+    const tick = setInterval(() => dispatch({ type: 'tick' }), slideMilliseconds);
     return () => {
       clearTimeout(prepare);
       clearInterval(tick);

@@ -3,7 +3,7 @@ import { useRef, type TouchEvent } from 'react';
 /** Shorter movements are taps. */
 const leastPixels = 40;
 
-/** Handlers that tell a finger's sideways swipe from a tap and from scrolling the page. */
+/** Handlers that distinguish a horizontal swipe from a tap and from scrolling the page. */
 export function useSwipe(on: { readonly onLeft: () => void; readonly onRight: () => void }) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {

@@ -1,5 +1,5 @@
-import type { MovieResponse } from '@hexreel/domain/api/movies';
-import type { RatingSummary } from '@hexreel/domain/api/ratings';
+import type { MovieResponse } from '@hexreel/domain/contract/movies';
+import type { RatingSummary } from '@hexreel/domain/contract/ratings';
 import { characteristicTexts, strongestCharacteristic, type Characteristic } from '@hexreel/domain/characteristics';
 import { useId, useState } from 'react';
 import { moviePath } from '../../lib/paths.ts';
@@ -7,11 +7,14 @@ import { buttonClass } from '../../ui/button.tsx';
 import { CharacteristicBars, CharacteristicChoice } from '../../ui/characteristic-bars.tsx';
 import { Radar } from '../../ui/radar.tsx';
 import { ScoreHistogram } from '../../ui/score-histogram.tsx';
+import * as panel from '../../styles/panel.module.css';
+import * as typography from '../../styles/typography.module.css';
+import * as styles from './average-characteristics.module.css';
 
 /**
- * The members' averages as a radar and a list, with the count of raters; 'No ratings yet' before the first one. How the
- * scores of one characteristic are spread, the strongest one's at first, shows on focus or tap.
- * @param summary what the ratings come to; without it, while it is not known, the movie's averages show alone
+ * The users' averages as a radar and a list, with the count of raters; 'No ratings yet' before the first one. The
+ * distribution of one characteristic's scores, initially the strongest one's, shows on focus or tap.
+ * @param summary the aggregates; without them, while they are unknown, only the movie's averages show
  */
 export function AverageCharacteristics({
   movie,
@@ -22,23 +25,23 @@ export function AverageCharacteristics({
 }) {
   const { averages, raters } = summary ?? movie;
   return (
-    <section aria-labelledby="averages-title" className="averages-box rounded-lg border border-line bg-surface p-5 sm:p-7">
-      <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 id="averages-title" className="text-xl">
+    <section aria-labelledby="averages-title" className={`${panel.box} ${styles.box}`}>
+      <header className={styles.header}>
+        <h2 id="averages-title" className={typography.subheading}>
           Average Characteristics
         </h2>
-        <p className="text-sm text-muted">{ratersText(raters)}</p>
+        <p className={typography.hint}>{ratersText(raters)}</p>
       </header>
       {raters === 0 ? (
-        <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
-          <p className="max-w-64 text-muted">Be the first to say what it does to people.</p>
+        <div className={styles.unrated}>
+          <p className={styles.invitation}>Be the first to rate this movie.</p>
           <a href={moviePath(movie.id, 'rate')} data-keep-scroll className={buttonClass('quiet')}>
             Rate it
           </a>
         </div>
       ) : (
-        <div className="averages mt-4">
-          <Radar averages={averages} className="mx-auto w-full max-w-88" />
+        <div className={styles.averages}>
+          <Radar averages={averages} className={styles.radar} />
           {summary === null ? <CharacteristicBars averages={averages} /> : <Spread summary={summary} />}
         </div>
       )}
@@ -52,11 +55,9 @@ function Spread({ summary: { averages, histograms } }: { readonly summary: Ratin
   return (
     <>
       <CharacteristicChoice averages={averages} chosen={chosen} controls={id} onChoose={choose} />
-      <figure id={id} className="col-span-full noscript:hidden">
-        <figcaption className="text-sm text-muted">
-          {characteristicTexts[chosen].label}: how many members gave each score
-        </figcaption>
-        <ScoreHistogram characteristic={chosen} histogram={histograms[chosen]} className="mx-auto mt-2 w-full max-w-104" />
+      <figure id={id} className={styles.spread}>
+        <figcaption className={typography.hint}>{characteristicTexts[chosen].label}: how many members gave each score</figcaption>
+        <ScoreHistogram characteristic={chosen} histogram={histograms[chosen]} className={styles.histogram} />
       </figure>
     </>
   );

@@ -1,16 +1,18 @@
-import type { CastMember } from '@hexreel/domain/api/movies';
+import type { CastMember } from '@hexreel/domain/contract/movies';
 import { castSizes, imageSourceSet, imageUrl } from '@hexreel/domain/movie';
+import * as typography from '../../styles/typography.module.css';
+import * as styles from './cast-list.module.css';
 
 /** The first eight people of the cast, with a picture or their initials. */
 export function CastList({ cast }: { readonly cast: readonly CastMember[] }) {
-  if (cast.length === 0) return <p className="text-muted">No cast listed yet.</p>;
+  if (cast.length === 0) return <p className={typography.muted}>No cast listed yet.</p>;
   const hasPictures = cast.some(({ profile }) => profile !== null);
   return (
-    <ul className={hasPictures ? 'cast-grid' : 'cast-names'}>
+    <ul className={hasPictures ? styles.grid : styles.names}>
       {cast.map(({ name, character, profile }) => (
         <li key={`${name} ${character}`}>
           {profile === null ? (
-            <span aria-hidden="true" className="cast-picture">
+            <span aria-hidden="true" className={styles.picture}>
               {initials(name)}
             </span>
           ) : (
@@ -22,12 +24,12 @@ export function CastList({ cast }: { readonly cast: readonly CastMember[] }) {
               height="278"
               alt=""
               loading="lazy"
-              className="cast-picture"
+              className={styles.picture}
             />
           )}
-          <div className={hasPictures ? 'mt-2.5' : ''}>
-            <p className="text-sm font-medium">{name}</p>
-            {character !== '' && <p className="text-xs text-muted">{character}</p>}
+          <div className={hasPictures ? styles.text : undefined}>
+            <p className={typography.label}>{name}</p>
+            {character !== '' && <p className={typography.note}>{character}</p>}
           </div>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { movieChips } from './movie-chips.tsx';
 
-test('genres lead to Browse where it has such a list, and no word stands twice', () => {
+test('genres link to Browse where it has such a list, and no label appears twice', () => {
   const chips = movieChips({
     genres: [
       { id: 27, name: 'Horror' },

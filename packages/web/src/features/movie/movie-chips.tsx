@@ -1,17 +1,18 @@
-import type { MovieResponse } from '@hexreel/domain/api/movies';
+import type { MovieResponse } from '@hexreel/domain/contract/movies';
 import { comedyGenre, horrorGenre, subgenreLabel, thrillerGenre, type Subgenre } from '@hexreel/domain/movie';
 import { browsePath, subgenrePath } from '../../lib/paths.ts';
 import { Chip } from '../../ui/chip.tsx';
+import * as layout from '../../styles/layout.module.css';
 
-/** Genres that Browse knows as a subgenre too. */
+/** Genres that are also subgenres on Browse. */
 const subgenreOfGenre: Readonly<Record<number, Subgenre>> = { [comedyGenre]: 'comedy', [thrillerGenre]: 'thriller' };
 
-/** Genre chips, then the subgenres that no genre says already; each leads to Browse where Browse has such a list. */
+/** Genre chips, then the subgenres that are not among the genres; each links to Browse where Browse has such a list. */
 export function MovieChips({ movie }: { readonly movie: Pick<MovieResponse, 'genres' | 'subgenres'> }) {
   const chips = movieChips(movie);
   if (chips.length === 0) return null;
   return (
-    <ul aria-label="Genres" className="flex flex-wrap gap-2">
+    <ul aria-label="Genres" className={layout.tightCluster}>
       {chips.map(({ label, href }) => (
         <li key={label}>{href === null ? <Chip>{label}</Chip> : <Chip href={href}>{label}</Chip>}</li>
       ))}

@@ -1,20 +1,20 @@
-import type { MovieResponse } from '@hexreel/domain/api/movies';
-import { Icon } from '../../ui/icon.tsx';
+import type { MovieResponse } from '@hexreel/domain/contract/movies';
+import * as typography from '../../styles/typography.module.css';
+import * as tagStyles from '../../ui/tag.module.css';
+import * as styles from './movie-facts.module.css';
 
-/** Year, runtime in minutes, status badge and vote average in a line. */
+/** Year, runtime in minutes, status badge and TMDB's vote average in a line. */
 export function MovieFacts({ movie }: { readonly movie: MovieResponse }) {
   const { year, runtime, status, voteAverage, voteCount } = movie;
   return (
-    <ul aria-label="Facts" className="movie-facts">
+    <ul aria-label="Facts" className={styles.facts}>
       {year !== null && <li>{year}</li>}
       {runtime !== null && <li>{runtime} min</li>}
-      <li className="movie-status">{status}</li>
+      <li className={tagStyles.tag}>{status}</li>
       {voteAverage !== null && (
-        <li className="flex items-center gap-1.5">
-          <Icon name="star" className="size-4 text-muted" />
-          <span className="sr-only">Rated </span>
-          <span className="text-bone">{voteAverage.toFixed(1)}</span>
-          <span className="text-sm">
+        <li className={typography.small}>
+          TMDB <span className={styles.vote}>{voteAverage.toFixed(1)}</span>{' '}
+          <span>
             ({voteCount.toLocaleString('en-US')} {voteCount === 1 ? 'vote' : 'votes'})
           </span>
         </li>

@@ -1,10 +1,14 @@
-import type { MovieResponse } from '@hexreel/domain/api/movies';
+import type { MovieResponse } from '@hexreel/domain/contract/movies';
 import { backdropSizes, imageSourceSet, imageUrl } from '@hexreel/domain/movie';
 import type { ReactNode } from 'react';
+import { ReelFigure } from '../../ui/reel-figure.tsx';
 import { MovieChips } from './movie-chips.tsx';
+import { MovieDescription } from './movie-description.tsx';
 import { MovieFacts } from './movie-facts.tsx';
+import * as typography from '../../styles/typography.module.css';
+import * as styles from './movie-hero.module.css';
 
-/** The top of the movie page: backdrop, poster, title, facts and what can be done with the movie. */
+/** The top of the movie page: backdrop, poster, title, facts, its averages as a large reel, what they say, and actions. */
 export function MovieHero({
   movie,
   poster,
@@ -16,10 +20,10 @@ export function MovieHero({
 }) {
   const { backdrop, title, originalTitle, originalLanguage } = movie;
   return (
-    <header className="movie-hero page-edge" data-backdrop={backdrop !== null}>
+    <header className={styles.hero} data-backdrop={backdrop !== null}>
       {backdrop !== null && (
         <img
-          className="movie-backdrop"
+          className={styles.backdrop}
           src={imageUrl(backdrop, 'w1280')}
           srcSet={imageSourceSet(backdrop, backdropSizes)}
           sizes="100vw"
@@ -29,25 +33,27 @@ export function MovieHero({
           fetchPriority="high"
         />
       )}
-      <div className="movie-poster">{poster}</div>
-      <div className="movie-title">
+      <div className={styles.poster}>{poster}</div>
+      <div className={styles.title}>
         <h1>{title}</h1>
         {originalTitle !== title && (
-          <p className="mt-2 text-muted">
-            <span className="sr-only">Original title: </span>
+          <p className={styles.originalTitle}>
+            <span className={typography.visuallyHidden}>Original title: </span>
             <span lang={originalLanguage}>{originalTitle}</span>
           </p>
         )}
         <MovieFacts movie={movie} />
       </div>
-      <div className="movie-more">
+      {movie.raters > 0 && <ReelFigure values={movie.averages} className={styles.reel} />}
+      <div className={styles.more}>
+        <MovieDescription movie={movie} />
         <MovieChips movie={movie} />
         {movie.directors.length > 0 && (
           <p>
-            <span className="text-muted">Directed by</span> {movie.directors.join(', ')}
+            <span className={typography.muted}>Directed by</span> {movie.directors.join(', ')}
           </p>
         )}
-        <div className="movie-actions max-md:*:px-3">{actions}</div>
+        <div className={styles.actions}>{actions}</div>
       </div>
     </header>
   );

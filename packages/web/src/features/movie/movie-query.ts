@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { HexreelApi } from '@hexreel/domain/api/hexreel-api';
+import type { Api } from '@hexreel/domain/contract/calls';
+import { queryKeys } from '../../lib/query-keys.ts';
 
-/** All the movie page shows that is the same for everyone. Fails with movie_not_found or movie_banned. */
-export const movieQuery = (api: HexreelApi, id: string) =>
-  queryOptions({ queryKey: ['movie', id], queryFn: () => api.movie(id) });
+/** The parts of the movie page that are the same for everyone. Fails with movie_not_found or movie_banned. */
+export const movieQuery = (api: Api, id: string) =>
+  queryOptions({ queryKey: queryKeys.movie(id), queryFn: () => api.call('readMovie', { params: { id } }) });
 
 /** 'You would also like': up to 12 movies. */
-export const recommendationsQuery = (api: HexreelApi, id: string) =>
-  queryOptions({ queryKey: ['recommendations', id], queryFn: () => api.recommendations(id) });
+export const recommendationsQuery = (api: Api, id: string) =>
+  queryOptions({ queryKey: queryKeys.recommendations(id), queryFn: () => api.call('readRecommendations', { params: { id } }) });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { movieAnswer } from '../../testing/made-up-api.ts';
+import { movieAnswer } from '../../testing/fake-api.ts';
 import { movieStructuredData } from './structured-data.ts';
 
-test('search engines get absolute addresses and a picture that they can draw', () => {
+test('search engines get absolute URLs and a PNG picture', () => {
   const data = movieStructuredData(movieAnswer({ poster: '/artwork/{size}/948-poster-1f.svg' }), 'https://hexreel.example');
   expect(data).toMatchObject({
     '@type': 'Movie',
@@ -14,7 +14,7 @@ test('search engines get absolute addresses and a picture that they can draw', (
   });
 });
 
-test('what is not known is left out', () => {
+test('unknown facts are left out', () => {
   const data = movieStructuredData(
     movieAnswer({ poster: null, runtime: null, releaseDate: null, directors: [], cast: [], imdbId: null }),
     'https://hexreel.example',

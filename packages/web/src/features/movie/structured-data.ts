@@ -1,11 +1,11 @@
-import type { MovieResponse } from '@hexreel/domain/api/movies';
+import type { MovieResponse } from '@hexreel/domain/contract/movies';
 import { drawnImageUrl } from '../../lib/page-head.ts';
 import { moviePath } from '../../lib/paths.ts';
 
-/** The movie for search engines: a schema.org Movie. @param publicUrl origin of the site, for absolute addresses */
+/** The movie for search engines: a schema.org Movie. @param publicUrl origin of the site, for absolute URLs */
 export function movieStructuredData(movie: MovieResponse, publicUrl: string): Readonly<Record<string, unknown>> {
   const { poster, releaseDate, runtime, directors, cast, imdbId } = movie;
-  const person = (name: string) => ({ '@type': 'Person', name });
+  const user = (name: string) => ({ '@type': 'Person', name });
   return {
     '@context': 'https://schema.org',
     '@type': 'Movie',
@@ -17,8 +17,8 @@ export function movieStructuredData(movie: MovieResponse, publicUrl: string): Re
     ...(poster === null ? {} : { image: new URL(drawnImageUrl(poster, 'w500'), `${publicUrl}/`).href }),
     ...(releaseDate === null ? {} : { datePublished: releaseDate }),
     ...(runtime === null ? {} : { duration: `PT${runtime}M` }),
-    ...(directors.length === 0 ? {} : { director: directors.map(person) }),
-    ...(cast.length === 0 ? {} : { actor: cast.map(({ name }) => person(name)) }),
+    ...(directors.length === 0 ? {} : { director: directors.map(user) }),
+    ...(cast.length === 0 ? {} : { actor: cast.map(({ name }) => user(name)) }),
     ...(imdbId === null ? {} : { sameAs: `https://www.imdb.com/title/${imdbId}/` }),
   };
 }

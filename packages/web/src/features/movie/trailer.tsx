@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import * as typography from '../../styles/typography.module.css';
+import * as styles from './trailer.module.css';
 
 /**
- * Watch Trailer: a dialog with the video. The video host hears of the visitor only after this click (readings, 38);
- * without script the button is a link to it.
+ * Watch Trailer: a dialog with the video. The video host is contacted only after this click (R80); without script the
+ * button is a link to it.
  * @param videoKey YouTube's key
  */
 export function Trailer({ title, videoKey }: { readonly title: string; readonly videoKey: string }) {
@@ -14,28 +16,28 @@ export function Trailer({ title, videoKey }: { readonly title: string; readonly 
   const page = `https://www.youtube.com/watch?v=${key}`;
   return (
     <>
-      <Button look="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)} className="noscript:hidden">
+      <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)} className={styles.play}>
         <Icon name="play" />
         Watch Trailer
       </Button>
-      <span className="hidden noscript:contents">
+      <span className={styles.withoutScript}>
         <a href={page} target="_blank" rel="noreferrer" className={buttonClass('quiet')}>
           <Icon name="play" />
           Watch Trailer
         </a>
       </span>
-      <Dialog open={open} onClose={() => setOpen(false)} title={`${title}: trailer`} look="wide">
-        {/* eslint-disable-next-line react/iframe-missing-sandbox -- the player needs its scripts and its origin; the page's policy admits this host alone */}
+      <Dialog open={open} onClose={() => setOpen(false)} title={`${title}: trailer`} variant="wide">
+        {/* eslint-disable-next-line react/iframe-missing-sandbox -- the player needs its scripts and its origin; the page's policy allows only this host */}
         <iframe
           src={`https://www.youtube-nocookie.com/embed/${key}?autoplay=1&rel=0`}
           title={`Trailer of ${title}`}
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
           referrerPolicy="strict-origin-when-cross-origin"
-          className="aspect-16/9 w-full rounded-md bg-ink"
+          className={styles.video}
         />
-        <p className="mt-4 text-sm text-muted">
-          Played by YouTube, which will know about your visit.{' '}
-          <a href={page} target="_blank" rel="noreferrer" className="text-bone underline underline-offset-4">
+        <p className={styles.source}>
+          The trailer plays on YouTube, which will see your visit.{' '}
+          <a href={page} target="_blank" rel="noreferrer" className={typography.strongLink}>
             Watch on YouTube
           </a>
         </p>

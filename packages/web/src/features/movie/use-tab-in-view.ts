@@ -1,23 +1,53 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useRouter, type ParsedLocation } from '@tanstack/react-router';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { isRevisit } from '../../lib/scroll-positions.ts';
 
 /** Part of the screen's height within which the tabs and enough of their panel can be seen. */
 const visiblePart = 0.6;
+/** The same for the rating form, which needs the room on phones. */
+const formVisiblePart = 0.3;
 
 /**
- * Leads to the tabs when another one is opened from elsewhere on the page, as Rate Movie does: they come into view and
- * the opened tab gets the focus.
- * @returns for the element around the tabs
+ * Brings the tabs into view when another one is opened from elsewhere on the page, as Rate Movie does, and focuses the
+ * opened tab. A URL that opens the rating form does so on arrival; one that names a place within the page scrolls to
+ * that.
+ * @returns a ref for the element around the tabs
  */
 export function useTabInView(tab: string): RefObject<HTMLDivElement | null> {
+  const router = useRouter();
   const tabs = useRef<HTMLDivElement>(null);
   const shown = useRef(tab);
+
   useEffect(() => {
     const { current } = tabs;
     if (shown.current === tab || current === null) return;
     shown.current = tab;
+    if (namesPlace(router.latestLocation)) return;
     current.querySelector<HTMLElement>('[aria-selected=true]')?.focus({ preventScroll: true });
-    const { top } = current.getBoundingClientRect();
-    if (top < 0 || top > window.innerHeight * visiblePart) current.scrollIntoView({ block: 'start' });
-  }, [tab]);
+    bringIntoView(current, tab === 'rate' ? formVisiblePart : visiblePart);
+  }, [tab, router]);
+
+  useLayoutEffect(() => {
+    if (shown.current !== 'rate' || namesPlace(router.latestLocation) || isRevisit(router)) return undefined;
+    const lead = () => {
+      if (window.scrollY === 0 && tabs.current !== null) bringIntoView(tabs.current, formVisiblePart);
+    };
+    lead();
+    // Again after a navigation, at the end of which the router scrolls to the top.
+    const unsubscribe = router.subscribe('onRendered', () => {
+      unsubscribe();
+      lead();
+    });
+    return unsubscribe;
+  }, [router]);
   return tabs;
+}
+
+function namesPlace({ hash, state }: ParsedLocation): boolean {
+  return hash !== '' || state.place !== undefined;
+}
+
+function bringIntoView(tabs: HTMLElement, part: number): void {
+  const { top } = tabs.getBoundingClientRect();
+  if (top < 0 || top > window.innerHeight * part) tabs.scrollIntoView({ block: 'start' });
 }

@@ -7,17 +7,17 @@ test('the country chosen earlier comes first', () => {
   expect(chooseWatchRegion({ remembered: 'GB', languages: ['de-DE'], known })).toBe('GB');
 });
 
-test("otherwise the browser's, even where no offers are known", () => {
+test("otherwise the browser's, even without offers", () => {
   expect(chooseWatchRegion({ remembered: null, languages: ['fr', 'de-AT', 'en-US'], known })).toBe('AT');
   expect(chooseWatchRegion({ remembered: null, languages: ['zh-Hant-TW'], known })).toBe('TW');
 });
 
-test('languages alone name no country: then one that has offers', () => {
+test('a language without a country selects a country with offers', () => {
   expect(chooseWatchRegion({ remembered: null, languages: ['en', 'de'], known })).toBe('US');
   expect(chooseWatchRegion({ remembered: null, languages: [], known: ['PL'] })).toBe('PL');
 });
 
-test('what was kept is not believed', () => {
+test('the stored value is validated', () => {
   expect(chooseWatchRegion({ remembered: '<b>', languages: ['en-GB'], known })).toBe('GB');
 });
 

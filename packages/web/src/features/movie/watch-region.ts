@@ -1,15 +1,15 @@
-import type { WatchOptions } from '@hexreel/domain/api/movies';
+import type { WatchOptions } from '@hexreel/domain/contract/movies';
 
-/** Name under which the browser keeps the chosen country. */
+/** Storage key of the chosen country. */
 export const watchRegionKey = 'hexreel-watch-region';
 
-/** Where nothing says where somebody is. */
+/** Fallback where the country is unknown. */
 const fallbackRegion = 'US';
 
 /**
- * The country whose offers show first: the one chosen earlier, else the one the browser's languages name ('de-AT' says
- * AT, 'fr' says nothing), whether or not there are offers, else one that has some.
- * @param remembered as it was kept, which may be anything
+ * The country whose offers show first: the one chosen earlier, else the one that the browser's languages name ('de-AT'
+ * names AT, 'fr' none), whether or not there are offers, else one that has some.
+ * @param remembered the stored value, which may be anything
  */
 export function chooseWatchRegion({
   remembered,
@@ -32,7 +32,7 @@ function isRegion(text: string): boolean {
   return /^[A-Z]{2}$/u.test(text);
 }
 
-/** The country's English name, its code where none is known. */
+/** The country's English name, or its code where the name is unknown. */
 export function regionName(region: string): string {
   return new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' }).of(region) ?? region;
 }
@@ -44,7 +44,7 @@ export interface Offer {
   readonly providers: WatchOptions['stream'];
 }
 
-/** The kinds of offers that there are, in the order people ask for them. */
+/** The available kinds of offers, in order of interest. */
 export function offersOf(options: WatchOptions | undefined): readonly Offer[] {
   if (options === undefined) return [];
   return (['stream', 'free', 'rent', 'buy'] as const)

@@ -1,4 +1,4 @@
-import type { MovieResponse } from '@hexreel/domain/api/movies';
+import type { MovieResponse } from '@hexreel/domain/contract/movies';
 import { imageUrl } from '@hexreel/domain/movie';
 import { useHydrated } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -6,8 +6,11 @@ import { useSite } from '../../lib/hexreel-context.tsx';
 import { readStored, store } from '../../lib/storage.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { chooseWatchRegion, offersOf, regionName, watchRegionKey, type Offer } from './watch-region.ts';
+import * as layout from '../../styles/layout.module.css';
+import * as typography from '../../styles/typography.module.css';
+import * as styles from './where-to-watch.module.css';
 
-/** Where the movie can be seen, in one country at a time (readings, 38); nothing where no country is known. */
+/** Where the movie can be seen, in one country at a time (R81); nothing where no country is known. */
 export function WhereToWatch({ watch }: { readonly watch: MovieResponse['watch'] }) {
   const { movieSource } = useSite();
   const known = Object.keys(watch).sort();
@@ -17,31 +20,26 @@ export function WhereToWatch({ watch }: { readonly watch: MovieResponse['watch']
   const offers = offersOf(options);
   return (
     <section aria-labelledby="watch-title">
-      <header className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id="watch-title" className="text-xl">
+      <header className={styles.header}>
+        <h2 id="watch-title" className={typography.subheading}>
           Where to Watch
         </h2>
         <RegionSelect region={region} known={known} onChange={chooseRegion} />
       </header>
       {offers.length === 0 ? (
-        <p className="mt-3 text-muted">No offers are known in this country.</p>
+        <p className={styles.none}>No offers were found for this country.</p>
       ) : (
-        <dl className="offers">
+        <dl className={styles.offers}>
           {offers.map((offer) => (
             <OfferRow key={offer.label} offer={offer} />
           ))}
         </dl>
       )}
-      <p className="mt-3 flex flex-wrap gap-x-4 text-sm text-muted">
+      <p className={styles.sources}>
         {options?.link != null && (
-          <a
-            href={options.link}
-            target="_blank"
-            rel="noreferrer"
-            className="inline-flex min-h-6 items-center gap-1.5 text-bone underline underline-offset-4"
-          >
+          <a href={options.link} target="_blank" rel="noreferrer" className={styles.link}>
             All offers
-            <Icon name="external" className="size-4" />
+            <Icon name="external" size="small" />
           </a>
         )}
         {movieSource === 'tmdb' && <span>Offers by JustWatch</span>}
@@ -53,20 +51,13 @@ export function WhereToWatch({ watch }: { readonly watch: MovieResponse['watch']
 function OfferRow({ offer }: { readonly offer: Offer }) {
   return (
     <div>
-      <dt className="text-muted">{offer.label}</dt>
+      <dt className={typography.muted}>{offer.label}</dt>
       <dd>
-        <ul className="flex flex-wrap gap-2">
+        <ul className={layout.tightCluster}>
           {offer.providers.map(({ name, logo }) => (
-            <li key={name} className="flex min-h-9 items-center gap-2 rounded-md bg-raised px-3 text-sm">
+            <li key={name} className={styles.provider}>
               {logo !== null && (
-                <img
-                  src={imageUrl(logo, 'w92')}
-                  width="24"
-                  height="24"
-                  alt=""
-                  loading="lazy"
-                  className="-ml-1.5 size-6 rounded-sm"
-                />
+                <img src={imageUrl(logo, 'w92')} width="24" height="24" alt="" loading="lazy" className={styles.logo} />
               )}
               {name}
             </li>
@@ -77,7 +68,7 @@ function OfferRow({ offer }: { readonly offer: Offer }) {
   );
 }
 
-/** Exists in the browser alone: the names of countries differ from one system to the next, and without script it is of no use. */
+/** Rendered in the browser only: country names differ between systems, and without script it would be useless. */
 function RegionSelect({
   region,
   known,
@@ -90,12 +81,7 @@ function RegionSelect({
   if (!useHydrated()) return null;
   const regions = [...new Set([region, ...known])].map((code) => ({ code, name: regionName(code) }));
   return (
-    <select
-      aria-label="Country"
-      value={region}
-      onChange={(event) => onChange(event.target.value)}
-      className="min-h-11 max-w-full rounded-md border border-edge bg-surface px-3 text-sm"
-    >
+    <select aria-label="Country" value={region} onChange={(event) => onChange(event.target.value)} className={styles.region}>
       {regions
         .sort((one, other) => one.name.localeCompare(other.name, 'en'))
         .map(({ code, name }) => (
@@ -107,7 +93,7 @@ function RegionSelect({
   );
 }
 
-/** The country on show. The server cannot know the visitor's, so the first view has the fallback's offers. */
+/** The selected country. The server cannot know the visitor's, so the first view has the fallback's offers. */
 function useWatchRegion(known: readonly string[]): readonly [string, (region: string) => void] {
   const hydrated = useHydrated();
   const [chosen, setChosen] = useState<string | null>(null);

@@ -1,25 +1,32 @@
-import type { Profile } from '@hexreel/domain/api/people';
+import type { Profile } from '@hexreel/domain/contract/users';
 import type { ReactNode } from 'react';
+import * as styles from './profile-counts.module.css';
 
-/** The four counts of a profile's header; Following opens its list (specification, section 2). */
+/** The four counts of a profile's header; Followers and Following open their lists. */
 export function ProfileCounts({
   profile,
-  onFollowing,
+  onOpen,
 }: {
   readonly profile: Pick<Profile, 'followers' | 'following' | 'watchlist' | 'reviews'>;
-  readonly onFollowing: () => void;
+  readonly onOpen: (list: 'followers' | 'following') => void;
 }) {
   return (
-    <ul className="profile-counts">
-      <Count name="Followers">{profile.followers}</Count>
-      <li>
-        <button type="button" aria-haspopup="dialog" onClick={onFollowing}>
-          <b>{profile.following.toLocaleString('en-US')}</b> <span>Following</span>
-        </button>
-      </li>
+    <ul className={styles.counts}>
+      <OpeningCount name="Followers" count={profile.followers} onOpen={() => onOpen('followers')} />
+      <OpeningCount name="Following" count={profile.following} onOpen={() => onOpen('following')} />
       <Count name="Watchlist">{profile.watchlist}</Count>
       <Count name="Reviews">{profile.reviews}</Count>
     </ul>
+  );
+}
+
+function OpeningCount({ name, count, onOpen }: { readonly name: string; readonly count: number; readonly onOpen: () => void }) {
+  return (
+    <li>
+      <button type="button" aria-haspopup="dialog" onClick={onOpen}>
+        <b>{count.toLocaleString('en-US')}</b> <span>{name}</span>
+      </button>
+    </li>
   );
 }
 

@@ -1,12 +1,13 @@
-import { personDefaults } from '@hexreel/domain/people';
+import { userDefaults } from '@hexreel/domain/user';
 import type { ReactNode } from 'react';
-import { monthAndYear } from '../../lib/dates.ts';
+import { DateText } from '../../lib/date-text.tsx';
+import * as styles from './profile-header.module.css';
 
 /**
- * What stands above a profile's tabs (specification, section 2; readings, 11 and 35).
+ * What is above a profile's tabs (R121, R144).
  * @param picture the avatar
- * @param counts how much there is
- * @param actions what the viewer can do about this person
+ * @param counts the four counts
+ * @param actions the viewer's actions for this user
  */
 export function ProfileHeader({
   displayName,
@@ -27,20 +28,16 @@ export function ProfileHeader({
   readonly actions?: ReactNode;
 }) {
   return (
-    <header className="profile-header">
+    <header className={styles.header}>
       {picture}
-      <div className="profile-name">
-        <h1 className="text-3xl wrap-anywhere">{displayName || personDefaults.name}</h1>
-        <p className="mt-1 text-muted wrap-anywhere">
-          @{username} · Joined {monthAndYear(joinedAt)}
+      <div className={styles.name}>
+        <h1 className={styles.displayName}>{displayName || userDefaults.name}</h1>
+        <p className={styles.username}>
+          @{username} · Joined <DateText iso={joinedAt} precision="month" />
         </p>
       </div>
-      {bio === '' ? (
-        <p className="profile-bio text-muted">{personDefaults.bio}</p>
-      ) : (
-        <p className="profile-bio max-w-(--container-text) whitespace-pre-line wrap-anywhere">{bio}</p>
-      )}
-      <div className="profile-more">
+      {bio === '' ? <p className={styles.noBio}>{userDefaults.bio}</p> : <p className={styles.bio}>{bio}</p>}
+      <div className={styles.more}>
         {counts}
         {actions}
       </div>

@@ -1,37 +1,48 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { HexreelApi, WhoseProfile } from '@hexreel/domain/api/hexreel-api';
+import type { Api } from '@hexreel/domain/contract/calls';
+import { queryKeys, type WhoseProfile } from '../../lib/query-keys.ts';
 import type { Characteristic } from '@hexreel/domain/characteristics';
+import { reviewListParameters, type ReviewListChoice } from '@hexreel/domain/user';
+import { writeCriteria } from '@hexreel/domain/ranking';
 import { cursorPages } from '../../lib/cursor-pages.ts';
 
-/** What belongs to the viewer is cached below 'me' (`app/viewer-changes.ts`). */
-const keyOf = (whose: WhoseProfile) => (whose === 'own' ? ['me'] : ['people', whose.id]);
-
-/** The head of a profile with its counts. */
-export const profileQuery = (api: HexreelApi, whose: WhoseProfile) =>
+/** The header of a profile with its counts. */
+export const profileQuery = (api: Api, whose: WhoseProfile) =>
   queryOptions({
-    queryKey: [...keyOf(whose), 'profile'],
-    queryFn: async () => (await api.people()).profile(whose),
+    queryKey: queryKeys.profile(whose),
+    queryFn: () => (whose === 'own' ? api.call('readOwnProfile') : api.call('readProfile', { params: whose })),
   });
 
-/** A person's reviews, the newest first. */
-export const personReviewsQuery = (api: HexreelApi, whose: WhoseProfile) =>
-  cursorPages([...keyOf(whose), 'reviews'], async (cursor) => (await api.people()).reviews(whose, cursor));
+/** A page of a user's reviews. */
+export const userReviewsQuery = (api: Api, whose: WhoseProfile, choice: ReviewListChoice) => {
+  const query = reviewListParameters(choice);
+  return queryOptions({
+    queryKey: [...queryKeys.userReviews(whose), query],
+    queryFn: () =>
+      whose === 'own' ? api.call('readOwnReviews', { query }) : api.call('readUserReviews', { params: whose, query }),
+  });
+};
 
-/** What a person's ratings come to, and a page of their ranking. @param criteria at least one */
+/** A user's aggregates, and a page of their ranking. @param criteria at least one */
 export const statisticsQuery = (
-  api: HexreelApi,
+  api: Api,
   whose: WhoseProfile,
   { criteria, page }: { readonly criteria: readonly Characteristic[]; readonly page: number },
 ) =>
   queryOptions({
-    queryKey: [...keyOf(whose), 'statistics', criteria, page],
-    queryFn: async () => (await api.people()).statistics(whose, criteria, page),
+    queryKey: [...queryKeys.statistics(whose), criteria, page],
+    queryFn: () => {
+      const query = { criteria: writeCriteria(criteria), page };
+      return whose === 'own' ? api.call('readOwnStatistics', { query }) : api.call('readStatistics', { params: whose, query });
+    },
   });
 
-/** Reviews by those whom the viewer follows. */
-export const friendsReviewsQuery = (api: HexreelApi) =>
-  cursorPages(['me', 'friends', 'reviews'], async (cursor) => (await api.people()).friendsReviews(cursor));
+/** Reviews by users whom the viewer follows. */
+export const friendsReviewsQuery = (api: Api) =>
+  cursorPages(queryKeys.friendsReviews, (cursor) => api.call('readFriendsReviews', { query: { cursor } }));
 
-/** What those whom the viewer follows say of one movie. */
-export const friendsOnMovieQuery = (api: HexreelApi, movieId: string) =>
-  cursorPages(['me', 'friends', 'movie', movieId], async (cursor) => (await api.people()).friendsOnMovie(movieId, cursor));
+/** Friends' reviews of one movie. */
+export const friendsOnMovieQuery = (api: Api, movieId: string) =>
+  cursorPages(queryKeys.friendsOnMovie(movieId), (cursor) =>
+    api.call('readFriendsOnMovie', { params: { id: movieId }, query: { cursor } }),
+  );

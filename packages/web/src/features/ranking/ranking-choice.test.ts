@@ -3,12 +3,12 @@ import { characteristics } from '@hexreel/domain/characteristics';
 import { expect, test } from 'vitest';
 import { rankingPath, readRankingChoice, toggled } from './ranking-choice.ts';
 
-test('an address that says nothing means all six and the first page', () => {
+test('a URL without parameters means all six and the first page', () => {
   expect(readRankingChoice({})).toEqual({ criteria: characteristics, page: 1 });
   expect(rankingPath({ criteria: characteristics, page: 1 })).toBe('/top-by-criteria');
 });
 
-test('what is written is read again, also where nothing is chosen', () => {
+test('a choice survives the round trip through a URL, also an empty one', () => {
   for (const choice of [
     { criteria: ['gore', 'pace'] as const, page: 3 },
     { criteria: [], page: 1 },
@@ -22,7 +22,7 @@ test.each(['0', '-1', '1.5', 'x', '1e9'])('page %s is the first', (page) => {
   expect(readRankingChoice({ page }).page).toBe(1);
 });
 
-test('a toggle takes one out or puts it back in its place', () => {
+test('a toggle removes a criterion or restores it in its position', () => {
   expect(toggled(['gore', 'comedy'], 'gore')).toEqual(['comedy']);
   expect(toggled(['gore', 'comedy'], 'pace')).toEqual(['gore', 'pace', 'comedy']);
 });

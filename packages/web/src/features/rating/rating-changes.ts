@@ -1,51 +1,58 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { HexreelApi } from '@hexreel/domain/api/hexreel-api';
-import type { MovieResponse } from '@hexreel/domain/api/movies';
-import type { MyMovieResponse, RatingResponse, ReviewsResponse } from '@hexreel/domain/api/ratings';
+import type { Api } from '@hexreel/domain/contract/calls';
+import type { MovieResponse } from '@hexreel/domain/contract/movies';
+import type { MyMovieResponse, RatingResponse, ReviewsResponse } from '@hexreel/domain/contract/ratings';
 import type { ScoreChanges } from '@hexreel/domain/rating';
-import { sendChange } from '../../lib/http-api.ts';
-import { myMovieQuery } from './rating-queries.ts';
+import { myMovieQuery, ratedIdsQuery } from './rating-queries.ts';
+import { browserApi } from '../../lib/browser-api.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 
 export function saveScores(movieId: number, changes: ScoreChanges): Promise<RatingResponse> {
-  return sendChange('PUT', `/api/me/ratings/${movieId}`, changes);
+  return browserApi.call('rateMovie', { params: { movieId }, body: changes });
 }
 
 export function saveReview(movieId: number, review: string): Promise<RatingResponse> {
-  return sendChange('PUT', `/api/me/ratings/${movieId}/review`, { review });
+  return browserApi.call('saveReview', { params: { movieId }, body: { review } });
 }
 
 export function removeRating(movieId: number): Promise<RatingResponse> {
-  return sendChange('DELETE', `/api/me/ratings/${movieId}`);
+  return browserApi.call('removeRating', { params: { movieId } });
 }
 
-/** What lists and rankings show may depend on any rating; they are asked for again when they are next looked at. */
+/** Lists and rankings may depend on any rating; they are read again when next shown. */
 const dependent: ReadonlySet<unknown> = new Set(['home', 'movies', 'rankings', 'recommendations', 'surprise']);
 
-/** Puts the server's answer to a change of the own rating wherever it shows. */
-export function takeRatingAnswer(
+/** Writes the server's answer to a change of the viewer's rating into all cached queries that show it. */
+export function applyRatingAnswer(
   queryClient: QueryClient,
-  { api, movieId, answer }: { readonly api: HexreelApi; readonly movieId: number; readonly answer: RatingResponse },
+  { api, movieId, answer }: { readonly api: Api; readonly movieId: number; readonly answer: RatingResponse },
 ): void {
   const id = String(movieId);
   const { rating, summary } = answer;
   const own = myMovieQuery(api, id).queryKey;
-  // What was asked for before the change may still be on its way, and would come as news.
+  // Reads started before the change may still be in progress, and would overwrite it with stale data.
   void queryClient.cancelQueries({ queryKey: own });
   queryClient.setQueryData<MyMovieResponse>(
     own,
     (known) => known && { ...known, rating, may: { ...known.may, remove: rating !== null } },
   );
+  const rated = ratedIdsQuery(api).queryKey;
+  void queryClient.cancelQueries({ queryKey: rated });
+  queryClient.setQueryData(rated, (ids) => {
+    const others = ids?.filter((other) => other !== movieId);
+    return rating === null ? others : others?.concat(movieId);
+  });
   queryClient.setQueryData<MovieResponse>(
-    ['movie', id],
+    queryKeys.movie(id),
     (known) => known && { ...known, averages: summary.averages, raters: summary.raters },
   );
-  queryClient.setQueriesData<ReviewsResponse>({ queryKey: ['reviews', id] }, (known) =>
+  queryClient.setQueriesData<ReviewsResponse>({ queryKey: queryKeys.reviews(id) }, (known) =>
     known == null || known.summary === null ? known : { ...known, summary },
   );
-  void queryClient.invalidateQueries({ queryKey: ['reviews', id] });
+  void queryClient.invalidateQueries({ queryKey: queryKeys.reviews(id) });
   void queryClient.invalidateQueries({
     refetchType: 'none',
     predicate: ({ queryKey: [first, second, third] }) =>
-      dependent.has(first) || (first === 'me' && second !== undefined && third !== id),
+      dependent.has(first) || (first === 'me' && second !== undefined && second !== 'ratings' && third !== id),
   });
 }

@@ -1,17 +1,37 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { HexreelApi } from '@hexreel/domain/api/hexreel-api';
-import type { ReviewsQuery } from '@hexreel/domain/api/ratings';
+import type { Api } from '@hexreel/domain/contract/calls';
+import type { ReviewsQuery } from '@hexreel/domain/contract/ratings';
+import { queryKeys } from '../../lib/query-keys.ts';
 
 /**
- * What a movie's page shows that is the viewer's own; for members. Another tab may have changed it, so a page that is
- * turned to asks again.
+ * The viewer's own data on a movie's page; for users. Another tab may have changed it, so it is read again on focus.
  */
-export const myMovieQuery = (api: HexreelApi, id: string) =>
-  queryOptions({ queryKey: ['me', 'movie', id], queryFn: () => api.myMovie(id), refetchOnWindowFocus: 'always' });
-
-/** A page of a movie's reviews; the first one also has the critics and what all ratings come to. */
-export const reviewsQuery = (api: HexreelApi, id: string, query: ReviewsQuery = {}) =>
+export const myMovieQuery = (api: Api, id: string) =>
   queryOptions({
-    queryKey: ['reviews', id, query.sort ?? 'newest', query.cursor ?? ''],
-    queryFn: () => api.reviews(id, query),
+    queryKey: queryKeys.ownMovie(id),
+    queryFn: () => api.call('readOwnMovie', { params: { id } }),
+    refetchOnWindowFocus: 'always',
+  });
+
+/** A page of a movie's reviews; the first one also has the critics and the aggregates. */
+export const reviewsQuery = (api: Api, id: string, query: ReviewsQuery = {}) =>
+  queryOptions({
+    queryKey: [...queryKeys.reviews(id), query.sort ?? 'newest', query.cursor ?? ''],
+    queryFn: () => api.call('readReviews', { params: { id }, query }),
+  });
+
+/** The movies that the viewer has rated or reviewed, for marks on cards. */
+export const ratedIdsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: queryKeys.ratedIds,
+    queryFn: async () => (await api.call('readRatedIds')).movieIds,
+    // Another tab, or another device, may have rated.
+    refetchOnWindowFocus: 'always',
+  });
+
+/** A page of a movie's reviews, the closest to the viewer first (R250); for members. */
+export const closestReviewsQuery = (api: Api, id: string, page: number) =>
+  queryOptions({
+    queryKey: [...queryKeys.closestReviews(id), page],
+    queryFn: () => api.call('readClosestReviews', { params: { id }, query: { page } }),
   });

@@ -6,9 +6,10 @@ import { useApi } from '../../lib/hexreel-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
-import { removeRating, takeRatingAnswer } from './rating-changes.ts';
+import { removeRating, applyRatingAnswer } from './rating-changes.ts';
+import * as styles from './remove-rating.module.css';
 
-/** Takes the own rating back altogether, scores, text and votes on it, after asking once (readings, 25). */
+/** Deletes the viewer's whole rating, scores, text and votes on it, after asking once (R98). */
 export function RemoveRating({
   movieId,
   title,
@@ -16,7 +17,7 @@ export function RemoveRating({
 }: {
   readonly movieId: number;
   readonly title: string;
-  /** For a place whose own list shows the rating. */
+  /** For a list of its own that shows the rating. */
   readonly onRemoved?: () => void;
 }) {
   const api = useApi();
@@ -26,8 +27,8 @@ export function RemoveRating({
     mutationFn: () => removeRating(movieId),
     onSuccess: (answer) => {
       setAsking(false);
-      announce('Your rating is removed.');
-      takeRatingAnswer(queryClient, { api, movieId, answer });
+      announce('Your rating has been removed.');
+      applyRatingAnswer(queryClient, { api, movieId, answer });
       onRemoved?.();
     },
   });
@@ -37,17 +38,19 @@ export function RemoveRating({
   };
   return (
     <>
-      <Button look="quiet" aria-haspopup="dialog" onClick={ask}>
+      <Button variant="quiet" aria-haspopup="dialog" onClick={ask}>
         Remove my rating
       </Button>
       <Dialog open={asking} onClose={() => setAsking(false)} title="Remove your rating?">
-        <p className="mb-5">Your scores of {title} and your review go, with the votes on it. This cannot be undone.</p>
+        <p className={styles.warning}>
+          This removes your scores for {title}, your review and the votes on it. It cannot be undone.
+        </p>
         <FormProblem text={removal.isError ? sendFailureText(removal.error) : null} />
-        <div className="mt-5 flex flex-wrap gap-3">
+        <div className={styles.actions}>
           <Button disabled={removal.isPending} onClick={() => removal.mutate()}>
             {removal.isPending ? 'Removing...' : 'Remove it'}
           </Button>
-          <Button look="quiet" onClick={() => setAsking(false)}>
+          <Button variant="quiet" onClick={() => setAsking(false)}>
             Keep it
           </Button>
         </div>

@@ -1,52 +1,64 @@
 import { useSyncExternalStore } from 'react';
-import { KeptTexts } from '../../lib/kept-texts.ts';
+import { PersistedTexts } from '../../lib/persisted-texts.ts';
+import { takeVisitorWork, useVisitorText, writeVisitorText } from '../../lib/visitor-storage.ts';
 
-const drafts = new KeptTexts(() => localStorage);
+const drafts = new PersistedTexts(() => localStorage);
+const visitorPrefix = 'review-';
 
 export interface ReviewDraft {
-  /** What is not saved yet; null where there is none. */
+  /** The unsaved text; null where there is none. */
   readonly text: string | null;
   /** @param text null once it is saved */
   readonly write: (text: string | null) => void;
 }
 
 /**
- * The text of a review until it is saved: it survives a reload, sign-in and a failed save (ui, Rate). A member's is
- * their own; a visitor's goes to whoever signs in next.
- * @param owner id of the member, or null for a visitor
+ * The text of a review until it is saved: it survives a reload, sign-in and a failed save. A user's draft is stored
+ * under their id; a visitor's belongs to the tab and moves at sign-in (`adoptReviewDrafts`).
+ * @param owner id of the user, or null for a visitor
  */
 export function useReviewDraft(movieId: number, owner: string | null): ReviewDraft {
-  const visitors = useText(nameOf(movieId, null));
-  const own = useText(nameOf(movieId, owner));
+  const visitors = useVisitorText(visitorNameOf(movieId));
+  const own = useSyncExternalStore(
+    drafts.subscribe,
+    () => (owner === null ? null : drafts.read(nameOf(movieId, owner))),
+    () => null,
+  );
   return {
-    text: own ?? visitors,
+    text: owner === null ? visitors : own,
     write: (text) => {
-      drafts.write(nameOf(movieId, null), null);
-      drafts.write(nameOf(movieId, owner), text);
+      if (owner === null) writeVisitorText(visitorNameOf(movieId), text);
+      else drafts.write(nameOf(movieId, owner), text);
     },
   };
 }
 
-/** The draft as it stands now, not as it was rendered. */
-export function currentDraft(movieId: number, owner: string | null): string | null {
-  return drafts.read(nameOf(movieId, owner)) ?? drafts.read(nameOf(movieId, null));
+/** The draft as it is now, not as it was rendered. */
+export function currentDraft(movieId: number, owner: string): string | null {
+  return drafts.read(nameOf(movieId, owner));
 }
 
-/** The session has ended: what its owner wrote stays in sight, and goes to whoever signs in next. */
-export function handDraftOver(movieId: number, owner: string): void {
+/** The session has ended: the owner's text stays visible, and is returned to them alone. */
+export function transferDraft(movieId: number, owner: string): void {
   const text = currentDraft(movieId, owner);
+  if (text === null) return;
   drafts.write(nameOf(movieId, owner), null);
-  drafts.write(nameOf(movieId, null), text);
+  writeVisitorText(visitorNameOf(movieId), text, owner);
 }
 
-function useText(name: string): string | null {
-  return useSyncExternalStore(
-    drafts.subscribe,
-    () => drafts.read(name),
-    () => null,
-  );
+/** Moves a text written before signing in to the user who signed in, below a draft they had already. */
+export function adoptReviewDrafts(userId: string): void {
+  for (const { name, text, owner } of takeVisitorWork(visitorPrefix)) {
+    const key = nameOf(Number(name.slice(visitorPrefix.length)), owner ?? userId);
+    const begun = drafts.read(key);
+    drafts.write(key, begun === null || begun === text ? text : `${begun}\n\n${text}`);
+  }
 }
 
-function nameOf(movieId: number, owner: string | null): string {
-  return `hexreel-review-${movieId}-${owner ?? 'visitor'}`;
+function visitorNameOf(movieId: number): string {
+  return `${visitorPrefix}${movieId}`;
+}
+
+function nameOf(movieId: number, owner: string): string {
+  return `hexreel-review-${movieId}-${owner}`;
 }

@@ -1,9 +1,10 @@
 import { longestReview, readReview } from '@hexreel/domain/rating';
 import { TextArea } from '../../ui/field.tsx';
+import * as styles from './review-field.module.css';
 
 const count = (characters: number) => characters.toLocaleString('en-US');
 
-/** The text of a review with its count towards the longest there may be. */
+/** The text of a review with its length and the maximum. */
 export function ReviewField({
   text,
   problem,
@@ -15,7 +16,7 @@ export function ReviewField({
 }) {
   const length = Array.from(readReview(text)).length;
   return (
-    <div className="grid gap-1">
+    <div className={styles.field}>
       <TextArea
         label="Review text"
         name="review"
@@ -24,7 +25,7 @@ export function ReviewField({
         problem={problem}
         onChange={(event) => onChange(event.target.value)}
       />
-      <p className={`text-right text-xs tabular-nums ${length > longestReview ? 'text-ember' : 'text-muted'}`}>
+      <p className={length > longestReview ? styles.tooLong : styles.length}>
         {count(length)} / {count(longestReview)}
       </p>
     </div>

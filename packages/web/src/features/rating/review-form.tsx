@@ -1,6 +1,7 @@
-import type { OwnRating } from '@hexreel/domain/api/ratings';
-import { textProblemLabels } from '@hexreel/domain/moderation';
-import { checkReview, readReview, reviewSavedMilliseconds, reviewTexts } from '@hexreel/domain/rating';
+import type { OwnRating } from '@hexreel/domain/contract/ratings';
+import { checkReview, readReview, reviewSavedMilliseconds } from '@hexreel/domain/rating';
+import { reviewTexts } from '@hexreel/domain/texts/ratings';
+import { textProblemLabels } from '@hexreel/domain/texts/reports';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { isApiError } from '../../lib/failure.ts';
@@ -10,11 +11,17 @@ import { useSentForm } from '../../lib/use-sent-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { saveReview, takeRatingAnswer } from './rating-changes.ts';
-import { currentDraft, handDraftOver, useReviewDraft } from './review-draft.ts';
+import { saveReview, applyRatingAnswer } from './rating-changes.ts';
+import { currentDraft, transferDraft, useReviewDraft } from './review-draft.ts';
 import { ReviewField } from './review-field.tsx';
+import * as layout from '../../styles/layout.module.css';
+import * as typography from '../../styles/typography.module.css';
+import * as styles from './review-form.module.css';
 
-/** The text of a member's review: kept as a draft with every key, saved by Submit Review; an empty one takes it back. */
+/**
+ * The text of a user's review: stored as a draft on every change, saved by Submit Review; an empty one deletes the
+ * review.
+ */
 export function ReviewForm({
   movieId,
   owner,
@@ -32,17 +39,17 @@ export function ReviewForm({
   const form = useSentForm({
     names: ['review'] as const,
     check: ({ review: text }) => {
-      const trouble = readReview(text) === '' && review === '' ? 'There is no text to save yet.' : checkReview(text);
-      return trouble === null ? null : { field: 'review', text: trouble };
+      const problem = readReview(text) === '' && review === '' ? 'Write something first.' : checkReview(text);
+      return problem === null ? null : { field: 'review', text: problem };
     },
     send: ({ review: text }) => saveReview(movieId, text),
     failureText: (error) => {
-      if (isApiError(error) && error.code === 'unauthenticated') handDraftOver(movieId, owner);
-      return `The review was not saved, but your text is kept. ${sendFailureText(error)}`;
+      if (isApiError(error) && error.code === 'unauthenticated') transferDraft(movieId, owner);
+      return `Your review was not saved, but your text is still here. ${sendFailureText(error)}`;
     },
     onSent: (answer, { review: text }) => {
-      takeRatingAnswer(queryClient, { api, movieId, answer });
-      // Who typed on meanwhile has something new to save.
+      applyRatingAnswer(queryClient, { api, movieId, answer });
+      // Text typed during the save is a new draft.
       const current = currentDraft(movieId, owner);
       if (current === null || readReview(current) === readReview(text)) draft.write(null);
       showSaved();
@@ -50,11 +57,11 @@ export function ReviewForm({
     },
   });
   return (
-    <form {...form.formProps} className="form">
+    <form {...form.formProps} className={layout.stack}>
       {rating?.removedFor !== undefined && (
-        <p className="rounded-md border border-line p-4">
-          An admin removed what stood here: {textProblemLabels[rating.removedFor].toLowerCase()}. Your scores stay, and you may
-          write again.
+        <p className={styles.note}>
+          An admin removed your review: {textProblemLabels[rating.removedFor].toLowerCase()}. Your scores still count, and you can
+          write another review.
         </p>
       )}
       <ReviewField
@@ -63,25 +70,27 @@ export function ReviewForm({
         onChange={(text) => draft.write(readReview(text) === review ? null : text)}
       />
       <FormProblem text={form.formProblem} />
-      <div className="flex flex-wrap items-center gap-4">
+      <div className={styles.actions}>
         <Button type="submit" disabled={form.disabled}>
           {form.busy ? 'Saving...' : form.formProblem === null ? 'Submit Review' : 'Retry'}
         </Button>
-        <p aria-live="polite" className="flex items-center gap-1.5 text-sm">
+        <p aria-live="polite" className={styles.saved}>
           {saved && (
             <>
               <Icon name="check" />
               {reviewTexts.saved}
             </>
           )}
-          {!saved && draft.text !== null && !form.busy && <span className="text-muted">Not saved yet. Kept as a draft.</span>}
+          {!saved && draft.text !== null && !form.busy && (
+            <span className={typography.muted}>Not submitted yet. Saved as a draft.</span>
+          )}
         </p>
       </div>
     </form>
   );
 }
 
-/** @returns whether it shows, and a function that shows it for so long, from now on */
+/** @returns whether it shows, and a function that shows it for this long, from now on */
 function useShortly(milliseconds: number): readonly [boolean, () => void] {
   const [since, setSince] = useState<number | null>(null);
   useEffect(() => {

@@ -1,12 +1,16 @@
-import type { Reviewer } from '@hexreel/domain/api/ratings';
-import { personDefaults, profilePicUrl } from '@hexreel/domain/people';
+import type { Reviewer } from '@hexreel/domain/contract/ratings';
+import { userDefaults, profilePicUrl } from '@hexreel/domain/user';
 import type { ReactNode } from 'react';
+import { userPath } from '../../lib/user-paths.ts';
+import * as typography from '../../styles/typography.module.css';
+import * as tagStyles from '../../ui/tag.module.css';
+import * as styles from './reviewer-line.module.css';
 
-/** Who said something: picture and name, which lead to their profile, and what stands below. */
-export function ReviewerLine({ person, children }: { readonly person: Reviewer; readonly children: ReactNode }) {
-  const { id, username, displayName, profilePic, isCritic } = person;
+/** A reviewer: picture and name, which link to their profile, and a line below. */
+export function ReviewerLine({ person: user, children }: { readonly person: Reviewer; readonly children: ReactNode }) {
+  const { id, username, displayName, profilePic, isCritic } = user;
   return (
-    <div className="flex items-center gap-3">
+    <div className={styles.line}>
       <img
         src={profilePicUrl(profilePic)}
         width="44"
@@ -14,17 +18,17 @@ export function ReviewerLine({ person, children }: { readonly person: Reviewer; 
         alt=""
         loading="lazy"
         decoding="async"
-        className="size-11 rounded-full"
+        className={styles.picture}
       />
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-x-2 leading-snug">
-          <a href={`/profile/${id}`} className="inline-block py-0.5 font-medium wrap-anywhere hover:underline">
-            {displayName || personDefaults.name}
+      <div className={styles.text}>
+        <p className={styles.names}>
+          <a href={userPath(id)} className={styles.name}>
+            {displayName || userDefaults.name}
           </a>
-          <span className="text-sm text-muted">@{username}</span>
-          {isCritic && <span className="movie-status">Critic</span>}
+          <span className={typography.hint}>@{username}</span>
+          {isCritic && <span className={tagStyles.tag}>Critic</span>}
         </p>
-        <p className="text-sm text-muted">{children}</p>
+        <p className={typography.hint}>{children}</p>
       </div>
     </div>
   );

@@ -1,12 +1,14 @@
 import { characteristics, type Characteristic, type Scores } from '@hexreel/domain/characteristics';
 import { noScores, withScores } from '@hexreel/domain/rating';
 import { loginPath, moviePath } from '../../lib/paths.ts';
-import { keepScores, useKeptScores } from './kept-scores.ts';
-import { isSaving, shownScore, type RatingWishes } from './rating-wishes.ts';
+import { persistScores, usePersistedScores } from './persisted-scores.ts';
+import { isSaving, shownValue } from '../../lib/pending-changes.ts';
 import { ScoreRow, type ScoreStatus } from './score-row.tsx';
-import { useOwnScores } from './use-own-scores.ts';
+import { useOwnScores, type PendingScores } from './use-own-scores.ts';
+import * as typography from '../../styles/typography.module.css';
+import * as styles from './score-form.module.css';
 
-/** A member's six scores of a movie, each saved at once. @param saved as the server has them */
+/** A user's six scores of a movie, each saved at once. @param saved the server's scores */
 export function ScoreForm({
   movieId,
   owner,
@@ -16,34 +18,33 @@ export function ScoreForm({
   readonly owner: string;
   readonly saved: Scores;
 }) {
-  const { wishes, wish } = useOwnScores(movieId, owner);
+  const { pending, enqueue } = useOwnScores(movieId, owner);
   return (
     <ScoreRows>
       {(name) => (
         <ScoreRow
           key={name}
           characteristic={name}
-          score={shownScore(wishes, name, saved[name])}
-          status={statusOf(wishes, name, saved[name])}
-          failed={wishes.failed[name]}
-          onWish={(score) => wish({ [name]: score })}
+          score={shownValue(pending, name, saved[name])}
+          status={statusOf(pending, name, saved[name])}
+          failed={pending.failed[name]}
+          onChange={(score) => enqueue({ [name]: score })}
         />
       )}
     </ScoreRows>
   );
 }
 
-/** The same for a visitor: what is chosen waits in this tab until somebody signs in. */
+/** The same for a visitor: scores are stored in this tab until sign-in. */
 export function VisitorScoreForm({ movieId }: { readonly movieId: number }) {
-  const scores = withScores(noScores, useKeptScores(movieId));
+  const scores = withScores(noScores, usePersistedScores(movieId));
   return (
     <>
-      <p className="mb-3 rounded-md border border-line bg-surface px-4 py-2 text-sm">
-        Nothing is saved before you{' '}
-        <a href={loginPath(moviePath(movieId, 'rate'))} className="inline-block py-2 text-ember underline underline-offset-4">
-          Sign In
-        </a>
-        . What you choose waits here.
+      <p className={styles.note}>
+        <a href={loginPath(moviePath(movieId, 'rate'))} className={typography.callToSignIn}>
+          Sign In{' '}
+        </a>{' '}
+        to save your scores. Until then, they are kept in this tab.
       </p>
       <ScoreRows>
         {(name) => (
@@ -53,7 +54,7 @@ export function VisitorScoreForm({ movieId }: { readonly movieId: number }) {
             score={scores[name]}
             status={scores[name] === 0 ? 'Not scored' : 'Not saved'}
             failed={undefined}
-            onWish={(score) => keepScores(movieId, { [name]: score })}
+            onChange={(score) => persistScores(movieId, { [name]: score })}
           />
         )}
       </ScoreRows>
@@ -62,11 +63,11 @@ export function VisitorScoreForm({ movieId }: { readonly movieId: number }) {
 }
 
 function ScoreRows({ children }: { readonly children: (name: Characteristic) => React.ReactNode }) {
-  return <ul className="grid gap-2">{characteristics.map(children)}</ul>;
+  return <ul className={styles.rows}>{characteristics.map(children)}</ul>;
 }
 
-function statusOf(wishes: RatingWishes, name: Characteristic, saved: number): ScoreStatus {
-  if (isSaving(wishes, name)) return 'Saving...';
-  if (wishes.failed[name] !== undefined) return 'Not saved';
+function statusOf(pending: PendingScores, name: Characteristic, saved: number): ScoreStatus {
+  if (isSaving(pending, name)) return 'Saving...';
+  if (pending.failed[name] !== undefined) return 'Not saved';
   return saved === 0 ? 'Not scored' : 'Saved';
 }

@@ -1,21 +1,22 @@
-import { ApiError } from '@hexreel/domain/api/errors';
-import type { HexreelApi } from '@hexreel/domain/api/hexreel-api';
-import type { Review } from '@hexreel/domain/api/ratings';
+import { ApiError } from '@hexreel/domain/contract/errors';
+import type { Review } from '@hexreel/domain/contract/ratings';
 import { perCharacteristic } from '@hexreel/domain/characteristics';
 import { noScores } from '@hexreel/domain/rating';
+import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { movieAnswer, myMovieAnswer, reviewsAnswer } from '../../testing/made-up-api.ts';
-import { mina, refusal, serverAnswering } from '../../testing/made-up-server.ts';
+import { movieAnswer, myMovieAnswer, reviewsAnswer, type FakeAnswers } from '../../testing/fake-api.ts';
+import { mina, refusal, serverAnswering } from '../../testing/fake-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
+import * as styles from './review-text.module.css';
 
-const reviews = vi.fn<HexreelApi['reviews']>();
-const read: Partial<HexreelApi> = {
-  movie: () => Promise.resolve(movieAnswer()),
-  recommendations: () => Promise.resolve({ movies: [] }),
-  myMovie: () => Promise.resolve(myMovieAnswer()),
-  reviews,
+const readReviews = vi.fn<Required<FakeAnswers>['readReviews']>();
+const read: FakeAnswers = {
+  readMovie: () => Promise.resolve(movieAnswer()),
+  readRecommendations: () => Promise.resolve({ movies: [] }),
+  readOwnMovie: () => Promise.resolve(myMovieAnswer()),
+  readReviews,
 };
-const asMina: Partial<HexreelApi> = { ...read, me: () => Promise.resolve({ user: mina }) };
+const asMina: FakeAnswers = { ...read, readMe: () => Promise.resolve({ user: mina }) };
 
 function review(id: string, facts: Partial<Review> = {}): Review {
   return {
@@ -32,7 +33,7 @@ function review(id: string, facts: Partial<Review> = {}): Review {
 
 beforeEach(() => {
   const summary = { ...reviewsAnswer().summary!, reviews: 3 };
-  reviews.mockReset().mockImplementation((_id, { sort, cursor }) => {
+  readReviews.mockReset().mockImplementation(({ query: { sort, cursor } }) => {
     if (cursor !== undefined) return Promise.resolve(reviewsAnswer({ reviews: [review('c')], summary: null }));
     const order = sort === 'helpful' ? [review('b'), review('a')] : [review('a'), review('b')];
     return Promise.resolve(reviewsAnswer({ reviews: order, nextCursor: 'next', summary }));
@@ -53,9 +54,19 @@ test('reviews come newest first, page after page, or the most helpful first', as
   await until(() => expect(authors()).toEqual(['/profile/b', '/profile/a']));
 });
 
+test('without script, Load more links to a server-rendered page, which links back', async () => {
+  await openPage('/movie/948', read);
+  const link = [...document.querySelectorAll('main a')].find(({ textContent }) => textContent === 'Load more');
+  expect(link?.getAttribute('href')).toBe('/movie/948?reviews=next#reviews-title');
+  await openPage('/movie/948?reviews=next', read);
+  expect(authors()).toEqual(['/profile/c']);
+  expect(document.querySelector('main a[href="/movie/948#reviews-title"]')?.textContent).toBe('Back to the first reviews');
+  expect(document.querySelector('#reviews-title')?.textContent).toBe('User Reviews 3');
+});
+
 test('a page that fails leaves the earlier ones, with Retry', async () => {
   const { press, text, until } = await openPage('/movie/948', read);
-  reviews.mockRejectedValueOnce(new ApiError('internal', 'down'));
+  readReviews.mockRejectedValueOnce(new ApiError('internal', 'down'));
   await press('Load more');
   await until(() => expect(text()).toContain('Retry'));
   await press('Retry');
@@ -63,28 +74,28 @@ test('a page that fails leaves the earlier ones, with Retry', async () => {
 });
 
 test('a review shows its date, that it was edited, and markup as text', async () => {
-  reviews.mockResolvedValue(reviewsAnswer({ reviews: [review('a', { edited: true, text: '<b>Boo</b>' })] }));
+  readReviews.mockResolvedValue(reviewsAnswer({ reviews: [review('a', { edited: true, text: '<b>Boo</b>' })] }));
   const { text } = await openPage('/movie/948', read);
   expect(text()).toContain('November 20, 2026, edited');
   expect(text()).toContain('<b>Boo</b>');
 });
 
-test('a long review is folded until it is wanted', async () => {
-  reviews.mockResolvedValue(reviewsAnswer({ reviews: [review('a', { text: 'Long. '.repeat(200) })] }));
+test('a long review is folded until it is expanded', async () => {
+  readReviews.mockResolvedValue(reviewsAnswer({ reviews: [review('a', { text: 'Long. '.repeat(200) })] }));
   const { press } = await openPage('/movie/948', read);
-  expect(document.querySelector('.line-clamp-6')).not.toBeNull();
+  expect(document.querySelector(`.${styles.folded}`)).not.toBeNull();
   await press('Read more');
-  expect(document.querySelector('.line-clamp-6')).toBeNull();
+  expect(document.querySelector(`.${styles.folded}`)).toBeNull();
 });
 
-test('a vote counts at once, can change sides, and is not repeated', async () => {
+test('a vote shows at once, can be changed, and is not sent twice', async () => {
   const sent = serverAnswering({
     'PUT /api/reviews/a/948/vote': (body) => {
       const { vote } = body as { vote: string };
       return vote === 'helpful' ? { vote, helpful: 3, notHelpful: 0 } : { vote, helpful: 2, notHelpful: 1 };
     },
   });
-  reviews.mockResolvedValue(reviewsAnswer({ reviews: [review('a')] }));
+  readReviews.mockResolvedValue(reviewsAnswer({ reviews: [review('a')] }));
   const { press, text, until } = await openPage('/movie/948', asMina);
   await press('Helpful (2)');
   await until(() => expect(text()).toContain('Helpful (3)'));
@@ -94,45 +105,76 @@ test('a vote counts at once, can change sides, and is not repeated', async () =>
   expect(sent.map(({ body }) => body)).toEqual([{ vote: 'helpful' }, { vote: 'notHelpful' }]);
 });
 
-test('a vote that could not be saved is taken back, and it says so', async () => {
+test('a failed vote is rolled back and reported', async () => {
   serverAnswering({ 'PUT /api/reviews/a/948/vote': () => refusal('rating_not_found', 'Rating not found') });
-  reviews.mockResolvedValue(reviewsAnswer({ reviews: [review('a')] }));
+  readReviews.mockResolvedValue(reviewsAnswer({ reviews: [review('a')] }));
   const { press, text, until } = await openPage('/movie/948', asMina);
   await press('Helpful (2)');
   await until(() => expect(text()).toContain('Your vote was not saved. Rating not found'));
   expect(text()).toContain('Helpful (2)');
 });
 
-test('visitors who vote are asked to sign in, and led back', async () => {
+test('visitors who vote are asked to sign in, and return', async () => {
   const { press, text } = await openPage('/movie/948', read);
   await press('Helpful (2)');
   expect(text()).toContain('You must be logged in to vote.');
   expect(document.querySelector('article article a[href^="/login"]')?.getAttribute('href')).toBe('/login?from=%2Fmovie%2F948');
 });
 
-test('nobody votes on their own review', async () => {
-  reviews.mockResolvedValue(reviewsAnswer({ reviews: [review(mina.id)] }));
+test('no one votes on their own review', async () => {
+  readReviews.mockResolvedValue(reviewsAnswer({ reviews: [review(mina.id)] }));
   const { text } = await openPage('/movie/948', asMina);
   expect(text()).toContain('Your review: 2 helpful, 0 not helpful');
   expect(document.querySelector('article article button')).toBeNull();
 });
 
-test('critics have a block of their own, which is not there without them', async () => {
+test('critics have a block of their own, which is left out without critics', async () => {
   const { author: critic, scores } = review('k');
-  reviews.mockResolvedValue(reviewsAnswer({ critics: [{ critic, scores, specializations: ['Slashers', 'Folk'] }] }));
+  readReviews.mockResolvedValue(reviewsAnswer({ critics: [{ critic, scores, specializations: ['Slashers', 'Folk'] }] }));
   const page = await openPage('/movie/948', read);
   expect(page.text()).toContain('Critics’ Ratings');
   expect(page.text()).toContain('Slashers, Folk');
-  reviews.mockResolvedValue(reviewsAnswer());
+  readReviews.mockResolvedValue(reviewsAnswer());
   expect((await openPage('/movie/948', read)).text()).not.toContain('Critics’ Ratings');
 });
 
-test('how the scores of a characteristic are spread shows when it is chosen', async () => {
+test('choosing a characteristic shows the distribution of its scores', async () => {
   const averages = perCharacteristic(() => 8);
   const histograms = perCharacteristic(() => [0, 0, 0, 0, 0, 0, 1, 0, 2, 0]);
-  reviews.mockResolvedValue(reviewsAnswer({ summary: { averages, raters: 3, reviews: 0, histograms } }));
+  readReviews.mockResolvedValue(reviewsAnswer({ summary: { averages, raters: 3, reviews: 0, histograms } }));
   const { press, text } = await openPage('/movie/948', read);
   expect(text()).toContain('3 members rated it');
   await press('Gore8.0');
   expect(text()).toContain('Gore: 1 member gave 7, 2 members gave 9.');
+});
+
+test('members may read the closest reviews first, with those of the other camp named', async () => {
+  const closest = vi.fn<Required<FakeAnswers>['readClosestReviews']>(({ query: { page = 1 } }) =>
+    Promise.resolve(
+      page === 1
+        ? { reviews: [{ ...review('b'), seesItDifferently: false }], page, nextPage: 2 }
+        : { reviews: [{ ...review('a'), seesItDifferently: true }], page, nextPage: null },
+    ),
+  );
+  const { press, until } = await openPage('/movie/948', { ...asMina, readClosestReviews: closest });
+  await press('Closest to you');
+  await until(() => expect(authors()).toEqual(['/profile/b']));
+  await press('Load more');
+  await until(() => expect(authors()).toEqual(['/profile/b', '/profile/a']));
+  const [near, far] = document.querySelectorAll('article article');
+  expect([near, far].map((item) => item?.textContent?.includes('Sees it differently'))).toEqual([false, true]);
+  expect(document.activeElement?.contains(far ?? null)).toBe(true);
+});
+
+test('visitors have no order that is closest to them, and its failure offers another try', async () => {
+  const visitor = await openPage('/movie/948', read);
+  await expect(visitor.press('Closest to you')).rejects.toThrow('nothing to press');
+  const readClosestReviews = vi.fn<Required<FakeAnswers>['readClosestReviews']>();
+  readClosestReviews.mockRejectedValue(new ApiError('unavailable', 'down'));
+  const { press, until } = await openPage('/movie/948', { ...asMina, readClosestReviews });
+  await press('Closest to you');
+  await until(() => expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy());
+  readClosestReviews.mockResolvedValue({ reviews: [{ ...review('a'), seesItDifferently: false }], page: 1, nextPage: null });
+  await press('Retry');
+  await until(() => expect(authors()).toEqual(['/profile/a']));
 });

@@ -1,66 +1,100 @@
-import type { Review } from '@hexreel/domain/api/ratings';
-import { reviewOrderLabels, reviewOrders, type ReviewOrder } from '@hexreel/domain/rating';
+import { reviewOrders, type ReviewOrder } from '@hexreel/domain/rating';
+import { closestReviewsLabel, reviewOrderLabels } from '@hexreel/domain/texts/ratings';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type ComponentType } from 'react';
-import { dayText } from '../../lib/dates.ts';
+import { useState, type MouseEvent } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
-import { moviePath } from '../../lib/paths.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { moviePath, reviewsHeadingId, reviewsPath } from '../../lib/paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState, FailureNotice } from '../../ui/notice.tsx';
-import { ScoreLine } from '../../ui/score-line.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { myMovieQuery, reviewsQuery } from './rating-queries.ts';
-import { ReviewText } from './review-text.tsx';
-import { OwnVotes, ReviewVotes, VisitorVotes } from './review-votes.tsx';
-import { ReviewerLine } from './reviewer-line.tsx';
+import { ClosestReviews } from './closest-reviews.tsx';
+import { reviewsQuery } from './rating-queries.ts';
+import { ReviewItem, type Thread } from './review-item.tsx';
+import { useFocusOnce } from './use-focus-once.ts';
+import * as typography from '../../styles/typography.module.css';
+import * as choiceStyles from '../../ui/choice-button.module.css';
+import * as styles from './user-reviews.module.css';
 
-interface Thread {
-  readonly movieId: number;
-  /** Id of the member who reads, or null for a visitor. */
-  readonly viewerId: string | null;
-  readonly sort: ReviewOrder;
-  /** What else a member can do with somebody else's review. */
-  readonly actions: ComponentType<{ readonly movieId: number; readonly review: Review }>;
-}
-
-/** What members wrote about a movie: newest or most helpful first, page after page. */
-export function UserReviews({ movieId, viewerId, actions }: Omit<Thread, 'sort'>) {
-  const [sort, setSort] = useState<ReviewOrder>('newest');
+/**
+ * Users' reviews of a movie: newest, most helpful or, for members, closest to them first (R250), page by page.
+ * @param from cursor of the first page, for paging without script; undefined for the beginning
+ */
+export function UserReviews({ movieId, viewerId, actions, from }: Thread & { readonly from: string | undefined }) {
+  const [sort, setSort] = useState<ReviewOrder | 'closest'>('newest');
   const count = useQuery(reviewsQuery(useApi(), String(movieId))).data?.summary?.reviews ?? 0;
   return (
-    <section aria-labelledby="reviews-title">
-      <header className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h2 id="reviews-title" className="text-2xl">
-          User Reviews {count > 0 && <span className="text-muted">{count.toLocaleString('en-US')}</span>}
+    <section aria-labelledby={reviewsHeadingId}>
+      <header className={styles.header}>
+        <h2 id={reviewsHeadingId} className={typography.heading}>
+          User Reviews {count > 0 && <span className={typography.muted}>{count.toLocaleString('en-US')}</span>}
         </h2>
         {count > 1 && (
-          <fieldset className="flex gap-2 noscript:hidden">
-            <legend className="sr-only">Order</legend>
+          <fieldset className={styles.orders}>
+            <legend className={typography.visuallyHidden}>Order</legend>
             {reviewOrders.map((order) => (
-              <button key={order} type="button" aria-pressed={order === sort} onClick={() => setSort(order)} className="choice">
+              <button
+                key={order}
+                type="button"
+                aria-pressed={order === sort}
+                onClick={() => setSort(order)}
+                className={choiceStyles.choice}
+              >
                 {reviewOrderLabels[order]}
               </button>
             ))}
+            {viewerId !== null && (
+              <button
+                type="button"
+                aria-pressed={sort === 'closest'}
+                onClick={() => setSort('closest')}
+                className={choiceStyles.choice}
+              >
+                {closestReviewsLabel}
+              </button>
+            )}
           </fieldset>
         )}
       </header>
-      <ul className="grid gap-4">
-        <ReviewPage key={sort} movieId={movieId} viewerId={viewerId} sort={sort} actions={actions} />
+      {from !== undefined && (
+        <p className={styles.newest}>
+          <a href={reviewsPath(movieId)} data-keep-scroll className={typography.link}>
+            Back to the first reviews
+          </a>
+        </p>
+      )}
+      <ul className={styles.list}>
+        {sort === 'closest' ? (
+          <ClosestReviews movieId={movieId} viewerId={viewerId} actions={actions} page={1} />
+        ) : (
+          <ReviewPage
+            key={`${sort} ${from}`}
+            movieId={movieId}
+            viewerId={viewerId}
+            sort={sort}
+            actions={actions}
+            cursor={from}
+            isFirst
+          />
+        )}
       </ul>
     </section>
   );
 }
 
 /**
- * A page of reviews and, once asked for, the pages after it. Each page begins where the one before it ends now, so that
- * nothing is lost or shown twice when reviews come in between.
+ * A page of reviews and, on demand, the pages after it. Each page begins where the previous one ends now, so that
+ * nothing is lost or shown twice when reviews are added in between.
  */
-function ReviewPage({ cursor, ...thread }: Thread & { readonly cursor?: string }) {
+function ReviewPage({
+  cursor,
+  isFirst = false,
+  ...thread
+}: Thread & { readonly sort: ReviewOrder; readonly cursor: string | undefined; readonly isFirst?: boolean }) {
   const { movieId, viewerId, sort, actions } = thread;
   const page = useQuery(reviewsQuery(useApi(), String(movieId), { sort, ...(cursor === undefined ? {} : { cursor }) }));
   const [more, setMore] = useState(false);
-  const first = useFocusOnce(cursor !== undefined && page.data !== undefined);
+  const first = useFocusOnce(!isFirst && page.data !== undefined);
 
   if (page.data === undefined) {
     return (
@@ -69,7 +103,7 @@ function ReviewPage({ cursor, ...thread }: Thread & { readonly cursor?: string }
           <FailureNotice text={failureText(page.error)} onRetry={() => void page.refetch()} />
         ) : (
           <Loading>
-            <Skeleton className="h-44" />
+            <Skeleton className={styles.skeleton} />
           </Loading>
         )}
       </li>
@@ -79,7 +113,7 @@ function ReviewPage({ cursor, ...thread }: Thread & { readonly cursor?: string }
   if (reviews.length === 0 && cursor === undefined) {
     return (
       <li>
-        <EmptyState title="No reviews yet" text="Seen it? Somebody will want to know.">
+        <EmptyState title="No reviews yet" text="Seen it? Write the first review.">
           <a href={moviePath(movieId, 'rate')} data-keep-scroll className={buttonClass('quiet')}>
             Rate &amp; Review
           </a>
@@ -90,59 +124,31 @@ function ReviewPage({ cursor, ...thread }: Thread & { readonly cursor?: string }
   return (
     <>
       {reviews.map((review, index) => (
-        <li key={review.author.id} ref={index === 0 ? first : undefined} tabIndex={-1} className="review">
-          <ReviewCard movieId={movieId} viewerId={viewerId} review={review} actions={actions} />
+        <li key={review.author.id} ref={index === 0 ? first : undefined} tabIndex={-1} className={styles.review}>
+          <ReviewItem movieId={movieId} viewerId={viewerId} review={review} actions={actions} />
         </li>
       ))}
       {nextCursor !== null && more && <ReviewPage {...thread} cursor={nextCursor} />}
       {nextCursor !== null && !more && (
-        <li className="flex justify-center noscript:hidden">
-          <Button look="quiet" onClick={() => setMore(true)}>
+        <li className={styles.more}>
+          <a
+            href={reviewsPath(movieId, nextCursor)}
+            className={buttonClass('quiet')}
+            onClick={(event) => {
+              if (opensElsewhere(event)) return;
+              event.preventDefault();
+              setMore(true);
+            }}
+          >
             Load more
-          </Button>
+          </a>
         </li>
       )}
     </>
   );
 }
 
-function ReviewCard({ movieId, viewerId, review, actions: Actions }: Omit<Thread, 'sort'> & { readonly review: Review }) {
-  const { author, scores, text, reviewedAt, edited } = review;
-  return (
-    <article className="review-columns">
-      <div className="grid content-start gap-3">
-        <ReviewerLine person={author}>
-          <time dateTime={reviewedAt}>{dayText(reviewedAt)}</time>
-          {edited && ', edited'}
-        </ReviewerLine>
-        <ScoreLine scores={scores} />
-      </div>
-      <div className="grid content-start gap-3">
-        <ReviewText text={text} />
-        {viewerId === null && <VisitorVotes movieId={movieId} review={review} />}
-        {viewerId === author.id && <OwnVotes movieId={movieId} review={review} />}
-        {viewerId !== null && viewerId !== author.id && (
-          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-            <MembersVotes movieId={movieId} review={review} />
-            <Actions movieId={movieId} review={review} />
-          </div>
-        )}
-      </div>
-    </article>
-  );
-}
-
-function MembersVotes({ movieId, review }: { readonly movieId: number; readonly review: Review }) {
-  const own = useQuery(myMovieQuery(useApi(), String(movieId)));
-  const mine = own.data?.votes.find(({ userId }) => userId === review.author.id)?.vote ?? null;
-  return <ReviewVotes movieId={movieId} review={review} mine={mine} />;
-}
-
-/** Who loads more by hand goes on at the first of the new ones: the button that was pressed is gone. */
-function useFocusOnce(ready: boolean) {
-  const place = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    if (ready) place.current?.focus({ preventScroll: true });
-  }, [ready]);
-  return place;
+/** A click that opens another tab or window is left to the browser. */
+function opensElsewhere({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return metaKey || ctrlKey || shiftKey || altKey;
 }

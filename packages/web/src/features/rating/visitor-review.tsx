@@ -2,20 +2,23 @@ import { loginPath, moviePath, signUpPath } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { useReviewDraft } from './review-draft.ts';
 import { ReviewField } from './review-field.tsx';
+import * as layout from '../../styles/layout.module.css';
+import * as typography from '../../styles/typography.module.css';
+import * as styles from './visitor-review.module.css';
 
-/** What a visitor can write before signing in; it is kept, and the way to sign-in leads back to it. */
+/** A visitor's review before signing in; it is stored, and sign-in returns to it. */
 export function VisitorReview({ movieId }: { readonly movieId: number }) {
   const draft = useReviewDraft(movieId, null);
   const from = moviePath(movieId, 'rate');
   return (
-    <div className="form">
+    <div className={layout.stack}>
       <ReviewField text={draft.text ?? ''} onChange={(text) => draft.write(text === '' ? null : text)} />
-      <section aria-labelledby="rate-prompt-title" className="grid gap-3 rounded-md border border-line bg-surface p-5">
-        <h3 id="rate-prompt-title" className="text-lg">
+      <section aria-labelledby="rate-prompt-title" className={styles.prompt}>
+        <h3 id="rate-prompt-title" className={typography.lead}>
           Sign in to rate and review
         </h3>
-        <p className="text-sm text-muted">What you choose and write here waits for you in this browser.</p>
-        <div className="flex flex-wrap gap-3">
+        <p className={typography.hint}>Your scores and your review are kept in this browser until then.</p>
+        <div className={layout.cluster}>
           <a href={loginPath(from)} className={buttonClass()}>
             Sign In
           </a>

@@ -1,12 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { refusal, serverAnswering } from '../../testing/made-up-server.ts';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { refusal, serverAnswering } from '../../testing/fake-server.ts';
 import { ReportButton, type ReportSubject } from './report-button.tsx';
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
       this.open = true;
@@ -17,48 +17,41 @@ beforeEach(() => {
   });
 });
 
+afterEach(cleanup);
+
 /** Shows the button and opens its dialog. */
 async function open(subject: ReportSubject): Promise<void> {
-  const place = document.createElement('div');
-  document.body.replaceChildren(place);
-  const root = createRoot(place);
-  onTestFinished(() => root.unmount());
-  root.render(
+  document.body.replaceChildren();
+  render(
     <QueryClientProvider client={new QueryClient()}>
       <ReportButton subject={subject} name="the review of Renfield" />
     </QueryClientProvider>,
   );
-  await vi.waitFor(() => press('Report the review of Renfield'));
-  await vi.waitFor(() => expect(document.querySelector('dialog form')).not.toBeNull(), { timeout: 20_000 });
+  await press('Report the review of Renfield');
+  await waitFor(() => expect(document.querySelector('dialog form')).not.toBeNull(), { timeout: 20_000 });
 }
 
-function press(name: string): void {
-  const all = [...document.querySelectorAll<HTMLElement>('button, input')];
-  const found = all.findLast(
-    (element) => (element.getAttribute('aria-label') ?? element.closest('label')?.textContent ?? element.textContent) === name,
-  );
-  if (found === undefined) throw new Error(`There is nothing to press called ${name}`);
-  found.click();
-}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }), { delay: null });
+const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }), { delay: null });
 
-const says = (text: string) => vi.waitFor(() => expect(document.body.textContent).toContain(text));
+const says = (text: string) => waitFor(() => expect(document.body.textContent).toContain(text));
 
 test.each([
   [{ kind: 'review', userId: 'u7', movieId: 948 }, '/api/reports/reviews/u7/948'],
   [{ kind: 'display-name', userId: 'u7' }, '/api/reports/people/u7/display-name'],
   [{ kind: 'bio', userId: 'u7' }, '/api/reports/people/u7/bio'],
-] as const)('%j is reported with what is wrong', async (subject, path) => {
+] as const)('%j is reported with its problem', async (subject, path) => {
   const sent = serverAnswering({ [`PUT ${path}`]: () => null });
   await open(subject);
-  press('Report');
+  await press('Report');
   await says('Choose what is wrong with it.');
   expect(sent).toEqual([]);
-  press('Insults, hate or threats');
-  press('Report');
-  await says('Thank you. An admin will look at it.');
+  await choose('Insults, hate or threats');
+  await press('Report');
+  await says('Thank you. An admin will review it.');
   expect(sent).toEqual([{ request: `PUT ${path}`, body: { problem: 'abuse' } }]);
-  press('Done');
-  await vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull());
+  await press('Done');
+  await waitFor(() => expect(document.querySelector('dialog')).toBeNull());
 });
 
 test('a refusal says why and keeps the form', async () => {
@@ -66,8 +59,8 @@ test('a refusal says why and keeps the form', async () => {
     'PUT /api/reports/people/u7/bio': () => refusal('rate_limited', 'Too many requests. Try again in 60 seconds.'),
   });
   await open({ kind: 'bio', userId: 'u7' });
-  press('Something else');
-  press('Report');
+  await choose('Something else');
+  await press('Report');
   await says('Too many requests. Try again in 60 seconds.');
   await act(async () => undefined);
   expect(document.querySelector('dialog form')).not.toBeNull();

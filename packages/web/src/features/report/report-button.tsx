@@ -1,15 +1,16 @@
-import { Suspense, useState } from 'react';
-import { lateDialog } from '../../ui/late-dialog.tsx';
+import { DialogButton } from '../../ui/dialog-button.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import type { ReportSubject } from './report-dialog.tsx';
+import * as smallActionStyles from '../../ui/small-action.module.css';
 
-const ReportDialog = lateDialog(() => import('./report-dialog.tsx'));
+const ReportDialog = lazyDialog(() => import('./report-dialog.tsx'));
 
 export type { ReportSubject } from './report-dialog.tsx';
 
 /**
- * Report, beside what somebody else wrote. For members, and not beside one's own: the caller knows who is looking.
- * @param name what is reported, for screen readers, such as 'the review of Mina Harker'
- * @param label where several stand together
+ * Report, beside another user's text. For users, and never beside their own texts, which the caller checks.
+ * @param name the reported text, for screen readers, such as 'the review of Mina Harker'
+ * @param label where several are shown together
  */
 export function ReportButton({
   subject,
@@ -20,23 +21,9 @@ export function ReportButton({
   readonly name: string;
   readonly label?: string;
 }) {
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <button
-        type="button"
-        className="ban-button justify-self-start"
-        aria-haspopup="dialog"
-        aria-label={label === 'Report' ? `Report ${name}` : undefined}
-        onClick={() => setOpen(true)}
-      >
-        {label}
-      </button>
-      {open && (
-        <Suspense>
-          <ReportDialog subject={subject} name={name} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
+    <DialogButton label={label} name={label === 'Report' ? `Report ${name}` : undefined} className={smallActionStyles.action}>
+      {(close) => <ReportDialog subject={subject} name={name} onClose={close} />}
+    </DialogButton>
   );
 }

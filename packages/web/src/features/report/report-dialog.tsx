@@ -1,6 +1,7 @@
-import { checkReason, reportTexts, textProblemLabels, textProblems } from '@hexreel/domain/moderation';
+import type { ReportBody } from '@hexreel/domain/contract/reports';
+import { checkReason, textProblems } from '@hexreel/domain/moderation';
+import { reportTexts, textProblemLabels } from '@hexreel/domain/texts/reports';
 import { sendFailureText } from '../../lib/failure-text.ts';
-import { sendChange } from '../../lib/http-api.ts';
 import { useSentForm } from '../../lib/use-sent-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceList } from '../../ui/choice-list.tsx';
@@ -8,15 +9,17 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
+import { browserApi } from '../../lib/browser-api.ts';
+import * as layout from '../../styles/layout.module.css';
 
-/** What can be reported: a review, or a person's name or bio. */
+/** What can be reported: a review, or a user's name or bio. */
 export type ReportSubject =
   | { readonly kind: 'review'; readonly userId: string; readonly movieId: number }
   | { readonly kind: 'display-name' | 'bio'; readonly userId: string };
 
 const problems = textProblems.map((value) => ({ value, label: textProblemLabels[value] }));
 
-/** Asks what is wrong, once per person; a second report takes the place of the first. */
+/** Asks what is wrong, once per user; a second report replaces the first. */
 export default function ReportDialog({
   subject,
   name,
@@ -33,21 +36,25 @@ export default function ReportDialog({
       const text = checkReason(note);
       return text === null ? null : { field: 'note', text };
     },
-    send: ({ problem, note }) => sendChange('PUT', reportPath(subject), { problem, ...(note.trim() === '' ? {} : { note }) }),
+    send: ({ problem, note }) =>
+      report(subject, {
+        problem: textProblems.find((known) => known === problem) ?? 'other',
+        ...(note.trim() === '' ? {} : { note }),
+      }),
     failureText: sendFailureText,
     onSent: () => undefined,
   });
   return (
     <Dialog open onClose={onClose} title={form.sent ? 'Reported' : `Report ${name}`}>
       {form.sent ? (
-        <div className="form">
+        <div className={layout.stack}>
           <output>{reportTexts.sent}</output>
-          <Button className="justify-self-start" onClick={onClose}>
+          <Button className={layout.atStart} onClick={onClose}>
             Done
           </Button>
         </div>
       ) : (
-        <form className="form" {...form.formProps}>
+        <form className={layout.stack} {...form.formProps}>
           <ChoiceList legend="What is wrong with it?" name="problem" choices={problems} />
           <Field label="Note for the admins (optional)" name="note" autoComplete="off" problem={form.problemOf('note')} />
           <FormProblem text={form.formProblem} />
@@ -58,8 +65,8 @@ export default function ReportDialog({
   );
 }
 
-function reportPath(subject: ReportSubject): string {
-  return subject.kind === 'review'
-    ? `/api/reports/reviews/${subject.userId}/${subject.movieId}`
-    : `/api/reports/people/${subject.userId}/${subject.kind}`;
+function report(subject: ReportSubject, body: ReportBody): Promise<null> {
+  const { userId } = subject;
+  if (subject.kind === 'review') return browserApi.call('reportReview', { params: { userId, movieId: subject.movieId }, body });
+  return browserApi.call(subject.kind === 'bio' ? 'reportBio' : 'reportDisplayName', { params: { userId }, body });
 }

@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { HexreelApi } from '@hexreel/domain/api/hexreel-api';
+import type { Api } from '@hexreel/domain/contract/calls';
+import { queryKeys } from '../../lib/query-keys.ts';
 
-/** The own account as Settings and the own profile's header show it. */
-export const accountQuery = (api: HexreelApi) => queryOptions({ queryKey: ['me', 'account'], queryFn: () => api.account() });
+/** The viewer's account, for Settings and the header of their profile. */
+export const accountQuery = (api: Api) => queryOptions({ queryKey: queryKeys.account, queryFn: () => api.call('readAccount') });
 
-/** Where one is signed in. */
-export const sessionsQuery = (api: HexreelApi) => queryOptions({ queryKey: ['me', 'sessions'], queryFn: () => api.sessions() });
+/** The viewer's sessions. */
+export const sessionsQuery = (api: Api) =>
+  queryOptions({ queryKey: queryKeys.sessions, queryFn: () => api.call('readSessions') });

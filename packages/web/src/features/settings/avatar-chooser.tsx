@@ -1,15 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
-import { profilePics, profilePicUrl } from '@hexreel/domain/people';
+import { profilePics, profilePicUrl } from '@hexreel/domain/user';
 import { useState } from 'react';
 import { sendFailureText } from '../../lib/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { pictureNames } from './picture-names.ts';
+import * as avatarStyles from '../../ui/avatar.module.css';
+import * as styles from './avatar-chooser.module.css';
 
 /**
- * One's own picture, which opens the choice of another; a choice is saved at once (specification, section 2).
- * @param onChoose saves; rejects where it could not
+ * The viewer's picture, which opens the choice of another; a choice is saved at once (R124).
+ * @param onChoose saves; rejects on failure
  */
 export function AvatarChooser({
   profilePic,
@@ -30,14 +32,14 @@ export function AvatarChooser({
         type="button"
         aria-haspopup="dialog"
         aria-label={`Change your avatar: ${nameOf(profilePic)}`}
-        className="avatar-button"
+        className={`${avatarStyles.avatar} ${styles.button}`}
         onClick={() => toggle(true)}
       >
         <img src={profilePicUrl(profilePic)} width="256" height="256" alt="" />
         <span>Change</span>
       </button>
       <Dialog open={open} onClose={() => toggle(false)} title="Choose Your Horror Profile Pic">
-        <ul className="avatar-grid">
+        <ul className={styles.grid}>
           {profilePics.map((pic) => (
             <li key={pic}>
               <button
@@ -53,7 +55,7 @@ export function AvatarChooser({
           ))}
         </ul>
         <FormProblem text={choice.isError ? sendFailureText(choice.error) : null} />
-        <Button look="quiet" className="mt-5 w-full" onClick={() => toggle(false)}>
+        <Button variant="quiet" className={styles.cancel} onClick={() => toggle(false)}>
           Cancel
         </Button>
       </Dialog>

@@ -1,23 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Account, PasswordResponse } from '@hexreel/domain/api/accounts';
+import type { Account } from '@hexreel/domain/contract/accounts';
 import { checkNewPassword, isCommonPassword } from '@hexreel/domain/passwords';
 import { useState, type ReactNode } from 'react';
 import { isApiError } from '../../lib/failure.ts';
 import { sendFailureText } from '../../lib/failure-text.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
-import { sendChange } from '../../lib/http-api.ts';
 import { useSentForm } from '../../lib/use-sent-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/field.tsx';
 import { FormNotice, FormProblem } from '../../ui/form-problem.tsx';
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
 import { sessionsQuery } from './account-query.ts';
+import { browserApi } from '../../lib/browser-api.ts';
+import * as layout from '../../styles/layout.module.css';
 
 const names = ['currentPassword', 'password', 'confirmPassword'] as const;
 
 /**
- * Another password, or the first one for those who came with Google.
- * @param signInAgain shown where the server wants to see a sign-in first
+ * Changes the password, or sets the first one for users who signed up with Google.
+ * @param signInAgain shown where the server requires a recent sign-in
  */
 export function ChangePasswordForm({ account, signInAgain }: { readonly account: Account; readonly signInAgain: ReactNode }) {
   const { email, username, displayName, hasPassword } = account;
@@ -32,10 +33,7 @@ export function ChangePasswordForm({ account, signInAgain }: { readonly account:
         ? { field: 'currentPassword', text: 'Enter your current password' }
         : checkNewPassword(values),
     send: ({ currentPassword, ...passwords }) =>
-      sendChange<PasswordResponse>('POST', '/api/auth/change-password', {
-        ...passwords,
-        ...(hasPassword ? { currentPassword } : {}),
-      }),
+      browserApi.call('changePassword', { body: { ...passwords, ...(hasPassword ? { currentPassword } : {}) } }),
     failureText: sendFailureText,
     onSent: () => {
       form.formProps.ref.current?.reset();
@@ -50,8 +48,8 @@ export function ChangePasswordForm({ account, signInAgain }: { readonly account:
   });
   const wantsSignIn = isApiError(form.error) && form.error.code === 'reauthentication_required';
   return (
-    <form className="form" {...form.formProps}>
-      {/* So that password managers know whose password it is. */}
+    <form className={layout.stack} {...form.formProps}>
+      {/* So that password managers know the account. */}
       <input type="text" autoComplete="username" defaultValue={email} hidden />
       {hasPassword && (
         <PasswordField
@@ -63,11 +61,11 @@ export function ChangePasswordForm({ account, signInAgain }: { readonly account:
       )}
       <NewPasswordFields common={common} problemOf={form.problemOf} />
       <FormProblem text={form.formProblem}>{wantsSignIn && signInAgain}</FormProblem>
-      <Button type="submit" look="quiet" disabled={form.disabled} className="justify-self-start">
+      <Button type="submit" variant="quiet" disabled={form.disabled} className={layout.atStart}>
         {form.busy ? 'Saving...' : hasPassword ? 'Change password' : 'Set a password'}
       </Button>
       <FormNotice shown={done}>
-        <p>Your password is changed, and all other devices are signed out.</p>
+        <p>Your password has been changed, and you have been signed out on all other devices.</p>
       </FormNotice>
     </form>
   );

@@ -1,17 +1,18 @@
 import { useState, type ReactNode } from 'react';
 import { isApiError } from '../../lib/failure.ts';
 import { sendFailureText } from '../../lib/failure-text.ts';
-import { sendChange } from '../../lib/http-api.ts';
 import { useSentForm } from '../../lib/use-sent-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/field.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
+import { browserApi } from '../../lib/browser-api.ts';
+import * as layout from '../../styles/layout.module.css';
 
 /**
- * The end of an account, after a question.
- * @param signInAgain shown where the server wants to see a sign-in first and there is no password
+ * Deletes the account, after a confirmation.
+ * @param signInAgain shown where the server requires a recent sign-in and there is no password
  */
 export function DeleteAccount({
   email,
@@ -27,7 +28,7 @@ export function DeleteAccount({
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button look="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Delete my account
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Delete your account?">
@@ -50,33 +51,33 @@ function DeleteForm({
   onDeleted,
   onCancel,
 }: Parameters<typeof DeleteAccount>[0] & { readonly onCancel: () => void }) {
-  const [wantsProof, setWantsProof] = useState(false);
+  const [needsPassword, setNeedsPassword] = useState(false);
   const form = useSentForm({
     names: ['password'] as const,
     check: ({ password }) =>
-      wantsProof && hasPassword && password === '' ? { field: 'password', text: 'Enter your password' } : null,
-    send: ({ password }) => sendChange('DELETE', '/api/me', password === '' ? {} : { password }),
+      needsPassword && hasPassword && password === '' ? { field: 'password', text: 'Enter your password' } : null,
+    send: ({ password }) => browserApi.call('deleteAccount', { body: password === '' ? {} : { password } }),
     failureText: (error) => {
-      if (isApiError(error) && error.code === 'reauthentication_required') setWantsProof(true);
+      if (isApiError(error) && error.code === 'reauthentication_required') setNeedsPassword(true);
       return sendFailureText(error);
     },
     onSent: onDeleted,
   });
   const problem = form.problemOf('password');
   return (
-    <form className="form" {...form.formProps}>
+    <form className={layout.stack} {...form.formProps}>
       <p>
-        Your ratings, reviews, votes, follows and watchlist go with it, at once and for ever. If you want to keep a copy, download
+        This immediately and permanently deletes your ratings, reviews, votes, follows and watchlist. To keep a copy, download
         your data first.
       </p>
-      {wantsProof && hasPassword && (
+      {needsPassword && hasPassword && (
         <>
           <input type="text" autoComplete="username" defaultValue={email} hidden />
           <PasswordField label="Password" name="password" autoComplete="current-password" problem={problem} />
         </>
       )}
-      <FormProblem text={form.formProblem}>{wantsProof && !hasPassword && signInAgain}</FormProblem>
-      <FormActions form={form} send="Delete for ever" sending="Deleting..." onCancel={onCancel} />
+      <FormProblem text={form.formProblem}>{needsPassword && !hasPassword && signInAgain}</FormProblem>
+      <FormActions form={form} send="Delete forever" sending="Deleting..." onCancel={onCancel} />
     </form>
   );
 }

@@ -1,4 +1,4 @@
-/** In this order: most browsers also claim to be those further down. */
+/** In this order: most browsers' user agents also name those further down. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//u, 'Edge'],
   [/\bOPR\//u, 'Opera'],
@@ -17,7 +17,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/u, 'Linux'],
 ];
 
-/** 'Firefox on Windows', as far as a browser tells. */
+/** 'Firefox on Windows', as far as the user agent reveals it. */
 export function deviceName(userAgent: string | null): string {
   const find = (known: typeof browsers) => known.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const browser = find(browsers);

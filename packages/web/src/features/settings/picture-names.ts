@@ -1,4 +1,4 @@
-/** Who the twenty profile pictures show, from 1 to 20 (`catalogue/profile-pics`). */
+/** The characters on the twenty profile pictures, from 1 to 20 (`catalogue/profile-pics`). */
 export const pictureNames: readonly string[] = [
   'Vampire',
   'Werewolf',

@@ -1,20 +1,24 @@
-import { accountTexts } from '@hexreel/domain/accounts';
-import type { Account, EditProfileBody } from '@hexreel/domain/api/accounts';
-import { checkDisplayName, displayNameTexts, hasReservedWord } from '@hexreel/domain/names';
-import { checkBio, longestBio, personDefaults } from '@hexreel/domain/people';
+import type { Account, EditProfileBody } from '@hexreel/domain/contract/accounts';
+import { checkDisplayName, hasReservedWord } from '@hexreel/domain/names';
+import { checkBio, longestBio, userDefaults } from '@hexreel/domain/user';
+import { accountTexts } from '@hexreel/domain/texts/accounts';
+import { displayNameHint, displayNameTexts } from '@hexreel/domain/texts/names';
 import { useState } from 'react';
 import { sendFailureText } from '../../lib/failure-text.ts';
 import { useSentForm } from '../../lib/use-sent-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
+import { UnsavedGuard } from './unsaved-guard.tsx';
+import * as layout from '../../styles/layout.module.css';
+import * as typography from '../../styles/typography.module.css';
+import * as styles from './profile-form.module.css';
 
 const names = ['displayName', 'bio'] as const;
 type Draft = Readonly<Record<(typeof names)[number], string>>;
 
 /**
- * Display name, e-mail and bio (specification, sections 2 and 5). It is dirty as soon as either field differs from what
- * is stored (readings, 8).
+ * Display name, e-mail and bio (R134). It is dirty as soon as either field differs from the stored value (R135).
  * @param onCancel reads the stored data again
  */
 export function ProfileForm({
@@ -28,10 +32,12 @@ export function ProfileForm({
 }) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const [saved, setSaved] = useState(false);
+  // A name that has been reserved since stays with its owner.
+  const isOwnName = (name: string) => name.trim() === account.displayName;
   const form = useSentForm({
     names,
     check: ({ displayName, bio }) => {
-      const nameText = checkDisplayName(displayName);
+      const nameText = isOwnName(displayName) ? null : checkDisplayName(displayName);
       if (nameText !== null) return { field: 'displayName', text: nameText };
       const bioText = checkBio(bio.trim());
       return bioText === null ? null : { field: 'bio', text: bioText };
@@ -50,7 +56,7 @@ export function ProfileForm({
   });
 
   const isDirty = draft !== null && (draft.displayName !== account.displayName || readLines(draft.bio) !== account.bio);
-  const isReserved = hasReservedWord(draft?.displayName ?? '');
+  const isReserved = draft !== null && !isOwnName(draft.displayName) && hasReservedWord(draft.displayName);
   const cancel = () => {
     form.formProps.ref.current?.reset();
     form.again();
@@ -59,50 +65,53 @@ export function ProfileForm({
     onCancel();
   };
   return (
-    <form className="form" {...form.formProps}>
-      <Field
-        label="Display Name"
-        name="displayName"
-        autoComplete="nickname"
-        defaultValue={account.displayName}
-        hint="3 to 32 characters"
-        problem={form.problemOf('displayName') ?? (isReserved ? displayNameTexts.reserved : undefined)}
-      />
-      <Field
-        label="Email"
-        name="email"
-        type="email"
-        value={account.email}
-        readOnly
-        autoComplete="off"
-        hint={accountTexts.emailCannotChange}
-      />
-      <TextArea
-        label="Bio"
-        name="bio"
-        rows={4}
-        defaultValue={account.bio}
-        placeholder={personDefaults.bio}
-        hint={`${Array.from((draft?.bio ?? account.bio).trim()).length} of ${longestBio} characters`}
-        problem={form.problemOf('bio') ?? (draft === null ? undefined : (checkBio(draft.bio.trim()) ?? undefined))}
-      />
-      <FormProblem text={form.formProblem} />
-      <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" disabled={!isDirty || isReserved || form.disabled}>
-          {form.busy ? 'Saving...' : 'Save Changes'}
-        </Button>
-        <Button look="quiet" onClick={cancel} disabled={!isDirty || form.busy}>
-          Cancel
-        </Button>
-        <p aria-live="polite" className="text-sm text-muted">
-          {saved && 'Saved.'}
-        </p>
-      </div>
-    </form>
+    <>
+      <UnsavedGuard isDirty={isDirty} />
+      <form className={layout.stack} {...form.formProps}>
+        <Field
+          label="Display Name"
+          name="displayName"
+          autoComplete="nickname"
+          defaultValue={account.displayName}
+          hint={displayNameHint}
+          problem={form.problemOf('displayName') ?? (isReserved ? displayNameTexts.reserved : undefined)}
+        />
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          value={account.email}
+          readOnly
+          autoComplete="off"
+          hint={accountTexts.emailCannotChange}
+        />
+        <TextArea
+          label="Bio"
+          name="bio"
+          rows={4}
+          defaultValue={account.bio}
+          placeholder={userDefaults.bio}
+          hint={`${Array.from((draft?.bio ?? account.bio).trim()).length} of ${longestBio} characters`}
+          problem={form.problemOf('bio') ?? (draft === null ? undefined : (checkBio(draft.bio.trim()) ?? undefined))}
+        />
+        <FormProblem text={form.formProblem} />
+        <div className={styles.actions}>
+          <Button type="submit" disabled={!isDirty || isReserved || form.disabled}>
+            {form.busy ? 'Saving...' : 'Save Changes'}
+          </Button>
+          <Button variant="quiet" onClick={cancel} disabled={!isDirty || form.busy}>
+            Cancel
+          </Button>
+          <p aria-live="polite" className={typography.hint}>
+            {saved && 'Saved.'}
+          </p>
+        </div>
+      </form>
+    </>
   );
 }
 
-/** Forms send line ends as two characters. */
+/** Forms send line breaks as two characters. */
 function readLines(text: string): string {
   return text.replaceAll('\r\n', '\n');
 }

@@ -1,31 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
 import { failureKind } from '../../lib/failure.ts';
-import { dayText } from '../../lib/dates.ts';
+import { DateText } from '../../lib/date-text.tsx';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/notice.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { sessionsQuery } from './account-query.ts';
 import { deviceName } from './device-name.ts';
+import * as layout from '../../styles/layout.module.css';
+import * as typography from '../../styles/typography.module.css';
+import * as fieldStyles from '../../ui/field.module.css';
+import * as styles from './sessions-list.module.css';
 
-/** Ends all sessions, this one too. */
+/** Revokes all sessions, this one too. */
 export interface SignOutEverywhere {
   readonly start: () => void;
   readonly busy: boolean;
   readonly failed: boolean;
 }
 
-/** Where one is signed in, and the way out of all of them. */
+/** The viewer's sessions, and a button that revokes them all. */
 export function SessionsList({ signOutEverywhere }: { readonly signOutEverywhere: SignOutEverywhere }) {
   const { start, busy, failed } = signOutEverywhere;
   return (
-    <div className="form">
+    <div className={layout.stack}>
       <Sessions />
-      <Button look="quiet" onClick={start} disabled={busy} className="justify-self-start">
+      <Button variant="quiet" onClick={start} disabled={busy} className={layout.atStart}>
         {busy ? 'Signing out...' : 'Sign out everywhere'}
       </Button>
-      <p role="alert" className="field-problem empty:hidden">
-        {failed && 'You could not be signed out. Try again in a moment.'}
+      <p role="alert" className={fieldStyles.problem}>
+        {failed && 'We could not sign you out. Try again in a moment.'}
       </p>
     </div>
   );
@@ -36,7 +40,7 @@ function Sessions() {
   if (sessions.isPending) {
     return (
       <Loading>
-        <Skeleton className="h-20" />
+        <Skeleton className={styles.skeleton} />
       </Loading>
     );
   }
@@ -44,19 +48,19 @@ function Sessions() {
     const text =
       failureKind(sessions.error) === 'offline'
         ? 'You are offline.'
-        : 'Your devices could not be listed. It is our fault, not yours.';
+        : 'Your devices could not be loaded. The problem is on our side.';
     return <FailureNotice text={text} onRetry={() => void sessions.refetch()} />;
   }
   return (
-    <ul className="sessions">
+    <ul className={styles.sessions}>
       {sessions.data.sessions.map(({ id, current, userAgent, address, signedInAt, lastSeenAt }) => (
         <li key={id}>
           <p>
             {deviceName(userAgent)}
-            {current && <span className="session-current">This device</span>}
+            {current && <span className={styles.current}>This device</span>}
           </p>
-          <p className="text-sm text-muted">
-            Signed in {dayText(signedInAt)}, last seen {dayText(lastSeenAt)}
+          <p className={typography.hint}>
+            Signed in <DateText iso={signedInAt} />, last seen <DateText iso={lastSeenAt} />
             {address !== null && ` from ${address}`}
           </p>
         </li>

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Account } from '@hexreel/domain/api/accounts';
-import type { Viewer } from '@hexreel/domain/api/me';
-import { useId, type ReactNode } from 'react';
+import type { Account } from '@hexreel/domain/contract/accounts';
+import type { Viewer } from '@hexreel/domain/contract/me';
+import { type ReactNode } from 'react';
+import { urlOf } from '../../lib/api-client.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
+import { Section } from '../../ui/section.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { accountQuery } from './account-query.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
@@ -10,10 +12,13 @@ import { DeleteAccount } from './delete-account.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SessionsList, type SignOutEverywhere } from './sessions-list.tsx';
 import { useEditProfile } from './use-edit-profile.ts';
+import * as layout from '../../styles/layout.module.css';
+import * as titledSectionsStyles from '../../ui/titled-sections.module.css';
 
 /**
- * The Settings tab of the own profile (specification, section 2), and what else an account's owner may do with it.
- * @param signInAgain a sign-in with Google, for what the server wants to see a fresh one for
+ * The Settings tab of the viewer's profile (R134), with the other account actions.
+ * @param signInAgain a sign-in with Google, for actions that require a recent one
+ * @param limits the form of the viewer's limits
  */
 export function Settings({
   account,
@@ -21,20 +26,28 @@ export function Settings({
   onDeleted,
   signOutEverywhere,
   signInAgain,
+  limits,
 }: {
   readonly account: Account;
   readonly onViewer: (viewer: Viewer) => void;
   readonly onDeleted: () => void;
   readonly signOutEverywhere: SignOutEverywhere;
   readonly signInAgain: ReactNode;
+  readonly limits: ReactNode;
 }) {
   const queryClient = useQueryClient();
   const { queryKey } = accountQuery(useApi());
   const save = useEditProfile(onViewer);
   return (
-    <div className="settings">
+    <div className={titledSectionsStyles.sections}>
       <Section title="Profile">
         <ProfileForm account={account} onSave={save} onCancel={() => void queryClient.invalidateQueries({ queryKey })} />
+      </Section>
+      <Section
+        title="Limits"
+        text="What you want at least, and never more of. Private: nobody else sees your limits, and they go with your account."
+      >
+        {limits}
       </Section>
       <Section title="Password" text={waysIn(account)}>
         <ChangePasswordForm account={account} signInAgain={signInAgain} />
@@ -43,8 +56,8 @@ export function Settings({
         <SessionsList signOutEverywhere={signOutEverywhere} />
       </Section>
       <Section title="Your data" text="Download everything we keep about you, or delete your account.">
-        <div className="flex flex-wrap gap-3">
-          <a href="/api/me/export" download className={buttonClass('quiet')}>
+        <div className={layout.cluster}>
+          <a href={urlOf('exportAccount')} download className={buttonClass('quiet')}>
             Download my data
           </a>
           <DeleteAccount
@@ -60,29 +73,8 @@ export function Settings({
 }
 
 function waysIn({ hasPassword, hasGoogle }: Account): string {
-  if (!hasPassword) return 'You sign in with Google. A password is a second way in.';
-  return hasGoogle ? 'Google is linked: it is a second way in.' : 'A new password signs out all your other devices.';
-}
-
-function Section({
-  title,
-  text,
-  children,
-}: {
-  readonly title: string;
-  readonly text?: string | undefined;
-  readonly children: ReactNode;
-}) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id}>
-      <div>
-        <h2 id={id} className="text-xl">
-          {title}
-        </h2>
-        {text !== undefined && <p className="mt-2 text-sm text-muted">{text}</p>}
-      </div>
-      {children}
-    </section>
-  );
+  if (!hasPassword) return 'You sign in with Google. You can also set a password.';
+  return hasGoogle
+    ? 'Google is linked, so you can sign in with it as well.'
+    : 'Changing your password signs you out on all other devices.';
 }

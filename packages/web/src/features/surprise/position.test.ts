@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { canStep, positionReducer } from './position.ts';
 
-test('steps go forth and back', () => {
+test('steps forward and back', () => {
   const second = positionReducer({ index: 0, count: 5 }, { type: 'next' });
   expect(second).toEqual({ index: 1, count: 5 });
   expect(positionReducer(second, { type: 'previous' })).toEqual({ index: 0, count: 5 });
 });
 
-test('the ends are ends', () => {
+test('does not wrap at the ends', () => {
   const first = { index: 0, count: 5 };
   const last = { index: 4, count: 5 };
   expect(canStep(first, 'previous')).toBe(false);
@@ -16,7 +16,7 @@ test('the ends are ends', () => {
   expect(positionReducer(last, { type: 'next' })).toBe(last);
 });
 
-test('a single suggestion leads nowhere', () => {
+test('a single suggestion has no next or previous', () => {
   const only = { index: 0, count: 1 };
   expect([canStep(only, 'previous'), canStep(only, 'next')]).toEqual([false, false]);
 });

@@ -1,4 +1,4 @@
-/** Where somebody stands in a row of suggestions. The ends are ends: it does not wrap (specification, section 2). */
+/** The position in a row of suggestions; it does not wrap (R70). */
 export interface Position {
   readonly index: number;
   readonly count: number;

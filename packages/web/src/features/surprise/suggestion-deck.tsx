@@ -1,15 +1,17 @@
-import type { SurpriseMovie } from '@hexreel/domain/api/movies';
+import type { SurpriseMovie } from '@hexreel/domain/contract/movies';
 import { useEffect, useReducer, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { canStep, positionReducer, type Step } from './position.ts';
 import { SuggestionSkeleton } from './suggestion-skeleton.tsx';
+import * as typography from '../../styles/typography.module.css';
+import * as styles from './suggestion-deck.module.css';
 
 /**
  * One suggestion at a time, with previous and next; the arrow keys do the same.
- * @param movies none while the first draw is on its way
- * @param drawing a new draw is on its way
- * @param children renders the movie on show
+ * @param movies none while the first draw is loading
+ * @param drawing a new draw is loading
+ * @param children renders the current movie
  */
 export function SuggestionDeck({
   movies,
@@ -35,13 +37,7 @@ export function SuggestionDeck({
     if (event.key === 'ArrowRight') dispatch({ type: 'next' });
   };
   const stepButton = (type: Step, label: string) => (
-    <Button
-      look="quiet"
-      className="px-3"
-      aria-label={label}
-      disabled={drawing || !canStep(position, type)}
-      onClick={() => dispatch({ type })}
-    >
+    <Button variant="quiet" aria-label={label} disabled={drawing || !canStep(position, type)} onClick={() => dispatch({ type })}>
       <Icon name={type === 'previous' ? 'left' : 'right'} />
     </Button>
   );
@@ -49,21 +45,21 @@ export function SuggestionDeck({
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrow keys repeat what the two buttons do
     <div onKeyDown={onKeyDown}>
       {movie === undefined ? <SuggestionSkeleton /> : children(movie)}
-      <div ref={buttons} className="mt-6 flex flex-wrap items-center gap-3 border-t border-line pt-5">
+      <div ref={buttons} className={styles.controls}>
         {stepButton('previous', 'Previous suggestion')}
-        <p className="min-w-14 text-center font-display">{movie !== undefined && `${position.index + 1} of ${position.count}`}</p>
+        <p className={styles.position}>{movie !== undefined && `${position.index + 1} of ${position.count}`}</p>
         {stepButton('next', 'Next suggestion')}
-        <Button look="ghost" className="ml-auto max-sm:basis-full" onClick={onShuffle}>
+        <Button variant="ghost" className={styles.shuffle} onClick={onShuffle}>
           <Icon name="dice" />
           Shuffle again
         </Button>
-        <output className="sr-only">{movie?.title}</output>
+        <output className={typography.visuallyHidden}>{movie?.title}</output>
       </div>
     </div>
   );
 }
 
-/** A button that has just led to an end is disabled and loses the focus: the one that leads back takes it. */
+/** A button that has just reached an end is disabled and loses the focus; the opposite one gets it. */
 function useFocusAtEnds(index: number) {
   const buttons = useRef<HTMLDivElement>(null);
   const shown = useRef(index);

@@ -1,18 +1,20 @@
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import * as styles from './suggestion-skeleton.module.css';
+import * as suggestionStyles from './suggestion.module.css';
 
-/** A suggestion's boxes while the draw is on its way. */
+/** A suggestion's skeleton while the draw is loading. */
 export function SuggestionSkeleton() {
   return (
     <Loading>
-      <div className="suggestion">
-        <Skeleton className="suggestion-poster aspect-2/3" />
-        <div className="suggestion-title">
-          <Skeleton className="h-12 max-w-90" />
-          <Skeleton className="mt-3 h-5 max-w-44" />
+      <div className={suggestionStyles.suggestion}>
+        <Skeleton className={`${suggestionStyles.poster} ${styles.poster}`} />
+        <div className={suggestionStyles.title}>
+          <Skeleton className={styles.heading} />
+          <Skeleton className={styles.facts} />
         </div>
-        <div className="suggestion-more">
-          <Skeleton className="suggestion-overview" />
-          <Skeleton className="h-11 max-w-80" />
+        <div className={suggestionStyles.more}>
+          <Skeleton className={suggestionStyles.overview} />
+          <Skeleton className={styles.actions} />
         </div>
       </div>
     </Loading>

@@ -1,9 +1,10 @@
-import type { SurpriseMovie } from '@hexreel/domain/api/movies';
+import type { SurpriseMovie } from '@hexreel/domain/contract/movies';
 import type { MouseEvent, ReactNode } from 'react';
 import { moviePath } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import * as styles from './suggestion.module.css';
 
-/** One suggestion: poster, title, what it is about, and the ways on. @param onLeave the link to the movie was followed */
+/** One suggestion: poster, title, overview and actions. @param onLeave the link to the movie was followed */
 export function Suggestion({
   movie,
   poster,
@@ -25,17 +26,15 @@ export function Suggestion({
     if (!(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)) onLeave();
   };
   return (
-    <article className="suggestion">
-      <div className="suggestion-poster">{poster}</div>
-      <div className="suggestion-title">
-        <h3 className="text-2xl sm:text-3xl wrap-break-word hyphens-auto">{title}</h3>
-        <p className="mt-2 flex flex-wrap gap-x-3 text-muted">
-          {facts.map((fact) => fact !== null && <span key={fact}>{fact}</span>)}
-        </p>
+    <article className={styles.suggestion}>
+      <div className={styles.poster}>{poster}</div>
+      <div className={styles.title}>
+        <h3 className={styles.heading}>{title}</h3>
+        <p className={styles.facts}>{facts.map((fact) => fact !== null && <span key={fact}>{fact}</span>)}</p>
       </div>
-      <div className="suggestion-more">
-        <p className="suggestion-overview">{overview}</p>
-        <div className="flex flex-wrap gap-3 max-sm:*:grow">
+      <div className={styles.more}>
+        <p className={styles.overview}>{overview}</p>
+        <div className={styles.actions}>
           <a href={moviePath(id)} onClick={leave} aria-label={`View Details: ${title}`} className={buttonClass()}>
             View Details
           </a>

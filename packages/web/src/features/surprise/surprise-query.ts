@@ -1,14 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { HexreelApi } from '@hexreel/domain/api/hexreel-api';
+import type { Api } from '@hexreel/domain/contract/calls';
+import { queryKeys } from '../../lib/query-keys.ts';
 
-/** Up to five movies by chance; a member's are neither on the watchlist nor rated. Kept while they show and not a moment longer: each opening is a new draw. */
-export const surpriseQuery = (api: HexreelApi, { isVisitor }: { readonly isVisitor: boolean }) =>
+/**
+ * Up to five random movies; a user's are neither on the watchlist nor rated. Cached only while they show: each opening
+ * is a new draw.
+ */
+export const surpriseQuery = (api: Api, { isVisitor }: { readonly isVisitor: boolean }) =>
   queryOptions({
-    queryKey: isVisitor ? ['surprise'] : ['me', 'surprise'],
-    queryFn: async () => (isVisitor ? api.surprise() : (await api.people()).surprise()),
+    queryKey: isVisitor ? queryKeys.surprise : queryKeys.ownSurprise,
+    queryFn: () => api.call(isVisitor ? 'readSurprise' : 'readOwnSurprise'),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    // Whoever opens again at once, before the last draw is forgotten, gets a new one too.
+    // Reopening at once, before the last draw is removed from the cache, draws again too.
     refetchOnMount: 'always',
     retryOnMount: true,
   });

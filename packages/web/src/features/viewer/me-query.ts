@@ -1,21 +1,27 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { HexreelApi } from '@hexreel/domain/api/hexreel-api';
-import type { Viewer } from '@hexreel/domain/api/me';
+import type { Api } from '@hexreel/domain/contract/calls';
+import type { Viewer } from '@hexreel/domain/contract/me';
 import { useApi } from '../../lib/hexreel-context.tsx';
+import { queryKeys } from '../../lib/query-keys.ts';
 
 /**
- * Who is signed in. The server fills it for every first view, so it is known before anything shows (readings, 30); a tab
- * that is looked at again after a while asks anew.
+ * Who is signed in. The server fills it for every first view, so it is known before anything shows (R10); a tab that
+ * regains the focus after a while reads it again.
  */
-export const meQuery = (api: HexreelApi) =>
-  queryOptions({ queryKey: ['me'], queryFn: () => api.me(), gcTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: true });
+export const meQuery = (api: Api) =>
+  queryOptions({
+    queryKey: queryKeys.me,
+    queryFn: () => api.call('readMe'),
+    gcTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: true,
+  });
 
-/** The signed-in person, or null for a visitor. */
+/** The signed-in user, or null for a visitor. */
 export function useViewer(): Viewer | null {
   return useQuery(meQuery(useApi())).data?.user ?? null;
 }
 
-/** Whether the signed-in person is an admin; what they may really do the server decides. */
+/** Whether the signed-in user is an admin; the server decides what they may really do. */
 export function useIsAdmin(): boolean {
   return useViewer()?.isAdmin === true;
 }

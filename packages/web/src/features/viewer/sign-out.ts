@@ -1,7 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { sendChange } from '../../lib/http-api.ts';
+import { useState } from 'react';
 import { useSetViewer } from './use-set-viewer.ts';
+import { runMutation } from '../../lib/private-apis.ts';
+import { browserApi } from '../../lib/browser-api.ts';
 
 export interface SignOut {
   readonly start: () => void;
@@ -11,18 +13,29 @@ export interface SignOut {
   readonly forget: () => void;
 }
 
-/** Ends the session and goes to Home (specification, section 2). @param everywhere on all other devices too */
+/** Ends the session and goes to Home (R4). @param everywhere on all other devices too */
 export function useSignOut({ everywhere = false } = {}): SignOut {
   const navigate = useNavigate();
   const setViewer = useSetViewer();
-  const signOut = useMutation({
-    mutationFn: () => sendChange('POST', everywhere ? '/api/auth/sign-out-everywhere' : '/api/auth/sign-out'),
-    onSuccess: async () => {
-      // First away from what only members see, then the name goes; Home is not to be read as a member any more.
-      const left = navigate({ to: '/' });
+  const queryClient = useQueryClient();
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const start = async () => {
+    setState('busy');
+    try {
+      await runMutation(queryClient, () => browserApi.call(everywhere ? 'signOutEverywhere' : 'signOut'));
+      // First away from what only users see, then the name goes; Home is not to be read as a user any more.
+      const left = navigate({ to: '/', ignoreBlocker: true });
       setViewer(null);
       await left;
-    },
-  });
-  return { start: () => signOut.mutate(), busy: signOut.isPending, failed: signOut.isError, forget: () => signOut.reset() };
+      setState('idle');
+    } catch {
+      setState('failed');
+    }
+  };
+  return {
+    start: () => void start(),
+    busy: state === 'busy',
+    failed: state === 'failed',
+    forget: () => setState('idle'),
+  };
 }

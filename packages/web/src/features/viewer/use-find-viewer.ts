@@ -3,12 +3,15 @@ import { useCallback } from 'react';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { meQuery } from './me-query.ts';
 
-/** Asks the server who is signed in by now, such as after a sign-in in another window. @throws where nobody is; by rejection */
+/**
+ * Reads from the server who is signed in now, such as after a sign-in in another window. @throws where no one is; by
+ * rejection
+ */
 export function useFindViewer(): () => Promise<void> {
   const queryClient = useQueryClient();
   const api = useApi();
   return useCallback(async () => {
     const { user } = await queryClient.fetchQuery({ ...meQuery(api), staleTime: 0 });
-    if (user === null) throw new Error('Nobody is signed in');
+    if (user === null) throw new Error('No one is signed in');
   }, [queryClient, api]);
 }

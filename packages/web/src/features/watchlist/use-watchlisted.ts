@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { WatchlistChange } from '@hexreel/domain/api/watchlist';
-import { watchlistTexts } from '@hexreel/domain/watchlist';
+import { watchlistTexts } from '@hexreel/domain/texts/watchlist';
 import { announce } from '../../lib/announcer.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
-import { sendChange } from '../../lib/http-api.ts';
 import { useToggle, type Toggle } from '../../lib/use-toggle.ts';
 import { watchlistIdsQuery } from './watchlist-ids-query.ts';
+import { browserApi } from '../../lib/browser-api.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 
-/** Whether a movie is on the viewer's watchlist, the same wherever it shows. For members only. */
+/** Whether a movie is on the viewer's watchlist, the same wherever it shows. For users only. */
 export function useWatchlisted(movieId: number): Toggle {
   const queryClient = useQueryClient();
   const query = watchlistIdsQuery(useApi());
@@ -15,15 +15,15 @@ export function useWatchlisted(movieId: number): Toggle {
   return useToggle({
     key: `watchlist ${movieId}`,
     isSo,
-    send: (wanted) => sendChange<WatchlistChange>(wanted ? 'PUT' : 'DELETE', `/api/me/watchlist/${movieId}`),
+    send: (wanted) => browserApi.call(wanted ? 'addToWatchlist' : 'removeFromWatchlist', { params: { movieId } }),
     onSent: (isOn) => {
       void queryClient.cancelQueries({ queryKey: query.queryKey });
       queryClient.setQueryData(query.queryKey, (ids) => {
         const others = ids?.filter((id) => id !== movieId);
         return isOn ? others?.concat(movieId) : others;
       });
-      // The tab that shows them keeps its places until it is opened again.
-      void queryClient.invalidateQueries({ queryKey: ['me', 'watchlist', 'pages'], refetchType: 'none' });
+      // The Watchlist tab keeps removed movies in place until it is opened again.
+      void queryClient.invalidateQueries({ queryKey: queryKeys.watchlistPages, refetchType: 'none' });
     },
     onSettled: (succeeded) => {
       if (!succeeded) announce(isSo === true ? watchlistTexts.removeFailed : watchlistTexts.addFailed);

@@ -1,21 +1,15 @@
-import { watchlistTexts } from '@hexreel/domain/watchlist';
-import { useEffect, useRef, useState } from 'react';
+import { watchlistTexts } from '@hexreel/domain/texts/watchlist';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useWatchlisted } from './use-watchlisted.ts';
+import { useWatchlistOnce } from './use-watchlist-once.ts';
+import * as styles from './watchlist-add.module.css';
 
-/** Add to Watchlist in Surprise Me, for members: it only adds, and says how that went (specification, sections 4 and 8). */
+/** Add to Watchlist in Surprise Me, for users: it only adds, and shows the result (R73). */
 export function WatchlistAdd({ movieId }: { readonly movieId: number }) {
-  const { isOn = false, failed, press } = useWatchlisted(movieId);
-  const [pressed, setPressed] = useState(false);
-  const said = useRef<HTMLParagraphElement>(null);
-  // The button that was pressed is of no use any more: what is said in its place takes the focus.
-  useEffect(() => {
-    if (pressed && isOn) said.current?.focus();
-  }, [pressed, isOn]);
+  const { isOn, failed, pressed, pressOnce, message } = useWatchlistOnce(movieId, true);
   if (isOn) {
     return (
-      <p ref={said} tabIndex={-1} className="flex min-h-11 items-center gap-2 text-sm">
+      <p ref={message} tabIndex={-1} className={styles.message}>
         <Icon name="check" />
         <output>{pressed ? watchlistTexts.added : watchlistTexts.in}</output>
       </p>
@@ -23,17 +17,11 @@ export function WatchlistAdd({ movieId }: { readonly movieId: number }) {
   }
   return (
     <>
-      <Button
-        look="quiet"
-        onClick={() => {
-          setPressed(true);
-          press();
-        }}
-      >
+      <Button variant="quiet" onClick={pressOnce}>
         <Icon name="bookmark" />
         {watchlistTexts.add}
       </Button>
-      <p role="alert" className="basis-full text-sm empty:hidden">
+      <p role="alert" className={styles.failure}>
         {failed && watchlistTexts.addFailed}
       </p>
     </>

@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest';
-import { madeUpPeople, movieAnswer, movieCard } from '../../testing/made-up-api.ts';
-import { mina } from '../../testing/made-up-server.ts';
+import { movieAnswer, movieCard } from '../../testing/fake-api.ts';
+import { mina } from '../../testing/fake-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
-test('who comes back to a tab sees what another one did to the watchlist', async () => {
+test('a tab that regains the focus shows changes from another tab', async () => {
   let movieIds: number[] = [];
-  const people = madeUpPeople({ watchlistIds: () => Promise.resolve({ movieIds: [...movieIds] }) });
   const { text, until } = await openPage('/movie/948', {
-    me: () => Promise.resolve({ user: mina }),
-    people: () => Promise.resolve(people),
-    movie: () => Promise.resolve(movieAnswer()),
-    recommendations: () => Promise.resolve({ movies: [movieCard({ id: 11 })] }),
+    readMe: () => Promise.resolve({ user: mina }),
+    readWatchlistIds: () => Promise.resolve({ movieIds: [...movieIds] }),
+    readMovie: () => Promise.resolve(movieAnswer()),
+    readRecommendations: () => Promise.resolve({ movies: [movieCard({ id: 11 })] }),
   });
   await until(() => expect(text()).toContain('Add to Watchlist'));
   movieIds = [948];

@@ -1,19 +1,24 @@
-import { watchlistTexts } from '@hexreel/domain/watchlist';
 import { useState } from 'react';
+import { watchlistTexts } from '@hexreel/domain/texts/watchlist';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useWatchlisted } from './use-watchlisted.ts';
+import * as bookmarkStyles from './bookmark.module.css';
+import * as styles from './watchlist-button.module.css';
 
-/** Add to Watchlist / In Watchlist on the movie page, for members. */
-export function WatchlistButton({ movieId }: { readonly movieId: number }) {
+/**
+ * Add to Watchlist / In Watchlist on the movie page, for users.
+ * @param isNext adding is the likely next step, so it is the page's red action
+ */
+export function WatchlistButton({ movieId, isNext }: { readonly movieId: number; readonly isNext: boolean }) {
   const { isOn = false, failed, press } = useWatchlisted(movieId);
   const [pressed, setPressed] = useState(false);
   return (
     <>
       <Button
-        look={isOn ? 'quiet' : 'primary'}
+        variant={isNext && !isOn ? 'primary' : 'quiet'}
         aria-pressed={isOn}
-        className="watch-button"
+        className={bookmarkStyles.bookmark}
         data-on={isOn}
         data-moves={pressed}
         onClick={() => {
@@ -27,7 +32,7 @@ export function WatchlistButton({ movieId }: { readonly movieId: number }) {
         {isOn ? watchlistTexts.in : watchlistTexts.add}
       </Button>
       {failed && (
-        <p role="alert" className="basis-full text-sm">
+        <p role="alert" className={styles.failure}>
           {isOn ? watchlistTexts.removeFailed : watchlistTexts.addFailed} Try again.
         </p>
       )}

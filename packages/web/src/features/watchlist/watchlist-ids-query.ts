@@ -1,11 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { HexreelApi } from '@hexreel/domain/api/hexreel-api';
+import type { Api } from '@hexreel/domain/contract/calls';
+import { queryKeys } from '../../lib/query-keys.ts';
 
-/** The movies of the viewer's watchlist: the one truth of all toggles (domain/watchlist bounds how many there are). */
-export const watchlistIdsQuery = (api: HexreelApi) =>
+/**
+ * The movies of the viewer's watchlist: the single source of truth for all toggles (domain/watchlist bounds their
+ * number).
+ */
+export const watchlistIdsQuery = (api: Api) =>
   queryOptions({
-    queryKey: ['me', 'watchlist', 'ids'],
-    queryFn: async () => (await (await api.people()).watchlistIds()).movieIds,
+    queryKey: queryKeys.watchlistIds,
+    queryFn: async () => (await api.call('readWatchlistIds')).movieIds,
     // Another tab, or another device, may have changed it.
     refetchOnWindowFocus: 'always',
   });

@@ -2,25 +2,41 @@ import { useState } from 'react';
 import { loginPath } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { rememberWatchlistAdd } from './visitor-adds.ts';
+import * as typography from '../../styles/typography.module.css';
+import * as styles from './watchlist-prompt.module.css';
 
 /**
- * Add to Watchlist for visitors in Surprise Me: it says what is missing and stays (specification, section 8; readings, 9).
- * @param from this page, for the way back
+ * Add to Watchlist for visitors in Surprise Me: it asks them to sign in, and the dialog stays open (R73). The movie is
+ * added after sign-in.
+ * @param from this page, to return to
  * @param onLeave the link to sign-in was followed
  */
-export function WatchlistPrompt({ from, onLeave }: { readonly from: string; readonly onLeave: () => void }) {
+export function WatchlistPrompt({
+  movieId,
+  from,
+  onLeave,
+}: {
+  readonly movieId: number;
+  readonly from: string;
+  readonly onLeave: () => void;
+}) {
   const [asked, setAsked] = useState(false);
+  const ask = () => {
+    rememberWatchlistAdd(movieId);
+    setAsked(true);
+  };
   return (
     <>
-      <Button look="quiet" onClick={() => setAsked(true)}>
+      <Button variant="quiet" onClick={ask}>
         <Icon name="bookmark" />
         Add to Watchlist
       </Button>
-      <p role="alert" className="basis-full text-sm empty:hidden">
+      <p role="alert" className={styles.invitation}>
         {asked && (
           <>
             You must be logged in to add to your watchlist.{' '}
-            <a href={loginPath(from)} onClick={onLeave} className="inline-block py-2 text-ember underline underline-offset-4">
+            <a href={loginPath(from)} onClick={onLeave} className={typography.callToSignIn}>
               Sign In
             </a>
           </>

@@ -1,9 +1,8 @@
-import type { HexreelApi } from '@hexreel/domain/api/hexreel-api';
+import type { Api } from '@hexreel/domain/contract/calls';
 import type { WatchlistOrder } from '@hexreel/domain/watchlist';
 import { cursorPages } from '../../lib/cursor-pages.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 
 /** The Watchlist tab in one of its orders. */
-export const watchlistQuery = (api: HexreelApi, sort: WatchlistOrder) =>
-  cursorPages(['me', 'watchlist', 'pages', sort], async (cursor) =>
-    (await api.people()).watchlist({ sort, ...(cursor === undefined ? {} : { cursor }) }),
-  );
+export const watchlistQuery = (api: Api, sort: WatchlistOrder) =>
+  cursorPages([...queryKeys.watchlistPages, sort], (cursor) => api.call('readWatchlist', { query: { sort, cursor } }));

@@ -1,20 +1,22 @@
 import { useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { useWatchlisted } from './use-watchlisted.ts';
+import * as bookmarkStyles from './bookmark.module.css';
+import * as styles from './watchlist-toggle.module.css';
 
 /**
- * A bookmark that is empty or full, on cards and in rankings (specification, sections 2 and 4). Where a change failed it
- * shows a warning, and pressing it tries again.
- * @param look `card` lies on a poster's corner, `row` stands in a line
+ * A bookmark that is empty or full, on cards and in rankings (R108, R110). After a failed change it shows a warning,
+ * and pressing it retries.
+ * @param variant `card` overlays a poster's corner, `row` is inline
  */
 export function WatchlistToggle({
   movieId,
   title,
-  look,
+  variant,
 }: {
   readonly movieId: number;
   readonly title: string;
-  readonly look: 'card' | 'row';
+  readonly variant: 'card' | 'row';
 }) {
   const { isOn, failed, press } = useWatchlisted(movieId);
   const [pressed, setPressed] = useState(false);
@@ -27,7 +29,7 @@ export function WatchlistToggle({
       title={failed ? 'That failed. Try again' : undefined}
       data-on={isOn}
       data-moves={pressed}
-      className={look === 'card' ? 'watch-toggle watch-toggle-card' : 'watch-toggle'}
+      className={`${bookmarkStyles.bookmark} ${variant === 'card' ? styles.card : styles.toggle}`}
       onClick={() => {
         setPressed(true);
         press();

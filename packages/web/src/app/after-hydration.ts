@@ -1,0 +1,14 @@
+import { loadUnavailable } from '../ui/lazy-dialog.tsx';
+import { openDialogs } from '../ui/open-dialogs.ts';
+import { keepDialogsInHistory } from './dialog-history.ts';
+import type { HexreelRouter } from './router.tsx';
+import { handleSearchKey } from './search-key.ts';
+import { reportVitals } from './vitals-report.ts';
+
+/** Starts what is not needed before hydration, so that its code is not part of the first load. */
+export function startAfterHydration(router: HexreelRouter): void {
+  handleSearchKey(router);
+  keepDialogsInHistory(router.history, openDialogs);
+  reportVitals();
+  void loadUnavailable().catch(() => undefined);
+}

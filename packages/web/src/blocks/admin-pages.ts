@@ -1,7 +1,0 @@
-/** The admin's pages, by the last part of their address. */
-export const adminPages = ['ban-movies', 'people', 'reports', 'audit'] as const;
-export type AdminPage = (typeof adminPages)[number];
-
-export function isAdminPage(name: string): name is AdminPage {
-  return (adminPages as readonly string[]).includes(name);
-}

@@ -1,0 +1,48 @@
+import { within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { homeAnswer, movieCard } from '../testing/fake-api.ts';
+import { mina, minasAccount } from '../testing/fake-server.ts';
+import { openPage } from '../testing/open-page.tsx';
+
+const admin = { ...mina, isAdmin: true };
+const listed = movieCard();
+const banned = movieCard({ id: 11, title: 'Black Christmas' });
+const answersFor = (user: typeof mina) => ({
+  readMe: () => Promise.resolve({ user }),
+  readAccount: () => Promise.resolve(minasAccount()),
+  readHome: () => Promise.resolve(homeAnswer({ popular: [listed] })),
+  readWatchlistIds: () => Promise.resolve({ movieIds: [948, 11] }),
+  readWatchlist: () =>
+    Promise.resolve({
+      movies: [
+        { movie: listed, available: true, addedAt: '2026-11-21T01:00:00.000Z' },
+        { movie: banned, available: false, addedAt: '2026-11-20T01:00:00.000Z' },
+      ],
+      nextCursor: null,
+    }),
+});
+
+/** What can be done with a movie beside its card in the page's lists. */
+function actionsOf(id: number): string[] {
+  const item = document.querySelector<HTMLElement>(`main li:has(> a[href="/movie/${id}"])`);
+  if (item === null) throw new Error(`No card shows movie ${id}`);
+  return within(item)
+    .queryAllByRole('button')
+    .map((button) => button.getAttribute('aria-label') ?? '');
+}
+
+const ofUser = ['Remove Halloween from Watchlist'];
+const ofAdmin = [...ofUser, 'Ban Halloween'];
+
+test.each(['/', '/profile?tab=watchlist'])('cards on %s have the same actions, for users and for admins', async (path) => {
+  const asUser = await openPage(path, answersFor(mina));
+  await asUser.until(() => expect(actionsOf(948)).toEqual(ofUser));
+  const asAdmin = await openPage(path, answersFor(admin));
+  await asAdmin.until(() => expect(actionsOf(948)).toEqual(ofAdmin));
+});
+
+test('a movie on the watchlist that is banned already can be removed, not banned again', async () => {
+  const { until } = await openPage('/profile?tab=watchlist', answersFor(admin));
+  await until(() => expect(actionsOf(948)).toEqual(ofAdmin));
+  expect(actionsOf(11)).toEqual(['Remove Black Christmas from Watchlist']);
+});

@@ -1,0 +1,20 @@
+import { BackToTop } from './back-to-top.tsx';
+import { SurpriseMe } from './frame/surprise-me.tsx';
+import { Toast } from './toast.tsx';
+
+export interface FrameExtrasProps {
+  /** The Surprise Me dialog is open. */
+  readonly surprising: boolean;
+  readonly onSurprised: () => void;
+}
+
+/** What the frame shows only later, so its code comes after the page: the way back to the top, toasts, Surprise Me. */
+export default function FrameExtras({ surprising, onSurprised }: FrameExtrasProps) {
+  return (
+    <>
+      <BackToTop />
+      <Toast />
+      <SurpriseMe open={surprising} onClose={onSurprised} />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { Suspense, useState } from 'react';
+import { siteTexts } from '@hexreel/domain/texts/site';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { useSite } from '../../lib/hexreel-context.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import type { FooterDialog } from './footer-dialogs.tsx';
+import * as styles from './footer.module.css';
+
+/** Loaded when one is first opened; otherwise their texts would be part of every first load. */
+const FooterDialogs = lazyDialog(() => import('./footer-dialogs.tsx'));
+
+/** The foot of every page (R5). */
+export function Footer() {
+  const site = useSite();
+  const [dialog, setDialog] = useState<FooterDialog | null>(null);
+  const [used, setUsed] = useState(false);
+  const open = (next: FooterDialog) => {
+    setUsed(true);
+    setDialog(next);
+  };
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.columns}>
+        <div>
+          <Logo />
+          <p className={styles.claim}>{siteTexts.slogan}</p>
+        </div>
+        <nav aria-label="Footer" className={styles.list}>
+          <h2>Explore</h2>
+          <a href="/browse">Browse Movies</a>
+          <a href="/profile">My Profile</a>
+          <a href="/top-by-criteria">Top Movies</a>
+        </nav>
+        <div className={styles.list}>
+          <h2>Hexreel</h2>
+          <button type="button" aria-haspopup="dialog" onClick={() => open('about')}>
+            About Us
+          </button>
+          <button type="button" aria-haspopup="dialog" onClick={() => open('contact')}>
+            Contact
+          </button>
+          <a href="/how-taste-works">How we read taste</a>
+          <a href="/privacy">Privacy</a>
+          <a href="/terms">Terms</a>
+        </div>
+        {site.socialLinks.length > 0 && (
+          <div className={styles.list}>
+            <h2>Follow us</h2>
+            {site.socialLinks.map(({ name, url }) => (
+              <a key={url} href={url} rel="noopener">
+                {name}
+              </a>
+            ))}
+          </div>
+        )}
+      </div>
+      <p className={styles.rights}>
+        © {site.currentYear} Hexreel.
+        {site.movieSource === 'tmdb' && ` ${siteTexts.tmdbAttribution}`}
+      </p>
+      {used && (
+        <Suspense>
+          <FooterDialogs shown={dialog} onClose={() => setDialog(null)} />
+        </Suspense>
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,57 @@
+import { Outlet, useHydrated, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import type { FrameExtrasProps } from '../frame-extras.tsx';
+import { announcerId } from '../../lib/announcer.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { Footer } from './footer.tsx';
+import { TopBar } from './top-bar.tsx';
+import * as typography from '../../styles/typography.module.css';
+import * as skipLinkStyles from '../../ui/skip-link.module.css';
+
+/** A chunk that cannot be had leaves the page as it is, until a user asks for what is in it. */
+const FrameExtras = lazy<ComponentType<FrameExtrasProps>>(() =>
+  import('../frame-extras.tsx').catch(() => ({ default: ExtrasUnavailable })),
+);
+
+/** What is around every page: skip link, bars, footer, the Surprise Me dialog, the live region for announcements. */
+export function Frame() {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const [surprising, setSurprising] = useState(false);
+  const hydrated = useHydrated();
+  const surprise = () => setSurprising(true);
+
+  // From here on buttons do something: styles show those that are of no use before (`styles/base.css`, `features/home/hero.module.css`).
+  useEffect(() => {
+    document.documentElement.dataset['interactive'] = 'true';
+  }, []);
+
+  return (
+    <>
+      <a href="#main" className={skipLinkStyles.skipLink}>
+        Skip to content
+      </a>
+      <TopBar pathname={pathname} onSurprise={surprise} />
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      {hydrated && (
+        <Suspense>
+          <FrameExtras surprising={surprising} onSurprised={() => setSurprising(false)} />
+        </Suspense>
+      )}
+      <Footer />
+      <BottomBar pathname={pathname} onSurprise={surprise} />
+      <div id={announcerId} className={typography.visuallyHidden} aria-live="polite" />
+    </>
+  );
+}
+
+/** A chunk that cannot be had is not asked for again, so the page starts again. */
+function ExtrasUnavailable({ surprising, onSurprised }: FrameExtrasProps) {
+  useEffect(() => {
+    if (!surprising) return;
+    onSurprised();
+    if (navigator.onLine) location.reload();
+  });
+  return null;
+}

@@ -1,0 +1,52 @@
+import type { SurpriseMovie } from '@hexreel/domain/contract/movies';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { Poster } from '../../features/movie-card/poster.tsx';
+import { SuggestionDeck } from '../../features/surprise/suggestion-deck.tsx';
+import { Suggestion } from '../../features/surprise/suggestion.tsx';
+import { surpriseQuery } from '../../features/surprise/surprise-query.ts';
+import { useViewer } from '../../features/viewer/me-query.ts';
+import { WatchlistAdd } from '../../features/watchlist/watchlist-add.tsx';
+import { WatchlistPrompt } from '../../features/watchlist/watchlist-prompt.tsx';
+import { useApi } from '../../lib/hexreel-context.tsx';
+import { browsePath } from '../../lib/paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState, FailureNotice } from '../../ui/notice.tsx';
+
+const noMovies: readonly SurpriseMovie[] = [];
+
+/** The content of the Surprise Me dialog, in each state of the draw. @param onLeave a link out of it was followed */
+export default function SurpriseSuggestions({ onLeave }: { readonly onLeave: () => void }) {
+  const isVisitor = useViewer() === null;
+  const draw = useQuery(surpriseQuery(useApi(), { isVisitor }));
+  const from = useLocation({ select: ({ href }) => href });
+  const again = () => void draw.refetch();
+
+  const movies = draw.data?.movies ?? noMovies;
+
+  if (draw.isError && !draw.isFetching) return <FailureNotice text="Could not fetch movies. Try again." onRetry={again} />;
+  if (movies.length === 0 && !draw.isFetching) {
+    return (
+      <EmptyState title="No suggestions found.">
+        <a href={browsePath()} onClick={onLeave} className={buttonClass('quiet')}>
+          Browse Movies
+        </a>
+      </EmptyState>
+    );
+  }
+  return (
+    <SuggestionDeck movies={movies} drawing={draw.isFetching} onShuffle={again}>
+      {(movie) => (
+        <Suggestion
+          key={movie.id}
+          movie={movie}
+          poster={<Poster template={movie.poster} sizes="(min-width: 48rem) 15rem, 7rem" eager />}
+          watchlist={
+            isVisitor ? <WatchlistPrompt movieId={movie.id} from={from} onLeave={onLeave} /> : <WatchlistAdd movieId={movie.id} />
+          }
+          onLeave={onLeave}
+        />
+      )}
+    </SuggestionDeck>
+  );
+}

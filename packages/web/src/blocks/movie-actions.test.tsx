@@ -1,0 +1,131 @@
+import type { OwnRating } from '@hexreel/domain/contract/ratings';
+import { noScores } from '@hexreel/domain/rating';
+import { perCharacteristic } from '@hexreel/domain/characteristics';
+import { act } from 'react';
+import { expect, test } from 'vitest';
+import { createPageRenderer } from '../entry-server.tsx';
+import { fakeApi, movieAnswer, movieCard, myMovieAnswer, plainSite, reviewsAnswer } from '../testing/fake-api.ts';
+import { mina, refusal, serverAnswering } from '../testing/fake-server.ts';
+import { openPage, type OpenPage } from '../testing/open-page.tsx';
+import { buttonClass } from '../ui/button.tsx';
+
+const scored = { ...noScores, gore: 8, pace: 3 };
+
+interface Situation {
+  readonly listed?: boolean;
+  readonly rating?: Partial<OwnRating>;
+  readonly status?: string;
+  readonly raters?: number;
+}
+
+function answersFor({ listed = false, rating, status = 'Released', raters = 0 }: Situation) {
+  const own = { scores: noScores, review: '', reviewedAt: null, edited: false, helpful: 0, notHelpful: 0, ...rating };
+  const averages = { ...perCharacteristic(() => null), gore: 6.5 };
+  return {
+    readMe: () => Promise.resolve({ user: mina }),
+    readMovie: () => Promise.resolve(movieAnswer({ status, raters, averages })),
+    readReviews: () => Promise.resolve(reviewsAnswer()),
+    readOwnMovie: () => Promise.resolve(myMovieAnswer({ rating: rating === undefined ? null : own })),
+    readWatchlistIds: () => Promise.resolve({ movieIds: listed ? [948] : [] }),
+  };
+}
+
+/** The hero's actions in order, the primary ones in capitals. */
+function actions(): (string | undefined)[] {
+  const all = [...document.querySelectorAll('article > header :is(a, button):not(li *)')];
+  return all.map((one) => (one.classList.contains(buttonClass('primary')) ? one.textContent?.toUpperCase() : one.textContent));
+}
+
+test.each<[string, Situation, string[]]>([
+  ['is new to the viewer', {}, ['ADD TO WATCHLIST', 'Rate Movie']],
+  ['is on the watchlist', { listed: true }, ['In Watchlist', 'RATE MOVIE']],
+  ['is on the watchlist and not out yet', { listed: true, status: 'Upcoming' }, ['In Watchlist', 'Rate Movie']],
+  ['has scores but no review', { rating: { scores: scored } }, ['Add to Watchlist', 'WRITE A REVIEW']],
+  ['has a review', { listed: true, rating: { scores: scored, review: 'Twice.' } }, ['In Watchlist', 'EDIT REVIEW']],
+])('the red action of a movie that %s is the next one', async (_name, situation, expected) => {
+  await openPage('/movie/948', answersFor(situation));
+  expect(actions()).toEqual(expected);
+});
+
+test('listing a movie makes rating it the next action', async () => {
+  serverAnswering({ 'PUT /api/me/watchlist/948': () => ({ inWatchlist: true }) });
+  const { press } = await openPage('/movie/948', answersFor({}));
+  await press('Add to Watchlist');
+  expect(actions()).toEqual(['In Watchlist', 'RATE MOVIE']);
+});
+
+const ownTable = () =>
+  [...document.querySelectorAll('[aria-labelledby=your-scores-title] tr')].map((row) =>
+    [...row.children].map((cell) => cell.textContent),
+  );
+
+test("the overview shows the viewer's scores beside the averages, with an edit link, already in the first view", async () => {
+  const answers = answersFor({ rating: { scores: scored, review: 'He came home twice.' }, raters: 2 });
+  const render = createPageRenderer({ manifest: null });
+  const { html } = await render({ url: '/movie/948', api: fakeApi(answers), viewer: mina, site: plainSite });
+  document.body.innerHTML = html;
+  expect(ownTable().slice(0, 3)).toEqual([
+    ['Characteristic', 'You', 'Members'],
+    ['Gore', '8', '6.5'],
+    ['Psychological', '-', '-'],
+  ]);
+  const section = document.querySelector('[aria-labelledby=your-scores-title]');
+  expect(section?.textContent).toContain('He came home twice.');
+  expect(section?.querySelector('a')?.getAttribute('href')).toBe('/movie/948?tab=rate');
+});
+
+test('the only rater sees no averages, which would be equal; a viewer who has not rated sees neither', async () => {
+  await openPage('/movie/948', answersFor({ rating: { scores: scored }, raters: 1 }));
+  expect(ownTable()[0]).toEqual(['Characteristic', 'You']);
+  await openPage('/movie/948', answersFor({ raters: 5 }));
+  expect(ownTable()).toEqual([]);
+  await openPage('/movie/948', {
+    readMovie: () => Promise.resolve(movieAnswer()),
+    readReviews: () => Promise.resolve(reviewsAnswer()),
+    readRecommendations: () => Promise.resolve({ movies: [movieCard()] }),
+  });
+  expect(ownTable()).toEqual([]);
+});
+
+const offered = 'This movie is still on your watchlist.';
+
+const goreEight = () => document.querySelector<HTMLElement>('[aria-label="Gore"] [data-score="8"]');
+
+async function rateListedMovie(): Promise<OpenPage> {
+  const page = await openPage('/movie/948?tab=rate', answersFor({ listed: true }));
+  await page.until(() => expect(goreEight()).not.toBeNull());
+  expect(page.text()).not.toContain(offered);
+  await act(async () => goreEight()?.click());
+  await page.until(() => expect(page.text()).toContain(offered));
+  return page;
+}
+
+const rated = {
+  rating: { scores: scored, review: '', reviewedAt: null, edited: false, helpful: 0, notHelpful: 0 },
+  summary: reviewsAnswer().summary,
+};
+
+test('rating a listed movie offers to remove it from the watchlist, and removes it only on request', async () => {
+  const sent = serverAnswering({
+    'PUT /api/me/ratings/948': () => rated,
+    'DELETE /api/me/watchlist/948': () => ({ inWatchlist: false }),
+  });
+  const { press, text, until } = await rateListedMovie();
+  expect(sent.map(({ request }) => request)).toEqual(['PUT /api/me/ratings/948']);
+  await press('Remove from Watchlist');
+  await until(() => expect(text()).toContain('Removed from your watchlist.'));
+  expect(document.activeElement?.textContent).toBe('Removed from your watchlist.');
+  expect(text()).not.toContain(offered);
+  expect(actions()).toEqual(['Add to Watchlist', 'Write a Review']);
+});
+
+test('a failed removal keeps the offer and is shown', async () => {
+  serverAnswering({
+    'PUT /api/me/ratings/948': () => rated,
+    'DELETE /api/me/watchlist/948': () => refusal('unavailable', 'Try again in a moment.'),
+  });
+  const { press, text, until } = await rateListedMovie();
+  await press('Remove from Watchlist');
+  await until(() => expect(text()).toContain('Failed to remove from watchlist. Try again.'));
+  expect(text()).toContain(offered);
+});

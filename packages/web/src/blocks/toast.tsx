@@ -1,0 +1,31 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { currentToast, dismissToast, subscribeToToast } from '../lib/toast.ts';
+import { Icon } from '../ui/icon.tsx';
+import * as floatingStyles from './floating.module.css';
+import * as styles from './toast.module.css';
+
+const shownMilliseconds = 8_000;
+
+/**
+ * The text of `showToast`, until it is closed or times out; the timer pauses while the pointer or the focus is on it.
+ */
+export function Toast() {
+  const text = useSyncExternalStore(subscribeToToast, currentToast, () => null);
+  const [attended, setAttended] = useState(false);
+  useEffect(() => {
+    if (text === null || attended) return undefined;
+    const timer = setTimeout(dismissToast, shownMilliseconds);
+    return () => clearTimeout(timer);
+  }, [text, attended]);
+  if (text === null) return null;
+  const attend = { onPointerEnter: () => setAttended(true), onFocus: () => setAttended(true) };
+  const leave = { onPointerLeave: () => setAttended(false), onBlur: () => setAttended(false) };
+  return (
+    <section aria-label="Message" className={`${floatingStyles.floating} ${styles.toast}`} {...attend} {...leave}>
+      <p>{text}</p>
+      <button type="button" aria-label="Close message" className={styles.close} onClick={dismissToast}>
+        <Icon name="close" />
+      </button>
+    </section>
+  );
+}

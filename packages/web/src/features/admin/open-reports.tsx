@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
+import { pageHref } from '../../lib/addresses.ts';
+import { openReportsQuery } from './open-reports-query.ts';
+import * as barLinkStyles from '../../ui/bar-link.module.css';
+
+/** For admins' top bar: the number of open reports, as a link to them; nothing while there are none. */
+export default function OpenReports() {
+  const waiting = useQuery(openReportsQuery).data?.waiting ?? 0;
+  if (waiting === 0) return null;
+  return (
+    <a href={pageHref('/admin/$tool', { params: { tool: 'reports' } })} className={barLinkStyles.link}>
+      {waiting} {waiting === 1 ? 'report' : 'reports'}
+    </a>
+  );
+}
+
+/**
+ * The same for a tab's label, such as ' (3)'. The server reads nothing for the admin's tools, so a first view hydrates without
+ * the number, though the top bar may have fetched it by then.
+ */
+export function OpenReportsCount() {
+  const hydrated = useHydrated();
+  const waiting = useQuery(openReportsQuery).data?.waiting ?? 0;
+  return !hydrated || waiting === 0 ? null : <> ({waiting})</>;
+}

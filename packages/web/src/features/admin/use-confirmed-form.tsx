@@ -1,0 +1,60 @@
+import { checkReason } from '@hexreel/domain/moderation';
+import type { ReactNode } from 'react';
+import { useSentForm, type FormProblem, type SentForm } from '../../lib/use-sent-form.ts';
+import { Field } from '../../ui/field.tsx';
+import { usePasswordConfirmation } from './use-password-confirmation.tsx';
+
+/** What an admin says with an action: why, and the password where the server requires it again. */
+export interface Confirmation {
+  readonly reason?: string;
+  readonly password?: string;
+}
+
+type Values<Name extends string> = Readonly<Record<Name, string>>;
+
+export interface ConfirmedFormOptions<Name extends string, Answer> {
+  /** The form's own fields, which are checked before the reason. */
+  readonly names?: readonly Name[];
+  readonly check?: (values: Values<Name>) => FormProblem<Name> | null;
+  readonly send: (confirmation: Confirmation, values: Values<Name>) => Promise<Answer>;
+  readonly onSent: (answer: Answer) => void;
+  readonly onTyping?: (values: Values<Name>) => void;
+}
+
+export interface ConfirmedForm<Name extends string> extends SentForm<Name | 'reason' | 'password'> {
+  /** The fields for reason and password. @param hint below the reason */
+  readonly confirmation: (hint?: string) => ReactNode;
+}
+
+/** The form of an admin's action, with an optional reason for the audit log and the password on demand. */
+export function useConfirmedForm<Answer, Name extends string = never>(
+  options: ConfirmedFormOptions<Name, Answer>,
+): ConfirmedForm<Name> {
+  const { names = [], check, send, onSent, onTyping } = options;
+  const { field, ...password } = usePasswordConfirmation();
+  const form = useSentForm<Name | 'reason' | 'password', Answer>({
+    names: [...names, 'reason', 'password'],
+    check: (values) => {
+      const problem = check?.(values) ?? null;
+      if (problem !== null) return problem;
+      const text = checkReason(values.reason);
+      return text === null ? password.check(values.password) : { field: 'reason', text };
+    },
+    send: (values) => {
+      const reason = values.reason.trim() === '' ? {} : { reason: values.reason };
+      return send({ ...reason, ...password.body(values.password) }, values);
+    },
+    failureText: password.failureText,
+    onSent,
+    ...(onTyping !== undefined && { onTyping }),
+  });
+  return {
+    ...form,
+    confirmation: (hint) => (
+      <>
+        <Field label="Reason (optional)" name="reason" hint={hint} autoComplete="off" problem={form.problemOf('reason')} />
+        {field(form.problemOf('password'))}
+      </>
+    ),
+  };
+}

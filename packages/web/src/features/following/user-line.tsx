@@ -1,0 +1,21 @@
+import type { UserSummary } from '@hexreel/domain/contract/users';
+import { profilePicUrl } from '@hexreel/domain/user';
+import type { ReactNode } from 'react';
+import { userPath } from '../../lib/user-paths.ts';
+import * as styles from './user-line.module.css';
+
+/** A user in a list: picture and both names as a link to the profile, and an action. */
+export function UserLine({ person: user, children }: { readonly person: UserSummary; readonly children?: ReactNode }) {
+  const { id, displayName, username, profilePic } = user;
+  return (
+    <li className={styles.line}>
+      <a href={userPath(id)} className={styles.link}>
+        <img src={profilePicUrl(profilePic)} width="256" height="256" alt="" loading="lazy" className={styles.picture} />
+        <span className={styles.name}>
+          {displayName} <span className={styles.username}>@{username}</span>
+        </span>
+      </a>
+      {children}
+    </li>
+  );
+}

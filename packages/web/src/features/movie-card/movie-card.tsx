@@ -1,0 +1,62 @@
+import type { MovieSummary as Movie } from '@hexreel/domain/contract/movies';
+import { characteristics, characteristicTexts, perCharacteristic } from '@hexreel/domain/characteristics';
+import { matchText } from '@hexreel/domain/texts/reel';
+import type { ReactNode } from 'react';
+import { useKeepMarkup } from '../../lib/hexreel-context.tsx';
+import { moviePath } from '../../lib/paths.ts';
+import { characteristicText } from '../../ui/characteristic-colour.ts';
+import { Reel } from '../../ui/reel.tsx';
+import { Poster } from './poster.tsx';
+import * as styles from './movie-card.module.css';
+
+/**
+ * A movie as a link: poster, title, its averages as a reel, year, TMDB's vote average and its signature in words (R262).
+ * The title's two lines are reserved, so that a row aligns. One plain anchor that names the movie once, cheap enough for 150 on a page; `app/link-navigation.ts` makes it a navigation. What else
+ * a card can do (watchlist, ban) is beside the link, not in it: see `blocks/`.
+ * @param marks the viewer's marks, as part of the link's name
+ * @param sizes widths at which the poster shows, as in `<img sizes>`
+ * @param note why the movie is in the list, where its title does not say so
+ * @param eager for cards that are visible from the start
+ */
+export function MovieCard(props: MovieCardProps) {
+  const keep = useKeepMarkup();
+  const { movie, sizes, eager = false, note, marks = null } = props;
+  // React asks for the pictures of eager cards in the page's head, which kept markup cannot.
+  if (keep === undefined || eager || marks !== null) return <Card {...props} />;
+  return keep(JSON.stringify([movie, sizes, note]), <Card {...props} />);
+}
+
+interface MovieCardProps {
+  readonly movie: Movie;
+  readonly sizes: string;
+  readonly eager?: boolean;
+  readonly note?: string | undefined;
+  readonly marks?: ReactNode;
+}
+
+/** Depends on its properties alone, so that its markup can be kept. */
+function Card({ movie, sizes, eager = false, note, marks }: MovieCardProps) {
+  const { averages, signature } = movie;
+  const valueOf = (name: (typeof characteristics)[number]) => averages[characteristics.indexOf(name)] ?? null;
+  return (
+    <a href={moviePath(movie.id)} className={styles.card}>
+      <Poster template={movie.poster} sizes={sizes} eager={eager} />
+      <span className={styles.title}>{movie.title}</span>
+      <span className={styles.scores}>
+        <Reel values={perCharacteristic(valueOf)} className={styles.reel} />
+        <span className={styles.facts}>
+          {movie.match !== undefined && <strong>{matchText(movie.match)}</strong>}
+          {movie.year}
+          {movie.voteAverage !== null && <span className={styles.vote}>{movie.voteAverage.toFixed(1)}</span>}
+        </span>
+        {signature !== null && (
+          <span className={`${characteristicText[signature]} ${styles.signature}`}>
+            {characteristicTexts[signature].label} {valueOf(signature)?.toFixed(1)}
+          </span>
+        )}
+      </span>
+      {note !== undefined && <span className={styles.facts}>{note}</span>}
+      {marks}
+    </a>
+  );
+}

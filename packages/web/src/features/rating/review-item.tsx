@@ -1,0 +1,59 @@
+import type { Review } from '@hexreel/domain/contract/ratings';
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType, ReactNode } from 'react';
+import { DateText } from '../../lib/date-text.tsx';
+import { useApi } from '../../lib/hexreel-context.tsx';
+import { ScoreLine } from '../../ui/score-line.tsx';
+import { OwnVotes, ReviewVotes, VisitorVotes } from './helpful-votes.tsx';
+import { myMovieQuery } from './rating-queries.ts';
+import { ReviewText } from './review-text.tsx';
+import { ReviewerLine } from './reviewer-line.tsx';
+import * as styles from './user-reviews.module.css';
+
+export interface Thread {
+  readonly movieId: number;
+  /** Id of the viewer, or null for a visitor. */
+  readonly viewerId: string | null;
+  /** Further actions on other users' reviews. */
+  readonly actions: ComponentType<{ readonly movieId: number; readonly review: Review }>;
+}
+
+/** One review of a movie: author and scores beside the text, and what the viewer can do about it. @param note beside the scores */
+export function ReviewItem({
+  movieId,
+  viewerId,
+  review,
+  note,
+  actions: Actions,
+}: Thread & { readonly review: Review; readonly note?: ReactNode }) {
+  const { author, scores, text, reviewedAt, edited } = review;
+  return (
+    <article className={styles.columns}>
+      <div className={styles.column}>
+        <ReviewerLine person={author}>
+          <DateText iso={reviewedAt} />
+          {edited && ', edited'}
+        </ReviewerLine>
+        <ScoreLine scores={scores} />
+        {note}
+      </div>
+      <div className={styles.column}>
+        <ReviewText text={text} />
+        {viewerId === null && <VisitorVotes movieId={movieId} review={review} />}
+        {viewerId === author.id && <OwnVotes movieId={movieId} review={review} />}
+        {viewerId !== null && viewerId !== author.id && (
+          <div className={styles.foot}>
+            <ViewersVotes movieId={movieId} review={review} />
+            <Actions movieId={movieId} review={review} />
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function ViewersVotes({ movieId, review }: { readonly movieId: number; readonly review: Review }) {
+  const own = useQuery(myMovieQuery(useApi(), String(movieId)));
+  const mine = own.data?.votes.find(({ userId }) => userId === review.author.id)?.vote ?? null;
+  return <ReviewVotes movieId={movieId} review={review} mine={mine} />;
+}

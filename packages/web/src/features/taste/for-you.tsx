@@ -1,0 +1,108 @@
+import type { MovieSummary } from '@hexreel/domain/contract/movies';
+import type { PredictionsResponse } from '@hexreel/domain/contract/taste';
+import { characteristics, type Averages, type Characteristic } from '@hexreel/domain/characteristics';
+import { generosityText, predictionNote } from '@hexreel/domain/texts/taste';
+import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
+import { failureText } from '../../lib/failure-text.ts';
+import { useApi } from '../../lib/hexreel-context.tsx';
+import { howTastePath, moviePath } from '../../lib/paths.ts';
+import { characteristicText } from '../../ui/characteristic-colour.ts';
+import { FailureNotice } from '../../ui/notice.tsx';
+import { RangeBar } from '../../ui/range-bar.tsx';
+import { predictionsQuery } from './taste-queries.ts';
+import * as layout from '../../styles/layout.module.css';
+import * as panel from '../../styles/panel.module.css';
+import * as typography from '../../styles/typography.module.css';
+import * as bars from '../../ui/characteristic-bars.module.css';
+
+/**
+ * What the movie will be like for the viewer, beside the members' averages, and why (R241). Nothing where nothing is
+ * predicted: too few own scores, or the averages are closer.
+ */
+export function ForYou({ movieId, averages }: { readonly movieId: number; readonly averages: Averages }) {
+  const predictions = useQuery(predictionsQuery(useApi(), movieId));
+  if (predictions.data !== undefined) return <Predicted predictions={predictions.data} movieId={movieId} averages={averages} />;
+  if (!predictions.isError || predictions.isFetching) return null;
+  return <FailureNotice text={failureText(predictions.error)} onRetry={() => void predictions.refetch()} />;
+}
+
+function Predicted({
+  predictions: { movies, aboveOthers },
+  movieId,
+  averages,
+}: {
+  readonly predictions: PredictionsResponse;
+  readonly movieId: number;
+  readonly averages: Averages;
+}) {
+  const movie = movies.find((one) => one.movieId === movieId);
+  const shown = characteristics.filter((name) => movie?.values[name] != null);
+  if (movie === undefined || shown.length === 0) return null;
+  return (
+    <section aria-labelledby="for-you-title" className={`${panel.box} ${layout.stack}`}>
+      <header>
+        <h2 id="for-you-title" className={typography.subheading}>
+          For you
+        </h2>
+        <p className={typography.note}>
+          The high mark is what we expect you to score, the band holds four of five such scores, and the white mark is the
+          members’ average.
+        </p>
+      </header>
+      <ul className={bars.bars}>
+        {shown.map((name) => {
+          const prediction = movie.values[name];
+          if (prediction === null) return null;
+          return (
+            <li key={name} className={characteristicText[name]}>
+              <RangeBar
+                characteristic={name}
+                {...prediction}
+                compared={averages[name]}
+                note={predictionNote(prediction, averages[name])}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <Why because={movie.because} aboveOthers={aboveOthers} shown={shown} />
+    </section>
+  );
+}
+
+function Why({
+  because,
+  aboveOthers,
+  shown,
+}: {
+  readonly because: readonly MovieSummary[];
+  readonly aboveOthers: PredictionsResponse['aboveOthers'];
+  readonly shown: readonly Characteristic[];
+}) {
+  const generosity = generosityText(aboveOthers, shown);
+  return (
+    <div className={typography.hint}>
+      {because.length > 0 && (
+        <p>
+          Mostly from your scores of{' '}
+          {because.map(({ id, title }, index) => (
+            <Fragment key={id}>
+              {index > 0 && (index === because.length - 1 ? ' and ' : ', ')}
+              <a href={moviePath(id)} className={typography.strongLink}>
+                {title}
+              </a>
+            </Fragment>
+          ))}
+          .
+        </p>
+      )}
+      {generosity !== null && <p>{generosity}</p>}
+      <p>
+        <a href={howTastePath} className={typography.strongLink}>
+          How Hexreel reads taste
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import type { GoogleOutcome } from '@hexreel/domain/accounts';
+import type { Characteristic } from '@hexreel/domain/characteristics';
+import type { BrowseFilters } from '@hexreel/domain/movie';
+import type { OtherProfileTab, OwnProfileTab, UserReviewOrder } from '@hexreel/domain/user';
+import type { WatchlistOrder } from '@hexreel/domain/watchlist';
+
+/** Tabs of the movie page, by their value in the URL; overview is the default and is left out. */
+export type MovieTab = 'overview' | 'cast' | 'rate';
+
+/** For pages that read no query. */
+type NoQuery = Readonly<Record<string, never>>;
+interface ReturnTo {
+  readonly from?: string | undefined;
+}
+interface MailedCode {
+  readonly oobCode?: string | undefined;
+}
+/** Of a ranking; without them all six criteria and the first page. */
+export type RankingQuery = { readonly criteria?: string | undefined; readonly page?: number | undefined };
+/** What the Reviews and Statistics tabs of a profile list. */
+type ProfileLists = RankingQuery & { readonly search?: string | undefined; readonly scored?: Characteristic | undefined };
+export type OwnProfileQuery = ProfileLists & {
+  readonly tab?: OwnProfileTab | undefined;
+  readonly sort?: UserReviewOrder | WatchlistOrder | undefined;
+};
+export type UserProfileQuery = ProfileLists & {
+  readonly tab?: OtherProfileTab | undefined;
+  readonly sort?: UserReviewOrder | undefined;
+};
+
+/** The query of every page as links write it; what is left out is the page's default. */
+export interface PageQueries {
+  '/': NoQuery;
+  '/browse': BrowseFilters;
+  '/top-by-criteria': RankingQuery;
+  '/movie/$id': { readonly tab?: MovieTab | undefined; readonly reviews?: string | undefined };
+  '/profile': OwnProfileQuery;
+  '/profile/$userId': UserProfileQuery;
+  '/login': ReturnTo;
+  '/login/google': { readonly outcome?: GoogleOutcome; readonly returnTo?: string | undefined };
+  '/signup': ReturnTo;
+  '/forgot-password': NoQuery;
+  '/reset-password': MailedCode;
+  '/verify-email': MailedCode;
+  '/admin/$tool': NoQuery;
+  '/privacy': NoQuery;
+  '/terms': NoQuery;
+  '/how-taste-works': NoQuery;
+}
+
+/** The path of a page, with the names of its parameters: `/movie/$id`. */
+export type PagePath = keyof PageQueries;
+
+type ParamsOf<Path> = Path extends `${string}/$${infer Name}` ? { readonly [Each in Name]: string | number } : undefined;
+
+/** What an address has beside its path. */
+export type AddressParts<Path extends PagePath> = {
+  readonly query?: PageQueries[Path];
+  /** Id of the place within the page. */
+  readonly hash?: string;
+} & (ParamsOf<Path> extends undefined ? unknown : { readonly params: ParamsOf<Path> });
+
+/**
+ * The address of a page, for links and navigations: `pageHref('/movie/$id', { params: { id: 948 }, query: { tab: 'cast' } })`.
+ * Paths, parameters and queries are checked by the compiler; `addresses.test.ts` compares them with the routes.
+ */
+export function pageHref<Path extends PagePath>(
+  path: Path,
+  ...[parts]: ParamsOf<Path> extends undefined ? [AddressParts<Path>?] : [AddressParts<Path>]
+): string {
+  const { params, query, hash }: { params?: Record<string, unknown>; query?: object; hash?: string } = parts ?? {};
+  const pathname = params === undefined ? path : path.replace(/\$(\w+)$/u, (_all, name: string) => String(params[name]));
+  return `${pathname}${query === undefined ? '' : searchToQuery({ ...query })}${hash === undefined ? '' : `#${hash}`}`;
+}
+
+/**
+ * '?a=1&b=2,3', or nothing for no parameters; undefined values are left out. Everything is text: no JSON in our URLs, and
+ * lists are words with commas between them, which need no escape in a query.
+ */
+export function searchToQuery(search: Readonly<Record<string, unknown>>): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) {
+    if (typeof value === 'string' || typeof value === 'number' || Array.isArray(value)) parameters.append(name, String(value));
+  }
+  const query = parameters.toString().replaceAll('%2C', ',');
+  return query === '' ? '' : `?${query}`;
+}
+
+/** The reverse of `searchToQuery`; values stay text, a repeated name keeps its last value. */
+export function queryToSearch(query: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(query));
+}

@@ -1,0 +1,76 @@
+/** The owner of a profile: a user's id, or the viewer with their private data. */
+export type WhoseProfile = { readonly id: string } | 'own';
+
+const me = ['me'] as const;
+const admin = [...me, 'admin'] as const;
+const watchlist = [...me, 'watchlist'] as const;
+const friends = [...me, 'friends'] as const;
+/** All that follows from the viewer's own scores: one more score changes every part of it. */
+const taste = [...me, 'taste'] as const;
+const limits = [...taste, 'limits'] as const;
+const movies = ['movies'] as const;
+const users = ['people'] as const;
+const ofProfile = (whose: WhoseProfile) => (whose === 'own' ? me : ([...users, whose.id] as const));
+
+/**
+ * The key of every query. What belongs to the viewer is below `me`, and is removed when the viewer changes
+ * (`app/viewer-changes.ts`). A shorter key matches all that begin with it.
+ */
+export const queryKeys = {
+  home: ['home'],
+  movies,
+  suggestions: (search: string) => [...movies, 'suggestions', search],
+  widerSearch: (search: string) => [...movies, 'wider', search],
+  movie: (id: string) => ['movie', id],
+  recommendations: (id: string) => ['recommendations', id],
+  reviews: (movieId: string) => ['reviews', movieId],
+  similar: (movieId: string) => ['similar', movieId],
+  limitsSearch: ['limits', 'search'],
+  rankings: ['rankings'],
+  surprise: ['surprise'],
+  demoSignIns: ['demo', 'sign-ins'],
+  verification: (code: string) => ['verify-email', code],
+
+  users,
+  profile: (whose: WhoseProfile) => [...ofProfile(whose), 'profile'],
+  userReviews: (whose: WhoseProfile) => [...ofProfile(whose), 'reviews'],
+  statistics: (whose: WhoseProfile) => [...ofProfile(whose), 'statistics'],
+  followed: (id: string) => [...users, id, 'followed'],
+  followers: (id: string) => [...users, id, 'followers'],
+
+  me,
+  account: [...me, 'account'],
+  sessions: [...me, 'sessions'],
+  ownProfile: [...me, 'profile'],
+  ownMovie: (id: string) => [...me, 'movie', id],
+  ownMovies: [...me, 'movies'],
+  ratedIds: [...me, 'ratings', 'ids'],
+  ownSurprise: [...me, 'surprise'],
+  recommended: [...me, 'recommended'],
+  taste,
+  ownTaste: [...taste, 'accuracy'],
+  predictions: [...taste, 'predictions'],
+  limits,
+  limitStates: [...limits, 'states'],
+  ownLimitsSearch: [...limits, 'search'],
+  matches: [...taste, 'matches'],
+  match: (userId: string) => [...taste, 'matches', userId],
+  closestReviews: (movieId: string) => [...taste, 'reviews', movieId],
+  ratingHelp: (movieId: string) => [...taste, 'rating-help', movieId],
+  watchlist,
+  watchlistIds: [...watchlist, 'ids'],
+  watchlistPages: [...watchlist, 'pages'],
+  isFollowing: (userId: string) => [...me, 'following', userId],
+  foundUsers: [...me, 'found people'],
+  friends,
+  friendsReviews: [...friends, 'reviews'],
+  friendsOnMovie: (movieId: string) => [...friends, 'movie', movieId],
+
+  admin,
+  bans: [...admin, 'bans'],
+  moviePreview: (movieId: string) => [...admin, 'movie', movieId],
+  adminUsers: [...admin, 'people'],
+  reports: [...admin, 'reports'],
+  reportCount: [...admin, 'reports', 'count'],
+  audit: (filters: object) => [...admin, 'audit', filters],
+} as const;

@@ -1,0 +1,39 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { OptimisticQueue, type QueueHandlers } from './optimistic-queue.ts';
+import { nothingPending, type Changes, type PendingChanges } from './pending-changes.ts';
+
+/** The queues of one kind of change: one per browser, and one per page on a server. */
+export type QueueKind<Values extends object> = (queryClient: QueryClient) => OptimisticQueue<Values>;
+
+/** A kind of change, such as toggles, whose values have these names and types. */
+export function queueKind<Values extends object>(): QueueKind<Values> {
+  const queues = new WeakMap<QueryClient, OptimisticQueue<Values>>();
+  return (queryClient) => {
+    const queue = queues.get(queryClient) ?? new OptimisticQueue<Values>();
+    queues.set(queryClient, queue);
+    return queue;
+  };
+}
+
+/** What is pending under a key, the same wherever it shows. */
+export function useOptimisticQueue<Values extends object>(
+  kind: QueueKind<Values>,
+  key: string,
+): {
+  readonly pending: PendingChanges<Values>;
+  readonly enqueue: (changes: Changes<Values>, handlers: QueueHandlers<Values>) => void;
+  readonly flush: () => void;
+} {
+  const queue = kind(useQueryClient());
+  const pending = useSyncExternalStore(
+    queue.subscribe,
+    () => queue.get(key),
+    () => nothingPending,
+  );
+  return {
+    pending,
+    enqueue: (changes, handlers) => queue.enqueue(key, changes, handlers),
+    flush: () => queue.flush(key),
+  };
+}

@@ -1,0 +1,7 @@
+/** The admin pages, by the last segment of their path. */
+export const adminPages = ['ban-movies', 'people', 'reports', 'audit'] as const;
+export type AdminPage = (typeof adminPages)[number];
+
+export function isAdminPage(name: string): name is AdminPage {
+  return (adminPages as readonly string[]).includes(name);
+}

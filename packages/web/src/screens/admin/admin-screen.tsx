@@ -1,0 +1,54 @@
+import type { ComponentType } from 'react';
+import { errorTexts } from '@hexreel/domain/texts/errors';
+import { adminTexts } from '@hexreel/domain/texts/moderation';
+import AdminTools from '../../features/admin/admin-tools.tsx';
+import { AuditLog } from '../../features/admin/audit-log.tsx';
+import { OpenReportsCount } from '../../features/admin/open-reports.tsx';
+import { UsersTools } from '../../features/admin/user-tools.tsx';
+import { ReportedTexts } from '../../features/admin/report-queue.tsx';
+import { useIsAdmin } from '../../features/viewer/me-query.ts';
+import { pageHref } from '../../lib/addresses.ts';
+import { FailureScreen } from '../../ui/failure-screen.tsx';
+import { adminPages, isAdminPage, type AdminPage } from './admin-pages.ts';
+import { NotFoundScreen } from '../../blocks/not-found-screen.tsx';
+import * as layout from '../../styles/layout.module.css';
+import * as typography from '../../styles/typography.module.css';
+import * as tabsStyles from '../../ui/tabs.module.css';
+import * as styles from './admin-screen.module.css';
+
+const tools: Readonly<Record<AdminPage, { readonly label: string; readonly heading: string; readonly Tool: ComponentType }>> = {
+  'ban-movies': { label: 'Ban Movies', heading: adminTexts.title, Tool: AdminTools },
+  people: { label: 'People', heading: 'People (Admin)', Tool: UsersTools },
+  reports: { label: 'Reports', heading: 'Reports (Admin)', Tool: ReportedTexts },
+  audit: { label: 'Audit Log', heading: 'Audit Log (Admin)', Tool: AuditLog },
+};
+
+/** An admin page with links to the others; users who are not admins are told so (R179). */
+export function AdminScreen({ tool: name }: { readonly tool: string }) {
+  const isAdmin = useIsAdmin();
+  if (!isAdminPage(name)) return <NotFoundScreen />;
+  if (!isAdmin)
+    return <FailureScreen heading={errorTexts.adminOnly} text="If you should have access, ask an admin of this site." />;
+  const { heading, Tool } = tools[name];
+  return (
+    <div className={layout.pageBody}>
+      <h1 className={typography.title}>{heading}</h1>
+      <nav aria-label="Admin" className={`${tabsStyles.row} ${styles.pages}`}>
+        {adminPages.map((id) => (
+          <a
+            key={id}
+            href={pageHref('/admin/$tool', { params: { tool: id } })}
+            aria-current={id === name ? 'page' : undefined}
+            className={`${tabsStyles.tab} ${styles.page}`}
+          >
+            {tools[id].label}
+            {id === 'reports' && <OpenReportsCount />}
+          </a>
+        ))}
+      </nav>
+      <div className={styles.tool}>
+        <Tool />
+      </div>
+    </div>
+  );
+}

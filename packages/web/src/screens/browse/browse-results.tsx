@@ -1,0 +1,134 @@
+import { moviesPerPage, type BrowseFilters } from '@hexreel/domain/movie';
+import { useEffect, useRef, type MouseEvent } from 'react';
+import { clearedPath } from '../../features/browse/active-filters.tsx';
+import { atPage } from '../../features/browse/list-pages.ts';
+import type { MovieList } from '../../features/browse/use-movie-list.ts';
+import { creditTexts, missingTitleText } from '../../features/browse/found-texts.ts';
+import { useNearViewport } from '../../features/browse/use-near-viewport.ts';
+import { useWiderSearch, type WiderSearch } from '../../features/browse/use-wider-search.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { browsePath } from '../../lib/paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState, FailureNotice } from '../../ui/notice.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
+import { MovieGrid, MovieGridSkeleton, MovieSkeletons } from '../../blocks/movie-grid.tsx';
+import { WiderResults } from './wider-results.tsx';
+import * as layout from '../../styles/layout.module.css';
+import * as typography from '../../styles/typography.module.css';
+import * as styles from './browse-results.module.css';
+
+/** Posters on the first screen of a phone; wider screens are faster anyway. */
+const inSight = 4;
+
+type ReadyList = Extract<MovieList, { state: 'ready' }>;
+
+/** Browse's list in each of its states. */
+export function BrowseResults({ filters, list }: { readonly filters: BrowseFilters; readonly list: MovieList }) {
+  const wider = useWiderSearch(filters, list);
+  if (list.state === 'failed') return <FailureNotice text={failureText(list.error)} onRetry={list.retry} />;
+  if (list.state === 'loading') return <MovieGridSkeleton count={moviesPerPage} />;
+  if (list.total === 0 && mayAddMovies(wider)) return <WiderResults wider={wider} />;
+  if (list.total === 0) {
+    return (
+      <EmptyState title="No movies found" text="Try adjusting your filters">
+        <a href={clearedPath(filters)} className={buttonClass('quiet')}>
+          Show all movies
+        </a>
+      </EmptyState>
+    );
+  }
+  if (list.movies.length === 0) {
+    return (
+      <EmptyState title="The list has fewer pages" text="It may have been longer before.">
+        <a href={browsePath(atPage(filters, 1))} className={buttonClass('quiet')}>
+          Go to the first page
+        </a>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <FilledList
+        filters={filters}
+        list={list}
+        isAlone={wider.state === 'off' || (wider.state === 'ready' && wider.movies.length === 0)}
+      />
+      <WiderResults wider={wider} />
+    </>
+  );
+}
+
+/** Whether the movie source has movies of its own, or could not say so: neither is an empty list (R13). */
+function mayAddMovies(wider: WiderSearch): boolean {
+  return wider.state === 'loading' || wider.state === 'failed' || (wider.state === 'ready' && wider.movies.length > 0);
+}
+
+/** @param isAlone whether the movie source has nothing to add */
+function FilledList({
+  filters,
+  list,
+  isAlone,
+}: {
+  readonly filters: BrowseFilters;
+  readonly list: ReadyList;
+  readonly isAlone: boolean;
+}) {
+  const { movies, end, outdated } = list;
+  const sentinel = useNearViewport(end.state === 'more' && end.automatic && !outdated ? end.page : null, list.showMore);
+  const focusNext = useFocusOnNextPage(list);
+  const page = filters.page ?? 1;
+  const missing = outdated ? null : missingTitleText(filters, { found: list.found, isAlone });
+  return (
+    <div aria-busy={outdated} className={layout.updating}>
+      {missing !== null && <p className={styles.missing}>{missing}</p>}
+      {page > 1 && (
+        <p className={styles.previous}>
+          <a href={browsePath(atPage(filters, page - 1))} className={buttonClass('quiet')}>
+            Previous page
+          </a>
+        </p>
+      )}
+      <MovieGrid movies={movies} eager={inSight} notes={creditTexts(list.credits)}>
+        {end.state === 'loading' && <MovieSkeletons count={end.pages * moviesPerPage} />}
+      </MovieGrid>
+      <div ref={sentinel} className={styles.end}>
+        {end.state === 'loading' && <Loading>{null}</Loading>}
+        {end.state === 'failed' && <FailureNotice text={failureText(end.error)} onRetry={list.retryEnd} />}
+        {end.state === 'more' && (
+          <a
+            href={browsePath(atPage(filters, end.page))}
+            className={buttonClass('quiet')}
+            onClick={(event) => {
+              if (!isPlainClick(event)) return;
+              event.preventDefault();
+              focusNext();
+              list.showMore();
+            }}
+          >
+            Load more
+          </a>
+        )}
+        {end.state === 'end' && movies.length > moviesPerPage && <p className={typography.hint}>You have reached the end.</p>}
+      </div>
+    </div>
+  );
+}
+
+/** After Load more the first new movie gets the focus, since the pressed link has moved. */
+function useFocusOnNextPage({ firstOfPage }: ReadyList): () => void {
+  const awaitedPage = useRef<number | null>(null);
+  const pages = firstOfPage.length;
+  useEffect(() => {
+    if (awaitedPage.current === null || pages <= awaitedPage.current) return;
+    const movie = firstOfPage[awaitedPage.current];
+    awaitedPage.current = null;
+    document.querySelector<HTMLElement>(`[data-movie="${movie}"] a`)?.focus({ preventScroll: true });
+  }, [pages, firstOfPage]);
+  return () => {
+    awaitedPage.current = pages;
+  };
+}
+
+function isPlainClick(event: MouseEvent): boolean {
+  return !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+}

@@ -1,0 +1,87 @@
+import type { ReadFilters } from '@hexreel/domain/movie';
+import type { MouseEvent } from 'react';
+import { ActiveFilters } from '../../features/browse/active-filters.tsx';
+import { askedFilters } from '../../features/browse/asked-filters.ts';
+import { FilterFields } from '../../features/browse/filter-fields.tsx';
+import { FilterForm } from '../../features/browse/filter-form.tsx';
+import { FilterProblems } from '../../features/browse/filter-problems.tsx';
+import { FilterSheet } from '../../features/browse/filter-sheet.tsx';
+import { unrankedText } from '../../features/browse/filters.ts';
+import { listTitle } from '../../features/browse/list-title.ts';
+import { SearchBox } from '../../features/browse/search-box.tsx';
+import { SignInForMine } from '../../features/browse/sign-in-for-mine.tsx';
+import { useBrowseDraft } from '../../features/browse/use-browse-draft.ts';
+import { useMovieList, type MovieList } from '../../features/browse/use-movie-list.ts';
+import { useViewer } from '../../features/viewer/me-query.ts';
+import { Button } from '../../ui/button.tsx';
+import { BrowseResults } from './browse-results.tsx';
+import * as typography from '../../styles/typography.module.css';
+import * as skipLinkStyles from '../../ui/skip-link.module.css';
+import * as styles from './browse-screen.module.css';
+
+const listId = 'movies';
+
+/**
+ * Browse: search and filters beside (on phones above) an endless list of movies. @param address the filters in the URL
+ */
+export function BrowseScreen({ address }: { readonly address: ReadFilters }) {
+  const isSignedIn = useViewer() !== null;
+  const controls = useBrowseDraft(address.filters);
+  const filters = askedFilters(address.filters, { isMember: isSignedIn });
+  const list = useMovieList(filters);
+  const found = countOf(list);
+  const unranked = list.state === 'ready' && !list.outdated ? unrankedText(filters, list.unranked) : null;
+  return (
+    <div className={styles.browse}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{listTitle(filters)}</h1>
+        <p className={styles.found}>
+          <output>{found}</output>
+          {unranked !== null && <span className={typography.small}> {`\u00b7 ${unranked}`}</span>}
+        </p>
+      </header>
+      <SkipFilters />
+      <div className={styles.filters}>
+        <FilterForm controls={controls} className={styles.form}>
+          <SearchBox controls={controls} />
+          <div className={styles.fields}>
+            <FilterFields controls={controls} isMember={isSignedIn} />
+            <span className={styles.withoutScript}>
+              <Button type="submit" className={styles.submit}>
+                Apply filters
+              </Button>
+            </span>
+          </div>
+        </FilterForm>
+        <div className={styles.sheet}>
+          <FilterSheet controls={controls} isMember={isSignedIn} done={found === null ? 'Show movies' : `Show ${found}`} />
+        </div>
+      </div>
+      <section id={listId} tabIndex={-1} aria-label="Movies" className={styles.list}>
+        <FilterProblems problems={address.problems} />
+        {!isSignedIn && <SignInForMine filters={address.filters} />}
+        <ActiveFilters filters={filters} />
+        <BrowseResults filters={filters} list={list} />
+      </section>
+    </div>
+  );
+}
+
+/** The filters have forty tab stops; this link skips them. */
+function SkipFilters() {
+  const skip = (event: MouseEvent) => {
+    event.preventDefault();
+    document.getElementById(listId)?.focus();
+  };
+  return (
+    <a href={`#${listId}`} onClick={skip} className={skipLinkStyles.skipLink}>
+      Skip to the movies
+    </a>
+  );
+}
+
+/** '1 movie', '420 movies'; the previous list's while the requested one is loading, nothing while neither is known. */
+function countOf(list: MovieList): string | null {
+  if (list.state !== 'ready') return null;
+  return list.total === 1 ? '1 movie' : `${list.total.toLocaleString('en-US')} movies`;
+}

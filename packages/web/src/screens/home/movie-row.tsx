@@ -1,0 +1,54 @@
+import type { MovieSummary as Movie } from '@hexreel/domain/contract/movies';
+import { MovieCard } from '../../features/movie-card/movie-card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Scroller } from '../../ui/scroller.tsx';
+import { useCardActions } from '../../blocks/use-card-actions.tsx';
+import { useCardMarks } from '../../blocks/use-card-marks.tsx';
+import * as typography from '../../styles/typography.module.css';
+import * as styles from './movie-row.module.css';
+
+/** As wide as the list of `ui/scroller.module.css` makes its items. */
+const posterWidths = '(min-width: 34rem) 11.5rem, 34vw';
+
+/**
+ * A titled row of movies with a link to all of them. @param viewAll target of View All; left out where there is no more
+ */
+export function MovieRow({
+  title,
+  name,
+  movies,
+  viewAll,
+}: {
+  readonly title: string;
+  /** Unique on its page. */
+  readonly name: string;
+  readonly movies: readonly Movie[];
+  readonly viewAll?: string;
+}) {
+  const actions = useCardActions();
+  const marks = useCardMarks();
+  if (movies.length === 0) return null;
+  return (
+    <section className={styles.row} aria-labelledby={`${name}-title`}>
+      <header className={styles.header}>
+        <h2 id={`${name}-title`} className={typography.heading}>
+          {title}
+        </h2>
+        {viewAll !== undefined && (
+          <a href={viewAll} aria-label={`View All: ${title}`} className={styles.all}>
+            View All
+            <Icon name="right" size="small" />
+          </a>
+        )}
+      </header>
+      <Scroller name={name}>
+        {movies.map((movie) => (
+          <li key={movie.id}>
+            <MovieCard movie={movie} sizes={posterWidths} marks={marks(movie.id)} />
+            {actions?.(movie)}
+          </li>
+        ))}
+      </Scroller>
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+import type { MovieResponse } from '@hexreel/domain/contract/movies';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { AverageCharacteristics } from '../../features/movie/average-characteristics.tsx';
+import { CastList } from '../../features/movie/cast-list.tsx';
+import { MovieHero } from '../../features/movie/movie-hero.tsx';
+import { Trailer } from '../../features/movie/trailer.tsx';
+import { useTabInView } from '../../features/movie/use-tab-in-view.ts';
+import { WhereToWatch } from '../../features/movie/where-to-watch.tsx';
+import { Poster } from '../../features/movie-card/poster.tsx';
+import { Critics } from '../../features/rating/critics.tsx';
+import { reviewsQuery } from '../../features/rating/rating-queries.ts';
+import { UserReviews } from '../../features/rating/user-reviews.tsx';
+import { ForYou } from '../../features/taste/for-you.tsx';
+import { MembersAgree } from '../../features/taste/members-agree.tsx';
+import { useViewer } from '../../features/viewer/me-query.ts';
+import { useApi } from '../../lib/hexreel-context.tsx';
+import { moviePath, type MovieTab } from '../../lib/paths.ts';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { FrightensTheSameWay } from './frightens-the-same-way.tsx';
+import { FriendsOnMovie } from './friends-on-movie.tsx';
+import { MovieActions } from '../../blocks/movie-actions.tsx';
+import { OwnRatingSummary } from '../../blocks/own-rating-summary.tsx';
+import { MoreLikeThis } from './more-like-this.tsx';
+import { RateSkeleton } from './rate-skeleton.tsx';
+import { RateTab } from './rate-tab-chunk.ts';
+import { Recommendations } from './recommendations.tsx';
+import { ReviewActions } from './review-actions.tsx';
+import * as columnsStyles from './columns.module.css';
+import * as styles from './movie-screen.module.css';
+
+interface MovieScreenProps {
+  readonly movie: MovieResponse;
+  readonly tab: MovieTab;
+  /** Cursor of the first page of reviews; undefined for the beginning. */
+  readonly reviewsFrom: string | undefined;
+}
+
+/** One movie: hero with its actions, and the tabs Overview, Cast, Rate & Review (R74, R77). */
+export function MovieScreen({ movie, tab, reviewsFrom }: MovieScreenProps) {
+  const { id, title, trailer } = movie;
+  const tabs = useTabInView(tab);
+  return (
+    <article>
+      <MovieHero
+        movie={movie}
+        poster={<Poster template={movie.poster} sizes="(min-width: 48rem) 16rem, 7rem" eager />}
+        actions={
+          <>
+            <MovieActions movie={movie} tab={tab} />
+            {trailer !== null && <Trailer title={title} videoKey={trailer.key} />}
+          </>
+        }
+      />
+      <div className={styles.body}>
+        <div ref={tabs}>
+          <Tabs
+            name="movie"
+            label={`About ${title}`}
+            selected={tab}
+            tabs={[
+              { id: 'overview', label: 'Overview', href: moviePath(id) },
+              { id: 'cast', label: 'Cast', href: moviePath(id, 'cast') },
+              { id: 'rate', label: 'Rate & Review', href: moviePath(id, 'rate') },
+            ]}
+          />
+        </div>
+        <TabPanel name="movie" id={tab}>
+          <div className={styles.tab}>
+            <TabContent movie={movie} tab={tab} reviewsFrom={reviewsFrom} />
+          </div>
+        </TabPanel>
+      </div>
+    </article>
+  );
+}
+
+function TabContent({ movie, tab, reviewsFrom }: MovieScreenProps) {
+  switch (tab) {
+    case 'overview':
+      return <Overview movie={movie} reviewsFrom={reviewsFrom} />;
+    case 'cast':
+      return <CastList cast={movie.cast} />;
+    case 'rate':
+      return (
+        <Suspense fallback={<RateSkeleton />}>
+          <RateTab movie={movie} />
+        </Suspense>
+      );
+  }
+}
+
+function Overview({ movie, reviewsFrom }: Omit<MovieScreenProps, 'tab'>) {
+  const viewer = useViewer();
+  const reviews = useQuery(reviewsQuery(useApi(), String(movie.id)));
+  return (
+    <div className={styles.overview}>
+      <div className={columnsStyles.columns}>
+        <div className={styles.facts}>
+          <p className={styles.description}>{movie.overview || 'No description yet.'}</p>
+          <WhereToWatch watch={movie.watch} />
+        </div>
+        <div className={columnsStyles.scores}>
+          {viewer !== null && <OwnRatingSummary movie={movie} />}
+          <AverageCharacteristics movie={movie} summary={reviews.data?.summary ?? null} />
+          {viewer !== null && <ForYou movieId={movie.id} averages={reviews.data?.summary?.averages ?? movie.averages} />}
+          <MembersAgree movie={movie} />
+        </div>
+        {viewer === null ? <Critics movieId={movie.id} /> : <FriendsOnMovie id={String(movie.id)} />}
+      </div>
+      {viewer !== null && <Critics movieId={movie.id} />}
+      <FrightensTheSameWay movie={movie} />
+      <Recommendations id={String(movie.id)} />
+      {movie.raters > 0 && <MoreLikeThis movieId={movie.id} />}
+      <UserReviews movieId={movie.id} from={reviewsFrom} viewerId={viewer?.id ?? null} actions={ReviewActions} />
+    </div>
+  );
+}

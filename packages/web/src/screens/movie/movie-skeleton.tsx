@@ -1,0 +1,28 @@
+import { useTopWhilePending } from '../../lib/scroll-positions.ts';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import * as movieHeroStyles from '../../features/movie/movie-hero.module.css';
+import * as styles from './movie-skeleton.module.css';
+
+/** Skeleton of the movie page. */
+export function MovieSkeleton() {
+  useTopWhilePending();
+  return (
+    <Loading>
+      <div className={movieHeroStyles.hero} data-backdrop="true">
+        <Skeleton className={`${movieHeroStyles.poster} ${styles.poster}`} />
+        <div className={movieHeroStyles.title}>
+          <Skeleton className={styles.heading} />
+          <Skeleton className={styles.facts} />
+        </div>
+        <div className={movieHeroStyles.more}>
+          <Skeleton className={styles.chips} />
+          <Skeleton className={styles.actions} />
+        </div>
+      </div>
+      <div className={styles.body}>
+        <Skeleton className={styles.tabs} />
+        <Skeleton className={styles.tab} />
+      </div>
+    </Loading>
+  );
+}

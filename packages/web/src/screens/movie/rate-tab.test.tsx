@@ -1,0 +1,222 @@
+import type { OwnRating } from '@hexreel/domain/contract/ratings';
+import { noScores } from '@hexreel/domain/rating';
+import { act } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createPageRenderer } from '../../entry-server.tsx';
+import {
+  fakeApi,
+  movieAnswer,
+  movieCard,
+  myMovieAnswer,
+  plainSite,
+  reviewsAnswer,
+  type FakeAnswers,
+} from '../../testing/fake-api.ts';
+import { mina, refusal, serverAnswering } from '../../testing/fake-server.ts';
+import { openPage } from '../../testing/open-page.tsx';
+
+const save = 'PUT /api/me/ratings/948';
+const submit = 'PUT /api/me/ratings/948/review';
+const summary = reviewsAnswer().summary;
+
+function rated(rating: Partial<OwnRating> = {}): OwnRating {
+  return { scores: noScores, review: '', reviewedAt: null, edited: false, helpful: 0, notHelpful: 0, ...rating };
+}
+
+const readOwnMovie = vi.fn<Required<FakeAnswers>['readOwnMovie']>();
+const member: FakeAnswers = {
+  readMe: () => Promise.resolve({ user: mina }),
+  readMovie: () => Promise.resolve(movieAnswer()),
+  readReviews: () => Promise.resolve(reviewsAnswer()),
+  readOwnMovie,
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  readOwnMovie.mockReset().mockResolvedValue(myMovieAnswer({ rating: rated({ scores: { ...noScores, gore: 3 } }) }));
+});
+
+function segment(characteristic: string, score: number): HTMLElement {
+  const found = document.querySelector<HTMLElement>(`[aria-label="${characteristic}"] [data-score="${score}"]`);
+  if (found === null) throw new Error(`There is no ${characteristic} ${score}`);
+  return found;
+}
+
+async function click(element: HTMLElement): Promise<void> {
+  await userEvent.click(element, { delay: null });
+}
+
+async function pressKey(key: string): Promise<void> {
+  await userEvent.keyboard(`{${key}}`, { delay: null });
+}
+
+function checked(characteristic: string): string | undefined {
+  return document.querySelector(`[aria-label="${characteristic}"] [aria-checked=true]`)?.textContent;
+}
+
+function status(characteristic: string): string {
+  return document.querySelector(`[aria-label="${characteristic}"]`)?.closest('li')?.textContent ?? '';
+}
+
+test('a first view of the tab has the form and the saved rating', async () => {
+  const render = createPageRenderer({ manifest: null });
+  const { html } = await render({ url: '/movie/948?tab=rate', api: fakeApi(member), viewer: mina, site: plainSite });
+  expect(html).toContain('blood, violence, graphic content');
+  expect(html).toMatch(/aria-checked="true"[^>]*data-score="3"/u);
+});
+
+test('a click shows and saves one score at once, however often it is pressed', async () => {
+  let answer: (value: object) => void = () => undefined;
+  const sent = serverAnswering({ [save]: () => new Promise<object>((resolve) => (answer = resolve)) });
+  const { until } = await openPage('/movie/948?tab=rate', member);
+  await click(segment('Gore', 8));
+  await click(segment('Gore', 8));
+  expect(checked('Gore')).toBe('8');
+  expect(status('Gore')).toContain('Saving...');
+  answer({ rating: rated({ scores: { ...noScores, gore: 8 } }), summary });
+  await until(() => expect(status('Gore')).toContain('Saved'));
+  expect(sent).toEqual([{ request: save, body: { gore: 8 } }]);
+});
+
+test('keys move the choice and save after a pause; Esc cancels it', async () => {
+  const sent = serverAnswering({ [save]: () => ({ rating: rated({ scores: { ...noScores, gore: 6 } }), summary }) });
+  await openPage('/movie/948?tab=rate', member);
+  vi.useFakeTimers();
+  segment('Gore', 3).focus();
+  await pressKey('9');
+  await pressKey('Escape');
+  expect(checked('Gore')).toBe('3');
+  segment('Gore', 3).focus();
+  for (const key of ['ArrowRight', 'ArrowUp', 'ArrowRight']) await pressKey(key);
+  expect(checked('Gore')).toBe('6');
+  await act(() => vi.advanceTimersByTimeAsync(599));
+  expect(sent).toEqual([]);
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  vi.useRealTimers();
+  expect(sent).toEqual([{ request: save, body: { gore: 6 } }]);
+});
+
+test('leaving the form before the pause is over saves the choice at once', async () => {
+  const sent = serverAnswering({ [save]: () => ({ rating: rated({ scores: { ...noScores, gore: 10 } }), summary }) });
+  const { router } = await openPage('/movie/948?tab=rate', member);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  segment('Gore', 3).focus();
+  await pressKey('0');
+  await act(() => router.navigate({ href: '/movie/948?tab=cast' }));
+  vi.useRealTimers();
+  expect(sent).toEqual([{ request: save, body: { gore: 10 } }]);
+});
+
+test('a failed score rolls back and can be retried', async () => {
+  let works = false;
+  const sent = serverAnswering({
+    [save]: () => (works ? { rating: rated({ scores: { ...noScores, gore: 9 } }), summary } : refusal('unavailable', 'Down.')),
+  });
+  const { press, until } = await openPage('/movie/948?tab=rate', member);
+  await click(segment('Gore', 9));
+  await until(() => expect(status('Gore')).toContain('9 was not saved. Down.'));
+  expect(checked('Gore')).toBe('3');
+  works = true;
+  await press('Retry saving Gore');
+  await until(() => expect(status('Gore')).toContain('Saved'));
+  expect([checked('Gore'), sent.length]).toEqual(['9', 2]);
+});
+
+test('Clear sets 0', async () => {
+  const sent = serverAnswering({ [save]: () => ({ rating: null, summary }) });
+  const { press, until } = await openPage('/movie/948?tab=rate', member);
+  await press('Clear Gore');
+  await until(() => expect(status('Gore')).toContain('Not scored'));
+  expect(sent).toEqual([{ request: save, body: { gore: 0 } }]);
+});
+
+test('a draft is stored until it is saved, also after a failure', async () => {
+  let works = false;
+  serverAnswering({
+    [submit]: () => (works ? { rating: rated({ review: 'He came home.' }), summary } : refusal('unavailable', 'Down.')),
+  });
+  const first = await openPage('/movie/948?tab=rate', member);
+  await first.fill('[name=review]', 'He came home.');
+  await first.press('Submit Review');
+  await first.until(() => expect(first.text()).toContain('Your review was not saved, but your text is still here. Down.'));
+
+  works = true;
+  const later = await openPage('/movie/948?tab=rate', member);
+  expect(document.querySelector<HTMLTextAreaElement>('[name=review]')?.value).toBe('He came home.');
+  await later.press('Submit Review');
+  await later.until(() => expect(later.text()).toContain('Review saved!'));
+  expect(localStorage).toHaveLength(0);
+  await later.until(() => expect(later.text()).not.toContain('Review saved!'));
+});
+
+test('a text that is too long says so and is not sent', async () => {
+  const sent = serverAnswering({});
+  const { fill, press, text } = await openPage('/movie/948?tab=rate', member);
+  await fill('[name=review]', 'x'.repeat(10_001));
+  await press('Submit Review');
+  expect(text()).toContain('10,001 / 10,000');
+  expect(text()).toContain('A review can have at most 10,000 characters.');
+  expect(sent).toEqual([]);
+});
+
+test('the draft of one user is not shown to another', async () => {
+  const first = await openPage('/movie/948?tab=rate', member);
+  await first.fill('[name=review]', 'For my eyes.');
+  await openPage('/movie/948?tab=rate', { ...member, readMe: () => Promise.resolve({ user: { ...mina, id: 'u2' } }) });
+  expect(document.querySelector<HTMLTextAreaElement>('[name=review]')?.value).toBe('');
+});
+
+test("a visitor's scores and text are stored until sign-in, when the scores are saved", async () => {
+  const sent = serverAnswering({ [save]: () => ({ rating: rated({ scores: { ...noScores, pace: 4 } }), summary }) });
+  const readRecommendations = () => Promise.resolve({ movies: [] });
+  const visitor = await openPage('/movie/948?tab=rate', {
+    ...member,
+    readRecommendations,
+    readMe: () => Promise.resolve({ user: null }),
+  });
+  await click(segment('Pace', 4));
+  await visitor.fill('[name=review]', 'Slow, and then not.');
+  expect(status('Pace')).toContain('Not saved');
+  expect(sent).toEqual([]);
+  const { until } = await openPage('/movie/948?tab=rate', member);
+  await until(() => expect(sent).toEqual([{ request: save, body: { pace: 4 } }]));
+  expect(document.querySelector<HTMLTextAreaElement>('[name=review]')?.value).toBe('Slow, and then not.');
+});
+
+test('after the session has ended, scores and text stay visible until sign-in', async () => {
+  serverAnswering({ [save]: () => refusal('unauthenticated', 'You need to sign in first.') });
+  let user: typeof mina | null = mina;
+  const readRecommendations = () => Promise.resolve({ movies: [] });
+  const { fill, until } = await openPage('/movie/948?tab=rate', {
+    ...member,
+    readRecommendations,
+    readMe: () => Promise.resolve({ user }),
+  });
+  await fill('[name=review]', 'Still here.');
+  user = null;
+  await click(segment('Gore', 8));
+  await until(() => expect(document.querySelector('main a[href^="/login"]')).not.toBeNull());
+  expect(checked('Gore')).toBe('8');
+  expect(document.querySelector<HTMLTextAreaElement>('[name=review]')?.value).toBe('Still here.');
+});
+
+test('a rating is removed after asking', async () => {
+  const sent = serverAnswering({ 'DELETE /api/me/ratings/948': () => ({ rating: null, summary }) });
+  readOwnMovie.mockResolvedValue(
+    myMovieAnswer({ rating: rated({ scores: { ...noScores, gore: 3 } }), may: { rate: true, remove: true, vote: true } }),
+  );
+  const { press, until } = await openPage('/movie/948?tab=rate', member);
+  await press('Remove my rating');
+  expect(sent).toEqual([]);
+  await press('Remove it');
+  await until(() => expect(checked('Gore')).toBeUndefined());
+});
+
+test("'You would also like' of a user leaves out what they have rated", async () => {
+  readOwnMovie.mockResolvedValue(myMovieAnswer({ recommendations: [movieCard({ id: 11, title: 'Black Christmas' })] }));
+  const render = createPageRenderer({ manifest: null });
+  const { html } = await render({ url: '/movie/948', api: fakeApi(member), viewer: mina, site: plainSite });
+  expect(html).toContain('Black Christmas');
+});

@@ -1,0 +1,95 @@
+import type { MovieResponse } from '@hexreel/domain/contract/movies';
+import { perCharacteristic, type Averages } from '@hexreel/domain/characteristics';
+import { hasScores, noScores } from '@hexreel/domain/rating';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { myMovieQuery } from '../../features/rating/rating-queries.ts';
+import { RemoveRating } from '../../features/rating/remove-rating.tsx';
+import { ReviewForm } from '../../features/rating/review-form.tsx';
+import { ScoreForm, VisitorScoreForm } from '../../features/rating/score-form.tsx';
+import { VisitorReview } from '../../features/rating/visitor-review.tsx';
+import { useViewer } from '../../features/viewer/me-query.ts';
+import { WatchlistOffer } from '../../features/watchlist/watchlist-offer.tsx';
+import { failureText } from '../../lib/failure-text.ts';
+import { useApi } from '../../lib/hexreel-context.tsx';
+import { reviewFormId } from '../../lib/paths.ts';
+import { FailureNotice } from '../../ui/notice.tsx';
+import { Radar } from '../../ui/radar.tsx';
+import { RateSkeleton } from './rate-skeleton.tsx';
+import * as typography from '../../styles/typography.module.css';
+import * as columnsStyles from './columns.module.css';
+import * as styles from './rate-tab.module.css';
+
+/** Rate & Review: six scores that save themselves, and the text (R93, R94, R95). */
+export default function RateTab({ movie }: { readonly movie: MovieResponse }) {
+  const viewer = useViewer();
+  if (viewer === null) {
+    return <Columns scores={<VisitorScoreForm movieId={movie.id} />} review={<VisitorReview movieId={movie.id} />} />;
+  }
+  return <OwnRating key={viewer.id} movie={movie} owner={viewer.id} />;
+}
+
+function OwnRating({ movie, owner }: { readonly movie: MovieResponse; readonly owner: string }) {
+  const { id, title, averages, raters } = movie;
+  const own = useQuery(myMovieQuery(useApi(), String(id)));
+  if (own.data === undefined) {
+    if (own.isError && !own.isFetching) {
+      return <FailureNotice text={failureText(own.error)} onRetry={() => void own.refetch()} />;
+    }
+    return <RateSkeleton />;
+  }
+  const { rating, may } = own.data;
+  const scores = rating?.scores ?? noScores;
+  return (
+    <Columns
+      scores={
+        <>
+          <ScoreForm movieId={id} owner={owner} saved={scores} />
+          <WatchlistOffer movieId={id} isRated={hasScores(scores)} />
+        </>
+      }
+      review={
+        <>
+          <ReviewForm movieId={id} owner={owner} rating={rating} />
+          {hasScores(scores) && (
+            <figure className={styles.comparison}>
+              <Radar averages={asAverages(scores)} others={raters > 1 ? averages : undefined} className={styles.radar} />
+              <figcaption className={styles.caption}>
+                {raters > 1 ? 'Your scores, over the members’ averages' : 'Your scores'}
+              </figcaption>
+            </figure>
+          )}
+          {may.remove && (
+            <div className={styles.comparison}>
+              <RemoveRating movieId={id} title={title} />
+            </div>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function Columns({ scores, review }: { readonly scores: ReactNode; readonly review: ReactNode }) {
+  return (
+    <div className={columnsStyles.columns}>
+      <section aria-labelledby="scores-title">
+        <h2 id="scores-title" className={typography.sectionHeading}>
+          Your scores
+        </h2>
+        {scores}
+      </section>
+      <section id={reviewFormId} aria-labelledby="review-title">
+        <h2 id="review-title" className={typography.sectionHeading}>
+          Your review
+        </h2>
+        {review}
+      </section>
+    </div>
+  );
+}
+
+/** 0 is "not scored" (R90). */
+function asAverages(scores: typeof noScores): Averages {
+  return perCharacteristic((name) => (scores[name] === 0 ? null : scores[name]));
+}

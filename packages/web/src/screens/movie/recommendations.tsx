@@ -1,0 +1,62 @@
+import type { MovieSummary } from '@hexreel/domain/contract/movies';
+import { useQuery } from '@tanstack/react-query';
+import { recommendationsShown } from '@hexreel/domain/movie';
+import { recommendationsQuery } from '../../features/movie/movie-query.ts';
+import { myMovieQuery } from '../../features/rating/rating-queries.ts';
+import { useViewer } from '../../features/viewer/me-query.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { useApi } from '../../lib/hexreel-context.tsx';
+import { browsePath } from '../../lib/paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyNote, FailureNotice } from '../../ui/notice.tsx';
+import { MovieGrid, MovieGridSkeleton } from '../../blocks/movie-grid.tsx';
+import * as typography from '../../styles/typography.module.css';
+
+/** 'You would also like', in each of its states; a failure shows here and does not affect the movie's page. */
+export function Recommendations({ id }: { readonly id: string }) {
+  const isVisitor = useViewer() === null;
+  return (
+    <section aria-labelledby="recommendations-title">
+      <h2 id="recommendations-title" className={typography.sectionHeading}>
+        You would also like
+      </h2>
+      {isVisitor ? <RecommendedMovies id={id} /> : <ViewersRecommendedMovies id={id} />}
+    </section>
+  );
+}
+
+function RecommendedMovies({ id }: { readonly id: string }) {
+  const { data, ...recommendations } = useQuery(recommendationsQuery(useApi(), id));
+  return <Shown {...recommendations} movies={data?.movies} />;
+}
+
+/** Without what the user has rated (R83). */
+function ViewersRecommendedMovies({ id }: { readonly id: string }) {
+  const { data, ...own } = useQuery(myMovieQuery(useApi(), id));
+  return <Shown {...own} movies={data?.recommendations} />;
+}
+
+interface Recommended {
+  readonly movies: readonly MovieSummary[] | undefined;
+  readonly isError: boolean;
+  readonly isFetching: boolean;
+  readonly error: unknown;
+  readonly refetch: () => Promise<unknown>;
+}
+
+function Shown({ movies, isError, isFetching, error, refetch }: Recommended) {
+  if (movies === undefined) {
+    if (isError && !isFetching) return <FailureNotice text={failureText(error)} onRetry={() => void refetch()} />;
+    return <MovieGridSkeleton count={recommendationsShown} density="six" />;
+  }
+  if (movies.length === 0) {
+    return (
+      <EmptyNote text="No recommendations available for this movie.">
+        <a href={browsePath()} className={buttonClass('quiet')}>
+          Browse Movies
+        </a>
+      </EmptyNote>
+    );
+  }
+  return <MovieGrid movies={movies} density="six" alerts />;
+}

@@ -1,0 +1,20 @@
+import type { Review } from '@hexreel/domain/contract/ratings';
+import { DialogButton } from '../../ui/dialog-button.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { ReportButton } from '../../features/report/report-button.tsx';
+import { useIsAdmin } from '../../features/viewer/me-query.ts';
+import * as smallActionStyles from '../../ui/small-action.module.css';
+
+const RemoveReviewDialog = lazyDialog(() => import('../../features/admin/remove-review-dialog.tsx'));
+
+/** Below another user's review: users report it, admins remove it. */
+export function ReviewActions({ movieId, review: { author } }: { readonly movieId: number; readonly review: Review }) {
+  const isAdmin = useIsAdmin();
+  const name = `the review of ${author.displayName}`;
+  if (!isAdmin) return <ReportButton subject={{ kind: 'review', userId: author.id, movieId }} name={name} />;
+  return (
+    <DialogButton label="Remove" name={`Remove ${name}`} className={smallActionStyles.action}>
+      {(close) => <RemoveReviewDialog movieId={movieId} userId={author.id} onClose={close} />}
+    </DialogButton>
+  );
+}

@@ -1,0 +1,80 @@
+import { Suspense } from 'react';
+import type { Account } from '@hexreel/domain/contract/accounts';
+import { ownProfileTabs, readReviewListChoice, type OwnProfileTab, type ReviewListChoice } from '@hexreel/domain/user';
+import { readWatchlistOrder, type WatchlistOrder } from '@hexreel/domain/watchlist';
+import { choiceParameters, readRankingChoice, type RankingChoice } from '../../features/ranking/ranking-choice.ts';
+import type { ProfileSearch } from '../../lib/page-search.ts';
+import { ownProfilePath } from '../../lib/user-paths.ts';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { AdminTab } from '../admin/admin-tab-chunk.ts';
+import { FriendsReviews } from './friends-reviews.tsx';
+import { UserReviews } from './user-reviews.tsx';
+import { SettingsTab } from './settings-tab-chunk.ts';
+import { StatisticsTab } from './statistics-tab.tsx';
+import { WatchlistTab } from './watchlist-tab.tsx';
+import * as styles from './own-profile-pane.module.css';
+
+/** What the address of the own profile says. */
+export interface OwnProfileView {
+  readonly tab: OwnProfileTab;
+  readonly order: WatchlistOrder;
+  readonly choice: RankingChoice;
+  readonly reviews: ReviewListChoice;
+}
+
+/** The tabs that a viewer sees. */
+export function shownTabs({ isAdmin }: Pick<Account, 'isAdmin'>): readonly OwnProfileTab[] {
+  return ownProfileTabs.filter((tab) => tab !== 'admin' || isAdmin);
+}
+
+/** @param search parameters as they stand in the URL; what is wrong among them is dropped, and the rest works */
+export function readOwnProfileView(search: ProfileSearch, viewer: Pick<Account, 'isAdmin'> | null): OwnProfileView {
+  const tabs = shownTabs({ isAdmin: viewer?.isAdmin ?? false });
+  return {
+    tab: tabs.find((tab) => tab === search.tab) ?? 'watchlist',
+    order: readWatchlistOrder(search.sort),
+    choice: readRankingChoice(search),
+    reviews: readReviewListChoice(search),
+  };
+}
+
+/** What the chosen tab of the own profile shows. */
+export function OwnProfilePane({ view, account }: { readonly view: OwnProfileView; readonly account: Account }) {
+  switch (view.tab) {
+    case 'watchlist':
+      return <WatchlistTab order={view.order} />;
+    case 'reviews':
+      return <UserReviews whose="own" name={null} choice={view.reviews} />;
+    case 'statistics':
+      return (
+        <StatisticsTab
+          whose="own"
+          name={null}
+          choice={view.choice}
+          hrefOf={(choice) => ownProfilePath('statistics', choiceParameters(choice))}
+        />
+      );
+    case 'friends':
+      return <FriendsReviews />;
+    case 'settings':
+      return (
+        <Suspense fallback={<PaneSkeleton />}>
+          <SettingsTab account={account} />
+        </Suspense>
+      );
+    case 'admin':
+      return (
+        <Suspense>
+          <AdminTab />
+        </Suspense>
+      );
+  }
+}
+
+function PaneSkeleton() {
+  return (
+    <Loading>
+      <Skeleton className={styles.skeleton} />
+    </Loading>
+  );
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Account } from '@hexreel/domain/contract/accounts';
+import type { Profile } from '@hexreel/domain/contract/users';
+import { type OwnProfileTab } from '@hexreel/domain/user';
+import { ownProfileTabLabels } from '@hexreel/domain/texts/users';
+import { Suspense, useState, type ReactNode } from 'react';
+import { FindFriends } from '../../features/following/find-friends.tsx';
+import { FollowDialogs, type FollowList } from '../../features/following/followed-dialog.tsx';
+import { ProfileCounts } from '../../features/profile/profile-counts.tsx';
+import { ProfileHeader } from '../../features/profile/profile-header.tsx';
+import { profileQuery } from '../../features/profile/profile-query.ts';
+import { accountQuery } from '../../features/settings/account-query.ts';
+import { AvatarChooser } from '../../features/settings/avatar-chooser.tsx';
+import { useEditProfile } from '../../features/settings/use-edit-profile.ts';
+import { useViewer } from '../../features/viewer/me-query.ts';
+import { useSetViewer } from '../../features/viewer/use-set-viewer.ts';
+import { watchlistIdsQuery } from '../../features/watchlist/watchlist-ids-query.ts';
+import { useApi } from '../../lib/hexreel-context.tsx';
+import { ownProfilePath } from '../../lib/user-paths.ts';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { LoadFailure } from '../../blocks/load-failure.tsx';
+import { OpenReportsCount } from '../../blocks/open-reports-chunk.tsx';
+import { ChooseUsername } from './choose-username-chunk.ts';
+import { OwnProfilePane, shownTabs, type OwnProfileView } from './own-profile-pane.tsx';
+import { ProfileSkeleton } from './profile-skeleton.tsx';
+import * as layout from '../../styles/layout.module.css';
+import * as styles from './profile-screen.module.css';
+
+/** The viewer's profile. Nothing in the moment after a sign-out, before the route redirects. */
+export function ProfileScreen({ view }: { readonly view: OwnProfileView }) {
+  return useViewer() === null ? null : <OwnProfile view={view} />;
+}
+
+function OwnProfile({ view }: { readonly view: OwnProfileView }) {
+  const api = useApi();
+  const account = useQuery(accountQuery(api));
+  const profile = useQuery(profileQuery(api, 'own'));
+  const failed = [account, profile].find(({ isError, isFetching }) => isError && !isFetching);
+  const retry = () => void Promise.all([account, profile].filter(({ isError }) => isError).map(({ refetch }) => refetch()));
+  if (account.data !== undefined && profile.data !== undefined)
+    return <Ready view={view} account={account.data} profile={profile.data} />;
+  return failed === undefined ? <ProfileSkeleton /> : <LoadFailure error={failed.error} onRetry={retry} />;
+}
+
+function Ready({
+  view,
+  account,
+  profile,
+}: {
+  readonly view: OwnProfileView;
+  readonly account: Account;
+  readonly profile: Profile;
+}) {
+  const setViewer = useSetViewer();
+  const edit = useEditProfile(setViewer);
+  const [shownUsers, setShownUsers] = useState<FollowList | null>(null);
+  // The toggles' own source of truth, so that the count changes with them.
+  const watchlist = useQuery({ ...watchlistIdsQuery(useApi()), select: (ids) => ids.length }).data ?? profile.watchlist;
+  const tabs = shownTabs(account);
+  return (
+    <div className={layout.pageBody}>
+      {account.proposedUsername !== undefined && (
+        <Suspense>
+          <ChooseUsername account={account} onViewer={setViewer} />
+        </Suspense>
+      )}
+      <div className={styles.top}>
+        <ProfileHeader
+          {...account}
+          picture={<AvatarChooser profilePic={account.profilePic} onChoose={(profilePic) => edit({ profilePic })} />}
+          counts={<ProfileCounts profile={{ ...profile, watchlist }} onOpen={setShownUsers} />}
+        />
+        <FindFriends ownId={profile.id} />
+      </div>
+      <FollowDialogs id={profile.id} shown={shownUsers} onClose={() => setShownUsers(null)} />
+      <div className={styles.tabs}>
+        <Tabs
+          name="profile"
+          label="Your profile"
+          selected={view.tab}
+          tabs={tabs.map((id: OwnProfileTab) => ({ id, label: tabLabel(id), href: ownProfilePath(id) }))}
+        />
+        <TabPanel name="profile" id={view.tab}>
+          <div className={view.tab === 'settings' ? undefined : styles.pane}>
+            <OwnProfilePane view={view} account={account} />
+          </div>
+        </TabPanel>
+      </div>
+    </div>
+  );
+}
+
+function tabLabel(id: OwnProfileTab): ReactNode {
+  if (id !== 'admin') return ownProfileTabLabels[id];
+  return (
+    <>
+      {ownProfileTabLabels[id]}
+      <OpenReportsCount />
+    </>
+  );
+}

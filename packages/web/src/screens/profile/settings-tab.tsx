@@ -1,0 +1,32 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { Account } from '@hexreel/domain/contract/accounts';
+import { GoogleButton } from '../../features/google/google-button.tsx';
+import { Settings } from '../../features/settings/settings.tsx';
+import { LimitsForm } from '../../features/taste/limits-form.tsx';
+import { useSignOut } from '../../features/viewer/sign-out.ts';
+import { useFindViewer } from '../../features/viewer/use-find-viewer.ts';
+import { useSetViewer } from '../../features/viewer/use-set-viewer.ts';
+import { settingsPath } from '../../lib/paths.ts';
+
+/** The Settings tab of the viewer's profile. */
+export function SettingsTab({ account }: { readonly account: Account }) {
+  const navigate = useNavigate();
+  const setViewer = useSetViewer();
+  const findViewer = useFindViewer();
+  const signOutEverywhere = useSignOut({ everywhere: true });
+  const leave = async () => {
+    const left = navigate({ to: '/', ignoreBlocker: true });
+    setViewer(null);
+    await left;
+  };
+  return (
+    <Settings
+      account={account}
+      onViewer={setViewer}
+      onDeleted={() => void leave()}
+      signOutEverywhere={signOutEverywhere}
+      limits={<LimitsForm />}
+      signInAgain={<GoogleButton label="Sign in with Google again" from={settingsPath} onSignedIn={findViewer} />}
+    />
+  );
+}

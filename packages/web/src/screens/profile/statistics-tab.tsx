@@ -1,0 +1,141 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { WhoseProfile } from '../../lib/query-keys.ts';
+import type { Statistics } from '@hexreel/domain/contract/users';
+import { characteristics } from '@hexreel/domain/characteristics';
+import { hoursAndMinutes } from '@hexreel/domain/movie';
+import { rankingTexts } from '@hexreel/domain/texts/rankings';
+import { reviewTexts } from '@hexreel/domain/texts/ratings';
+import { topRatedHeading } from '@hexreel/domain/texts/users';
+import { statisticsQuery } from '../../features/profile/profile-query.ts';
+import { OwnAccuracy } from '../../features/taste/own-accuracy.tsx';
+import type { RankingChoice } from '../../features/ranking/ranking-choice.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { useApi } from '../../lib/hexreel-context.tsx';
+import { browsePath } from '../../lib/paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { CharacteristicBars } from '../../ui/characteristic-bars.tsx';
+import { EmptyState, FailureNotice } from '../../ui/notice.tsx';
+import { Radar } from '../../ui/radar.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { CriteriaForm, RankedList } from '../../blocks/ranked-list.tsx';
+import * as styles from './statistics-tab.module.css';
+
+/** The user, the choice, and the URL of each choice. */
+export interface StatisticsTabProps {
+  readonly whose: WhoseProfile;
+  /** null for the viewer's own. */
+  readonly name: string | null;
+  readonly choice: RankingChoice;
+  /** The URL of another choice. */
+  readonly hrefOf: (choice: RankingChoice) => string;
+}
+
+/** The criteria to request: the tiles and the radar show even if no criterion is chosen. */
+export function askedFor({ criteria, page }: RankingChoice): RankingChoice {
+  return criteria.length === 0 ? { criteria: characteristics, page: 1 } : { criteria, page };
+}
+
+/** The Statistics tab: two tiles, the user's own radar, and their movies ranked by six toggles. */
+export function StatisticsTab(props: StatisticsTabProps) {
+  const { whose, choice } = props;
+  const query = statisticsQuery(useApi(), whose, askedFor(choice));
+  const statistics = useQuery({ ...query, placeholderData: keepPreviousData });
+  if (statistics.data === undefined) {
+    if (statistics.isError && !statistics.isFetching)
+      return <FailureNotice text={failureText(statistics.error)} onRetry={() => void statistics.refetch()} />;
+    return (
+      <Loading>
+        <Skeleton className={styles.figuresSkeleton} />
+        <Skeleton className={styles.rankingSkeleton} />
+      </Loading>
+    );
+  }
+  return <Ready {...props} statistics={statistics.data} outdated={statistics.isPlaceholderData} />;
+}
+
+function Ready({
+  statistics,
+  outdated,
+  ...props
+}: StatisticsTabProps & { readonly statistics: Statistics; readonly outdated: boolean }) {
+  const { moviesRated, watchMinutes, averages } = statistics;
+  const heading = topRatedHeading(props.name);
+  return (
+    <div className={styles.page}>
+      <div className={styles.statistics}>
+        <div className={styles.figures}>
+          <p className={styles.tile}>
+            <b>{moviesRated.toLocaleString('en-US')}</b> Movies Rated
+          </p>
+          <p className={styles.tile}>
+            <b>{hoursAndMinutes(watchMinutes)}</b> Total Watch Time
+          </p>
+        </div>
+        {moviesRated > 0 && (
+          <section aria-labelledby="taste-title">
+            <h2 id="taste-title" className={styles.sectionHeading}>
+              {props.name === null ? 'Your Taste' : `${props.name}'s Taste`}
+            </h2>
+            <div className={styles.taste}>
+              <Radar averages={averages} className={styles.radar} />
+              <CharacteristicBars averages={averages} />
+            </div>
+            {props.name === null && <OwnAccuracy />}
+          </section>
+        )}
+      </div>
+      <section aria-labelledby="top-rated-title">
+        <h2 id="top-rated-title" className={styles.sectionHeading}>
+          {heading}
+        </h2>
+        <CriteriaForm choice={props.choice} hrefOf={props.hrefOf} replace>
+          <input type="hidden" name="tab" value="statistics" />
+        </CriteriaForm>
+        <div aria-busy={outdated} className={styles.ranking}>
+          <TopRated {...props} heading={heading} topRated={statistics.topRated} />
+        </div>
+      </section>
+    </div>
+  );
+}
+
+/** Nothing to rank: the viewer finds something to rate; what others like stands elsewhere. */
+function NoRatings({ isOwn }: { readonly isOwn: boolean }) {
+  return (
+    <EmptyState title={reviewTexts.noRatings}>
+      <a href={isOwn ? browsePath() : '/top-by-criteria'} className={buttonClass('quiet')}>
+        {isOwn ? 'Browse Movies' : 'Top Movies'}
+      </a>
+    </EmptyState>
+  );
+}
+
+function TopRated({
+  whose,
+  choice,
+  hrefOf,
+  heading,
+  topRated,
+}: StatisticsTabProps & { readonly heading: string; readonly topRated: Statistics['topRated'] }) {
+  const { criteria, movies, total, page } = topRated;
+  if (choice.criteria.length === 0) {
+    return (
+      <EmptyState title={rankingTexts.chooseOne} text="Choose what the ranking should count.">
+        <a href={hrefOf({ criteria: characteristics, page: 1 })} data-keep-scroll className={buttonClass('quiet')}>
+          Choose all six
+        </a>
+      </EmptyState>
+    );
+  }
+  if (total === 0 && page === 1) return <NoRatings isOwn={whose === 'own'} />;
+  if (movies.length === 0) {
+    return (
+      <EmptyState title="The ranking has fewer pages">
+        <a href={hrefOf({ criteria, page: 1 })} data-keep-scroll className={buttonClass('quiet')}>
+          Go to the first page
+        </a>
+      </EmptyState>
+    );
+  }
+  return <RankedList heading={heading} ranking={topRated} page={page} choice={choice} hrefOf={hrefOf} />;
+}

@@ -1,0 +1,123 @@
+import type { UserReview } from '@hexreel/domain/contract/users';
+import { act, fireEvent } from '@testing-library/react';
+import { expect, onTestFinished, test } from 'vitest';
+import { profileAnswer } from '../../testing/fake-api.ts';
+import { mina, minasAccount, serverAnswering } from '../../testing/fake-server.ts';
+import { openPage } from '../../testing/open-page.tsx';
+
+const scores = { gore: 2, psychological: 0, jumpScares: 0, characters: 0, pace: 0, comedy: 0 };
+const none = { gore: null, psychological: null, jumpScares: null, characters: null, pace: null, comedy: null };
+const noVotes = { gore: [], psychological: [], jumpScares: [], characters: [], pace: [], comedy: [] };
+
+function reviewOf(id: number, title: string, available: boolean): UserReview {
+  return {
+    movie: { id, title, year: 1996, poster: null, available },
+    scores,
+    text: '',
+    reviewedAt: '2026-11-01T10:00:00.000Z',
+    edited: false,
+    helpful: 0,
+  };
+}
+
+/** Opens Mina's own reviews; `reviews` is read again at every request. */
+function openReviews(reviews: readonly UserReview[]) {
+  return openPage('/profile?tab=reviews', {
+    readMe: () => Promise.resolve({ user: mina }),
+    readAccount: () => Promise.resolve(minasAccount()),
+    readSessions: () => Promise.resolve({ sessions: [] }),
+    readOwnProfile: () => Promise.resolve(profileAnswer({ ...mina, reviews: reviews.length })),
+    readOwnReviews: () => Promise.resolve({ reviews: [...reviews], total: reviews.length, page: 1, nextPage: null }),
+  });
+}
+
+test('a review of a movie that is no longer on the site can be removed but not edited', async () => {
+  const reviews = [reviewOf(948, 'Halloween', true), reviewOf(4232, 'Scream', false)];
+  const sent = serverAnswering({
+    'DELETE /api/me/ratings/4232': () => {
+      reviews.pop();
+      return { rating: null, summary: { averages: none, raters: 0, reviews: 0, histograms: noVotes } };
+    },
+  });
+  const { press, text, until } = await openReviews(reviews);
+  await until(() => expect(text()).toContain('This movie is not available.'));
+  const edits = [...document.querySelectorAll('a[aria-label^="Edit Review"]')].map((link) => link.getAttribute('aria-label'));
+  expect(edits).toEqual(['Edit Review: Halloween']);
+
+  await press('Remove my rating');
+  await press('Remove it');
+  await until(() => expect(text()).not.toContain('Scream'));
+  expect(sent.map(({ request }) => request)).toEqual(['DELETE /api/me/ratings/4232']);
+});
+
+/** Targets of link clicks; the page's navigation handler is not running. */
+function followedLinks(): string[] {
+  const followed: string[] = [];
+  const follow = (event: Event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (link !== null)
+      followed.push(`${event instanceof MouseEvent && event.ctrlKey ? 'new tab ' : ''}${link.getAttribute('href')}`);
+    event.preventDefault();
+  };
+  document.addEventListener('click', follow);
+  onTestFinished(() => document.removeEventListener('click', follow));
+  return followed;
+}
+
+const onCard = (selector: string) => document.querySelector<HTMLElement>(`article ${selector}`);
+
+async function click(element: Element | null, init: MouseEventInit = {}): Promise<void> {
+  if (element === null) throw new Error('There is nothing to click');
+  // The event alone: what else a pointer does would take the selection of text away.
+  await act(async () => void fireEvent.click(element, init));
+}
+
+const written = { ...reviewOf(948, 'Halloween', true), text: `He came home. ${'Again. '.repeat(60)}` };
+
+test('a click anywhere on a review opens its movie once, in another tab with modifier keys', async () => {
+  await openReviews([written]);
+  const followed = followedLinks();
+  for (const place of [onCard('time'), onCard('p:has(+ button)'), onCard('h2 a'), document.querySelector('article')])
+    await click(place);
+  expect(followed).toEqual(Array.from({ length: 4 }, () => '/movie/948'));
+  await click(onCard('time'), { ctrlKey: true });
+  expect(followed.at(-1)).toBe('new tab /movie/948');
+});
+
+test('controls on the card keep their function, other pointer buttons do nothing', async () => {
+  await openReviews([written]);
+  const followed = followedLinks();
+  await click(onCard('button[aria-expanded=false]'));
+  expect(onCard('button[aria-expanded=true]')?.textContent).toBe('Show less');
+  await click(onCard('time'), { button: 1 });
+  expect(followed).toEqual([]);
+  await click(onCard('a[aria-label^="Edit Review"]'));
+  expect(followed).toEqual(['/movie/948?tab=rate']);
+});
+
+test('clicks in the confirmation dialog do not navigate', async () => {
+  const { press } = await openReviews([reviewOf(4232, 'Scream', false)]);
+  await press('Remove my rating');
+  const followed = followedLinks();
+  await click(document.querySelector('dialog p'));
+  await click(document.querySelector('dialog'));
+  expect(followed).toEqual([]);
+});
+
+test('selecting text on a card does not navigate; a selection elsewhere does not prevent it', async () => {
+  await openReviews([written]);
+  const followed = followedLinks();
+  const text = onCard('p:has(+ button)');
+  getSelection()?.selectAllChildren(text ?? document.body);
+  await click(text);
+  expect(followed).toEqual([]);
+  getSelection()?.selectAllChildren(document.querySelector('h1') ?? document.body);
+  await click(text);
+  expect(followed).toEqual(['/movie/948']);
+});
+
+test('the keyboard has one link to the movie', async () => {
+  await openReviews([written]);
+  const reached = [...document.querySelectorAll<HTMLAnchorElement>('article a[href="/movie/948"]')];
+  expect(reached.filter(({ tabIndex }) => tabIndex >= 0)).toHaveLength(1);
+});

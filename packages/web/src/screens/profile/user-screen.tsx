@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Profile } from '@hexreel/domain/contract/users';
+import {
+  otherProfileTabs,
+  userDefaults,
+  profilePicUrl,
+  readReviewListChoice,
+  type OtherProfileTab,
+  type ReviewListChoice,
+} from '@hexreel/domain/user';
+import { errorTexts } from '@hexreel/domain/texts/errors';
+import { otherProfileTabLabels } from '@hexreel/domain/texts/users';
+import { useState } from 'react';
+import { FollowButton } from '../../features/following/follow-button.tsx';
+import { FollowDialogs, type FollowList } from '../../features/following/followed-dialog.tsx';
+import { ReportButton } from '../../features/report/report-button.tsx';
+import { ProfileCounts } from '../../features/profile/profile-counts.tsx';
+import { ProfileHeader } from '../../features/profile/profile-header.tsx';
+import { profileQuery } from '../../features/profile/profile-query.ts';
+import { choiceParameters, readRankingChoice, type RankingChoice } from '../../features/ranking/ranking-choice.ts';
+import { useViewer } from '../../features/viewer/me-query.ts';
+import type { ProfileSearch } from '../../lib/page-search.ts';
+import { isApiError } from '../../lib/failure.ts';
+import { useApi } from '../../lib/hexreel-context.tsx';
+import { loginPath } from '../../lib/paths.ts';
+import { userPath } from '../../lib/user-paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { FailureScreen } from '../../ui/failure-screen.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { LoadFailure } from '../../blocks/load-failure.tsx';
+import { UserReviews } from './user-reviews.tsx';
+import { ProfileSkeleton } from './profile-skeleton.tsx';
+import { StatisticsTab } from './statistics-tab.tsx';
+import { TasteMatch } from './taste-match.tsx';
+import * as layout from '../../styles/layout.module.css';
+import * as avatarStyles from '../../ui/avatar.module.css';
+import * as profileScreenStyles from './profile-screen.module.css';
+import * as statisticsStyles from './statistics-tab.module.css';
+import * as styles from './user-screen.module.css';
+
+/** The state in the URL of a user's profile. */
+export interface UserView {
+  readonly id: string;
+  readonly tab: OtherProfileTab;
+  readonly choice: RankingChoice;
+  readonly reviews: ReviewListChoice;
+}
+
+/**
+ * @param userId from the URL; ids are compared in lower case
+ * @param search URL parameters; invalid ones are dropped, and the rest works
+ */
+export function readUserView(userId: string, search: ProfileSearch): UserView {
+  const tab = otherProfileTabs.find((name) => name === search.tab) ?? 'reviews';
+  return { id: userId.toLowerCase(), tab, choice: readRankingChoice(search), reviews: readReviewListChoice(search) };
+}
+
+/** Another user's profile: Reviews and Statistics, and Follow for users (R126). */
+export function UserScreen({ view }: { readonly view: UserView }) {
+  const profile = useQuery(profileQuery(useApi(), { id: view.id }));
+  if (profile.data !== undefined) return <Ready view={view} profile={profile.data} />;
+  if (!profile.isError || profile.isFetching) return <ProfileSkeleton />;
+  const { error } = profile;
+  // Suspended, deleted and unknown users look alike.
+  if (isApiError(error) && error.code === 'person_not_found')
+    return <FailureScreen heading={errorTexts.userNotFound} text="This profile does not exist, or it was deleted." />;
+  return <LoadFailure error={error} onRetry={() => void profile.refetch()} />;
+}
+
+function Ready({ view, profile }: { readonly view: UserView; readonly profile: Profile }) {
+  const [shownUsers, setShownUsers] = useState<FollowList | null>(null);
+  const name = profile.displayName || userDefaults.name;
+  const isVisitor = useViewer() === null;
+  const whose = { id: view.id };
+  return (
+    <div className={layout.pageBody}>
+      <ProfileHeader
+        {...profile}
+        picture={<img src={profilePicUrl(profile.profilePic)} width="256" height="256" alt="" className={avatarStyles.avatar} />}
+        counts={<ProfileCounts profile={profile} onOpen={setShownUsers} />}
+        actions={
+          isVisitor ? (
+            <a href={loginPath(userPath(view.id))} aria-label={`Follow ${name}`} className={buttonClass()}>
+              Follow
+            </a>
+          ) : (
+            <>
+              <FollowButton id={view.id} name={name} />
+              <a href={userPath(view.id, 'statistics')} data-keep-scroll className={buttonClass('quiet')}>
+                Compare tastes
+              </a>
+              <ReportUser id={view.id} name={name} hasBio={profile.bio !== ''} />
+            </>
+          )
+        }
+      />
+      <FollowDialogs id={view.id} shown={shownUsers} onClose={() => setShownUsers(null)} />
+      <div className={styles.tabs}>
+        <Tabs
+          name="profile"
+          label={`${name}'s profile`}
+          selected={view.tab}
+          tabs={otherProfileTabs.map((id) => ({ id, label: otherProfileTabLabels[id], href: userPath(view.id, id) }))}
+        />
+        <TabPanel name="profile" id={view.tab}>
+          <div className={profileScreenStyles.pane}>
+            {view.tab === 'reviews' ? (
+              <UserReviews whose={whose} name={name} choice={view.reviews} />
+            ) : (
+              <div className={statisticsStyles.page}>
+                {!isVisitor && <TasteMatch userId={view.id} name={name} />}
+                <StatisticsTab
+                  whose={whose}
+                  name={name}
+                  choice={view.choice}
+                  hrefOf={(choice) => userPath(view.id, 'statistics', choiceParameters(choice))}
+                />
+              </div>
+            )}
+          </div>
+        </TabPanel>
+      </div>
+    </div>
+  );
+}
+
+/** The texts of a user that can be reported: display name and bio. */
+function ReportUser({ id, name, hasBio }: { readonly id: string; readonly name: string; readonly hasBio: boolean }) {
+  return (
+    <div className={styles.reports}>
+      <ReportButton subject={{ kind: 'display-name', userId: id }} name={`the name ${name}`} label="Report name" />
+      {hasBio && <ReportButton subject={{ kind: 'bio', userId: id }} name={`the bio of ${name}`} label="Report bio" />}
+    </div>
+  );
+}

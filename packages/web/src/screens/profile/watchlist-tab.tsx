@@ -1,0 +1,79 @@
+import { watchlistOrders, type WatchlistOrder } from '@hexreel/domain/watchlist';
+import { errorTexts } from '@hexreel/domain/texts/errors';
+import { watchlistOrderLabels, watchlistTexts } from '@hexreel/domain/texts/watchlist';
+import { MovieCard } from '../../features/movie-card/movie-card.tsx';
+import { watchlistQuery } from '../../features/watchlist/watchlist-query.ts';
+import { CursorList } from '../../lib/cursor-list.tsx';
+import { useApi } from '../../lib/hexreel-context.tsx';
+import { ownProfilePath } from '../../lib/user-paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/notice.tsx';
+import { MovieGridSkeleton } from '../../blocks/movie-grid.tsx';
+import { useCardActions } from '../../blocks/use-card-actions.tsx';
+import { useCardMarks } from '../../blocks/use-card-marks.tsx';
+import * as movieGridStyles from '../../blocks/movie-grid.module.css';
+import * as choiceStyles from '../../ui/choice-button.module.css';
+import * as styles from './watchlist-tab.module.css';
+
+/** Posters on the first screen of a phone below the profile's header. */
+const inSight = 2;
+
+/** The Watchlist tab: movies in one of four orders. Removed movies keep their place until the tab is opened again. */
+export function WatchlistTab({ order }: { readonly order: WatchlistOrder }) {
+  const actions = useCardActions();
+  const marks = useCardMarks();
+  return (
+    <CursorList
+      query={watchlistQuery(useApi(), order).all}
+      keepsPrevious
+      itemsOf={({ movies }) => movies}
+      skeleton={<MovieGridSkeleton count={12} />}
+      empty={
+        <EmptyState title={watchlistTexts.empty}>
+          <a href="/browse" className={buttonClass('quiet')}>
+            Browse Movies
+          </a>
+        </EmptyState>
+      }
+    >
+      {(entries) => (
+        <>
+          <Orders chosen={order} />
+          <ul className={movieGridStyles.grid}>
+            {entries.map(({ movie, available }, index) => (
+              <li key={movie.id}>
+                <MovieCard
+                  movie={movie}
+                  sizes="(min-width: 29rem) 10.5rem, 44vw"
+                  eager={index < inSight}
+                  marks={marks(movie.id)}
+                />
+                {!available && <p className={styles.unavailable}>{errorTexts.movieBanned}</p>}
+                {actions?.(movie, { isBanned: !available })}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </CursorList>
+  );
+}
+
+function Orders({ chosen }: { readonly chosen: WatchlistOrder }) {
+  return (
+    <nav aria-label="Sort by" className={styles.orders}>
+      {watchlistOrders.map((order) => (
+        <a
+          key={order}
+          href={ownProfilePath('watchlist', { sort: order === 'added' ? undefined : order })}
+          aria-current={order === chosen ? 'true' : undefined}
+          data-keep-scroll
+          data-replace
+          className={choiceStyles.choice}
+        >
+          {watchlistOrderLabels[order]}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { profilePics, profilePicUrl } from '@hexreel/domain/user';
+import * as typography from '../../styles/typography.module.css';
+import * as styles from './account-panel.module.css';
+
+/** A page with one form: a panel on the left, and on wide screens the profile pictures beside it. */
+export function AccountPanel({
+  title,
+  lead,
+  children,
+}: {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  readonly children: ReactNode;
+}) {
+  return (
+    <section className={styles.page}>
+      <div className={styles.panel}>
+        <h1 className={typography.heading}>{title}</h1>
+        {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+        <noscript>
+          <p className={styles.withoutScript}>This page needs JavaScript. Everything you can read on Hexreel works without it.</p>
+        </noscript>
+        <div className={styles.form}>{children}</div>
+      </div>
+      <div className={styles.audience} aria-hidden="true">
+        {profilePics.map((pic) => (
+          <img key={pic} src={profilePicUrl(pic)} width="256" height="256" alt="" loading="lazy" />
+        ))}
+      </div>
+    </section>
+  );
+}

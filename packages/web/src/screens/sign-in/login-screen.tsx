@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { LoginForm } from '../../features/account/login-form.tsx';
+import { DemoSignIns, type DemoSignIn } from '../../features/demo/demo-sign-ins.tsx';
+import { GoogleButton } from '../../features/google/google-button.tsx';
+import { useFindViewer } from '../../features/viewer/use-find-viewer.ts';
+import { useSetViewer } from '../../features/viewer/use-set-viewer.ts';
+import { announce } from '../../lib/announcer.ts';
+import { useSite } from '../../lib/hexreel-context.tsx';
+import { signUpPath } from '../../lib/paths.ts';
+import { AccountPanel } from './account-panel.tsx';
+import * as typography from '../../styles/typography.module.css';
+import * as accountPanelStyles from './account-panel.module.css';
+import * as alternativesStyles from './alternatives.module.css';
+
+/** Sign-in. Once the user is signed in, the route redirects. @param from the target, a checked path of this site */
+export function LoginScreen({ from }: { readonly from: string | undefined }) {
+  const setViewer = useSetViewer();
+  const findViewer = useFindViewer();
+  const { demo } = useSite();
+  const [isBusy, setBusy] = useState(false);
+  const [chosen, setChosen] = useState<DemoSignIn>();
+  return (
+    <AccountPanel title="Sign in to your account">
+      {demo && <DemoSignIns onChoose={setChosen} />}
+      <LoginForm
+        key={chosen?.role}
+        filled={chosen}
+        onBusy={setBusy}
+        onSignedIn={({ user, googleLinked }) => {
+          if (googleLinked) announce('Google is linked to your account now.');
+          setViewer(user);
+        }}
+      />
+      <p className={alternativesStyles.divider}>or</p>
+      <GoogleButton label="Sign in with Google" from={from ?? '/profile'} disabled={isBusy} onSignedIn={findViewer} />
+      <p className={accountPanelStyles.footnote}>
+        New here?{' '}
+        <a href={signUpPath(from)} className={typography.link}>
+          Create an account
+        </a>
+      </p>
+    </AccountPanel>
+  );
+}

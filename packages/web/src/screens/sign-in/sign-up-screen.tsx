@@ -1,0 +1,41 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { errorTexts } from '@hexreel/domain/texts/errors';
+import { SignUpDone } from '../../features/account/sign-up-done.tsx';
+import { SignUpForm } from '../../features/account/sign-up-form.tsx';
+import { GoogleButton } from '../../features/google/google-button.tsx';
+import { useFindViewer } from '../../features/viewer/use-find-viewer.ts';
+import { useSite } from '../../lib/hexreel-context.tsx';
+import { loginPath } from '../../lib/paths.ts';
+import { AccountPanel } from './account-panel.tsx';
+import * as typography from '../../styles/typography.module.css';
+import * as accountPanelStyles from './account-panel.module.css';
+import * as alternativesStyles from './alternatives.module.css';
+
+/** Sign-up; where it is closed, it says so. @param from the target after sign-in, a checked path of this site */
+export function SignUpScreen({ from }: { readonly from: string | undefined }) {
+  const findViewer = useFindViewer();
+  const navigate = useNavigate();
+  const isOpen = useSite().accounts?.signUpOpen !== false;
+  const [isBusy, setBusy] = useState(false);
+  const [done, setDone] = useState<{ readonly passwordIsCommon: boolean } | null>(null);
+  return (
+    <AccountPanel
+      title="Create your account"
+      lead="Keep a watchlist, rate movies on six characteristics and find out what your friends dare to watch."
+    >
+      {isOpen ? <SignUpForm onBusy={setBusy} onSignedUp={setDone} /> : <p role="alert">{errorTexts.signUpClosed}</p>}
+      <p className={alternativesStyles.divider}>or</p>
+      <GoogleButton label="Sign up with Google" from={from ?? '/profile'} disabled={isBusy} onSignedIn={findViewer} />
+      <p className={accountPanelStyles.footnote}>
+        Already have an account?{' '}
+        <a href={loginPath(from)} className={typography.link}>
+          Sign in
+        </a>
+      </p>
+      {done !== null && (
+        <SignUpDone passwordIsCommon={done.passwordIsCommon} onClose={() => void navigate({ href: loginPath(from) })} />
+      )}
+    </AccountPanel>
+  );
+}

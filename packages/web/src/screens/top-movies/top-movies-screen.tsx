@@ -1,0 +1,70 @@
+import { rankingTexts } from '@hexreel/domain/texts/rankings';
+import { reviewTexts } from '@hexreel/domain/texts/ratings';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { rankingPath, type RankingChoice } from '../../features/ranking/ranking-choice.ts';
+import { rankingsQuery } from '../../features/ranking/rankings-query.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { useApi } from '../../lib/hexreel-context.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState, FailureNotice } from '../../ui/notice.tsx';
+import { RankingSkeleton } from './ranking-skeleton.tsx';
+import { CriteriaForm, RankedList } from '../../blocks/ranked-list.tsx';
+import * as layout from '../../styles/layout.module.css';
+import * as typography from '../../styles/typography.module.css';
+import * as styles from './top-movies-screen.module.css';
+
+/** Top Movies by Criteria: six toggles and the resulting ranking; the URL holds the choice. */
+export function TopMoviesScreen({ choice }: { readonly choice: RankingChoice }) {
+  const { criteria } = choice;
+  return (
+    <div className={styles.page}>
+      <h1 className={typography.title}>{rankingTexts.heading}</h1>
+      <p className={styles.lead}>Ranked by members’ scores. The score is the mean of the chosen criteria on a scale of 100.</p>
+      <CriteriaForm choice={choice} hrefOf={rankingPath} action="/top-by-criteria" replace={false} className={styles.criteria} />
+      {criteria.length === 0 ? (
+        <EmptyState title={rankingTexts.chooseOne} text="Choose what the ranking should count.">
+          <a href="/top-by-criteria" data-keep-scroll className={buttonClass('quiet')}>
+            Choose all six
+          </a>
+        </EmptyState>
+      ) : (
+        <Ranking choice={choice} />
+      )}
+    </div>
+  );
+}
+
+function Ranking({ choice }: { readonly choice: RankingChoice }) {
+  const { criteria, page } = choice;
+  const rankings = useQuery({ ...rankingsQuery(useApi(), criteria, page), placeholderData: keepPreviousData });
+  if (rankings.isError && !rankings.isFetching) {
+    return <FailureNotice text={failureText(rankings.error)} onRetry={() => void rankings.refetch()} />;
+  }
+  if (rankings.data === undefined) return <RankingSkeleton />;
+
+  const { movies, total } = rankings.data;
+  if (total === 0) {
+    return (
+      <EmptyState title={reviewTexts.noRatings} text="The ranking will start with the first ratings.">
+        <a href="/browse" className={buttonClass('quiet')}>
+          Browse Movies
+        </a>
+      </EmptyState>
+    );
+  }
+  if (movies.length === 0) {
+    return (
+      <EmptyState title="The ranking has fewer pages" text="It may have been longer before.">
+        <a href={rankingPath({ criteria, page: 1 })} className={buttonClass('quiet')}>
+          Go to the first page
+        </a>
+      </EmptyState>
+    );
+  }
+  const outdated = rankings.isPlaceholderData;
+  return (
+    <div aria-busy={outdated} className={layout.updating}>
+      <RankedList heading="Movies ranked" ranking={rankings.data} page={page} choice={choice} hrefOf={rankingPath} />
+    </div>
+  );
+}

@@ -1,0 +1,211 @@
+import type { Api, CallName, InputOf } from '@hexreel/domain/contract/calls';
+import type { AnswerOf } from '@hexreel/domain/contract/endpoint';
+import type { Endpoints } from '@hexreel/domain/contract/endpoints';
+import type { HomeResponse, MovieSummary, MovieResponse } from '@hexreel/domain/contract/movies';
+import type { SiteInfo } from '@hexreel/domain/contract/page';
+import type { MatchResponse, TasteResponse } from '@hexreel/domain/contract/taste';
+import type { Profile, Statistics } from '@hexreel/domain/contract/users';
+import type {
+  MyMovieResponse,
+  RankedMovie,
+  RankingsQuery,
+  RankingsResponse,
+  ReviewsResponse,
+} from '@hexreel/domain/contract/ratings';
+import { characteristics, perCharacteristic } from '@hexreel/domain/characteristics';
+import { noLimits } from '@hexreel/domain/limits';
+import { parseCriteria } from '@hexreel/domain/ranking';
+
+/** A site with nothing configured. */
+export const plainSite: SiteInfo = {
+  publicUrl: 'https://hexreel.example',
+  currentYear: 2026,
+  donationUrl: null,
+  contactEmail: null,
+  socialLinks: [],
+  movieSource: 'embedded',
+  demo: false,
+};
+
+/** A card with defaults for everything that a test does not name. */
+export function movieCard(card: Partial<MovieSummary> = {}): MovieSummary {
+  return {
+    id: 948,
+    title: 'Halloween',
+    year: 1978,
+    poster: null,
+    voteAverage: 7.6,
+    averages: [null, null, null, null, null, null],
+    signature: null,
+    ...card,
+  };
+}
+
+/** Home with one slide, one popular movie and one row. */
+export function homeAnswer(home: Partial<HomeResponse> = {}): HomeResponse {
+  return {
+    hero: [
+      { source: 'Popular', id: 948, title: 'Halloween', year: 1978, overview: 'He came home.', backdrop: null, poster: null },
+    ],
+    popular: [movieCard()],
+    rows: [{ subgenre: 'slasher', movies: [movieCard({ id: 11, title: 'Black Christmas' })] }],
+    ...home,
+  };
+}
+
+/** A movie that no one has rated and that plays nowhere. */
+export function movieAnswer(movie: Partial<MovieResponse> = {}): MovieResponse {
+  return {
+    id: 948,
+    imdbId: 'tt0077651',
+    title: 'Halloween',
+    originalTitle: 'Halloween',
+    originalLanguage: 'en',
+    countries: ['US'],
+    releaseDate: '1978-10-24',
+    year: 1978,
+    runtime: 91,
+    status: 'Released',
+    overview: 'He came home.',
+    genres: [{ id: 27, name: 'Horror' }],
+    subgenres: ['slasher'],
+    directors: ['John Carpenter'],
+    poster: null,
+    backdrop: null,
+    voteAverage: 7.6,
+    voteCount: 5000,
+    cast: [{ name: 'Jamie Lee Curtis', character: 'Laurie', profile: null }],
+    trailer: null,
+    watch: {},
+    averages: perCharacteristic(() => null),
+    raters: 0,
+    agreement: perCharacteristic(() => null),
+    estimates: perCharacteristic(() => null),
+    ...movie,
+  };
+}
+
+/** A row of a ranking, scored on gore alone. */
+export function rankedMovie(row: Partial<RankedMovie> = {}): RankedMovie {
+  return {
+    position: 1,
+    movieId: 948,
+    title: 'Halloween',
+    year: 1978,
+    poster: null,
+    averages: { ...perCharacteristic(() => null), gore: 7.5 },
+    score: 12.5,
+    raters: 2,
+    ...row,
+  };
+}
+
+/** A whole ranking on one page. */
+export function rankingAnswer(movies: readonly RankedMovie[], ranking: Partial<RankingsResponse> = {}): RankingsResponse {
+  return { criteria: [...characteristics], movies: [...movies], total: movies.length, page: 1, nextPage: null, ...ranking };
+}
+
+/** Empty aggregates and a page without reviews. */
+export function reviewsAnswer(reviews: Partial<ReviewsResponse> = {}): ReviewsResponse {
+  const noScorers = Array.from({ length: 10 }, () => 0);
+  return {
+    reviews: [],
+    nextCursor: null,
+    summary: {
+      averages: perCharacteristic(() => null),
+      raters: 0,
+      reviews: 0,
+      histograms: perCharacteristic(() => noScorers),
+    },
+    critics: [],
+    ...reviews,
+  };
+}
+
+/** A user's data for a movie that they have not rated. */
+export function myMovieAnswer(own: Partial<MyMovieResponse> = {}): MyMovieResponse {
+  return { rating: null, votes: [], may: { rate: true, remove: false, vote: true }, recommendations: [], ...own };
+}
+
+/** The profile of a new user. */
+export function profileAnswer(profile: Partial<Profile> = {}): Profile {
+  return {
+    id: 'a3c1f2de-0000-4000-8000-000000000001',
+    username: 'lucy',
+    displayName: 'Lucy Westenra',
+    profilePic: 5,
+    isCritic: false,
+    bio: '',
+    specializations: [],
+    joinedAt: '2026-11-21T01:00:00.000Z',
+    followers: 0,
+    following: 0,
+    watchlist: 0,
+    reviews: 0,
+    ...profile,
+  };
+}
+
+/** How well a user's scores are predicted, before the first training. */
+export function tasteAnswer(taste: Partial<TasteResponse> = {}): TasteResponse {
+  const unknown = { scores: 0, aboveOthers: null, predicted: null, crowd: null, isShown: false };
+  return { trainedAt: null, ratings: 0, accuracy: null, characteristics: perCharacteristic(() => unknown), ...taste };
+}
+
+/** Two users who share no movie. */
+export function matchAnswer(match: Partial<MatchResponse> = {}): MatchResponse {
+  return {
+    shared: 0,
+    glance: null,
+    characteristics: perCharacteristic(() => null),
+    own: perCharacteristic(() => null),
+    theirs: perCharacteristic(() => null),
+    alike: [],
+    unlike: [],
+    ...match,
+  };
+}
+
+function statisticsAnswer({ criteria, page = 1 }: RankingsQuery): Statistics {
+  const topRated = { criteria: [...(parseCriteria(criteria) ?? [])], movies: [], total: 0, page, nextPage: null };
+  return { moviesRated: 0, watchMinutes: 0, averages: perCharacteristic(() => null), topRated };
+}
+
+/** A test's answers, by the names of the contract's endpoints. */
+export type FakeAnswers = {
+  readonly [Name in CallName]?: (input: InputOf<Endpoints[Name]>) => Promise<AnswerOf<Endpoints[Name]>>;
+};
+
+const noReviews = { reviews: [], nextCursor: null };
+
+/** The viewer has nothing and follows no one. */
+const emptyAnswers: FakeAnswers = {
+  readWatchlistIds: () => Promise.resolve({ movieIds: [] }),
+  readRatedIds: () => Promise.resolve({ movieIds: [] }),
+  readWatchlist: () => Promise.resolve({ movies: [], nextCursor: null }),
+  readOwnProfile: () => Promise.resolve(profileAnswer()),
+  readProfile: () => Promise.resolve(profileAnswer()),
+  readOwnReviews: ({ query: { page = 1 } }) => Promise.resolve({ reviews: [], total: 0, page, nextPage: null }),
+  readUserReviews: ({ query: { page = 1 } }) => Promise.resolve({ reviews: [], total: 0, page, nextPage: null }),
+  readOwnStatistics: ({ query }) => Promise.resolve(statisticsAnswer(query)),
+  readStatistics: ({ query }) => Promise.resolve(statisticsAnswer(query)),
+  readFollowed: () => Promise.resolve({ people: [], nextCursor: null }),
+  readFollowers: () => Promise.resolve({ people: [], nextCursor: null }),
+  readIsFollowing: () => Promise.resolve({ isFollowing: false }),
+  readFriendsReviews: () => Promise.resolve(noReviews),
+  readFriendsOnMovie: () => Promise.resolve(noReviews),
+  readRecommendedSlides: () => Promise.resolve({ slides: [] }),
+  readOwnSurprise: () => Promise.resolve({ movies: [] }),
+  readLimits: () => Promise.resolve(noLimits),
+  readTaste: () => Promise.resolve(tasteAnswer()),
+  readMatch: () => Promise.resolve(matchAnswer()),
+  readPredictions: () => Promise.resolve({ movies: [], aboveOthers: perCharacteristic(() => null) }),
+};
+
+/** An API that returns the test's answers and fails for the rest. */
+export function fakeApi(answers: FakeAnswers = {}): Api {
+  const known: Record<string, ((input: never) => Promise<unknown>) | undefined> = { ...emptyAnswers, ...answers };
+  const call = (name: CallName, input: object = {}) =>
+    known[name]?.(input as never) ?? Promise.reject(new Error(`This test expects no call of ${name}`));
+  return { call: call as Api['call'] };
+}

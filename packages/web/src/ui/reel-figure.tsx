@@ -1,0 +1,57 @@
+import { characteristics, characteristicTexts, type Averages, type Characteristic } from '@hexreel/domain/characteristics';
+import { reelSize } from '@hexreel/domain/reel';
+import { reelLabel } from '@hexreel/domain/texts/reel';
+import { characteristicText } from './characteristic-colour.ts';
+import { Reel } from './reel.tsx';
+import * as styles from './reel-figure.module.css';
+
+/** The room for words left and right, above and below the reel, in its units. */
+const beside = 38;
+const above = 12;
+const viewBox = [-beside, -above, reelSize + 2 * beside, reelSize + 2 * above].join(' ');
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly anchor: 'start' | 'middle' | 'end';
+}
+
+/** Where each name stands: by its socket, outside the hexagon. */
+const places: Readonly<Record<Characteristic, Place>> = {
+  gore: { x: 50, y: -3, anchor: 'middle' },
+  psychological: { x: 97, y: 31, anchor: 'start' },
+  jumpScares: { x: 97, y: 67, anchor: 'start' },
+  characters: { x: 50, y: 110, anchor: 'middle' },
+  pace: { x: 3, y: 67, anchor: 'end' },
+  comedy: { x: 3, y: 31, anchor: 'end' },
+};
+
+/** A large reel with its names and numbers around it, as one picture that says all of them; as wide as its box. */
+export function ReelFigure({ values, className = '' }: { readonly values: Averages; readonly className?: string }) {
+  return (
+    // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing of numbers is no file
+    <svg viewBox={viewBox} role="img" aria-label={reelLabel(values)} className={`${styles.figure} ${className}`}>
+      <svg width={reelSize} height={reelSize}>
+        <Reel values={values} />
+      </svg>
+      {characteristics.map((name) => {
+        const { x, y, anchor } = places[name];
+        const number = values[name]?.toFixed(1) ?? '-';
+        return (
+          <text key={name} x={x} y={y} textAnchor={anchor} fontSize="6.5" className={characteristicText[name]}>
+            {characteristicTexts[name].label}
+            {anchor === 'middle' ? (
+              <tspan className={styles.number} dx="2">
+                {number}
+              </tspan>
+            ) : (
+              <tspan className={styles.number} x={x} dy="9" fontSize="8">
+                {number}
+              </tspan>
+            )}
+          </text>
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,27 @@
+import { useId, type ReactNode } from 'react';
+import * as typography from '../styles/typography.module.css';
+import * as styles from './section.module.css';
+
+/** A part of a page of settings or tools: its title, what it is for, and its content. */
+export function Section({
+  title,
+  text,
+  children,
+}: {
+  readonly title: string;
+  readonly text?: string | undefined;
+  readonly children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <div>
+        <h2 id={id} className={typography.subheading}>
+          {title}
+        </h2>
+        {text !== undefined && <p className={styles.text}>{text}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}
