@@ -1,0 +1,48 @@
+import type { Community } from './community-file.ts';
+import { planFollows, type PlannedFollow } from './plan-follows.ts';
+import { planMembers, type PlannedMember } from './plan-members.ts';
+import { planRatings, type PlannedRating } from './plan-ratings.ts';
+import { planReports, type PlannedReport } from './plan-reports.ts';
+import { planVotes, type PlannedVote } from './plan-votes.ts';
+import { planWatchlists, type PlannedWatchlistEntry } from './plan-watchlists.ts';
+import type { TastedMovie } from './fake-taste.ts';
+
+export interface CommunityToPlan {
+  readonly community: Community;
+  readonly movies: readonly TastedMovie[];
+  /** The same seed, data and clock make the same plan, to the byte. */
+  readonly seed: string;
+  /** Total number of ratings. */
+  readonly ratings: number;
+  /** Milliseconds since 1970; nothing in the plan is later. */
+  readonly now: number;
+}
+
+/** Everything that the demo's users did before the first visit. */
+export interface CommunityPlan {
+  readonly members: readonly PlannedMember[];
+  readonly ratings: readonly PlannedRating[];
+  readonly votes: readonly PlannedVote[];
+  readonly follows: readonly PlannedFollow[];
+  readonly watchlists: readonly PlannedWatchlistEntry[];
+  readonly reports: readonly PlannedReport[];
+  readonly bans: readonly { readonly movieId: number; readonly reason: string; readonly bannedAt: number }[];
+}
+
+const day = 86_400_000;
+
+/** Generates the community's activity from its files. */
+export function planCommunity({ community, movies, seed, ratings: count, now }: CommunityToPlan): CommunityPlan {
+  const members = planMembers(community.members, now);
+  const ratings = planRatings({ seed, ratings: count, members, movies, reviews: community.reviews, now });
+  return {
+    members,
+    ratings,
+    votes: planVotes({ seed, members, ratings, now }),
+    follows: planFollows({ seed, members, now }),
+    watchlists: planWatchlists({ seed, members, movies, ratings, now }),
+    reports: planReports({ reports: community.reports, members, ratings, now }),
+    // Weeks apart, the latest one a few days ago.
+    bans: community.bans.map(({ movie, reason }, index) => ({ movieId: movie, reason, bannedAt: now - (4 + 17 * index) * day })),
+  };
+}

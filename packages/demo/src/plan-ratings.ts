@@ -1,0 +1,166 @@
+import {
+  characteristics,
+  maximumScore,
+  perCharacteristic,
+  type Characteristic,
+  type Scores,
+} from '@hexreel/domain/characteristics';
+import { hasScores, readReview } from '@hexreel/domain/rating';
+import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
+import type { CommunityReview } from './community-file.ts';
+import { drawNormal, drawWait, drawWeighted, splitByWeight } from './draw.ts';
+import type { PlannedMember } from './plan-members.ts';
+import { liking, type TastedMovie } from './fake-taste.ts';
+
+/** One user's rating of one movie; times are milliseconds since 1970. */
+export interface PlannedRating {
+  readonly userId: string;
+  readonly movieId: number;
+  readonly scores: Scores;
+  /** Empty without a review. */
+  readonly review: string;
+  readonly createdAt: number;
+  readonly reviewAt: number | null;
+  readonly editedAt: number | null;
+}
+
+export interface RatingsToPlan {
+  readonly seed: string;
+  /** Total number of ratings, including those with reviews. */
+  readonly ratings: number;
+  readonly members: readonly PlannedMember[];
+  readonly movies: readonly TastedMovie[];
+  readonly reviews: readonly CommunityReview[];
+  readonly now: number;
+}
+
+/** The middle of the scale, 1 to 10. */
+const middle = 5.5;
+const minute = 60_000;
+const day = 24 * 60 * minute;
+/** Votes added to every movie, so that the least known have some raters too. */
+const leastKnown = 200;
+/** Share of the least known movies without a review (the lowest quarter by votes) that stay without ratings. */
+const unseen = 0.5;
+/** Share of ratings far below those of others. */
+const contrarian = 0.07;
+/** Ratings per month relative to October, January first: horror is watched before Halloween. */
+const season = [0.36, 0.34, 0.32, 0.3, 0.28, 0.28, 0.3, 0.36, 0.5, 1, 0.3, 0.36] as const;
+
+/**
+ * Draws who rated what, how and when. Users rate what is well known and what they like; scores vary around the movie's
+ * editorial profile by the user's taste, generosity and mood; a few contradict everyone. Weak characteristics of a movie
+ * often stay unscored, and some users score only what struck them. Every written review is one of the ratings.
+ */
+export function planRatings({ seed, ratings, members, movies, reviews, now }: RatingsToPlan): PlannedRating[] {
+  const released = leaveSomeUnseen(
+    movies.filter((movie) => Date.parse(movie.releaseDate) < now - day),
+    { rng: createSeededRandom(`${seed} unseen`), reviewed: new Set(reviews.map(({ movie }) => movie)) },
+  );
+  const most = Math.floor(released.length * 0.7);
+  const known = new Set(movies.map(({ tmdbId }) => tmdbId));
+  const written = members.map(
+    ({ username }) =>
+      new Map(reviews.flatMap((one) => (one.member === username && known.has(one.movie) ? [[one.movie, one]] : []))),
+  );
+  const counts = splitByWeight(
+    ratings,
+    members.map(({ activity, joinedAt }, index) => {
+      const reviewed = written[index]?.size ?? 0;
+      // Recent users have rated less so far.
+      const settled = Math.min(1, 0.25 + (now - joinedAt) / (500 * day));
+      return { weight: activity * settled, least: reviewed, most: Math.max(most, reviewed) };
+    }),
+  );
+  return members.flatMap((member, index) => {
+    const rng = createSeededRandom(`${seed} ratings of ${member.username}`);
+    const own = written[index] ?? new Map<number, CommunityReview>();
+    const reviewed = movies.filter(({ tmdbId }) => own.has(tmdbId));
+    const others = drawWeighted(
+      released.filter(({ tmdbId }) => !own.has(tmdbId)),
+      (counts[index] ?? 0) - reviewed.length,
+      { rng, weight: (movie) => (movie.voteCount + leastKnown) ** 0.6 * Math.exp(0.8 * liking(member.tastes, movie)) },
+    );
+    // Some score all six each time, others what struck them.
+    const thoroughness = 0.55 + 0.45 * rng.next();
+    return [...reviewed, ...others].map((movie) => {
+      const review = own.get(movie.tmdbId);
+      const scores = review?.scores ?? drawScores(member, movie, { rng, thoroughness });
+      return { userId: member.id, movieId: movie.tmdbId, scores, ...drawTimes(member, movie, { rng, now, review }) };
+    });
+  });
+}
+
+/** The movies that may have ratings; some of the least known have none. */
+function leaveSomeUnseen(
+  movies: readonly TastedMovie[],
+  { rng, reviewed }: { readonly rng: SeededRandom; readonly reviewed: ReadonlySet<number> },
+): TastedMovie[] {
+  const rest = movies.filter(({ tmdbId }) => !reviewed.has(tmdbId)).toSorted((a, b) => a.voteCount - b.voteCount);
+  const left = new Set(rest.slice(0, rest.length / 4).filter(() => rng.chance(unseen)));
+  return movies.filter((movie) => !left.has(movie));
+}
+
+/** Six scores, 0 for "not scored"; at least one is given. */
+function drawScores(
+  { tastes }: PlannedMember,
+  movie: TastedMovie,
+  { rng, thoroughness }: { readonly rng: SeededRandom; readonly thoroughness: number },
+): Scores {
+  const { profile } = movie;
+  const joy = liking(tastes, movie);
+  const strongest = characteristics.toSorted((a, b) => profile[b] - profile[a]);
+  const mood = 0.9 * drawNormal(rng) - (rng.chance(contrarian) ? 2 + 2 * rng.next() : 0);
+  const score = (name: Characteristic) => {
+    // Users avoid the ends of the scale: their scores are nearer to its middle than the profile is.
+    const seen = middle + 0.68 * (profile[name] - middle);
+    const felt = seen + 0.8 * (tastes.perCharacteristic[name] ?? 0) + 0.6 * tastes.generosity;
+    const enjoyed = name === 'characters' || name === 'pace' ? 1.2 * joy : 0;
+    const impression = felt + enjoyed + mood + 1.3 * (0.35 + 0.7 * tastes.spread) * drawNormal(rng);
+    return Math.min(maximumScore, Math.max(1, Math.round(temper(impression))));
+  };
+  if (!rng.chance(thoroughness)) {
+    const struck = new Set(strongest.slice(0, rng.integer(1, 3)));
+    return perCharacteristic((name) => (struck.has(name) ? score(name) : 0));
+  }
+  const scores = perCharacteristic((name) => (rng.chance(profile[name] <= 1 ? 0.55 : 0.05) ? 0 : score(name)));
+  const [first = 'gore'] = strongest;
+  return hasScores(scores) ? scores : { ...scores, [first]: score(first) };
+}
+
+/** Compresses values above nine, since tens are rare. */
+function temper(impression: number): number {
+  return impression <= 9 ? impression : 9 + 0.7 * (impression - 9);
+}
+
+/**
+ * Times after joining and the movie's release, most of them in October; a small part recent, so that a new site looks used.
+ * @returns also the review's text, which is saved some minutes after the scores and at times corrected later
+ */
+function drawTimes(
+  { joinedAt }: PlannedMember,
+  movie: TastedMovie,
+  { rng, now, review }: { readonly rng: SeededRandom; readonly now: number; readonly review: CommunityReview | undefined },
+): Pick<PlannedRating, 'review' | 'createdAt' | 'reviewAt' | 'editedAt'> {
+  const latest = now - (3 + 40 * rng.next()) * minute;
+  const earliest = Math.min(latest, Math.max(joinedAt, Date.parse(movie.releaseDate)));
+  const isLate = rng.chance(review === undefined ? 0.003 : 0.025);
+  const at = isLate ? Math.max(earliest, latest - drawWait(rng, 3.5 * day)) : drawSeasonal(rng, { earliest, latest });
+  const createdAt = Math.round(at);
+  if (review === undefined) return { review: '', createdAt, reviewAt: null, editedAt: null };
+  const reviewAt = Math.round(Math.min(now - 2 * minute, createdAt + drawWait(rng, 8 * minute)));
+  const edit = Math.round(reviewAt + drawWait(rng, 2 * day));
+  const editedAt = rng.chance(0.07) && edit < now ? edit : null;
+  return { review: readReview(review.text), createdAt, reviewAt, editedAt };
+}
+
+/** A time between two, weighted by month, with slightly more early ones. */
+function drawSeasonal(rng: SeededRandom, { earliest, latest }: { readonly earliest: number; readonly latest: number }): number {
+  const draw = () => earliest + (latest - earliest) * rng.next() ** 0.85;
+  // Bounded, since there may be no busy month between joining and now.
+  for (let tries = 0; tries < 12; tries += 1) {
+    const moment = draw();
+    if (rng.chance(season[new Date(moment).getUTCMonth()] ?? 0)) return moment;
+  }
+  return draw();
+}
