@@ -15,7 +15,7 @@ const pages = [
   '/terms',
 ];
 
-test.each(pages)('%s has no barrier, one h1, and no sideways scroll', async (path) => {
+test.each(pages)('%s is accessible, with one h1 and no horizontal scroll', async (path) => {
   const { page } = await visit(path, { viewport: viewports.desktop });
   for (const [name, viewport] of Object.entries({ desktop: viewports.desktop, phone: viewports.phone })) {
     await page.setViewportSize(viewport);
@@ -35,7 +35,7 @@ test.each([
   expect(response?.status()).toBe(status);
   expect(await page.getByRole('main').textContent()).toContain(text);
   await expectAccessible(page, path);
-  // A browser reports the document's own status on its console.
+  // The browser reports the document's error status on its console.
   expect(problems.splice(0)).toEqual([expect.stringContaining('404')]);
 });
 
@@ -54,14 +54,14 @@ test.each([
   expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test('the filter sheet of a phone has no barrier', async () => {
+test('the filter sheet of a phone is accessible', async () => {
   const { page } = await visit('/browse', { viewport: viewports.phone });
   await page.getByRole('button', { name: 'Filters' }).click();
   await expect.poll(() => page.getByRole('dialog').isVisible()).toBe(true);
   await expectAccessible(page, 'the filter sheet');
 });
 
-test('the page of the API is readable and stays within its own policy', async () => {
+test('the API documentation renders within its own policy', async () => {
   const { page } = await visit('/privacy');
   await page.goto('/api/docs');
   await expect.poll(() => page.locator('#operations-movies-get_api_home, [id*="api_home"]').count()).toBeGreaterThan(0);

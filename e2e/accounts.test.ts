@@ -6,16 +6,16 @@ const { visit } = withBrowser();
 
 let count = 0;
 
-/** Somebody nobody has heard of. */
-function newPerson() {
+/** A user that the site does not know yet. */
+function newUser() {
   count += 1;
   const username = `journey-${process.pid}-${Date.now().toString(36)}-${count}`;
   return { username, displayName: 'Mina Harker', email: `${username}@hexreel.example`, password: 'knitting needle' };
 }
 
-type Person = ReturnType<typeof newPerson>;
+type User = ReturnType<typeof newUser>;
 
-async function fillSignUp(page: Page, { username, displayName, email, password }: Person): Promise<void> {
+async function fillSignUp(page: Page, { username, displayName, email, password }: User): Promise<void> {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Display Name').fill(displayName);
   await page.getByLabel('Email address').fill(email);
@@ -24,22 +24,22 @@ async function fillSignUp(page: Page, { username, displayName, email, password }
   await page.getByRole('button', { name: 'Sign up', exact: true }).click();
 }
 
-async function signUp(page: Page, person: Person): Promise<void> {
+async function signUp(page: Page, user: User): Promise<void> {
   await page.goto('/signup');
   await whenInteractive(page);
-  await fillSignUp(page, person);
+  await fillSignUp(page, user);
   await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
   await heading(page, 'Sign in to your account');
 }
 
-async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+async function signIn(page: Page, { email, password }: Pick<User, 'email' | 'password'>): Promise<void> {
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** The link of the last mail to an address, out of the outbox of a site without a mail server. */
-async function linkFor(page: Page, { email }: Person, kind: 'verify-email' | 'reset-password'): Promise<string> {
+/** The link in the last mail to an address, from the outbox of a site without a mail server. */
+async function linkFor(page: Page, { email }: User, kind: 'verify-email' | 'reset-password'): Promise<string> {
   const outbox = await page.context().newPage();
   const link = outbox.locator('article', { hasText: email }).locator(`a[href*="/${kind}?oobCode="]`).first();
   await expect
@@ -53,10 +53,10 @@ async function linkFor(page: Page, { email }: Person, kind: 'verify-email' | 're
   return href ?? '';
 }
 
-/** An account with a proven address, on the page of sign-in. */
-async function becomeMember(page: Page, person: Person): Promise<void> {
-  await signUp(page, person);
-  await page.goto(await linkFor(page, person, 'verify-email'));
+/** Creates an account with a verified address and opens the sign-in page. */
+async function signUpAndVerify(page: Page, user: User): Promise<void> {
+  await signUp(page, user);
+  await page.goto(await linkFor(page, user, 'verify-email'));
   await page.getByText('Your email has been verified! You can now log in.').waitFor();
   await page.goto('/login');
   await whenInteractive(page);
@@ -66,18 +66,18 @@ async function heading(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name }).waitFor();
 }
 
-/** A browser reports each refusal of the API on its console; these were asked for. */
+/** The browser reports each refusal of the API on its console; these are expected. */
 function takeRefusals(problems: string[], ...statuses: number[]): void {
   expect(problems.splice(0).map((problem) => Number(/status of (\d+)/u.exec(problem)?.[1]))).toEqual(statuses);
 }
 
 test('sign up, verify, sign in, change name and picture, reset the password, sign in with the new one, sign out', async () => {
-  const person = newPerson();
+  const user = newUser();
   const { page, problems } = await visit('/signup');
   await page.getByRole('button', { name: 'Sign up', exact: true }).click();
   await page.getByText('Username is required').waitFor();
   await expectAccessible(page, 'sign-up with a problem');
-  await fillSignUp(page, person);
+  await fillSignUp(page, user);
   const alert = page.getByRole('alertdialog');
   await alert
     .getByText('A verification email has been sent to your address. Please verify your email before logging in.')
@@ -86,22 +86,22 @@ test('sign up, verify, sign in, change name and picture, reset the password, sig
   await alert.getByRole('button', { name: 'OK' }).click();
   await heading(page, 'Sign in to your account');
 
-  await signIn(page, person);
+  await signIn(page, user);
   await page.getByText('Please verify your email before logging in.').waitFor();
-  await page.getByRole('button', { name: 'Send the mail again' }).click();
-  await page.getByText('Another verification mail is on its way').waitFor();
+  await page.getByRole('button', { name: 'Resend email' }).click();
+  await page.getByText('Another verification email is on its way').waitFor();
   await expectAccessible(page, 'sign-in before verification');
   takeRefusals(problems, 403);
 
-  const link = await linkFor(page, person, 'verify-email');
+  const link = await linkFor(page, user, 'verify-email');
   await page.goto(link);
   await page.getByText('Your email has been verified! You can now log in.').waitFor();
   await expectAccessible(page, 'the verified address');
   await heading(page, 'Sign in to your account');
-  await signIn(page, { ...person, password: 'not this one' });
+  await signIn(page, { ...user, password: 'not this one' });
   await page.getByText('Failed to sign in: Invalid email or password').waitFor();
   takeRefusals(problems, 401);
-  await signIn(page, person);
+  await signIn(page, user);
   await heading(page, 'Mina Harker');
   expect(new URL(page.url()).pathname).toBe('/profile');
 
@@ -124,21 +124,21 @@ test('sign up, verify, sign in, change name and picture, reset the password, sig
 
   await page.goto('/forgot-password');
   await whenInteractive(page);
-  await page.getByLabel('Email address').fill(person.email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByLabel('Email address').fill(user.email);
+  await page.getByRole('button', { name: 'Send link' }).click();
   await page.getByText('If there is an account for').waitFor();
   await expectAccessible(page, 'the request for a link');
-  const reset = await linkFor(page, person, 'reset-password');
+  const reset = await linkFor(page, user, 'reset-password');
   await page.goto(reset);
   await whenInteractive(page);
   await page.getByLabel('New password').fill('stake and garlic');
   await page.getByLabel('Confirm password').fill('stake and garlic');
   await expectAccessible(page, 'the choice of a password');
   await page.getByRole('button', { name: 'Save password' }).click();
-  await page.getByText('Your password is changed, and all devices are signed out.').waitFor();
+  await page.getByText('Your password has been changed, and you have been signed out on all devices.').waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await heading(page, 'Sign in to your account');
-  await signIn(page, { ...person, password: 'stake and garlic' });
+  await signIn(page, { ...user, password: 'stake and garlic' });
   await heading(page, 'Mina Murray');
 
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
@@ -146,32 +146,34 @@ test('sign up, verify, sign in, change name and picture, reset the password, sig
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('a link works once, and none is none', async () => {
-  const person = newPerson();
+test('a link works once, and a missing one is invalid', async () => {
+  const user = newUser();
   const { page, problems } = await visit('/verify-email');
   await page.getByText('Invalid verification link.').waitFor();
-  await signUp(page, person);
-  const link = await linkFor(page, person, 'verify-email');
+  await signUp(page, user);
+  const link = await linkFor(page, user, 'verify-email');
   for (const text of ['Your email has been verified! You can now log in.', 'The verification link is invalid or expired.']) {
     await page.goto(link);
     await page.getByText(text).waitFor();
   }
-  await expectAccessible(page, 'a spent link');
+  await expectAccessible(page, 'a used link');
   takeRefusals(problems, 400);
 });
 
-test('signing in leads back to the prompt, other tabs follow, and so they do when signing out', async () => {
-  const person = newPerson();
+test('signing in leads back to the prompt, and other tabs follow, as they do when signing out', async () => {
+  const user = newUser();
   const { page } = await visit('/signup');
-  await becomeMember(page, person);
+  await signUpAndVerify(page, user);
   const other = await page.context().newPage();
   await other.goto('/movie/694?tab=rate');
   await whenInteractive(other);
   await page.goto('/movie/694?tab=rate');
   await whenInteractive(page);
+  // The form is brought into view, and a click during that would miss.
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).first().click();
   await heading(page, 'Sign in to your account');
-  await signIn(page, person);
+  await signIn(page, user);
   await page.getByRole('banner').getByRole('link', { name: 'Mina Harker' }).waitFor();
   await expect.poll(() => page.url()).toMatch(/\/movie\/694\?tab=rate$/u);
   await other.getByRole('banner').getByRole('link', { name: 'Mina Harker' }).waitFor();
@@ -182,14 +184,14 @@ test('signing in leads back to the prompt, other tabs follow, and so they do whe
 });
 
 test('the first HTML knows who is signed in', async () => {
-  const person = newPerson();
+  const user = newUser();
   const { page } = await visit('/signup');
-  await becomeMember(page, person);
-  await signIn(page, person);
+  await signUpAndVerify(page, user);
+  await signIn(page, user);
   await heading(page, 'Mina Harker');
   const html = await page.request.get('/profile?tab=settings').then((response) => response.text());
   expect(html).toContain('Mina Harker');
-  expect(html).toContain(person.email);
+  expect(html).toContain(user.email);
   expect(html).not.toContain('Sign In');
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()));
@@ -199,11 +201,11 @@ test('the first HTML knows who is signed in', async () => {
   expect(asked.filter((url) => !url.endsWith('/api/vitals'))).toEqual([]);
 });
 
-test('another password, a copy of the data, and the end of the account', async () => {
-  const person = newPerson();
+test('changing the password, exporting the data, and deleting the account', async () => {
+  const user = newUser();
   const { page, problems } = await visit('/signup');
-  await becomeMember(page, person);
-  await signIn(page, person);
+  await signUpAndVerify(page, user);
+  await signIn(page, user);
   await heading(page, 'Mina Harker');
 
   await page.getByRole('tab', { name: 'Settings' }).click();
@@ -211,23 +213,23 @@ test('another password, a copy of the data, and the end of the account', async (
   await page.getByLabel('New password').fill('stake and garlic');
   await page.getByLabel('Confirm password').fill('stake and garlic');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await page.getByText('The current password is not right.').waitFor();
+  await page.getByText('The current password is incorrect.').waitFor();
   takeRefusals(problems, 403);
-  await page.getByLabel('Current password').fill(person.password);
+  await page.getByLabel('Current password').fill(user.password);
   await page.getByRole('button', { name: 'Change password' }).click();
-  await page.getByText('Your password is changed, and all other devices are signed out.').waitFor();
+  await page.getByText('Your password has been changed, and you have been signed out on all other devices.').waitFor();
 
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download my data' }).click();
-  expect((await download).suggestedFilename()).toBe(`hexreel-${person.username}.json`);
+  expect((await download).suggestedFilename()).toBe(`hexreel-${user.username}.json`);
 
   await page.getByRole('button', { name: 'Delete my account' }).click();
-  await expectAccessible(page, 'the question before deleting');
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete for ever' }).click();
+  await expectAccessible(page, 'the confirmation before deleting');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete forever' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).waitFor();
   await page.goto('/login');
   await whenInteractive(page);
-  await signIn(page, { ...person, password: 'stake and garlic' });
+  await signIn(page, { ...user, password: 'stake and garlic' });
   await page.getByText('Failed to sign in: Invalid email or password').waitFor();
   takeRefusals(problems, 401);
 });
@@ -246,8 +248,8 @@ test.each(['/login', '/signup', '/verify-email', '/forgot-password', '/reset-pas
   },
 );
 
-test('Google that is not set up is explained by its button', async () => {
+test('the button explains that Google is not set up', async () => {
   const { page } = await visit('/login');
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
-  await page.getByText('Sign-in with Google is not set up on this site.').waitFor();
+  await page.getByText('Google sign-in is not set up on this site.').waitFor();
 });

@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DemoSignInsResponse } from '@hexreel/domain/api/demo';
-import type { MeResponse } from '@hexreel/domain/api/me';
-import type { HomeResponse, MoviesResponse } from '@hexreel/domain/api/movies';
-import type { ReviewsResponse } from '@hexreel/domain/api/ratings';
+import type { DemoSignInsResponse } from '@hexreel/domain/contract/demo';
+import type { MeResponse } from '@hexreel/domain/contract/me';
+import type { HomeResponse, MoviesResponse } from '@hexreel/domain/contract/movies';
+import type { ReviewsResponse } from '@hexreel/domain/contract/ratings';
 import { characteristics } from '@hexreel/domain/characteristics';
 import { subgenres, yearOptions } from '@hexreel/domain/movie';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, viewports, whenInteractive, withBrowser } from './support/browser.ts';
 import { freePort, makeDataFolder, serverFile, startSite, type Site } from './support/site.ts';
 
-/** The demo as its visitors find it: its invented people, what they left, and how it keeps away from real ones. */
+/** The demo as visitors find it: its sign-ins, its fake users' data, and its separation from real data. */
 
 const { visit } = withBrowser();
 let dataFolder: string;
@@ -32,26 +32,26 @@ async function read<Answer>(path: string): Promise<Answer> {
   return (await answer.json()) as Answer;
 }
 
-/** Starts the built server where it must refuse. @returns its exit code and the last line it said */
+/** Starts the built server where it must refuse. @returns its exit code and last line of output */
 async function tryStart(environment: Record<string, string>, ...flags: string[]): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, [serverFile, ...flags], {
     env: { ...process.env, LOG_LEVEL: 'silent', PORT: String(await freePort()), ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let output = '';
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { code, said: said.trim().split('\n').at(-1) ?? '' };
+  return { code, said: output.trim().split('\n').at(-1) ?? '' };
 }
 
-describe('its ways in', () => {
-  test('are printed at the start, as they stand on the page', async () => {
+describe('the sign-ins of the demo', () => {
+  test('are printed at the start, as they are on the page', async () => {
     const { signIns } = await read<DemoSignInsResponse>('/api/demo/sign-ins');
     expect(signIns.map(({ role }) => role)).toEqual(['member', 'critic', 'admin']);
     for (const { email, password } of signIns) expect(site.said).toMatch(new RegExp(`${email} +${password}\n`, 'u'));
   });
 
-  test.each(['Member', 'Critic', 'Admin'])('let anybody in as %s', async (role) => {
+  test.each(['Member', 'Critic', 'Admin'])('sign in anyone as %s', async (role) => {
     const { page } = await visit('/login', { site: site.url });
     await page.getByRole('button', { name: `Use ${role}` }).click();
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -63,19 +63,19 @@ describe('its ways in', () => {
     expect(me.user).toMatchObject({ displayName: name, isAdmin: role === 'Admin' });
   });
 
-  test.each(Object.entries(viewports))('are there without a barrier, and fit, on a %s', async (_name, viewport) => {
+  test.each(Object.entries(viewports))('are accessible and fit on a %s', async (_name, viewport) => {
     const { page } = await visit('/login', { site: site.url, viewport });
     await page.getByRole('heading', { name: 'Try the demo as' }).waitFor();
     await expectAccessible(page, 'sign-in of the demo');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
   });
 
-  test('can be read without JavaScript', async () => {
+  test('are readable without JavaScript', async () => {
     const { page } = await visit('/login', { site: site.url, javaScriptEnabled: false });
     expect(await page.getByText('member@example.invalid').isVisible()).toBe(true);
   });
 
-  test('are nowhere on a real site', async () => {
+  test('are absent from a real site', async () => {
     const { page } = await visit('/login');
     await page.getByRole('heading', { name: 'Sign in to your account' }).waitFor();
     expect(await page.getByText('Try the demo as').count()).toBe(0);
@@ -83,7 +83,7 @@ describe('its ways in', () => {
   });
 });
 
-describe('what its people left', () => {
+describe('the data of its users', () => {
   test('fills every row of Home', async () => {
     const home = await read<HomeResponse>('/api/home');
     expect(home.rows).toHaveLength(subgenres.length);
@@ -91,7 +91,7 @@ describe('what its people left', () => {
   });
 
   test('answers every year button, every subgenre, and a slider at 8 on each characteristic', async () => {
-    // Buttons of years that the catalogue does not reach yet come with the calendar.
+    // Year buttons appear with the calendar, also before the catalogue has movies of that year.
     const [newest] = (await read<MoviesResponse>('/api/movies?sortBy=latest')).movies;
     const years = yearOptions(newest?.year ?? 0).map(({ value }) => `year=${value}`);
     const filters = [
@@ -104,7 +104,7 @@ describe('what its people left', () => {
     }
   });
 
-  test('is read on the page of a movie that everybody knows', async () => {
+  test('shows on the page of a popular movie', async () => {
     const { reviews, summary } = await read<ReviewsResponse>('/api/movies/948/reviews');
     expect(reviews.length).toBeGreaterThanOrEqual(2);
     expect(summary?.raters).toBeGreaterThan(10);
@@ -114,14 +114,14 @@ describe('what its people left', () => {
   });
 });
 
-describe('demo and real data never meet', () => {
-  test('a real start on the data of a demo refuses, in one sentence', async () => {
+describe('demo and real data are kept apart', () => {
+  test('a real start on a demo’s data is refused with one sentence', async () => {
     const own = makeDataFolder();
     const demo = await startSite({ mode: 'demo', dataFolder: own });
     await demo.stop();
-    const { code, said } = await tryStart({ HEXREEL_DATA: join(own, 'demo') });
+    const { code, said: output } = await tryStart({ HEXREEL_DATA: join(own, 'demo') });
     expect(code).toBe(1);
-    expect(said).toMatch(/^This database holds the demo's invented members: /u);
+    expect(output).toMatch(/^This database holds the demo's invented members: /u);
 
     const again = await startSite({ mode: 'demo', dataFolder: own });
     const ways = (text: string) => text.split('\n').filter((line) => line.includes('@example.invalid'));
@@ -131,19 +131,21 @@ describe('demo and real data never meet', () => {
     rmSync(own, { recursive: true, force: true });
   }, 180_000);
 
-  test('a demo on the data of a real site refuses, in one sentence', async () => {
+  test('a demo on a real site’s data is refused with one sentence', async () => {
     const own = makeDataFolder();
     const real = await startSite({ dataFolder: join(own, 'demo') });
     await real.stop();
-    const { code, said } = await tryStart({ HEXREEL_DATA: own }, '--demo');
+    const { code, said: output } = await tryStart({ HEXREEL_DATA: own }, '--demo');
     expect(code).toBe(1);
-    expect(said).toMatch(/^This database belongs to a real site, /u);
+    expect(output).toMatch(/^This database belongs to a real site, /u);
     rmSync(own, { recursive: true, force: true });
   }, 120_000);
 
   test('a demo listens on this machine only', async () => {
-    const { code, said } = await tryStart({ HOST: '0.0.0.0', PUBLIC_URL: 'https://hexreel.example' }, '--demo');
+    const { code, said: output } = await tryStart({ HOST: '0.0.0.0', PUBLIC_URL: 'https://hexreel.example' }, '--demo');
     expect(code).toBe(1);
-    expect(said).toBe('HOST is "0.0.0.0": the demo listens on this machine only; leave HOST unset, or use npm start.');
+    expect(output).toBe(
+      'HOST is "0.0.0.0", but a demo is for this machine, since anybody can sign in to it as an admin: leave HOST unset, use npm start, or set PUBLIC_DEMO=yes too if others are meant to use it.',
+    );
   });
 });

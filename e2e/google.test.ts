@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { startOpenIdProvider, type OpenIdProvider } from '../packages/server/src/testing/openid-provider.ts';
 import { whenInteractive, withBrowser } from './support/browser.ts';
-import { makeMember } from './support/members.ts';
+import { createVerifiedUser } from './support/users.ts';
 import { freePort, startSite, type Site } from './support/site.ts';
 
 const { visit } = withBrowser();
@@ -28,7 +28,7 @@ afterAll(async () => {
   await provider.stop();
 });
 
-test('the first sign-in with Google makes an account, the window closes, and the page goes on', async () => {
+test('the first sign-in with Google creates an account, the window closes, and the page continues', async () => {
   provider.person = { sub: 'g-lucy', email: 'lucy@hexreel.example', email_verified: true, name: 'Lucy Westenra' };
   const { page } = await visit('/login?from=%2Fmovie%2F694', { site: url });
   const opened = page.waitForEvent('popup');
@@ -40,21 +40,21 @@ test('the first sign-in with Google makes an account, the window closes, and the
 
   await page.goto('/profile?tab=settings');
   await whenInteractive(page);
-  await page.getByText('You sign in with Google. A password is a second way in.').waitFor();
+  await page.getByText('You sign in with Google. You can also set a password.').waitFor();
 });
 
-test('without a window the way goes on in the same tab', async () => {
+test('without a popup the sign-in continues in the same tab', async () => {
   provider.person = { sub: 'g-arthur', email: 'arthur@hexreel.example', email_verified: true, name: 'Arthur Holmwood' };
   const { page } = await visit('/signup', { site: url });
   await page.evaluate(() => Object.assign(globalThis, { open: () => null }));
   await page.getByRole('button', { name: 'Sign up with Google' }).click();
-  await page.getByRole('link', { name: 'Go to Google in this tab' }).click();
+  await page.getByRole('link', { name: 'Continue in this tab' }).click();
   await page.getByText('You are signed in.').waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Go on' }).click();
   await page.getByRole('heading', { level: 1, name: 'Arthur Holmwood' }).waitFor();
 });
 
-test('an address that Google does not vouch for is refused in the page', async () => {
+test('an address that Google has not verified is refused in the page', async () => {
   provider.person = { sub: 'g-renfield', email: 'renfield@hexreel.example', email_verified: false, name: 'R. M. Renfield' };
   const { page } = await visit('/login', { site: url });
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
@@ -62,12 +62,12 @@ test('an address that Google does not vouch for is refused in the page', async (
   expect(new URL(page.url()).pathname).toBe('/login');
 });
 
-test('the address of an account here: its password once, and Google is a second way in', async () => {
+test('an address with an account: after one sign-in with its password, Google is linked', async () => {
   const { page } = await visit('/login', { site: url });
-  const jonathan = await makeMember(page, 'Jonathan Harker');
+  const jonathan = await createVerifiedUser(page, 'Jonathan Harker');
   provider.person = { sub: 'g-jonathan', email: jonathan.email, email_verified: true, name: 'J. Harker' };
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
-  await page.getByText('Sign in with its password once, and Google is linked to it.').waitFor();
+  await page.getByText('Sign in with its password once to link Google to it.').waitFor();
   await page.getByLabel('Email address').fill(jonathan.email);
   await page.getByLabel('Password', { exact: true }).fill(jonathan.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -4,7 +4,7 @@ import { expectAccessible, viewports, withBrowser } from './support/browser.ts';
 
 const { visit } = withBrowser();
 
-test('Home shows hero, twelve popular movies and eleven filled rows, asks the API for nothing and stays quiet', async () => {
+test('Home shows hero, twelve popular movies and eleven filled rows, and requests nothing from the API', async () => {
   const { page } = await visit('/');
   const asked = await page.evaluate(
     () => performance.getEntriesByType('resource').filter((entry) => /\/api\/(?!vitals)/u.test(entry.name)).length,
@@ -22,7 +22,7 @@ test('Home shows hero, twelve popular movies and eleven filled rows, asks the AP
   }
 });
 
-test('the carousel advances by itself until somebody takes it in hand', async () => {
+test('the carousel advances by itself until it is used', async () => {
   const { page } = await visit('/');
   const hero = page.getByRole('region', { name: /featured|carousel|spotlight/iu });
   const title = () => hero.getByRole('heading').first().textContent();
@@ -40,7 +40,7 @@ test('the carousel advances by itself until somebody takes it in hand', async ()
   expect(await title()).toBe(chosen);
 });
 
-test('nothing moves by itself for people who asked for less motion', async () => {
+test('nothing moves by itself for users who prefer reduced motion', async () => {
   const { page } = await visit('/', { reducedMotion: 'reduce' });
   const running = await page.evaluate(
     () => document.getAnimations().filter((animation) => animation.playState === 'running').length,
@@ -48,7 +48,7 @@ test('nothing moves by itself for people who asked for less motion', async () =>
   expect(running).toBe(0);
 });
 
-test('Home has no barrier and no sideways scroll on any screen', async () => {
+test('Home is accessible without horizontal scroll on any screen', async () => {
   const { page } = await visit('/');
   for (const [name, viewport] of Object.entries(viewports)) {
     await page.setViewportSize(viewport);

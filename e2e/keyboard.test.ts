@@ -3,7 +3,7 @@ import { withBrowser } from './support/browser.ts';
 
 const { visit } = withBrowser();
 
-/** Presses Tab until the focused element fits; what a person without a mouse does. */
+/** Presses Tab until the focused element matches, as a keyboard user does. */
 async function tabTo(
   page: Awaited<ReturnType<typeof visit>>['page'],
   fits: (text: string) => boolean,
@@ -22,7 +22,7 @@ async function tabTo(
       return;
     }
   }
-  throw new Error('Tab never reached it');
+  throw new Error('Tab does not reach it');
 }
 
 test('from Home to a trailer with the keyboard alone', async () => {
@@ -31,7 +31,7 @@ test('from Home to a trailer with the keyboard alone', async () => {
   expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/skip/iu);
   await page.keyboard.press('/');
   await page.waitForURL(/\/browse/u);
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('search');
   await page.keyboard.type('dawn of the dead');
   await page.waitForURL(/search=dawn/u);
   await expect.poll(() => page.locator('main a[href^="/movie/"]').count()).toBeGreaterThan(0);
@@ -40,7 +40,7 @@ test('from Home to a trailer with the keyboard alone', async () => {
   await tabTo(page, (text) => text.includes(`/movie/${withTrailer.id}`));
   await page.keyboard.press('Enter');
   await page.waitForURL(new RegExp(`/movie/${withTrailer.id}`, 'u'));
-  expect(await page.locator('iframe').count(), 'nothing of the video host before it is asked for').toBe(0);
+  expect(await page.locator('iframe').count(), 'nothing from the video host before a click').toBe(0);
   await page.route('https://www.youtube-nocookie.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Trailer</title>' }),
   );
@@ -54,7 +54,7 @@ test('from Home to a trailer with the keyboard alone', async () => {
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Watch Trailer');
 });
 
-/** A movie of the catalogue whose trailer is known. */
+/** A movie of the catalogue with a trailer. */
 async function findTrailer(page: Awaited<ReturnType<typeof visit>>['page']): Promise<{ id: number; title: string }> {
   return page.evaluate(async () => {
     for (let number = 1; number < 30; number += 1) {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { freePort, makeDataFolder, serverFile, startSite, type Site } from './support/site.ts';
 
 let dataFolder: string;
@@ -16,58 +16,74 @@ afterAll(async () => {
   rmSync(dataFolder, { recursive: true, force: true });
 });
 
-/** Runs the server where it cannot start. @returns its exit code and what it said last */
+/** Runs the server where it cannot start. @returns its exit code and last line of output */
 async function tryStart(environment: Record<string, string>): Promise<{ code: number | null; said: string }> {
   const elsewhere = makeDataFolder();
   const child = spawn(process.execPath, [serverFile], {
     env: { ...process.env, HEXREEL_DATA: elsewhere, LOG_LEVEL: 'silent', ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let output = '';
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
   rmSync(elsewhere, { recursive: true, force: true });
-  return { code, said: said.trim().split('\n').at(-1) ?? '' };
+  return { code, said: output.trim().split('\n').at(-1) ?? '' };
 }
 
 describe('a start that cannot succeed ends with one sentence and exit code 1', () => {
   test('a busy port', async () => {
     const port = await freePort();
     const busy = createServer().listen(port, 'localhost');
-    const { code, said } = await tryStart({ PORT: String(port) });
+    const { code, said: output } = await tryStart({ PORT: String(port) });
     busy.close();
     expect(code).toBe(1);
-    expect(said).toMatch(new RegExp(`^Port ${port} is in use`, 'u'));
+    expect(output).toMatch(new RegExp(`^Port ${port} is in use`, 'u'));
   });
 
   test('a wrong value in the environment', async () => {
-    const { code, said } = await tryStart({ PORT: 'abc' });
+    const { code, said: output } = await tryStart({ PORT: 'abc' });
     expect(code).toBe(1);
-    expect(said).toBe('PORT is "abc"; it must be a port between 1 and 65535, for example 3000.');
+    expect(output).toBe('PORT is "abc"; it must be a port between 1 and 65535, for example 3000.');
   });
 
   test('a database that cannot be reached', async () => {
     const port = await freePort();
-    const { code, said } = await tryStart({ DATABASE_URL: `postgres://nobody:secret@127.0.0.1:${port}/hexreel` });
+    const { code, said: output } = await tryStart({ DATABASE_URL: `postgres://nobody:secret@127.0.0.1:${port}/hexreel` });
     expect(code).toBe(1);
-    expect(said).toMatch(/^The database cannot be used: .*ECONNREFUSED/u);
-    expect(said).not.toContain('secret');
+    expect(output).toMatch(/^The database cannot be used: .*ECONNREFUSED/u);
+    expect(output).not.toContain('secret');
   });
 
   test('a data folder that another server holds', async () => {
-    const { code, said } = await tryStart({ HEXREEL_DATA: dataFolder, PORT: String(await freePort()) });
+    const { code, said: output } = await tryStart({ HEXREEL_DATA: dataFolder, PORT: String(await freePort()) });
     expect(code).toBe(1);
-    expect(said).toMatch(/already|another/iu);
+    expect(output).toMatch(/already|another/iu);
   });
 
   test('a data folder that is a file', async () => {
-    const { code, said } = await tryStart({ HEXREEL_DATA: serverFile, PORT: String(await freePort()) });
+    const { code, said: output } = await tryStart({ HEXREEL_DATA: serverFile, PORT: String(await freePort()) });
     expect(code).toBe(1);
-    expect(said).toContain(serverFile);
+    expect(output).toContain(serverFile);
   });
 });
 
-test('SIGTERM ends the server with code 0 and its database with it; the next start is quick and has everything', async () => {
+describe('the start says where mails go', () => {
+  test('without a mail server', () => {
+    expect(site.said).toContain('Mail: not set up; emails stay in the log and on /dev/outbox (set SMTP_URL to send them).\n');
+  });
+
+  test('with one that cannot be reached, which delays nothing', async () => {
+    const environment = { SMTP_URL: 'smtp://hexreel:secret@127.0.0.1:1' };
+    const lonely = await startSite({ preparedFolder: inject('preparedFolder'), environment });
+    await expect
+      .poll(() => lonely.said)
+      .toMatch(/^Mail: 127\.0\.0\.1:1 cannot be reached \(.*ECONNREFUSED.*\): check the host/mu);
+    expect(lonely.said).not.toContain('secret');
+    expect(await lonely.stop()).toBe(0);
+  });
+});
+
+test('SIGTERM stops the server with code 0, and its database; the next start is quick and has all data', async () => {
   const own = makeDataFolder();
   const first = await startSite({ dataFolder: own });
   expect(await first.stop()).toBe(0);

@@ -19,7 +19,7 @@ test('Surprise Me suggests five movies, without wrapping round, and asks visitor
   expect(await dialog.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toMatch(/^\/login/u);
 });
 
-test('an outage is told with a way to try again', async () => {
+test('an outage shows an error with a retry', async () => {
   const { page, problems } = await visit('/');
   await page.route('**/api/surprise', (route) => route.abort());
   await page.getByRole('button', { name: 'Surprise Me' }).first().click();

@@ -20,20 +20,20 @@ export const viewports = {
 
 export interface Visit {
   readonly page: Page;
-  /** Console messages, uncaught errors and violated policies so far. */
+  /** Console messages, uncaught errors and policy violations so far. */
   readonly problems: string[];
 }
 
-/** A browser context's options and, where the shared site is not meant, another one's address. */
+/** Options of a browser context, and the URL of a site other than the shared one. */
 type VisitOptions = BrowserContextOptions & { readonly site?: string };
 
 /**
  * A browser for the tests of one file. Every context is closed after its test, which fails on any console message,
- * uncaught error or policy violation that it did not take out of `problems`.
+ * uncaught error or policy violation that it did not remove from `problems`.
  */
 export function withBrowser(): {
   readonly visit: (path: string, options?: VisitOptions) => Promise<Visit>;
-  /** A page of the site's without its program, for what comes before a visit, such as signing in. */
+  /** A page of the site's origin without its script, for setup such as signing in. */
   readonly openWindow: (options?: VisitOptions) => Promise<Visit>;
 } {
   let browser: Browser;
@@ -79,19 +79,32 @@ export function withBrowser(): {
   };
 }
 
-/** Waits until the page's program has taken over from the server's rendering. */
+/** The page has not moved for this many frames: half a second. */
+const settledFrames = 30;
+
+/** Waits until the page is hydrated, and what starts beside that has started too. Both take turns on a busy machine. */
 export async function whenInteractive(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.documentElement.dataset['interactive'] === 'true');
+  await page.waitForFunction(() => {
+    const { interactive, started } = document.documentElement.dataset;
+    return interactive === 'true' && started === 'true';
+  });
+  if (!page.url().includes('tab=rate')) return;
+  // The rating form is brought into view, and a click while the page moves would miss.
+  await page.waitForFunction(async (frames) => {
+    const before = window.scrollY;
+    for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame);
+    return window.scrollY === before;
+  }, settledFrames);
 }
 
-/** No barrier that axe can find, up to WCAG 2.2 AA. */
+/** No violation that axe can find, up to WCAG 2.2 AA. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
-    // Without a second page for putting frames' findings together: our pages have no frames of others before a click.
+    // Without a second page for merging results of frames: our pages have no foreign frames before a click.
     .setLegacyMode(true)
     .options({
       runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
-      // What passes is not put into words.
+      // Only violations are needed; collecting passes costs time.
       resultTypes: ['violations'],
     })
     .analyze();

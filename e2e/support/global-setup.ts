@@ -4,18 +4,21 @@ import { prepareFolder, startSite } from './site.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the site that all journeys share. */
+    /** URL of the site that all tests share. */
     siteUrl: string;
-    /** For sites of a file's own: what `startSite` may copy. */
+    /** A prepared data folder that `startSite` may copy for further sites. */
     preparedFolder: string;
+    /** Environment for such sites. */
+    siteEnvironment: Record<string, string>;
   }
 }
 
-/** One site for all journeys that do not harm it; those that do start their own. */
+/** One site for all tests that do not disturb it; those that do start their own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const preparedFolder = await prepareFolder();
   const site = await startSite({ preparedFolder });
   project.provide('preparedFolder', preparedFolder);
+  project.provide('siteEnvironment', {});
   project.provide('siteUrl', site.url);
   return async () => {
     await site.stop();

@@ -1,25 +1,25 @@
 import type { Page } from 'playwright-core';
 import { openDatabase, type DatabaseClient } from '../../packages/server/src/db/client.ts';
-import { joinEmbeddedPostgres } from '../../packages/server/src/db/embedded/index.ts';
-import { cookieOf, storeMember, type PersonFacts, type TestPerson } from '../../packages/server/src/testing/people.ts';
+import { joinEmbeddedPostgres } from '../../packages/embedded-postgres/src/index.ts';
+import { cookieOf, storeVerifiedUser, type UserFacts, type TestUser } from '../../packages/server/src/testing/users.ts';
 import type { Site } from './site.ts';
 
-/** The database of a running site, for what no page can do, such as the first admin. */
+/** Opens the database of a running site, for what no page can do, such as creating the first admin. */
 export async function openSiteDatabase(site: Site): Promise<DatabaseClient> {
   const running = await joinEmbeddedPostgres({ dataFolder: site.dataFolder });
   if (running === null) throw new Error('The site has no database yet');
   return openDatabase(running.connection, { onLost: () => undefined, connections: 2 });
 }
 
-/** Stores a member, whatever they are, and signs them in on a page as of this moment; members.ts makes plain ones through the API. */
+/** Stores a user with any role and signs them in on a page; users.ts creates ordinary ones through the API. */
 export async function storeSignedIn(
   page: Page,
   { site, client }: { readonly site: Site; readonly client: DatabaseClient },
-  facts: PersonFacts,
-): Promise<TestPerson> {
-  const person = await storeMember(client.database, facts);
-  const cookie = await cookieOf(client.database, person, { signedInAt: new Date(), publicUrl: site.url });
+  facts: UserFacts,
+): Promise<TestUser> {
+  const user = await storeVerifiedUser(client.database, facts);
+  const cookie = await cookieOf(client.database, user, { signedInAt: new Date(), publicUrl: site.url });
   const [name = '', ...value] = cookie.split('=');
   await page.context().addCookies([{ name, value: value.join('='), url: site.url, httpOnly: true, sameSite: 'Lax' }]);
-  return person;
+  return user;
 }

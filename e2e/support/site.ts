@@ -8,18 +8,18 @@ const checkout = join(import.meta.dirname, '..', '..');
 /** The built server. */
 export const serverFile = join(checkout, 'packages/server/dist/main.js');
 
-/** The built site as a process of its own, with its own folder and database. */
+/** The built site as a separate process, with its own folder and database. */
 export interface Site {
   readonly url: string;
   readonly dataFolder: string;
   readonly process: ChildProcess;
-  /** What it told whoever started it. */
+  /** Its output so far. */
   readonly said: string;
-  /** SIGTERM, and waits for the end. @returns the exit code */
+  /** Sends SIGTERM and waits for the exit. @returns the exit code */
   stop(): Promise<number | null>;
 }
 
-/** A folder with a site's database as its first start leaves it, for `startSite` to copy. */
+/** Creates a data folder as the first start leaves it, for `startSite` to copy. */
 export async function prepareFolder(): Promise<string> {
   const folder = makeDataFolder();
   const site = await startSite({ dataFolder: folder });
@@ -28,10 +28,10 @@ export async function prepareFolder(): Promise<string> {
 }
 
 /**
- * A real site where nothing else is said: journeys make the people they need, and nobody else's ratings are in their way.
- * @param options.mode 'demo' for one with its invented members
- * @param options.dataFolder kept after the stop where it is given, otherwise made and removed
- * @param options.preparedFolder what a folder that is made is a copy of, which spares most of a first start
+ * Starts a site, not a demo unless asked: tests create the users they need, and no other ratings interfere.
+ * @param options.mode 'demo' for one with its fake users
+ * @param options.dataFolder kept after the stop where given, otherwise created and removed
+ * @param options.preparedFolder what a created folder is a copy of, which saves most of a first start
  */
 export async function startSite(
   options: {
@@ -42,7 +42,7 @@ export async function startSite(
   } = {},
 ): Promise<Site> {
   const dataFolder = options.dataFolder ?? makeDataFolder();
-  // With its owners: a root-started PostgreSQL runs under an account of its own.
+  // Owners are preserved: started by root, PostgreSQL runs under an account of its own.
   if (options.preparedFolder !== undefined) execFileSync('cp', ['-a', `${options.preparedFolder}/.`, dataFolder]);
   const port = await freePort();
   const child = spawn(process.execPath, [serverFile, ...(options.mode === 'demo' ? ['--demo'] : [])], {
@@ -58,19 +58,21 @@ export async function startSite(
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  let said = '';
+  let output = '';
   await new Promise<void>((resolve, reject) => {
     child.stderr.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      if (said.includes('Hexreel is ready')) resolve();
+      output += chunk.toString();
+      if (output.includes('Hexreel is ready')) resolve();
     });
-    void ended.then((code) => reject(new Error(`The site ended with ${code}: ${said}`)));
+    void ended.then((code) => reject(new Error(`The site ended with ${code}: ${output}`)));
   });
   return {
     url: `http://localhost:${port}`,
     dataFolder,
     process: child,
-    said,
+    get said() {
+      return output;
+    },
     stop: async () => {
       child.kill('SIGTERM');
       const code = await ended;
@@ -80,7 +82,7 @@ export async function startSite(
   };
 }
 
-/** A temporary folder that the account of a root-started PostgreSQL can reach; a closed one would send its data elsewhere. */
+/** A temporary folder that PostgreSQL's account can enter; otherwise, started by root, it would store its data elsewhere. */
 export function makeDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'hexreel-e2e-'));
   chmodSync(folder, 0o755);

@@ -1,24 +1,30 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
 import { readCatalogue } from '../../packages/server/src/sources/embedded/catalogue-file.ts';
-import type { MovieFacts } from '../../tools/tmdb-stand-in/stand-in-movie.ts';
-import { startTmdbStandIn } from '../../tools/tmdb-stand-in/tmdb-stand-in.ts';
-import { startSite } from './site.ts';
+import type { MovieFacts } from '../../tools/fake-tmdb/fake-movie.ts';
+import { startFakeTmdb } from '../../tools/fake-tmdb/fake-tmdb.ts';
+import { makeDataFolder, startSite } from './site.ts';
 
-/** The journeys of visitors once more, on a site whose movies come from TMDB: from the stand-in, with the catalogue's titles. */
+/** Setup for running the tests on a site whose movies come from the fake TMDB, with the catalogue's titles. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const movies = readMovies();
-  const token = 'stand-in-token-for-journeys';
-  const standIn = await startTmdbStandIn({ movies, token, otherMovies: 40 });
-  const site = await startSite({
-    environment: { TMDB_TOKEN: token, TMDB_BASE_URL: standIn.url, TMDB_IMAGE_BASE_URL: standIn.imageUrl },
-  });
-  await untilFilled(site.url, movies.length);
+  const token = 'fake-token-for-journeys';
+  const fakeTmdb = await startFakeTmdb({ movies, token, otherMovies: 40 });
+  const environment = { TMDB_TOKEN: token, TMDB_BASE_URL: fakeTmdb.url, TMDB_IMAGE_BASE_URL: fakeTmdb.imageUrl };
+  const preparedFolder = makeDataFolder();
+  const first = await startSite({ dataFolder: preparedFolder, environment });
+  await untilFilled(first.url, movies.length);
+  await first.stop();
+  const site = await startSite({ preparedFolder, environment });
+  project.provide('preparedFolder', preparedFolder);
+  project.provide('siteEnvironment', environment);
   project.provide('siteUrl', site.url);
   return async () => {
     await site.stop();
-    await standIn.close();
+    await fakeTmdb.close();
+    rmSync(preparedFolder, { recursive: true, force: true });
   };
 }
 
@@ -37,6 +43,7 @@ function readMovies(): MovieFacts[] {
     poster_path: `/${entry.tmdbId}-poster.jpg`,
     backdrop_path: `/${entry.tmdbId}-backdrop.jpg`,
     keywords: entry.subgenres.map((name) => ({ name })),
+    director: entry.directors.map((name) => ({ name })),
     cast: entry.cast,
   }));
 }
@@ -48,5 +55,5 @@ async function untilFilled(url: string, movies: number): Promise<void> {
     if (total >= movies) return;
     await sleep(500);
   }
-  throw new Error('The site did not read all movies of the stand-in');
+  throw new Error('The site did not read all movies of the fake TMDB');
 }

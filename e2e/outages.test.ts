@@ -18,7 +18,7 @@ afterAll(async () => {
   rmSync(dataFolder, { recursive: true, force: true });
 });
 
-test('a frozen database: known pages go on at once, others say so with 503, and the site recovers by itself', async () => {
+test('with a frozen database, cached pages are served at once, others are 503, and the site recovers by itself', async () => {
   const { page, problems } = await visit('/', { site: site.url });
   signalDatabase('SIGSTOP');
   const startedAt = Date.now();
@@ -42,7 +42,7 @@ test('a frozen database: known pages go on at once, others say so with 503, and 
   expect(problems.splice(0)).toEqual([expect.stringContaining('503')]);
 });
 
-test('a killed database comes back without a restart of the site', async () => {
+test('a killed database is restarted without a restart of the site', async () => {
   const { page } = await visit('/', { site: site.url });
   const killed = readPostmaster();
   signalDatabase('SIGKILL');
@@ -51,7 +51,7 @@ test('a killed database comes back without a restart of the site', async () => {
   expect((await page.request.get('/movie/948')).status()).toBe(200);
 });
 
-test('without a connection, code that has not come yet leaves the page in place, and a link says what is the matter', async () => {
+test('offline, a dialog whose code is not loaded leaves the page in place, and a link shows that the browser is offline', async () => {
   const { page, problems } = await visit('/movie/948', { site: site.url });
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'About Us' }).click();
@@ -70,7 +70,7 @@ test('without a connection, code that has not come yet leaves the page in place,
   problems.splice(0);
 });
 
-/** Signals the whole bundled PostgreSQL of the site: the postmaster and the processes it made. */
+/** Signals the site's whole bundled PostgreSQL: the postmaster and its children. */
 function signalDatabase(name: NodeJS.Signals): void {
   const postmaster = readPostmaster();
   for (const pid of name === 'SIGKILL' ? [postmaster] : [postmaster, ...childrenOf(postmaster)]) process.kill(pid, name);
@@ -93,7 +93,7 @@ function childrenOf(parent: number): number[] {
     .map(Number);
 }
 
-/** The fourth field of /proc/{pid}/stat, counted after the parenthesised name; a process that ended has none. */
+/** The parent from /proc/{pid}/stat: field 4, read after the parenthesised name; null for a process that has ended. */
 function parentOf(pid: string): number | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

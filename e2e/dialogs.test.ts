@@ -1,0 +1,183 @@
+import { sql } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { DatabaseClient } from '../packages/server/src/db/client.ts';
+import { storeRatings } from '../packages/server/src/testing/ratings.ts';
+import { expectAccessible, whenInteractive, withBrowser } from './support/browser.ts';
+import { openSiteDatabase, storeSignedIn } from './support/site-database.ts';
+import { startSite, type Site } from './support/site.ts';
+
+const { openWindow, visit } = withBrowser();
+
+const sizes = [
+  { name: 'a phone', viewport: { width: 390, height: 844 } },
+  { name: 'a desktop', viewport: { width: 1440, height: 900 } },
+];
+
+async function expectClosed(page: Page, path: string): Promise<void> {
+  await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
+  expect(await page.evaluate(() => location.pathname + location.search)).toBe(path);
+}
+
+/** Waits until the browser is back at the page's own history entry. */
+async function expectOwnEntry(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => (history.state as { dialogs?: number } | null)?.dialogs ?? 0)).toBe(0);
+}
+
+describe.each(sizes)('on $name', ({ viewport }) => {
+  test('Back closes Surprise Me and About, and then leaves the page', async () => {
+    const { page } = await visit('/', { viewport });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Browse' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Browse Horror Movies' }).waitFor();
+    await page.locator('nav:visible').getByRole('button', { name: 'Surprise Me' }).click();
+    await page.getByRole('dialog', { name: 'Surprise Me' }).waitFor();
+    await page.goBack();
+    await expectClosed(page, '/browse');
+    await page.getByRole('button', { name: 'About Us' }).click();
+    await page.getByRole('dialog', { name: 'About Us' }).waitFor();
+    await page.goBack();
+    await expectClosed(page, '/browse');
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname === '/');
+  });
+
+  test('Esc, the backdrop and Close leave no history entry, and Forward opens nothing', async () => {
+    const { page } = await visit('/terms', { viewport });
+    await page.getByRole('banner').getByRole('link', { name: 'Hexreel, Home' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    const about = page.getByRole('dialog', { name: 'About Us' });
+    const ways = [
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(3, 3),
+      () => about.getByRole('button', { name: 'Close' }).click(),
+    ];
+    for (const close of ways) {
+      await page.getByRole('button', { name: 'About Us' }).click();
+      await about.waitFor();
+      await expect.poll(() => page.evaluate(() => (history.state as { dialogs?: number } | null)?.dialogs ?? 0)).toBe(1);
+      await close();
+      await expectClosed(page, '/');
+      await expectOwnEntry(page);
+    }
+    await page.evaluate(() => history.forward());
+    await expectOwnEntry(page);
+    await expectClosed(page, '/');
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname === '/terms');
+  });
+
+  test('a link out of Surprise Me leads to the movie, and one Back to where the dialog was opened', async () => {
+    const { page } = await visit('/terms', { viewport });
+    await page.locator('nav:visible').getByRole('button', { name: 'Surprise Me' }).click();
+    await page.getByRole('dialog', { name: 'Surprise Me' }).locator('a[href^="/movie/"]').first().click();
+    await page.waitForURL(/\/movie\/\d+/u);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname === '/terms');
+    await expectClosed(page, '/terms');
+  });
+});
+
+test('the filter sheet stays open while filters change, and Back closes it and keeps them', async () => {
+  const { page } = await visit('/browse', { viewport: { width: 390, height: 844 } });
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByText('Ghost', { exact: true }).click();
+  await page.waitForURL(/subgenre=ghost/u);
+  expect(await sheet.isVisible()).toBe(true);
+  await page.goBack();
+  await expectClosed(page, '/browse?subgenre=ghost');
+  await page.goBack();
+  await page.waitForURL((url) => url.pathname === '/browse' && url.search === '');
+});
+
+test('after two screens a button leads back to the top, above the bottom bar and by keyboard', async () => {
+  const { page } = await visit('/', { viewport: { width: 390, height: 844 } });
+  const button = page.getByRole('button', { name: 'Back to top' });
+  expect(await button.count()).toBe(0);
+  await page.evaluate(() => window.scrollTo(0, 2_000));
+  await button.waitFor();
+  await expectAccessible(page, 'the button back to the top');
+  const [buttonBox, barBox] = [await button.boundingBox(), await page.locator('nav[aria-label=Main]').last().boundingBox()];
+  expect((buttonBox?.y ?? 0) + (buttonBox?.height ?? 0)).toBeLessThanOrEqual(barBox?.y ?? 0);
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => button.count()).toBe(0);
+  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('h1');
+});
+
+describe('dialogs of users and admins', () => {
+  let site: Site;
+  let client: DatabaseClient;
+  let movieId: number;
+
+  beforeAll(async () => {
+    site = await startSite({ preparedFolder: inject('preparedFolder'), environment: inject('siteEnvironment') });
+    client = await openSiteDatabase(site);
+    const { rows } = await client.database.execute<{ id: number }>(
+      sql`update movie_details set trailer_key = 'abc' where movie_id = (select max(movie_id) from movie_details) returning movie_id as id`,
+    );
+    movieId = rows[0]?.id ?? 0;
+    await storeRatings(client.database, [{ movieId, gore: 5, review: 'He came home.' }]);
+  });
+  afterAll(async () => {
+    await client.close();
+    await site.stop();
+  });
+
+  let users = 0;
+  /** A page that a user came to from Terms. */
+  async function pageOf(role: 'member' | 'admin', path: string): Promise<Page> {
+    users += 1;
+    const { page } = await openWindow({ site: site.url });
+    await storeSignedIn(page, { site, client }, { username: `dialogs-${users}`, isAdmin: role === 'admin' });
+    // What the video host would show does not matter here.
+    await page.route('https://www.youtube-nocookie.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: 'A video' }),
+    );
+    await page.goto('/terms');
+    await page.goto(path);
+    await whenInteractive(page);
+    return page;
+  }
+
+  test.each<[string, 'member' | 'admin', () => string, string | RegExp, string | RegExp]>([
+    ['the trailer', 'member', () => `/movie/${movieId}`, 'Watch Trailer', /: trailer$/u],
+    ['the choice of a picture', 'member', () => '/profile', /^Change your avatar/u, 'Choose Your Horror Profile Pic'],
+    ['the confirmation of a ban', 'admin', () => '/browse', /^Ban /u, 'Ban this movie?'],
+    ['a report', 'member', () => `/movie/${movieId}`, /^Report the review of/u, /^Report/u],
+    ['the list of followers', 'member', () => '/profile', /Followers$/u, 'Followers'],
+  ])('Back closes %s and gives the focus back; so do Esc and Close', async (_what, role, pathOf, opener, title) => {
+    const path = pathOf();
+    const page = await pageOf(role, path);
+    const button = page.getByRole('button', { name: opener }).first();
+    const dialog = page.getByRole('dialog', { name: title });
+    const ways = [
+      () => page.goBack(),
+      () => page.keyboard.press('Escape'),
+      () => dialog.getByRole('button', { name: 'Close', exact: true }).click(),
+    ];
+    for (const [index, close] of ways.entries()) {
+      await button.click();
+      await dialog.waitFor();
+      await expect.poll(() => page.evaluate(() => (history.state as { dialogs?: number } | null)?.dialogs ?? 0)).toBe(1);
+      await close();
+      await expectClosed(page, path);
+      await expectOwnEntry(page);
+      await expect
+        .poll(() => button.evaluate((element) => document.activeElement === element), { message: `way ${index}` })
+        .toBe(true);
+    }
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname === '/terms');
+  });
+
+  test('an empty list of followers leads to the search for friends', async () => {
+    const page = await pageOf('member', '/profile');
+    await page.getByRole('button', { name: /Followers$/u }).click();
+    await page.getByRole('dialog', { name: 'Followers' }).getByRole('link', { name: 'Find Friends' }).click();
+    await expectClosed(page, '/profile');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('query');
+  });
+});

@@ -1,0 +1,66 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { whenInteractive, withBrowser } from './support/browser.ts';
+import { signUpAndVerify, send } from './support/users.ts';
+
+const { visit, openWindow } = withBrowser();
+
+const sizes = [
+  { name: 'a phone', viewport: { width: 390, height: 844 } },
+  { name: 'a desktop', viewport: { width: 1440, height: 900 } },
+];
+
+/** Waits until an element is visible: below the top bar and above the bottom bar, if any. */
+async function expectInView(page: Page, place: Locator): Promise<void> {
+  await place.waitFor();
+  await expect
+    .poll(async () => {
+      const box = await place.boundingBox();
+      const [top, bar] = [
+        await page.getByRole('banner').boundingBox(),
+        await page.locator('nav[aria-label=Main]').last().boundingBox(),
+      ];
+      const bottom = bar?.y ?? page.viewportSize()?.height ?? 0;
+      return box !== null && box.y >= (top?.height ?? 0) && box.y + box.height <= bottom;
+    })
+    .toBe(true);
+}
+
+describe.each(sizes)('on $name', ({ viewport }) => {
+  test('?tab=rate and Rate Movie scroll to the form, and Back restores the position', async () => {
+    const { page } = await visit('/movie/948?tab=rate', { viewport });
+    const gore = page.getByRole('radiogroup', { name: 'Gore' });
+    await expectInView(page, gore);
+    await page.goto('/movie/948');
+    await page.getByRole('main').getByRole('link', { name: 'Rate Movie' }).click();
+    await expectInView(page, gore);
+    await page.goto('/browse');
+    await page.evaluate(() => window.scrollTo(0, 500));
+    await page.evaluate(() => {
+      const link = document.querySelector<HTMLAnchorElement>('main a[href^="/movie/"]');
+      if (link !== null) link.search = '?tab=rate';
+      link?.click();
+    });
+    await page.waitForURL(/tab=rate/u);
+    await expectInView(page, gore);
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(500);
+  });
+
+  test('Edit Review on the profile and on the movie page scrolls to the text', async () => {
+    const { page } = await openWindow({ viewport });
+    await signUpAndVerify(page.context(), `Editor ${viewport.width}`);
+    await send(page.context(), 'PUT', '/api/me/ratings/11549', { gore: 7 });
+    await send(page.context(), 'PUT', '/api/me/ratings/11549/review', { review: 'They grow.' });
+    await page.goto('/profile?tab=reviews');
+    await whenInteractive(page);
+    await page.getByRole('link', { name: /^Edit Review/u }).click();
+    const text = page.getByLabel('Review text');
+    await expectInView(page, text);
+    expect(new URL(page.url()).search).toBe('?tab=rate');
+    await page.goto('/movie/11549');
+    await whenInteractive(page);
+    await page.getByRole('link', { name: 'Edit Review' }).first().click();
+    await expectInView(page, text);
+  });
+});

@@ -1,0 +1,123 @@
+import { randomInt } from 'node:crypto';
+import { request as httpRequest } from 'node:http';
+import type { APIRequestContext, BrowserContext, Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+
+/** A user with an account, created through the API; signing up on pages has tests of its own. */
+export interface User {
+  readonly username: string;
+  readonly displayName: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+export interface SignedInUser extends User {
+  readonly id: string;
+}
+
+/** A site's API with the headers of its own pages. */
+interface Client {
+  readonly request: APIRequestContext;
+  readonly origin: string;
+}
+
+let count = 0;
+
+/** Creates an account with a verified address on a page's site, without signing the browser in. */
+export async function createVerifiedUser(page: Page, displayName: string): Promise<User> {
+  return register(clientOf(page), displayName);
+}
+
+/** Signs the page's browser in through the API. */
+export async function signInAs(page: Page, user: User): Promise<void> {
+  await signIn(page.context(), new URL(page.url()).origin, user);
+}
+
+/** Creates a user on the shared site and signs them in within a browser context. */
+export async function signUpAndVerify(context: BrowserContext, displayName: string): Promise<SignedInUser> {
+  const person = await register(commonClient(context), displayName);
+  return { id: await signIn(context, commonClient(context).origin, person), ...person };
+}
+
+type Method = 'POST' | 'PUT' | 'DELETE';
+
+/** Sends a change to the shared site as the context's user. */
+export function send<Answer = unknown>(context: BrowserContext, method: Method, path: string, body?: object): Promise<Answer> {
+  return ask(commonClient(context), method, path, body);
+}
+
+function clientOf(page: Page): Client {
+  return { request: page.request, origin: new URL(page.url()).origin };
+}
+
+function commonClient({ request }: BrowserContext): Client {
+  return { request, origin: new URL(inject('siteUrl')).origin };
+}
+
+/** Through the API and the outbox of a site without a mail server. */
+async function register(client: Client, displayName: string): Promise<User> {
+  count += 1;
+  const username = `member-${process.pid}-${Date.now().toString(36)}-${count}`;
+  const user = { username, displayName, email: `${username}@hexreel.example`, password: 'knitting needle' };
+  await post(client.origin, '/api/auth/sign-up', { ...user, confirmPassword: user.password });
+  await ask(client, 'POST', '/api/auth/verify-email', { oobCode: await codeFor(client, user.email) });
+  return user;
+}
+
+interface Reply {
+  readonly body: string;
+  /** Name and value of the session's cookie, where there is one. */
+  readonly cookie: string | undefined;
+}
+
+/** From a loopback address of its own, since journeys on one site sign up and in more often than one address may. */
+async function post(origin: string, path: string, body: object): Promise<Reply> {
+  const { host, port } = new URL(origin);
+  const localAddress = `127.${randomInt(1, 255)}.${randomInt(0, 255)}.${randomInt(1, 255)}`;
+  const [status, reply] = await new Promise<[number | undefined, Reply]>((resolve, reject) => {
+    const headers = { host, origin, 'content-type': 'application/json' };
+    const sent = httpRequest({ host: '127.0.0.1', port, localAddress, method: 'POST', path, headers }, (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (part: string) => (text += part));
+      response.on('end', () => {
+        const cookie = response.headers['set-cookie']?.[0]?.split(';')[0];
+        resolve([response.statusCode, { body: text, cookie }]);
+      });
+    });
+    sent.on('error', reject);
+    sent.end(JSON.stringify(body));
+  });
+  expect(status, `POST ${path}: ${reply.body}`).toBe(200);
+  return reply;
+}
+
+/** Gives a browser context the session of a user. */
+async function signIn(context: BrowserContext, origin: string, { email, password }: User): Promise<string> {
+  const { body, cookie = '' } = await post(origin, '/api/auth/sign-in', { email, password });
+  const [name = '', value = ''] = cookie.split('=');
+  await context.addCookies([{ name, value, url: origin, httpOnly: true, sameSite: 'Lax' }]);
+  return (JSON.parse(body) as { user: { id: string } }).user.id;
+}
+
+async function ask<Answer>({ request, origin }: Client, method: Method, path: string, body?: object): Promise<Answer> {
+  const data = body === undefined ? {} : { data: body };
+  const response = await request.fetch(origin + path, { method, headers: { origin }, ...data });
+  const text = await response.text();
+  expect(response.ok(), `${method} ${path}: ${text}`).toBe(true);
+  return (text === '' ? null : JSON.parse(text)) as Answer;
+}
+
+/** The code in the link of the last verification mail to an address. */
+async function codeFor({ request, origin }: Client, email: string): Promise<string> {
+  let code: string | undefined;
+  await expect
+    .poll(async () => {
+      const html = await (await request.get(`${origin}/dev/outbox`)).text();
+      const mail = html.split('<article').find((part) => part.includes(email));
+      code = /verify-email\?oobCode=([\w.-]+)/u.exec(mail ?? '')?.[1];
+      return code;
+    })
+    .toBeTruthy();
+  return code ?? '';
+}

@@ -1,0 +1,137 @@
+import type { MovieResponse, MoviesResponse } from '@hexreel/domain/contract/movies';
+import type { ReviewsResponse } from '@hexreel/domain/contract/ratings';
+import type { TasteResponse } from '@hexreel/domain/contract/taste';
+import { characteristics } from '@hexreel/domain/characteristics';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible, viewports, whenInteractive, withBrowser } from './support/browser.ts';
+import { startSite, type Site } from './support/site.ts';
+import { createVerifiedUser, signInAs } from './support/users.ts';
+
+const { openWindow } = withBrowser();
+/** A demo, since its members' ratings are what taste is learned from. */
+let site: Site;
+/** Movies that many rated, most raters first; the last one is looked at. */
+let rated: readonly MovieResponse[];
+
+const ratedFirst = 4;
+const ratedBefore = 7;
+
+beforeAll(async () => {
+  site = await startSite({ mode: 'demo' });
+  const { movies } = await read<MoviesResponse>('/api/movies');
+  const details = await Promise.all(movies.map(({ id }) => read<MovieResponse>(`/api/movies/${id}`)));
+  rated = details
+    .filter((movie) => characteristics.every((name) => movie.averages[name] !== null))
+    .toSorted((one, other) => other.raters - one.raters)
+    .slice(0, ratedBefore + 2);
+}, 180_000);
+afterAll(() => site.stop());
+
+async function read<Answer>(path: string): Promise<Answer> {
+  const answer = await fetch(`${site.url}${path}`);
+  expect(answer.status, path).toBe(200);
+  return (await answer.json()) as Answer;
+}
+
+async function arrive(displayName: string): Promise<Page> {
+  const { page } = await openWindow({ site: site.url });
+  await signInAs(page, await createVerifiedUser(page, displayName));
+  return page;
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await whenInteractive(page);
+}
+
+/** Three points below the members' averages. */
+async function rate(page: Page, movies: readonly MovieResponse[]): Promise<void> {
+  for (const { id, averages } of movies) {
+    const data = Object.fromEntries(characteristics.map((name) => [name, Math.max(1, Math.round(averages[name] ?? 5) - 3)]));
+    const answer = await page.request.put(`/api/me/ratings/${id}`, { headers: { origin: site.url }, data });
+    expect(answer.status()).toBe(200);
+  }
+}
+
+async function untilLearned(page: Page): Promise<void> {
+  const trainedAt = async () => ((await (await page.request.get('/api/me/taste')).json()) as TasteResponse).trainedAt;
+  await expect.poll(trainedAt, { timeout: 60_000 }).not.toBeNull();
+}
+
+test('a new member rates eight movies and sees what to expect of another one change', async () => {
+  const page = await arrive('Newcomer');
+  await untilLearned(page);
+  const target = `/movie/${rated.at(-1)?.id}`;
+  const forYou = page.getByRole('region', { name: 'For you' });
+  const gore = forYou.getByRole('listitem').filter({ hasText: 'Gore' });
+  await rate(page, rated.slice(0, ratedFirst));
+  await open(page, target);
+  await page.getByRole('region', { name: 'Average Characteristics' }).waitFor();
+  expect(await forYou.count()).toBe(0);
+
+  await rate(page, rated.slice(ratedFirst, ratedBefore));
+  await open(page, target);
+  await gore.getByText(/^Likely .* members/u).waitFor();
+  await forYou.getByText(/^Compared with others, you score .* lower/u).waitFor();
+  const before = await gore.textContent();
+  await expectAccessible(page, 'what to expect of a movie');
+
+  await open(page, `/movie/${rated[ratedBefore]?.id}?tab=rate`);
+  await page.getByRole('radiogroup', { name: 'Gore' }).getByRole('radio').first().focus();
+  await page.keyboard.press('End');
+  await page.getByText('Saved', { exact: true }).first().waitFor();
+  await open(page, target);
+  await gore.waitFor();
+  expect(await gore.textContent()).not.toBe(before);
+});
+
+test('limits are set by keyboard alone and stay', async () => {
+  const page = await arrive('Squeamish');
+  await page.setViewportSize(viewports.phone);
+  await open(page, '/profile?tab=settings');
+  const limits = page.getByRole('region', { name: 'Limits' });
+  const neverAbove = limits.getByRole('group', { name: /^Gore/u }).getByLabel('Never above');
+  await neverAbove.focus();
+  await page.keyboard.press('4');
+  await limits.getByRole('button', { name: 'Save limits' }).focus();
+  await page.keyboard.press('Enter');
+  await limits.getByText('Saved.').waitFor();
+  await expectAccessible(page, 'limits in the settings');
+  await open(page, '/profile?tab=settings');
+  expect(await neverAbove.inputValue()).toBe('4');
+});
+
+test('two members compare their tastes, and the closest reviews come first', async () => {
+  const page = await arrive('Comparer');
+  await untilLearned(page);
+  const { reviews } = await read<ReviewsResponse>(`/api/movies/${rated[0]?.id}/reviews`);
+  const author = reviews[0]?.author;
+  await rate(page, rated.slice(0, ratedBefore));
+  await open(page, `/profile/${author?.id}`);
+  await page.getByRole('link', { name: 'Compare tastes' }).focus();
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('region', { name: `You and ${author?.displayName}` })
+    .getByText(/You both scored|Movies you both scored/u)
+    .waitFor();
+  await expectAccessible(page, 'two tastes');
+
+  await open(page, `/movie/${rated[0]?.id}`);
+  const closest = page.getByRole('button', { name: 'Closest to you' });
+  await closest.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => closest.getAttribute('aria-pressed')).toBe('true');
+  await page.locator('article article').first().waitFor();
+  // Scrolled first, since the top bar may cover half of a card's button.
+  await page.evaluate(() => scrollTo(0, 0));
+  await expectAccessible(page, 'the closest reviews');
+});
+
+test('how taste is read is explained on a page of its own', async () => {
+  const { page } = await openWindow({ site: site.url, viewport: viewports.phone });
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'How we read taste' }).click();
+  await page.getByRole('heading', { name: 'How Hexreel reads taste', level: 1 }).waitFor();
+  await expectAccessible(page, 'how taste is read');
+});
