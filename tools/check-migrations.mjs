@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Fails where the schema in the source has something that no migration makes, and where a migration takes away what the
- * server before it still uses: while one is upgraded after the other, both work on the same tables (docs/operations.md).
+ * Fails where the schema in the source has something that no migration creates, and where a migration removes what the
+ * previous version still uses: during a rolling upgrade both versions work on the same tables (docs/operations.md).
  */
 const server = join(import.meta.dirname, '..', 'packages', 'server');
 const scratch = mkdtempSync(join(tmpdir(), 'hexreel-migrations-'));
@@ -28,7 +28,7 @@ try {
   rmSync(scratch, { recursive: true, force: true });
 }
 
-/** Up to this one nobody ran a server yet. */
+/** Up to this one no site was in production yet. */
 const lastBeforeFirstSite = '0005_admin.sql';
 const takesAway =
   /\bDROP (COLUMN|TABLE|VIEW)\b|\bRENAME\b|\bSET NOT NULL\b|\bSET DATA TYPE\b|\bADD COLUMN\b(?!.*\b(DEFAULT|GENERATED)\b).*\bNOT NULL\b/iu;
@@ -38,7 +38,7 @@ for (const file of readdirSync(folder).filter((name) => name.endsWith('.sql') &&
   for (const statement of readFileSync(join(folder, file), 'utf8').split('--> statement-breakpoint')) {
     if (!takesAway.test(statement) || statement.includes('-- unused since ')) continue;
     console.log(
-      `${file}: a server of the version before would fail after this:\n${statement.trim()}\nAdd first, take away a version later: above a statement on what the last version did not use any more, write "-- unused since <that version>".`,
+      `${file}: a server of the previous version would fail after this:\n${statement.trim()}\nAdd first, remove a version later: above a statement on what the previous version no longer used, write "-- unused since <that version>".`,
     );
     process.exitCode = 1;
   }

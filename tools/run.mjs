@@ -7,7 +7,7 @@ import { checkout } from './setup/fingerprint.mjs';
 import { install } from './setup/install.mjs';
 
 /**
- * npm run demo | start | dev | build: brings a checkout as far as it has to be and runs it. Plain JavaScript without
+ * npm run demo | start | dev | build: installs and builds what is missing, then runs it. Plain JavaScript without
  * dependencies, since it runs before anything is installed.
  */
 const [what = 'start'] = process.argv.slice(2);
@@ -22,7 +22,7 @@ else {
   if (what !== 'build') await serve();
 }
 
-/** The built server in this very process, so that signals reach it and nothing is left behind. */
+/** Runs the built server in this process, so that signals reach it and nothing is left behind. */
 async function serve() {
   process.env['NODE_ENV'] = 'production';
   process.argv = [process.argv[0], join(checkout, 'packages/server/dist/main.js'), ...(what === 'demo' ? ['--demo'] : [])];
@@ -30,8 +30,8 @@ async function serve() {
 }
 
 /**
- * The server from its source, started again when it or the domain changes; Vite brings changes of pages to the browser.
- * Node's own --watch would follow Vite's temporary files too, and restart for ever.
+ * Runs the server from source and restarts it when it or the domain changes; Vite updates pages in the browser. Node's
+ * own --watch would watch Vite's temporary files too, and restart forever.
  */
 function develop() {
   const args = ['--import', 'tsx', join(checkout, 'packages/server/src/main.ts'), '--demo', '--development'];
@@ -44,7 +44,7 @@ function develop() {
     child.on('exit', (code) => {
       if (stopping) process.exit(code ?? 1);
       if (changed) begin();
-      else process.stderr.write('The server ended; it is started again when a file changes.\n');
+      else process.stderr.write('The server has exited; it restarts when a file changes.\n');
     });
   };
   const again = () => {
@@ -53,7 +53,7 @@ function develop() {
     else begin();
   };
   let settling;
-  for (const folder of ['packages/server/src', 'packages/domain/src']) {
+  for (const folder of ['packages/server/src', 'packages/domain/src', 'packages/demo/src', 'packages/embedded-postgres/src']) {
     watch(join(checkout, folder), { recursive: true }, (_event, name) => {
       if (name === null || !/\.(ts|sql|json)$/u.test(name) || name.includes('.test.')) return;
       clearTimeout(settling);

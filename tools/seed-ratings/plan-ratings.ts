@@ -1,8 +1,8 @@
 import { characteristics, perCharacteristic, type Scores } from '../../packages/domain/src/characteristics/index.ts';
-import { seeded, type Seeded } from '../../packages/server/src/seeded.ts';
-import { makeOverview } from '../tmdb-stand-in/words.ts';
+import { createSeededRandom, type SeededRandom } from '../../packages/demo/src/seeded-random.ts';
+import { makeOverview } from '../fake-tmdb/words.ts';
 
-/** How much of everything; the same seed makes the same ratings. */
+/** Amounts; the same seed gives the same ratings. */
 export interface RatingPlan {
   readonly seed: string;
   readonly movies: number;
@@ -11,19 +11,19 @@ export interface RatingPlan {
 }
 
 export interface PlannedRating {
-  /** From 0; the lower, the more they rate. */
+  /** From 0; lower ones rate more. */
   readonly member: number;
-  /** From 0; the lower, the more it is rated. */
+  /** From 0; lower ones are rated more. */
   readonly movie: number;
   readonly scores: Scores;
   readonly review: string;
   /** Days before now. */
   readonly age: number;
-  /** Members who voted on it, each with their side. */
+  /** Users who voted on it, each with their side. */
   readonly votes: readonly { readonly voter: number; readonly helpful: boolean }[];
 }
 
-/** What was seen on sites of this kind: a few films and a few people make up most of it, one rating in eight has a text. */
+/** As on real sites of this kind: few movies and few users have most ratings, and one rating in eight has a text. */
 const movieSkew = 0.9;
 const memberSkew = 0.8;
 const scoredShare = 0.85;
@@ -32,33 +32,33 @@ const votedShare = 0.4;
 const days = 1_000;
 
 /**
- * Draws ratings as a community would leave them: few movies and members have most of them, a movie's scores lie around
- * its own six values, some characteristics stay unscored, some ratings have a text and some texts have votes.
+ * Draws realistic ratings: few movies and users have most of them, a movie's scores vary around its own six values, some
+ * characteristics stay unscored, some ratings have a text and some texts have votes.
  */
 export function* planRatings(plan: RatingPlan): Generator<PlannedRating> {
-  const chance = seeded(plan.seed);
-  const drawMovie = weighted(plan.movies, movieSkew, chance);
-  const profiles = Array.from({ length: plan.movies }, () => perCharacteristic(() => chance.integer(2, 9)));
+  const rng = createSeededRandom(plan.seed);
+  const drawMovie = weighted(plan.movies, movieSkew, rng);
+  const profiles = Array.from({ length: plan.movies }, () => perCharacteristic(() => rng.integer(2, 9)));
   for (const [member, count] of shares(plan).entries()) {
     const seen = new Set<number>();
     while (seen.size < count) {
       const movie = drawMovie();
       if (seen.has(movie)) continue;
       seen.add(movie);
-      const review = chance.happens(reviewShare) ? writeReview(chance) : '';
+      const review = rng.chance(reviewShare) ? writeReview(rng) : '';
       yield {
         member,
         movie,
-        scores: drawScores(profiles[movie], chance),
+        scores: drawScores(profiles[movie], rng),
         review,
-        age: chance.next() * days,
-        votes: review !== '' && chance.happens(votedShare) ? drawVotes(member, plan.members, chance) : [],
+        age: rng.next() * days,
+        votes: review !== '' && rng.chance(votedShare) ? drawVotes(member, plan.members, rng) : [],
       };
     }
   }
 }
 
-/** Ratings of each member: all of them together, nobody more than a fifth of the movies, everybody at least one. */
+/** Splits the total over users: each has at least one rating and at most a fifth of the movies. */
 function shares({ ratings, members, movies }: RatingPlan): number[] {
   const most = Math.floor(movies / 5);
   const weights = Array.from({ length: members }, (_, rank) => (rank + 1) ** -memberSkew);
@@ -75,8 +75,8 @@ function shares({ ratings, members, movies }: RatingPlan): number[] {
   return counts;
 }
 
-/** Draws 0 to `count - 1`, the lower the likelier, by a power law. */
-function weighted(count: number, skew: number, chance: Seeded): () => number {
+/** Draws 0 to `count - 1` by a power law, lower numbers more often. */
+function weighted(count: number, skew: number, rng: SeededRandom): () => number {
   const sums = new Float64Array(count);
   let sum = 0;
   for (let rank = 0; rank < count; rank += 1) {
@@ -84,7 +84,7 @@ function weighted(count: number, skew: number, chance: Seeded): () => number {
     sums[rank] = sum;
   }
   return () => {
-    const drawn = chance.next() * sum;
+    const drawn = rng.next() * sum;
     let low = 0;
     let high = count - 1;
     while (low < high) {
@@ -96,22 +96,22 @@ function weighted(count: number, skew: number, chance: Seeded): () => number {
   };
 }
 
-function drawScores(profile: Scores | undefined, chance: Seeded): Scores {
-  const always = chance.pick(characteristics);
+function drawScores(profile: Scores | undefined, rng: SeededRandom): Scores {
+  const always = rng.pick(characteristics);
   return perCharacteristic((name) => {
-    if (name !== always && !chance.happens(scoredShare)) return 0;
-    const around = (profile?.[name] ?? 5) + chance.integer(-2, 2) + chance.integer(-1, 1);
+    if (name !== always && !rng.chance(scoredShare)) return 0;
+    const around = (profile?.[name] ?? 5) + rng.integer(-2, 2) + rng.integer(-1, 1);
     return Math.min(10, Math.max(1, around));
   });
 }
 
-function drawVotes(author: number, members: number, chance: Seeded): PlannedRating['votes'] {
+function drawVotes(author: number, members: number, rng: SeededRandom): PlannedRating['votes'] {
   const voters = new Set<number>();
-  for (let tries = chance.integer(1, 8); tries > 0; tries -= 1) voters.add(chance.integer(0, members - 1));
+  for (let tries = rng.integer(1, 8); tries > 0; tries -= 1) voters.add(rng.integer(0, members - 1));
   voters.delete(author);
-  return [...voters].map((voter) => ({ voter, helpful: chance.happens(0.7) }));
+  return [...voters].map((voter) => ({ voter, helpful: rng.chance(0.7) }));
 }
 
-function writeReview(chance: Seeded): string {
-  return Array.from({ length: chance.integer(1, 12) }, () => makeOverview(chance)).join(' ');
+function writeReview(rng: SeededRandom): string {
+  return Array.from({ length: rng.integer(1, 12) }, () => makeOverview(rng)).join(' ');
 }

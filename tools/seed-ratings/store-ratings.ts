@@ -2,62 +2,62 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { characteristics, perCharacteristic } from '../../packages/domain/src/characteristics/index.ts';
 import type { Database } from '../../packages/server/src/db/client.ts';
-import { storeMovieDetails } from '../../packages/server/src/modules/movies/index.ts';
-import { seeded } from '../../packages/server/src/seeded.ts';
-import { makeOtherTitle, makeOverview, makePersonName, makeRole } from '../tmdb-stand-in/words.ts';
+import { storeMovieDetails } from '../../packages/server/src/modules/catalogue/index.ts';
+import { createSeededRandom } from '../../packages/demo/src/seeded-random.ts';
+import { makeOtherTitle, makeOverview, makePersonName, makeRole } from '../fake-tmdb/words.ts';
 import { planRatings, type PlannedRating, type RatingPlan } from './plan-ratings.ts';
 
 export interface StoreOptions {
   readonly database: Database;
   readonly plan: RatingPlan;
   readonly now: Date;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
 }
 
-/** The movie of a plan's number; far from ids that sources use. */
+/** The movie id for a number of the plan; far from ids that sources use. */
 export const movieIdOf = (movie: number): number => 10_000_000 + movie;
 
-/** The person of a plan's number, anywhere among all others. */
-export function personIdOf(member: number): string {
+/** The user id for a number of the plan, scattered among all others. */
+export function userIdOf(member: number): string {
   const hash = createHash('md5').update(`member ${member}`).digest('hex');
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-4${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20)}`;
 }
 
-/** Fills a migrated, empty database with movies, verified members, and ratings with their votes. Averages are not counted. */
+/** Fills a migrated, empty database with movies, verified users, and ratings with their votes. Averages are not calculated. */
 export async function storeRatings(options: StoreOptions): Promise<void> {
   await storeMovies(options);
-  await storeMembers(options);
+  await storeUsers(options);
   let stored = 0;
   for (const ratings of batches(planRatings(options.plan), 5_000)) {
     await storeBatch(options, ratings);
     stored += ratings.length;
-    if (stored % 100_000 < ratings.length) options.say(`${stored} of ${options.plan.ratings} ratings`);
+    if (stored % 100_000 < ratings.length) options.print(`${stored} of ${options.plan.ratings} ratings`);
   }
 }
 
 async function storeMovies({ database, plan, now }: StoreOptions): Promise<void> {
-  const chance = seeded(`${plan.seed} movies`);
+  const rng = createSeededRandom(`${plan.seed} movies`);
   for (const numbers of batches(range(plan.movies), 500)) {
     const movies = numbers.map((number) => ({
       id: movieIdOf(number),
-      title: `${makeOtherTitle(chance)} ${number}`,
-      originalTitle: makeOtherTitle(chance),
+      title: `${makeOtherTitle(rng)} ${number}`,
+      originalTitle: makeOtherTitle(rng),
       originalLanguage: 'en',
-      overview: makeOverview(chance),
-      releaseDate: `${chance.integer(1930, 2026)}-${String(chance.integer(1, 12)).padStart(2, '0')}-15`,
+      overview: makeOverview(rng),
+      releaseDate: `${rng.integer(1930, 2026)}-${String(rng.integer(1, 12)).padStart(2, '0')}-15`,
       genreIds: [27],
       subgenres: [],
-      voteAverage: chance.integer(30, 90) / 10,
+      voteAverage: rng.integer(30, 90) / 10,
       voteCount: Math.ceil(20_000 / (number + 1)) + 10,
       popularity: 1_000 / (number + 1),
       poster: `/artwork/{size}/${number}-poster.svg`,
       backdrop: null,
       imdbId: null,
-      runtime: chance.integer(70, 150),
+      runtime: rng.integer(70, 150),
       status: 'Released',
       countries: ['US'],
-      directors: [makePersonName(chance)],
-      cast: range(8).map(() => ({ name: makePersonName(chance), character: makeRole(chance), profile: null })),
+      directors: [makePersonName(rng)],
+      cast: range(8).map(() => ({ name: makePersonName(rng), character: makeRole(rng), profile: null })),
       videos: [],
       keywordIds: [],
       similarIds: [],
@@ -75,10 +75,10 @@ async function storeMovies({ database, plan, now }: StoreOptions): Promise<void>
     from generate_series(0, ${Math.min(plan.movies, 2_000) - 1}::int) as number, generate_series(0, 19) as position`);
 }
 
-async function storeMembers({ database, plan, now }: StoreOptions): Promise<void> {
+async function storeUsers({ database, plan, now }: StoreOptions): Promise<void> {
   for (const members of batches(range(plan.members), 5_000)) {
     const columns = {
-      id: members.map(personIdOf),
+      id: members.map(userIdOf),
       username: members.map((member) => `member${member}`),
       critic: members.map((member) => member % 5_000 === 0),
     };
@@ -94,7 +94,7 @@ async function storeBatch({ database, now }: StoreOptions, ratings: readonly Pla
   const at = ({ age }: PlannedRating) => new Date(now.getTime() - age * 86_400_000).toISOString();
   const votes = ratings.flatMap((rating) => rating.votes.map((vote) => ({ rating, ...vote })));
   const columns = {
-    person: ratings.map(({ member }) => personIdOf(member)),
+    person: ratings.map(({ member }) => userIdOf(member)),
     movie: ratings.map(({ movie }) => movieIdOf(movie)),
     review: ratings.map(({ review }) => review),
     at: ratings.map(at),
@@ -117,9 +117,9 @@ async function storeBatch({ database, now }: StoreOptions, ratings: readonly Pla
   await database.execute(sql`
     insert into vote (author_id, movie_id, voter_id, helpful, voted_at)
     select author, movie, voter, helpful, ${now.toISOString()}
-    from unnest(${sql.param(votes.map(({ rating }) => personIdOf(rating.member)))}::uuid[],
+    from unnest(${sql.param(votes.map(({ rating }) => userIdOf(rating.member)))}::uuid[],
       ${sql.param(votes.map(({ rating }) => movieIdOf(rating.movie)))}::int[],
-      ${sql.param(votes.map(({ voter }) => personIdOf(voter)))}::uuid[],
+      ${sql.param(votes.map(({ voter }) => userIdOf(voter)))}::uuid[],
       ${sql.param(votes.map(({ helpful }) => helpful))}::bool[]) as made(author, movie, voter, helpful)`);
 }
 

@@ -8,7 +8,7 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** A Chromium for the journeys: the one CHROMIUM_PATH names, one that is found, or Debian's, installed where that may be done. */
+/** A Chromium for the browser tests: CHROMIUM_PATH, an installed one, or Debian's, which root installs. */
 export function findBrowser() {
   const found = [process.env['CHROMIUM_PATH'], ...places].find((path) => path !== undefined && path !== '' && existsSync(path));
   if (found !== undefined) return found;

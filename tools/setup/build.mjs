@@ -11,10 +11,10 @@ const pictures = {
 };
 const program = {
   mark: 'packages/server/dist/.built',
-  inputs: ['package-lock.json', 'tsconfig.base.json', 'packages/domain', 'packages/server', 'packages/web', 'tools/setup'],
+  inputs: ['package-lock.json', 'tsconfig.base.json', 'packages', 'tools/setup'],
 };
 
-/** Draws posters, backdrops, profile pictures and icons, unless they are there for exactly these sources. */
+/** Generates posters, backdrops, profile pictures and icons, unless they are up to date with their sources. */
 export async function buildPictures() {
   const wanted = fingerprint(pictures.inputs);
   if (isDone(pictures.mark, wanted)) return;
@@ -26,7 +26,7 @@ export async function buildPictures() {
   markDone(pictures.mark, wanted);
 }
 
-/** Builds pages and server, unless they are built from exactly these sources. */
+/** Builds pages and server, unless they are up to date with their sources. */
 export async function buildProgram() {
   const wanted = fingerprint(program.inputs);
   if (isDone(program.mark, wanted)) return;
@@ -45,7 +45,7 @@ function draw(title, script, out) {
   step(title, process.execPath, ['--import', 'tsx', script, '--out', out]);
 }
 
-/** Writes name.br beside every text file that gets smaller by it. @param quality brotli's, 0 to 11 */
+/** Writes name.br beside every text file that brotli makes smaller. @param quality brotli's, 0 to 11 */
 async function compressFolder(folder, quality) {
   const files = readdirSync(folder, { recursive: true })
     .map((name) => join(folder, String(name)))

@@ -5,7 +5,9 @@ const mark = 'node_modules/.hexreel-installed';
 const inputs = [
   'package-lock.json',
   'package.json',
+  'packages/demo/package.json',
   'packages/domain/package.json',
+  'packages/embedded-postgres/package.json',
   'packages/server/package.json',
   'packages/web/package.json',
 ];

@@ -8,16 +8,16 @@ const packages = { caddy: 'usr/bin/caddy', prometheus: 'usr/bin/promtool' };
 const folder = join(checkout, 'var/tools');
 
 /**
- * Fetches the programs that tests of deploy/ run and this machine lacks, on Debian: their packages are unpacked in
- * var/tools (server/src/testing/find-tool looks there), nothing is installed and no service starts. Where they are not to be
- * had, those tests say so and are left out.
+ * Downloads missing programs for the tests of deploy/, on Debian: their packages are unpacked in var/tools, where
+ * server/src/testing/find-tool looks; nothing is installed and no service starts. Where that fails, those tests are skipped
+ * with the reason.
  */
 export async function fetchOperationsTools() {
   const missing = Object.keys(packages).filter((name) => !isThere(packages[name]));
   if (missing.length === 0 || !existsSync('/usr/bin/apt-get')) return;
   mkdirSync(folder, { recursive: true });
   const download = () => run('apt-get', ['download', '-qq', ...missing]);
-  // Without lists of packages, as on a fresh machine, or with old ones there is nothing to find; only root may fetch them.
+  // On a fresh machine package lists are missing or old; only root may update them.
   if ((await download()) !== 0 && process.getuid?.() === 0) {
     await run('apt-get', ['update', '-qq']);
     await download();
@@ -32,7 +32,7 @@ function isThere(path) {
   return existsSync(join('/', path)) || existsSync(join(folder, path));
 }
 
-/** @returns the exit code; null for a program that did not run to its end */
+/** @returns the exit code; null for a program that did not finish */
 function run(command, args) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: folder, stdio: 'ignore' });

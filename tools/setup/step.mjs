@@ -3,7 +3,7 @@ import { checkout } from './fingerprint.mjs';
 
 const isTerminal = process.stderr.isTTY;
 
-/** Says what is being done, does it, and says how long it took; ends the program with the output where it fails. */
+/** Runs a command and prints its title and duration; on failure prints its output and exits. */
 export function step(title, command, args, options = {}) {
   process.stderr.write(isTerminal ? `  ${title} ...` : `  ${title} ...\n`);
   const startedAt = Date.now();

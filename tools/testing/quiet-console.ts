@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi, type MockInstance } from 'vitest';
 
-/** Unexpected console output fails a test: whoever expects some mocks the method and asserts on it. */
+/** Unexpected console output fails a test: a test that expects some mocks the method and asserts on it. */
 const methods = ['debug', 'error', 'info', 'log', 'warn'] as const;
 let spies: { name: string; spy: MockInstance<(...values: unknown[]) => void> }[] = [];
 

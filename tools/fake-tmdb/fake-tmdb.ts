@@ -3,48 +3,42 @@ import type { AddressInfo } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { answerMovie, answerPage, answerPart, configuration, errors, lastPage, type Answer } from './answers.ts';
 import { createCatalogue, type Catalogue } from './catalogue.ts';
-import {
-  createMisbehaviours,
-  emptyFields,
-  misbehaviourSchema,
-  type Misbehaviour,
-  type MisbehaviourRequest,
-} from './misbehaviour.ts';
+import { createFaults, emptyFields, faultSchema, type Fault, type FaultRequest } from './faults.ts';
 import { drawPicture } from './pictures.ts';
 import { createRequestLog, type RequestLog } from './request-log.ts';
-import type { MovieFacts, StandInMovie } from './stand-in-movie.ts';
+import type { MovieFacts, FakeMovie } from './fake-movie.ts';
 
-export interface TmdbStandIn {
+export interface FakeTmdb {
   /** For TMDB_BASE_URL. */
   readonly url: string;
   /** For TMDB_IMAGE_BASE_URL. */
   readonly imageUrl: string;
   readonly catalogue: Catalogue;
   readonly requests: RequestLog;
-  misbehave(how: MisbehaviourRequest): void;
-  /** Ends every misbehaviour. */
-  behave(): void;
+  injectFault(how: FaultRequest): void;
+  /** Ends all faults. */
+  clearFaults(): void;
   close(): Promise<void>;
 }
 
-export interface TmdbStandInOptions {
+export interface FakeTmdbOptions {
   readonly movies: readonly MovieFacts[];
   readonly token: string;
-  /** 0 takes a free one. */
+  /** 0 for a free port. */
   readonly port?: number;
-  /** Movies that are no horror, for search and recommendations. */
+  /** Movies of other genres, for search and recommendations. */
   readonly otherMovies?: number;
-  /** Requests a second that an address may make before it gets 429. */
+  /** Requests per second and address before it answers 429. */
   readonly requestsPerSecond?: number;
-  /** How long every answer takes. */
+  /** Latency of every response. */
   readonly latencyMilliseconds?: number;
 }
 
-/** A server that answers like TMDB (API v3) and its image host, on this machine only, and misbehaves when it is told to. */
-export async function startTmdbStandIn(options: TmdbStandInOptions): Promise<TmdbStandIn> {
+/** A server that answers like TMDB (API v3) and its image host, on loopback only, and fails on request. */
+export async function startFakeTmdb(options: FakeTmdbOptions): Promise<FakeTmdb> {
   const { token, requestsPerSecond = 40, latencyMilliseconds = 0 } = options;
   const catalogue = createCatalogue(options.movies, options.otherMovies ?? 0);
-  const misbehaviours = createMisbehaviours();
+  const faults = createFaults();
   const requests = createRequestLog();
   const recent = new Map<string, number[]>();
 
@@ -57,8 +51,8 @@ export async function startTmdbStandIn(options: TmdbStandInOptions): Promise<Tmd
 
   const server = createServer((request, response) => {
     const at = performance.now();
-    const url = new URL(request.url ?? '/', 'http://stand-in');
-    if (url.pathname.startsWith('/_stand-in/')) {
+    const url = new URL(request.url ?? '/', 'http://fake-tmdb');
+    if (url.pathname.startsWith('/_fake/')) {
       void answerControl(request, response, url.pathname);
       return;
     }
@@ -66,41 +60,41 @@ export async function startTmdbStandIn(options: TmdbStandInOptions): Promise<Tmd
       answerPicture(catalogue, response, url.pathname);
       return;
     }
-    const befallen = misbehaviours.befall(`${url.pathname}${url.search}`);
-    const asked = { url, befallen, vanished: misbehaviours.vanished(), catalogue };
+    const active = faults.activeFor(`${url.pathname}${url.search}`);
+    const requested = { url, active, vanished: faults.vanished(), catalogue };
     let answer: Answer;
     if (request.headers.authorization !== `Bearer ${token}`) answer = errors.invalidToken;
     else if (isOverLimit(request.socket.remoteAddress ?? '', at)) answer = errors.overLimit;
-    else answer = answerApi(asked);
+    else answer = answerApi(requested);
     requests.add({ at, path: url.pathname, query: url.search, status: answer.status });
-    const slow = befallen.find((how) => how.kind === 'slow')?.milliseconds ?? 0;
+    const slow = active.find((how) => how.kind === 'slow')?.milliseconds ?? 0;
     const wait = latencyMilliseconds + slow;
-    if (wait === 0) send(response, answer, befallen);
-    else setTimeout(() => send(response, answer, befallen), wait);
+    if (wait === 0) send(response, answer, active);
+    else setTimeout(() => send(response, answer, active), wait);
   });
 
-  /** What people and tests of other processes tell the stand-in; it listens on loopback alone. */
+  /** The control endpoints for developers and tests in other processes; the fake TMDB listens on loopback alone. */
   const answerControl = async (request: IncomingMessage, response: ServerResponse, path: string): Promise<void> => {
     const reply = (status: number, body: unknown) => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     };
-    if (path === '/_stand-in/misbehave' && request.method === 'POST') {
-      const parsed = misbehaviourSchema.safeParse(parseJson(await readText(request)));
+    if (path === '/_fake/faults' && request.method === 'POST') {
+      const parsed = faultSchema.safeParse(parseJson(await readText(request)));
       if (!parsed.success)
         return reply(400, { problems: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) });
-      misbehaviours.add(parsed.data);
-      return reply(200, { misbehaving: parsed.data.kind });
+      faults.add(parsed.data);
+      return reply(200, { fault: parsed.data.kind });
     }
-    if (path === '/_stand-in/behave' && request.method === 'POST') {
-      misbehaviours.clear();
-      return reply(200, { misbehaving: null });
+    if (path === '/_fake/clear-faults' && request.method === 'POST') {
+      faults.clear();
+      return reply(200, { fault: null });
     }
-    if (path === '/_stand-in/requests' && request.method === 'GET') {
+    if (path === '/_fake/requests' && request.method === 'GET') {
       const byStatus: Record<string, number> = {};
       for (const { status } of requests.entries) byStatus[status] = (byStatus[status] ?? 0) + 1;
       return reply(200, { total: requests.entries.length, mostInOneSecond: requests.mostInOneSecond(), byStatus });
     }
-    return reply(404, { problem: 'POST /_stand-in/misbehave, POST /_stand-in/behave or GET /_stand-in/requests' });
+    return reply(404, { problem: 'POST /_fake/faults, POST /_fake/clear-faults or GET /_fake/requests' });
   };
 
   await new Promise<void>((resolve, reject) => {
@@ -113,8 +107,8 @@ export async function startTmdbStandIn(options: TmdbStandInOptions): Promise<Tmd
     imageUrl: `http://127.0.0.1:${port}/t/p`,
     catalogue,
     requests,
-    misbehave: (how) => misbehaviours.add(misbehaviourSchema.parse(how)),
-    behave: () => misbehaviours.clear(),
+    injectFault: (how) => faults.add(faultSchema.parse(how)),
+    clearFaults: () => faults.clear(),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -123,22 +117,22 @@ export async function startTmdbStandIn(options: TmdbStandInOptions): Promise<Tmd
   };
 }
 
-interface Asked {
+interface Requested {
   readonly url: URL;
-  readonly befallen: readonly Misbehaviour[];
+  readonly active: readonly Fault[];
   readonly vanished: ReadonlySet<number>;
   readonly catalogue: Catalogue;
 }
 
-function answerApi({ url, befallen, vanished, catalogue }: Asked): Answer {
-  const here = (movies: readonly StandInMovie[]) =>
+function answerApi({ url, active, vanished, catalogue }: Requested): Answer {
+  const here = (movies: readonly FakeMovie[]) =>
     vanished.size === 0 ? movies : movies.filter((movie) => !vanished.has(movie.id));
   const page = Number(url.searchParams.get('page') ?? '1');
-  const pageOf = (movies: readonly StandInMovie[]) => {
+  const pageOf = (movies: readonly FakeMovie[]) => {
     if (!Number.isInteger(page) || page < 1 || page > lastPage) return errors.invalidPage;
-    const shift = befallen.find((how) => how.kind === 'shifting')?.by ?? 0;
+    const shift = active.find((how) => how.kind === 'shifting')?.by ?? 0;
     return answerPage(here(movies), page, {
-      ...(befallen.some((how) => how.kind === 'twenty-one-rows') ? { rows: 21 } : {}),
+      ...(active.some((how) => how.kind === 'twenty-one-rows') ? { rows: 21 } : {}),
       offset: page === 1 ? 0 : shift,
     });
   };
@@ -161,11 +155,11 @@ function hasReadableDates(query: URLSearchParams): boolean {
   return [...query].every(([name, value]) => !name.includes('release_date.') || /^\d{4}-\d{2}-\d{2}$/u.test(value));
 }
 
-/** Sends the answer, or what becomes of it. */
-function send(response: ServerResponse, answer: Answer, befallen: readonly Misbehaviour[]): void {
+/** Sends the response with the faults that apply to it. */
+function send(response: ServerResponse, answer: Answer, active: readonly Fault[]): void {
   let { status, body } = answer;
   const headers: Record<string, string> = { 'content-type': 'application/json;charset=utf-8' };
-  for (const how of befallen) {
+  for (const how of active) {
     if (how.kind === 'disconnected') {
       response.destroy();
       return;
@@ -180,13 +174,13 @@ function send(response: ServerResponse, answer: Answer, befallen: readonly Misbe
     if (how.kind === 'empty-fields' && status === 200) body = emptyFields(body);
   }
   const text = JSON.stringify(body);
-  if (befallen.some((how) => how.kind === 'html')) {
+  if (active.some((how) => how.kind === 'html')) {
     response
       .writeHead(200, { 'content-type': 'text/html' })
       .end('<!doctype html><title>Welcome</title><p>Please sign in to this network.');
-  } else if (befallen.some((how) => how.kind === 'malformed')) {
+  } else if (active.some((how) => how.kind === 'malformed')) {
     response.writeHead(status, headers).end(text.replace('":', '" '));
-  } else if (befallen.some((how) => how.kind === 'cut-off')) {
+  } else if (active.some((how) => how.kind === 'cut-off')) {
     response.writeHead(status, { ...headers, 'content-length': String(Buffer.byteLength(text)) });
     response.write(text.slice(0, text.length / 2), () => response.destroy());
   } else {

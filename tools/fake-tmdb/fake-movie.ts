@@ -1,8 +1,8 @@
 import { subgenreKeywords } from '../../packages/server/src/sources/tmdb/subgenre-keywords.ts';
-import { seeded, type Seeded } from '../../packages/server/src/seeded.ts';
+import { createSeededRandom, type SeededRandom } from '../../packages/demo/src/seeded-random.ts';
 import { makeOtherTitle, makeOverview, makePersonName, makeRole } from './words.ts';
 
-/** What a row of the input files may say of a movie; whatever is absent is filled by fillMovie. */
+/** The fields of a movie in the input files; fillMovie completes missing ones. */
 export interface MovieFacts {
   readonly tmdb_id: number;
   readonly title: string;
@@ -25,14 +25,14 @@ export interface MovieFacts {
   readonly cast?: readonly { readonly id?: number; readonly name: string; readonly character?: string }[];
 }
 
-/** A movie with everything that lists need; the rest is made when it is asked for, always the same. */
-export interface StandInMovie {
+/** A movie with everything that lists need; the rest is generated on request, always the same. */
+export interface FakeMovie {
   readonly id: number;
   readonly facts: MovieFacts;
   readonly title: string;
   readonly originalTitle: string;
   readonly originalLanguage: string;
-  /** '' where unknown, as TMDB says it. */
+  /** '' where unknown, as in TMDB. */
   readonly releaseDate: string;
   readonly runtime: number;
   readonly genreIds: readonly number[];
@@ -45,20 +45,20 @@ export interface StandInMovie {
   readonly adult: boolean;
 }
 
-/** Fills what a row lacks, by a rule that depends on its id alone. */
-export function fillMovie(facts: MovieFacts): StandInMovie {
+/** Completes missing fields deterministically from the id. */
+export function fillMovie(facts: MovieFacts): FakeMovie {
   const id = facts.tmdb_id;
-  const chance = seeded(`movie ${id}`);
-  const releaseDate = facts.release_date ?? dateWithin(facts.release_year ?? chance.integer(1960, 2024), chance);
+  const rng = createSeededRandom(`movie ${id}`);
+  const releaseDate = facts.release_date ?? dateWithin(facts.release_year ?? rng.integer(1960, 2024), rng);
   const voteCount = facts.vote_count ?? 0;
-  const genreIds = facts.genre_ids ?? [27, ...otherGenres.filter(([, share]) => chance.happens(share)).map(([genre]) => genre)];
+  const genreIds = facts.genre_ids ?? [27, ...otherGenres.filter(([, share]) => rng.chance(share)).map(([genre]) => genre)];
   const known = (facts.keywords ?? [])
     .map((keyword) => keyword.id ?? keywordIdsByName.get(keyword.name))
     .filter((keyword) => keyword !== undefined);
   const isHorror = genreIds.includes(27);
   const made =
     facts.keywords === undefined && isHorror
-      ? keywordShares.filter(([, share]) => chance.happens(share)).map(([keyword]) => keyword)
+      ? keywordShares.filter(([, share]) => rng.chance(share)).map(([keyword]) => keyword)
       : [];
   const recency = Math.max(0, 1 - (2026 - Number(releaseDate.slice(0, 4))) / 60);
   return {
@@ -68,43 +68,42 @@ export function fillMovie(facts: MovieFacts): StandInMovie {
     originalTitle: facts.original_title ?? facts.title,
     originalLanguage: facts.original_language ?? 'en',
     releaseDate,
-    runtime: facts.runtime ?? (chance.happens(0.9) ? chance.integer(68, 131) : 0),
+    runtime: facts.runtime ?? (rng.chance(0.9) ? rng.integer(68, 131) : 0),
     genreIds,
     keywordIds: [...new Set([...known, ...made])],
     voteCount,
     voteAverage: facts.vote_average ?? 0,
-    popularity:
-      facts.popularity ?? round(Math.log10(voteCount + 1) * (0.6 + recency) * (0.5 + chance.next()) + chance.next() * 0.4),
-    posterPath: facts.poster_path !== undefined ? facts.poster_path : chance.happens(0.93) ? `/stand-in-poster-${id}.jpg` : null,
+    popularity: facts.popularity ?? round(Math.log10(voteCount + 1) * (0.6 + recency) * (0.5 + rng.next()) + rng.next() * 0.4),
+    posterPath: facts.poster_path !== undefined ? facts.poster_path : rng.chance(0.93) ? `/fake-poster-${id}.jpg` : null,
     backdropPath:
       facts.backdrop_path !== undefined
         ? facts.backdrop_path
-        : chance.happens(voteCount > 20 ? 0.97 : 0.6)
-          ? `/stand-in-backdrop-${id}.jpg`
+        : rng.chance(voteCount > 20 ? 0.97 : 0.6)
+          ? `/fake-backdrop-${id}.jpg`
           : null,
     adult: facts.adult ?? false,
   };
 }
 
-/** Movies of other genres, so that whoever trusts the search's genre parameters shows them. */
-export function makeOtherMovies(count: number): StandInMovie[] {
+/** Movies of other genres, so that a client that relies on genre parameters of the search shows them. */
+export function makeOtherMovies(count: number): FakeMovie[] {
   return Array.from({ length: count }, (_, index) => {
-    const chance = seeded(`other ${index}`);
+    const rng = createSeededRandom(`other ${index}`);
     return fillMovie({
       tmdb_id: 90_000_001 + index,
-      title: makeOtherTitle(chance),
-      genre_ids: chance.pick([[18], [35, 10749], [16, 10751], [99], [28, 878]]),
-      vote_count: chance.integer(0, 900),
-      vote_average: round(4 + chance.next() * 4),
-      release_date: dateWithin(chance.integer(1950, 2025), chance),
+      title: makeOtherTitle(rng),
+      genre_ids: rng.pick([[18], [35, 10749], [16, 10751], [99], [28, 878]]),
+      vote_count: rng.integer(0, 900),
+      vote_average: round(4 + rng.next() * 4),
+      release_date: dateWithin(rng.integer(1950, 2025), rng),
     });
   });
 }
 
-export function overviewOf(movie: StandInMovie): string {
+export function overviewOf(movie: FakeMovie): string {
   if (movie.facts.overview !== undefined) return movie.facts.overview;
-  const chance = seeded(`overview ${movie.id}`);
-  return chance.happens(movie.voteCount === 0 ? 0.75 : 0.98) ? makeOverview(chance) : '';
+  const rng = createSeededRandom(`overview ${movie.id}`);
+  return rng.chance(movie.voteCount === 0 ? 0.75 : 0.98) ? makeOverview(rng) : '';
 }
 
 export interface Person {
@@ -114,14 +113,14 @@ export interface Person {
   readonly profilePath: string | null;
 }
 
-export function peopleOf(movie: StandInMovie): { readonly directors: readonly Person[]; readonly cast: readonly Person[] } {
-  const chance = seeded(`people ${movie.id}`);
+export function peopleOf(movie: FakeMovie): { readonly directors: readonly Person[]; readonly cast: readonly Person[] } {
+  const rng = createSeededRandom(`people ${movie.id}`);
   const person = (given: { readonly id?: number; readonly name: string; readonly character?: string } | null): Person => {
-    const id = given?.id ?? chance.integer(10_000_000, 19_999_999);
-    const profilePath = chance.happens(0.65) ? `/stand-in-profile-${id}.jpg` : null;
-    return { id, name: given?.name ?? makePersonName(chance), role: given?.character ?? makeRole(chance), profilePath };
+    const id = given?.id ?? rng.integer(10_000_000, 19_999_999);
+    const profilePath = rng.chance(0.65) ? `/fake-profile-${id}.jpg` : null;
+    return { id, name: given?.name ?? makePersonName(rng), role: given?.character ?? makeRole(rng), profilePath };
   };
-  const castSize = movie.voteCount === 0 && chance.happens(0.2) ? 0 : chance.integer(2, 16);
+  const castSize = movie.voteCount === 0 && rng.chance(0.2) ? 0 : rng.integer(2, 16);
   return {
     directors: (movie.facts.director ?? [null]).map((given) => person(given)),
     cast: (movie.facts.cast ?? Array.from({ length: castSize }, () => null)).map((given) => person(given)),
@@ -171,8 +170,8 @@ const keywordIdsByName = new Map<string, number>([
   ...Object.entries(subgenreKeywords).map(([name, { specified, proven }]) => [name, proven ?? specified] as const),
 ]);
 
-function dateWithin(year: number, chance: Seeded): string {
-  return new Date(Date.UTC(year, 0, chance.integer(1, 365))).toISOString().slice(0, 10);
+function dateWithin(year: number, rng: SeededRandom): string {
+  return new Date(Date.UTC(year, 0, rng.integer(1, 365))).toISOString().slice(0, 10);
 }
 
 function round(value: number): number {

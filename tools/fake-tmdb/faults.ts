@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** How the stand-in may fail, each as TMDB or what lies before it has been seen to. */
-export const misbehaviourSchema = z.discriminatedUnion('kind', [
-  /** 429, with Retry-After in seconds, or without where it is null. */
+/** Faults of the fake TMDB, each of which TMDB or its proxies have shown. */
+export const faultSchema = z.discriminatedUnion('kind', [
+  /** 429, with Retry-After in seconds, or without it for null. */
   z.strictObject({
     kind: z.literal('rate-limited'),
     retryAfter: z
@@ -13,47 +13,47 @@ export const misbehaviourSchema = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('server-error'), status: z.int().min(500).max(599).default(503), ...rule() }),
   z.strictObject({ kind: z.literal('slow'), milliseconds: z.number().min(0).default(10_000), ...rule() }),
-  /** The connection ends in the middle of the answer. */
+  /** The connection closes in the middle of the response. */
   z.strictObject({ kind: z.literal('cut-off'), ...rule() }),
   z.strictObject({ kind: z.literal('disconnected'), ...rule() }),
   z.strictObject({ kind: z.literal('malformed'), ...rule() }),
   z.strictObject({ kind: z.literal('html'), ...rule() }),
-  /** Lists and movies without their envelope's parts. */
+  /** Lists and movies without the fields of their envelope. */
   z.strictObject({ kind: z.literal('wrong-shape'), ...rule() }),
-  /** Every second row of a list loses its id or title, the others everything that may be missing. */
+  /** Every second row of a list lacks its id or title, the others every optional field. */
   z.strictObject({ kind: z.literal('empty-fields'), ...rule() }),
   z.strictObject({ kind: z.literal('twenty-one-rows'), ...rule() }),
-  /** Lists move by so many movies while they are read: pages after the first repeat rows (below 0) or leave some out. */
+  /** Lists shift by this many movies while they are read: pages after the first repeat rows (below 0) or omit some. */
   z.strictObject({ kind: z.literal('shifting'), by: z.int().default(3), ...rule() }),
-  /** These movies are gone: 404, and out of every list. */
+  /** These movies are removed: 404, and absent from every list. */
   z.strictObject({ kind: z.literal('vanished'), movieIds: z.array(z.int()).min(1), ...rule() }),
   z.strictObject({ kind: z.literal('token-refused'), ...rule() }),
 ]);
-export type Misbehaviour = z.output<typeof misbehaviourSchema>;
-export type MisbehaviourRequest = z.input<typeof misbehaviourSchema>;
+export type Fault = z.output<typeof faultSchema>;
+export type FaultRequest = z.input<typeof faultSchema>;
 
-/** Which requests it befalls: those whose path holds this text, so many of them; without either, all. */
+/** Limits the fault to requests whose path contains a text, and to a number of them; without either, it affects all. */
 function rule() {
   return { path: z.string().optional(), times: z.int().min(1).optional() };
 }
 
-export interface Misbehaviours {
-  add(misbehaviour: Misbehaviour): void;
-  /** Everything is well again. */
+export interface Faults {
+  add(fault: Fault): void;
+  /** Ends all faults. */
   clear(): void;
-  /** Every misbehaviour that befalls a request of this path; uses up one of its `times`. */
-  befall(path: string): readonly Misbehaviour[];
+  /** The faults that apply to a request of this path; uses up one of their `times`. */
+  activeFor(path: string): readonly Fault[];
   vanished(): ReadonlySet<number>;
 }
 
-export function createMisbehaviours(): Misbehaviours {
-  let active: { readonly what: Misbehaviour; left: number }[] = [];
+export function createFaults(): Faults {
+  let active: { readonly what: Fault; left: number }[] = [];
   return {
     add: (what) => active.push({ what, left: what.times ?? Infinity }),
     clear: () => {
       active = [];
     },
-    befall: (path) => {
+    activeFor: (path) => {
       const fitting = active.filter(({ what, left }) => left > 0 && path.includes(what.path ?? ''));
       for (const entry of fitting) entry.left -= 1;
       return fitting.map(({ what }) => what);
@@ -62,7 +62,7 @@ export function createMisbehaviours(): Misbehaviours {
   };
 }
 
-/** The answer's text with rows that lack what rows may lack, and some that lack what they must have. */
+/** The response text with rows that lack optional fields, and some that lack required ones. */
 export function emptyFields(body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body;
   if (!('results' in body) || !Array.isArray(body.results))

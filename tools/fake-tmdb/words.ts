@@ -1,7 +1,7 @@
-import type { Seeded } from '../../packages/server/src/seeded.ts';
+import type { SeededRandom } from '../../packages/demo/src/seeded-random.ts';
 
 /*
- * Texts of the stand-in are made of these words. They belong to no real movie and no real person.
+ * The words of the fake TMDB's texts. They belong to no real movie and no real person.
  */
 const people = [
   'a night nurse',
@@ -148,20 +148,20 @@ const titleTails = [
   'Neighbours',
 ];
 
-export function makeOverview(chance: Seeded): string {
-  const who = chance.pick(people);
-  return `In ${chance.pick(places)}, ${who} ${chance.pick(deeds)}. ${chance.pick(turns)}`;
+export function makeOverview(rng: SeededRandom): string {
+  const who = rng.pick(people);
+  return `In ${rng.pick(places)}, ${who} ${rng.pick(deeds)}. ${rng.pick(turns)}`;
 }
 
-export function makePersonName(chance: Seeded): string {
-  return `${chance.pick(givenNames)} ${chance.pick(familyNames)}`;
+export function makePersonName(rng: SeededRandom): string {
+  return `${rng.pick(givenNames)} ${rng.pick(familyNames)}`;
 }
 
-export function makeRole(chance: Seeded): string {
-  return chance.pick(roles);
+export function makeRole(rng: SeededRandom): string {
+  return rng.pick(roles);
 }
 
-/** A title for a movie that is no horror, with words that a search for horror finds too. */
-export function makeOtherTitle(chance: Seeded): string {
-  return `${chance.pick(titleHeads)} of the ${chance.pick(titleTails)}`;
+/** A title for a movie of another genre, with words that a search for horror finds too. */
+export function makeOtherTitle(rng: SeededRandom): string {
+  return `${rng.pick(titleHeads)} of the ${rng.pick(titleTails)}`;
 }

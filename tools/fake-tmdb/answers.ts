@@ -1,14 +1,14 @@
 import type { Catalogue } from './catalogue.ts';
-import { seeded } from '../../packages/server/src/seeded.ts';
-import { overviewOf, peopleOf, type StandInMovie } from './stand-in-movie.ts';
+import { createSeededRandom } from '../../packages/demo/src/seeded-random.ts';
+import { overviewOf, peopleOf, type FakeMovie } from './fake-movie.ts';
 
-/** What leaves the stand-in: a status and a JSON body in TMDB's shapes. */
+/** A response of the fake TMDB: a status and a JSON body in TMDB's format. */
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
 }
 
-const moviesPerPage = 20;
+const pageSize = 20;
 export const lastPage = 500;
 
 export const errors = {
@@ -24,32 +24,31 @@ function answerError(status: number, code: number, message: string): Answer {
   return { status, body: { success: false, status_code: code, status_message: message } };
 }
 
-/** The rows of one page; `offset` moves its window, as when movies join or leave the list while it is read. */
+/** The rows of one page; `offset` shifts it, as when movies are added or removed while the list is read. */
 export function answerPage(
-  movies: readonly StandInMovie[],
+  movies: readonly FakeMovie[],
   page: number,
   change: { readonly rows?: number; readonly offset?: number } = {},
 ): Answer {
-  const { rows = moviesPerPage, offset = 0 } = change;
-  const from = Math.max(0, (page - 1) * moviesPerPage + offset);
+  const { rows = pageSize, offset = 0 } = change;
+  const from = Math.max(0, (page - 1) * pageSize + offset);
   return {
     status: 200,
     body: {
       page,
       results: movies.slice(from, from + rows).map((movie) => listRow(movie)),
-      // Not clamped to the last page that is given out, as in the real one.
-      total_pages: Math.ceil(movies.length / moviesPerPage),
+      // Not clamped to the last available page, as in the real API.
+      total_pages: Math.ceil(movies.length / pageSize),
       total_results: movies.length,
     },
   };
 }
 
-export function answerMovie(catalogue: Catalogue, movie: StandInMovie, append: readonly string[]): Answer {
+export function answerMovie(catalogue: Catalogue, movie: FakeMovie, append: readonly string[]): Answer {
   const { genre_ids: genreIds, ...row } = listRow(movie);
-  const chance = seeded(`details ${movie.id}`);
-  const country = chance.pick(['US', 'US', 'US', 'GB', 'CA', 'FR', 'IT', 'ES', 'JP', 'KR', 'MX', 'DE']);
-  const imdbId =
-    movie.facts.imdb_id ?? (chance.happens(0.8) ? `tt${String(10_000_000 + movie.id).slice(-8)}` : chance.pick([null, '']));
+  const rng = createSeededRandom(`details ${movie.id}`);
+  const country = rng.pick(['US', 'US', 'US', 'GB', 'CA', 'FR', 'IT', 'ES', 'JP', 'KR', 'MX', 'DE']);
+  const imdbId = movie.facts.imdb_id ?? (rng.chance(0.8) ? `tt${String(10_000_000 + movie.id).slice(-8)}` : rng.pick([null, '']));
   const body: Record<string, unknown> = {
     ...row,
     belongs_to_collection: null,
@@ -74,12 +73,7 @@ export function answerMovie(catalogue: Catalogue, movie: StandInMovie, append: r
 }
 
 /** credits, videos, keywords, similar, recommendations or watch/providers of a movie; null for what does not exist. */
-export function answerPart(
-  catalogue: Catalogue,
-  movie: StandInMovie,
-  part: string,
-  page: number,
-): Record<string, unknown> | null {
+export function answerPart(catalogue: Catalogue, movie: FakeMovie, part: string, page: number): Record<string, unknown> | null {
   switch (part) {
     case 'credits':
       return { id: movie.id, ...credits(movie) };
@@ -90,7 +84,7 @@ export function answerPart(
     case 'similar':
       return answerPage(neighbours(catalogue, movie, 'similar', 40), page).body as Record<string, unknown>;
     case 'recommendations': {
-      // 21 rows were seen in the real one's pages: about one movie in eight has such a page here.
+      // The real API has pages of 21 rows: about one movie in eight has such a page here.
       const rows = movie.id % 8 === 0 ? 21 : 20;
       return answerPage(neighbours(catalogue, movie, 'recommendations', movie.voteCount < 3 ? 0 : 40), page, { rows })
         .body as Record<string, unknown>;
@@ -115,7 +109,7 @@ export const configuration = {
   change_keys: [],
 };
 
-function listRow(movie: StandInMovie) {
+function listRow(movie: FakeMovie) {
   return {
     adult: movie.adult,
     backdrop_path: movie.backdropPath,
@@ -135,7 +129,7 @@ function listRow(movie: StandInMovie) {
   };
 }
 
-function credits(movie: StandInMovie) {
+function credits(movie: FakeMovie) {
   const { cast, directors } = peopleOf(movie);
   return {
     cast: cast.map((person, order) => ({
@@ -158,35 +152,35 @@ function credits(movie: StandInMovie) {
   };
 }
 
-function videos(movie: StandInMovie) {
-  const chance = seeded(`videos ${movie.id}`);
+function videos(movie: FakeMovie) {
+  const rng = createSeededRandom(`videos ${movie.id}`);
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-';
   const video = (type: string, site: string) => ({
     iso_639_1: 'en',
     name: type,
-    key: Array.from({ length: 11 }, () => alphabet.charAt(chance.integer(0, alphabet.length - 1))).join(''),
+    key: Array.from({ length: 11 }, () => alphabet.charAt(rng.integer(0, alphabet.length - 1))).join(''),
     site,
     size: 1_080,
     type,
     official: true,
     id: String(movie.id),
   });
-  if (!chance.happens(movie.voteCount > 50 ? 0.9 : 0.4)) return [];
-  return [video('Teaser', 'YouTube'), ...(chance.happens(0.1) ? [video('Trailer', 'Vimeo')] : []), video('Trailer', 'YouTube')];
+  if (!rng.chance(movie.voteCount > 50 ? 0.9 : 0.4)) return [];
+  return [video('Teaser', 'YouTube'), ...(rng.chance(0.1) ? [video('Trailer', 'Vimeo')] : []), video('Trailer', 'YouTube')];
 }
 
-function watchProviders(movie: StandInMovie) {
-  const chance = seeded(`watch ${movie.id}`);
+function watchProviders(movie: FakeMovie) {
+  const rng = createSeededRandom(`watch ${movie.id}`);
   const countries: Record<string, unknown> = {};
-  if (movie.voteCount < 20 && chance.happens(0.7)) return countries;
+  if (movie.voteCount < 20 && rng.chance(0.7)) return countries;
   for (const country of ['US', 'GB', 'DE', 'FR', 'ES', 'BR', 'JP', 'AU']) {
-    if (!chance.happens(0.6)) continue;
+    if (!rng.chance(0.6)) continue;
     const options: Record<string, unknown> = {
-      link: chance.happens(0.05) ? null : `https://www.themoviedb.org/movie/${movie.id}/watch?locale=${country}`,
+      link: rng.chance(0.05) ? null : `https://www.themoviedb.org/movie/${movie.id}/watch?locale=${country}`,
     };
     for (const kind of ['flatrate', 'free', 'ads', 'rent', 'buy']) {
-      if (chance.happens(0.4))
-        options[kind] = Array.from({ length: chance.integer(1, 3) }, (_, index) => provider(chance.integer(0, 7), index));
+      if (rng.chance(0.4))
+        options[kind] = Array.from({ length: rng.integer(1, 3) }, (_, index) => provider(rng.integer(0, 7), index));
     }
     countries[country] = options;
   }
@@ -206,22 +200,22 @@ const providerNames = [
 
 function provider(number: number, priority: number) {
   return {
-    logo_path: `/stand-in-logo-${number}.jpg`,
+    logo_path: `/fake-logo-${number}.jpg`,
     provider_id: 900 + number,
     provider_name: providerNames[number] ?? 'Lantern',
     display_priority: priority,
   };
 }
 
-/** Movies near in popularity, always the same ones. */
-function neighbours(catalogue: Catalogue, movie: StandInMovie, kind: string, most: number): readonly StandInMovie[] {
-  const chance = seeded(`${kind} ${movie.id}`);
-  const count = most === 0 ? 0 : chance.integer(0, most);
+/** Movies of similar popularity, always the same ones. */
+function neighbours(catalogue: Catalogue, movie: FakeMovie, kind: string, most: number): readonly FakeMovie[] {
+  const rng = createSeededRandom(`${kind} ${movie.id}`);
+  const count = most === 0 ? 0 : rng.integer(0, most);
   const all = catalogue.byPopularity;
   const reach = Math.min(all.length, 2_000);
-  const found = new Map<number, StandInMovie>();
+  const found = new Map<number, FakeMovie>();
   for (let tries = 0; tries < count * 2 && found.size < count; tries += 1) {
-    const other = all[Math.floor(chance.next() ** 2 * reach)];
+    const other = all[Math.floor(rng.next() ** 2 * reach)];
     if (other !== undefined && other.id !== movie.id) found.set(other.id, other);
   }
   return [...found.values()];

@@ -1,14 +1,14 @@
-/** What was asked and when, so that tests and people can see what a client did. */
+/** Records requests with their times, so that tests and developers can see what a client did. */
 export interface RequestLog {
   add(request: LoggedRequest): void;
   readonly entries: readonly LoggedRequest[];
-  /** The most requests that arrived within any second. */
+  /** The most requests within any second. */
   mostInOneSecond(): number;
   clear(): void;
 }
 
 export interface LoggedRequest {
-  /** Milliseconds since the stand-in started. */
+  /** Milliseconds since the fake TMDB started. */
   readonly at: number;
   readonly path: string;
   readonly query: string;

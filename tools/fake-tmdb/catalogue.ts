@@ -1,19 +1,19 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { fillMovie, makeOtherMovies, type MovieFacts, type StandInMovie } from './stand-in-movie.ts';
+import { fillMovie, makeOtherMovies, type MovieFacts, type FakeMovie } from './fake-movie.ts';
 
-/** Every movie of the stand-in, with the orders and lookups that answers need. */
+/** Every movie of the fake TMDB, with the orders and lookups that answers need. */
 export interface Catalogue {
-  readonly byId: ReadonlyMap<number, StandInMovie>;
+  readonly byId: ReadonlyMap<number, FakeMovie>;
   /** The most popular first. */
-  readonly byPopularity: readonly StandInMovie[];
+  readonly byPopularity: readonly FakeMovie[];
   /** Discover's answer to these parameters, all pages; the same array for the same parameters. */
-  discover(query: URLSearchParams): readonly StandInMovie[];
-  /** Search's answer, all pages. Genres are not looked at, as in the real one. */
-  search(text: string): readonly StandInMovie[];
+  discover(query: URLSearchParams): readonly FakeMovie[];
+  /** Search's answer, all pages. Genres are ignored, as in the real API. */
+  search(text: string): readonly FakeMovie[];
 }
 
-/** @param files one JSON object a line; a movie that stands in several files gets the facts of all, later files win */
+/** @param files one JSON object per line; a movie in several files has the facts of all, and later files win */
 export async function readFacts(files: readonly string[]): Promise<MovieFacts[]> {
   const facts = new Map<number, MovieFacts>();
   for (const file of files) {
@@ -31,7 +31,7 @@ export function createCatalogue(facts: readonly MovieFacts[], otherMovies: numbe
   const byId = new Map(movies.map((movie) => [movie.id, movie]));
   const byPopularity = movies.toSorted((a, b) => b.popularity - a.popularity || a.id - b.id);
   const words = new Map(movies.map((movie) => [movie.id, ` ${plain(movie.title)} ${plain(movie.originalTitle)}`]));
-  const discovered = new Map<string, readonly StandInMovie[]>();
+  const discovered = new Map<string, readonly FakeMovie[]>();
 
   return {
     byId,
@@ -59,7 +59,7 @@ export function createCatalogue(facts: readonly MovieFacts[], otherMovies: numbe
 
 const keptAnswers = 200;
 
-function fits(movie: StandInMovie, query: URLSearchParams): boolean {
+function fits(movie: FakeMovie, query: URLSearchParams): boolean {
   const least = (name: string, value: number) => !query.has(`${name}.gte`) || value >= Number(query.get(`${name}.gte`));
   const most = (name: string, value: number) => !query.has(`${name}.lte`) || value <= Number(query.get(`${name}.lte`));
   const within = (name: string) => {
@@ -99,8 +99,8 @@ function anyOf(asked: string | null): string {
   return `${(asked ?? '').replaceAll(',', '|')}|`;
 }
 
-/** TMDB sorts by popularity where it does not know the order that is asked for. */
-function order(sortBy: string | null): (a: StandInMovie, b: StandInMovie) => number {
+/** TMDB sorts by popularity where it does not know the requested order. */
+function order(sortBy: string | null): (a: FakeMovie, b: FakeMovie) => number {
   const [field = '', direction] = (sortBy ?? 'popularity.desc').split('.');
   const sign = direction === 'asc' ? 1 : -1;
   const compare = orders[field];
@@ -108,10 +108,10 @@ function order(sortBy: string | null): (a: StandInMovie, b: StandInMovie) => num
   return (a, b) => sign * compare(a, b) || a.id - b.id;
 }
 
-const byReleaseDate = (a: StandInMovie, b: StandInMovie) =>
+const byReleaseDate = (a: FakeMovie, b: FakeMovie) =>
   a.releaseDate < b.releaseDate ? -1 : a.releaseDate > b.releaseDate ? 1 : 0;
 
-const orders: Readonly<Record<string, (a: StandInMovie, b: StandInMovie) => number>> = {
+const orders: Readonly<Record<string, (a: FakeMovie, b: FakeMovie) => number>> = {
   popularity: (a, b) => a.popularity - b.popularity,
   vote_average: (a, b) => a.voteAverage - b.voteAverage,
   vote_count: (a, b) => a.voteCount - b.voteCount,

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readFacts } from './catalogue.ts';
 import { sampleMovies } from './sample-movies.ts';
-import { startTmdbStandIn, type TmdbStandIn } from './tmdb-stand-in.ts';
+import { startFakeTmdb, type FakeTmdb } from './fake-tmdb.ts';
 
-const token = 'a-token-of-the-stand-in';
-let standIn: TmdbStandIn;
+const token = 'a-token-of-the-fake-tmdb';
+let fakeTmdb: FakeTmdb;
 
 interface Answer {
   readonly page: number;
@@ -23,29 +23,29 @@ interface Answer {
 }
 
 async function ask(path: string, options: { readonly token?: string } = {}) {
-  const response = await fetch(`${standIn.url}${path}`, { headers: { authorization: `Bearer ${options.token ?? token}` } });
+  const response = await fetch(`${fakeTmdb.url}${path}`, { headers: { authorization: `Bearer ${options.token ?? token}` } });
   return { status: response.status, headers: response.headers, body: (await response.json()) as Answer };
 }
 
 async function control(path: string, body?: unknown) {
-  const url = standIn.url.replace('/3', `/_stand-in${path}`);
+  const url = fakeTmdb.url.replace('/3', `/_fake${path}`);
   return fetch(url, body === undefined ? { method: 'GET' } : { method: 'POST', body: JSON.stringify(body) });
 }
 
 beforeAll(async () => {
-  standIn = await startTmdbStandIn({ movies: sampleMovies(300), token, otherMovies: 50, requestsPerSecond: Infinity });
+  fakeTmdb = await startFakeTmdb({ movies: sampleMovies(300), token, otherMovies: 50, requestsPerSecond: Infinity });
 });
-afterEach(() => standIn.behave());
-afterAll(() => standIn.close());
+afterEach(() => fakeTmdb.clearFaults());
+afterAll(() => fakeTmdb.close());
 
-test('the same movies come out of the same file, whenever it is started', async () => {
-  const again = await startTmdbStandIn({ movies: sampleMovies(300), token, otherMovies: 50 });
-  expect([...again.catalogue.byId.values()]).toEqual([...standIn.catalogue.byId.values()]);
+test('the same file gives the same movies at every start', async () => {
+  const again = await startFakeTmdb({ movies: sampleMovies(300), token, otherMovies: 50 });
+  expect([...again.catalogue.byId.values()]).toEqual([...fakeTmdb.catalogue.byId.values()]);
   await again.close();
 });
 
-test('facts of several files join, the later file wins', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'hexreel-stand-in-'));
+test('facts of several files are merged, and the later file wins', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hexreel-fake-tmdb-'));
   const [first, second] = [join(folder, 'first.ndjson'), join(folder, 'second.ndjson')];
   writeFileSync(first, '{"tmdb_id": 1, "title": "One", "runtime": 90}\n{"tmdb_id": 2, "title": "Two"}\n');
   writeFileSync(second, '{"tmdb_id": 1, "title": "One again"}\n');
@@ -57,7 +57,7 @@ test('facts of several files join, the later file wins', async () => {
 });
 
 describe('answers', () => {
-  test('narrows and sorts discover by its parameters', async () => {
+  test('filters and sorts discover by its parameters', async () => {
     const { body } = await ask(
       '/discover/movie?with_genres=27&vote_count.gte=50&primary_release_date.gte=1990-01-01&primary_release_date.lte=1999-12-31&sort_by=primary_release_date.asc',
     );
@@ -67,7 +67,7 @@ describe('answers', () => {
     expect(dates.filter((date) => !date.startsWith('199'))).toEqual([]);
   });
 
-  test('takes a comma as and, a pipe as or', async () => {
+  test('reads a comma as AND, a pipe as OR', async () => {
     const total = async (genres: string) => (await ask(`/discover/movie?with_genres=${genres}`)).body.total_results;
     const [both, either, horror] = [await total('27,53'), await total('27|53'), await total('27')];
     expect(both).toBeLessThan(horror);
@@ -79,15 +79,15 @@ describe('answers', () => {
     expect(body.results.some((row) => !row.genre_ids.includes(27))).toBe(true);
   });
 
-  test('puts into a movie what is asked along', async () => {
+  test('appends requested parts to a movie', async () => {
     const { body } = await ask('/movie/1?append_to_response=credits,videos,similar,keywords,watch/providers');
     expect(Object.keys(body)).toEqual(
       expect.arrayContaining(['credits', 'videos', 'similar', 'keywords', 'watch/providers', 'genres']),
     );
   });
 
-  test('counts pages beyond those it gives', async () => {
-    const crowded = await startTmdbStandIn({ movies: sampleMovies(10_050), token });
+  test('counts pages beyond the last available one', async () => {
+    const crowded = await startFakeTmdb({ movies: sampleMovies(10_050), token });
     const response = await fetch(`${crowded.url}/discover/movie?page=500`, { headers: { authorization: `Bearer ${token}` } });
     expect(((await response.json()) as Answer).total_pages).toBe(503);
     await crowded.close();
@@ -96,7 +96,7 @@ describe('answers', () => {
   test.each([
     ['a page beyond the last', '/discover/movie?page=501', 400, 22],
     ['page nought', '/discover/movie?page=0', 400, 22],
-    ['a date that is none', '/discover/movie?primary_release_date.gte=soon', 422, 5],
+    ['an invalid date', '/discover/movie?primary_release_date.gte=soon', 422, 5],
     ['a movie it does not have', '/movie/999999', 404, 34],
     ['a path it does not have', '/tv/1', 404, 34],
   ])('refuses %s', async (_, path, status, code) => {
@@ -110,7 +110,7 @@ describe('answers', () => {
   });
 
   test('refuses more requests than it allows in a second', async () => {
-    const strict = await startTmdbStandIn({ movies: sampleMovies(1), token, requestsPerSecond: 3 });
+    const strict = await startFakeTmdb({ movies: sampleMovies(1), token, requestsPerSecond: 3 });
     const headers = { authorization: `Bearer ${token}` };
     const statuses: number[] = [];
     for (let request = 0; request < 4; request += 1) statuses.push((await fetch(`${strict.url}/movie/1`, { headers })).status);
@@ -118,55 +118,55 @@ describe('answers', () => {
     await strict.close();
   });
 
-  test('draws pictures in the width asked for', async () => {
-    const response = await fetch(`${standIn.imageUrl}/w342/stand-in-poster-1.jpg`);
+  test('draws pictures in the requested width', async () => {
+    const response = await fetch(`${fakeTmdb.imageUrl}/w342/fake-poster-1.jpg`);
     expect(response.headers.get('content-type')).toBe('image/svg+xml');
     expect(await response.text()).toContain('width="342" height="513"');
-    expect((await fetch(`${standIn.imageUrl}/huge/stand-in-poster-1.jpg`)).status).toBe(404);
+    expect((await fetch(`${fakeTmdb.imageUrl}/huge/fake-poster-1.jpg`)).status).toBe(404);
   });
 });
 
-describe('misbehaviour', () => {
-  test('is told over HTTP, befalls as many requests as it says, and is over', async () => {
-    await control('/misbehave', { kind: 'rate-limited', retryAfter: 3, times: 1 });
+describe('fault', () => {
+  test('is set over HTTP, affects the given number of requests, and ends', async () => {
+    await control('/faults', { kind: 'rate-limited', retryAfter: 3, times: 1 });
     const limited = await ask('/movie/1');
     expect({ status: limited.status, retryAfter: limited.headers.get('retry-after') }).toEqual({ status: 429, retryAfter: '3' });
     expect((await ask('/movie/1')).status).toBe(200);
-    await control('/misbehave', { kind: 'server-error' });
+    await control('/faults', { kind: 'server-error' });
     expect((await ask('/movie/1')).status).toBe(503);
-    await control('/behave', {});
+    await control('/clear-faults', {});
     expect((await ask('/movie/1')).status).toBe(200);
   });
 
-  test('says what is wrong with a misbehaviour that it does not know', async () => {
-    expect((await control('/misbehave', { kind: 'rude' })).status).toBe(400);
+  test('explains what is wrong with an unknown fault', async () => {
+    expect((await control('/faults', { kind: 'rude' })).status).toBe(400);
   });
 
-  test('befalls only the paths it names', async () => {
-    standIn.misbehave({ kind: 'server-error', path: '/movie/2' });
+  test('affects only the given paths', async () => {
+    fakeTmdb.injectFault({ kind: 'server-error', path: '/movie/2' });
     expect([(await ask('/movie/1')).status, (await ask('/movie/2')).status]).toEqual([200, 503]);
   });
 
-  test('takes movies away', async () => {
+  test('removes movies', async () => {
     const total = async () => (await ask('/discover/movie?with_genres=27')).body.total_results;
     const before = await total();
-    standIn.misbehave({ kind: 'vanished', movieIds: [1, 2] });
+    fakeTmdb.injectFault({ kind: 'vanished', movieIds: [1, 2] });
     expect(await total()).toBe(before - 2);
     expect((await ask('/movie/1')).status).toBe(404);
   });
 
-  test('moves later pages of a list', async () => {
+  test('shifts later pages of a list', async () => {
     const first = (await ask('/discover/movie?with_genres=27&page=1')).body.results;
-    standIn.misbehave({ kind: 'shifting', by: -3 });
+    fakeTmdb.injectFault({ kind: 'shifting', by: -3 });
     const second = (await ask('/discover/movie?with_genres=27&page=2')).body.results;
     expect(second.slice(0, 3)).toEqual(first.slice(-3));
   });
 });
 
-test('tells what it was asked', async () => {
-  standIn.requests.clear();
+test('reports the requests that it received', async () => {
+  fakeTmdb.requests.clear();
   await ask('/movie/1');
   await ask('/movie/999999');
-  const told = await (await control('/requests')).json();
-  expect(told).toEqual({ total: 2, mostInOneSecond: 2, byStatus: { 200: 1, 404: 1 } });
+  const answer = await (await control('/requests')).json();
+  expect(answer).toEqual({ total: 2, mostInOneSecond: 2, byStatus: { 200: 1, 404: 1 } });
 });
