@@ -5,7 +5,7 @@ import * as chromeLauncher from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { median, startSite, table } from './site.mjs';
 
-/** Lighthouse mobile (simulated slow 4G, 4x CPU), the median of five runs a page (quality, Speed). */
+/** Lighthouse mobile (simulated slow 4G, 4x CPU), the median of five runs a page (R211). */
 const runs = Number(process.env.BENCH_RUNS ?? 5);
 const flags = [
   '--headless',

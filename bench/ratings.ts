@@ -6,23 +6,23 @@ import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { characteristics } from '../packages/domain/src/characteristics/index.ts';
 import { openDatabase, type Connection, type DatabaseClient } from '../packages/server/src/db/client.ts';
-import { startEmbeddedPostgres } from '../packages/server/src/db/embedded/index.ts';
+import { startEmbeddedPostgres } from '../packages/embedded-postgres/src/index.ts';
 import { migrateDatabase } from '../packages/server/src/db/migrate.ts';
 import { recalculateAverages } from '../packages/server/src/modules/ratings/index.ts';
 import { writeReviewCursor } from '../packages/server/src/modules/ratings/review-cursor.ts';
-import { Notices } from '../packages/server/src/platform/notices/index.ts';
-import { cookieOf } from '../packages/server/src/testing/people.ts';
+import { EventBus } from '../packages/server/src/platform/events/index.ts';
+import { cookieOf } from '../packages/server/src/testing/users.ts';
 import { endServer, startServer, type ServerProcess } from '../packages/server/src/testing/start-server.ts';
-import { systemTiming } from '../packages/server/src/timing.ts';
-import { movieIdOf, personIdOf, storeRatings } from '../tools/seed-ratings/store-ratings.ts';
-import { seeded } from '../packages/server/src/seeded.ts';
+import { systemTiming } from '../packages/server/src/platform/clock.ts';
+import { movieIdOf, userIdOf, storeRatings } from '../tools/seed-ratings/store-ratings.ts';
+import { createSeededRandom } from '../packages/demo/src/seeded-random.ts';
 import { quantile, table } from './site.mjs';
 
 /**
- * What reading and saving ratings costs at 10,000 and at 1,000,000 ratings of 28,000 movies, on two bundled PostgreSQLs,
- * each behind a server process of its own, measured in turns over HTTP on one connection; beside each a bare select by
- * primary key. p95 may grow to the double (quality, growth). No movie is asked for twice and a score is saved before each
- * ranking and each list with sliders, so that what is measured is read anew and not out of a cache.
+ * Latency of reading and saving ratings at 10,000 and at 1,000,000 ratings of 28,000 movies, on two bundled PostgreSQLs,
+ * each behind a server process of its own, measured alternately over HTTP on one connection; beside each a bare select by
+ * primary key. p95 may grow to 1.3 times (R214). No movie is requested twice and a score is saved before each
+ * ranking and each list with sliders, so that nothing measured comes from a cache.
  *
  * `node --import tsx bench/ratings.ts`; BENCH_ROUNDS (600) rounds, BENCH_DATA keeps the two databases for another run,
  * BENCH_SHARE (1) takes that part of the large one.
@@ -39,10 +39,10 @@ const sizes = [
     ratings: 1_000_000 * share,
   },
 ] as const;
-/** Members who save scores in turn; each may do so 600 times an hour. */
+/** Users who save scores in turn; each may do so 600 times an hour. */
 const savers = 500;
 const bareSelect = 'bare select by primary key';
-/** For making up and counting a million. */
+/** For generating and aggregating a million ratings. */
 const unhurried = { query_timeout: 600_000, statement_timeout: 600_000 };
 
 interface Bench {
@@ -53,7 +53,7 @@ interface Bench {
   readonly bare: Client;
   readonly server: ServerProcess;
   readonly cookies: readonly string[];
-  /** Movies by how many rated them, the most first. */
+  /** Movies by number of raters, most first. */
   readonly popular: readonly number[];
   /** Milliseconds by what was measured. */
   readonly times: Map<string, number[]>;
@@ -61,17 +61,17 @@ interface Bench {
 
 const folder = process.env['BENCH_DATA'] ?? mkdtempSync(join(tmpdir(), 'hexreel-bench-'));
 const postgres: { stop: () => Promise<void> }[] = [];
-const say = (line: string) => process.stderr.write(`${line}\n`);
+const print = (line: string) => process.stderr.write(`${line}\n`);
 const facts: string[][] = [];
 
 try {
   const benches = [await prepare(sizes[0], 'small'), await prepare(sizes[1], 'large')] as const;
   for (const bench of benches) await warmUp(bench);
-  const chance = seeded('rounds');
+  const rng = createSeededRandom('rounds');
   for (let round = 0; round < rounds; round += 1) {
     const order = round % 2 === 0 ? benches : benches.toReversed();
-    for (const bench of order) await measureRound(bench, round, chance.next());
-    if (round % 100 === 99) say(`${round + 1} of ${rounds} rounds`);
+    for (const bench of order) await measureRound(bench, round, rng.next());
+    if (round % 100 === 99) print(`${round + 1} of ${rounds} rounds`);
   }
   for (const bench of benches) await finish(bench);
   report(benches);
@@ -87,7 +87,7 @@ async function prepare(size: (typeof sizes)[number], place: string): Promise<Ben
   chmodSync(folder, 0o755);
   const database = await startEmbeddedPostgres({
     dataFolder,
-    log: ({ level, message }) => void (level === 'info' || say(message)),
+    log: ({ level, message }) => void (level === 'info' || print(message)),
   });
   postgres.push(database);
   await migrateDatabase(database.connection);
@@ -97,7 +97,7 @@ async function prepare(size: (typeof sizes)[number], place: string): Promise<Ben
   const now = new Date();
   for (let saver = 0; saver < savers; saver += 1)
     cookies.push(
-      await cookieOf(client.database, { id: personIdOf(saver * Math.floor(size.members / savers)) }, { signedInAt: now }),
+      await cookieOf(client.database, { id: userIdOf(saver * Math.floor(size.members / savers)) }, { signedInAt: now }),
     );
   const bare = new Client(database.connection);
   bare.on('error', () => undefined);
@@ -114,22 +114,22 @@ async function seed(client: DatabaseClient, { name, members, ratings }: (typeof 
   const { rows } = await client.database.execute<{ count: number }>(sql`select count(*)::int as count from rating`);
   if ((rows[0]?.count ?? 0) >= ratings) return;
   const startedAt = Date.now();
-  // What is made up can be made again.
+  // Generated data can be generated again.
   const fast = openDatabase({ ...client.connection, ...unhurried }, { onLost: () => undefined, connections: 1 });
   await fast.database.execute(sql`set synchronous_commit = off`);
   const plan = { seed: 'a community', movies, members, ratings };
-  await storeRatings({ database: fast.database, plan, now: new Date(), say: (line) => say(`${name}: ${line}`) });
+  await storeRatings({ database: fast.database, plan, now: new Date(), print: (line) => print(`${name}: ${line}`) });
   const seededAt = Date.now();
   facts.push([`${name}: making them up`, `${Math.round((seededAt - startedAt) / 1_000)} s`]);
-  const counted = await recalculateAverages({ database: fast.database, notices: silent(client.connection) });
-  facts.push([`${name}: counting ${counted.movies} movies anew`, `${((Date.now() - seededAt) / 1_000).toFixed(1)} s`]);
+  const counted = await recalculateAverages({ database: fast.database, eventBus: silent(client.connection) });
+  facts.push([`${name}: recalculating ${counted.movies} movies`, `${((Date.now() - seededAt) / 1_000).toFixed(1)} s`]);
   await fast.database.execute(sql`set statement_timeout = 0`);
   await fast.database.execute(sql`vacuum (analyze)`);
   await fast.close();
 }
 
-function silent(connection: Connection): Notices {
-  return new Notices({ connection, timing: systemTiming, onTrouble: () => undefined });
+function silent(connection: Connection): EventBus {
+  return new EventBus({ connection, timing: systemTiming, onError: () => undefined });
 }
 
 async function warmUp(bench: Bench): Promise<void> {
@@ -140,7 +140,7 @@ async function warmUp(bench: Bench): Promise<void> {
   bench.times.clear();
 }
 
-/** @param luck 0 (included) to 1 */
+/** @param luck random number, 0 (included) to 1 */
 async function measureRound(bench: Bench, round: number, luck: number): Promise<void> {
   const movie = bench.popular[round % bench.popular.length] ?? movieIdOf(0);
   const other = movieIdOf(Math.floor(luck * movies));
@@ -174,12 +174,12 @@ async function measureRound(bench: Bench, round: number, luck: number): Promise<
   await time('Browse with three sliders after a save', () => get(bench, `movies?gore=${4 + (round % 3)}&pace=5&comedy=4`));
 }
 
-/** A place among reviews that nobody has asked for before. */
+/** A cursor into a list of reviews that was not requested before. */
 function cursorOf(luck: number): string {
   return writeReviewCursor({
     helpfulness: 0,
     reviewAt: new Date(Date.now() - luck * 86_400_000 * 900),
-    personId: personIdOf(Math.floor(luck * 1_000)),
+    userId: userIdOf(Math.floor(luck * 1_000)),
   });
 }
 
@@ -203,7 +203,7 @@ async function put(bench: Bench, path: string, cookie: string, body: object): Pr
 async function finish(bench: Bench): Promise<void> {
   await measureCrowd(bench);
   const startedAt = Date.now();
-  const { corrected } = await recalculateAverages({ database: bench.client.database, notices: silent(bench.client.connection) });
+  const { corrected } = await recalculateAverages({ database: bench.client.database, eventBus: silent(bench.client.connection) });
   facts.push([
     `${bench.name}: movies whose counts were wrong in the end`,
     `${corrected} (looked for in ${Date.now() - startedAt} ms)`,
@@ -214,7 +214,7 @@ async function finish(bench: Bench): Promise<void> {
   await bench.client.close();
 }
 
-/** Many who save scores of one movie at once, and of many movies. */
+/** Concurrent saves of one movie, and of many movies. */
 async function measureCrowd(bench: Bench): Promise<void> {
   await sleep(500);
   for (const [what, movieOf] of [
@@ -223,9 +223,9 @@ async function measureCrowd(bench: Bench): Promise<void> {
   ] as const) {
     const startedAt = performance.now();
     await Promise.all(
-      bench.cookies.slice(0, 20).map(async (cookie, lane) => {
+      bench.cookies.slice(0, 20).map(async (cookie, saver) => {
         for (let index = 0; index < 25; index += 1)
-          await put(bench, `me/ratings/${movieOf(lane * 25 + index)}`, cookie, { gore: 1 + (index % 10) });
+          await put(bench, `me/ratings/${movieOf(saver * 25 + index)}`, cookie, { gore: 1 + (index % 10) });
       }),
     );
     const perSecond = Math.round(500 / ((performance.now() - startedAt) / 1_000));

@@ -1,9 +1,9 @@
 import { quantile, startSite, table } from './site.mjs';
 
 /**
- * Whether the time of a refused sign-in tells a known address from an unknown one: the area under the ROC curve over
- * 500 tries each (BENCH_TRIES), in random order, wrong passwords throughout. 0.5 is chance; the bar is 0.5 +- 0.05
- * (quality, Enumeration). Half of the known ones are verified. Each try has an address of its own, so that limits stay on.
+ * Whether the time of a refused sign-in distinguishes a known address from an unknown one: the area under the ROC curve over
+ * 500 tries each (BENCH_TRIES), in random order, wrong passwords throughout. 0.5 is chance; the limit is 0.5 +- 0.05
+ * (R198). Half of the known ones are verified. Each try has an IP address of its own, so that limits need not be off.
  */
 const tries = Number(process.env.BENCH_TRIES ?? 500);
 const accounts = 10;
@@ -43,7 +43,7 @@ async function signUp(username) {
   return email;
 }
 
-/** Follows the links of every other mail in the outbox page, which shows them once they are worked off. */
+/** Follows the links of every other mail on the outbox page, which shows them once they are processed. */
 async function verifyHalf() {
   for (;;) {
     const page = await (await fetch(`${site.url}/dev/outbox`)).text();
@@ -73,7 +73,7 @@ function post(path, body) {
   return fetch(site.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
-/** The chance that a known address took longer than an unknown one, ties counting half (Mann and Whitney). */
+/** The probability that a known address took longer than an unknown one, ties counting half (Mann-Whitney). */
 function areaUnderCurve(known, unknown) {
   let longer = 0;
   for (const one of known) for (const other of unknown) longer += one > other ? 1 : one === other ? 0.5 : 0;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 export const checkout = join(import.meta.dirname, '..');
 
-/** Starts the built site with a database of its own on a free port. @returns its address, process and an end */
+/** Starts the built site with a database of its own on a free port. @returns its URL, process and a function that stops it */
 export async function startSite(environment = {}) {
   const data = mkdtempSync(join(tmpdir(), 'hexreel-bench-'));
   chmodSync(data, 0o755);
@@ -16,13 +16,13 @@ export async function startSite(environment = {}) {
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), HEXREEL_DATA: data, LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
+  let output = '';
   await new Promise((resolve, reject) => {
     child.stderr.on('data', (chunk) => {
-      said += chunk;
-      if (said.includes('Hexreel is ready')) resolve();
+      output += chunk;
+      if (output.includes('Hexreel is ready')) resolve();
     });
-    child.on('exit', (code) => reject(new Error(`the site ended with ${code}: ${said}`)));
+    child.on('exit', (code) => reject(new Error(`the site ended with ${code}: ${output}`)));
   });
   return {
     url: `http://localhost:${port}`,
@@ -51,7 +51,7 @@ export function table(head, rows) {
   return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 }
 
-/** @param share 0.95 for what 95 % stay at or below; NaN of nothing */
+/** @param share 0.95 for the value that 95 % do not exceed; NaN for no values */
 export function quantile(numbers, share) {
   const sorted = [...numbers].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

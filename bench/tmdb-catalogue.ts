@@ -4,30 +4,30 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { table } from './site.mjs';
-import { ask, end, processMemory, readProgress, startSite, startStandIn } from './tmdb-site.ts';
+import { ask, end, processMemory, readProgress, startSite, startFakeTmdb } from './tmdb-site.ts';
 
 /**
- * Reads a whole catalogue from the stand-in TMDB into the built site with its bundled PostgreSQL, once in peace and once
- * with five kills on the way: time to a useful Home and to every movie's list row, memory, the fullest second at the
- * stand-in, and whether both end with the same rows.
+ * Imports a whole catalogue from the fake TMDB into the built site with its bundled PostgreSQL, once undisturbed and
+ * once with five kills: time to a complete Home and to every movie's list row, memory, the most requests within a second,
+ * and whether both end with the same rows.
  *
  * `node --import tsx bench/tmdb-catalogue.ts <movies.ndjson> [more.ndjson ...]`
  */
 const files = process.argv.slice(2);
 const kills = 5;
-/** No second may be fuller (quality, Staying up). */
+/** The most requests within any second (R43). */
 const mostInOneSecond = 35;
 
 interface Rows {
   readonly withDetails: number;
-  /** Of every movie as lists carry it. */
+  /** Reads the columns of every movie that lists fill. */
   readonly fingerprint: string;
 }
 
 if (files.length === 0) throw new Error('Name at least one file of movies');
 
 const results: string[][] = [];
-const calm = await readOnce('in peace', []);
+const calm = await readOnce('undisturbed', []);
 const killed = await readOnce(
   `${kills} kills`,
   Array.from({ length: kills }, (_, index) => Math.round((calm.movies * (index + 1)) / (kills + 1))),
@@ -37,21 +37,21 @@ console.log(table(['what', 'run', 'figure'], results));
 process.exitCode =
   calm.rows.fingerprint === killed.rows.fingerprint && Math.max(calm.fullest, killed.fullest) <= mostInOneSecond ? 0 : 1;
 
-/** @param killAt numbers of stored movies at which the program is killed */
+/** @param killAt numbers of stored movies at which the server is killed */
 async function readOnce(run: string, killAt: readonly number[]): Promise<{ rows: Rows; movies: number; fullest: number }> {
   const data = mkdtempSync(join(tmpdir(), 'hexreel-bench-'));
-  const standIn = await startStandIn(files);
+  const fakeTmdb = await startFakeTmdb(files);
   const note = (what: string, figure: string | number) => results.push([what, run, String(figure)]);
-  let site = await startSite(data, standIn.url);
+  let site = await startSite(data, fakeTmdb.url);
   const startedAt = Date.now() - site.listeningMilliseconds;
   try {
     note('listening after, s', seconds(site.listeningMilliseconds));
-    await usefulHome(site.url);
-    note('useful Home after, s', seconds(Date.now() - startedAt));
+    await waitForHome(site.url);
+    note('complete Home after, s', seconds(Date.now() - startedAt));
     const memory = { node: 0, all: 0 };
     const pending = [...killAt];
     let progress = await readProgress(data);
-    while (progress.unfinishedLists > 0 || progress.movies < standIn.movies) {
+    while (progress.unfinishedLists > 0 || progress.movies < fakeTmdb.movies) {
       await sleep(500);
       progress = await readProgress(data);
       const now = processMemory(site.child.pid ?? 0);
@@ -60,7 +60,7 @@ async function readOnce(run: string, killAt: readonly number[]): Promise<{ rows:
       if (pending[0] === undefined || progress.movies < pending[0]) continue;
       pending.shift();
       await end(site.child, 'SIGKILL');
-      site = await startSite(data, standIn.url);
+      site = await startSite(data, fakeTmdb.url);
     }
     note('every movie after, s', seconds(Date.now() - startedAt));
     note('movies', progress.movies);
@@ -69,7 +69,7 @@ async function readOnce(run: string, killAt: readonly number[]): Promise<{ rows:
     note('details known 20 s later', rows.withDetails);
     note('memory of the server at most, MB', memory.node);
     note('with its PostgreSQL, MB', memory.all);
-    const asked = (await (await fetch(`${standIn.origin}/_stand-in/requests`)).json()) as {
+    const asked = (await (await fetch(`${fakeTmdb.origin}/_fake/requests`)).json()) as {
       total: number;
       mostInOneSecond: number;
     };
@@ -78,20 +78,20 @@ async function readOnce(run: string, killAt: readonly number[]): Promise<{ rows:
     return { rows, movies: progress.movies, fullest: asked.mostInOneSecond };
   } finally {
     await end(site.child, 'SIGTERM');
-    await end(standIn.child, 'SIGTERM');
+    await end(fakeTmdb.child, 'SIGTERM');
     rmSync(data, { recursive: true, force: true });
   }
 }
 
-/** Until Home has its hero, its twelve popular movies and all eleven rows. */
-async function usefulHome(url: string): Promise<void> {
+/** Waits until Home has its hero, its twelve popular movies and all eleven rows. */
+async function waitForHome(url: string): Promise<void> {
   for (;;) {
     const home = (await (await fetch(`${url}/api/home`)).json()) as {
       hero: unknown[];
       popular: unknown[];
       rows: { movies: unknown[] }[];
     };
-    if (home.hero.length === 5 && home.popular.length === 12 && home.rows.filter((row) => row.movies.length > 0).length === 11)
+    if (home.hero.length === 6 && home.popular.length === 12 && home.rows.filter((row) => row.movies.length > 0).length === 11)
       return;
     await sleep(100);
   }
@@ -105,7 +105,7 @@ async function readRows(data: string): Promise<Rows> {
      from movie where source = 'tmdb' order by id`,
   );
   const hash = createHash('sha256');
-  // Where the pictures come from differs from run to run by the stand-in's port.
+  // Picture URLs differ between runs by the fake TMDB's port.
   for (const row of rows) hash.update(`${row.id} ${row.facts.replaceAll(/127\.0\.0\.1:\d+/gu, '')}\n`);
   return { withDetails: rows.filter((row) => row.read).length, fingerprint: hash.digest('hex') };
 }

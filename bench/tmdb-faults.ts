@@ -3,15 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { MisbehaviourRequest } from '../tools/tmdb-stand-in/misbehaviour.ts';
+import type { FaultRequest } from '../tools/fake-tmdb/faults.ts';
 import { quantile, table } from './site.mjs';
-import { ask, end, readProgress, startSite, startStandIn } from './tmdb-site.ts';
+import { ask, end, readProgress, startSite, startFakeTmdb } from './tmdb-site.ts';
 
 /**
- * Each of TMDB's bad days for some seconds, on a site that has its lists and some movies: pages that are known are asked
- * for all the time and must answer 200 within 300 ms, while a stranger searches, opens movies whose details are not
- * there yet and asks for movies that nobody knows. In the end the movies' rows must be what they were, but for those that
- * vanished.
+ * Each kind of TMDB outage for some seconds, on a site that has its lists and some movies: cached pages are requested
+ * throughout and must answer 200 within 300 ms, while a visitor searches, opens movies whose details are not read yet and
+ * requests unknown movies. In the end the movies' rows must be unchanged, except for those that vanished.
  *
  * `node --import tsx bench/tmdb-faults.ts <movies.ndjson> [more.ndjson ...]`
  */
@@ -20,7 +19,7 @@ const secondsEach = 4;
 const most = 300;
 const gone = 948;
 let visitor = 0;
-const badDays: readonly [string, MisbehaviourRequest][] = [
+const outages: readonly [string, FaultRequest][] = [
   ['429 with Retry-After', { kind: 'rate-limited', retryAfter: 2 }],
   ['429 without', { kind: 'rate-limited', retryAfter: null }],
   ['503', { kind: 'server-error', status: 503 }],
@@ -40,18 +39,18 @@ const badDays: readonly [string, MisbehaviourRequest][] = [
 
 if (files.length === 0) throw new Error('Name at least one file of movies');
 const data = mkdtempSync(join(tmpdir(), 'hexreel-bench-'));
-const standIn = await startStandIn(files);
-const site = await startSite(data, standIn.url, { TRUST_PROXY: '127.0.0.0/8,::1' });
+const fakeTmdb = await startFakeTmdb(files);
+const site = await startSite(data, fakeTmdb.url, { TRUST_PROXY: '127.0.0.0/8,::1' });
 try {
   while ((await readProgress(data)).unfinishedLists > 0) await sleep(500);
   const known = await knownPages();
   const before = await rows();
   const results: string[][] = [];
-  for (const [what, badDay] of badDays) {
+  for (const [what, outage] of outages) {
     const asked = await totalAsked();
-    await tell('misbehave', badDay);
+    await tell('faults', outage);
     const { times, statuses, strangers } = await watch(known);
-    await tell('behave', {});
+    await tell('clear-faults', {});
     const slowest = Math.max(...times);
     const fine = slowest < most && statuses.size === 1 && statuses.has(200);
     results.push([
@@ -77,7 +76,7 @@ try {
   if (changed.some((id) => id !== gone) || odd[0]?.count !== 0) process.exitCode = 1;
 } finally {
   await end(site.child, 'SIGTERM');
-  await end(standIn.child, 'SIGTERM');
+  await end(fakeTmdb.child, 'SIGTERM');
   rmSync(data, { recursive: true, force: true });
 }
 
@@ -89,7 +88,7 @@ async function knownPages(): Promise<string[]> {
   return pages;
 }
 
-/** Asks for the known pages one after the other, while a stranger asks for what has to be looked up. */
+/** Requests the known pages one after the other, while a visitor requests what needs TMDB. */
 async function watch(known: readonly string[]): Promise<{ times: number[]; statuses: Set<number>; strangers: Set<number> }> {
   const until = Date.now() + secondsEach * 1_000;
   const [times, statuses, strangers]: [number[], Set<number>, Set<number>] = [[], new Set(), new Set()];
@@ -121,7 +120,7 @@ async function watch(known: readonly string[]): Promise<{ times: number[]; statu
   return { times, statuses, strangers };
 }
 
-/** A movie whose details are not there yet. */
+/** A movie whose details are not read yet. */
 async function unread(): Promise<number> {
   const found = await ask<{ id: number }>(
     data,
@@ -130,7 +129,7 @@ async function unread(): Promise<number> {
   return found[0]?.id ?? gone;
 }
 
-/** What lists say of each movie, but for pictures and names in other languages, which may be none at any time. */
+/** The columns of each movie that lists fill, except pictures and original titles, which may be missing at any time. */
 async function rows(): Promise<Map<number, string>> {
   const found = await ask<{ id: number; facts: string }>(
     data,
@@ -139,7 +138,7 @@ async function rows(): Promise<Map<number, string>> {
   return new Map(found.map(({ id, facts }) => [id, createHash('sha256').update(facts).digest('hex')]));
 }
 
-/** Until the site asks TMDB again, which takes half a minute after some failures in a row. */
+/** Waits until the site calls TMDB again: the breaker opens for half a minute after some failures in a row. */
 async function untilWell(): Promise<void> {
   for (let tries = 0; tries < 120; tries += 1) {
     visitor += 1;
@@ -150,13 +149,13 @@ async function untilWell(): Promise<void> {
     if (response.status === 200) return;
     await sleep(1_000);
   }
-  throw new Error('The site does not ask TMDB again');
+  throw new Error('The site does not call TMDB again');
 }
 
-async function tell(what: 'misbehave' | 'behave', body: object): Promise<void> {
-  await fetch(`${standIn.origin}/_stand-in/${what}`, { method: 'POST', body: JSON.stringify(body) });
+async function tell(what: 'faults' | 'clear-faults', body: object): Promise<void> {
+  await fetch(`${fakeTmdb.origin}/_fake/${what}`, { method: 'POST', body: JSON.stringify(body) });
 }
 
 async function totalAsked(): Promise<number> {
-  return ((await (await fetch(`${standIn.origin}/_stand-in/requests`)).json()) as { total: number }).total;
+  return ((await (await fetch(`${fakeTmdb.origin}/_fake/requests`)).json()) as { total: number }).total;
 }

@@ -2,24 +2,24 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '../packages/server/src/db/client.ts';
-import { joinEmbeddedPostgres } from '../packages/server/src/db/embedded/index.ts';
+import { joinEmbeddedPostgres } from '../packages/embedded-postgres/src/index.ts';
 import { checkout, freePort } from './site.mjs';
 
-/** The built site with its bundled PostgreSQL, whose movies come from the stand-in TMDB. */
+/** The built site with its bundled PostgreSQL, whose movies come from the fake TMDB. */
 
-const token = 'a-token-for-the-stand-in-only';
-/** What a far service takes to answer. */
+const token = 'a-token-for-the-fake-tmdb-only';
+/** Latency of a remote service. */
 const latencyMilliseconds = 80;
 
 export interface Site {
   readonly child: ChildProcess;
   readonly url: string;
-  /** Since the program began. */
+  /** Since the process started. */
   readonly listeningMilliseconds: number;
 }
 
-/** @param files movies, one as JSON a line @returns how many of them are horror, beside its address and process */
-export async function startStandIn(files: readonly string[]) {
+/** @param files movies, one as JSON per line @returns how many of them are horror, with its URL and process */
+export async function startFakeTmdb(files: readonly string[]) {
   const port = await freePort();
   const args = files.flatMap((file) => ['--movies', file]);
   const child = spawn(
@@ -27,7 +27,7 @@ export async function startStandIn(files: readonly string[]) {
     [
       '--import',
       'tsx',
-      'tools/tmdb-stand-in/main.ts',
+      'tools/fake-tmdb/main.ts',
       ...args,
       '--token',
       token,
@@ -38,14 +38,14 @@ export async function startStandIn(files: readonly string[]) {
     ],
     { cwd: checkout, stdio: ['ignore', 'pipe', 'inherit'] },
   );
-  await said(child, 'stdout', 'Start the site with');
+  await output(child, 'stdout', 'Start the site with');
   const origin = `http://127.0.0.1:${port}`;
   const response = await fetch(`${origin}/3/discover/movie?with_genres=27`, { headers: { authorization: `Bearer ${token}` } });
   const { total_results: movies } = (await response.json()) as { total_results: number };
   return { child, origin, url: `${origin}/3`, movies };
 }
 
-/** @param tmdb the stand-in's API */
+/** @param tmdb the fake TMDB's API */
 export async function startSite(data: string, tmdb: string, environment: Record<string, string> = {}): Promise<Site> {
   chmodSync(data, 0o755);
   const port = await freePort();
@@ -65,11 +65,11 @@ export async function startSite(data: string, tmdb: string, environment: Record<
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  await said(child, 'stderr', 'Hexreel is ready');
+  await output(child, 'stderr', 'Hexreel is ready');
   return { child, url: `http://localhost:${port}`, listeningMilliseconds: Date.now() - startedAt };
 }
 
-/** How much of the catalogue is in the table. */
+/** Progress of reading the catalogue. */
 export async function readProgress(data: string): Promise<{ movies: number; unfinishedLists: number }> {
   const [row] = await ask<{ movies: number; unfinished: number }>(
     data,
@@ -79,7 +79,7 @@ export async function readProgress(data: string): Promise<{ movies: number; unfi
   return { movies: row?.movies ?? 0, unfinishedLists: row?.unfinished ?? 0 };
 }
 
-/** Asks the database of a site that runs. */
+/** Queries the database of a running site. */
 export async function ask<Row extends object>(data: string, statement: string): Promise<Row[]> {
   const joined = await joinEmbeddedPostgres({ dataFolder: data });
   if (joined === null) throw new Error('The bundled PostgreSQL does not run');
@@ -104,7 +104,7 @@ function commandOf(pid: string): string {
   return readProcess(pid, 'cmdline');
 }
 
-/** Whether a process of PostgreSQL descends from the server; after a kill its database belongs to nobody. */
+/** Whether a PostgreSQL process descends from the server; after a kill its database has no parent. */
 function dataOf(pid: string, server: number): boolean {
   const parent = /^PPid:\s+(\d+)/mu.exec(readProcess(pid, 'status'))?.[1] ?? '';
   return parent === String(server) || /^PPid:\s+(\d+)/mu.exec(readProcess(parent, 'status'))?.[1] === String(server);
@@ -118,19 +118,19 @@ function readProcess(pid: string, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');
   } catch {
-    // It ended while we looked.
+    // The process ended in between.
     return '';
   }
 }
 
-async function said(child: ChildProcess, from: 'stdout' | 'stderr', words: string): Promise<void> {
+async function output(child: ChildProcess, from: 'stdout' | 'stderr', words: string): Promise<void> {
   let text = '';
   await new Promise<void>((resolve, reject) => {
     child[from]?.on('data', (chunk: Buffer) => {
       text += String(chunk);
       if (text.includes(words)) resolve();
     });
-    child.once('exit', (code) => reject(new Error(`It ended with ${code}: ${text}`)));
+    child.once('exit', (code) => reject(new Error(`The process exited with ${code}: ${text}`)));
   });
 }
 

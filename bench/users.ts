@@ -5,22 +5,22 @@ import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { characteristics } from '../packages/domain/src/characteristics/index.ts';
 import { openDatabase, type Connection, type DatabaseClient } from '../packages/server/src/db/client.ts';
-import { startEmbeddedPostgres } from '../packages/server/src/db/embedded/index.ts';
+import { startEmbeddedPostgres } from '../packages/embedded-postgres/src/index.ts';
 import { migrateDatabase } from '../packages/server/src/db/migrate.ts';
-import { cookieOf } from '../packages/server/src/testing/people.ts';
+import { cookieOf } from '../packages/server/src/testing/users.ts';
 import { endServer, startServer } from '../packages/server/src/testing/start-server.ts';
-import { movieIdOf, personIdOf, storeRatings } from '../tools/seed-ratings/store-ratings.ts';
-import { seeded } from '../packages/server/src/seeded.ts';
-import { makePersonName } from '../tools/tmdb-stand-in/words.ts';
+import { movieIdOf, userIdOf, storeRatings } from '../tools/seed-ratings/store-ratings.ts';
+import { createSeededRandom } from '../packages/demo/src/seeded-random.ts';
+import { makePersonName } from '../tools/fake-tmdb/words.ts';
 import { quantile, table } from './site.mjs';
 
 /**
- * What profiles, friends, watchlists and the search for people cost among 100,000 members: a member who follows 1,000
- * people with 200 ratings each, a member with 2,000 ratings and 5,000 watchlisted movies, and searches of every kind by
- * 500 members in turn. Over HTTP on one connection to a server of its own, beside a bare select by primary key in the
- * same rounds; a search may take 30 times that at its p95.
+ * Latency of profiles, friends, watchlists and user search among 100,000 users: a user who follows 1,000 users with 200
+ * ratings each, a user with 2,000 ratings and 5,000 watchlisted movies, and searches of every kind by 500 users in turn.
+ * Over HTTP on one connection to a server of its own, beside a bare select by primary key in the same rounds; p95 of a
+ * search may be 30 times that.
  *
- * `node --import tsx bench/people.ts`; BENCH_ROUNDS (300) rounds, BENCH_DATA keeps the database for another run.
+ * `node --import tsx bench/users.ts`; BENCH_ROUNDS (300) rounds, BENCH_DATA keeps the database for another run.
  */
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 300);
 const mostForSearch = 30;
@@ -29,37 +29,37 @@ const members = 100_000;
 const friends = 1_000;
 const ratingsEach = 200;
 const searchers = 500;
-/** Numbers of the two members who are measured; the friends come after them. */
+/** Numbers of the two measured users; the friends come after them. */
 const follower = 0;
 const collector = 1;
 const bareSelect = 'bare select by primary key';
 
 const folder = process.env['BENCH_DATA'] ?? mkdtempSync(join(tmpdir(), 'hexreel-bench-'));
 const dataFolder = join(folder, 'people');
-const say = (line: string) => process.stderr.write(`${line}\n`);
+const print = (line: string) => process.stderr.write(`${line}\n`);
 const times = new Map<string, number[]>();
 
 mkdirSync(dataFolder, { recursive: true });
 chmodSync(folder, 0o755);
 const postgres = await startEmbeddedPostgres({
   dataFolder,
-  log: ({ level, message }) => void (level === 'info' || say(message)),
+  log: ({ level, message }) => void (level === 'info' || print(message)),
 });
 try {
   await migrateDatabase(postgres.connection);
   const client = openDatabase(postgres.connection, { onLost: () => undefined, connections: 2 });
   await seed(client, postgres.connection);
-  const cookie = async (member: number) => cookieOf(client.database, { id: personIdOf(member) }, { signedInAt: new Date() });
+  const cookie = async (member: number) => cookieOf(client.database, { id: userIdOf(member) }, { signedInAt: new Date() });
   const cookies = { follower: await cookie(follower), collector: await cookie(collector), searchers: [] as string[] };
   for (let index = 0; index < searchers; index += 1) cookies.searchers.push(await cookie(5_000 + index));
   const bare = new Client(postgres.connection);
   await bare.connect();
   const server = await startServer(postgres.connection, { NODE_ENV: 'production' });
-  const chance = seeded('rounds');
+  const rng = createSeededRandom('rounds');
   for (let round = -20; round < rounds; round += 1) {
     if (round === 0) times.clear();
-    await measureRound({ url: server.url, cookies, bare }, round + 20, chance.next());
-    if (round % 100 === 99) say(`${round + 1} of ${rounds} rounds`);
+    await measureRound({ url: server.url, cookies, bare }, round + 20, rng.next());
+    if (round % 100 === 99) print(`${round + 1} of ${rounds} rounds`);
   }
   report();
   await endServer(server);
@@ -77,39 +77,39 @@ async function seed(client: DatabaseClient, connection: Connection): Promise<voi
   const unhurried = { query_timeout: 600_000, statement_timeout: 600_000 };
   const fast = openDatabase({ ...connection, ...unhurried }, { onLost: () => undefined, connections: 1 });
   const { database } = fast;
-  // What is made up can be made again.
+  // Generated data can be generated again.
   await database.execute(sql`set synchronous_commit = off`);
-  await storeRatings({ database, plan: { seed: 'people', movies, members, ratings: members }, now: new Date(), say });
+  await storeRatings({ database, plan: { seed: 'people', movies, members, ratings: members }, now: new Date(), print });
   await nameMembers(fast);
-  const friendIds = Array.from({ length: friends }, (_, index) => personIdOf(10 + index));
+  const friendIds = Array.from({ length: friends }, (_, index) => userIdOf(10 + index));
   await rateMovies(fast, friendIds, ratingsEach);
-  await rateMovies(fast, [personIdOf(collector)], 2_000);
+  await rateMovies(fast, [userIdOf(collector)], 2_000);
   await database.execute(sql`
     insert into follow (follower_id, followed_id, created_at)
-    select ${personIdOf(follower)}::uuid, id, now() from unnest(${sql.param(friendIds)}::uuid[]) as id`);
+    select ${userIdOf(follower)}::uuid, id, now() from unnest(${sql.param(friendIds)}::uuid[]) as id`);
   await database.execute(sql`
     insert into watchlist_entry (person_id, movie_id, added_at)
-    select ${personIdOf(collector)}::uuid, ${movieIdOf(0)}::int + n * 5, now() - n * interval '1 minute' from generate_series(0, 4999) as n`);
+    select ${userIdOf(collector)}::uuid, ${movieIdOf(0)}::int + n * 5, now() - n * interval '1 minute' from generate_series(0, 4999) as n`);
   await database.execute(sql`set statement_timeout = 0`);
   await database.execute(sql`vacuum (analyze)`);
   await fast.close();
 }
 
-/** Names as people have them, in place of numbers. */
+/** Realistic names in place of numbers. */
 async function nameMembers({ database }: DatabaseClient): Promise<void> {
-  const chance = seeded('names');
+  const rng = createSeededRandom('names');
   for (let from = 0; from < members; from += 5_000) {
     const numbers = Array.from({ length: 5_000 }, (_, index) => from + index);
-    const names = numbers.map(() => makePersonName(chance).slice(0, 32));
+    const names = numbers.map(() => makePersonName(rng).slice(0, 32));
     await database.execute(sql`
       update person set display_name = made.name, username = left(regexp_replace(lower(made.name), '[^a-z]', '', 'g'), 20) || made.number
-      from unnest(${sql.param(numbers.map(personIdOf))}::uuid[], ${sql.param(names)}::text[], ${sql.param(numbers)}::int[])
+      from unnest(${sql.param(numbers.map(userIdOf))}::uuid[], ${sql.param(names)}::text[], ${sql.param(numbers)}::int[])
         as made(id, name, number) where person.id = made.id`);
   }
 }
 
-/** Ratings that are a hash of who and what, over two years; one in five recommends, one in three has a text. */
-async function rateMovies({ database }: DatabaseClient, people: readonly string[], each: number): Promise<void> {
+/** Ratings derived from a hash of user and movie, over two years; one in five recommends, one in three has a text. */
+async function rateMovies({ database }: DatabaseClient, users: readonly string[], each: number): Promise<void> {
   await database.execute(sql`
     insert into rating (person_id, movie_id, gore, psychological, pace, review, review_at, created_at, updated_at)
     select id, movie_id, 1 + chance % 10, chance % 11, case when chance % 5 = 0 then 10 else chance % 7 end,
@@ -118,7 +118,7 @@ async function rateMovies({ database }: DatabaseClient, people: readonly string[
     from (
       select id, ${movieIdOf(0)}::int + (ordinality * 37 + n * 13)::int % ${movies}::int as movie_id,
         abs(hashtext(id::text || n)) as chance, now() - (abs(hashtext(n || id::text)) % 1000000) * interval '1 minute' as at
-      from unnest(${sql.param(people)}::uuid[]) with ordinality as id, generate_series(1, ${each}::int) as n
+      from unnest(${sql.param(users)}::uuid[]) with ordinality as id, generate_series(1, ${each}::int) as n
     ) as made
     on conflict do nothing`);
 }
@@ -129,7 +129,7 @@ interface Bench {
   readonly bare: Client;
 }
 
-/** @param luck 0 (included) to 1 */
+/** @param luck random number, 0 (included) to 1 */
 async function measureRound({ url, cookies, bare }: Bench, round: number, luck: number): Promise<void> {
   const time = async (what: string, act: () => Promise<unknown>, group?: string) => {
     const startedAt = performance.now();
@@ -143,7 +143,7 @@ async function measureRound({ url, cookies, bare }: Bench, round: number, luck: 
     if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${text}`);
     return text;
   };
-  const friend = personIdOf(10 + (round % friends));
+  const friend = userIdOf(10 + (round % friends));
   const movie = movieIdOf(Math.floor(luck * movies));
   const place = [Date.now() - Math.floor(luck * 60_000_000_000), friend, movie];
   const cursor = Buffer.from(JSON.stringify(place)).toString('base64url');
@@ -171,8 +171,8 @@ async function measureRound({ url, cookies, bare }: Bench, round: number, luck: 
     'search by a username': `member${number}`,
     'search by two frequent letters': `${letters[round % 12]}${letters[Math.floor(luck * 12)]}`,
     'search by two rare letters': `q${'xzvkj'[round % 5]}`,
-    'search by the beginning of a name': makePersonName(seeded(String(round))).slice(0, 4),
-    'search by the middle of a name': makePersonName(seeded(String(round))).slice(2, 6),
+    'search by the beginning of a name': makePersonName(createSeededRandom(String(round))).slice(0, 4),
+    'search by the middle of a name': makePersonName(createSeededRandom(String(round))).slice(2, 6),
     'search by digits': String(number),
     'search by an address': `member${number}@hexreel.example`,
   };

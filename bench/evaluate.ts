@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util';
+import { evaluateFolder, methods } from './evaluation/evaluate-folder.ts';
+import { formatFigures, reachesBar } from './evaluation/figure.ts';
+
+/**
+ * How well the site reads taste, measured on ratings that were hidden from it: the same functions that serve requests, each
+ * figure beside the bar that it must reach. Exits 1 below a bar.
+ *
+ * `node --import tsx bench/evaluate.ts <folder> [--fold N] [--only predict|limits|match|agreement|help|reviews|groups] [--json]`;
+ * the folder holds CSV files (packed with gzip or not) with the columns person, item, fold and any others as axes; 0 or
+ * empty is "not scored".
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { fold: { type: 'string', default: '0' }, only: { type: 'string' }, json: { type: 'boolean', default: false } },
+});
+const [folder] = positionals;
+const fold = Number(values.fold);
+const only = methods.find((method) => method === values.only) ?? null;
+if (folder === undefined) throw new Error('Name the folder with the ratings');
+if (!Number.isInteger(fold) || fold < 0 || fold > 4) throw new Error('A fold is a number from 0 to 4');
+if (values.only !== undefined && only === null) throw new Error(`--only takes one of ${methods.join(', ')}`);
+
+const figures = evaluateFolder(folder, fold, only);
+const missed = figures.filter((figure) => reachesBar(figure) === false);
+if (values.json) {
+  console.log(
+    JSON.stringify(
+      figures.map((figure) => ({ ...figure, reached: reachesBar(figure) })),
+      null,
+      2,
+    ),
+  );
+} else {
+  console.log(formatFigures(figures));
+  console.log(`\n${figures.filter((figure) => reachesBar(figure) !== null).length} bars, ${missed.length} missed`);
+  for (const { table, what, value } of missed) console.log(`- ${table}: ${what}: ${value.toFixed(3)}`);
+}
+if (missed.length > 0 || figures.length === 0) process.exitCode = 1;

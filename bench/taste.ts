@@ -1,0 +1,250 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { noLimits, type Limits } from '../packages/domain/src/limits/index.ts';
+import { createSeededRandom } from '../packages/demo/src/seeded-random.ts';
+import { startEmbeddedPostgres } from '../packages/embedded-postgres/src/index.ts';
+import { openDatabase, type Connection } from '../packages/server/src/db/client.ts';
+import { migrateDatabase } from '../packages/server/src/db/migrate.ts';
+import { recalculateAverages } from '../packages/server/src/modules/ratings/index.ts';
+import { systemTiming } from '../packages/server/src/platform/clock.ts';
+import { EventBus } from '../packages/server/src/platform/events/index.ts';
+import { endServer, startServer, type ServerProcess } from '../packages/server/src/testing/start-server.ts';
+import { cookieOf } from '../packages/server/src/testing/users.ts';
+import { movieIdOf, storeRatings, userIdOf } from '../tools/seed-ratings/store-ratings.ts';
+import { checkout, quantile, table } from './site.mjs';
+
+/**
+ * What reading taste costs at 1,000,000 ratings of 27,960 movies by 100,000 users: the nightly job as a site runs it, and
+ * requests to a server over HTTP, one after the other, beside a bare select by primary key. Exits 1 below a bar.
+ *
+ * `npm run build && node --import tsx bench/taste.ts`; BENCH_ROUNDS (300) rounds, BENCH_DATA keeps the database for another
+ * run, BENCH_SHARE (1) takes that part of the ratings and users.
+ */
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 300);
+const share = Number(process.env['BENCH_SHARE'] ?? 1);
+const plan = { seed: 'a community', movies: 27_960, members: 100_000 * share, ratings: 1_000_000 * share };
+/** Those whose requests are measured: every two hundredth by number of ratings. */
+const askers = 500;
+const bars = { jobSeconds: 60, jobMegabytes: 300, cardsMilliseconds: 10, overBareSelect: 20, overNewest: 2 };
+
+const warmUpRounds = 20;
+const bareSelect = 'bare select by primary key';
+const cards = 'values of 40 cards';
+const newest = 'reviews of a movie, newest';
+const closest = 'reviews of a movie, closest to you';
+const searches = [
+  'limits of a visitor, one',
+  'limits of a visitor, three',
+  'limits of a member, one',
+  'limits of a member, three',
+] as const;
+
+const folder = process.env['BENCH_DATA'] ?? mkdtempSync(join(tmpdir(), 'hexreel-bench-'));
+const print = (line: string) => process.stderr.write(`${line}\n`);
+const times = new Map<string, number[]>();
+
+mkdirSync(folder, { recursive: true });
+chmodSync(folder, 0o755);
+const postgres = await startEmbeddedPostgres({ dataFolder: folder, log: () => undefined });
+try {
+  await migrateDatabase(postgres.connection);
+  await seed(postgres.connection);
+  const job = await measureJob(postgres.connection);
+  const memory = await measureRequests(postgres.connection);
+  report(job, memory);
+} finally {
+  await postgres.stop();
+  if (process.env['BENCH_DATA'] === undefined) rmSync(folder, { recursive: true, force: true });
+}
+process.exit();
+
+async function seed(connection: Connection): Promise<void> {
+  const unhurried = { ...connection, query_timeout: 600_000, statement_timeout: 600_000 };
+  const client = openDatabase(unhurried, { onLost: () => undefined, connections: 1 });
+  const { rows } = await client.database.execute<{ count: number }>(sql`select count(*)::int as count from rating`);
+  if ((rows[0]?.count ?? 0) < plan.ratings) {
+    await client.database.execute(sql`set synchronous_commit = off`);
+    await storeRatings({ database: client.database, plan, now: new Date(), print });
+    const eventBus = new EventBus({ connection, timing: systemTiming, onError: () => undefined });
+    await recalculateAverages({ database: client.database, eventBus });
+    await client.database.execute(sql`set statement_timeout = 0`);
+    await client.database.execute(sql`vacuum (analyze)`);
+  }
+  await client.close();
+}
+
+interface MeasuredJob {
+  readonly seconds: number;
+  /** Of the processor, in seconds: what is left on a machine that is busy with other things. */
+  readonly processorSeconds: number;
+  /** The largest resident set of the process. */
+  readonly megabytes: number;
+}
+
+/** `hexreel taste train` in a process of its own, as a server starts it. */
+async function measureJob(connection: Connection): Promise<MeasuredJob> {
+  const built = join(checkout, 'packages/server/dist/cli.js');
+  const program = existsSync(built) ? [built] : ['--import', 'tsx', join(checkout, 'packages/server/src/cli/main.ts')];
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, [...program, 'taste', 'train'], {
+    env: { ...process.env, DATABASE_URL: urlOf(connection) },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  let [megabytes, processorSeconds] = [0, 0];
+  const watching = setInterval(() => {
+    const peak = /^VmHWM:\s+(\d+)/mu.exec(statusOf(child.pid))?.[1];
+    megabytes = Math.max(megabytes, Number(peak ?? 0) / 1_024);
+    processorSeconds = Math.max(processorSeconds, processorSecondsOf(child.pid));
+  }, 50);
+  const [code] = (await once(child, 'exit')) as [number];
+  clearInterval(watching);
+  if (code !== 0) throw new Error(`Training ended with ${code}`);
+  return { seconds: (performance.now() - startedAt) / 1_000, processorSeconds, megabytes };
+}
+
+/** 0 once the process has ended. */
+function processorSecondsOf(pid: number | undefined): number {
+  const file = `/proc/${pid}/stat`;
+  // After the name in parentheses; times in user and system mode are the twelfth and thirteenth, in hundredths of a second.
+  const fields = existsSync(file) ? readFileSync(file, 'utf8').split(') ')[1]?.split(' ') : [];
+  return (Number(fields?.[11] ?? 0) + Number(fields?.[12] ?? 0)) / 100;
+}
+
+/** Empty once the process has ended. */
+function statusOf(pid: number | undefined): string {
+  const file = `/proc/${pid}/status`;
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
+function urlOf(connection: Connection): string {
+  if ('connectionString' in connection) return connection.connectionString;
+  const { host, port, user, database } = connection;
+  return `postgres:///${database}?${new URLSearchParams({ host, port: String(port), user }).toString()}`;
+}
+
+/** @returns the server's memory afterwards, in megabytes (PSS) */
+async function measureRequests(connection: Connection): Promise<number> {
+  const client = openDatabase(connection, { onLost: () => undefined, connections: 2 });
+  const bare = new Client(connection);
+  bare.on('error', () => undefined);
+  await bare.connect();
+  const cookies: string[] = [];
+  for (let asker = 0; asker < askers; asker += 1) {
+    const member = asker * Math.floor(plan.members / askers);
+    cookies.push(await cookieOf(client.database, { id: userIdOf(member) }, { signedInAt: new Date() }));
+  }
+  const server = await startServer(connection, { NODE_ENV: 'production' });
+  const rng = createSeededRandom('rounds');
+  for (let round = 0; round < rounds + warmUpRounds; round += 1) {
+    if (round === warmUpRounds) times.clear();
+    await measureRound(server, bare, cookies[round % askers] ?? '', { round, luck: rng.next() });
+    if (round % 50 === 49) print(`${round + 1} of ${rounds + warmUpRounds} rounds`);
+  }
+  const memory = Number(/^Pss:\s+(\d+)/mu.exec(readFileSync(`/proc/${server.child.pid}/smaps_rollup`, 'utf8'))?.[1]) / 1_024;
+  await endServer(server);
+  await bare.end();
+  await client.close();
+  return memory;
+}
+
+async function measureRound(
+  server: ServerProcess,
+  bare: Client,
+  cookie: string,
+  { round, luck }: { readonly round: number; readonly luck: number },
+): Promise<void> {
+  const time = async (what: string, act: () => Promise<unknown>): Promise<void> => {
+    const startedAt = performance.now();
+    await act();
+    const taken = performance.now() - startedAt;
+    times.set(what, [...(times.get(what) ?? []), taken]);
+  };
+  const get = (path: string) => request(server, 'GET', path, cookie);
+  const post = (path: string, body: object, as?: string) => request(server, 'POST', path, as, body);
+  // Popular movies are asked for most.
+  const movie = movieIdOf(Math.floor(plan.movies * luck ** 3));
+  const shown = Array.from({ length: 40 }, (_, at) => movieIdOf((Math.floor(luck * 5_000) + at * 37) % plan.movies));
+  const ceiling = 3 + (round % 6);
+  const one = limitsOf({ gore: { atLeast: null, neverAbove: ceiling } });
+  const three = limitsOf({
+    gore: { atLeast: null, neverAbove: ceiling },
+    jumpScares: { atLeast: null, neverAbove: 7 },
+    pace: { atLeast: 5, neverAbove: null },
+  });
+  await time(bareSelect, () => bare.query({ name: 'bare', text: 'select * from movie where id = $1', values: [movie] }));
+  await time(cards, () => get(`me/predictions?ids=${shown.join(',')}`));
+  await time('how well a member is predicted', () => get('me/taste'));
+  await time(searches[0], () => post('limits/search', { limits: one }));
+  await time(searches[1], () => post('limits/search', { limits: three }));
+  await time(searches[2], () => post('me/limits/search', { limits: one }, cookie));
+  await time(searches[3], () => post('me/limits/search', { limits: three }, cookie));
+  await time('states of 40 cards', () => get(`me/limits/states?ids=${shown.join(',')}`));
+  // Each movie once: nothing measured comes from a cache.
+  const reviewed = movieIdOf(round);
+  await get(`movies/${reviewed}`);
+  await time(newest, () => get(`movies/${reviewed}/reviews`));
+  await time(closest, () => get(`me/movies/${reviewed}/reviews`));
+  await time('movies alike', () => get(`movies/${reviewed}/similar`));
+  await time('movies alike, but with less gore', () => get(`movies/${reviewed}/similar?but=gore.less`));
+  await time('match with a member', () => get(`me/matches/${userIdOf(round + 1)}`));
+  await time('matches of 20 members', () =>
+    get(`me/matches?ids=${Array.from({ length: 20 }, (_, at) => userIdOf(round * 20 + at)).join(',')}`),
+  );
+  await time('pins while rating', () => get(`me/movies/${reviewed}/rating-help`));
+}
+
+function limitsOf(some: Partial<Limits>): Limits {
+  return { ...noLimits.limits, ...some };
+}
+
+async function request(server: ServerProcess, method: string, path: string, cookie?: string, body?: object): Promise<void> {
+  const response = await fetch(`${server.url}/api/${path}`, {
+    method,
+    headers: {
+      'sec-fetch-site': 'same-origin',
+      ...(cookie === undefined ? {} : { cookie }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${text}`);
+}
+
+function report(job: MeasuredJob, memory: number): void {
+  const p95 = (what: string) => quantile(times.get(what) ?? [], 0.95);
+  const judged: [what: string, measured: string, bar: string, reached: boolean][] = [
+    ['nightly job', `${job.seconds.toFixed(1)} s`, `<= ${bars.jobSeconds} s`, job.seconds <= bars.jobSeconds],
+    ['nightly job, processor time', `${job.processorSeconds.toFixed(1)} s`, '', true],
+    ['nightly job, memory', `${job.megabytes.toFixed(0)} MB`, `<= ${bars.jobMegabytes} MB`, job.megabytes <= bars.jobMegabytes],
+    [`${cards}, p95`, `${p95(cards).toFixed(2)} ms`, `<= ${bars.cardsMilliseconds} ms`, p95(cards) <= bars.cardsMilliseconds],
+    ...searches.map((what): (typeof judged)[number] => {
+      const over = p95(what) / p95(bareSelect);
+      return [`${what}, p95 over a bare select`, over.toFixed(1), `<= ${bars.overBareSelect}`, over <= bars.overBareSelect];
+    }),
+    [
+      `${closest}, p95 over newest`,
+      (p95(closest) / p95(newest)).toFixed(2),
+      `<= ${bars.overNewest}`,
+      p95(closest) <= bars.overNewest * p95(newest),
+    ],
+    ['server afterwards, PSS', `${memory.toFixed(0)} MB`, '<= 250 MB', memory <= 250],
+  ];
+  const rows = [...times].map(([what, all]) => [
+    what,
+    [0.5, 0.95, 0.99].map((part) => quantile(all, part).toFixed(2)).join(' / '),
+  ]);
+  console.log(
+    `${table(
+      ['what', 'measured', 'bar', 'reached'],
+      judged.map((row) => [...row.slice(0, 3), row[3] ? 'yes' : 'NO']),
+    )}\n`,
+  );
+  console.log(table(['request', `p50 / p95 / p99 of ${rounds}, ms`], rows));
+  if (judged.some((row) => !row[3])) process.exitCode = 1;
+}
