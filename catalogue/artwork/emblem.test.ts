@@ -15,7 +15,7 @@ test('every emblem of the vocabulary is drawn and no other', () => {
   ).toEqual([...vocabulary.emblems].sort());
 });
 
-test.each(vocabulary.emblems)('%s is small, plain and coloured by roles alone', (name) => {
+test.each(vocabulary.emblems)('%s is small, flat and coloured by roles alone', (name) => {
   const file = readFileSync(new URL(`${name}.svg`, folder), 'utf8');
   expect(Buffer.byteLength(file)).toBeLessThanOrEqual(MOST_BYTES);
   expect(file).toContain('viewBox="0 0 200 200"');
@@ -27,7 +27,7 @@ test.each(vocabulary.emblems)('%s is small, plain and coloured by roles alone', 
   expect(drawing).toContain('{ink}');
 });
 
-test('no two emblems are the same drawing', () => {
+test('no two emblems are identical', () => {
   expect(new Set(vocabulary.emblems.map((name) => getEmblem(name).drawing)).size).toBe(vocabulary.emblems.length);
 });
 
@@ -36,7 +36,7 @@ test('painting leaves no placeholder behind', () => {
   expect(paint(getEmblem('skull'), { palette, tones: tonesOn(palette, 'field') })).not.toMatch(/[{}]/);
 });
 
-test('a mirrored emblem is flipped about its own middle', () => {
+test('a mirrored emblem is flipped about its own centre', () => {
   expect(place('', { x: 250, y: 300, size: 400, mirrored: true })).toContain('translate(250 300)scale(-2 2)translate(-100 -100)');
 });
 

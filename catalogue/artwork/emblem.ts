@@ -4,7 +4,7 @@ import { rect, round, tag } from './svg.ts';
 
 /** Edge of the square every emblem is drawn in. */
 export const EMBLEM_SIZE = 200;
-/** Where an emblem that stands has its feet. */
+/** The y of the feet of a standing emblem. */
 const EMBLEM_FLOOR = 188;
 
 /** A drawing whose colours are the placeholders `{ink}`, `{field}`, `{accent}` and `{light}`. */
@@ -12,10 +12,12 @@ export interface Emblem {
   drawing: string;
   /** `stands` on a floor at EMBLEM_FLOOR, `hangs` from the upper edge, or `floats`. */
   stance: 'stands' | 'floats' | 'hangs';
-  /** Whether the thing itself is dark (a crow) or pale (an egg), where the palette allows a choice. */
+  /** Whether the subject is dark (a crow) or pale (an egg), where the palette allows a choice. */
   body: 'dark' | 'pale' | 'any';
-  /** The point a close view keeps in sight. */
+  /** The point that a close-up keeps in view. */
   focus: readonly [number, number];
+  /** `close` where a part of it is recognisable (an eye, a skull); `whole` where it is not (a house, a chain). */
+  crop: 'close' | 'whole';
 }
 
 export function getEmblem(name: string): Emblem {
@@ -30,13 +32,18 @@ function parseEmblem(name: string, file: string): Emblem {
   const attribute = (key: string): string | undefined => new RegExp(`${key}="([^"]*)"`).exec(found?.[1] ?? '')?.[1];
   const stance = attribute('data-stance');
   const body = attribute('data-body');
+  const crop = attribute('data-crop');
   const [x = Number.NaN, y = Number.NaN] = (attribute('data-focus') ?? '').split(' ').map(Number);
   const known =
-    (stance === 'stands' || stance === 'floats' || stance === 'hangs') && (body === 'dark' || body === 'pale' || body === 'any');
+    (stance === 'stands' || stance === 'floats' || stance === 'hangs') &&
+    (body === 'dark' || body === 'pale' || body === 'any') &&
+    (crop === 'close' || crop === 'whole');
   if (!found || !known || Number.isNaN(x + y)) {
-    throw new SyntaxError(`emblems/${name}.svg needs a root with data-stance, data-body and data-focus; see README.md`);
+    throw new SyntaxError(
+      `emblems/${name}.svg needs a root with data-stance, data-focus, data-body and data-crop; see README.md`,
+    );
   }
-  return { drawing: (found[2] ?? '').replaceAll(/\s*\n\s*/g, ''), stance, body, focus: [x, y] };
+  return { drawing: (found[2] ?? '').replaceAll(/\s*\n\s*/g, ''), stance, body, focus: [x, y], crop };
 }
 
 /** The drawing in real colours, still in its own 200 x 200 square. */
@@ -45,7 +52,7 @@ export function paint(emblem: Emblem, { palette, tones }: { palette: Palette; to
 }
 
 export interface Placement {
-  /** Where the centre of the square goes. */
+  /** Position of the square's centre. */
   x: number;
   y: number;
   /** Edge of the square, in image units. */
@@ -55,7 +62,7 @@ export interface Placement {
   mirrored?: boolean;
 }
 
-/** Moves a drawing (or a reference to one) to its place. */
+/** Transforms a drawing (or a reference to one) to its position. */
 export function place(drawing: string, { x, y, size, turn = 0, mirrored = false }: Placement): string {
   const scale = Math.round((size / EMBLEM_SIZE) * 1000) / 1000;
   const half = EMBLEM_SIZE / 2;
@@ -68,7 +75,7 @@ export function place(drawing: string, { x, y, size, turn = 0, mirrored = false 
   return tag('g', { transform }, drawing);
 }
 
-/** The y at which a standing emblem of this size has its feet on `floor`. */
+/** The y of the centre at which a standing emblem of this size has its feet on `floor`. */
 export function centreOnFloor(floor: number, size: number): number {
   return floor - ((EMBLEM_FLOOR - EMBLEM_SIZE / 2) / EMBLEM_SIZE) * size;
 }

@@ -10,7 +10,7 @@ const { values } = parseArgs({
     movies: { type: 'string', default: fileURLToPath(new URL('../movies/', import.meta.url)) },
   },
 });
-if (!values.out) throw new Error('Say where to with --out <dir>');
+if (!values.out) throw new Error('Name the output folder with --out <dir>');
 
 const index = writeArtwork({ movies: readMovies(values.movies), out: values.out });
 console.log(`Artwork of ${Object.keys(index).length} movies written to ${values.out}`);

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the artwork needs to know of a movie of the embedded catalogue. */
+/** The fields of a catalogue movie that the artwork uses. */
 export interface ArtworkMovie {
   tmdbId: number;
   title: string;
@@ -11,7 +11,7 @@ export interface ArtworkMovie {
   artwork: { emblem: string; palette: string; layout: string };
 }
 
-/** Reads every `<decade>.json` of a folder; names the file and the movie where a field is missing. */
+/** Reads every `<decade>.json` of a folder. @throws Error naming the file and the movie where a field is missing */
 export function readMovies(folder: string): ArtworkMovie[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json'))

@@ -40,7 +40,7 @@ test('no two palettes share two colours', () => {
   }
 });
 
-test('an emblem uses all four colours, whatever lies behind it', () => {
+test('an emblem uses all four colours on every ground', () => {
   const palette = getPalette('blood-bone');
   for (const ground of roles) expect(new Set(Object.values(tonesOn(palette, ground))).size).toBe(4);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { contrast } from './colour.ts';
 
-/** The four colours of a palette by what they mostly do; any of them may become the ground. */
+/** The four colours of a palette by their usual role; any of them may become the ground. */
 export type Role = 'ink' | 'field' | 'accent' | 'light';
 export const roles: readonly Role[] = ['ink', 'field', 'accent', 'light'];
 
@@ -33,10 +33,10 @@ export function isDark(palette: Palette, ground: Role): boolean {
   return lettersOn(palette, ground) === 'light';
 }
 
-/** Which palette role each role of an emblem takes: `ink` is its body, `field` whatever lies behind it. */
+/** Which palette role each role of an emblem takes: `ink` is its body, `field` what is behind it. */
 export type Tones = Record<Role, Role>;
 
-/** Contrast at which a silhouette is still told from the ground at a glance. */
+/** Contrast at which a silhouette is clearly distinct from the ground. */
 const SILHOUETTE_CONTRAST = 2.1;
 
 /** Whether a dark (ink) or pale (light) silhouette stands out on a ground. */
@@ -47,7 +47,7 @@ export function standsOut(palette: Palette, { body, ground }: { body: Role; grou
 /** How an emblem is coloured on a ground. Without a body it takes the one that stands out most. */
 export function tonesOn(palette: Palette, ground: Role, body: Role = lettersOn(palette, ground)): Tones {
   const free = roles.filter((role) => role !== ground && role !== body);
-  // The accent stays the accent where it can; the field stands in for it where the accent is the ground.
+  // The accent stays the accent where possible; the field replaces it where the accent is the ground.
   const second = free.find((role) => role === 'accent') ?? free.find((role) => role === 'field') ?? 'accent';
   const third = free.find((role) => role !== second) ?? 'light';
   return { field: ground, ink: body, accent: second, light: third };

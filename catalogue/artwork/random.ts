@@ -1,9 +1,9 @@
-/** A seeded source of choices: the same seed always gives the same artwork. */
+/** A seeded random generator: the same seed always gives the same artwork. */
 export interface Random {
   /** A number in [from, to). */
   between(from: number, to: number): number;
   pick<T>(choices: readonly [T, ...T[]]): T;
-  chance(probability: number): boolean;
+  rng(probability: number): boolean;
   /** -1 or 1. */
   sign(): -1 | 1;
 }
@@ -21,7 +21,7 @@ export function seededRandom(seed: string): Random {
   return {
     between: (from, to) => from + next() * (to - from),
     pick: (choices) => choices[Math.floor(next() * choices.length)] ?? choices[0],
-    chance: (probability) => next() < probability,
+    rng: (probability) => next() < probability,
     sign: () => (next() < 0.5 ? -1 : 1),
   };
 }

@@ -17,11 +17,11 @@ function makeMovie(
     releaseDate: '1978-10-24',
     directors: ['John Carpenter'],
     ...given,
-    artwork: { emblem: 'knife', palette: 'orange-night', layout: 'halo', ...given.artwork },
+    artwork: { emblem: 'knife', palette: 'ember-night', layout: 'halo', ...given.artwork },
   };
 }
 
-/** Every layout with a share of the emblems, such that every emblem has its turn; palettes and ids change along the way. */
+/** Every layout with a share of the emblems, so that every emblem is used; palettes and ids vary. */
 const everything = vocabulary.layouts.map((layout, row) => ({
   layout,
   movies: vocabulary.emblems
@@ -45,13 +45,13 @@ describe.each(everything)('$layout', ({ movies }) => {
 
   test('stays within the size budget', () => {
     for (const { emblem, poster, backdrop } of rendered) {
-      // Uncompressed, and so all the more compressed.
+      // The budget is for compressed files; these are uncompressed, so the test is stricter.
       expect(Buffer.byteLength(poster), `poster of ${emblem}`).toBeLessThanOrEqual(LARGEST_POSTER);
       expect(Buffer.byteLength(backdrop), `backdrop of ${emblem}`).toBeLessThanOrEqual(LARGEST_BACKDROP);
     }
   });
 
-  test('is a picture without code, styles, text or anything from elsewhere', () => {
+  test('is a picture without code, styles, text or external references', () => {
     for (const image of images) {
       expect(image).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 (500 750|1280 720)">/);
       expect(image).not.toMatch(/<(script|style|foreignObject|image|text|animate|set|a)[\s>]| style=| on\w+=|<!|data:/i);
@@ -76,7 +76,7 @@ describe.each(everything)('$layout', ({ movies }) => {
   });
 });
 
-test('light page text reads on the left of every backdrop', () => {
+test('light page text is legible on the left of every backdrop', () => {
   for (const { movies } of everything) {
     for (const movie of movies) {
       const ground = /<rect width="1280" height="720" fill="(#[0-9a-f]{6})"\/>/.exec(renderBackdrop(movie))?.[1] ?? '';

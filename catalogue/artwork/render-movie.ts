@@ -23,7 +23,7 @@ export function renderBackdrop(movie: ArtworkMovie): string {
 function stageFor(movie: ArtworkMovie, purpose: 'poster' | 'backdrop'): Stage {
   const palette = getPalette(movie.artwork.palette);
   const emblem = getEmblem(movie.artwork.emblem);
-  // Drawn from a seed without the purpose, so that poster and backdrop of a movie belong together.
+  // The seed has no purpose, so that poster and backdrop of a movie match.
   const shared = seededRandom(`${movie.tmdbId}`);
   const { ground, body } = chooseGround({ palette, emblem, random: shared });
   return {
@@ -31,15 +31,15 @@ function stageFor(movie: ArtworkMovie, purpose: 'poster' | 'backdrop'): Stage {
     credit: { directors: movie.directors, year: movie.releaseDate.slice(0, 4) },
     ground: purpose === 'poster' || isDark(palette, ground) ? ground : 'ink',
     body,
-    mirrored: shared.chance(0.5),
-    face: shared.chance(0.4) ? 'serif' : 'grotesque',
+    mirrored: shared.rng(0.5),
+    face: shared.rng(0.4) ? 'serif' : 'grotesque',
     emblem,
     palette,
     random: seededRandom(`${movie.tmdbId} ${purpose}`),
   };
 }
 
-/** A ground of the palette on which the emblem may have the body it asks for. */
+/** A ground of the palette on which the emblem may have its own body. */
 function chooseGround({ palette, emblem, random }: { palette: Palette; emblem: Emblem; random: Random }): {
   ground: Role;
   body: Role;

@@ -56,7 +56,7 @@ function treeLine({ area, random }: { area: Area; random: Random }): string {
 export function rain({ area, random, stroke }: { area: Area; random: Random; stroke: string }): string {
   const slant = area.height * random.between(0.08, 0.2) * random.sign();
   const step = area.width / Math.round(random.between(9, 14));
-  // Strokes that begin at the image's edge begin beyond it, so that they do not line up.
+  // Strokes at the image's edge begin beyond it, so that they do not line up.
   const beyond = area.y === 0 ? 140 : 0;
   let d = '';
   for (let x = area.x - Math.abs(slant); x < area.x + area.width + Math.abs(slant); x += step * random.between(0.7, 1.3)) {

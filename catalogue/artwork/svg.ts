@@ -41,7 +41,7 @@ export function outline(points: readonly (readonly [number, number])[]): string 
     .join('');
 }
 
-/** A whole image; it has no width and height of its own, so it fills whatever box loads it. */
+/** A whole image; it has no width and height of its own, so it fills the box that loads it. */
 export function image(size: { width: number; height: number }, body: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}">${body}</svg>\n`;
 }

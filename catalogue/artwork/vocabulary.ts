@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The names a movie's `artwork` may choose from; the drawings must cover every one of them. */
+/** The names that a movie's `artwork` may choose from; each must have a drawing. */
 export interface Vocabulary {
   emblems: readonly string[];
   palettes: readonly string[];

@@ -10,7 +10,7 @@ const halloween = {
   title: 'Halloween',
   releaseDate: '1978-10-24',
   directors: ['John Carpenter'],
-  artwork: { emblem: 'knife', palette: 'orange-night', layout: 'halo' },
+  artwork: { emblem: 'knife', palette: 'ember-night', layout: 'halo' },
   overview: 'More than the artwork needs.',
 };
 let folder: string;
@@ -27,7 +27,7 @@ function moviesFrom(...rows: unknown[]): ReturnType<typeof readMovies> {
   return readMovies(movies);
 }
 
-test('the index names the files that were written', () => {
+test('the index names the written files', () => {
   const out = join(folder, 'out');
   writeArtwork({ movies: moviesFrom(halloween), out });
   const index = JSON.parse(readFileSync(join(out, 'index.json'), 'utf8')) as unknown;
@@ -41,7 +41,7 @@ test('the index names the files that were written', () => {
   expect(readdirSync(out).sort()).toEqual([...files, 'index.json'].sort());
 });
 
-test('a second run gives the same names, another title another one', () => {
+test('a second run gives the same names, another title a different one', () => {
   const [first, again, other] = [halloween, halloween, { ...halloween, title: 'Halloween II' }].map((movie) =>
     writeArtwork({ movies: moviesFrom(movie), out: folder }),
   );
@@ -49,6 +49,6 @@ test('a second run gives the same names, another title another one', () => {
   expect(other?.['948']?.poster).not.toBe(first?.['948']?.poster);
 });
 
-test('a movie without a field it needs is named with its place', () => {
+test('a movie without a required field is named with its file', () => {
   expect(() => moviesFrom({ ...halloween, artwork: { emblem: 'knife' } })).toThrow('1970s.json[0].artwork.palette');
 });

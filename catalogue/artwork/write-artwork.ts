@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ArtworkMovie } from './movie.ts';
 import { renderBackdrop, renderPoster } from './render-movie.ts';
 
-/** From a movie's id to the paths of its images below the folder they were written to. */
+/** Maps a movie's id to the paths of its images below the output folder. */
 export type ArtworkIndex = Record<string, { poster: string; backdrop: string }>;
 
 /** Writes `<id>-poster-<hash>.svg` and `<id>-backdrop-<hash>.svg` of every movie, and `index.json`. */
@@ -21,7 +21,7 @@ export function writeArtwork({ movies, out }: { movies: readonly ArtworkMovie[];
   return index;
 }
 
-/** The hash of the content makes the name safe to cache for good. */
+/** The content hash in the name allows immutable caching. */
 function writeImage({ out, name, content }: { out: string; name: string; content: string }): string {
   const file = `${name}-${createHash('sha256').update(content).digest('hex').slice(0, 8)}.svg`;
   writeFileSync(join(out, file), content);

@@ -1,7 +1,7 @@
 import { rect, image, tag } from '../artwork/svg.ts';
 import { MARK_SIZE, mark } from './mark.ts';
 
-/** The page's near-black, on which the mark stands where an icon may not be transparent. */
+/** The page's near-black, the background of the mark where an icon may not be transparent. */
 export const INK = '#0d0c0d';
 
 /**

@@ -6,17 +6,17 @@ import { mark } from './mark.ts';
 
 export const LINK_PREVIEW = { width: 1200, height: 630 } as const;
 const BONE = '#f2e9db';
-/** The mark's red at the strength of a shadow on the ground. */
+/** The mark's red, mixed into the ground as a shadow. */
 const EMBER = '#2a0d10';
 const LEFT = 96;
 
-/** The picture that a shared link shows when its page has none of its own. */
+/** The link preview of pages without one of their own. */
 export function drawLinkPreview(): string {
   return image(
     LINK_PREVIEW,
     [
       rect(0, 0, LINK_PREVIEW.width, LINK_PREVIEW.height, INK),
-      // Cropped at three edges, like a reel too near to the lens.
+      // Cropped at three edges, like a reel too close to the lens.
       tag('path', { transform: 'translate(655 -190)scale(15.8)', fill: EMBER, 'fill-rule': 'evenodd', d: mark.path }),
       tag('path', { transform: `translate(${LEFT - 4} 96)scale(2)`, fill: mark.colour, 'fill-rule': 'evenodd', d: mark.path }),
       letters({ text: 'Hexreel', y: 430, size: 232, spacing: 0.035 }),

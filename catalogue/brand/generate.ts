@@ -9,7 +9,7 @@ import { encodeIco } from './encode-ico.ts';
 
 // node --import tsx catalogue/brand/generate.ts --out <dir>
 const { values } = parseArgs({ options: { out: { type: 'string' } } });
-if (!values.out) throw new Error('Say where to with --out <dir>');
+if (!values.out) throw new Error('Name the output folder with --out <dir>');
 const { out } = values;
 mkdirSync(out, { recursive: true });
 

@@ -8,13 +8,13 @@ import { PICTURES } from './pictures.ts';
 // node --import tsx catalogue/profile-pics/generate.ts --out <dir>
 const SIZE = 256;
 const { values } = parseArgs({ options: { out: { type: 'string' } } });
-if (!values.out) throw new Error('Say where to with --out <dir>');
+if (!values.out) throw new Error('Name the output folder with --out <dir>');
 const { out } = values;
 
 mkdirSync(out, { recursive: true });
 for (const { number } of PICTURES) {
   const drawing = fileURLToPath(new URL(`${number}.svg`, import.meta.url));
-  // Flat colours: 32 of them, blends at the edges included, look the same as all.
+  // Flat colours: a palette of 32, edge blends included, looks the same as the full range.
   const png = await sharp(drawing).resize(SIZE, SIZE).png({ palette: true, colours: 32, effort: 10 }).toBuffer();
   writeFileSync(join(out, `${number}.png`), png);
 }

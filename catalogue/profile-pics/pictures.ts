@@ -1,8 +1,8 @@
-/** The profile pictures a member may choose from; `<number>.svg` beside this file draws each. */
+/** The profile pictures that a user may choose from; `<number>.svg` beside this file draws each. */
 export interface Picture {
-  /** 1 to 20; stored with the account, so it never changes its meaning. */
+  /** 1 to 20; stored with the account, so its meaning never changes. */
   number: number;
-  /** Who is seen, also the alternative text. */
+  /** Who the picture shows; also its alternative text. */
   name: string;
 }
 

@@ -7,7 +7,7 @@ import type { Layout, Stage } from './layout.ts';
 export const centred: Layout = {
   poster(stage) {
     const { random, ground } = stage;
-    const below = random.chance(0.68);
+    const below = random.rng(0.68);
     const size = random.between(410, 456);
     const lift = random.between(-14, 14);
     const centre = { x: POSTER.width / 2, y: (below ? 272 : 452) + lift };
@@ -21,7 +21,7 @@ export const centred: Layout = {
     });
     return [
       rect(0, 0, POSTER.width, POSTER.height, colour(stage, ground)),
-      // Only behind the emblem: letters need a plain ground.
+      // Only behind the emblem, since letters need a plain ground.
       weather(
         stage,
         below ? { x: 0, y: 0, width: POSTER.width, height: 500 } : { x: 0, y: 232, width: POSTER.width, height: 440 },
@@ -43,7 +43,7 @@ export const centred: Layout = {
   },
 };
 
-/** What lies behind the emblem: mostly nothing. */
+/** What is behind the emblem: mostly nothing. */
 function weather(
   stage: Stage,
   area: { x: number; y: number; width: number; height: number },

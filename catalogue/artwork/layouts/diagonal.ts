@@ -21,7 +21,7 @@ export const diagonal: Layout = {
     const stripe = random.pick([12, 18, 30]);
     return [
       rect(0, 0, POSTER.width, POSTER.height, colour(stage, ground)),
-      random.chance(0.35) ? rain({ area: { x: 0, y: 0, ...POSTER }, random, stroke: colour(stage, tones.light) }) : '',
+      random.rng(0.35) ? rain({ area: { x: 0, y: 0, ...POSTER }, random, stroke: colour(stage, tones.light) }) : '',
       emblemOn(stage, {
         ground,
         x: middle.x + random.between(-30, 30),

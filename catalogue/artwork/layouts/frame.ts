@@ -74,9 +74,9 @@ function view(stage: Stage, { opening, ground, mount }: { opening: Opening; grou
   const floorIsMount = tones.ink === mount;
   const spare = colour(stage, tones.accent);
   return [
-    // The floor lies beside the view, not over it: two layers would shimmer through at the cut edge.
+    // The floor is beside the view, not over it: two layers would show through at the cut edge.
     rect(opening.x, opening.y, opening.width, stands ? floor - opening.y : opening.height, colour(stage, ground)),
-    random.chance(0.4)
+    random.rng(0.4)
       ? halftone({
           area: { ...opening, height: opening.height * 0.55 },
           from: 'top',
@@ -97,7 +97,7 @@ function view(stage: Stage, { opening, ground, mount }: { opening: Opening; grou
   ].join('');
 }
 
-/** The mount is whatever letters would be on the ground: paper around a dark scene, ink around a pale one. */
+/** The mount has the colour that letters would have on the ground: paper around a dark scene, ink around a pale one. */
 function mountFor({ palette, ground }: Stage): Role {
   return lettersOn(palette, ground);
 }

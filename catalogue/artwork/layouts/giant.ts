@@ -3,15 +3,15 @@ import { rect } from '../svg.ts';
 import { BACKDROP, POSTER, colour, creditOn, emblemOn, titleOn, tonesFor } from './layout.ts';
 import type { Layout, Stage } from './layout.ts';
 
-/** The emblem so near that it leaves the picture on every side; the title lies on a plain bar. */
+/** The emblem so large that it is cropped on every side; the title is on a plain bar. */
 export const giant: Layout = {
   poster(stage) {
     const { random, ground } = stage;
     const bar = tonesFor(stage, ground).ink;
-    const titleTop = random.chance(0.3);
+    const titleTop = random.rng(0.3);
     const barHeight = random.between(176, 204);
     const barY = titleTop ? 0 : POSTER.height - barHeight;
-    const left = random.chance(0.6);
+    const left = random.rng(0.6);
     const { markup } = titleOn(stage, bar, {
       box: { x: 34, y: barY + (titleTop ? 36 : 22), width: 432, height: barHeight - (titleTop ? 98 : 92) },
       align: left ? 'left' : 'centre',

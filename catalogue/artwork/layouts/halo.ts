@@ -8,7 +8,7 @@ import type { Layout, Stage } from './layout.ts';
 export const halo: Layout = {
   poster(stage) {
     const { random, ground } = stage;
-    const below = random.chance(0.7);
+    const below = random.rng(0.7);
     const r = random.between(188, 206);
     const centre = {
       x: POSTER.width / 2 + random.between(-16, 16),
@@ -44,7 +44,7 @@ export const halo: Layout = {
   },
 };
 
-/** The disc with what surrounds it. */
+/** The disc with its surroundings. */
 function glory(stage: Stage, { x, y, r }: { x: number; y: number; r: number }): string {
   const { random, ground } = stage;
   const disc = circle(x, y, r, colour(stage, discOn(stage)));
@@ -64,7 +64,7 @@ function glory(stage: Stage, { x, y, r }: { x: number; y: number; r: number }): 
   }
 }
 
-/** The disc is the accent; on a ground of accent it is whatever the emblem is not, on one of ink the field glows more. */
+/** The disc has the accent; on a ground of accent it has the role that the emblem does not, on one of ink the field stands out more. */
 function discOn({ ground, body }: Stage): Role {
   if (ground === 'accent') return body === 'light' ? 'ink' : 'light';
   return ground === 'ink' ? 'field' : 'accent';

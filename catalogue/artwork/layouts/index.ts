@@ -8,7 +8,7 @@ import { lowHorizon } from './low-horizon.ts';
 import { repeat } from './repeat.ts';
 import { split } from './split.ts';
 
-/** By the names of vocabulary.json. */
+/** Layouts by their names in vocabulary.json. */
 const layouts: Record<string, Layout> = {
   centred,
   'low-horizon': lowHorizon,

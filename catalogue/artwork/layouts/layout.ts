@@ -20,14 +20,14 @@ export interface Layout {
   backdrop(stage: Stage): string;
 }
 
-/** What a layout composes with; `random` starts from the movie's id. */
+/** The input of a layout; `random` is seeded with the movie's id. */
 export interface Stage {
   title: string;
   credit: Credit;
   face: FaceName;
   emblem: Emblem;
   palette: Palette;
-  /** The role that covers the image; in a backdrop always a dark one, because light page text lies on it. */
+  /** The role that covers the image; in a backdrop always a dark one, because the page sets light text on it. */
   ground: Role;
   /** The role of the emblem's body: ink or light. */
   body: Role;
@@ -50,12 +50,12 @@ export function colour(stage: Stage, role: Role): string {
   return stage.palette[role];
 }
 
-/** How the stage's emblem is coloured on a ground: with its own body where that stands out, else with the one that does. */
+/** The colours of the stage's emblem on a ground: with its own body where that stands out, else with the one that does. */
 export function tonesFor({ palette, body }: Stage, ground: Role): Tones {
   return tonesOn(palette, ground, standsOut(palette, { body, ground }) ? body : lettersOn(palette, ground));
 }
 
-/** The stage's emblem, painted for the ground it lies on. */
+/** The stage's emblem, painted for its ground. */
 export function emblemOn(
   stage: Stage,
   { ground, tones = tonesFor(stage, ground), ...placement }: Omit<Placement, 'mirrored'> & { ground: Role; tones?: Tones },
@@ -65,10 +65,10 @@ export function emblemOn(
   return (hangs ? thread(placement, colour(stage, tones.ink)) : '') + place(painted, { ...placement, mirrored: stage.mirrored });
 }
 
-/** The serif is wide; below this em size it reads worse on a small card than the narrow face would. */
+/** The serif is wide; below this em size it is less legible on a small card than the narrow face. */
 const SMALLEST_SERIF = 52;
 
-/** The stage's title in its face, or in the narrow one where the serif would come out too small. */
+/** The stage's title in its face, or in the narrow one where the serif would be too small. */
 export function fitTitle({ title, face }: Stage, options: Omit<TitleOptions, 'title' | 'face'>): SetTitle {
   const set = setTitle({ ...options, title, face });
   return face === 'serif' && Math.min(...set.sizes) < SMALLEST_SERIF ? setTitle({ ...options, title, face: 'grotesque' }) : set;

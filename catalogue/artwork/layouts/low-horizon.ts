@@ -6,7 +6,7 @@ import { rect, tag } from '../svg.ts';
 import { BACKDROP, POSTER, colour, creditOn, darkBeside, emblemOn, titleOn, tonesFor } from './layout.ts';
 import type { Layout, Stage } from './layout.ts';
 
-/** A wide sky over dark land; the emblem stands on the horizon, the title lies in the land. */
+/** A wide sky over dark land; the emblem stands on the horizon, the title is in the land. */
 export const lowHorizon: Layout = {
   poster(stage) {
     const { random } = stage;
@@ -68,7 +68,7 @@ function scene(stage: Stage, { width, height, horizon, soil, x, size, moonAt }: 
   const tones = tonesFor(stage, ground);
   const disc = colour(stage, tones.accent === soil ? tones.light : tones.accent);
   const r = size * random.between(0.19, 0.34);
-  const sky = random.chance(0.3)
+  const sky = random.rng(0.3)
     ? halftone({
         area: { x: 0, y: horizon - height * 0.3, width, height: height * 0.3 },
         from: 'bottom',
@@ -80,7 +80,7 @@ function scene(stage: Stage, { width, height, horizon, soil, x, size, moonAt }: 
   return [
     rect(0, 0, width, height, colour(stage, ground)),
     width > height ? '' : sky,
-    moon({ ...moonAt, r, fill: disc, random, ...(random.chance(0.3) ? { bite: colour(stage, ground) } : {}) }),
+    moon({ ...moonAt, r, fill: disc, random, ...(random.rng(0.3) ? { bite: colour(stage, ground) } : {}) }),
     land({ area: { x: 0, y: horizon, width, height: height - horizon }, kind, random, fill: colour(stage, soil) }),
     stands
       ? ''
@@ -89,7 +89,7 @@ function scene(stage: Stage, { width, height, horizon, soil, x, size, moonAt }: 
   ].join('');
 }
 
-/** The land takes the colour of the emblem's body, so that the two grow together. */
+/** The land takes the colour of the emblem's body, so that the two merge. */
 function soilUnder(stage: Stage): Role {
   return tonesFor(stage, stage.ground).ink;
 }

@@ -11,7 +11,7 @@ export const repeat: Layout = {
     const { random, ground } = stage;
     const columns = random.pick([3, 3, 4]);
     const rows = columns === 3 ? 3 : 4;
-    const titleTop = random.chance(0.35);
+    const titleTop = random.rng(0.35);
     const area = { x: 34, y: titleTop ? 220 : 34, width: 432, height: 474 };
     const box = titleTop ? { x: 38, y: 44, width: 424, height: 150 } : { x: 38, y: 536, width: 424, height: 140 };
     const { markup } = titleOn(stage, ground, {
@@ -46,11 +46,11 @@ interface Pattern {
 function pattern(stage: Stage, { area, columns, rows }: Pattern): string {
   const { random, ground, palette, emblem } = stage;
   const tones = tonesFor(stage, ground);
-  const quiet: Tones = random.chance(0.5) ? tones : { ...tones, ink: tones.light, light: tones.ink };
+  const quiet: Tones = random.rng(0.5) ? tones : { ...tones, ink: tones.light, light: tones.ink };
   const [width, height] = [area.width / columns, area.height / rows];
   const size = Math.min(width, height) * 0.94;
   const odd = { column: Math.floor(random.between(0, columns)), row: Math.floor(random.between(rows > 3 ? 1 : 0, rows)) };
-  const alternate = random.chance(0.6);
+  const alternate = random.rng(0.6);
   const cells: { at: Placement; isOdd: boolean }[] = [];
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
@@ -69,7 +69,7 @@ function pattern(stage: Stage, { area, columns, rows }: Pattern): string {
   ].join('');
 }
 
-/** Lies on a tile of its own, in other colours, a little turned. */
+/** The odd one out: on a tile of its own, in other colours, slightly rotated. */
 function oddOne(stage: Stage, at: Placement, tones: Tones): string {
   const { palette, emblem, random, ground } = stage;
   const tile: Role = ground === 'accent' ? tones.light : 'accent';

@@ -12,7 +12,7 @@ export const split: Layout = {
   poster(stage) {
     const { random } = stage;
     const line = POSTER.width * random.pick([0.5, 0.5, 0.42, 0.58]);
-    const upright = random.chance(0.85) && stage.title.length <= LONGEST_ACROSS;
+    const upright = random.rng(0.85) && stage.title.length <= LONGEST_ACROSS;
     const size = random.between(420, 460);
     const centre = { x: POSTER.width / 2, y: random.between(262, 280), size };
     const set = fitTitle(stage, {

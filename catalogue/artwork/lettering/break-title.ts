@@ -46,7 +46,7 @@ function balance({
   return best;
 }
 
-/** Such a line reads badly; a slightly wider one is worth avoiding it. */
+/** Lines that end in such a word are avoided, even if the block becomes slightly wider. */
 function endsInLittleWord(line: string): boolean {
   return / (the|a|an|of|and|in|to|for|on|&)$/i.test(line);
 }

@@ -34,7 +34,7 @@ const loaded: Partial<Record<FaceName, Face>> = {};
 const requireFrom = createRequire(import.meta.url);
 
 function loadFace(options: { family: string; capitals: boolean; gap: number; tracking: number }): Face {
-  // The latin file lacks letters such as a Polish n with acute; those come from its sibling.
+  // The latin file lacks letters such as a Polish n with acute; those come from latin-ext.
   const fonts = ['latin', 'latin-ext'].map((subset) =>
     readFont(`@fontsource/${options.family}/files/${options.family}-${subset}-400-normal.woff`),
   );
@@ -70,7 +70,7 @@ function layOut({ text, fonts, tracking }: { text: string; fonts: readonly Font[
 }
 
 function findGlyph(char: string, fonts: readonly Font[]): { glyph: Glyph; font: Font } | undefined {
-  // A letter that neither file has is set without its accent rather than as an empty box.
+  // A letter that neither file has loses its accent instead of showing as an empty box.
   for (const candidate of [char, char.normalize('NFKD').replaceAll(/\p{M}/gu, '')]) {
     const font = fonts.find((each) => candidate.length > 0 && each.charToGlyphIndex(candidate) > 0);
     if (font) return { glyph: font.charToGlyph(candidate), font };
@@ -78,7 +78,7 @@ function findGlyph(char: string, fonts: readonly Font[]): { glyph: Glyph; font: 
   return undefined;
 }
 
-/** Straight quotes and apostrophes become the curled ones of good printing. */
+/** Replaces straight quotes and apostrophes by typographic ones. */
 function typographic(text: string): string {
   return text
     .normalize('NFC')

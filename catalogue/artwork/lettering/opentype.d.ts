@@ -1,5 +1,5 @@
 /**
- * What the lettering uses of opentype.js 2. The package comes without types, and those published beside it describe version 1;
+ * The parts of opentype.js 2 that the lettering uses. The package has no types, and the published ones describe version 1;
  * its main file is CommonJS without named exports, so the module build is imported by its path.
  */
 declare module 'opentype.js/dist/opentype.mjs' {

@@ -1,3 +1,4 @@
+import { familyNames } from './family-names.ts';
 import { getFace } from './face.ts';
 import { outlineGlyphs } from './outline-glyphs.ts';
 import type { Box, TitleOptions } from './set-title.ts';
@@ -31,6 +32,8 @@ function namesOf(directors: readonly string[]): string {
 }
 
 function surname(name: string): string {
+  const listed = familyNames.get(name);
+  if (listed !== undefined) return listed;
   const words = name.replace(/,? (Jr|Sr)\.?$|,? I{2,3}$/, '').split(' ');
   // Particles belong to the surname: del Toro, von Trier, De Palma.
   const from = words.findIndex(

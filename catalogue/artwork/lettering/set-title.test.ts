@@ -21,7 +21,7 @@ const titles = [
   'Jack Frost 2: The Revenge of the Mutant Killer Snowman',
   'Kaizoku Sentai Gokaiger: The Movie - The Flying Ghost Ship',
 ];
-/** Letters of a poster (500 wide) that are shown 185 wide keep about 9 pixels of height at this em size. */
+/** The em size at which letters of a poster (500 wide) are about 9 pixels high when it is shown 185 wide. */
 const SMALLEST_EM = 34;
 
 const set = (title: string, other: Partial<TitleOptions> = {}) =>
@@ -61,13 +61,13 @@ test('a block makes its lines equally wide', () => {
   expect(first).toBeCloseTo(second ?? 0, 5);
 });
 
-test('lines are balanced and, where it costs little, do not end in a little word', () => {
+test('lines are balanced and, where it costs little, do not end in a short word', () => {
   const twoLines = (text: string) => breakTitle({ text, most: 2, measure: (line) => line.length })[1];
   expect(twoLines('Invasion of the Body Snatchers')).toEqual(['Invasion of the', 'Body Snatchers']);
   expect(twoLines('Eyes Without a Face')).toEqual(['Eyes Without', 'a Face']);
 });
 
-test('letters of the extended latin alphabet are set, others lose their accent rather than vanish', () => {
+test('letters of the extended Latin alphabet are set, others lose their accent instead of vanishing', () => {
   expect(getFace('grotesque').line('Andrzej Żuławski ń').glyphs).toHaveLength('Andrzej Żuławski ń'.length);
   expect(getFace('grotesque').line('ǹ').glyphs).toHaveLength(1);
 });

@@ -15,7 +15,7 @@ export interface TitleOptions {
   face: FaceName;
   box: Box;
   align: 'left' | 'centre' | 'right';
-  /** Where the block sits when it does not fill the box. */
+  /** Alignment of the block when it does not fill the box. */
   anchor: 'top' | 'middle' | 'bottom';
   /** `block` makes every line as wide as the box; `even` gives all lines one size. */
   setting: 'even' | 'block';
@@ -26,18 +26,18 @@ export interface TitleOptions {
 export interface SetTitle {
   /** Path data of all letters. */
   path: string;
-  /** What the letters cover. */
+  /** Bounding box of the letters. */
   bounds: Box;
   lines: readonly string[];
-  /** Em sizes, one a line. */
+  /** Em size of each line. */
   sizes: readonly number[];
 }
 
 const MOST_LINES = 4;
-/** In a block, how many times larger than the smallest line the largest may be. */
+/** In a block, the largest ratio of the largest line to the smallest. */
 const BLOCK_RANGE = 2.4;
 
-/** Breaks a title, fits it into its box as large as it goes and turns it into outlines. */
+/** Breaks a title, fits it into its box as large as possible and converts it to outlines. */
 export function setTitle(options: TitleOptions): SetTitle {
   const face = getFace(options.face);
   const ways = breakTitle({ text: options.title, most: MOST_LINES, measure: (line) => face.line(line).width }).map((lines) =>
@@ -52,7 +52,7 @@ interface Fitted {
   sizes: readonly number[];
 }
 
-/** The smallest line decides how well a title reads; filling the box decides how good it looks. */
+/** The smallest line determines how legible a title is; filling the box determines how good it looks. */
 function worth({ sizes }: Fitted): number {
   return Math.min(...sizes);
 }
