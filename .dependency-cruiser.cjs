@@ -12,6 +12,13 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
+      name: 'no-type-cycles',
+      severity: 'error',
+      comment: 'Types that need each other are one subject as well: give what both need a file of its own.',
+      from: { path: '^packages/(web|domain)/' },
+      to: { circular: true },
+    },
+    {
       name: 'not-resolvable',
       severity: 'error',
       comment:
@@ -29,23 +36,26 @@ module.exports = {
     {
       name: 'web-not-to-server',
       severity: 'error',
-      comment: 'Pages reach the server over the wire contract in packages/domain/src/api.',
+      comment: 'Pages reach the server over the wire contract in packages/domain/src/contract.',
       from: { path: '^packages/web' },
       to: { path: '^packages/server' },
     },
     {
       name: 'server-not-to-web',
       severity: 'error',
-      comment: 'The server loads the built pages at run time (platform/pages); it imports none of them.',
+      comment: 'The server loads the built pages at run time (ssr/page-renderer.ts); it imports none of them.',
       from: { path: '^packages/server' },
       to: { path: '^packages/web' },
     },
     {
       name: 'web-bundles-no-zod',
       severity: 'error',
-      comment: 'zod is large for a first view: import types from @hexreel/domain/api, values from its zod-free modules.',
+      comment: 'zod is large for a first view: import types from @hexreel/domain/contract, values from its modules without zod.',
       from: { path: '^packages/web/src', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^(node_modules/zod/|packages/domain/src/api/(?!errors|hexreel-api|page))', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '^(node_modules/zod/|packages/domain/src/contract/(?!errors|addresses|page))',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'features-are-strangers',
@@ -57,16 +67,31 @@ module.exports = {
     {
       name: 'features-look-down',
       severity: 'error',
-      comment: 'Features know ui, lib and the domain; not blocks, routes or app.',
+      comment: 'Features know ui, lib and the domain; not blocks, screens, routes or app.',
       from: { path: '^packages/web/src/features/' },
-      to: { path: '^packages/web/src/(blocks|routes|app)/' },
+      to: { path: '^packages/web/src/(blocks|screens|routes|app)/' },
     },
     {
       name: 'blocks-look-down',
       severity: 'error',
-      comment: 'Blocks join features; they do not know routes or app.',
+      comment: 'Blocks join features for several screens; they do not know screens, routes or app.',
       from: { path: '^packages/web/src/blocks/' },
+      to: { path: '^packages/web/src/(screens|routes|app)/' },
+    },
+    {
+      name: 'screens-look-down',
+      severity: 'error',
+      comment: 'A screen is what a route shows; it does not know routes or app.',
+      from: { path: '^packages/web/src/screens/' },
       to: { path: '^packages/web/src/(routes|app)/' },
+    },
+    {
+      name: 'screens-are-strangers',
+      severity: 'error',
+      comment:
+        'A screen may be deleted as a folder: what two of them share is a block. The profile shows the admin pages as a tab.',
+      from: { path: '^packages/web/src/screens/([^/]+)/', pathNot: '^packages/web/src/screens/profile/own-profile-pane' },
+      to: { path: '^packages/web/src/screens/', pathNot: '^packages/web/src/screens/$1/' },
     },
     {
       name: 'ui-knows-nothing',
@@ -99,30 +124,51 @@ module.exports = {
     {
       name: 'modules-look-down',
       severity: 'error',
-      comment: 'Modules know db, platform, sources (their types) and the domain; jobs, cli and app know modules.',
+      comment: 'Modules know db, platform, sources (their types) and the domain; jobs, cli, ssr and app know modules.',
       from: { path: '^packages/server/src/modules/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^packages/server/src/(jobs|cli|app\\.ts|main\\.ts|start\\.ts)' },
+      to: { path: '^packages/server/src/(jobs|cli|ssr|app\\.ts|main\\.ts|start\\.ts)' },
     },
     {
       name: 'db-knows-no-module',
       severity: 'error',
       comment: 'The database layer is below modules, jobs and platform.',
       from: { path: '^packages/server/src/db/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^packages/server/src/(modules|jobs|platform|sources|cli)/' },
+      to: { path: '^packages/server/src/(modules|jobs|platform|sources|cli|ssr)/' },
     },
     {
       name: 'sources-know-no-module',
       severity: 'error',
       comment: 'A source reads the world; jobs store what it gives.',
       from: { path: '^packages/server/src/sources/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^packages/server/src/(modules|jobs|cli)/' },
+      to: { path: '^packages/server/src/(modules|jobs|cli|ssr)/' },
     },
     {
       name: 'platform-knows-no-module',
       severity: 'error',
       comment: 'The platform serves every module and knows none.',
       from: { path: '^packages/server/src/platform/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^packages/server/src/(modules|jobs|cli)/' },
+      to: { path: '^packages/server/src/(modules|jobs|cli|ssr)/' },
+    },
+    {
+      name: 'embedded-postgres-stands-alone',
+      severity: 'error',
+      comment: 'The supervisor of the bundled PostgreSQL knows no other package of ours.',
+      from: { path: '^packages/embedded-postgres/' },
+      to: { path: '^packages/(?!embedded-postgres/)' },
+    },
+    {
+      name: 'embedded-postgres-through-index',
+      severity: 'error',
+      comment: 'Others start or join the bundled PostgreSQL through its index; tests use its testing folder.',
+      from: { pathNot: '^packages/embedded-postgres/' },
+      to: { path: '^packages/embedded-postgres/src/(?!(index|start-error)\\.ts$|testing/)' },
+    },
+    {
+      name: 'demo-knows-the-domain',
+      severity: 'error',
+      comment: 'The plan of the demo community is pure; packages/server stores it (jobs/demo).',
+      from: { path: '^packages/demo/' },
+      to: { path: '^packages/(?!demo/|domain/)' },
     },
     {
       name: 'not-to-tests',
@@ -148,7 +194,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(/dist/|\\.gen\\.ts$)' },
+    exclude: { path: '/dist/' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** Every kind of test as a project of one run; `npm test -- server` runs one of them. */
+/**
+ * Every kind of test as a project of one run; `npm test -- server` runs one of them. Tests of server, pages and journeys
+ * are tried once more when they fail; the checks' last lines name those that needed it, each of which is a fault to fix.
+ */
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -15,6 +18,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'embedded-postgres',
+          isolate: false,
+          include: ['packages/embedded-postgres/src/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { extends: true, test: { name: 'demo', isolate: false, include: ['packages/demo/src/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
           name: 'server',
           isolate: false,
           include: ['packages/server/src/**/*.test.ts'],
@@ -22,9 +36,11 @@ export default defineConfig({
           provide: {
             testDatabaseUrl: process.env['TEST_DATABASE_URL'] ?? null,
             referenceFolder: process.env['HEXREEL_REFERENCE'] ?? null,
+            fuzz: { requests: Number(process.env['FUZZ_REQUESTS'] ?? 600), seed: process.env['FUZZ_SEED'] ?? 'every time' },
           },
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          retry: 1,
         },
       },
       {
@@ -37,16 +53,18 @@ export default defineConfig({
           // A screen's code is loaded by the first test that shows it.
           testTimeout: 30_000,
           setupFiles: ['./tools/testing/quiet-console.ts'],
+          retry: 1,
         },
       },
       { extends: true, test: { name: 'catalogue', include: ['catalogue/**/*.test.ts'], testTimeout: 30_000 } },
-      { extends: true, test: { name: 'tools', include: ['tools/**/*.test.ts'], testTimeout: 30_000 } },
+      { extends: true, test: { name: 'tools', include: ['tools/**/*.test.ts', 'bench/**/*.test.ts'], testTimeout: 30_000 } },
       {
         extends: true,
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           expect: { poll: { timeout: 10_000 } },
+          retry: 1,
           globalSetup: ['./e2e/support/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -57,8 +75,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e-tmdb',
-          include: ['home', 'navigation', 'keyboard', 'without-javascript', 'surprise-me'].map((name) => `e2e/${name}.test.ts`),
+          include: ['home', 'navigation', 'keyboard', 'without-javascript', 'search', 'surprise-me', 'accounts', 'admin'].map(
+            (name) => `e2e/${name}.test.ts`,
+          ),
           expect: { poll: { timeout: 10_000 } },
+          retry: 1,
           globalSetup: ['./e2e/support/tmdb-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
