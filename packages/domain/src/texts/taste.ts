@@ -87,7 +87,7 @@ export function glanceText(glance: number): string {
 
 /** Instead of a match (R249). */
 export function tooFewSharedText(shared: number): string {
-  const movies = shared === 1 ? '1 movie' : `${shared} movies`;
+  const movies = shared === 1 ? 'one movie' : `${shared} movies`;
   return `You both scored ${movies}. From ${countInDigits(fewestShared)} on we compare your tastes.`;
 }
 
@@ -101,5 +101,5 @@ export function movedText(moved: SimilarResponse['movies'][number]['moved']): st
   const parts = moved.map(
     ({ characteristic, from, to }) => `${characteristicTexts[characteristic].label} ${from.toFixed(1)} to ${to.toFixed(1)}`,
   );
-  return parts.length === 0 ? 'Alike in all six' : `${parts.join(', ')}, the rest alike`;
+  return parts.length === 0 ? 'Alike in everything' : `${parts.join(', ')}, the rest alike`;
 }

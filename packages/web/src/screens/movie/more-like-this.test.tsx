@@ -32,7 +32,7 @@ test('movies that are alike but for what is chosen say what moved; nothing is re
   const { press, until } = await openMovie();
   expect(readSimilar).not.toHaveBeenCalled();
   await press('More like this, but ...');
-  await until(() => expect(part().textContent).toContain('Alike in all six'));
+  await until(() => expect(part().textContent).toContain('Alike in everything'));
   await press('Less Gore');
   await until(() => expect(part().textContent).toContain('Gore 8.1 to 4.0, the rest alike'));
   expect(readSimilar.mock.lastCall?.[0].query).toEqual({ but: 'gore.less' });

@@ -47,7 +47,7 @@ test('two members see how far apart they are, and the movies that show it', asyn
 test('two members with little in common are told so, and a failure offers another try', async () => {
   readMatch.mockResolvedValue(matchAnswer({ shared: 1 }));
   await openLucy();
-  expect(match()?.textContent).toContain('You both scored 1 movie. From 5 on we compare your tastes.');
+  expect(match()?.textContent).toContain('You both scored one movie. From 5 on we compare your tastes.');
   readMatch.mockRejectedValue(new ApiError('unavailable', 'down'));
   const { press, until } = await openLucy();
   readMatch.mockResolvedValue(matchAnswer({ shared: 4 }));
