@@ -20,7 +20,7 @@ export interface Ranked {
   readonly movieId: number;
 }
 
-/** Orders by higher score, then more raters, then title, then id, so that no two are equal. */
+/** Orders by higher score, then more raters, then title, then id, so that no two are equal (R234). */
 export function compareRanked(one: Ranked, other: Ranked): number {
   if (one.score !== other.score) return other.score - one.score;
   if (one.raters !== other.raters) return other.raters - one.raters;

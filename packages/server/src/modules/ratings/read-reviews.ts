@@ -97,7 +97,7 @@ function comesAfter(order: ReviewOrder, { helpfulness, reviewAt, userId }: Revie
     : sql`(${rating.helpfulness}, ${rating.reviewAt}, ${rating.userId}) < (${helpfulness}::int, ${position})`;
 }
 
-/** A site has few critics; this many are shown. */
+/** A site has few critics; this many are shown (R235). */
 const criticsShown = 20;
 
 async function readCritics(database: Database, movieId: number): Promise<CriticRating[]> {

@@ -9,7 +9,7 @@ import { presentSlide, shuffle, slideColumns } from '../discovery/index.ts';
 import type { UsersContext } from './context.ts';
 import { isVisible } from './user-sql.ts';
 
-/** The draw is from at most this many recommendations: the newest of each followed user, users in random order. */
+/** The draw is from at most this many recommendations: the newest of each followed user, users in random order (R232). */
 const newestPerUser = 30;
 const mostCandidates = 300;
 
