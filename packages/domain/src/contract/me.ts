@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { lastProfilePic } from '../user/index.ts';
 
 /** The signed-in user, as pages have them. */
 export const viewerSchema = z.object({
   id: z.string(),
   username: z.string(),
   displayName: z.string(),
-  profilePic: z.int().min(1).max(20),
+  profilePic: z.int().min(1).max(lastProfilePic),
   isAdmin: z.boolean(),
 });
 export type Viewer = z.infer<typeof viewerSchema>;

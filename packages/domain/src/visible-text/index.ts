@@ -1,3 +1,5 @@
+export * from './truncate.ts';
+
 /** Spaces, controls and invisible characters: joiners, fillers, direction marks, the blank Braille cell. */
 const nothing = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 

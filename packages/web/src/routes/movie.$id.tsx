@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { truncate } from '@hexreel/domain/movie';
+import { truncate } from '@hexreel/domain/visible-text';
 import { readViewer } from '../app/viewer-access.ts';
 import { LoadFailure } from '../blocks/load-failure.tsx';
 import { RateTab } from '../screens/movie/rate-tab-chunk.ts';

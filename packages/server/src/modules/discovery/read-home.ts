@@ -9,9 +9,9 @@ import {
   subgenreRowVotes,
   subgenres,
   topRatedVotes,
-  truncate,
   type Subgenre,
 } from '@hexreel/domain/movie';
+import { truncate } from '@hexreel/domain/visible-text';
 import { and, desc, eq, gte, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { movie, movieAverage } from '../../db/schema/index.ts';

@@ -1,5 +1,6 @@
 import type { SurpriseMovie, SurpriseResponse } from '@hexreel/domain/contract/movies';
-import { surpriseMovies, surpriseOverviewCharacters, surprisePool, truncate } from '@hexreel/domain/movie';
+import { surpriseMovies, surpriseOverviewCharacters, surprisePool } from '@hexreel/domain/movie';
+import { truncate } from '@hexreel/domain/visible-text';
 import { and, desc, eq, not, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { movie, movieAverage } from '../../db/schema/index.ts';

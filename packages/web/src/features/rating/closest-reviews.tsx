@@ -11,7 +11,7 @@ import { ReviewItem, type Thread } from './review-item.tsx';
 import { useFocusOnce } from './use-focus-once.ts';
 import * as tag from '../../ui/tag.module.css';
 import * as layout from '../../styles/layout.module.css';
-import * as styles from './user-reviews.module.css';
+import * as styles from './movie-reviews.module.css';
 
 /** A page of reviews in the order 'Closest to you' (R250), as items of a list, and on demand the pages after it. */
 export function ClosestReviews({ page, ...thread }: Thread & { readonly page: number }) {

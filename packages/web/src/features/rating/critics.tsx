@@ -5,7 +5,7 @@ import { reviewsQuery } from './rating-queries.ts';
 import { ReviewerLine } from './reviewer-line.tsx';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './critics.module.css';
-import * as userReviewsStyles from './user-reviews.module.css';
+import * as movieReviewsStyles from './movie-reviews.module.css';
 
 /** Critics' scores (R86); nothing where there are none. A failure is shown by the reviews below. */
 export function Critics({ movieId }: { readonly movieId: number }) {
@@ -18,7 +18,7 @@ export function Critics({ movieId }: { readonly movieId: number }) {
       </h2>
       <ul className={styles.critics}>
         {data.critics.map(({ critic, specializations, scores }) => (
-          <li key={critic.id} className={`${userReviewsStyles.review} ${styles.critic}`}>
+          <li key={critic.id} className={`${movieReviewsStyles.review} ${styles.critic}`}>
             <ReviewerLine person={critic}>{specializations.join(', ')}</ReviewerLine>
             <ScoreLine scores={scores} />
           </li>

@@ -8,7 +8,7 @@ import { OwnVotes, ReviewVotes, VisitorVotes } from './helpful-votes.tsx';
 import { myMovieQuery } from './rating-queries.ts';
 import { ReviewText } from './review-text.tsx';
 import { ReviewerLine } from './reviewer-line.tsx';
-import * as styles from './user-reviews.module.css';
+import * as styles from './movie-reviews.module.css';
 
 export interface Thread {
   readonly movieId: number;

@@ -10,7 +10,7 @@ import { WhereToWatch } from '../../features/movie/where-to-watch.tsx';
 import { Poster } from '../../features/movie-card/poster.tsx';
 import { Critics } from '../../features/rating/critics.tsx';
 import { reviewsQuery } from '../../features/rating/rating-queries.ts';
-import { UserReviews } from '../../features/rating/user-reviews.tsx';
+import { MovieReviews } from '../../features/rating/movie-reviews.tsx';
 import { ForYou } from '../../features/taste/for-you.tsx';
 import { MembersAgree } from '../../features/taste/members-agree.tsx';
 import { useViewer } from '../../features/viewer/me-query.ts';
@@ -112,7 +112,7 @@ function Overview({ movie, reviewsFrom }: Omit<MovieScreenProps, 'tab'>) {
       <FrightensTheSameWay movie={movie} />
       <Recommendations id={String(movie.id)} />
       {movie.raters > 0 && <MoreLikeThis movieId={movie.id} />}
-      <UserReviews movieId={movie.id} from={reviewsFrom} viewerId={viewer?.id ?? null} actions={ReviewActions} />
+      <MovieReviews movieId={movie.id} from={reviewsFrom} viewerId={viewer?.id ?? null} actions={ReviewActions} />
     </div>
   );
 }

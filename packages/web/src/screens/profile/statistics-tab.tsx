@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { WhoseProfile } from '../../lib/query-keys.ts';
 import type { Statistics } from '@hexreel/domain/contract/users';
 import { characteristics } from '@hexreel/domain/characteristics';
-import { hoursAndMinutes } from '@hexreel/domain/movie';
+import { hoursAndMinutes } from '@hexreel/domain/durations';
 import { rankingTexts } from '@hexreel/domain/texts/rankings';
 import { reviewTexts } from '@hexreel/domain/texts/ratings';
 import { topRatedHeading } from '@hexreel/domain/texts/users';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { heroOverviewCharacters, hoursAndMinutes, truncate } from './limits.ts';
+import { heroOverviewCharacters } from '../movie/index.ts';
+import { truncate } from './index.ts';
 
 test('a short text is unchanged', () => {
   expect(truncate('A quiet house.', heroOverviewCharacters)).toBe('A quiet house.');
@@ -19,8 +20,4 @@ test('a text without spaces is cut at the limit, and no character is split', () 
 
 test('there is no punctuation before the ellipsis', () => {
   expect(truncate(`${'a'.repeat(95)}, ${'b'.repeat(50)}`, 100)).toBe(`${'a'.repeat(95)}…`);
-});
-
-test('minutes become hours and minutes', () => {
-  expect([0, 45, 60, 144, 6_000].map(hoursAndMinutes)).toEqual(['0h 0m', '0h 45m', '1h 0m', '2h 24m', '100h 0m']);
 });

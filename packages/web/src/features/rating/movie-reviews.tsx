@@ -14,13 +14,13 @@ import { ReviewItem, type Thread } from './review-item.tsx';
 import { useFocusOnce } from './use-focus-once.ts';
 import * as typography from '../../styles/typography.module.css';
 import * as choiceStyles from '../../ui/choice-button.module.css';
-import * as styles from './user-reviews.module.css';
+import * as styles from './movie-reviews.module.css';
 
 /**
  * Users' reviews of a movie: newest, most helpful or, for members, closest to them first (R250), page by page.
  * @param from cursor of the first page, for paging without script; undefined for the beginning
  */
-export function UserReviews({ movieId, viewerId, actions, from }: Thread & { readonly from: string | undefined }) {
+export function MovieReviews({ movieId, viewerId, actions, from }: Thread & { readonly from: string | undefined }) {
   const [sort, setSort] = useState<ReviewOrder | 'closest'>('newest');
   const count = useQuery(reviewsQuery(useApi(), String(movieId))).data?.summary?.reviews ?? 0;
   return (

@@ -1,0 +1,19 @@
+/** Page sizes and limits of lists and searches of movies (docs/product.md: Browse and search). */
+export const fewestLettersOfSuggestions = 2;
+export const moviesPerSuggestion = 6;
+export const peoplePerSuggestion = 4;
+/** Movies per page of Browse. */
+export const moviesPerPage = 20;
+/** A search with fewer results here also asks the movie source. */
+export const fewSearchResults = 20;
+/** The most movies that the movie source adds to a search. */
+export const moviesOfWiderSearch = 20;
+/** The most movies on one page when a slider is above 0 (R59). */
+export const moviesWithSliders = 500;
+/** Beyond this page our lists answer 400. */
+export const lastPage = 500;
+export const searchCharacters = 100;
+/** Fewest votes for a movie in Top Rated, Latest and a subgenre's row (R41). */
+export const topRatedVotes = 100;
+export const latestVotes = 10;
+export const subgenreRowVotes = 50;
