@@ -1,7 +1,12 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { step } from './step.mjs';
 
+/** Chromium without a window needs a third less time than one whose window is only hidden. */
+const headless = '/usr/bin/chromium-headless-shell';
+
 const places = [
+  headless,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -14,12 +19,14 @@ export function findBrowser() {
   if (found !== undefined) return found;
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) {
     process.stderr.write(
-      'The browser tests need Chromium: install it (Debian: apt-get install chromium) or name one in CHROMIUM_PATH.\n',
+      'The browser tests need Chromium: install it (Debian: apt-get install chromium-headless-shell) or name one in CHROMIUM_PATH.\n',
     );
     process.exit(1);
   }
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   step('Looking for packages', 'apt-get', ['update', '-qq'], { env });
-  step('Installing Chromium', 'apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env });
-  return '/usr/bin/chromium';
+  const hasHeadless = spawnSync('apt-cache', ['show', 'chromium-headless-shell'], { stdio: 'ignore' }).status === 0;
+  const name = hasHeadless ? 'chromium-headless-shell' : 'chromium';
+  step('Installing Chromium', 'apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env });
+  return `/usr/bin/${name}`;
 }
