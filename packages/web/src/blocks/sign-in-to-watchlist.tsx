@@ -2,7 +2,7 @@ import { rankingTexts } from '@hexreel/domain/texts/rankings';
 import { rememberWatchlistAdd } from '../features/watchlist/visitor-adds.ts';
 import { loginPath } from '../lib/paths.ts';
 import { Icon } from '../ui/icon.tsx';
-import * as styles from './sign-in-to-watchlist.module.css';
+import * as iconButtonStyles from '../ui/icon-button.module.css';
 
 /** A visitor's toggle in a ranking: goes to sign-in and back (R111), after which the movie is added. */
 export function SignInToWatchlist({
@@ -19,7 +19,7 @@ export function SignInToWatchlist({
       href={loginPath(from)}
       onClick={() => rememberWatchlistAdd(movieId)}
       aria-label={`Add ${title ?? rankingTexts.unknownTitle} to Watchlist`}
-      className={styles.link}
+      className={iconButtonStyles.iconButton}
     >
       <Icon name="bookmark" />
     </a>

@@ -3,6 +3,7 @@ import { currentToast, dismissToast, subscribeToToast } from '../lib/toast.ts';
 import { Icon } from '../ui/icon.tsx';
 import * as floatingStyles from './floating.module.css';
 import * as styles from './toast.module.css';
+import * as iconButtonStyles from '../ui/icon-button.module.css';
 
 const shownMilliseconds = 8_000;
 
@@ -23,7 +24,12 @@ export function Toast() {
   return (
     <section aria-label="Message" className={`${floatingStyles.floating} ${styles.toast}`} {...attend} {...leave}>
       <p>{text}</p>
-      <button type="button" aria-label="Close message" className={styles.close} onClick={dismissToast}>
+      <button
+        type="button"
+        aria-label="Close message"
+        className={`${iconButtonStyles.iconButton} ${styles.close}`}
+        onClick={dismissToast}
+      >
         <Icon name="close" />
       </button>
     </section>

@@ -3,6 +3,7 @@ import { Button } from './button.tsx';
 import { openDialogs } from './open-dialogs.ts';
 import * as typography from '../styles/typography.module.css';
 import * as styles from './alert-dialog.module.css';
+import * as dialogBoxStyles from './dialog-box.module.css';
 
 /**
  * An alert within the page that must be acknowledged. Esc counts as OK.
@@ -32,7 +33,7 @@ export function AlertDialog({
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       onClose={onClose}
-      className={styles.dialog}
+      className={`${dialogBoxStyles.dialogBox} ${styles.dialog}`}
     >
       <h2 id={`${id}-title`} className={typography.subheading}>
         {title}

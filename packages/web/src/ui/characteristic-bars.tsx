@@ -8,6 +8,7 @@ import {
 import { characteristicText } from './characteristic-colour.ts';
 import { Icon } from './icon.tsx';
 import * as styles from './characteristic-bars.module.css';
+import * as headStyles from './characteristic-head.module.css';
 
 /**
  * The six averages as a list with numbers (one decimal, '-' where no one scored) and bars: the radar's text
@@ -70,10 +71,10 @@ function CharacteristicBar({
 }) {
   return (
     <>
-      <span className={styles.head}>
+      <span className={headStyles.head}>
         <Icon name={characteristic} />
-        <span className={styles.label}>{characteristicTexts[characteristic].label}</span>
-        <span className={styles.average}>{average?.toFixed(1) ?? '-'}</span>
+        <span className={headStyles.label}>{characteristicTexts[characteristic].label}</span>
+        <span className={headStyles.value}>{average?.toFixed(1) ?? '-'}</span>
       </span>
       <svg viewBox={`0 0 ${maximumScore} 0.3`} preserveAspectRatio="none" className={styles.bar} aria-hidden="true">
         <rect width={maximumScore} height="1" className={styles.track} />

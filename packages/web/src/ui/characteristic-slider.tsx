@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { characteristicText } from './characteristic-colour.ts';
 import { Icon } from './icon.tsx';
 import * as styles from './characteristic-slider.module.css';
+import * as headStyles from './characteristic-head.module.css';
 
 /**
  * One of the six sliders: a native range 0-10 in steps of 1 in the characteristic's colour, with its name and value.
@@ -24,12 +25,12 @@ export function CharacteristicSlider({
   const { label, meaning } = characteristicTexts[characteristic];
   return (
     <div className={`${styles.row} ${characteristicText[characteristic]}`}>
-      <div className={styles.head}>
+      <div className={`${headStyles.head} ${styles.head}`}>
         <Icon name={characteristic} />
-        <label htmlFor={id} className={styles.label} title={meaning}>
+        <label htmlFor={id} className={headStyles.label} title={meaning}>
           {label}
         </label>
-        <output htmlFor={id} className={styles.value}>
+        <output htmlFor={id} className={`${headStyles.value} ${styles.value}`}>
           {value === 0 ? 'Any' : `${value}+`}
         </output>
       </div>

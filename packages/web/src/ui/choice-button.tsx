@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import * as styles from './choice-button.module.css';
+import * as chosenStyles from './chosen.module.css';
 
 /**
  * One of several choices as a button of a form. It is a submit button with a name, so that the form works without script
@@ -18,7 +19,7 @@ export function ChoiceButton({
   readonly children: ReactNode;
 }) {
   return (
-    <button type="submit" name={name} value={value} aria-pressed={chosen} className={styles.choice}>
+    <button type="submit" name={name} value={value} aria-pressed={chosen} className={`${chosenStyles.chosen} ${styles.choice}`}>
       {children}
     </button>
   );

@@ -4,6 +4,7 @@ import { Icon } from './icon.tsx';
 import * as layout from '../styles/layout.module.css';
 import * as styles from './criteria-toggles.module.css';
 import * as legendStyles from './legend.module.css';
+import * as chosenStyles from './chosen.module.css';
 
 /**
  * Six buttons that switch criteria on and off, within a form: each submits the resulting choice as the field
@@ -29,7 +30,7 @@ export function CriteriaToggles({
             name="criteria"
             value={writeToggled(name)}
             aria-pressed={chosen}
-            className={`${styles.criterion} ${characteristicText[name]}`}
+            className={`${chosenStyles.chosen} ${styles.criterion} ${characteristicText[name]}`}
           >
             <Icon name={name} />
             <span>{characteristicTexts[name].label}</span>

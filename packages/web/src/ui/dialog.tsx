@@ -3,6 +3,8 @@ import { Icon } from './icon.tsx';
 import { openDialogs } from './open-dialogs.ts';
 import * as typography from '../styles/typography.module.css';
 import * as styles from './dialog.module.css';
+import * as iconButtonStyles from './icon-button.module.css';
+import * as dialogBoxStyles from './dialog-box.module.css';
 
 /** `box` in the middle for texts and choices, `wide` for pictures and video, `sheet` from the screen's edge for panels. */
 export type DialogVariant = 'box' | 'wide' | 'sheet';
@@ -61,7 +63,7 @@ export function Dialog({
       // The event comes later than the closing; it may be open again by then.
       onClose={() => open && dialog.current?.open !== true && onClose()}
       {...backdrop}
-      className={variants[variant]}
+      className={`${dialogBoxStyles.dialogBox} ${variants[variant]}`}
     >
       {open && (
         <div className={styles.content}>
@@ -69,7 +71,12 @@ export function Dialog({
             <h2 id={titleId} className={typography.subheading}>
               {title}
             </h2>
-            <button type="button" onClick={onClose} aria-label="Close" className={styles.close}>
+            <button
+              type="button"
+              onClick={onClose}
+              aria-label="Close"
+              className={`${iconButtonStyles.iconButton} ${styles.close}`}
+            >
               <Icon name="close" />
             </button>
           </div>

@@ -1,6 +1,7 @@
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import * as styles from './field.module.css';
+import * as buttonInFieldStyles from './button-in-field.module.css';
 
 export interface FieldParts {
   readonly label: ReactNode;
@@ -80,6 +81,7 @@ export function PasswordField({ label, hint, problem, warning, ...input }: Field
           type="button"
           aria-label={shown ? 'Hide password' : 'Show password'}
           aria-controls={parts.id}
+          className={buttonInFieldStyles.buttonInField}
           onClick={() => setShown(!shown)}
         >
           <Icon name={shown ? 'hidden' : 'eye'} />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import * as styles from './long-text.module.css';
+import * as textButtonStyles from './text-button.module.css';
 
 /** What users wrote, as plain text; the longest are truncated until expanded. */
 export function LongText({ text, what }: { readonly text: string; readonly what: string }) {
@@ -13,7 +14,7 @@ export function LongText({ text, what }: { readonly text: string; readonly what:
           type="button"
           aria-expanded={whole}
           aria-label={whole ? `Show less of ${what}` : `Read all of ${what}`}
-          className={styles.more}
+          className={textButtonStyles.textButton}
           onClick={() => setWhole(!whole)}
         >
           {whole ? 'Show less' : 'Read all'}

@@ -4,6 +4,7 @@ import { Icon } from './icon.tsx';
 import * as layout from '../styles/layout.module.css';
 import * as typography from '../styles/typography.module.css';
 import * as bars from './characteristic-bars.module.css';
+import * as headStyles from './characteristic-head.module.css';
 
 const height = 12;
 const tick = 0.1;
@@ -31,10 +32,10 @@ export function RangeBar({
 }) {
   return (
     <>
-      <span className={bars.head}>
+      <span className={headStyles.head}>
         <Icon name={characteristic} />
-        <span className={bars.label}>{characteristicTexts[characteristic].label}</span>
-        <span className={bars.average}>{value.toFixed(1)}</span>
+        <span className={headStyles.label}>{characteristicTexts[characteristic].label}</span>
+        <span className={headStyles.value}>{value.toFixed(1)}</span>
       </span>
       <svg
         viewBox={`0 0 ${maximumScore} ${height}`}

@@ -5,6 +5,7 @@ import { RemovableChip } from '../../ui/chip.tsx';
 import { activeFilters } from './filters.ts';
 import * as layout from '../../styles/layout.module.css';
 import * as styles from './active-filters.module.css';
+import * as textButtonStyles from '../../ui/text-button.module.css';
 
 /** The active filters, each with a way to remove it, and one to remove all. */
 export function ActiveFilters({ filters }: { readonly filters: BrowseFilters }) {
@@ -21,7 +22,7 @@ export function ActiveFilters({ filters }: { readonly filters: BrowseFilters }) 
       ))}
       {active.length > 1 && (
         <li>
-          <a href={clearedPath(filters)} className={styles.clear}>
+          <a href={clearedPath(filters)} className={`${textButtonStyles.textButton} ${styles.clear}`}>
             Clear all
           </a>
         </li>

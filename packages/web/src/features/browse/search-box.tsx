@@ -9,6 +9,7 @@ import type { BrowseControls } from './use-browse-draft.ts';
 import { useSuggestions } from './use-suggestions.ts';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './search-box.module.css';
+import * as buttonInFieldStyles from '../../ui/button-in-field.module.css';
 
 /** Searches during typing, and at once on Enter; suggests movies and people meanwhile. Without script it is a plain field. */
 export function SearchBox({ controls }: { readonly controls: BrowseControls }) {
@@ -54,7 +55,7 @@ export function SearchBox({ controls }: { readonly controls: BrowseControls }) {
         autoComplete="off"
         enterKeyHint="search"
       />
-      <button type="submit" aria-label="Search">
+      <button type="submit" aria-label="Search" className={buttonInFieldStyles.buttonInField}>
         <Icon name="search" />
       </button>
       {shown !== null && (

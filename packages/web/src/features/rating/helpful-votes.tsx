@@ -8,6 +8,7 @@ import { rememberVote } from './visitor-votes.ts';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as choiceStyles from '../../ui/choice-button.module.css';
+import * as chosenStyles from '../../ui/chosen.module.css';
 import * as styles from './helpful-votes.module.css';
 
 interface Counts {
@@ -102,7 +103,7 @@ function VoteButtons({
           aria-pressed={chosen === vote}
           aria-disabled={chosen === vote}
           onClick={() => chosen !== vote && onChoose(vote)}
-          className={`${choiceStyles.choice} ${styles.vote}`}
+          className={`${chosenStyles.chosen} ${choiceStyles.choice} ${styles.vote}`}
         >
           {labels[vote]} ({counts[vote].toLocaleString('en-US')})
         </button>

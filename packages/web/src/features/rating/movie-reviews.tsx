@@ -14,6 +14,7 @@ import { ReviewItem, type Thread } from './review-item.tsx';
 import { useFocusOnce } from './use-focus-once.ts';
 import * as typography from '../../styles/typography.module.css';
 import * as choiceStyles from '../../ui/choice-button.module.css';
+import * as chosenStyles from '../../ui/chosen.module.css';
 import * as styles from './movie-reviews.module.css';
 
 /**
@@ -38,7 +39,7 @@ export function MovieReviews({ movieId, viewerId, actions, from }: Thread & { re
                 type="button"
                 aria-pressed={order === sort}
                 onClick={() => setSort(order)}
-                className={choiceStyles.choice}
+                className={`${chosenStyles.chosen} ${choiceStyles.choice}`}
               >
                 {reviewOrderLabels[order]}
               </button>
@@ -48,7 +49,7 @@ export function MovieReviews({ movieId, viewerId, actions, from }: Thread & { re
                 type="button"
                 aria-pressed={sort === 'closest'}
                 onClick={() => setSort('closest')}
-                className={choiceStyles.choice}
+                className={`${chosenStyles.chosen} ${choiceStyles.choice}`}
               >
                 {closestReviewsLabel}
               </button>

@@ -1,6 +1,7 @@
 import type { TurnChip } from '@hexreel/domain/contract/taste';
 import { turnLabel } from '@hexreel/domain/texts/taste';
 import * as choice from '../../ui/choice-button.module.css';
+import * as chosenStyles from '../../ui/chosen.module.css';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 
@@ -29,7 +30,7 @@ export function TurnChips({
             key={turnName(chip)}
             type="button"
             aria-pressed={isOn}
-            className={choice.choice}
+            className={`${chosenStyles.chosen} ${choice.choice}`}
             onClick={() => onChange(isOn ? on.filter((other) => turnName(other) !== turnName(chip)) : [...on, chip])}
           >
             {turnLabel(chip)}

@@ -13,6 +13,7 @@ import { useCardActions } from '../../blocks/use-card-actions.tsx';
 import { useCardMarks } from '../../blocks/use-card-marks.tsx';
 import * as movieGridStyles from '../../blocks/movie-grid.module.css';
 import * as choiceStyles from '../../ui/choice-button.module.css';
+import * as chosenStyles from '../../ui/chosen.module.css';
 import * as styles from './watchlist-tab.module.css';
 
 /** Posters on the first screen of a phone below the profile's header. */
@@ -69,7 +70,7 @@ function Orders({ chosen }: { readonly chosen: WatchlistOrder }) {
           aria-current={order === chosen ? 'true' : undefined}
           data-keep-scroll
           data-replace
-          className={choiceStyles.choice}
+          className={`${chosenStyles.chosen} ${choiceStyles.choice}`}
         >
           {watchlistOrderLabels[order]}
         </a>

@@ -1,6 +1,7 @@
 import { useTopWhilePending } from '../../lib/scroll-positions.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import * as styles from './ranking-skeleton.module.css';
+import * as pageStyles from './top-movies-page.module.css';
 
 const rows = 8;
 
@@ -8,7 +9,7 @@ const rows = 8;
 export function TopMoviesSkeleton() {
   useTopWhilePending();
   return (
-    <div className={styles.page}>
+    <div className={pageStyles.page}>
       <Skeleton className={styles.title} />
       <Skeleton className={styles.lead} />
       <Skeleton className={styles.criteria} />

@@ -12,12 +12,13 @@ import { CriteriaForm, RankedList } from '../../blocks/ranked-list.tsx';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './top-movies-screen.module.css';
+import * as pageStyles from './top-movies-page.module.css';
 
 /** Top Movies by Criteria: six toggles and the resulting ranking; the URL holds the choice. */
 export function TopMoviesScreen({ choice }: { readonly choice: RankingChoice }) {
   const { criteria } = choice;
   return (
-    <div className={styles.page}>
+    <div className={pageStyles.page}>
       <h1 className={typography.title}>{rankingTexts.heading}</h1>
       <p className={styles.lead}>Ranked by members’ scores. The score is the mean of the chosen criteria on a scale of 100.</p>
       <CriteriaForm choice={choice} hrefOf={rankingPath} action="/top-by-criteria" replace={false} className={styles.criteria} />
