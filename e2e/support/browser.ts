@@ -79,8 +79,8 @@ export function withBrowser(): {
   };
 }
 
-/** The page has not moved for this many frames: half a second. */
-const settledFrames = 30;
+/** The page has not moved for this many frames: a fifth of a second or more. */
+const settledFrames = 12;
 
 /** Waits until the page is hydrated, and what starts beside that has started too. Both take turns on a busy machine. */
 export async function whenInteractive(page: Page): Promise<void> {

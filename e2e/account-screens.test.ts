@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { expectAccessible, viewports, withBrowser } from './support/browser.ts';
+
+const { visit } = withBrowser();
+
+test.each(['/login', '/signup', '/verify-email', '/forgot-password', '/reset-password', '/login/google?outcome=failed'])(
+  '%s has no barrier and no sideways scroll',
+  async (path) => {
+    const { page } = await visit(path);
+    for (const [name, viewport] of Object.entries(viewports)) {
+      await page.setViewportSize(viewport);
+      await expectAccessible(page, `${path} on a ${name}`);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), name).toBe(
+        0,
+      );
+    }
+  },
+);
+
+test('the button explains that Google is not set up', async () => {
+  const { page } = await visit('/login');
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  await page.getByText('Google sign-in is not set up on this site.').waitFor();
+});
