@@ -62,6 +62,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
+          isolate: false,
           include: ['e2e/**/*.test.ts'],
           expect: { poll: { timeout: 10_000 } },
           retry: 1,
@@ -75,6 +76,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e-tmdb',
+          isolate: false,
           include: ['home', 'navigation', 'keyboard', 'without-javascript', 'search', 'surprise-me', 'accounts', 'admin'].map(
             (name) => `e2e/${name}.test.ts`,
           ),
