@@ -61,6 +61,7 @@ export const addresses = {
   readSimilar: 'GET /api/movies/:id/similar',
   readMatch: 'GET /api/me/matches/:userId',
   readMatches: 'GET /api/me/matches',
+  readClosestUsers: 'GET /api/me/matches/closest',
   readClosestReviews: 'GET /api/me/movies/:id/reviews',
   readRatingHelp: 'GET /api/me/movies/:id/rating-help',
   askComparison: 'POST /api/me/movies/:id/rating-help',

@@ -6,6 +6,7 @@ import { lastPage } from '../movie/index.ts';
 import { averagesSchema, movieSummarySchema } from './movies.ts';
 import { movieIdList, userIdList } from './id-list.ts';
 import { reviewSchema } from './ratings.ts';
+import { userSummarySchema } from './users.ts';
 import { wireInteger } from './wire-integer.ts';
 
 const count = z.int().min(0);
@@ -149,6 +150,21 @@ export const matchesResponseSchema = z.object({
   ),
 });
 export type MatchesResponse = z.infer<typeof matchesResponseSchema>;
+
+/** GET /api/me/matches/closest: whom the viewer could follow for their taste, the closest first (R254). */
+export const closestUsersResponseSchema = z.object({
+  people: z.array(
+    z.object({
+      person: userSummarySchema,
+      isFollowing: z.boolean().describe('the viewer follows this user'),
+      shared: count,
+      strength: z.enum(matchStrengths),
+      glance: z.int().min(0).max(100),
+      apart: points.describe('the mean over characteristics'),
+    }),
+  ),
+});
+export type ClosestUsersResponse = z.infer<typeof closestUsersResponseSchema>;
 
 /** The query of GET /api/me/movies/{id}/reviews. */
 export const closestReviewsQuerySchema = z.strictObject({ page: wireInteger(1, lastPage).optional() });

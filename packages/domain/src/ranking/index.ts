@@ -1,2 +1,2 @@
 export * from './criteria.ts';
-export * from './score.ts';
+export * from './ranking-order.ts';

@@ -1,5 +1,5 @@
 import type { Agreement } from '../agreement/index.ts';
-import type { AxisMatchAnswer, SimilarResponse, TasteResponse, TurnChip } from '../contract/taste.ts';
+import type { AxisMatchAnswer, ClosestUsersResponse, SimilarResponse, TasteResponse, TurnChip } from '../contract/taste.ts';
 import { fewestShared } from '../match/taste-match.ts';
 import { fewestScores } from '../taste/user-error.ts';
 import { characteristicTexts, type Averages, type Characteristic } from '../characteristics/index.ts';
@@ -102,4 +102,12 @@ export function movedText(moved: SimilarResponse['movies'][number]['moved']): st
     ({ characteristic, from, to }) => `${characteristicTexts[characteristic].label} ${from.toFixed(1)} to ${to.toFixed(1)}`,
   );
   return parts.length === 0 ? 'Alike in everything' : `${parts.join(', ')}, the rest alike`;
+}
+
+/** The list of members to follow for their taste (R254). */
+export const closestUsersHeading = 'Closest to your taste';
+
+/** Beside a member in that list: '0.9 points apart over 34 movies'. */
+export function closestUserNote({ apart, shared }: ClosestUsersResponse['people'][number]): string {
+  return `${points(apart)} apart over ${countInDigits(shared)} movies`;
 }

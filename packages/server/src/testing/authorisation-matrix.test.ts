@@ -148,6 +148,7 @@ const requests: Readonly<Record<Exclude<EndpointName, keyof typeof demoEndpoints
   readPredictions: { status: 200, path: `/api/me/predictions?ids=${movieId}` },
   readSimilar: { status: 200, path: `/api/movies/${movieId}/similar` },
   readMatches: { status: 200, path: `/api/me/matches?ids=${critic}` },
+  readClosestUsers: { status: 200 },
   readMatch: { status: 200, path: `/api/me/matches/${critic}` },
   readClosestReviews: { status: 200, path: `/api/me/movies/${movieId}/reviews` },
   readRatingHelp: { status: 200, path: `/api/me/movies/${movieId}/rating-help` },

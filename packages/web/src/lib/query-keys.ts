@@ -54,6 +54,7 @@ export const queryKeys = {
   limitStates: [...limits, 'states'],
   ownLimitsSearch: [...limits, 'search'],
   matches: [...taste, 'matches'],
+  closestUsers: [...taste, 'closest-users'],
   match: (userId: string) => [...taste, 'matches', userId],
   closestReviews: (movieId: string) => [...taste, 'reviews', movieId],
   ratingHelp: (movieId: string) => [...taste, 'rating-help', movieId],

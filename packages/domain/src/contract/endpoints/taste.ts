@@ -9,6 +9,7 @@ import {
   cardsQuerySchema,
   closestReviewsQuerySchema,
   closestReviewsResponseSchema,
+  closestUsersResponseSchema,
   comparisonBodySchema,
   comparisonResponseSchema,
   matchesQuerySchema,
@@ -102,6 +103,12 @@ export const tasteEndpoints = {
     params: {},
     query: matchesQuerySchema,
     answer: matchesResponseSchema,
+  }),
+  readClosestUsers: defineEndpoint('readClosestUsers', {
+    ...members,
+    summary: "Members whose taste is closest to the viewer's, with enough in common",
+    params: {},
+    answer: closestUsersResponseSchema,
   }),
   readClosestReviews: defineEndpoint('readClosestReviews', {
     ...members,

@@ -6,6 +6,7 @@ import type { TasteContext } from './context.ts';
 import { readFearProfile, saveFearProfile } from './limits/fear-profile-repository.ts';
 import { readLimitStates } from './limits/read-limit-states.ts';
 import { searchLimits } from './limits/search-limits.ts';
+import { readClosestUsers } from './matches/read-closest-users.ts';
 import { readMatch, readMatches } from './matches/read-match.ts';
 import { readPredictions } from './predictions/read-predictions.ts';
 import { readTaste } from './predictions/read-taste.ts';
@@ -49,6 +50,7 @@ export function registerTasteRoutes({ registry, endpoints }: ApiRoutes, context:
   registry.read(endpoints.readMatches, async ({ member, query }) =>
     readMatches(context, (await member()).id, readUserIds(query.ids)),
   );
+  registry.read(endpoints.readClosestUsers, async ({ member }) => readClosestUsers(context, (await member()).id));
   registry.read(endpoints.readClosestReviews, async ({ member, params, query }) =>
     readClosestReviews(context, (await member()).id, { id: params.id, page: query.page ?? 1 }),
   );

@@ -73,3 +73,30 @@ test('a failure of Show more keeps the list, and can be retried', async () => {
   await press('Retry');
   await until(() => expect(names()).toHaveLength(12));
 });
+
+test('members of a similar taste are offered until something is searched', async () => {
+  const people = Array.from({ length: 5 }, (_, index) => ({
+    person: userSummary(index + 1),
+    isFollowing: false,
+    shared: 34,
+    strength: 'good' as const,
+    glance: 80,
+    apart: 0.9,
+  }));
+  serverAnswering({ [ten]: () => found(7, 7) });
+  const { press, fill, text, until } = await openPage('/profile', {
+    readMe: () => Promise.resolve({ user: mina }),
+    readAccount: () => Promise.resolve(minasAccount()),
+    readOwnProfile: () => Promise.resolve(profileAnswer({ ...mina, followers: 1 })),
+    readClosestUsers: () => Promise.resolve({ people }),
+  });
+  await until(() => expect(text()).toContain('Closest to your taste'));
+  expect(text()).toContain('0.9 points apart over 34 movies');
+  expect(text()).not.toContain('Villager 4');
+  await press('Show more');
+  await until(() => expect(text()).toContain('Villager 5'));
+  await fill('[name=query]', 'villager');
+  await press('Search');
+  await until(() => expect(text()).toContain('Villager 7'));
+  expect(text()).not.toContain('Closest to your taste');
+});

@@ -3,6 +3,7 @@ import { usersSearchTexts } from '@hexreel/domain/texts/users';
 import { useId, useState, type FormEvent } from 'react';
 import { findFriendsId } from '../../lib/user-paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { ClosestUsers } from './closest-users.tsx';
 import { FoundUsers } from './found-people.tsx';
 import { useFoundUsers } from './use-found-people.ts';
 import * as typography from '../../styles/typography.module.css';
@@ -58,6 +59,7 @@ export function FindFriends({ ownId }: { readonly ownId: string }) {
         {problem}
       </p>
       <div aria-live="polite">
+        {asked === '' && <ClosestUsers />}
         {asked !== '' && problem === null && <FoundUsers key={asked} asked={asked} found={found} ownId={ownId} />}
       </div>
     </section>

@@ -20,6 +20,13 @@ export const followedQuery = (api: Api, id: string) =>
 export const followersQuery = (api: Api, id: string) =>
   cursorPages(queryKeys.followers(id), (cursor) => api.call('readFollowers', { params: { id }, query: { cursor } }));
 
+/** Members whose taste is closest to the viewer's (R254). */
+export const closestUsersQuery = (api: Api) =>
+  queryOptions({
+    queryKey: queryKeys.closestUsers,
+    queryFn: async () => (await api.call('readClosestUsers')).people,
+  });
+
 /**
  * Users by a part of a name or a whole email address; requested in browsers only. @param limit maximum number of
  * results

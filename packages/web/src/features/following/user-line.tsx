@@ -5,7 +5,16 @@ import { userPath } from '../../lib/user-paths.ts';
 import * as styles from './user-line.module.css';
 
 /** A user in a list: picture and both names as a link to the profile, and an action. */
-export function UserLine({ person: user, children }: { readonly person: UserSummary; readonly children?: ReactNode }) {
+export function UserLine({
+  person: user,
+  note,
+  children,
+}: {
+  readonly person: UserSummary;
+  /** What else is known of them, below the names. */
+  readonly note?: string;
+  readonly children?: ReactNode;
+}) {
   const { id, displayName, username, profilePic } = user;
   return (
     <li className={styles.line}>
@@ -13,6 +22,7 @@ export function UserLine({ person: user, children }: { readonly person: UserSumm
         <img src={profilePicUrl(profilePic)} width="256" height="256" alt="" loading="lazy" className={styles.picture} />
         <span className={styles.name}>
           {displayName} <span className={styles.username}>@{username}</span>
+          {note !== undefined && <span className={styles.note}>{note}</span>}
         </span>
       </a>
       {children}

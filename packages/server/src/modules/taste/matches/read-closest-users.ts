@@ -1,0 +1,73 @@
+import type { ClosestUsersResponse } from '@hexreel/domain/contract/taste';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../../db/client.ts';
+import { movieAverage, rating } from '../../../db/schema/index.ts';
+import { roundTo } from '../../catalogue/index.ts';
+import { readFollowable } from '../../users/index.ts';
+import type { TasteContext } from '../context.ts';
+import { readOwnRatings, readRatingsOfUsers } from '../own/read-own-ratings.ts';
+import { compareTastes, overallMatch } from './compare-tastes.ts';
+
+/** Members are looked for among those who rated the viewer's least rated movies, which say most, */
+const moviesLookedAt = 60;
+/** and of each of these movies among so many of its raters. */
+const ratersPerMovie = 200;
+/** So many with the most movies in common are compared, */
+const mostCompared = 100;
+/** and so many are shown. */
+const mostShown = 20;
+/** Below so many shared movies a match is no more than a hint, which is no reason to follow somebody. */
+const fewestInCommon = 10;
+
+/**
+ * Members whose taste is closest to the viewer's, of those with enough movies in common, without those that the viewer
+ * follows (R254). Four statements, each with a limit that does not depend on how many members there are.
+ */
+export async function readClosestUsers(
+  { database, model: holder }: Pick<TasteContext, 'database' | 'model'>,
+  viewerId: string,
+): Promise<ClosestUsersResponse> {
+  const [model, own] = await Promise.all([holder.current(), readOwnRatings(database, viewerId)]);
+  const movieIds = own.map(({ movieId }) => movieId);
+  if (movieIds.length < fewestInCommon) return { people: [] };
+  const candidates = await readFollowable(database, viewerId, await readCandidates(database, viewerId, movieIds));
+  const ratings = await readRatingsOfUsers(
+    database,
+    candidates.map(({ id }) => id),
+    movieIds,
+  );
+  const people = candidates.flatMap((person) => {
+    const comparison = compareTastes(model, own, ratings.get(person.id) ?? []);
+    const overall = overallMatch(comparison);
+    if (overall === null || comparison.movies < fewestInCommon) return [];
+    return [{ person, isFollowing: false, shared: comparison.movies, ...overall }];
+  });
+  return {
+    people: people
+      .toSorted(
+        (one, other) => one.apart - other.apart || other.shared - one.shared || (one.person.id < other.person.id ? -1 : 1),
+      )
+      .slice(0, mostShown)
+      .map((match) => ({ ...match, apart: roundTo(1, match.apart) })),
+  };
+}
+
+/** Ids of users who rated the most of the viewer's movies. */
+async function readCandidates(database: Database, viewerId: string, movieIds: readonly number[]): Promise<string[]> {
+  const { rows } = await database.execute<{ user_id: string }>(sql`
+    select raters.user_id
+    from (
+      select ${movieAverage.movieId} as movie_id from ${movieAverage}
+      where ${movieAverage.movieId} = any(${sql.param(movieIds)}::int[])
+      order by ${movieAverage.raters}, ${movieAverage.movieId} limit ${moviesLookedAt}
+    ) as chosen
+    cross join lateral (
+      select ${rating.userId} as user_id from ${rating}
+      where ${rating.movieId} = chosen.movie_id and ${rating.userId} <> ${viewerId} and not ${rating.withdrawn}
+      limit ${ratersPerMovie}
+    ) as raters
+    group by raters.user_id
+    order by count(*) desc, raters.user_id
+    limit ${mostCompared}`);
+  return rows.map(({ user_id: userId }) => userId);
+}

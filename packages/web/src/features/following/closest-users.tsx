@@ -1,0 +1,56 @@
+import { closestUserNote, closestUsersHeading } from '@hexreel/domain/texts/taste';
+import { usersSearchTexts } from '@hexreel/domain/texts/users';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useApi } from '../../lib/hexreel-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { closestUsersQuery, isFollowingQuery } from './following-query.ts';
+import { FollowButton } from './follow-button.tsx';
+import { UserLine } from './user-line.tsx';
+import * as typography from '../../styles/typography.module.css';
+import * as styles from './found-people.module.css';
+
+/** The panel is above the profile's tabs on phones. */
+const shownAtFirst = 3;
+
+/**
+ * Members to follow for their taste (R254). Nothing where there are none or they cannot be had: the search beside them is
+ * what the viewer came for.
+ */
+export function ClosestUsers() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const headingId = useId();
+  const query = closestUsersQuery(api);
+  const { data: people = [] } = useQuery({
+    ...query,
+    queryFn: async (context) => {
+      const found = (await query.queryFn?.(context)) ?? [];
+      for (const { person, isFollowing } of found)
+        queryClient.setQueryData(isFollowingQuery(api, person.id).queryKey, isFollowing);
+      return found;
+    },
+  });
+  const [showsAll, setShowsAll] = useState(false);
+  if (people.length === 0) return null;
+  const shown = showsAll ? people : people.slice(0, shownAtFirst);
+  return (
+    <section aria-labelledby={headingId}>
+      <h3 id={headingId} className={`${typography.label} ${styles.heading}`}>
+        {closestUsersHeading}
+      </h3>
+      <ul className={styles.list}>
+        {shown.map((match) => (
+          <UserLine key={match.person.id} person={match.person} note={closestUserNote(match)}>
+            <FollowButton id={match.person.id} name={match.person.displayName} variant="quiet" />
+          </UserLine>
+        ))}
+      </ul>
+      {shown.length < people.length && (
+        <Button variant="quiet" className={styles.more} onClick={() => setShowsAll(true)}>
+          {usersSearchTexts.more}
+        </Button>
+      )}
+    </section>
+  );
+}
