@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkout } from './setup/fingerprint.mjs';
 
-/** Size budgets of a first visit, in bytes after brotli (docs/benchmarks.md); the build compresses with quality 11. */
-const budgets = { initialJavaScript: 110_000, lazyRoute: 30_000, css: 12_000, font: 40_000, artwork: 15_000 };
+/** Size budgets of a first view, in bytes after brotli (docs/benchmarks.md); the build compresses with quality 11. */
+const budgets = { initialJavaScript: 110_000, lazyRoute: 30_000, css: 12_000, allCss: 60_000, font: 40_000, artwork: 15_000 };
 
 const client = join(checkout, 'packages/web/dist/client');
 const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'));
@@ -23,8 +23,18 @@ for (const [name, chunk] of Object.entries(manifest)) {
   if (total(own) > budgets.lazyRoute) hold(`lazy ${name}`, total(own), budgets.lazyRoute);
 }
 
+// The style sheets that a page's head names, and what the page shows when it is first loaded.
+for (const name of Object.keys(manifest).filter((key) => /routes\/[^?]+\?.*component/u.test(key))) {
+  const [, route] = /routes\/(.+)\.tsx/u.exec(name);
+  hold(`CSS of ${route}`, total(sheetsOf([...entries, manifest[name]])), budgets.css);
+}
+
 const assets = readdirSync(join(client, 'assets'));
-hold('CSS', total(assets.filter((file) => file.endsWith('.css')).map((file) => `assets/${file}`)), budgets.css);
+hold(
+  'CSS of all pages together',
+  total(assets.filter((file) => file.endsWith('.css')).map((file) => `assets/${file}`)),
+  budgets.allCss,
+);
 const fonts = assets.filter((file) => file.endsWith('.woff2'));
 if (fonts.length !== 1) problems.push(`${fonts.length} font files instead of one`);
 for (const file of fonts) hold(`font ${file}`, statSync(join(client, 'assets', file)).size, budgets.font);
@@ -44,17 +54,27 @@ function hold(what, bytes, most) {
   if (bytes > most) problems.push(`${what} is over its budget`);
 }
 
-/** A chunk's file and those of its static imports. */
-function filesOf(chunks, found = new Set()) {
+/** Chunks and their static imports. */
+function chunksOf(chunks, found = new Set()) {
   for (const chunk of chunks) {
-    if (chunk === undefined || found.has(chunk.file)) continue;
-    if (chunk.file.endsWith('.js')) found.add(chunk.file);
-    filesOf(
+    if (chunk === undefined || found.has(chunk)) continue;
+    found.add(chunk);
+    chunksOf(
       (chunk.imports ?? []).map((name) => manifest[name]),
       found,
     );
   }
-  return found;
+  return [...found];
+}
+
+/** A chunk's file and those of its static imports. */
+function filesOf(chunks) {
+  return new Set(chunksOf(chunks).flatMap(({ file }) => (file.endsWith('.js') ? [file] : [])));
+}
+
+/** The style sheets of a chunk and of its static imports. */
+function sheetsOf(chunks) {
+  return new Set(chunksOf(chunks).flatMap(({ css }) => css ?? []));
 }
 
 /** The route that loads a part later, where it is the only one that does. */

@@ -58,7 +58,6 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/client',
         manifest: true,
         assetsInlineLimit: 0,
-        cssCodeSplit: false,
         // What every page has anyway need not be named in every chunk's list of what to load along with it.
         modulePreload: { polyfill: false, resolveDependencies: (_chunk, files) => files.filter((file) => !isEverywhere(file)) },
         rolldownOptions: {
@@ -73,16 +72,18 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'load-chunk', test: /preload-helper/ },
                 { name: 'framework', tags: ['$initial'], test: /node_modules/ },
-                { name: 'site', tags: ['$initial'], test: /src[\\/](?!main\.tsx).*\.(?:tsx?|module\.css)$/ },
-                // What several screens share, in two files instead of crumbs: what Home needs, and the rest.
+                { name: 'site', tags: ['$initial'], test: /src[\\/](?!main\.tsx).*\.(?:tsx?|css)$/ },
+                // What several screens share, in two files instead of crumbs: what Home needs, and the rest. Their styles likewise.
                 {
                   name: 'cards',
-                  test: /[\\/](?:skeleton|load-failure|use-card-actions|use-card-marks|characteristic-colour|poster|movie-card)\.tsx?$/,
+                  test: /[\\/](?:skeleton|load-failure|use-card-actions|use-card-marks|characteristic-colour|poster|poster-picture|movie-card|reel|scroller|layout)\.(?:tsx?|module\.css)$/,
                 },
                 // The Settings tab comes apart from the rest of the profile, and shares little with it.
                 { name: 'account', test: /features[\\/]settings[\\/](?:account-query|use-edit-profile)\.ts$/ },
                 // What opens over a page, from soon after hydration on.
                 { name: 'dialogs', test: /src[\\/](?:ui[\\/](?:dialog|unavailable-dialog|open-dialogs)|lib[\\/]toast)\.tsx?$/ },
+                // One sheet of what screens other than Home share. Class names are inlined, so its script is empty.
+                { name: 'styles', test: /\.module\.css$/, minShareCount: 3 },
                 { name: 'shared', test: /src[\\/](?!names[\\/](?!limits)).*\.tsx?$/, minShareCount: 4 },
                 // The words that names may not contain are for the forms that check while typing only.
                 { name: 'names', test: /src[\\/]names[\\/](?!limits)/ },

@@ -1,5 +1,3 @@
-import './styles/site.css';
-
 /** Background tabs paint nothing, but should be ready when they are shown. */
 const longestWaitMilliseconds = 300;
 

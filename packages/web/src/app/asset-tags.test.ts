@@ -5,13 +5,16 @@ import { assetTags } from './asset-tags.ts';
 const manifest = {
   'src/main.tsx': { file: 'assets/main-1.js', isEntry: true, imports: ['_load-chunk.js'] },
   '_load-chunk.js': { file: 'assets/load-chunk-1.js' },
-  'src/app/start.tsx': { file: 'assets/start-1.js', isEntry: true, imports: ['_shared.js'] },
-  '_shared.js': { file: 'assets/shared-1.js' },
-  'src/routes/movie.$id.tsx?tsr-split=component': { file: 'assets/movie-1.js', imports: ['_shared.js', '_radar.js'] },
+  'src/app/start.tsx': { file: 'assets/start-1.js', isEntry: true, css: ['assets/start-1.css'], imports: ['_shared.js'] },
+  '_shared.js': { file: 'assets/shared-1.js', css: ['assets/shared-1.css'] },
+  'src/routes/movie.$id.tsx?tsr-split=component': {
+    file: 'assets/movie-1.js',
+    css: ['assets/movie-1.css'],
+    imports: ['_shared.js', '_radar.js'],
+  },
   '_radar.js': { file: 'assets/radar-1.js' },
   'src/routes/profile.index.tsx?tsr-split=component': { file: 'assets/profile-1.js' },
-  'src/routes/index.tsx?tsr-split=component': { file: 'assets/home-1.js' },
-  'style.css': { file: 'assets/style-1.css' },
+  'src/routes/index.tsx?tsr-split=component': { file: 'assets/home-1.js', css: ['assets/home-1.css'] },
   'antonio.woff2': { file: 'assets/antonio-1.woff2' },
 };
 
@@ -36,10 +39,14 @@ test('index routes are found by their file names', () => {
   expect(assetTags(manifest, ['/profile/'])).toContain('profile-1.js');
 });
 
-test('script, style and font all come from the build', () => {
+test('a first view has the style sheets of all that it shows, each once, and of no other route', () => {
+  const sheets = [...assetTags(manifest, ['__root__', '/movie/$id']).matchAll(/rel="stylesheet" href="([^"]*)"/gu)];
+  expect(sheets.map(([, path]) => path)).toEqual(['/assets/start-1.css', '/assets/shared-1.css', '/assets/movie-1.css']);
+});
+
+test('script and font come from the build', () => {
   const tags = assetTags(manifest, []);
   expect(tags).toContain('<script type="module" src="/assets/main-1.js"');
-  expect(tags).toContain('<link rel="stylesheet" href="/assets/style-1.css">');
   expect(tags).toContain('as="font"');
 });
 

@@ -1,5 +1,7 @@
 import type { AssetManifest } from '@hexreel/domain/contract/page';
 
+type Chunk = AssetManifest[string];
+
 const entry = 'src/main.tsx';
 const program = 'src/app/start.tsx';
 /** In development every CSS module is a style sheet of its own, so that pages are styled before their script runs. */
@@ -8,9 +10,9 @@ const styles = import.meta.env.DEV
   : ['/src/styles/site.css'];
 
 /**
- * The tags of a first view: the style sheet, the font, and the entry script, whose `data-chunks` lists everything that
- * the matched routes will import. It fetches them after first paint (`main.tsx`): until then bandwidth and CPU are left
- * to what is visible.
+ * The tags of a first view: the style sheets of all that it shows, the font, and the entry script, whose `data-chunks` lists
+ * everything that the matched routes will import. It fetches them after first paint (`main.tsx`): until then bandwidth and
+ * CPU are left to what is visible. What a page loads later brings its own styles, which Vite's loader waits for.
  * @param manifest null in development, where Vite serves the sources themselves
  * @param routeIds ids of the matched routes, such as `/movie/$id`
  */
@@ -19,16 +21,18 @@ export function assetTags(manifest: AssetManifest | null, routeIds: readonly str
     const links = styles.map((path) => `<link rel="stylesheet" href="${path}">`);
     return [...links, `<script type="module" src="/${entry}"></script>`].join('\n');
   }
-  const urgent = filesOf(manifest, [entry]);
-  const later = filesOf(manifest, [program, ...routeIds.flatMap((id) => chunkKeys(manifest, id))], urgent);
+  const urgent = chunksOf(manifest, [entry]);
+  const later = chunksOf(manifest, [program, ...routeIds.flatMap((id) => chunkKeys(manifest, id))], urgent);
+  const [entryFile, ...urgentFiles] = urgent.map(({ file }) => file);
 
-  const files = Object.values(manifest).map((chunk) => chunk.file);
-  const fonts = files.filter((file) => file.endsWith('.woff2'));
+  const fonts = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.woff2') ? [file] : []));
+  // The program's first: it states the order of the cascade layers.
+  const sheets = new Set([...urgent, ...later].flatMap(({ css }) => css ?? []));
   return [
     ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
-    ...files.filter((file) => file.endsWith('.css')).map((file) => `<link rel="stylesheet" href="/${file}">`),
-    `<script type="module" src="/${urgent[0] ?? ''}" data-chunks="${later.map((file) => `/${file}`).join(' ')}"></script>`,
-    ...urgent.slice(1).map((file) => `<link rel="modulepreload" href="/${file}">`),
+    ...Array.from(sheets, (file) => `<link rel="stylesheet" href="/${file}">`),
+    `<script type="module" src="/${entryFile ?? ''}" data-chunks="${later.map(({ file }) => `/${file}`).join(' ')}"></script>`,
+    ...urgentFiles.map((file) => `<link rel="modulepreload" href="/${file}">`),
   ].join('\n');
 }
 
@@ -42,15 +46,15 @@ function chunkKeys(manifest: AssetManifest, routeId: string): string[] {
   return Object.keys(manifest).filter((key) => key.startsWith(prefix) && key.includes('component'));
 }
 
-/** Files of these chunks and of everything they import, each once, without those collected already. */
-function filesOf(manifest: AssetManifest, keys: readonly string[], had: readonly string[] = []): string[] {
-  const files = new Set(had);
+/** These chunks and everything they import, each once, without those collected already. */
+function chunksOf(manifest: AssetManifest, keys: readonly string[], had: readonly Chunk[] = []): Chunk[] {
+  const chunks = new Set(had);
   const collect = (key: string) => {
     const chunk = manifest[key];
-    if (chunk === undefined || files.has(chunk.file)) return;
-    files.add(chunk.file);
+    if (chunk === undefined || chunks.has(chunk)) return;
+    chunks.add(chunk);
     chunk.imports?.forEach(collect);
   };
   keys.forEach(collect);
-  return [...files].slice(had.length);
+  return [...chunks].slice(had.length);
 }

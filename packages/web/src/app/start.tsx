@@ -1,3 +1,5 @@
+// First, since it states the order of the cascade layers.
+import '../styles/site.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -13,12 +15,6 @@ import { followViewer } from './viewer-changes.ts';
 import { browserApi } from '../lib/browser-api.ts';
 import { renderAsOnServer } from '../lib/private-apis.ts';
 import { keepScrollPositions } from '../lib/scroll-positions.ts';
-
-/*
- * All styles are one sheet, which pages have before any script, so what this adds to the program is nothing: with class
- * names inlined, CSS modules hold no code. Imported by lazy chunks alone they would be empty chunks to be fetched.
- */
-import.meta.glob('../**/*.module.css', { eager: true });
 
 /** Hydrates the server's page with the data it carries; sends no request to the API. */
 export async function start(): Promise<void> {
