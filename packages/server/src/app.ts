@@ -21,6 +21,7 @@ import {
   registerMovieRoutes,
   invalidateOnCatalogue,
   BrowseIndex,
+  leaveOutBoth,
   readIndexedMovies,
 } from './modules/discovery/index.ts';
 import { exportRatings, registerRatings } from './modules/ratings/index.ts';
@@ -34,6 +35,7 @@ import {
   registerTasteRoutes,
   tasteModelTag,
 } from './modules/taste/index.ts';
+import { createHiddenFor, createWarningIndex, exportWarnings, registerWarnings } from './modules/warnings/index.ts';
 import { registerVitals } from './modules/vitals/index.ts';
 import { exportWatchlist, registerWatchlist } from './modules/watchlist/index.ts';
 import { createPageApi } from './ssr/page-api.ts';
@@ -203,8 +205,10 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
   registerHealth(app, { database });
   const endpoints = createEndpoints({ currentYear: () => new Date(now()).getUTCFullYear() });
   const api = { registry: new EndpointRegistry(app), endpoints };
-  registerMovieRoutes(api, { reads, now });
-  const leaveOutFor = (userId: string) => readBeyondLimits({ database, crowd }, userId);
+  const warningIndex = createWarningIndex({ database, eventBus, invalidate });
+  const hiddenFor = createHiddenFor({ database, index: warningIndex });
+  registerMovieRoutes(api, { reads, hiddenFor, now });
+  const leaveOutFor = leaveOutBoth(hiddenFor, (userId) => readBeyondLimits({ database, crowd }, userId));
   const ratings = registerRatings(api, {
     database,
     eventBus,
@@ -216,6 +220,7 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
     },
     movies: reads,
     leaveOutFor,
+    hiddenFor,
     now,
   });
   app.decorate('prepareIndexes', async () => {
@@ -230,17 +235,19 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
     crowd,
     movies: browseIndex,
     reads,
+    hiddenFor,
     now,
     limitSearches,
   });
-  registerWatchlist(api, { database, eventBus, now, random, leaveOutFor });
+  const warnings = registerWarnings(api, { database, eventBus, cache: answers, index: warningIndex, reads, now });
+  registerWatchlist(api, { database, eventBus, now, random, leaveOutFor, hiddenFor });
   const outbox = new Outbox({ database, now, onAdded: adapters.onMail });
   metrics.watchOutbox(() => readOutboxDepth(database, now()));
   const accounts = { config, database, eventBus, eventsOfUserSummary, sessions, cookie, secret, outbox, now, random };
   const { requireRecentAuth } = registerAccounts(api, {
     ...accounts,
-    deletionHooks: [ratings.onAccountDeletion, users.onAccountDeletion],
-    exportParts: [exportRatings, exportWatchlist, exportFollowing, exportReports, exportLimits],
+    deletionHooks: [ratings.onAccountDeletion, users.onAccountDeletion, warnings.onAccountDeletion],
+    exportParts: [exportRatings, exportWatchlist, exportFollowing, exportReports, exportLimits, exportWarnings],
   });
   registerModeration(api, { database, eventBus, sessions, outbox, requireRecentAuth, now, random });
   registerDevOutbox(app, { outbox, secret, publicUrl: config.publicUrl, hasMailServer: config.smtpUrl !== null });

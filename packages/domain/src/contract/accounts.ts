@@ -148,6 +148,8 @@ export const accountExportSchema = z.object({
   votes: z.array(z.record(z.string(), z.unknown())),
   reports: z.array(z.record(z.string(), z.unknown())).describe('what the user has reported'),
   limits: z.array(z.record(z.string(), z.unknown())).describe('one entry, where limits were saved'),
+  topicVotes: z.array(z.record(z.string(), z.unknown())).describe('what the user said is in movies'),
+  hardNos: z.array(z.record(z.string(), z.unknown())).describe("one entry, where hard no's were saved"),
   signInMethods: z.array(z.object({ method: z.enum(['password', 'google']), since: z.string() })),
   sessions: z.array(
     z.object({

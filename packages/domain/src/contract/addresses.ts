@@ -66,6 +66,18 @@ export const addresses = {
   readRatingHelp: 'GET /api/me/movies/:id/rating-help',
   askComparison: 'POST /api/me/movies/:id/rating-help',
 
+  readWarnings: 'GET /api/movies/:id/warnings',
+  readOwnWarnings: 'GET /api/me/movies/:id/warnings',
+  voteOnTopic: 'PUT /api/me/movies/:movieId/warnings/:topic',
+  withdrawTopicVote: 'DELETE /api/me/movies/:movieId/warnings/:topic',
+  readOwnHome: 'GET /api/me/home',
+  suggestOwnMovies: 'GET /api/me/movies/suggestions',
+  searchOwnWider: 'GET /api/me/movies/wider-search',
+  readOwnRankings: 'GET /api/me/rankings',
+  readOwnSimilar: 'GET /api/me/movies/:id/similar',
+  readHardNos: 'GET /api/me/hard-nos',
+  saveHardNos: 'PUT /api/me/hard-nos',
+
   signUp: 'POST /api/auth/sign-up',
   signIn: 'POST /api/auth/sign-in',
   signOut: 'POST /api/auth/sign-out',

@@ -101,10 +101,11 @@ export function moviesQuerySchema(currentYear: () => number) {
 }
 export type MoviesQuery = z.infer<ReturnType<typeof moviesQuerySchema>>;
 
-/** The query of GET /api/me/movies: the same, filtered by what the viewer has rated. */
+/** The query of GET /api/me/movies: the same without the viewer's hard no's, and filtered by what they have rated. */
 export function myMoviesQuerySchema(currentYear: () => number) {
   return moviesQuerySchema(currentYear).extend({
-    mine: z.enum(mineChoices).describe('movies that the viewer has rated, or has not rated'),
+    mine: z.enum(mineChoices).optional().describe('movies that the viewer has rated, or has not rated'),
+    hidden: z.literal('only').optional().describe("instead the movies that the viewer's hard no's leave out of this list"),
   });
 }
 
@@ -127,6 +128,7 @@ export const moviesResponseSchema = z.object({
       'where the words of the search were found: in titles (movies of people may follow), in names alone, or in neither, so that the movies are similar at best; null without a search or a result',
     ),
   credits: z.array(foundCreditSchema).describe('for movies of this page that are in the list because of a name'),
+  hidden: z.int().min(0).optional().describe("of a member's search: movies that their hard no's leave out"),
 });
 export type MoviesResponse = z.infer<typeof moviesResponseSchema>;
 

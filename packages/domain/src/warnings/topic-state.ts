@@ -1,13 +1,20 @@
 import { wilsonLowerBound } from '../statistics/index.ts';
 
+export const topicStates = ['confirmed', 'reported', 'denied', 'unknown'] as const;
 /** What users' votes say of a topic in a movie. */
-export type TopicState = 'confirmed' | 'reported' | 'denied' | 'unknown';
+export type TopicState = (typeof topicStates)[number];
 
 /** Votes of users who rated or have seen the movie. */
 export interface TopicVotes {
   readonly yes: number;
   readonly no: number;
 }
+
+/** From 1, mild, to this. */
+export const mostSeverity = 3;
+export const depictions = ['shown', 'told'] as const;
+/** How a movie has a topic: on screen, or only in words. */
+export type Depiction = (typeof depictions)[number];
 
 const fewestToConfirm = 3;
 const fewestToDeny = 3;

@@ -1,10 +1,26 @@
 import { assert, double, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
-import { isExcluded, isTopicName, topicGroups, topics, topicShare, topicState } from './index.ts';
+import { days } from '../durations/index.ts';
+import {
+  isEstablished,
+  isExcluded,
+  isTopicName,
+  questionsFor,
+  reasonsToHide,
+  topicGroups,
+  topics,
+  topicShare,
+  topicState,
+  usualShare,
+  weighVotes,
+  type TopicName,
+  type TopicState,
+} from './index.ts';
 
 test('every topic has a text of its own and a group, and every group has topics', () => {
   const all = Object.values(topics);
   expect(new Set(all.map(({ label }) => label)).size).toBe(all.length);
+  expect(new Set(all.map(({ definition }) => definition)).size).toBe(all.length);
   expect(new Set(all.map(({ group }) => group))).toEqual(new Set(Object.keys(topicGroups)));
   expect(all.filter(({ isSpoiler }) => isSpoiler)).toHaveLength(4);
   expect(isTopicName('eyes')).toBe(true);
@@ -60,4 +76,70 @@ test('five voters of whom one in ten errs find 95 % of topics and exclude at mos
     }, 0);
   expect(excluded((wrong) => 5 - wrong)).toBeGreaterThanOrEqual(0.95);
   expect(excluded((wrong) => wrong)).toBeLessThanOrEqual(0.05);
+});
+
+test('an account is established by its age and its ratings', () => {
+  expect(isEstablished({ age: days(14), ratings: 5 })).toBe(true);
+  expect(isEstablished({ age: days(14) - 1, ratings: 50 })).toBe(false);
+  expect(isEstablished({ age: days(900), ratings: 4 })).toBe(false);
+});
+
+test('any number of new accounts may report a topic, and neither confirms nor denies it', () => {
+  const votes = integer({ min: 0, max: 5_000 });
+  assert(
+    property(votes, votes, double({ min: 0, max: 1, noNaN: true }), (newYes, newNo, usual) => {
+      const state = topicState(weighVotes({ yes: newYes, no: newNo, newYes, newNo }), usual);
+      expect(['reported', 'unknown']).toContain(state);
+    }),
+  );
+  expect(weighVotes({ yes: 1, no: 0, newYes: 1, newNo: 0 })).toEqual({ yes: 0.5, no: 0 });
+  expect(topicState(weighVotes({ yes: 2, no: 0, newYes: 2, newNo: 0 }), 0.1)).toBe('reported');
+});
+
+test('new accounts cannot turn over what three members confirmed', () => {
+  assert(
+    property(integer({ min: 0, max: 5_000 }), (newNo) => {
+      const state = topicState(weighVotes({ yes: 3, no: newNo, newYes: 0, newNo }), 0.1);
+      expect(isExcluded(state, false)).toBe(true);
+    }),
+  );
+});
+
+test('what is usual starts at one in ten and follows the movies of the same subgenres', () => {
+  expect(usualShare([])).toBeCloseTo(0.1);
+  expect(usualShare([{ present: 0, voted: 0 }])).toBeCloseTo(0.1);
+  expect(usualShare([{ present: 90, voted: 90 }])).toBeCloseTo(0.91);
+  expect(
+    usualShare([
+      { present: 90, voted: 90 },
+      { present: 0, voted: 90 },
+    ]),
+  ).toBeCloseTo(0.46);
+});
+
+test('questions are about what is open and likely, three at most, the likeliest first', () => {
+  const usual: Partial<Record<TopicName, number>> = {
+    eyes: 0.5,
+    vomit: 0.4,
+    needles: 0.3,
+    heights: 0.2,
+    clowns: 0.6,
+    drowning: 0.55,
+  };
+  const asked = questionsFor((topic) => ({
+    ...(topic === 'clowns' ? { yes: 5, no: 0 } : { yes: 0, no: 0 }),
+    usual: usual[topic] ?? 0,
+    answered: topic === 'drowning',
+  }));
+  expect(asked).toEqual(['eyes', 'vomit', 'needles']);
+  expect(questionsFor(() => ({ yes: 0, no: 0, usual: 0, answered: false }))).toEqual([]);
+});
+
+test('a list leaves a movie out for its topics that are there, strict also for those that are not settled', () => {
+  const states: Partial<Record<TopicName, TopicState>> = { eyes: 'reported', vomit: 'denied' };
+  const stateOf = (topic: TopicName) => states[topic] ?? 'unknown';
+  const topicsOf = (strict: boolean) =>
+    reasonsToHide({ topics: ['eyes', 'vomit', 'heights'], strict }, stateOf).map(({ topic }) => topic);
+  expect(topicsOf(false)).toEqual(['eyes']);
+  expect(topicsOf(true)).toEqual(['eyes', 'heights']);
 });

@@ -1,7 +1,18 @@
 import { noLimits } from '@hexreel/domain/limits';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { bannedMovie, fearProfile, follow, user, rating, report, helpfulVote, watchlistEntry } from '../db/schema/index.ts';
+import {
+  bannedMovie,
+  fearProfile,
+  follow,
+  hardNoList,
+  helpfulVote,
+  rating,
+  report,
+  topicVote,
+  user,
+  watchlistEntry,
+} from '../db/schema/index.ts';
 import { storeTestMovies } from './movies.ts';
 import { cookieOf, storeVerifiedUser, type TestUser } from './users.ts';
 import { race } from './race.ts';
@@ -59,6 +70,15 @@ const memberWrites: readonly (readonly [string, Write])[] = [
   ['follow', { method: 'PUT', path: () => `me/following/${other.id}` }],
   ['unfollow', { method: 'DELETE', path: () => `me/following/${admin.id}` }],
   ['save limits', { method: 'PUT', path: () => 'me/limits', body: { ...noLimits, appliesEverywhere: true } }],
+  [
+    'say what is in a movie',
+    {
+      method: 'PUT',
+      path: () => `me/movies/${known}/warnings/eyes`,
+      body: { present: true, severity: null, depiction: null },
+    },
+  ],
+  ["save hard no's", { method: 'PUT', path: () => 'me/hard-nos', body: { topics: ['eyes'], strict: true, asks: true } }],
   ['report a review', { method: 'PUT', path: () => `reports/reviews/${other.id}/${known}`, body: { problem: 'spam' } }],
   ['report a bio', { method: 'PUT', path: () => `reports/people/${other.id}/bio`, body: { problem: 'spam' } }],
   ['edit the profile', { method: 'PATCH', path: () => 'me', body: { bio: 'I scream.' } }],
@@ -94,6 +114,8 @@ async function stored() {
     database.select().from(watchlistEntry).where(eq(watchlistEntry.userId, userRow.id)),
     database.select().from(follow).where(eq(follow.followerId, userRow.id)),
     database.select().from(fearProfile).where(eq(fearProfile.userId, userRow.id)),
+    database.select().from(topicVote).where(eq(topicVote.userId, userRow.id)),
+    database.select().from(hardNoList).where(eq(hardNoList.userId, userRow.id)),
     database.select().from(report).where(eq(report.reporterId, userRow.id)),
     database.select({ bio: user.bio }).from(user).where(eq(user.id, userRow.id)),
     database.select({ isCritic: user.isCritic }).from(user).where(eq(user.id, other.id)),

@@ -7,6 +7,7 @@ import { ratingEndpoints } from './ratings.ts';
 import { siteEndpoints } from './site.ts';
 import { tasteEndpoints } from './taste.ts';
 import { userEndpoints } from './users.ts';
+import { warningEndpoints } from './warnings.ts';
 import { watchlistEndpoints } from './watchlist.ts';
 
 /**
@@ -21,6 +22,7 @@ export function createEndpoints({ currentYear }: { readonly currentYear: () => n
     ...userEndpoints,
     ...accountEndpoints,
     ...tasteEndpoints,
+    ...warningEndpoints,
     ...moderationEndpoints,
     ...siteEndpoints,
   } satisfies { readonly [Name in EndpointName]: Endpoint<Name> };

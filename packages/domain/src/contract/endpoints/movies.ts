@@ -14,6 +14,7 @@ import {
 import { defineEndpoint } from '../endpoint.ts';
 import { movieId } from './parameters.ts';
 
+const members = { tag: 'movies', access: 'member', kept: 'private' } as const;
 const publicRead = { tag: 'movies', access: 'everyone', kept: 'public' } as const;
 
 /** Finding movies, and one movie. @param currentYear determines which years Browse offers */
@@ -34,14 +35,33 @@ export function movieEndpoints(currentYear: () => number) {
       errors: ['invalid_subgenre', 'rate_limited'],
     }),
     browseOwnMovies: defineEndpoint('browseOwnMovies', {
-      tag: 'movies',
-      access: 'member',
-      kept: 'private',
-      summary: 'Browse by what the viewer has rated',
+      ...members,
+      summary: "Browse without the viewer's hard no's, also by what they have rated",
       params: {},
       query: myMoviesQuerySchema(currentYear),
       answer: moviesResponseSchema,
       errors: ['invalid_subgenre', 'rate_limited'],
+    }),
+    readOwnHome: defineEndpoint('readOwnHome', {
+      ...members,
+      summary: "Home without the viewer's hard no's",
+      params: {},
+      answer: homeResponseSchema,
+    }),
+    suggestOwnMovies: defineEndpoint('suggestOwnMovies', {
+      ...members,
+      summary: "Suggestions for a search without the viewer's hard no's",
+      params: {},
+      query: suggestionsQuerySchema,
+      answer: suggestionsResponseSchema,
+    }),
+    searchOwnWider: defineEndpoint('searchOwnWider', {
+      ...members,
+      summary: "More movies from the movie source without the viewer's hard no's",
+      params: {},
+      query: widerSearchQuerySchema,
+      answer: widerSearchResponseSchema,
+      errors: ['rate_limited', 'unavailable'],
     }),
     suggestMovies: defineEndpoint('suggestMovies', {
       ...publicRead,

@@ -34,6 +34,13 @@ export const ratingEndpoints = {
     query: rankingsQuerySchema,
     answer: rankingsResponseSchema,
   }),
+  readOwnRankings: defineEndpoint('readOwnRankings', {
+    ...members,
+    summary: "Ranked movies without the viewer's hard no's, in everyone's places",
+    params: {},
+    query: rankingsQuerySchema,
+    answer: rankingsResponseSchema,
+  }),
   readOwnMovie: defineEndpoint('readOwnMovie', {
     ...members,
     summary: "The viewer's own data on a movie page",

@@ -90,6 +90,14 @@ export const tasteEndpoints = {
     answer: similarResponseSchema,
     errors: ['movie_not_found', 'movie_banned', 'unavailable'],
   }),
+  readOwnSimilar: defineEndpoint('readOwnSimilar', {
+    ...members,
+    summary: "More like this movie, without the viewer's hard no's",
+    params: { id: movieId },
+    query: similarQuerySchema,
+    answer: similarResponseSchema,
+    errors: ['movie_not_found', 'movie_banned', 'unavailable'],
+  }),
   readMatch: defineEndpoint('readMatch', {
     ...members,
     summary: "The viewer's taste beside another member's",

@@ -9,4 +9,5 @@ export * from './ratings.ts';
 export * from './reports.ts';
 export * from './sources.ts';
 export * from './taste.ts';
+export * from './warnings.ts';
 export * from './watchlist.ts';

@@ -58,6 +58,10 @@ export const rating = pgTable(
     /** Set when an admin removed the review, until another one is saved. */
     reviewRemovedAt: timestamp('review_removed_at', { withTimezone: true, precision: 3 }),
     reviewRemovedFor: text('review_removed_for', { enum: textProblems }),
+    /** Its author says that the whole text gives the story away (R287). */
+    spoiler: boolean().notNull().default(false),
+    /** Readers who say so, counted in the transaction of each flag. */
+    spoilerFlags: integer('spoiler_flags').notNull().default(0),
     /** True while its author is suspended: neither shown to others nor counted (modules/ratings/withdraw-ratings). */
     withdrawn: boolean().notNull().default(false),
     /** Votes by others, counted in the transaction of each vote. */

@@ -19,7 +19,9 @@ export type AccountDeletionHook = (tx: Database, userId: string) => Promise<(() 
 export type ExportPart = (
   database: Database,
   userId: string,
-) => Promise<Partial<Pick<AccountExport, 'watchlist' | 'following' | 'ratings' | 'votes' | 'reports' | 'limits'>>>;
+) => Promise<
+  Partial<Pick<AccountExport, 'watchlist' | 'following' | 'ratings' | 'votes' | 'reports' | 'limits' | 'topicVotes' | 'hardNos'>>
+>;
 
 /** What this module needs from outside. */
 export interface AccountsOptions {

@@ -32,6 +32,8 @@ export async function exportAccount(context: AccountsContext, viewer: SignedIn):
     votes: parts.flatMap((part) => part.votes ?? []),
     reports: parts.flatMap((part) => part.reports ?? []),
     limits: parts.flatMap((part) => part.limits ?? []),
+    topicVotes: parts.flatMap((part) => part.topicVotes ?? []),
+    hardNos: parts.flatMap((part) => part.hardNos ?? []),
     signInMethods: methods.map(({ provider, createdAt }) => ({
       method: provider === googleProvider ? 'google' : 'password',
       since: createdAt.toISOString(),

@@ -29,6 +29,7 @@ import { SourceUnavailableError } from '../../sources/movie-source.ts';
 import { browseMovies } from './browse-movies.ts';
 import type { BrowseIndex } from './browse-index.ts';
 import { readFoundMovies } from './read-found-movies.ts';
+import type { HiddenMovies } from './leave-out.ts';
 import { readHome } from './read-home.ts';
 import { parseMovieId, readMovie, type EstimateByKind } from '../catalogue/index.ts';
 import { readRecommendations } from '../catalogue/index.ts';
@@ -76,6 +77,11 @@ export interface MovieReads {
    * @param address client whose searches are counted
    */
   browseOwn(filters: BrowseFilters, only: (movieId: number) => boolean, address: string): Promise<MoviesResponse>;
+  /** Home without what is hidden from a user, drawn anew each time; everyone's where nothing is. */
+  ownHome(hidden: HiddenMovies | null): Promise<HomeResponse>;
+  ownSuggestions(search: string, hidden: HiddenMovies | null): Promise<SuggestionsResponse>;
+  /** @param address client whose searches are counted */
+  ownWiderSearch(search: string, hidden: HiddenMovies | null, address: string): Promise<WiderSearchResponse>;
   /** Movies and people that fit a search that is being typed; from memory, so it counts against no limit. */
   suggestions(search: string): Promise<PublicAnswer<SuggestionsResponse>>;
   /**
@@ -139,7 +145,7 @@ export function createMovieReads(context: MovieReadsContext): MovieReads {
       return publicAnswer(movieResponseSchema, await readMovie(database, movieId, { today: today(), estimate }));
     });
 
-  return {
+  const reads: MovieReads = {
     home: () =>
       cached('home', freshness.hero, [listsTag], async () => {
         const home = await readHome(database, random);
@@ -205,6 +211,29 @@ export function createMovieReads(context: MovieReadsContext): MovieReads {
     },
 
     surprise: async () => surpriseResponseSchema.parse(await surprise(database, random)),
+
+    ownHome: async (hidden) =>
+      hidden === null ? (await reads.home()).value : homeResponseSchema.parse(await readHome(database, random, hidden.isShown())),
+
+    ownSuggestions: async (search, hidden) => {
+      const { value } = await reads.suggestions(search);
+      return hidden === null ? value : suggestionsWithout(hidden, value);
+    },
+
+    ownWiderSearch: async (search, hidden, address) => {
+      const { value } = await reads.widerSearch(search, address);
+      return hidden === null ? value : { movies: value.movies.filter(({ id }) => !hidden.has(id)) };
+    },
+  };
+  return reads;
+}
+
+/** Titles that people are known for have no ids to decide by. */
+function suggestionsWithout(hidden: HiddenMovies, { found, movies, people }: SuggestionsResponse): SuggestionsResponse {
+  return {
+    found,
+    movies: movies.filter(({ id }) => !hidden.has(id)),
+    people: people.map((person) => ({ ...person, knownFor: [] })),
   };
 }
 

@@ -22,9 +22,10 @@ import { shuffle } from './shuffle.ts';
  * Home: the hero's draw, 12 popular movies and a row per subgenre (R45, R48, R49). The draw is made here, so that it
  * changes whenever the cached answer is renewed and is the same for everyone in between.
  * @param random 0 (included) to 1, such as Math.random
+ * @param only a further condition on `movie`, for a user who has hidden some
  */
-export async function readHome(database: Database, random: () => number): Promise<HomeResponse> {
-  const listed = isListed(database);
+export async function readHome(database: Database, random: () => number, only?: SQL): Promise<HomeResponse> {
+  const listed = and(isListed(database), only) as SQL;
   const [popular, topRated, latest, rows] = await Promise.all([
     readHeroList(database, listed, [desc(movie.popularity), desc(movie.id)]),
     readHeroList(database, and(listed, gte(movie.voteCount, topRatedVotes)), [

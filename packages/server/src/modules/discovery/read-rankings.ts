@@ -13,16 +13,55 @@ import type { RankingIndexRow, RankingIndex } from './ranking-index.ts';
  */
 export async function readRankings(
   { database, rankingIndex }: { readonly database: Database; readonly rankingIndex: RankingIndex },
-  { criteria, page }: { readonly criteria: readonly Characteristic[]; readonly page: number },
+  {
+    criteria,
+    page,
+    isHidden,
+  }: {
+    readonly criteria: readonly Characteristic[];
+    readonly page: number;
+    /** The movies that a user does not see; the others keep their places. */
+    readonly isHidden?: (movieId: number) => boolean;
+  },
 ): Promise<RankingsResponse> {
   const from = (page - 1) * rankedPerPage;
-  const { rows, total } = await rankingIndex.rank(criteria, { from, count: rankedPerPage });
-  const summaries = await readSummaries(database, rows);
-  const movies = rows.flatMap((row, index) => {
+  const { placed, total } =
+    isHidden === undefined
+      ? await rankedPage(rankingIndex, criteria, from)
+      : await rankedWithout(isHidden, { rankingIndex, criteria, from });
+  const summaries = await readSummaries(
+    database,
+    placed.map(({ row }) => row),
+  );
+  const movies = placed.flatMap(({ row, position }) => {
     const summary = summaries.get(row.movieId);
-    return summary === undefined ? [] : [presentRanked(row, { position: from + index + 1, summary, criteria })];
+    return summary === undefined ? [] : [presentRanked(row, { position, summary, criteria })];
   });
   return { criteria: [...criteria], movies, total, page, nextPage: page * rankedPerPage < total ? page + 1 : null };
+}
+
+interface RankedPart {
+  readonly placed: readonly { readonly row: RankingIndexRow; readonly position: number }[];
+  readonly total: number;
+}
+
+async function rankedPage(index: RankingIndex, criteria: readonly Characteristic[], from: number): Promise<RankedPart> {
+  const { rows, total } = await index.rank(criteria, { from, count: rankedPerPage });
+  return { placed: rows.map((row, at) => ({ row, position: from + at + 1 })), total };
+}
+
+/** One pass over the ranking. */
+async function rankedWithout(
+  isHidden: (movieId: number) => boolean,
+  {
+    rankingIndex,
+    criteria,
+    from,
+  }: { readonly rankingIndex: RankingIndex; readonly criteria: readonly Characteristic[]; readonly from: number },
+): Promise<RankedPart> {
+  const { rows } = await rankingIndex.rank(criteria, { from: 0, count: Infinity });
+  const shown = rows.map((row, at) => ({ row, position: at + 1 })).filter(({ row }) => !isHidden(row.movieId));
+  return { placed: shown.slice(from, from + rankedPerPage), total: shown.length };
 }
 
 /** For the index: the rated movies that rankings may show, all or of these. */

@@ -1,15 +1,17 @@
 import { readBrowseFilters } from '@hexreel/domain/movie';
 import type { ApiRoutes } from '../../platform/http/endpoints.ts';
+import type { HiddenFor } from './leave-out.ts';
 import type { MovieReads } from './movie-reads.ts';
 
 interface MovieRoutesOptions {
   readonly reads: MovieReads;
+  readonly hiddenFor: HiddenFor;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
 
 /** Home, Browse, searches, single movies and Surprise Me. */
-export function registerMovieRoutes({ registry, endpoints }: ApiRoutes, { reads, now }: MovieRoutesOptions): void {
+export function registerMovieRoutes({ registry, endpoints }: ApiRoutes, { reads, hiddenFor, now }: MovieRoutesOptions): void {
   const currentYear = () => new Date(now()).getUTCFullYear();
   registry.read(endpoints.readHome, () => reads.home());
   registry.read(endpoints.browseMovies, ({ query, address }) => reads.browse(readBrowseFilters(query, currentYear()), address));
@@ -18,4 +20,11 @@ export function registerMovieRoutes({ registry, endpoints }: ApiRoutes, { reads,
   registry.read(endpoints.readMovie, ({ params }) => reads.movie(params.id));
   registry.read(endpoints.readRecommendations, ({ params }) => reads.recommendations(params.id));
   registry.read(endpoints.readSurprise, () => reads.surprise());
+  registry.read(endpoints.readOwnHome, async ({ member }) => reads.ownHome(await hiddenFor((await member()).id)));
+  registry.read(endpoints.suggestOwnMovies, async ({ member, query }) =>
+    reads.ownSuggestions(query.search, await hiddenFor((await member()).id)),
+  );
+  registry.read(endpoints.searchOwnWider, async ({ member, query, address }) =>
+    reads.ownWiderSearch(query.search, await hiddenFor((await member()).id), address),
+  );
 }

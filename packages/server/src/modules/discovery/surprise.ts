@@ -12,6 +12,8 @@ export interface SurpriseChoice {
   /** A condition on `movie`. */
   readonly isTaken: SQL;
   readonly isLeftOut: ((movieId: number) => boolean) | null;
+  /** The condition for movies that are not hidden. */
+  readonly isShown: SQL | undefined;
 }
 
 /**
@@ -19,14 +21,15 @@ export interface SurpriseChoice {
  * @param choice if it leaves fewer than five of the forty, the most popular of all others are added
  */
 export async function surprise(database: Database, random: () => number, choice?: SurpriseChoice): Promise<SurpriseResponse> {
-  const pool = await readPool(database, choice === undefined ? {} : { flag: choice.isTaken });
+  const only = choice?.isShown;
+  const pool = await readPool(database, choice === undefined ? {} : { flag: choice.isTaken, only });
   const isWanted = ({ id }: { readonly id: number }) => choice?.isLeftOut?.(id) !== true;
   const left = pool.filter((movie) => !movie.taken && isWanted(movie));
   const drawn = shuffle(left, random).slice(0, surpriseMovies);
   if (choice !== undefined && drawn.length < surpriseMovies && pool.length === surprisePool) {
     // Limits may leave out most of what is popular.
     const most = choice.isLeftOut === null ? surprisePool : limitedPool;
-    const further = await readPool(database, { flag: choice.isTaken, only: not(choice.isTaken), most });
+    const further = await readPool(database, { flag: choice.isTaken, only: and(not(choice.isTaken), only), most });
     const others = further.filter((movie) => isWanted(movie) && drawn.every(({ id }) => movie.id !== id));
     drawn.push(...others.slice(0, surpriseMovies - drawn.length));
   }
@@ -38,7 +41,11 @@ const limitedPool = 1_000;
 
 function readPool(
   database: Database,
-  { flag = sql`false`, only, most = surprisePool }: { readonly flag?: SQL; readonly only?: SQL; readonly most?: number },
+  {
+    flag = sql`false`,
+    only,
+    most = surprisePool,
+  }: { readonly flag?: SQL; readonly only?: SQL | undefined; readonly most?: number },
 ) {
   return database
     .select({ ...movieSummaryColumns, overview: movie.overview, runtime: movie.runtime, taken: sql<boolean>`${flag}` })

@@ -6,7 +6,14 @@ import { deleteRatingsOf } from './delete-ratings.ts';
 import { invalidateOnEvents } from './rating-events.ts';
 import { createRatingReads, type RatingReads } from './rating-reads.ts';
 import { onMovies } from '../catalogue/index.ts';
-import { banTopic, RankingIndex, readRankingIndexRows, type LeaveOutFor, type MovieReads } from '../discovery/index.ts';
+import {
+  banTopic,
+  RankingIndex,
+  readRankingIndexRows,
+  type HiddenFor,
+  type LeaveOutFor,
+  type MovieReads,
+} from '../discovery/index.ts';
 import { registerRatingRoutes } from './routes.ts';
 
 export { exportRatings } from './export-ratings.ts';
@@ -26,15 +33,16 @@ export interface RatingsOptions {
   readonly invalidate: (...tags: readonly string[]) => void;
   /** A movie's averages changed. */
   readonly onAverages: (movieId: number) => void;
-  readonly movies: Pick<MovieReads, 'movie' | 'browseOwn'>;
+  readonly movies: Pick<MovieReads, 'movie' | 'browse' | 'browseOwn'>;
   readonly leaveOutFor: LeaveOutFor;
+  readonly hiddenFor: HiddenFor;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
 
 /** Ratings, reviews, votes and rankings. @returns the reads that pages are made of, and the hook of account deletion */
 export function registerRatings(api: ApiRoutes, options: RatingsOptions): RatingsModule {
-  const { database, eventBus, cache, invalidate, onAverages, movies, leaveOutFor, now } = options;
+  const { database, eventBus, cache, invalidate, onAverages, movies, leaveOutFor, hiddenFor, now } = options;
   const rankingIndex = new RankingIndex({
     read: (movieIds) => readRankingIndexRows(database, movieIds),
   });
@@ -52,7 +60,7 @@ export function registerRatings(api: ApiRoutes, options: RatingsOptions): Rating
   });
   eventBus.onGap(() => rankingIndex.invalidateAll());
   const reads = createRatingReads({ database, cache, rankingIndex, movies });
-  registerRatingRoutes(api, { context: { database, eventBus, now }, reads, movies, leaveOutFor });
+  registerRatingRoutes(api, { context: { database, eventBus, now }, reads, movies, leaveOutFor, hiddenFor });
   return {
     reads,
     onAccountDeletion: async (tx, userId) => {

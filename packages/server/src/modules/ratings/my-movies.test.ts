@@ -60,7 +60,7 @@ test('one statement reads the ratings, however many there are', async () => {
   expect(statements.filter((text) => text.includes('"rating"'))).toHaveLength(1);
 });
 
-test('the filter has to be named', async () => {
-  expect(failureOf(await own('page=1'))).toMatchObject({ status: 400, field: 'mine' });
+test('without the filter it is everyone’s list, and a wrong one is refused', async () => {
+  expect((await own('page=1')).json()).toEqual((await ask(site.app, 'GET /api/movies?page=1')).json());
   expect(failureOf(await own('mine=liked'))).toMatchObject({ status: 400, field: 'mine' });
 });

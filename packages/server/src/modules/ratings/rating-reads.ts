@@ -5,7 +5,7 @@ import { writeCriteria } from '@hexreel/domain/ranking';
 import type { Database } from '../../db/client.ts';
 import { freshness } from '../../platform/cache/freshness.ts';
 import { publicAnswer, readAnswer, type PublicAnswer, type ReadCache } from '../../platform/cache/index.ts';
-import { averagesTag, listsTag, movieTag, type MovieReads } from '../discovery/index.ts';
+import { averagesTag, listsTag, movieTag, type HiddenMovies, type MovieReads } from '../discovery/index.ts';
 import { parseMovieId } from '../catalogue/index.ts';
 import { userSummaryTag } from '../users/index.ts';
 import { reviewsTag } from './rating-events.ts';
@@ -22,6 +22,8 @@ export interface RatingReads {
   reviews(id: string, query: ReviewsQuery): Promise<PublicAnswer<ReviewsResponse>>;
   /** @param criteria at least one */
   rankings(criteria: readonly Characteristic[], page: number): Promise<PublicAnswer<RankingsResponse>>;
+  /** One user's ranking, cached only where nothing is hidden from them. */
+  ownRankings(criteria: readonly Characteristic[], page: number, hidden: HiddenMovies | null): Promise<RankingsResponse>;
 }
 
 export function createRatingReads(context: {
@@ -31,6 +33,14 @@ export function createRatingReads(context: {
   readonly movies: Pick<MovieReads, 'movie'>;
 }): RatingReads {
   const { database, cache, rankingIndex, movies } = context;
+  const rankings = (criteria: readonly Characteristic[], page: number) => {
+    const read = {
+      freshMilliseconds: freshness.untilInvalidated,
+      tags: [averagesTag, listsTag],
+      load: async () => publicAnswer(rankingsResponseSchema, await readRankings({ database, rankingIndex }, { criteria, page })),
+    };
+    return readAnswer(cache, `rankings:${writeCriteria(criteria)}:${page}`, read);
+  };
   return {
     reviews: async (id, query) => {
       const movieId = parseMovieId(id);
@@ -49,14 +59,11 @@ export function createRatingReads(context: {
       return readAnswer(cache, key, read);
     },
 
-    rankings: async (criteria, page) => {
-      const read = {
-        freshMilliseconds: freshness.untilInvalidated,
-        tags: [averagesTag, listsTag],
-        load: async () =>
-          publicAnswer(rankingsResponseSchema, await readRankings({ database, rankingIndex }, { criteria, page })),
-      };
-      return readAnswer(cache, `rankings:${writeCriteria(criteria)}:${page}`, read);
-    },
+    rankings,
+
+    ownRankings: async (criteria, page, hidden) =>
+      hidden === null
+        ? (await rankings(criteria, page)).value
+        : readRankings({ database, rankingIndex }, { criteria, page, isHidden: hidden.has }),
   };
 }

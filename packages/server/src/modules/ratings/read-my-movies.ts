@@ -3,18 +3,47 @@ import type { BrowseFilters, MineChoice } from '@hexreel/domain/movie';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { rating } from '../../db/schema/index.ts';
-import type { MovieReads } from '../discovery/index.ts';
+import type { HiddenFor, MovieReads } from '../discovery/index.ts';
+
+interface MyMoviesContext {
+  readonly database: Database;
+  readonly movies: Pick<MovieReads, 'browse' | 'browseOwn'>;
+  readonly hiddenFor: HiddenFor;
+}
+
+interface MyFilters extends Omit<BrowseFilters, 'mine'> {
+  readonly mine: MineChoice | undefined;
+  readonly hidden: 'only' | undefined;
+}
 
 /**
- * Browse filtered by what the viewer has rated. One statement, for the ids of the viewer's ratings.
+ * Browse for a user: without what their hard no's hide (R284), filtered by what they have rated. Everyone's answer where
+ * neither changes it. A search says how many movies are hidden, and lists those instead where asked (R285).
  * @param viewer.address client whose searches are counted
  */
 export async function readMyMovies(
-  { database, movies }: { readonly database: Database; readonly movies: Pick<MovieReads, 'browseOwn'> },
+  { database, movies, hiddenFor }: MyMoviesContext,
   viewer: { readonly id: string; readonly address: string },
-  { mine, ...filters }: BrowseFilters & { readonly mine: MineChoice },
+  { mine, hidden: asked, ...filters }: MyFilters,
 ): Promise<MoviesResponse> {
-  const rows = await database.select({ movieId: rating.movieId }).from(rating).where(eq(rating.userId, viewer.id));
+  const [hidden, isMine] = await Promise.all([
+    hiddenFor(viewer.id),
+    mine === undefined ? null : readMine(database, viewer.id, mine),
+  ]);
+  if (hidden === null && isMine === null && asked === undefined) return (await movies.browse(filters, viewer.address)).value;
+  const isWanted = (movieId: number) => isMine?.(movieId) !== false;
+  const isHidden = (movieId: number) => hidden?.has(movieId) === true;
+  const list = (choice: (movieId: number) => boolean) =>
+    movies.browseOwn(filters, (movieId) => isWanted(movieId) && choice(movieId), viewer.address);
+  if (asked === 'only') return list(isHidden);
+  const shown = await list((movieId) => !isHidden(movieId));
+  if (hidden === null || filters.search === undefined) return shown;
+  return { ...shown, hidden: (await list(isHidden)).total };
+}
+
+/** Decides by its id whether a movie is one of the user's choice. One statement, for the ids of their ratings. */
+async function readMine(database: Database, userId: string, mine: MineChoice): Promise<(movieId: number) => boolean> {
+  const rows = await database.select({ movieId: rating.movieId }).from(rating).where(eq(rating.userId, userId));
   const rated = new Set(rows.map(({ movieId }) => movieId));
-  return movies.browseOwn(filters, (movieId) => rated.has(movieId) === (mine === 'rated'), viewer.address);
+  return (movieId) => rated.has(movieId) === (mine === 'rated');
 }

@@ -4,7 +4,7 @@ import { and, asc, eq, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { movie, rating, helpfulVote } from '../../db/schema/index.ts';
 import { parseMovieId, readRecommendations, type MovieAvailability } from '../catalogue/index.ts';
-import type { LeaveOutFor, MovieReads } from '../discovery/index.ts';
+import type { HiddenFor, LeaveOutFor, MovieReads } from '../discovery/index.ts';
 import { canRate, canRemoveRating } from './policy.ts';
 import { presentOwnRating } from './present.ts';
 import { findRating } from './rating-repository.ts';
@@ -13,25 +13,28 @@ interface OwnMovieContext {
   readonly database: Database;
   readonly movies: Pick<MovieReads, 'movie'>;
   readonly leaveOutFor: LeaveOutFor;
+  readonly hiddenFor: HiddenFor;
 }
 
 /**
  * The viewer's own data on a movie's page: their rating, their votes, what they may do and 'You would also like'
- * without what they have rated (R83) and, where they say so, what is beyond their limits (R246). For a banned movie only the viewer's own rating (R181).
+ * without what they have rated (R83) and, where they say so, what is beyond their limits (R246), and
+ * without their hard no's (R284). For a banned movie only the viewer's own rating (R181).
  * @param id as in the URL
  * @throws ApiError movie_not_found, unavailable
  */
 export async function readOwnMovie(
-  { database, movies, leaveOutFor }: OwnMovieContext,
+  { database, movies, leaveOutFor, hiddenFor }: OwnMovieContext,
   viewerId: string,
   id: string,
 ): Promise<MyMovieResponse> {
   const movieId = parseMovieId(id);
   const availability = await findAvailability(movies, id);
+  const hidden = await hiddenFor(viewerId);
   const [own, votes, recommended, isLeftOut] = await Promise.all([
     findRating(database, { userId: viewerId, movieId }),
     readOwnVotes(database, viewerId, movieId),
-    readRecommendations(database, movieId, notRatedBy(database, viewerId)),
+    readRecommendations(database, movieId, and(notRatedBy(database, viewerId), hidden?.isShown())),
     leaveOutFor(viewerId),
   ]);
   const open = canRate(availability);

@@ -3,7 +3,7 @@ import { parseCriteria } from '@hexreel/domain/ranking';
 import { consume, type Limit } from '../../platform/limits/index.ts';
 import type { ApiRoutes, Call } from '../../platform/http/endpoints.ts';
 import { parseMovieId } from '../catalogue/index.ts';
-import type { LeaveOutFor, MovieReads } from '../discovery/index.ts';
+import type { HiddenFor, LeaveOutFor, MovieReads } from '../discovery/index.ts';
 import type { RatingsContext } from './context.ts';
 import { rateMovie } from './rate-movie.ts';
 import type { RatingReads } from './rating-reads.ts';
@@ -21,14 +21,15 @@ const voteLimit: Limit = { scope: 'vote', most: 600, seconds: 3_600 };
 interface RatingRoutesOptions {
   readonly context: RatingsContext;
   readonly reads: RatingReads;
-  readonly movies: Pick<MovieReads, 'movie' | 'browseOwn'>;
+  readonly movies: Pick<MovieReads, 'movie' | 'browse' | 'browseOwn'>;
   readonly leaveOutFor: LeaveOutFor;
+  readonly hiddenFor: HiddenFor;
 }
 
 /** Reviews and rankings for everyone; a user's own scores, review and votes. */
 export function registerRatingRoutes(
   { registry, endpoints }: ApiRoutes,
-  { context, reads, movies, leaveOutFor }: RatingRoutesOptions,
+  { context, reads, movies, leaveOutFor, hiddenFor }: RatingRoutesOptions,
 ): void {
   const { database, now } = context;
   const keyOf = async ({ member, params }: Pick<Call<typeof endpoints.rateMovie>, 'member' | 'params'>) => {
@@ -42,12 +43,17 @@ export function registerRatingRoutes(
   registry.read(endpoints.readRankings, ({ query }) => reads.rankings(parseCriteria(query.criteria) ?? [], query.page ?? 1));
   registry.read(endpoints.browseOwnMovies, async ({ member, query, address }) => {
     const { id } = await member();
-    const filters = { ...readBrowseFilters(query, new Date(now()).getUTCFullYear()), mine: query.mine };
-    return readMyMovies({ database, movies }, { id, address }, filters);
+    const { mine, hidden } = query;
+    const filters = { ...readBrowseFilters(query, new Date(now()).getUTCFullYear()), mine, hidden };
+    return readMyMovies({ database, movies, hiddenFor }, { id, address }, filters);
+  });
+  registry.read(endpoints.readOwnRankings, async ({ member, query }) => {
+    const hidden = await hiddenFor((await member()).id);
+    return reads.ownRankings(parseCriteria(query.criteria) ?? [], query.page ?? 1, hidden);
   });
   registry.read(endpoints.readRatedIds, async ({ member }) => readRatedIds(database, (await member()).id));
   registry.read(endpoints.readOwnMovie, async ({ member, params }) =>
-    readOwnMovie({ database, movies, leaveOutFor }, (await member()).id, params.id),
+    readOwnMovie({ database, movies, leaveOutFor, hiddenFor }, (await member()).id, params.id),
   );
   registry.write(endpoints.rateMovie, async (call) => rateMovie(context, await keyOf(call), call.body));
   registry.write(endpoints.saveReview, async (call) => saveReview(context, await keyOf(call), call.body.review));

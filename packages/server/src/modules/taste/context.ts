@@ -1,6 +1,6 @@
 import type { Database } from '../../db/client.ts';
 import type { PublicAnswer, ReadCache } from '../../platform/cache/index.ts';
-import type { BrowseIndex, MovieReads } from '../discovery/index.ts';
+import type { BrowseIndex, HiddenFor, MovieReads } from '../discovery/index.ts';
 import type { CrowdIndex } from './limits/crowd-index.ts';
 import type { ModelHolder } from './model/model-holder.ts';
 
@@ -13,6 +13,8 @@ export interface TasteContext {
   /** Listed movies by their ids; the others are left out. */
   readonly movies: Pick<BrowseIndex, 'summariesOf' | 'matching'>;
   readonly reads: Pick<MovieReads, 'movie'>;
+  /** What is hidden from a user by their hard no's. */
+  readonly hiddenFor: HiddenFor;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   /** Counts a search that is not cached. @throws ApiError rate_limited */

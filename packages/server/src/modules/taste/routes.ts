@@ -12,7 +12,7 @@ import { readPredictions } from './predictions/read-predictions.ts';
 import { readTaste } from './predictions/read-taste.ts';
 import { askComparison, readRatingHelp } from './rating-help/read-rating-help.ts';
 import { readClosestReviews } from './reviews/read-closest-reviews.ts';
-import { readSimilar } from './similar/read-similar.ts';
+import { readOwnSimilar, readSimilar } from './similar/read-similar.ts';
 
 /** Changes of limits, by user. */
 const savingLimit: Limit = { scope: 'fear-profile', most: 120, seconds: 3_600 };
@@ -44,6 +44,9 @@ export function registerTasteRoutes({ registry, endpoints }: ApiRoutes, context:
     return searchLimits(context, { ...body, userId: null });
   });
   registry.read(endpoints.readSimilar, ({ params, query }) => readSimilar(context, params.id, query));
+  registry.read(endpoints.readOwnSimilar, async ({ member, params, query }) =>
+    readOwnSimilar(context, (await member()).id, { id: params.id, query }),
+  );
   registry.read(endpoints.readMatch, async ({ member, params }) =>
     readMatch(context, (await member()).id, parseUserId(params.userId)),
   );

@@ -8,7 +8,7 @@ import { watchlistEntry } from '../../db/schema/index.ts';
 import { lockUser } from '../../platform/http/access/lock-user.ts';
 import type { EventBus } from '../../platform/events/index.ts';
 import { findMovieAvailability, lockUserAndMovie } from '../catalogue/index.ts';
-import type { LeaveOutFor } from '../discovery/index.ts';
+import type { HiddenFor, LeaveOutFor } from '../discovery/index.ts';
 import { userEvent } from '../users/index.ts';
 import { requireAddable } from './policy.ts';
 
@@ -21,6 +21,7 @@ export interface WatchlistContext {
   /** 0 (included) to 1. */
   readonly random: () => number;
   readonly leaveOutFor: LeaveOutFor;
+  readonly hiddenFor: HiddenFor;
 }
 
 /** Whose watchlist, and which movie. */

@@ -4,13 +4,17 @@ import { movie, rating, watchlistEntry } from '../../db/schema/index.ts';
 import { surprise } from '../discovery/index.ts';
 import type { WatchlistContext } from './change-watchlist.ts';
 
-/** Surprise Me for a user: without movies that are on their watchlist or rated by them (R71), or beyond their limits (R246). */
+/**
+ * Surprise Me for a user: without movies that are on their watchlist or rated by them (R71), or beyond
+ * their limits (R246) or hidden by their hard no's (R284).
+ */
 export async function surpriseForViewer(
-  { database, random, leaveOutFor }: Pick<WatchlistContext, 'database' | 'random' | 'leaveOutFor'>,
+  { database, random, leaveOutFor, hiddenFor }: Pick<WatchlistContext, 'database' | 'random' | 'leaveOutFor' | 'hiddenFor'>,
   userId: string,
 ): Promise<SurpriseResponse> {
   const isTaken = sql<boolean>`(
     exists (select 1 from ${watchlistEntry} where ${watchlistEntry.userId} = ${userId} and ${watchlistEntry.movieId} = ${movie.id})
     or exists (select 1 from ${rating} where ${rating.userId} = ${userId} and ${rating.movieId} = ${movie.id}))`;
-  return surprise(database, random, { isTaken, isLeftOut: await leaveOutFor(userId) });
+  const [isLeftOut, hidden] = await Promise.all([leaveOutFor(userId), hiddenFor(userId)]);
+  return surprise(database, random, { isTaken, isLeftOut, isShown: hidden?.isShown() });
 }

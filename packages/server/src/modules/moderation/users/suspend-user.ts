@@ -1,8 +1,11 @@
 import type { RoleChangeBody } from '@hexreel/domain/contract/admin';
 import { ApiError } from '@hexreel/domain/contract/errors';
 import { adminTexts } from '@hexreel/domain/texts/moderation';
+import type { Database } from '../../../db/client.ts';
+import type { AppEvent } from '../../../platform/events/index.ts';
 import { requireOtherAdmin } from '../../accounts/index.ts';
 import { withdrawRatings } from '../../ratings/index.ts';
+import { withdrawTopicVotes } from '../../warnings/index.ts';
 import { changeUser, requestOf, type UserAction } from './change-user.ts';
 
 /**
@@ -18,7 +21,7 @@ export const suspend: UserAction<RoleChangeBody> = (context, actor, userId, body
       if (target.suspendedAt !== null) return null;
       await requireOtherAdmin(tx, target.id);
       await context.sessions.endAll(tx, target.id);
-      return { set: { suspendedAt: now }, events: await withdrawRatings(tx, target.id, true) };
+      return { set: { suspendedAt: now }, events: await withdrawAll(tx, target.id, true) };
     },
   });
 
@@ -29,6 +32,12 @@ export const unsuspend: UserAction<RoleChangeBody> = (context, actor, userId, bo
     decide: async (tx, target) => {
       if (target.suspendedAt === null) return null;
       const details = { suspendedAt: target.suspendedAt.toISOString() };
-      return { set: { suspendedAt: null }, details, events: await withdrawRatings(tx, target.id, false) };
+      return { set: { suspendedAt: null }, details, events: await withdrawAll(tx, target.id, false) };
     },
   });
+
+/** What a user says is neither shown nor counted while they are suspended (R188). @returns the events, to be published */
+async function withdrawAll(tx: Database, userId: string, withdrawn: boolean): Promise<AppEvent[]> {
+  const ratings = await withdrawRatings(tx, userId, withdrawn);
+  return [...ratings, ...(await withdrawTopicVotes(tx, userId, withdrawn))];
+}

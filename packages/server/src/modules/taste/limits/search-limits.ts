@@ -19,13 +19,15 @@ export interface LimitsSearch extends Omit<LimitsSearchBody, 'limits'> {
  * and what each limit costs. At most one statement beside those of the indexes.
  */
 export async function searchLimits(
-  { database, crowd, movies, now }: Pick<TasteContext, 'database' | 'crowd' | 'movies' | 'now'>,
+  { database, crowd, movies, hiddenFor, now }: Pick<TasteContext, 'database' | 'crowd' | 'movies' | 'hiddenFor' | 'now'>,
   { limits, filters, withProbably = false, page = 1, userId }: LimitsSearch,
 ): Promise<LimitsSearchResponse> {
   const currentYear = new Date(now()).getUTCFullYear();
+  const hidden = userId === null ? null : await hiddenFor(userId);
+  const only = hidden === null ? undefined : (movieId: number) => !hidden.has(movieId);
   const [{ table, model }, ids, ratings] = await Promise.all([
     crowd.current(),
-    movies.matching({ filters: readBrowseFilters(filters ?? {}, currentYear), currentYear }),
+    movies.matching({ filters: readBrowseFilters(filters ?? {}, currentYear), currentYear, only }),
     userId === null ? [] : readOwnRatings(database, userId),
   ]);
   const viewer = model === null || ratings.length === 0 ? null : viewerTasteOf(model, ratings);

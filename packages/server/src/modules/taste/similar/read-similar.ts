@@ -44,7 +44,27 @@ export function readSimilar(
   });
 }
 
-async function findSimilar({ crowd, movies }: SimilarContext, movieId: number, turns: readonly Turn[]): Promise<SimilarResponse> {
+/**
+ * The same for a user, without what is hidden from them (R284); everyone's answer where nothing is.
+ * @throws ApiError as `readSimilar` does
+ */
+export async function readOwnSimilar(
+  context: SimilarContext & Pick<TasteContext, 'hiddenFor'>,
+  userId: string,
+  { id, query }: { readonly id: string; readonly query: SimilarQuery },
+): Promise<SimilarResponse> {
+  const hidden = await context.hiddenFor(userId);
+  const { value } = await readSimilar(context, id, query);
+  if (hidden === null) return value;
+  return findSimilar(context, parseMovieId(id), readTurns(query.but ?? ''), hidden.has);
+}
+
+async function findSimilar(
+  { crowd, movies }: Pick<SimilarContext, 'crowd' | 'movies'>,
+  movieId: number,
+  turns: readonly Turn[],
+  isHidden: (movieId: number) => boolean = () => false,
+): Promise<SimilarResponse> {
   const { table, model } = await crowd.current();
   const places = model === null ? null : moviePlaces(model, table);
   const movie = places?.get(movieId);
@@ -52,7 +72,8 @@ async function findSimilar({ crowd, movies }: SimilarContext, movieId: number, t
   const alike = neighbourSimilarities(model, movieId);
   const found = findMoreLikeThis(movie, places.values(), turns, (other) => alike.get(other) ?? 0);
   const chips = turns.length < 2 ? offeredTurns(movie, places.values(), turns) : [];
-  const summaries = await movies.summariesOf(found.slice(0, shown).map((one) => one.movieId));
+  const listed = found.map((one) => one.movieId).filter((one) => !isHidden(one));
+  const summaries = await movies.summariesOf(listed.slice(0, shown));
   return {
     chips: chips.map(presentTurn),
     movies: summaries.map((summary) => ({

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { depictions, mostQuestions, mostSeverity, topicNames, topicStates } from '../warnings/index.ts';
+
+const topic = z.enum(topicNames);
+const count = z.int().min(0);
+const severity = z.int().min(1).max(mostSeverity);
+const depiction = z.enum(depictions);
+
+/** GET /api/movies/{id}/warnings: what users say is in a movie (R282); topics that no one voted on are left out. */
+export const warningsResponseSchema = z.object({
+  topics: z.array(
+    z.object({
+      topic,
+      state: z.enum(topicStates),
+      yes: count,
+      no: count,
+      severity: severity.nullable().describe('rounded mean of those who say so, 1 is mild'),
+      shown: count.describe('of the yes: on screen'),
+      told: count.describe('of the yes: only in words'),
+    }),
+  ),
+});
+export type WarningsResponse = z.infer<typeof warningsResponseSchema>;
+export type TopicSummary = WarningsResponse['topics'][number];
+
+/** PUT /api/me/movies/{movieId}/warnings/{topic} */
+export const topicVoteBodySchema = z
+  .strictObject({ present: z.boolean(), severity: severity.nullable(), depiction: depiction.nullable() })
+  .refine(
+    (vote) => vote.present || (vote.severity === null && vote.depiction === null),
+    'what is not in the movie has neither severity nor depiction',
+  );
+export type TopicVoteBody = z.infer<typeof topicVoteBodySchema>;
+
+/** GET /api/me/movies/{id}/warnings: what of a movie's warnings is the viewer's own. */
+export const ownWarningsResponseSchema = z.object({
+  mayVote: z.boolean(),
+  votes: z.array(z.object({ topic, present: z.boolean(), severity: severity.nullable(), depiction: depiction.nullable() })),
+  hiddenFor: z
+    .array(z.object({ topic, state: z.enum(topicStates) }))
+    .describe("the viewer's hard no's that the movie is left out for; empty where it is not"),
+  questions: z.array(topic).max(mostQuestions).describe('what to ask about; empty where the viewer is not asked'),
+});
+export type OwnWarningsResponse = z.infer<typeof ownWarningsResponseSchema>;
+
+/** GET and PUT /api/me/hard-nos */
+export const hardNosSchema = z.strictObject({
+  topics: z.array(topic).max(topicNames.length),
+  strict: z.boolean().describe('also leave out movies that nobody has settled one of the topics for'),
+  asks: z.boolean().describe('ask about what is unknown of a movie after a rating'),
+});
+export type HardNosAnswer = z.infer<typeof hardNosSchema>;

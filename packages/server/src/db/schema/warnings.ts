@@ -1,0 +1,113 @@
+import { depictions, mostSeverity, topicStates } from '@hexreel/domain/warnings';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { movie } from './movies.ts';
+import { rating } from './ratings.ts';
+import { user } from './users.ts';
+
+/** One user's vote on whether a movie has a topic (R280). Topics are names of domain/warnings. */
+export const topicVote = pgTable(
+  'topic_vote',
+  {
+    movieId: integer('movie_id')
+      .notNull()
+      .references(() => movie.id, { onDelete: 'cascade' }),
+    topic: text().notNull(),
+    userId: uuid('person_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    present: boolean().notNull(),
+    /** 1 to 3, of a yes. */
+    severity: smallint(),
+    depiction: text({ enum: depictions }),
+    /** Whether the account was established when it voted (R281). */
+    established: boolean().notNull(),
+    /** True while its author is suspended: not counted. */
+    withdrawn: boolean().notNull().default(false),
+    votedAt: timestamp('voted_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.movieId, table.topic, table.userId] }),
+    index('topic_vote_of_person').on(table.userId, table.movieId),
+    check('topic_vote_severity', sql`${table.severity} between 1 and ${sql.raw(String(mostSeverity))}`),
+    check('topic_vote_details', sql`${table.present} or (${table.severity} is null and ${table.depiction} is null)`),
+  ],
+);
+
+/** A topic's votes in a movie, counted in the transaction of each vote, and the state that followed from them then. */
+export const movieTopic = pgTable(
+  'movie_topic',
+  {
+    movieId: integer('movie_id')
+      .notNull()
+      .references(() => movie.id, { onDelete: 'cascade' }),
+    topic: text().notNull(),
+    yes: integer().notNull().default(0),
+    no: integer().notNull().default(0),
+    /** Of these, by accounts that were not established. */
+    newYes: integer('new_yes').notNull().default(0),
+    newNo: integer('new_no').notNull().default(0),
+    /** Of the yes that say so, one element a severity. */
+    severities: integer()
+      .array()
+      .notNull()
+      .default(sql`'{0,0,0}'`),
+    shown: integer().notNull().default(0),
+    told: integer().notNull().default(0),
+    state: text({ enum: topicStates }).notNull().default('unknown'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.movieId, table.topic] }),
+    // What is usual for a topic is read from its movies.
+    index('movie_topic_by_topic').on(table.topic),
+  ],
+);
+
+/**
+ * What a user never wants to see (R284). Close to health data: sent to its owner alone, and never part of a URL, a log
+ * line or a shared cache.
+ */
+export const hardNoList = pgTable('hard_no_list', {
+  userId: uuid('person_id')
+    .primaryKey()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  topics: text().array().notNull(),
+  strict: boolean().notNull().default(false),
+  /** Whether questions follow a rating (R290). */
+  asks: boolean().notNull().default(true),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+});
+
+/** A reader says that a review gives the story away without a mark (R288); counted in `rating.spoiler_flags`. */
+export const spoilerFlag = pgTable(
+  'spoiler_flag',
+  {
+    authorId: uuid('author_id').notNull(),
+    movieId: integer('movie_id').notNull(),
+    flaggedBy: uuid('flagged_by')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    flaggedAt: timestamp('flagged_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.authorId, table.movieId, table.flaggedBy] }),
+    foreignKey({
+      columns: [table.authorId, table.movieId],
+      foreignColumns: [rating.userId, rating.movieId],
+    }).onDelete('cascade'),
+    index('spoiler_flag_by').on(table.flaggedBy),
+    check('spoiler_flag_on_others', sql`${table.flaggedBy} <> ${table.authorId}`),
+  ],
+);

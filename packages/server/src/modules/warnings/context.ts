@@ -1,0 +1,16 @@
+import type { Database } from '../../db/client.ts';
+import type { PublicAnswer, ReadCache } from '../../platform/cache/index.ts';
+import type { EventBus } from '../../platform/events/index.ts';
+import type { MovieReads } from '../discovery/index.ts';
+import type { WarningIndex } from './warning-index.ts';
+
+/** What the reads and commands of this module work with. */
+export interface WarningsContext {
+  readonly database: Database;
+  readonly eventBus: EventBus;
+  readonly cache: ReadCache<PublicAnswer>;
+  readonly index: WarningIndex;
+  readonly reads: Pick<MovieReads, 'movie'>;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}

@@ -1,0 +1,55 @@
+import { isTopicName, noHardNos, topicNames, type HardNos } from '@hexreel/domain/warnings';
+import type { HardNosAnswer } from '@hexreel/domain/contract/warnings';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { hardNoList, topicVote } from '../../db/schema/index.ts';
+import { lockUser } from '../../platform/http/access/lock-user.ts';
+
+/** A user's hard no's; none where nothing was saved. */
+export async function readHardNos(database: Database, userId: string): Promise<HardNosAnswer> {
+  const [row] = await database.select().from(hardNoList).where(eq(hardNoList.userId, userId));
+  const { topics, strict, asks } = row ?? noHardNos;
+  return { topics: topics.filter(isTopicName), strict, asks };
+}
+
+/** @throws ApiError unauthenticated where the account was suspended or deleted meanwhile */
+export async function saveHardNos(
+  { database, now }: { readonly database: Database; readonly now: () => number },
+  userId: string,
+  { topics, strict, asks }: HardNos,
+): Promise<HardNosAnswer> {
+  const values = { topics: topicNames.filter((topic) => topics.includes(topic)), strict, asks, updatedAt: new Date(now()) };
+  return database.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    await tx
+      .insert(hardNoList)
+      .values({ userId, ...values })
+      .onConflictDoUpdate({ target: hardNoList.userId, set: values });
+    return readHardNos(tx, userId);
+  });
+}
+
+/** A user's votes on topics and their hard no's for their export (R173, R284). */
+export async function exportWarnings(
+  database: Database,
+  userId: string,
+): Promise<{ topicVotes: Record<string, unknown>[]; hardNos: Record<string, unknown>[] }> {
+  const [votes, [list]] = await Promise.all([
+    database.select().from(topicVote).where(eq(topicVote.userId, userId)).orderBy(topicVote.votedAt, topicVote.topic),
+    database.select().from(hardNoList).where(eq(hardNoList.userId, userId)),
+  ]);
+  return {
+    topicVotes: votes.map(({ movieId, topic, present, severity, depiction, votedAt }) => ({
+      movieId: String(movieId),
+      topic,
+      present,
+      severity,
+      depiction,
+      votedAt: votedAt.toISOString(),
+    })),
+    hardNos:
+      list === undefined
+        ? []
+        : [{ topics: list.topics, strict: list.strict, asks: list.asks, updatedAt: list.updatedAt.toISOString() }],
+  };
+}

@@ -1,0 +1,201 @@
+import type { MoviesResponse } from '@hexreel/domain/contract/movies';
+import type { OwnWarningsResponse } from '@hexreel/domain/contract/warnings';
+import { noLimits } from '@hexreel/domain/limits';
+import { topicNames, type TopicName, type TopicState } from '@hexreel/domain/warnings';
+import { assert, asyncProperty, boolean, subarray } from 'fast-check';
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { hardNoList, movieTopic } from '../../db/schema/index.ts';
+import { storeCamps, trainTestModel } from '../../testing/community.ts';
+import { storeFollows } from '../../testing/follows.ts';
+import { storeTestMovies } from '../../testing/movies.ts';
+import { ask } from '../../testing/requests.ts';
+import { withTestApp } from '../../testing/test-app.ts';
+import { cookieOf, storeGuests, storeVerifiedUser, type Guest } from '../../testing/users.ts';
+
+const logged: string[] = [];
+let found: number[] = [];
+const site = withTestApp({
+  config: { logLevel: 'debug' },
+  logStream: { write: (line) => void logged.push(line) },
+  catalogue: { prepareMovie: async () => 'known', searchSource: async () => found },
+});
+const topics = ['eyes', 'vomit', 'clowns', 'petDies'] as const satisfies readonly TopicName[];
+const anchor = 7_000_000;
+/** What every movie is said to have, by its id. */
+const known = new Map<number, Partial<Record<TopicName, TopicState>>>();
+let viewer: Guest;
+
+beforeAll(async () => {
+  const { database } = site.client;
+  const { movieIds, users } = await storeCamps(database, { users: 12, movies: 48 });
+  await storeTestMovies(database, [{ id: anchor, title: 'The Anchor', recommendedIds: movieIds }]);
+  found = [...movieIds];
+  const states: readonly (TopicState | null)[] = ['confirmed', null, 'denied', 'reported', 'denied', 'unknown', 'denied'];
+  for (const [place, movieId] of [...movieIds, anchor].entries()) {
+    const facts = topics.map((topic, at) => [topic, states[(place * (at + 3) + at) % states.length] ?? null] as const);
+    // Every sixth movie is known to be free of all of them.
+    const rows = facts.map(
+      ([topic, state]) => ({ topic, state: place % 6 === 5 || movieId === anchor ? 'denied' : state }) as const,
+    );
+    known.set(movieId, Object.fromEntries(rows.map(({ topic, state }) => [topic, state ?? 'unknown'])));
+    for (const { topic, state } of rows) {
+      if (state !== null) await database.insert(movieTopic).values({ movieId, topic, yes: 1, no: 1, state });
+    }
+  }
+  const [guest] = await storeGuests(database, 1);
+  if (guest === undefined) throw new Error('A guest was stored');
+  viewer = guest;
+  await storeFollows(database, viewer.person, users);
+  await trainTestModel(site.client.connection);
+});
+
+const lists = [
+  'home',
+  'movies',
+  'movies?page=2',
+  'movies?search=movie',
+  'movies?mine=unrated&sortBy=rating',
+  'movies?gore=1',
+  'movies?near=gore:6',
+  'movies/suggestions?search=movie',
+  'movies/wider-search?search=movie',
+  'rankings?criteria=gore',
+  'surprise',
+  'recommendations',
+  `movies/${anchor}`,
+  `movies/${anchor}/similar`,
+] as const;
+
+const get = (path: string, cookie: string = viewer.cookie) => ask(site.app, `GET /api/me/${path}`, { cookie });
+const save = (body: unknown, cookie: string = viewer.cookie) => ask(site.app, 'PUT /api/me/hard-nos', { cookie, body });
+
+/** The ids of all movies in an answer, wherever they stand. */
+function idsIn(value: unknown): number[] {
+  if (Array.isArray(value)) return value.flatMap(idsIn);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]: [string, unknown]) =>
+    (key === 'id' || key === 'movieId') && typeof part === 'number' ? [part] : idsIn(part),
+  );
+}
+
+/** Stated apart from the server's code: what the rule hides. */
+function isHidden(movieId: number, list: readonly TopicName[], strict: boolean): boolean {
+  return list.some((topic) => {
+    const state = known.get(movieId)?.[topic] ?? 'unknown';
+    return state === 'confirmed' || state === 'reported' || (strict && state === 'unknown');
+  });
+}
+
+test('whatever a member never wants to see, no list of theirs has it', async () => {
+  let [left, shown] = [0, 0];
+  await assert(
+    asyncProperty(subarray([...topics], { minLength: 1 }), boolean(), async (list, strict) => {
+      site.clock.now += 60_000;
+      expect((await save({ topics: list, strict, asks: true })).statusCode).toBe(200);
+      for (const path of lists) {
+        const answer = await get(path);
+        expect(answer.statusCode, path).toBe(200);
+        expect(answer.headers['cache-control']).toBe('no-store');
+        const ids = idsIn(answer.json());
+        shown += ids.length;
+        expect(
+          ids.filter((id) => isHidden(id, list, strict)),
+          path,
+        ).toEqual([]);
+      }
+      const limited = await ask(site.app, 'POST /api/me/limits/search', {
+        cookie: viewer.cookie,
+        body: { limits: noLimits.limits },
+      });
+      expect(idsIn(limited.json()).filter((id) => isHidden(id, list, strict))).toEqual([]);
+      left += [...known.keys()].filter((id) => isHidden(id, list, strict)).length;
+    }),
+    { numRuns: 12, seed: 21 },
+  );
+  expect(left).toBeGreaterThan(100);
+  expect(shown).toBeGreaterThan(500);
+});
+
+test('lists are filled with what is left', async () => {
+  await save({ topics: ['eyes'], strict: false, asks: true });
+  const shownOf = (path: string) => get(path).then((answer) => new Set(idsIn(answer.json())));
+  const left = [...known.keys()].filter((id) => !isHidden(id, ['eyes'], false));
+  expect((await shownOf('surprise')).size).toBe(5);
+  expect((await shownOf('movies')).size).toBe(20);
+  expect((await get('movies')).json<MoviesResponse>().total).toBe(left.length);
+  await save({ topics: [...topics], strict: true, asks: true });
+  const settled = [...known.keys()].filter((id) => !isHidden(id, topics, true));
+  expect(settled.length).toBeGreaterThan(5);
+  expect((await shownOf('surprise')).size).toBe(5);
+  expect((await get('movies')).json<MoviesResponse>().total).toBe(settled.length);
+});
+
+test('a search says how many movies are hidden, and lists those where asked', async () => {
+  await save({ topics: ['eyes'], strict: false, asks: true });
+  const all = (await ask(site.app, 'GET /api/movies?search=movie')).json<MoviesResponse>();
+  const own = (await get('movies?search=movie')).json<MoviesResponse>();
+  expect(own.hidden).toBeGreaterThan(0);
+  expect(own.total + (own.hidden ?? 0)).toBe(all.total);
+  const looked = (await get('movies?search=movie&hidden=only')).json<MoviesResponse>();
+  expect(looked.total).toBe(own.hidden);
+  expect(looked.movies.every(({ id }) => isHidden(id, ['eyes'], false))).toBe(true);
+});
+
+test('the page of a hidden movie says why, and others’ pages nothing', async () => {
+  await save({ topics: ['eyes'], strict: true, asks: true });
+  const hiddenFor = async (movieId: number, cookie?: string) =>
+    (await get(`movies/${movieId}/warnings`, cookie)).json<OwnWarningsResponse>().hiddenFor;
+  const [confirmed] = [...known.entries()].find(([, facts]) => facts.eyes === 'confirmed') ?? [0];
+  const [unknown] = [...known.entries()].find(([, facts]) => facts.eyes === 'unknown') ?? [0];
+  expect(await hiddenFor(confirmed)).toMatchObject([{ topic: 'eyes' }]);
+  expect(await hiddenFor(unknown)).toEqual([{ topic: 'eyes', state: 'unknown' }]);
+  expect(await hiddenFor(anchor)).toEqual([]);
+  const other = await cookieOf(site.client.database, await storeVerifiedUser(site.client.database));
+  expect(await hiddenFor(confirmed, other)).toEqual([]);
+});
+
+test('without hard no’s a member gets everyone’s lists, and everyone’s answers have no byte of anyone’s', async () => {
+  await save({ topics: ['eyes'], strict: true, asks: true });
+  const other = await cookieOf(site.client.database, await storeVerifiedUser(site.client.database));
+  for (const [own, everyone] of [
+    ['home', '/api/home'],
+    ['movies', '/api/movies'],
+    ['rankings?criteria=gore', '/api/rankings?criteria=gore'],
+  ] as const) {
+    const answers = await Promise.all(
+      [viewer.cookie, other, undefined].map((cookie) => ask(site.app, `GET ${everyone}`, cookie === undefined ? {} : { cookie })),
+    );
+    expect(new Set(answers.map(({ body, headers }) => `${body} ${headers.etag}`)).size).toBe(1);
+    expect((await get(own, other)).json()).toEqual(answers[0]?.json());
+    expect((await get(own)).body).not.toBe(answers[0]?.body);
+  }
+});
+
+test('a list is in no log line and in no address, and goes with its account', async () => {
+  const { database } = site.client;
+  const person = await storeVerifiedUser(database);
+  const cookie = await cookieOf(database, person);
+  await save({ topics: ['dementia'], strict: true, asks: false }, cookie);
+  expect((await get('hard-nos', cookie)).json()).toEqual({ topics: ['dementia'], strict: true, asks: false });
+  await get('home', cookie);
+  expect(logged.length).toBeGreaterThan(0);
+  expect(logged.filter((line) => topicNames.some((topic) => line.includes(topic)))).toEqual([]);
+  await ask(site.app, 'DELETE /api/me', { cookie, body: {} });
+  expect(await database.select().from(hardNoList).where(eq(hardNoList.userId, person.id))).toEqual([]);
+});
+
+test.each([
+  ['a topic that does not exist', { topics: ['aliens'], strict: false, asks: true }],
+  ['a text for strict', { topics: [], strict: 'no', asks: true }],
+  ['a further key', { topics: [], strict: false, asks: true, userId: 'x' }],
+  ['nothing', {}],
+])('%s is refused', async (_what, body) => {
+  expect((await save(body)).statusCode).toBe(400);
+});
+
+test('a page of a list costs a fixed number of statements', async () => {
+  await save({ topics: ['eyes'], strict: false, asks: true });
+  await get('movies');
+  expect((await site.statementsOf(() => get('movies'))).length).toBeLessThanOrEqual(2);
+});

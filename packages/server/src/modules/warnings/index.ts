@@ -1,0 +1,75 @@
+import { warningsResponseSchema, type WarningsResponse } from '@hexreel/domain/contract/warnings';
+import type { Database } from '../../db/client.ts';
+import { freshness } from '../../platform/cache/freshness.ts';
+import { publicAnswer, readAnswer, type PublicAnswer } from '../../platform/cache/index.ts';
+import type { EventBus } from '../../platform/events/index.ts';
+import type { ApiRoutes } from '../../platform/http/endpoints.ts';
+import { onMovies, parseMovieId } from '../catalogue/index.ts';
+import { movieTag, type HiddenFor } from '../discovery/index.ts';
+import type { WarningsContext } from './context.ts';
+import { readHardNos } from './hard-no-repository.ts';
+import { readMovieTopics } from './read-warnings.ts';
+import { registerWarningRoutes } from './routes.ts';
+import { readTopicBits } from './topic-bits.ts';
+import { invalidateOnVotes, warningsTag } from './warning-events.ts';
+import { WarningIndex } from './warning-index.ts';
+import { deleteTopicVotesOf } from './withdraw-votes.ts';
+
+export { exportWarnings } from './hard-no-repository.ts';
+export { withdrawTopicVotes } from './withdraw-votes.ts';
+export type { WarningIndex } from './warning-index.ts';
+
+/** What is in movies, in this process: it follows votes, and subgenres, by events. */
+export function createWarningIndex({
+  database,
+  eventBus,
+  invalidate,
+}: Pick<WarningsContext, 'database' | 'eventBus'> & {
+  readonly invalidate: (...tags: readonly string[]) => void;
+}): WarningIndex {
+  const index = new WarningIndex({ read: (movieIds) => readTopicBits(database, movieIds) });
+  invalidateOnVotes(eventBus, { invalidate, invalidateMovie: (movieId) => index.invalidateMovie(movieId) });
+  onMovies(eventBus, (movieIds) => {
+    if (movieIds === null) index.invalidateAll();
+    else for (const movieId of movieIds) index.invalidateMovie(movieId);
+  });
+  eventBus.onGap(() => index.invalidateAll());
+  return index;
+}
+
+/** Which movies lists leave out for a user by their hard no's (R284). */
+export function createHiddenFor({ database, index }: Pick<WarningsContext, 'database' | 'index'>): HiddenFor {
+  return async (userId) => {
+    const hardNos = await readHardNos(database, userId);
+    return hardNos.topics.length === 0 ? null : index.hidden(hardNos);
+  };
+}
+
+/** Votes on what is in movies, and hard no's. @returns the hook of account deletion */
+export function registerWarnings(
+  api: ApiRoutes,
+  context: WarningsContext,
+): { readonly onAccountDeletion: (tx: Database, userId: string) => Promise<() => void> } {
+  const { eventBus } = context;
+  registerWarningRoutes(api, context, (id) => readWarnings(context, id));
+  return { onAccountDeletion: (tx, userId) => forgetVotes(eventBus, tx, userId) };
+}
+
+function readWarnings({ database, cache, reads }: WarningsContext, id: string): Promise<PublicAnswer<WarningsResponse>> {
+  const movieId = parseMovieId(id);
+  return readAnswer(cache, `warnings:${movieId}`, {
+    freshMilliseconds: freshness.untilInvalidated,
+    tags: [movieTag(movieId), warningsTag(movieId)],
+    load: async () => {
+      // Checks whether the movie is known, banned, or still to be read.
+      await reads.movie(id);
+      return publicAnswer(warningsResponseSchema, await readMovieTopics(database, movieId));
+    },
+  });
+}
+
+async function forgetVotes(eventBus: EventBus, tx: Database, userId: string): Promise<() => void> {
+  const events = await deleteTopicVotesOf(tx, userId);
+  await eventBus.send(tx, events);
+  return () => eventBus.deliver(events);
+}

@@ -1,0 +1,42 @@
+import type { OwnWarningsResponse, WarningsResponse } from '@hexreel/domain/contract/warnings';
+import { isTopicName, topicNames } from '@hexreel/domain/warnings';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { movieTopic, topicVote } from '../../db/schema/index.ts';
+
+/** What users say is in a movie, in the order of the topics (R282). One statement. */
+export async function readMovieTopics(database: Database, movieId: number): Promise<WarningsResponse> {
+  const rows = await database
+    .select()
+    .from(movieTopic)
+    .where(and(eq(movieTopic.movieId, movieId), sql`${movieTopic.yes} + ${movieTopic.no} > 0`));
+  return {
+    topics: topicNames.flatMap((topic) => {
+      const row = rows.find((one) => one.topic === topic);
+      if (row === undefined) return [];
+      const { state, yes, no, severities, shown, told } = row;
+      return [{ topic, state, yes, no, severity: meanSeverity(severities), shown, told }];
+    }),
+  };
+}
+
+/** A user's own votes on a movie's topics. */
+export async function readOwnVotes(
+  database: Database,
+  { userId, movieId }: { readonly userId: string; readonly movieId: number },
+): Promise<OwnWarningsResponse['votes']> {
+  const rows = await database
+    .select()
+    .from(topicVote)
+    .where(and(eq(topicVote.userId, userId), eq(topicVote.movieId, movieId)));
+  return rows.flatMap(({ topic, present, severity, depiction }) =>
+    isTopicName(topic) ? [{ topic, present, severity, depiction }] : [],
+  );
+}
+
+/** @param severities how many said 1, 2, 3 @returns null where no one did */
+function meanSeverity(severities: readonly number[]): number | null {
+  const asked = severities.reduce((sum, count) => sum + count, 0);
+  if (asked === 0) return null;
+  return Math.round(severities.reduce((sum, count, at) => sum + count * (at + 1), 0) / asked);
+}

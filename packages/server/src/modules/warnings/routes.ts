@@ -1,0 +1,52 @@
+import { ApiError } from '@hexreel/domain/contract/errors';
+import type { WarningsResponse } from '@hexreel/domain/contract/warnings';
+import { warningTexts } from '@hexreel/domain/texts/warnings';
+import { isTopicName, type TopicName } from '@hexreel/domain/warnings';
+import type { PublicAnswer } from '../../platform/cache/index.ts';
+import type { ApiRoutes, Call } from '../../platform/http/endpoints.ts';
+import { consume, type Limit } from '../../platform/limits/index.ts';
+import { parseMovieId } from '../catalogue/index.ts';
+import type { WarningsContext } from './context.ts';
+import { readHardNos, saveHardNos } from './hard-no-repository.ts';
+import { readOwnWarnings } from './read-own-warnings.ts';
+import { voteOnTopic, type TopicVoteKey } from './vote-on-topic.ts';
+
+/** Votes on topics, and changes of hard no's, each by user. */
+const voteLimit: Limit = { scope: 'topic-vote', most: 600, seconds: 3_600 };
+const savingLimit: Limit = { scope: 'hard-nos', most: 120, seconds: 3_600 };
+
+/** What is in movies for everyone; a user's own votes and hard no's. */
+export function registerWarningRoutes(
+  { registry, endpoints }: ApiRoutes,
+  context: WarningsContext,
+  readWarnings: (id: string) => Promise<PublicAnswer<WarningsResponse>>,
+): void {
+  const { database, now } = context;
+  const keyOf = async ({
+    member,
+    params,
+  }: Pick<Call<typeof endpoints.withdrawTopicVote>, 'member' | 'params'>): Promise<TopicVoteKey> => {
+    const { id: userId } = await member();
+    const key = { userId, movieId: parseMovieId(params.movieId), topic: parseTopic(params.topic) };
+    await consume(database, voteLimit, userId, now());
+    return key;
+  };
+  registry.read(endpoints.readWarnings, ({ params }) => readWarnings(params.id));
+  registry.read(endpoints.readOwnWarnings, async ({ member, params }) =>
+    readOwnWarnings(context, (await member()).id, params.id),
+  );
+  registry.write(endpoints.voteOnTopic, async (call) => voteOnTopic(context, await keyOf(call), call.body));
+  registry.write(endpoints.withdrawTopicVote, async (call) => voteOnTopic(context, await keyOf(call), null));
+  registry.read(endpoints.readHardNos, async ({ member }) => readHardNos(database, (await member()).id));
+  registry.write(endpoints.saveHardNos, async ({ member, body }) => {
+    const { id } = await member();
+    await consume(database, savingLimit, id, now());
+    return saveHardNos(context, id, body);
+  });
+}
+
+/** @throws ApiError not_found for a name that no topic has */
+function parseTopic(name: string): TopicName {
+  if (!isTopicName(name)) throw new ApiError('not_found', warningTexts.unknownTopic);
+  return name;
+}

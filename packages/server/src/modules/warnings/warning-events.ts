@@ -1,0 +1,30 @@
+import type { AppEvent, EventBus } from '../../platform/events/index.ts';
+
+/** What is said to be in a movie has this tag in caches. */
+export const warningsTag = (movieId: number): string => `warnings:${movieId}`;
+
+const warningsTopic = 'warnings';
+
+/** Votes on a movie's topics changed. */
+export function warningsEvent(movieId: number): AppEvent {
+  return { topic: warningsTopic, key: String(movieId) };
+}
+
+/** One event for each of the movies. */
+export function warningsEvents(movieIds: readonly number[]): AppEvent[] {
+  return [...new Set(movieIds)].map(warningsEvent);
+}
+
+/** Invalidates answers and the index when events arrive, from this or another process. */
+export function invalidateOnVotes(
+  eventBus: EventBus,
+  {
+    invalidate,
+    invalidateMovie,
+  }: { readonly invalidate: (...tags: readonly string[]) => void; readonly invalidateMovie: (movieId: number) => void },
+): void {
+  eventBus.on(warningsTopic, (key) => {
+    invalidateMovie(Number(key));
+    invalidate(warningsTag(Number(key)));
+  });
+}
