@@ -14,6 +14,7 @@ import type { Catalogue } from './jobs/catalogue/index.ts';
 import { isSignUpOpen, registerAccounts } from './modules/accounts/index.ts';
 import { registerCrawlers } from './modules/crawlers/index.ts';
 import { registerDemo } from './modules/demo/index.ts';
+import { exportHistory, leaveOutSeen, registerHistory } from './modules/history/index.ts';
 import { Outbox, registerDevOutbox, readOutboxDepth } from './modules/mail/index.ts';
 import {
   createMovieReads,
@@ -21,7 +22,8 @@ import {
   registerMovieRoutes,
   invalidateOnCatalogue,
   BrowseIndex,
-  leaveOutBoth,
+  leaveOutByAny,
+  type LeaveOutFor,
   readIndexedMovies,
 } from './modules/discovery/index.ts';
 import { exportRatings, registerRatings } from './modules/ratings/index.ts';
@@ -208,7 +210,9 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
   const warningIndex = createWarningIndex({ database, eventBus, invalidate });
   const hiddenFor = createHiddenFor({ database, index: warningIndex });
   registerMovieRoutes(api, { reads, hiddenFor, now });
-  const leaveOutFor = leaveOutBoth(hiddenFor, (userId) => readBeyondLimits({ database, crowd }, userId));
+  const leaveOutHidden: LeaveOutFor = async (userId) => (await hiddenFor(userId))?.has ?? null;
+  const leaveOutBeyond = leaveOutByAny(leaveOutHidden, (userId) => readBeyondLimits({ database, crowd }, userId));
+  const leaveOutFor = leaveOutByAny(leaveOutBeyond, (userId) => leaveOutSeen(database, userId));
   const ratings = registerRatings(api, {
     database,
     eventBus,
@@ -240,14 +244,15 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
     limitSearches,
   });
   const warnings = registerWarnings(api, { database, eventBus, cache: answers, index: warningIndex, reads, now });
-  registerWatchlist(api, { database, eventBus, now, random, leaveOutFor, hiddenFor });
+  registerWatchlist(api, { database, eventBus, now, random, leaveOutFor: leaveOutBeyond, hiddenFor });
+  registerHistory(api, { database, eventBus, now });
   const outbox = new Outbox({ database, now, onAdded: adapters.onMail });
   metrics.watchOutbox(() => readOutboxDepth(database, now()));
   const accounts = { config, database, eventBus, eventsOfUserSummary, sessions, cookie, secret, outbox, now, random };
   const { requireRecentAuth } = registerAccounts(api, {
     ...accounts,
     deletionHooks: [ratings.onAccountDeletion, users.onAccountDeletion, warnings.onAccountDeletion],
-    exportParts: [exportRatings, exportWatchlist, exportFollowing, exportReports, exportLimits, exportWarnings],
+    exportParts: [exportRatings, exportWatchlist, exportFollowing, exportReports, exportLimits, exportWarnings, exportHistory],
   });
   registerModeration(api, { database, eventBus, sessions, outbox, requireRecentAuth, now, random });
   registerDevOutbox(app, { outbox, secret, publicUrl: config.publicUrl, hasMailServer: config.smtpUrl !== null });

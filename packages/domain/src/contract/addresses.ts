@@ -35,6 +35,14 @@ export const addresses = {
   removeFromWatchlist: 'DELETE /api/me/watchlist/:movieId',
   readOwnSurprise: 'GET /api/me/surprise',
 
+  readHistoryIds: 'GET /api/me/history/ids',
+  readMovieHistory: 'GET /api/me/movies/:id/history',
+  markSeen: 'PUT /api/me/seen/:movieId',
+  unmarkSeen: 'DELETE /api/me/seen/:movieId',
+  saveOpinion: 'PUT /api/me/opinions/:movieId',
+  readHistorySettings: 'GET /api/me/history/settings',
+  saveHistorySettings: 'PUT /api/me/history/settings',
+
   findUsers: 'GET /api/users',
   readProfile: 'GET /api/users/:id',
   readUserReviews: 'GET /api/users/:id/reviews',

@@ -26,6 +26,7 @@ export const errorCodes = {
   last_admin: 409,
   conflict: 409,
   watchlist_full: 409,
+  history_full: 409,
   following_full: 409,
   movie_banned: 410,
   payload_too_large: 413,

@@ -104,7 +104,7 @@ export type MoviesQuery = z.infer<ReturnType<typeof moviesQuerySchema>>;
 /** The query of GET /api/me/movies: the same without the viewer's hard no's, and filtered by what they have rated. */
 export function myMoviesQuerySchema(currentYear: () => number) {
   return moviesQuerySchema(currentYear).extend({
-    mine: z.enum(mineChoices).optional().describe('movies that the viewer has rated, or has not rated'),
+    mine: z.enum(mineChoices).optional().describe('movies that the viewer has rated or not rated, seen or not seen, or liked'),
     hidden: z.literal('only').optional().describe("instead the movies that the viewer's hard no's leave out of this list"),
   });
 }

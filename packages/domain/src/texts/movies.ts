@@ -13,7 +13,13 @@ export const agreementFilterLabels: Readonly<Record<AgreementChoice, string>> = 
   divisive: 'Divisive',
 };
 
-export const mineLabels: Readonly<Record<MineChoice, string>> = { rated: 'Rated by me', unrated: 'Not rated by me' };
+export const mineLabels: Readonly<Record<MineChoice, string>> = {
+  rated: 'Rated by me',
+  unrated: 'Not rated by me',
+  seen: 'Seen by me',
+  unseen: 'Not seen by me',
+  liked: 'Liked by me',
+};
 
 /** Browse's messages for invalid parts of its URL. */
 export const filterProblemTexts: Readonly<Record<keyof BrowseFilters, string>> = {

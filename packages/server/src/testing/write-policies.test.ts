@@ -7,10 +7,13 @@ import {
   follow,
   hardNoList,
   helpfulVote,
+  historySettings,
+  opinion,
   rating,
   report,
   topicVote,
   user,
+  viewing,
   watchlistEntry,
 } from '../db/schema/index.ts';
 import { storeTestMovies } from './movies.ts';
@@ -50,6 +53,7 @@ beforeEach(async () => {
   ]);
   const at = new Date(site.clock.now);
   await database.insert(watchlistEntry).values({ userId: userRow.id, movieId: known, addedAt: at });
+  await database.insert(viewing).values({ userId: userRow.id, id: crypto.randomUUID(), movieId: known, addedAt: at });
   await database.insert(follow).values({ followerId: userRow.id, followedId: admin.id, createdAt: at });
 });
 
@@ -58,6 +62,8 @@ interface Write {
   readonly path: () => string;
   readonly body?: unknown;
 }
+
+const hidden = { hidesInSurprise: true, hidesInLists: true };
 
 const memberWrites: readonly (readonly [string, Write])[] = [
   ['rate a movie', { method: 'PUT', path: () => `me/ratings/${fresh}`, body: { gore: 4 } }],
@@ -69,6 +75,10 @@ const memberWrites: readonly (readonly [string, Write])[] = [
   ['remove from the watchlist', { method: 'DELETE', path: () => `me/watchlist/${known}` }],
   ['follow', { method: 'PUT', path: () => `me/following/${other.id}` }],
   ['unfollow', { method: 'DELETE', path: () => `me/following/${admin.id}` }],
+  ['mark as seen', { method: 'PUT', path: () => `me/seen/${fresh}` }],
+  ['unmark as seen', { method: 'DELETE', path: () => `me/seen/${known}` }],
+  ['save an opinion', { method: 'PUT', path: () => `me/opinions/${fresh}`, body: { liked: true } }],
+  ['save where seen movies show', { method: 'PUT', path: () => 'me/history/settings', body: hidden }],
   ['save limits', { method: 'PUT', path: () => 'me/limits', body: { ...noLimits, appliesEverywhere: true } }],
   [
     'say what is in a movie',
@@ -113,6 +123,9 @@ async function stored() {
     database.select().from(helpfulVote).where(eq(helpfulVote.voterId, userRow.id)),
     database.select().from(watchlistEntry).where(eq(watchlistEntry.userId, userRow.id)),
     database.select().from(follow).where(eq(follow.followerId, userRow.id)),
+    database.select().from(viewing).where(eq(viewing.userId, userRow.id)),
+    database.select().from(opinion).where(eq(opinion.userId, userRow.id)),
+    database.select().from(historySettings).where(eq(historySettings.userId, userRow.id)),
     database.select().from(fearProfile).where(eq(fearProfile.userId, userRow.id)),
     database.select().from(topicVote).where(eq(topicVote.userId, userRow.id)),
     database.select().from(hardNoList).where(eq(hardNoList.userId, userRow.id)),
@@ -159,6 +172,8 @@ describe('a movie banned between the check and the write is not written to', () 
     ['rate it', { method: 'PUT', path: () => `me/ratings/${known}`, body: { gore: 4 } }],
     ['review it', { method: 'PUT', path: () => `me/ratings/${known}/review`, body: { review: 'Rain.' } }],
     ['vote', { method: 'PUT', path: () => `reviews/${other.id}/${known}/vote`, body: { vote: 'helpful' } }],
+    ['mark it as seen', { method: 'PUT', path: () => `me/seen/${known}` }],
+    ['like it', { method: 'PUT', path: () => `me/opinions/${known}`, body: { liked: true } }],
     ['list it', { method: 'PUT', path: () => `me/watchlist/${known}` }],
   ];
   test.each(onMovie)('%s', async (_name, what) => {

@@ -1,5 +1,7 @@
 import type { MovieSummary as Movie } from '@hexreel/domain/contract/movies';
 import { useIsAdmin } from '../features/viewer/me-query.ts';
+import { SeenToggle } from '../features/history/seen-toggle.tsx';
+import { useIsRated } from '../features/rating/use-is-rated.ts';
 import { WatchlistToggle } from '../features/watchlist/watchlist-toggle.tsx';
 import { BanButton } from './ban-button.tsx';
 
@@ -17,8 +19,10 @@ export interface CardActionsProps extends CardActionsOptions {
 /** A card's actions for users and admins. */
 export default function CardActions({ movie, alerts = false, isBanned = false }: CardActionsProps) {
   const isAdmin = useIsAdmin();
+  const isRated = useIsRated(movie.id);
   return (
     <>
+      {!isRated && <SeenToggle movieId={movie.id} title={movie.title} />}
       <WatchlistToggle movieId={movie.id} title={movie.title} variant="card" />
       {isAdmin && !isBanned && <BanButton movie={movie} alerts={alerts} />}
     </>

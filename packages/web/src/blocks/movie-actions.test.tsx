@@ -36,12 +36,15 @@ function actions(): (string | undefined)[] {
   return all.map((one) => (one.classList.contains(buttonClass('primary')) ? one.textContent?.toUpperCase() : one.textContent));
 }
 
+const history = ['Mark as seen', 'Like'];
+const ofRated = ['Seen', 'Like'];
+
 test.each<[string, Situation, string[]]>([
-  ['is new to the viewer', {}, ['ADD TO WATCHLIST', 'Rate Movie']],
-  ['is on the watchlist', { listed: true }, ['In Watchlist', 'RATE MOVIE']],
+  ['is new to the viewer', {}, ['ADD TO WATCHLIST', 'Rate Movie', ...history]],
+  ['is on the watchlist', { listed: true }, ['In Watchlist', 'RATE MOVIE', ...history]],
   ['is on the watchlist and not out yet', { listed: true, status: 'Upcoming' }, ['In Watchlist', 'Rate Movie']],
-  ['has scores but no review', { rating: { scores: scored } }, ['Add to Watchlist', 'WRITE A REVIEW']],
-  ['has a review', { listed: true, rating: { scores: scored, review: 'Twice.' } }, ['In Watchlist', 'EDIT REVIEW']],
+  ['has scores but no review', { rating: { scores: scored } }, ['Add to Watchlist', 'WRITE A REVIEW', ...ofRated]],
+  ['has a review', { listed: true, rating: { scores: scored, review: 'Twice.' } }, ['In Watchlist', 'EDIT REVIEW', ...ofRated]],
 ])('the red action of a movie that %s is the next one', async (_name, situation, expected) => {
   await openPage('/movie/948', answersFor(situation));
   expect(actions()).toEqual(expected);
@@ -51,7 +54,7 @@ test('listing a movie makes rating it the next action', async () => {
   serverAnswering({ 'PUT /api/me/watchlist/948': () => ({ inWatchlist: true }) });
   const { press } = await openPage('/movie/948', answersFor({}));
   await press('Add to Watchlist');
-  expect(actions()).toEqual(['In Watchlist', 'RATE MOVIE']);
+  expect(actions()).toEqual(['In Watchlist', 'RATE MOVIE', ...history]);
 });
 
 const ownTable = () =>
@@ -116,7 +119,7 @@ test('rating a listed movie offers to remove it from the watchlist, and removes 
   await until(() => expect(text()).toContain('Removed from your watchlist.'));
   expect(document.activeElement?.textContent).toBe('Removed from your watchlist.');
   expect(text()).not.toContain(offered);
-  expect(actions()).toEqual(['Add to Watchlist', 'Write a Review']);
+  expect(actions()).toEqual(['Add to Watchlist', 'Write a Review', ...ofRated]);
 });
 
 test('a failed removal keeps the offer and is shown', async () => {

@@ -1,6 +1,7 @@
 import type { MovieResponse } from '@hexreel/domain/contract/movies';
 import { useQuery } from '@tanstack/react-query';
 import { myMovieQuery } from '../features/rating/rating-queries.ts';
+import { HistoryButtons } from '../features/history/history-buttons.tsx';
 import { useViewer } from '../features/viewer/me-query.ts';
 import { useWatchlisted } from '../features/watchlist/use-watchlisted.ts';
 import { WatchlistButton } from '../features/watchlist/watchlist-button.tsx';
@@ -45,6 +46,7 @@ function MemberActions({ movie: { id, status }, tab }: MovieActionsProps) {
         isNext={tab !== 'rate' && (rating !== null || (isListed && isOut))}
         {...(rating === null ? {} : { place: reviewFormId })}
       />
+      {isOut && <HistoryButtons movieId={id} isRated={rating !== null} />}
     </>
   );
 }

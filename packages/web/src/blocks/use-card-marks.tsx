@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { historyIdsQuery } from '../features/history/history-ids-query.ts';
 import { ratedIdsQuery } from '../features/rating/rating-queries.ts';
 import { useViewer } from '../features/viewer/me-query.ts';
 import { watchlistIdsQuery } from '../features/watchlist/watchlist-ids-query.ts';
@@ -8,7 +9,7 @@ import { Icon } from '../ui/icon.tsx';
 import * as styles from './use-card-marks.module.css';
 
 /**
- * The viewer's marks on a card: that they rated the movie, and that it is on their watchlist; for visitors nothing.
+ * The viewer's marks on a card: that they rated or saw the movie, and that it is on their watchlist; for visitors nothing.
  * Called once per list, since a page has 150 cards. The server renders them too: their data is small and read for every
  * first view of a user.
  */
@@ -16,16 +17,22 @@ export function useCardMarks(): (movieId: number) => ReactNode {
   const api = useApi();
   const enabled = useViewer() !== null;
   const rated = useQuery({ ...ratedIdsQuery(api), enabled }).data;
+  const seen = useQuery({ ...historyIdsQuery(api), enabled }).data?.seen;
   const listed = useQuery({ ...watchlistIdsQuery(api), enabled }).data;
   return (movieId) => {
     const isRated = rated?.includes(movieId) === true;
     const isListed = listed?.includes(movieId) === true;
-    if (!isRated && !isListed) return null;
+    const isSeen = seen?.includes(movieId) === true;
+    if (!isSeen && !isRated && !isListed) return null;
     return (
       <>
-        {isRated && (
-          <span className={styles.mark}>
-            <Icon name="check" className={styles.icon} label="You rated it" />
+        {(isRated || isSeen) && (
+          <span className={isRated ? styles.mark : styles.seen}>
+            <Icon
+              name={isRated ? 'check' : 'eye'}
+              className={styles.icon}
+              label={isRated ? 'You rated it' : 'You have seen it'}
+            />
           </span>
         )}
         {isListed && (

@@ -4,6 +4,7 @@ export type WhoseProfile = { readonly id: string } | 'own';
 const me = ['me'] as const;
 const admin = [...me, 'admin'] as const;
 const watchlist = [...me, 'watchlist'] as const;
+const history = [...me, 'history'] as const;
 const friends = [...me, 'friends'] as const;
 /** All that follows from the viewer's own scores: one more score changes every part of it. */
 const taste = [...me, 'taste'] as const;
@@ -43,6 +44,7 @@ export const queryKeys = {
   sessions: [...me, 'sessions'],
   ownProfile: [...me, 'profile'],
   ownMovie: (id: string) => [...me, 'movie', id],
+  ownMoviePages: [...me, 'movie'],
   ownMovies: [...me, 'movies'],
   ratedIds: [...me, 'ratings', 'ids'],
   ownSurprise: [...me, 'surprise'],
@@ -58,6 +60,10 @@ export const queryKeys = {
   match: (userId: string) => [...taste, 'matches', userId],
   closestReviews: (movieId: string) => [...taste, 'reviews', movieId],
   ratingHelp: (movieId: string) => [...taste, 'rating-help', movieId],
+  historyIds: [...history, 'ids'],
+  historySettings: [...history, 'settings'],
+  movieHistory: (id: number) => [...history, 'movie', id],
+  diary: [...history, 'diary'],
   watchlist,
   watchlistIds: [...watchlist, 'ids'],
   watchlistPages: [...watchlist, 'pages'],

@@ -9,6 +9,8 @@ export interface Toggle {
   readonly isOn: boolean | undefined;
   /** The last change failed; pressing again retries. */
   readonly failed: boolean;
+  /** Why it failed. */
+  readonly error: unknown;
   /** Changes it to the other state. */
   readonly press: () => void;
 }
@@ -36,6 +38,7 @@ export function useToggle({ key, isSo, send, onSent, onSettled }: ToggleOptions)
   return {
     isOn,
     failed: pending.failed.isOn !== undefined,
+    error: pending.failed.isOn?.error,
     press: () =>
       enqueue(
         { isOn: !(isOn ?? false) },

@@ -3,6 +3,7 @@ import type { RouterContext } from '../app/router-context.ts';
 import { readViewer } from '../app/viewer-access.ts';
 import { NotFoundScreen } from '../blocks/not-found-screen.tsx';
 import { Frame } from '../blocks/frame/frame.tsx';
+import { historyIdsQuery } from '../features/history/history-ids-query.ts';
 import { ratedIdsQuery } from '../features/rating/rating-queries.ts';
 import { watchlistIdsQuery } from '../features/watchlist/watchlist-ids-query.ts';
 import { pageHead } from '../lib/page-head.ts';
@@ -10,11 +11,11 @@ import { pageHead } from '../lib/page-head.ts';
 export const Route = createRootRouteWithContext<RouterContext>()({
   // The head of the not found page; every other route has its own.
   head: ({ match }) => pageHead(match.context.site, { title: 'Page not found' }),
-  // Every page with movies shows users their own data: toggles, and marks of what they rated.
+  // Every page with movies shows users their own data: toggles, and marks of what they rated and saw.
   loader: async ({ context }) => {
     const { api, loadAside } = context;
     if ((await readViewer(context)) !== null)
-      await Promise.all([loadAside(watchlistIdsQuery(api)), loadAside(ratedIdsQuery(api))]);
+      await Promise.all([loadAside(watchlistIdsQuery(api)), loadAside(ratedIdsQuery(api)), loadAside(historyIdsQuery(api))]);
   },
   component: Frame,
   notFoundComponent: NotFoundScreen,

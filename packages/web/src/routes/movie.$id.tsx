@@ -9,6 +9,7 @@ import { MovieSkeleton } from '../screens/movie/movie-skeleton.tsx';
 import { movieQuery, recommendationsQuery } from '../features/movie/movie-query.ts';
 import { movieStructuredData } from '../features/movie/structured-data.ts';
 import { friendsOnMovieQuery } from '../features/profile/profile-query.ts';
+import { movieHistoryQuery } from '../features/history/history-queries.ts';
 import { myMovieQuery, reviewsQuery } from '../features/rating/rating-queries.ts';
 import { predictionsQuery } from '../features/taste/taste-queries.ts';
 import { readMovieSearch } from '../lib/page-search.ts';
@@ -36,6 +37,7 @@ export const Route = createFileRoute('/movie/$id')({
       isSignedIn && loadAside(friendsOnMovieQuery(api, id).first),
       // Where nothing is predicted nothing shows, so that what is below it must not wait for the answer in its place.
       isSignedIn && loadAside(predictionsQuery(api, id)),
+      tab === 'rate' && isSignedIn && loadAside(movieHistoryQuery(api, Number(id))),
       tab === 'rate' && RateTab.preload?.(),
     ]);
     return movie;

@@ -8,6 +8,7 @@ import { ProfileSkeleton } from '../screens/profile/profile-skeleton.tsx';
 import { SettingsTab } from '../screens/profile/settings-tab-chunk.ts';
 import { askedFor } from '../screens/profile/statistics-tab.tsx';
 import { friendsReviewsQuery, userReviewsQuery, profileQuery, statisticsQuery } from '../features/profile/profile-query.ts';
+import { historySettingsQuery } from '../features/history/history-queries.ts';
 import { accountQuery, sessionsQuery } from '../features/settings/account-query.ts';
 import { useViewer } from '../features/viewer/me-query.ts';
 import { watchlistQuery } from '../features/watchlist/watchlist-query.ts';
@@ -30,7 +31,13 @@ export const Route = createFileRoute('/profile')({
       reviews: () => loadAside(userReviewsQuery(api, 'own', reviews)),
       statistics: () => Promise.all([loadAside(statisticsQuery(api, 'own', askedFor(choice))), loadAside(ownTasteQuery(api))]),
       friends: () => loadAside(friendsReviewsQuery(api).first),
-      settings: () => Promise.all([SettingsTab.preload?.(), loadAside(sessionsQuery(api)), loadAside(limitsQuery(api))]),
+      settings: () =>
+        Promise.all([
+          SettingsTab.preload?.(),
+          loadAside(sessionsQuery(api)),
+          loadAside(limitsQuery(api)),
+          loadAside(historySettingsQuery(api)),
+        ]),
       admin: () => AdminTab.preload?.(),
     } as const;
     const ofAccount = async () => {

@@ -1,6 +1,7 @@
 import type { Api, CallName, InputOf } from '@hexreel/domain/contract/calls';
 import type { AnswerOf } from '@hexreel/domain/contract/endpoint';
 import type { Endpoints } from '@hexreel/domain/contract/endpoints';
+import type { MovieHistory } from '@hexreel/domain/contract/history';
 import type { HomeResponse, MovieSummary, MovieResponse } from '@hexreel/domain/contract/movies';
 import type { SiteInfo } from '@hexreel/domain/contract/page';
 import type { MatchResponse, TasteResponse } from '@hexreel/domain/contract/taste';
@@ -166,6 +167,11 @@ export function matchAnswer(match: Partial<MatchResponse> = {}): MatchResponse {
   };
 }
 
+/** A movie that the viewer has not seen. */
+export function historyAnswer(history: Partial<MovieHistory> = {}): MovieHistory {
+  return { isSeen: false, isRated: false, overall: null, liked: false, viewings: [], ...history };
+}
+
 function statisticsAnswer({ criteria, page = 1 }: RankingsQuery): Statistics {
   const topRated = { criteria: [...(parseCriteria(criteria) ?? [])], movies: [], total: 0, page, nextPage: null };
   return { moviesRated: 0, watchMinutes: 0, averages: perCharacteristic(() => null), topRated };
@@ -182,6 +188,9 @@ const noReviews = { reviews: [], nextCursor: null };
 const emptyAnswers: FakeAnswers = {
   readWatchlistIds: () => Promise.resolve({ movieIds: [] }),
   readRatedIds: () => Promise.resolve({ movieIds: [] }),
+  readHistoryIds: () => Promise.resolve({ seen: [], liked: [], hidesInLists: false }),
+  readMovieHistory: () => Promise.resolve(historyAnswer()),
+  readHistorySettings: () => Promise.resolve({ hidesInSurprise: true, hidesInLists: false }),
   readWatchlist: () => Promise.resolve({ movies: [], nextCursor: null }),
   readOwnProfile: () => Promise.resolve(profileAnswer()),
   readProfile: () => Promise.resolve(profileAnswer()),

@@ -1,6 +1,7 @@
 import type { EndpointName } from '../addresses.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { accountEndpoints } from './accounts.ts';
+import { historyEndpoints } from './history.ts';
 import { moderationEndpoints } from './moderation.ts';
 import { movieEndpoints } from './movies.ts';
 import { ratingEndpoints } from './ratings.ts';
@@ -19,6 +20,7 @@ export function createEndpoints({ currentYear }: { readonly currentYear: () => n
     ...movieEndpoints(currentYear),
     ...ratingEndpoints,
     ...watchlistEndpoints,
+    ...historyEndpoints,
     ...userEndpoints,
     ...accountEndpoints,
     ...tasteEndpoints,

@@ -19,9 +19,11 @@ export type AccountDeletionHook = (tx: Database, userId: string) => Promise<(() 
 export type ExportPart = (
   database: Database,
   userId: string,
-) => Promise<
-  Partial<Pick<AccountExport, 'watchlist' | 'following' | 'ratings' | 'votes' | 'reports' | 'limits' | 'topicVotes' | 'hardNos'>>
->;
+) => Promise<Partial<Pick<AccountExport, HistoryParts | WarningParts | OtherParts>>>;
+
+type HistoryParts = 'viewings' | 'opinions' | 'historySettings';
+type WarningParts = 'topicVotes' | 'hardNos';
+type OtherParts = 'watchlist' | 'following' | 'ratings' | 'votes' | 'reports' | 'limits';
 
 /** What this module needs from outside. */
 export interface AccountsOptions {

@@ -34,6 +34,9 @@ export async function exportAccount(context: AccountsContext, viewer: SignedIn):
     limits: parts.flatMap((part) => part.limits ?? []),
     topicVotes: parts.flatMap((part) => part.topicVotes ?? []),
     hardNos: parts.flatMap((part) => part.hardNos ?? []),
+    viewings: parts.flatMap((part) => part.viewings ?? []),
+    opinions: parts.flatMap((part) => part.opinions ?? []),
+    historySettings: parts.flatMap((part) => part.historySettings ?? []),
     signInMethods: methods.map(({ provider, createdAt }) => ({
       method: provider === googleProvider ? 'google' : 'password',
       since: createdAt.toISOString(),

@@ -2,7 +2,7 @@ export { banTopic, invalidateOnBans, banEvent } from './ban-events.ts';
 export { BrowseIndex } from './browse-index.ts';
 export { invalidateOnCatalogue } from './catalogue-events.ts';
 export { averagesTag, movieSummaryTag, createMovieReads, listsTag, movieTag, type MovieReads } from './movie-reads.ts';
-export { leaveOutBoth, type HiddenFor, type HiddenMovies, type LeaveOutFor } from './leave-out.ts';
+export { leaveOutByAny, type HiddenFor, type HiddenMovies, type LeaveOutFor } from './leave-out.ts';
 export { RankingIndex } from './ranking-index.ts';
 export { presentSlide, slideColumns } from './read-home.ts';
 export { readIndexedMovies } from './read-indexed-movies.ts';

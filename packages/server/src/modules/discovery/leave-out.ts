@@ -17,11 +17,11 @@ export interface HiddenMovies {
 /** Null where nothing is hidden from the user. */
 export type HiddenFor = (userId: string) => Promise<HiddenMovies | null>;
 
-/** Leaves out what is hidden and what another rule leaves out. */
-export function leaveOutBoth(hiddenFor: HiddenFor, leaveOutFor: LeaveOutFor): LeaveOutFor {
+/** Leaves out what any of them leaves out. */
+export function leaveOutByAny(...reasons: readonly LeaveOutFor[]): LeaveOutFor {
   return async (userId) => {
-    const [hidden, isLeftOut] = await Promise.all([hiddenFor(userId), leaveOutFor(userId)]);
-    if (hidden === null) return isLeftOut;
-    return (movieId) => hidden.has(movieId) || isLeftOut?.(movieId) === true;
+    const all = await Promise.all(reasons.map((leaveOutFor) => leaveOutFor(userId)));
+    const active = all.filter((isLeftOut) => isLeftOut !== null);
+    return active.length === 0 ? null : (movieId) => active.some((isLeftOut) => isLeftOut(movieId));
   };
 }

@@ -62,5 +62,5 @@ test('one statement reads the ratings, however many there are', async () => {
 
 test('without the filter it is everyone’s list, and a wrong one is refused', async () => {
   expect((await own('page=1')).json()).toEqual((await ask(site.app, 'GET /api/movies?page=1')).json());
-  expect(failureOf(await own('mine=liked'))).toMatchObject({ status: 400, field: 'mine' });
+  expect(failureOf(await own('mine=loved'))).toMatchObject({ status: 400, field: 'mine' });
 });

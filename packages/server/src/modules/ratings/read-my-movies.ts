@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { rating } from '../../db/schema/index.ts';
 import type { HiddenFor, MovieReads } from '../discovery/index.ts';
+import { readLikedIds, readSeenIds } from '../history/index.ts';
 
 interface MyMoviesContext {
   readonly database: Database;
@@ -17,8 +18,9 @@ interface MyFilters extends Omit<BrowseFilters, 'mine'> {
 }
 
 /**
- * Browse for a user: without what their hard no's hide (R284), filtered by what they have rated. Everyone's answer where
- * neither changes it. A search says how many movies are hidden, and lists those instead where asked (R285).
+ * Browse for a user: without what their hard no's hide (R284), filtered by what they have rated, seen or liked (R53).
+ * Everyone's answer where neither changes it. A search says how many movies are hidden, and lists those instead where asked
+ * (R285).
  * @param viewer.address client whose searches are counted
  */
 export async function readMyMovies(
@@ -41,9 +43,22 @@ export async function readMyMovies(
   return { ...shown, hidden: (await list(isHidden)).total };
 }
 
-/** Decides by its id whether a movie is one of the user's choice. One statement, for the ids of their ratings. */
+/** Decides by its id whether a movie is one of the user's choice. One statement, for the ids of these movies. */
 async function readMine(database: Database, userId: string, mine: MineChoice): Promise<(movieId: number) => boolean> {
+  const ids = await readIds[mine](database, userId);
+  const isMine = mine !== 'unrated' && mine !== 'unseen';
+  return (movieId) => ids.has(movieId) === isMine;
+}
+
+const readIds: Readonly<Record<MineChoice, (database: Database, userId: string) => Promise<ReadonlySet<number>>>> = {
+  rated: readRated,
+  unrated: readRated,
+  seen: readSeenIds,
+  unseen: readSeenIds,
+  liked: readLikedIds,
+};
+
+async function readRated(database: Database, userId: string): Promise<ReadonlySet<number>> {
   const rows = await database.select({ movieId: rating.movieId }).from(rating).where(eq(rating.userId, userId));
-  const rated = new Set(rows.map(({ movieId }) => movieId));
-  return (movieId) => rated.has(movieId) === (mine === 'rated');
+  return new Set(rows.map(({ movieId }) => movieId));
 }

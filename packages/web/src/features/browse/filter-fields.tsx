@@ -16,7 +16,7 @@ const subgenreChoices = subgenres.map((value) => ({ value, label: subgenreLabel(
 
 /**
  * Every filter but the search box; beside the list on wide screens, in a sheet on phones.
- * @param isSignedIn users may filter by their own ratings
+ * @param isSignedIn users may filter by what they rated, saw and liked
  */
 export function FilterFields({
   controls,
@@ -61,7 +61,7 @@ export function FilterFields({
       <ChoiceGroup title="Year" name="year" choices={yearOptions(currentYear)} chosen={filters.year ?? []} several />
       {isSignedIn && (
         <ChoiceGroup
-          title="Your ratings"
+          title="Your history"
           inLine
           name="mine"
           choices={mine}

@@ -6,9 +6,12 @@ import * as styles from './sign-in-for-mine.module.css';
 const rest: Readonly<Record<MineChoice, string>> = {
   rated: 'to see only movies that you have rated.',
   unrated: 'to hide movies that you have rated.',
+  seen: 'to see only movies that you have seen.',
+  unseen: 'to hide movies that you have seen.',
+  liked: 'to see only movies that you like.',
 };
 
-/** For a visitor whose URL filters by their own ratings: the filter is ignored until they sign in. */
+/** For a visitor whose URL filters by their own history: the filter is ignored until they sign in. */
 export function SignInForMine({ filters }: { readonly filters: BrowseFilters }) {
   if (filters.mine === undefined) return null;
   return (

@@ -38,6 +38,8 @@ export function applyRatingAnswer(
   );
   const rated = ratedIdsQuery(api).queryKey;
   void queryClient.cancelQueries({ queryKey: rated });
+  // What is rated is seen.
+  void queryClient.invalidateQueries({ queryKey: queryKeys.historyIds });
   queryClient.setQueryData(rated, (ids) => {
     const others = ids?.filter((other) => other !== movieId);
     return rating === null ? others : others?.concat(movieId);

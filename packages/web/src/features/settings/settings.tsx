@@ -19,6 +19,7 @@ import * as titledSectionsStyles from '../../ui/titled-sections.module.css';
  * The Settings tab of the viewer's profile (R134), with the other account actions.
  * @param signInAgain a sign-in with Google, for actions that require a recent one
  * @param limits the form of the viewer's limits
+ * @param history the form about what the viewer has seen
  */
 export function Settings({
   account,
@@ -27,6 +28,7 @@ export function Settings({
   signOutEverywhere,
   signInAgain,
   limits,
+  history,
 }: {
   readonly account: Account;
   readonly onViewer: (viewer: Viewer) => void;
@@ -34,6 +36,7 @@ export function Settings({
   readonly signOutEverywhere: SignOutEverywhere;
   readonly signInAgain: ReactNode;
   readonly limits: ReactNode;
+  readonly history: ReactNode;
 }) {
   const queryClient = useQueryClient();
   const { queryKey } = accountQuery(useApi());
@@ -48,6 +51,9 @@ export function Settings({
         text="What you want at least, and never more of. Private: nobody else sees your limits, and they go with your account."
       >
         {limits}
+      </Section>
+      <Section title="Seen movies" text="Where to leave out what you have seen. Private: nobody else sees it.">
+        {history}
       </Section>
       <Section title="Password" text={waysIn(account)}>
         <ChangePasswordForm account={account} signInAgain={signInAgain} />

@@ -4,6 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Scroller } from '../../ui/scroller.tsx';
 import { useCardActions } from '../../blocks/use-card-actions.tsx';
 import { useCardMarks } from '../../blocks/use-card-marks.tsx';
+import { useUnhiddenMovies } from '../../blocks/use-unhidden-movies.ts';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './movie-row.module.css';
 
@@ -27,7 +28,8 @@ export function MovieRow({
 }) {
   const actions = useCardActions();
   const marks = useCardMarks();
-  if (movies.length === 0) return null;
+  const shown = useUnhiddenMovies(movies);
+  if (shown.length === 0) return null;
   return (
     <section className={styles.row} aria-labelledby={`${name}-title`}>
       <header className={styles.header}>
@@ -42,7 +44,7 @@ export function MovieRow({
         )}
       </header>
       <Scroller name={name}>
-        {movies.map((movie) => (
+        {shown.map((movie) => (
           <li key={movie.id}>
             <MovieCard movie={movie} sizes={posterWidths} marks={marks(movie.id)} />
             {actions?.(movie)}

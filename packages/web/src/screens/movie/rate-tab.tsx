@@ -1,8 +1,10 @@
 import type { MovieResponse } from '@hexreel/domain/contract/movies';
 import { perCharacteristic, type Averages } from '@hexreel/domain/characteristics';
+import { overallTexts } from '@hexreel/domain/texts/history';
 import { hasScores, noScores } from '@hexreel/domain/rating';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { OverallOpinion } from '../../features/history/overall-opinion.tsx';
 import { myMovieQuery } from '../../features/rating/rating-queries.ts';
 import { RemoveRating } from '../../features/rating/remove-rating.tsx';
 import { ReviewForm } from '../../features/rating/review-form.tsx';
@@ -51,6 +53,14 @@ function OwnRating({ movie, owner }: { readonly movie: MovieResponse; readonly o
       review={
         <>
           <ReviewForm movieId={id} owner={owner} rating={rating} />
+          {may.rate && (
+            <section aria-labelledby="overall-title" className={styles.comparison}>
+              <h2 id="overall-title" className={typography.sectionHeading}>
+                {overallTexts.title}
+              </h2>
+              <OverallOpinion movieId={id} />
+            </section>
+          )}
           {hasScores(scores) && (
             <figure className={styles.comparison}>
               <Radar averages={asAverages(scores)} others={raters > 1 ? averages : undefined} className={styles.radar} />

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Account } from '@hexreel/domain/contract/accounts';
 import { GoogleButton } from '../../features/google/google-button.tsx';
+import { HistorySettingsForm } from '../../features/history/history-settings-form.tsx';
 import { Settings } from '../../features/settings/settings.tsx';
 import { LimitsForm } from '../../features/taste/limits-form.tsx';
 import { useSignOut } from '../../features/viewer/sign-out.ts';
@@ -26,6 +27,7 @@ export function SettingsTab({ account }: { readonly account: Account }) {
       onDeleted={() => void leave()}
       signOutEverywhere={signOutEverywhere}
       limits={<LimitsForm />}
+      history={<HistorySettingsForm />}
       signInAgain={<GoogleButton label="Sign in with Google again" from={settingsPath} onSignedIn={findViewer} />}
     />
   );

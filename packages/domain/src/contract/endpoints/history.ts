@@ -1,0 +1,58 @@
+import { historyIdsSchema, historySettingsSchema, movieHistorySchema, opinionBodySchema } from '../history.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { movieId } from './parameters.ts';
+
+const members = { tag: 'history', access: 'member', kept: 'private' } as const;
+
+/** What the viewer has seen and liked. */
+export const historyEndpoints = {
+  readHistoryIds: defineEndpoint('readHistoryIds', {
+    ...members,
+    summary: 'The movies that the viewer has seen and liked, all of them',
+    params: {},
+    answer: historyIdsSchema,
+  }),
+  readMovieHistory: defineEndpoint('readMovieHistory', {
+    ...members,
+    summary: "The viewer's viewings of a movie and their opinion of it",
+    params: { id: movieId },
+    answer: movieHistorySchema,
+    errors: ['movie_not_found'],
+  }),
+  markSeen: defineEndpoint('markSeen', {
+    ...members,
+    summary: 'Mark a movie as seen, at an unknown time',
+    params: { movieId },
+    answer: movieHistorySchema,
+    errors: ['movie_not_found', 'movie_banned', 'history_full', 'rate_limited'],
+  }),
+  unmarkSeen: defineEndpoint('unmarkSeen', {
+    ...members,
+    summary: 'Take back that a movie is seen, with the opinion of it; entries of the diary forbid it',
+    params: { movieId },
+    answer: movieHistorySchema,
+    errors: ['movie_not_found', 'conflict', 'rate_limited'],
+  }),
+  saveOpinion: defineEndpoint('saveOpinion', {
+    ...members,
+    summary: 'Save the overall opinion of a movie and whether the viewer likes it',
+    params: { movieId },
+    body: opinionBodySchema,
+    answer: movieHistorySchema,
+    errors: ['movie_not_found', 'movie_banned', 'rate_limited'],
+  }),
+  readHistorySettings: defineEndpoint('readHistorySettings', {
+    ...members,
+    summary: 'Where movies that the viewer has seen are left out',
+    params: {},
+    answer: historySettingsSchema,
+  }),
+  saveHistorySettings: defineEndpoint('saveHistorySettings', {
+    ...members,
+    summary: 'Replace where movies that the viewer has seen are left out',
+    params: {},
+    body: historySettingsSchema,
+    answer: historySettingsSchema,
+    errors: ['rate_limited'],
+  }),
+};

@@ -1,0 +1,9 @@
+/** The most viewings of one user: pages load the ids of all seen movies, so that marks show everywhere. */
+export const mostViewings = 20_000;
+/** Entries per page of a diary. */
+export const diaryPerPage = 40;
+/** The scale of the overall opinion (R296). */
+export const lowestOverall = 1;
+export const highestOverall = 10;
+/** Nobody watched a movie before the first one was shown. */
+export const earliestViewing = '1895-12-28';

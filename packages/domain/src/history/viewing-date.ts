@@ -1,0 +1,26 @@
+import { hours } from '../durations/index.ts';
+import { earliestViewing } from './limits.ts';
+
+/** The clocks of the earliest time zone are ahead of UTC by this much. */
+const aheadOfUtc = hours(14);
+
+/**
+ * Whether a text is the date of a viewing: a day of the calendar as `2026-10-31`, not before there were movies and not
+ * after today in any time zone (R295).
+ * @param now milliseconds since the epoch
+ */
+export function isViewingDate(text: string, now: number): boolean {
+  return isCalendarDate(text) && text >= earliestViewing && text <= dateOf(now + aheadOfUtc);
+}
+
+/** Whether a text is a day of the calendar, written `2026-10-31`. */
+export function isCalendarDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/u.test(text)) return false;
+  const moment = Date.parse(`${text}T00:00:00Z`);
+  // 30 February is read as 2 March.
+  return Number.isFinite(moment) && dateOf(moment) === text;
+}
+
+function dateOf(moment: number): string {
+  return new Date(moment).toISOString().slice(0, 10);
+}

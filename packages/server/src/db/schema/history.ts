@@ -1,0 +1,72 @@
+import { highestOverall, lowestOverall } from '@hexreel/domain/history';
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, pgTable, primaryKey, smallint, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { movie } from './movies.ts';
+import { user } from './users.ts';
+
+/** One time that a user watched a movie (R295). Private: sent to its owner alone. */
+export const viewing = pgTable(
+  'viewing',
+  {
+    userId: uuid('person_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** Chosen by the client, so that a repeated request adds nothing; unique per user, so that no one meets another's. */
+    id: uuid().notNull(),
+    movieId: integer('movie_id')
+      .notNull()
+      .references(() => movie.id, { onDelete: 'cascade' }),
+    /** Null where it is not known. */
+    watchedOn: date('watched_on', { mode: 'string' }),
+    rewatch: boolean().notNull().default(false),
+    addedAt: timestamp('added_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index('viewing_by_movie').on(table.userId, table.movieId),
+    index('viewing_by_date').on(
+      table.userId,
+      table.watchedOn.desc().nullsLast(),
+      table.addedAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('viewing_of_movie').on(table.movieId),
+  ],
+);
+
+/** What a user thinks of a movie as a whole (R296). Private, and part of no average and no ranking. */
+export const opinion = pgTable(
+  'opinion',
+  {
+    userId: uuid('person_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    movieId: integer('movie_id')
+      .notNull()
+      .references(() => movie.id, { onDelete: 'cascade' }),
+    overall: smallint(),
+    liked: boolean().notNull().default(false),
+    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.movieId] }),
+    index('opinion_of_movie').on(table.movieId),
+    check(
+      'opinion_overall',
+      sql`${table.overall} between ${sql.raw(String(lowestOverall))} and ${sql.raw(String(highestOverall))}`,
+    ),
+    check('opinion_says_something', sql`${table.overall} is not null or ${table.liked}`),
+  ],
+);
+
+/** Where a user's seen movies are left out (R298); without a row the defaults hold. */
+export const historySettings = pgTable('history_settings', {
+  userId: uuid('person_id')
+    .primaryKey()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  hidesInSurprise: boolean('hides_in_surprise').notNull().default(true),
+  hidesInLists: boolean('hides_in_lists').notNull().default(false),
+  /** The diary shows on the user's profile. */
+  sharesDiary: boolean('shares_diary').notNull().default(false),
+  updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull(),
+});

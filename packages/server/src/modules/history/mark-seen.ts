@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { ApiError } from '@hexreel/domain/contract/errors';
+import type { MovieHistory } from '@hexreel/domain/contract/history';
+import { mostViewings } from '@hexreel/domain/history';
+import { historyTexts } from '@hexreel/domain/texts/history';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { opinion, viewing } from '../../db/schema/index.ts';
+import { findMovieAvailability, lockUserAndMovie } from '../catalogue/index.ts';
+import { userEvent } from '../users/index.ts';
+import type { HistoryContext, HistoryKey } from './context.ts';
+import { requireRecordable } from './policy.ts';
+import { readMovieHistory } from './read-history.ts';
+
+/**
+ * Marks a movie as seen at an unknown time; one that is seen stays as it is (R295).
+ * @throws ApiError movie_not_found, movie_banned, history_full, and what lockUser throws
+ */
+export async function markSeen(context: HistoryContext, key: HistoryKey): Promise<MovieHistory> {
+  return context.eventBus.change(context.database, async (tx) => {
+    await lockUserAndMovie(tx, key);
+    requireRecordable(await findMovieAvailability(tx, key.movieId));
+    const before = await readMovieHistory(tx, key);
+    if (before.isSeen) return { result: before, events: [] };
+    await requireRoom(tx, key.userId);
+    await tx.insert(viewing).values({ ...key, id: randomUUID(), watchedOn: null, addedAt: new Date(context.now()) });
+    return { result: await readMovieHistory(tx, key), events: [userEvent(key.userId)] };
+  });
+}
+
+/**
+ * Takes back that a movie is seen, with the opinion of it, also of a banned one. A rated movie stays seen.
+ * @throws ApiError conflict where the diary has it, and what lockUser throws
+ */
+export async function unmarkSeen(context: HistoryContext, key: HistoryKey): Promise<MovieHistory> {
+  return context.eventBus.change(context.database, async (tx) => {
+    await lockUserAndMovie(tx, key);
+    const viewingsOf = and(eq(viewing.userId, key.userId), eq(viewing.movieId, key.movieId));
+    const [entry] = await tx
+      .select({ id: viewing.id })
+      .from(viewing)
+      .where(and(viewingsOf, isNotNull(viewing.watchedOn)))
+      .limit(1);
+    if (entry !== undefined) throw new ApiError('conflict', historyTexts.stillInDiary);
+    await tx.delete(viewing).where(viewingsOf);
+    await tx.delete(opinion).where(and(eq(opinion.userId, key.userId), eq(opinion.movieId, key.movieId)));
+    return { result: await readMovieHistory(tx, key), events: [userEvent(key.userId)] };
+  });
+}
+
+/** In a transaction that has locked the user. @throws ApiError history_full (R299) */
+async function requireRoom(tx: Database, userId: string): Promise<void> {
+  const [row] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(viewing)
+    .where(eq(viewing.userId, userId));
+  if ((row?.count ?? 0) >= mostViewings) throw new ApiError('history_full', historyTexts.full);
+}

@@ -1,0 +1,35 @@
+import { consume, type Limit } from '../../platform/limits/index.ts';
+import type { ApiRoutes, Call } from '../../platform/http/endpoints.ts';
+import { parseMovieId } from '../catalogue/index.ts';
+import type { HistoryContext, HistoryKey } from './context.ts';
+import { markSeen, unmarkSeen } from './mark-seen.ts';
+import { readHistoryIds, readMovieHistory } from './read-history.ts';
+import { saveOpinion } from './save-opinion.ts';
+import { readHistorySettings, saveHistorySettings } from './settings.ts';
+
+/** Changes of a user's history, as many as ratings (R299). */
+const changeLimit: Limit = { scope: 'history', most: 600, seconds: 3_600 };
+
+/** What a user has seen and liked. */
+export function registerRoutes({ registry, endpoints }: ApiRoutes, context: HistoryContext): void {
+  const { database, now } = context;
+  const changer = async ({ member }: Pick<Call<typeof endpoints.markSeen>, 'member'>): Promise<string> => {
+    const { id } = await member();
+    await consume(database, changeLimit, id, now());
+    return id;
+  };
+  const keyOf = async (call: Pick<Call<typeof endpoints.markSeen>, 'member' | 'params'>): Promise<HistoryKey> => {
+    const movieId = parseMovieId(call.params.movieId);
+    return { userId: await changer(call), movieId };
+  };
+
+  registry.read(endpoints.readHistoryIds, async ({ member }) => readHistoryIds(database, (await member()).id));
+  registry.read(endpoints.readMovieHistory, async ({ member, params }) =>
+    readMovieHistory(database, { userId: (await member()).id, movieId: parseMovieId(params.id) }),
+  );
+  registry.write(endpoints.markSeen, async (call) => markSeen(context, await keyOf(call)));
+  registry.write(endpoints.unmarkSeen, async (call) => unmarkSeen(context, await keyOf(call)));
+  registry.write(endpoints.saveOpinion, async (call) => saveOpinion(context, await keyOf(call), call.body));
+  registry.read(endpoints.readHistorySettings, async ({ member }) => readHistorySettings(database, (await member()).id));
+  registry.write(endpoints.saveHistorySettings, async (call) => saveHistorySettings(context, await changer(call), call.body));
+}

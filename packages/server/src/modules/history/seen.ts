@@ -1,0 +1,39 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { historySettings, opinion, rating, viewing } from '../../db/schema/index.ts';
+
+/** The movies that a user has seen: watched, rated, liked or with an opinion (R295). One statement, by their own rows. */
+export async function readSeenIds(database: Database, userId: string): Promise<Set<number>> {
+  const { rows } = await database.execute<{ id: number }>(sql`select distinct movie_id as id from (${seenRows(userId)}) as seen`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The movies that a user likes. */
+export async function readLikedIds(database: Database, userId: string): Promise<Set<number>> {
+  const rows = await database
+    .select({ movieId: opinion.movieId })
+    .from(opinion)
+    .where(and(eq(opinion.userId, userId), opinion.liked));
+  return new Set(rows.map(({ movieId }) => movieId));
+}
+
+/** The rows that say that a user has seen a movie, with `movie_id` and `liked`; a movie may have several. */
+export function seenRows(userId: string): SQL {
+  return sql`
+    select ${viewing.movieId} as movie_id, false as liked from ${viewing} where ${viewing.userId} = ${userId}
+    union all select ${opinion.movieId}, ${opinion.liked} from ${opinion} where ${opinion.userId} = ${userId}
+    union all select ${rating.movieId}, false from ${rating} where ${rating.userId} = ${userId}`;
+}
+
+/**
+ * The condition for movies that Surprise Me leaves out since the user has seen them (R298).
+ * @param movieId the column that holds the movie's id
+ */
+export function isHiddenInSurprise(userId: string, movieId: SQL): SQL<boolean> {
+  const has = (table: SQL) =>
+    sql`exists (select from ${table} as own where own.person_id = ${userId} and own.movie_id = ${movieId})`;
+  return sql<boolean>`(
+    (${has(sql`${viewing}`)} or ${has(sql`${opinion}`)})
+    and not exists (
+      select from ${historySettings} where ${historySettings.userId} = ${userId} and not ${historySettings.hidesInSurprise}))`;
+}

@@ -1,0 +1,11 @@
+import type { MovieSummary } from '@hexreel/domain/contract/movies';
+import { useQuery } from '@tanstack/react-query';
+import { historyIdsQuery } from '../features/history/history-ids-query.ts';
+import { useViewer } from '../features/viewer/me-query.ts';
+import { useApi } from '../lib/hexreel-context.tsx';
+
+/** Movies of a list that is the same for everyone, without what the viewer has seen where they want that (R298). */
+export function useUnhiddenMovies(movies: readonly MovieSummary[]): readonly MovieSummary[] {
+  const history = useQuery({ ...historyIdsQuery(useApi()), enabled: useViewer() !== null }).data;
+  return history?.hidesInLists === true ? movies.filter(({ id }) => !history.seen.includes(id)) : movies;
+}

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Api } from '@hexreel/domain/contract/calls';
+import { queryKeys } from '../../lib/query-keys.ts';
+
+/** What the viewer has seen and liked: the single source of truth for marks and toggles (domain/history bounds it). */
+export const historyIdsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: queryKeys.historyIds,
+    queryFn: () => api.call('readHistoryIds'),
+    // Another tab, or another device, may have changed it.
+    refetchOnWindowFocus: 'always',
+  });

@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Api } from '@hexreel/domain/contract/calls';
+import { queryKeys } from '../../lib/query-keys.ts';
+
+/** The viewer's viewings of a movie and their opinion of it; for members. */
+export const movieHistoryQuery = (api: Api, movieId: number) =>
+  queryOptions({
+    queryKey: queryKeys.movieHistory(movieId),
+    queryFn: () => api.call('readMovieHistory', { params: { id: movieId } }),
+    refetchOnWindowFocus: 'always',
+  });
+
+/** Where the viewer's seen movies are left out (R298); for members. */
+export const historySettingsQuery = (api: Api) =>
+  queryOptions({ queryKey: queryKeys.historySettings, queryFn: () => api.call('readHistorySettings') });
