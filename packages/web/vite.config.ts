@@ -84,7 +84,14 @@ export default defineConfig(({ command }) => ({
                 { name: 'dialogs', test: /src[\\/](?:ui[\\/](?:dialog|unavailable-dialog|open-dialogs)|lib[\\/]toast)\.tsx?$/ },
                 // One sheet of what screens other than Home share. Class names are inlined, so its script is empty.
                 { name: 'styles', test: /\.module\.css$/, minShareCount: 3 },
-                { name: 'shared', test: /src[\\/](?!names[\\/](?!limits)).*\.tsx?$/, minShareCount: 4 },
+                // Loaded by the first call that needs it (lib/api-client.ts).
+                { name: 'later-addresses', test: /later-addresses\.ts$/ },
+                // Without what only forms of admins and of accounts have in common, which becomes a file of theirs.
+                {
+                  name: 'shared',
+                  test: /src[\\/](?!names[\\/](?!limits)|features[\\/]admin|screens[\\/]sign-in|texts[\\/](?:accounts|names)|ui[\\/]field).*\.tsx?$/,
+                  minShareCount: 4,
+                },
                 // The words that names may not contain are for the forms that check while typing only.
                 { name: 'names', test: /src[\\/]names[\\/](?!limits)/ },
               ],

@@ -1,8 +1,9 @@
 import type { MovieResponse } from '@hexreel/domain/contract/movies';
 import type { Api } from '@hexreel/domain/contract/calls';
 import { expect, expectTypeOf, onTestFinished, test, vi } from 'vitest';
-import { createApiClient, urlOf } from './api-client.ts';
+import { createApiClient } from './api-client.ts';
 import { browserApi } from './browser-api.ts';
+import { endpointLink } from './endpoint-link.ts';
 import type { SendJson } from './http-api.ts';
 
 interface Sent {
@@ -36,6 +37,13 @@ test('only filters that are set are sent', async () => {
   expect(sent.map(({ path }) => path)).toEqual(['/api/movies?search=a+%26+b&gore=7', '/api/movies']);
 });
 
+test('the addresses of later calls are loaded with the first of them', async () => {
+  const { api, sent } = recordingClient();
+  await api.call('readStatistics', { params: { id: 'lucy' }, query: { criteria: 'gore' } });
+  await api.call('signOutEverywhere');
+  expect(sent.map(({ path }) => path)).toEqual(['/api/users/lucy/statistics?criteria=gore', '/api/auth/sign-out-everywhere']);
+});
+
 test('an id is escaped in the path', async () => {
   const { api, sent } = recordingClient();
   await api.call('readMovie', { params: { id: '../me?x' } });
@@ -64,7 +72,7 @@ test('the browser sends a command as JSON, and an answer without content is null
 });
 
 test('lists are joined with commas', () => {
-  expect(urlOf('readRankings', { query: { criteria: ['gore', 'pace'] } })).toBe('/api/rankings?criteria=gore%2Cpace');
+  expect(endpointLink('readRankings', { query: { criteria: ['gore', 'pace'] } })).toBe('/api/rankings?criteria=gore%2Cpace');
 });
 
 test('input and answer have the types of the contract', () => {

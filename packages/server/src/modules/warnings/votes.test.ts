@@ -155,7 +155,7 @@ test('questions after a rating are about what is open and likely, and can be swi
     return answer.json<OwnWarningsResponse>().questions;
   };
   expect(await questions()).toHaveLength(3);
-  expect((await questions())[0]).toBe('heights');
+  expect(await questions()).toContain('heights');
   await ask(site.app, 'PUT /api/me/hard-nos', { cookie: member.cookie, body: { topics: [], strict: false, asks: false } });
   expect(await questions()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { googleChannel, type GoogleOutcome } from '@hexreel/domain/accounts';
 import { useEffect, useState } from 'react';
-import { urlOf } from '../../lib/api-client.ts';
+import { endpointLink } from '../../lib/endpoint-link.ts';
 import { openMarked } from './window-mark.ts';
 
 /** The state of the Google popup; `ended` carries what its last page reported. */
@@ -52,5 +52,5 @@ export function useGooglePopup(onOutcome: (outcome: GoogleOutcome) => void) {
 
 /** URL that starts the Google sign-in. @param returnTo a path of this site to go to afterwards */
 export function googlePath(returnTo?: string): string {
-  return urlOf('startGoogle', { query: { returnTo } });
+  return endpointLink('startGoogle', { query: { returnTo } });
 }

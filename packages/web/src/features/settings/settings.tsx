@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Account } from '@hexreel/domain/contract/accounts';
 import type { Viewer } from '@hexreel/domain/contract/me';
 import { type ReactNode } from 'react';
-import { urlOf } from '../../lib/api-client.ts';
+import { endpointLink } from '../../lib/endpoint-link.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { Section } from '../../ui/section.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -63,7 +63,7 @@ export function Settings({
       </Section>
       <Section title="Your data" text="Download everything we keep about you, or delete your account.">
         <div className={layout.cluster}>
-          <a href={urlOf('exportAccount')} download className={buttonClass('quiet')}>
+          <a href={endpointLink('exportAccount')} download className={buttonClass('quiet')}>
             Download my data
           </a>
           <DeleteAccount
