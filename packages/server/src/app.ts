@@ -245,7 +245,7 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
   });
   const warnings = registerWarnings(api, { database, eventBus, cache: answers, index: warningIndex, reads, now });
   registerWatchlist(api, { database, eventBus, now, random, leaveOutFor: leaveOutBeyond, hiddenFor });
-  registerHistory(api, { database, eventBus, now });
+  registerHistory(api, { database, eventBus, cache: answers, now });
   const outbox = new Outbox({ database, now, onAdded: adapters.onMail });
   metrics.watchOutbox(() => readOutboxDepth(database, now()));
   const accounts = { config, database, eventBus, eventsOfUserSummary, sessions, cookie, secret, outbox, now, random };

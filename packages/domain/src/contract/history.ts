@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { highestOverall, lowestOverall } from '../history/index.ts';
+import { diaryParts, highestOverall, lowestOverall } from '../history/index.ts';
+import { movieSummarySchema } from './movies.ts';
+import { scoresSchema } from './ratings.ts';
 
 const overall = z
   .int()
@@ -42,5 +44,39 @@ export type OpinionBody = z.infer<typeof opinionBodySchema>;
 export const historySettingsSchema = z.strictObject({
   hidesInSurprise: z.boolean().describe('Surprise Me leaves out what is seen'),
   hidesInLists: z.boolean().describe('Home and recommendations leave out what is seen'),
+  sharesDiary: z.boolean().describe('the diary shows on the profile'),
 });
 export type HistorySettings = z.infer<typeof historySettingsSchema>;
+
+/** The query of GET /api/me/diary. */
+export const diaryQuerySchema = z.strictObject({
+  part: z.enum(diaryParts).optional().describe('dated by default'),
+  cursor: z.string().max(400).optional().describe('nextCursor of the previous page'),
+});
+export type DiaryQuery = z.infer<typeof diaryQuerySchema>;
+
+/** One viewing as a diary shows it. */
+export const diaryEntrySchema = viewingSchema.extend({
+  movie: movieSummarySchema,
+  available: z.boolean().describe("false only in the viewer's own diary: 'This movie is not available.'"),
+  scores: scoresSchema.nullable().describe("the user's own; null where they have not rated the movie"),
+  overall,
+  liked: z.boolean(),
+});
+export type DiaryEntry = z.infer<typeof diaryEntrySchema>;
+
+/** GET /api/me/diary, the latest day first. */
+export const diarySchema = z.object({ entries: z.array(diaryEntrySchema), nextCursor: z.string().nullable() });
+export type Diary = z.infer<typeof diarySchema>;
+
+/** GET /api/users/{id}/diary: entries with a date, where the user shares their diary. */
+export const sharedDiarySchema = diarySchema.extend({ isShared: z.boolean() });
+export type SharedDiary = z.infer<typeof sharedDiarySchema>;
+
+/** PUT /api/me/diary/{entryId}: the id is chosen by the client, so that a repeated request adds nothing. */
+export const diaryEntryBodySchema = z.strictObject({
+  movieId: z.int().min(1),
+  watchedOn: z.string().max(10).nullable(),
+  rewatch: z.boolean(),
+});
+export type DiaryEntryBody = z.infer<typeof diaryEntryBodySchema>;

@@ -57,4 +57,8 @@ export const laterAddresses = {
   settleReport: 'PUT /api/admin/reports/:reportId',
   removeReview: 'DELETE /api/admin/reviews/:userId/:movieId',
   readDemoSignIns: 'GET /api/demo/sign-ins',
+  readDiary: 'GET /api/me/diary',
+  saveDiaryEntry: 'PUT /api/me/diary/:entryId',
+  removeDiaryEntry: 'DELETE /api/me/diary/:entryId',
+  readSharedDiary: 'GET /api/users/:id/diary',
 } as const;

@@ -7,3 +7,7 @@ export const lowestOverall = 1;
 export const highestOverall = 10;
 /** Nobody watched a movie before the first one was shown. */
 export const earliestViewing = '1895-12-28';
+
+/** Viewings whose date is known make the diary; the others are listed apart (R300). */
+export const diaryParts = ['dated', 'undated'] as const;
+export type DiaryPart = (typeof diaryParts)[number];

@@ -32,6 +32,7 @@ export const usersSearchTexts = {
 
 export const ownProfileTabLabels: Readonly<Record<OwnProfileTab, string>> = {
   watchlist: 'Watchlist',
+  diary: 'Diary',
   reviews: 'My Reviews',
   statistics: 'Statistics',
   friends: "Friends' Reviews",
@@ -41,6 +42,7 @@ export const ownProfileTabLabels: Readonly<Record<OwnProfileTab, string>> = {
 
 export const otherProfileTabLabels: Readonly<Record<OtherProfileTab, string>> = {
   reviews: 'Reviews',
+  diary: 'Diary',
   statistics: 'Statistics',
 };
 

@@ -66,6 +66,7 @@ const newPassword = { password: 'silver bullets', confirmPassword: 'silver bulle
 /** A movie that the critic has reviewed. */
 const movieId = 948;
 const unknownMovie = 5_000_001;
+const unknownEntry = '00000000-0000-4000-8000-000000000000';
 const critic = '3f1c7b0e-93a4-4c1e-8a57-0d5a1f7e2b66';
 
 /** Registered in the demo only (modules/demo/demo.test.ts). */
@@ -135,7 +136,11 @@ const requests: Readonly<Record<Exclude<EndpointName, keyof typeof demoEndpoints
   unmarkSeen: { status: 200, path: `/api/me/seen/${movieId}` },
   saveOpinion: { status: 200, path: `/api/me/opinions/${movieId}`, body: { overall: 7 } },
   readHistorySettings: { status: 200 },
-  saveHistorySettings: { status: 200, body: { hidesInSurprise: false, hidesInLists: true } },
+  saveHistorySettings: { status: 200, body: { hidesInSurprise: false, hidesInLists: true, sharesDiary: false } },
+  readDiary: { status: 200 },
+  saveDiaryEntry: { status: 200, path: `/api/me/diary/${critic}`, body: { movieId, watchedOn: '2026-10-31', rewatch: false } },
+  removeDiaryEntry: { status: 404, path: `/api/me/diary/${unknownEntry}` },
+  readSharedDiary: { status: 200, path: `/api/users/${critic}/diary` },
   findUsers: { status: 200, path: '/api/users?query=person' },
   readProfile: { status: 200, path: `/api/users/${critic}` },
   readUserReviews: { status: 200, path: `/api/users/${critic}/reviews` },

@@ -53,7 +53,7 @@ beforeEach(async () => {
   ]);
   const at = new Date(site.clock.now);
   await database.insert(watchlistEntry).values({ userId: userRow.id, movieId: known, addedAt: at });
-  await database.insert(viewing).values({ userId: userRow.id, id: crypto.randomUUID(), movieId: known, addedAt: at });
+  await database.insert(viewing).values({ userId: userRow.id, id: viewed, movieId: known, addedAt: at });
   await database.insert(follow).values({ followerId: userRow.id, followedId: admin.id, createdAt: at });
 });
 
@@ -63,7 +63,10 @@ interface Write {
   readonly body?: unknown;
 }
 
-const hidden = { hidesInSurprise: true, hidesInLists: true };
+const hidden = { hidesInSurprise: true, hidesInLists: true, sharesDiary: true };
+const entry = '5f1c7b0e-93a4-4c1e-8a57-0d5a1f7e2b66';
+const viewed = '6f1c7b0e-93a4-4c1e-8a57-0d5a1f7e2b66';
+const watched = (movieId: number) => ({ movieId, watchedOn: '2026-10-31', rewatch: false });
 
 const memberWrites: readonly (readonly [string, Write])[] = [
   ['rate a movie', { method: 'PUT', path: () => `me/ratings/${fresh}`, body: { gore: 4 } }],
@@ -78,6 +81,17 @@ const memberWrites: readonly (readonly [string, Write])[] = [
   ['mark as seen', { method: 'PUT', path: () => `me/seen/${fresh}` }],
   ['unmark as seen', { method: 'DELETE', path: () => `me/seen/${known}` }],
   ['save an opinion', { method: 'PUT', path: () => `me/opinions/${fresh}`, body: { liked: true } }],
+  [
+    'add to the diary',
+    {
+      method: 'PUT',
+      path: () => `me/diary/${entry}`,
+      get body() {
+        return watched(fresh);
+      },
+    },
+  ],
+  ['remove from the diary', { method: 'DELETE', path: () => `me/diary/${viewed}` }],
   ['save where seen movies show', { method: 'PUT', path: () => 'me/history/settings', body: hidden }],
   ['save limits', { method: 'PUT', path: () => 'me/limits', body: { ...noLimits, appliesEverywhere: true } }],
   [
@@ -173,6 +187,16 @@ describe('a movie banned between the check and the write is not written to', () 
     ['review it', { method: 'PUT', path: () => `me/ratings/${known}/review`, body: { review: 'Rain.' } }],
     ['vote', { method: 'PUT', path: () => `reviews/${other.id}/${known}/vote`, body: { vote: 'helpful' } }],
     ['mark it as seen', { method: 'PUT', path: () => `me/seen/${known}` }],
+    [
+      'note when it was watched',
+      {
+        method: 'PUT',
+        path: () => `me/diary/${entry}`,
+        get body() {
+          return watched(known);
+        },
+      },
+    ],
     ['like it', { method: 'PUT', path: () => `me/opinions/${known}`, body: { liked: true } }],
     ['list it', { method: 'PUT', path: () => `me/watchlist/${known}` }],
   ];

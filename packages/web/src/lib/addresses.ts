@@ -2,6 +2,7 @@ import type { GoogleOutcome } from '@hexreel/domain/accounts';
 import type { Characteristic } from '@hexreel/domain/characteristics';
 import type { BrowseFilters } from '@hexreel/domain/movie';
 import type { OtherProfileTab, OwnProfileTab, UserReviewOrder } from '@hexreel/domain/user';
+import type { DiaryPart } from '@hexreel/domain/history';
 import type { WatchlistOrder } from '@hexreel/domain/watchlist';
 
 /** Tabs of the movie page, by their value in the URL; overview is the default and is left out. */
@@ -21,7 +22,7 @@ export type RankingQuery = { readonly criteria?: string | undefined; readonly pa
 type ProfileLists = RankingQuery & { readonly search?: string | undefined; readonly scored?: Characteristic | undefined };
 export type OwnProfileQuery = ProfileLists & {
   readonly tab?: OwnProfileTab | undefined;
-  readonly sort?: UserReviewOrder | WatchlistOrder | undefined;
+  readonly sort?: UserReviewOrder | WatchlistOrder | DiaryPart | undefined;
 };
 export type UserProfileQuery = ProfileLists & {
   readonly tab?: OtherProfileTab | undefined;

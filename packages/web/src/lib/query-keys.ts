@@ -36,6 +36,7 @@ export const queryKeys = {
   profile: (whose: WhoseProfile) => [...ofProfile(whose), 'profile'],
   userReviews: (whose: WhoseProfile) => [...ofProfile(whose), 'reviews'],
   statistics: (whose: WhoseProfile) => [...ofProfile(whose), 'statistics'],
+  sharedDiary: (id: string) => [...users, id, 'diary'],
   followed: (id: string) => [...users, id, 'followed'],
   followers: (id: string) => [...users, id, 'followers'],
 

@@ -3,11 +3,13 @@ import { readViewer, redirectVisitors } from '../app/viewer-access.ts';
 import { AdminTab } from '../screens/admin/admin-tab-chunk.ts';
 import { ChooseUsername } from '../screens/profile/choose-username-chunk.ts';
 import { readOwnProfileView } from '../screens/profile/own-profile-pane.tsx';
+import { DiaryTab } from '../screens/profile/diary-tab-chunk.ts';
 import { ProfileScreen } from '../screens/profile/profile-screen.tsx';
 import { ProfileSkeleton } from '../screens/profile/profile-skeleton.tsx';
 import { SettingsTab } from '../screens/profile/settings-tab-chunk.ts';
 import { askedFor } from '../screens/profile/statistics-tab.tsx';
 import { friendsReviewsQuery, userReviewsQuery, profileQuery, statisticsQuery } from '../features/profile/profile-query.ts';
+import { diaryQuery } from '../features/history/diary-query.ts';
 import { historySettingsQuery } from '../features/history/history-queries.ts';
 import { accountQuery, sessionsQuery } from '../features/settings/account-query.ts';
 import { useViewer } from '../features/viewer/me-query.ts';
@@ -25,9 +27,13 @@ export const Route = createFileRoute('/profile')({
   // No loaderDeps: another tab is the same screen, which requests its data itself.
   loader: async ({ context, location }) => {
     const { api, load, loadAside } = context;
-    const { tab, order, choice, reviews } = readOwnProfileView(readProfileSearch(location.search), await readViewer(context));
+    const { tab, order, diary, choice, reviews } = readOwnProfileView(
+      readProfileSearch(location.search),
+      await readViewer(context),
+    );
     const pane = {
       watchlist: () => loadAside(watchlistQuery(api, order).first),
+      diary: () => Promise.all([DiaryTab.preload?.(), loadAside(diaryQuery(api, diary).first)]),
       reviews: () => loadAside(userReviewsQuery(api, 'own', reviews)),
       statistics: () => Promise.all([loadAside(statisticsQuery(api, 'own', askedFor(choice))), loadAside(ownTasteQuery(api))]),
       friends: () => loadAside(friendsReviewsQuery(api).first),

@@ -1,10 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { errorTexts } from '@hexreel/domain/texts/errors';
 import { readViewer } from '../app/viewer-access.ts';
+import { SharedDiaryTab } from '../screens/profile/diary-tab-chunk.ts';
 import { UserScreen, readUserView } from '../screens/profile/user-screen.tsx';
 import { ProfileSkeleton } from '../screens/profile/profile-skeleton.tsx';
 import { askedFor } from '../screens/profile/statistics-tab.tsx';
 import { isFollowingQuery } from '../features/following/following-query.ts';
+import { sharedDiaryQuery } from '../features/history/diary-query.ts';
 import { userReviewsQuery, profileQuery, statisticsQuery } from '../features/profile/profile-query.ts';
 import { matchQuery } from '../features/taste/taste-queries.ts';
 import { pageHref } from '../lib/addresses.ts';
@@ -28,9 +30,9 @@ export const Route = createFileRoute('/profile_/$userId')({
     const [profile] = await Promise.all([
       load(profileQuery(api, { id })),
       isSignedIn && loadAside(isFollowingQuery(api, id)),
-      tab === 'reviews'
-        ? loadAside(userReviewsQuery(api, { id }, reviews))
-        : loadAside(statisticsQuery(api, { id }, askedFor(choice))),
+      tab === 'reviews' && loadAside(userReviewsQuery(api, { id }, reviews)),
+      tab === 'diary' && Promise.all([SharedDiaryTab.preload?.(), loadAside(sharedDiaryQuery(api, id).first)]),
+      tab === 'statistics' && loadAside(statisticsQuery(api, { id }, askedFor(choice))),
       tab === 'statistics' && isSignedIn && loadAside(matchQuery(api, id)),
     ]);
     if (profile != null) return profile.displayName;

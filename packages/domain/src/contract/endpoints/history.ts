@@ -1,7 +1,18 @@
-import { historyIdsSchema, historySettingsSchema, movieHistorySchema, opinionBodySchema } from '../history.ts';
+import {
+  diaryEntryBodySchema,
+  diaryQuerySchema,
+  diarySchema,
+  historyIdsSchema,
+  historySettingsSchema,
+  movieHistorySchema,
+  opinionBodySchema,
+  sharedDiarySchema,
+} from '../history.ts';
+import { pageQuerySchema } from '../users.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { movieId } from './parameters.ts';
+import { movieId, userId } from './parameters.ts';
 
+const entryId = "the entry's id, a UUID that the client chose";
 const members = { tag: 'history', access: 'member', kept: 'private' } as const;
 
 /** What the viewer has seen and liked. */
@@ -54,5 +65,37 @@ export const historyEndpoints = {
     body: historySettingsSchema,
     answer: historySettingsSchema,
     errors: ['rate_limited'],
+  }),
+  readDiary: defineEndpoint('readDiary', {
+    ...members,
+    summary: "A page of the viewer's diary, or of their viewings without a date",
+    params: {},
+    query: diaryQuerySchema,
+    answer: diarySchema,
+  }),
+  saveDiaryEntry: defineEndpoint('saveDiaryEntry', {
+    ...members,
+    summary: 'Add a viewing, or change its date',
+    params: { entryId },
+    body: diaryEntryBodySchema,
+    answer: movieHistorySchema,
+    errors: ['movie_not_found', 'movie_banned', 'conflict', 'history_full', 'rate_limited'],
+  }),
+  removeDiaryEntry: defineEndpoint('removeDiaryEntry', {
+    ...members,
+    summary: 'Remove a viewing',
+    params: { entryId },
+    answer: movieHistorySchema,
+    errors: ['not_found', 'rate_limited'],
+  }),
+  readSharedDiary: defineEndpoint('readSharedDiary', {
+    tag: 'history',
+    access: 'everyone',
+    kept: 'public',
+    summary: "A page of a user's diary, where they share it",
+    params: { id: userId },
+    query: pageQuerySchema,
+    answer: sharedDiarySchema,
+    errors: ['person_not_found'],
   }),
 };

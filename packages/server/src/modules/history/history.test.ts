@@ -134,7 +134,7 @@ test('Surprise Me leaves out what is seen, unless the member wants it too', asyn
   expect(await draws()).toContain(popular);
   await put(`seen/${popular}`);
   expect(await draws()).not.toContain(popular);
-  await put('history/settings', { hidesInSurprise: false, hidesInLists: false });
+  await put('history/settings', { hidesInSurprise: false, hidesInLists: false, sharesDiary: false });
   expect(await draws()).toContain(popular);
   await site.client.database.execute(sql`update movie set removed_at = null`);
 });
@@ -143,9 +143,9 @@ test('recommendations leave out what is seen where the member says so', async ()
   const recommended = async () => (await get<MyMovieResponse>(`movies/${first}`)).recommendations.map(({ id }) => id);
   await put(`seen/${second}`);
   expect(await recommended()).toEqual([second]);
-  expect(await get('history/settings')).toEqual({ hidesInSurprise: true, hidesInLists: false });
-  await put('history/settings', { hidesInSurprise: true, hidesInLists: true });
-  expect(await get('history/settings')).toEqual({ hidesInSurprise: true, hidesInLists: true });
+  expect(await get('history/settings')).toEqual({ hidesInSurprise: true, hidesInLists: false, sharesDiary: false });
+  await put('history/settings', { hidesInSurprise: true, hidesInLists: true, sharesDiary: false });
+  expect(await get('history/settings')).toEqual({ hidesInSurprise: true, hidesInLists: true, sharesDiary: false });
   expect(await recommended()).toEqual([]);
   expect(await ids()).toMatchObject({ hidesInLists: true });
 });
@@ -161,7 +161,7 @@ test('the ids take two statements, however many there are', async () => {
 test('a history is part of the export, and goes with the account', async () => {
   await put(`seen/${first}`);
   await put(`opinions/${first}`, { overall: 9, liked: true });
-  await put('history/settings', { hidesInSurprise: true, hidesInLists: true });
+  await put('history/settings', { hidesInSurprise: true, hidesInLists: true, sharesDiary: false });
   expect(await get<AccountExport>('export')).toMatchObject({
     viewings: [{ movieId: String(first), watchedOn: null, rewatch: false }],
     opinions: [{ movieId: String(first), overall: 9, liked: true }],

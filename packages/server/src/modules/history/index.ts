@@ -1,5 +1,7 @@
+import type { PublicAnswer, ReadCache } from '../../platform/cache/index.ts';
 import type { ApiRoutes } from '../../platform/http/endpoints.ts';
 import type { HistoryContext } from './context.ts';
+import { createDiaryRead } from './history-reads.ts';
 import { registerRoutes } from './routes.ts';
 
 export { exportHistory } from './export-history.ts';
@@ -7,6 +9,9 @@ export { isHiddenInSurprise, readLikedIds, readSeenIds } from './seen.ts';
 export { leaveOutSeen } from './settings.ts';
 
 /** What users have seen, when, and what they think of it as a whole. */
-export function registerHistory(api: ApiRoutes, context: HistoryContext): void {
-  registerRoutes(api, context);
+export function registerHistory(
+  api: ApiRoutes,
+  { cache, ...context }: HistoryContext & { readonly cache: ReadCache<PublicAnswer> },
+): void {
+  registerRoutes(api, context, createDiaryRead({ database: context.database, cache }));
 }

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { ApiError } from '@hexreel/domain/contract/errors';
 import type { MovieHistory } from '@hexreel/domain/contract/history';
-import { mostViewings } from '@hexreel/domain/history';
 import { historyTexts } from '@hexreel/domain/texts/history';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { opinion, viewing } from '../../db/schema/index.ts';
 import { findMovieAvailability, lockUserAndMovie } from '../catalogue/index.ts';
 import { userEvent } from '../users/index.ts';
 import type { HistoryContext, HistoryKey } from './context.ts';
 import { requireRecordable } from './policy.ts';
 import { readMovieHistory } from './read-history.ts';
+import { requireRoom } from './require-room.ts';
 
 /**
  * Marks a movie as seen at an unknown time; one that is seen stays as it is (R295).
@@ -46,13 +45,4 @@ export async function unmarkSeen(context: HistoryContext, key: HistoryKey): Prom
     await tx.delete(opinion).where(and(eq(opinion.userId, key.userId), eq(opinion.movieId, key.movieId)));
     return { result: await readMovieHistory(tx, key), events: [userEvent(key.userId)] };
   });
-}
-
-/** In a transaction that has locked the user. @throws ApiError history_full (R299) */
-async function requireRoom(tx: Database, userId: string): Promise<void> {
-  const [row] = await tx
-    .select({ count: sql<number>`count(*)::int` })
-    .from(viewing)
-    .where(eq(viewing.userId, userId));
-  if ((row?.count ?? 0) >= mostViewings) throw new ApiError('history_full', historyTexts.full);
 }

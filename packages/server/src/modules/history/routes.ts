@@ -1,17 +1,23 @@
+import { ApiError } from '@hexreel/domain/contract/errors';
+import { historyTexts } from '@hexreel/domain/texts/history';
+import { isUuid } from '../../db/uuid.ts';
 import { consume, type Limit } from '../../platform/limits/index.ts';
 import type { ApiRoutes, Call } from '../../platform/http/endpoints.ts';
 import { parseMovieId } from '../catalogue/index.ts';
 import type { HistoryContext, HistoryKey } from './context.ts';
+import type { ReadDiaryOf } from './history-reads.ts';
 import { markSeen, unmarkSeen } from './mark-seen.ts';
+import { readDiary } from './read-diary.ts';
 import { readHistoryIds, readMovieHistory } from './read-history.ts';
+import { removeDiaryEntry, saveDiaryEntry, type EntryKey } from './save-diary-entry.ts';
 import { saveOpinion } from './save-opinion.ts';
 import { readHistorySettings, saveHistorySettings } from './settings.ts';
 
 /** Changes of a user's history, as many as ratings (R299). */
 const changeLimit: Limit = { scope: 'history', most: 600, seconds: 3_600 };
 
-/** What a user has seen and liked. */
-export function registerRoutes({ registry, endpoints }: ApiRoutes, context: HistoryContext): void {
+/** What a user has seen and liked, and their diary. */
+export function registerRoutes({ registry, endpoints }: ApiRoutes, context: HistoryContext, readDiaryOf: ReadDiaryOf): void {
   const { database, now } = context;
   const changer = async ({ member }: Pick<Call<typeof endpoints.markSeen>, 'member'>): Promise<string> => {
     const { id } = await member();
@@ -23,6 +29,12 @@ export function registerRoutes({ registry, endpoints }: ApiRoutes, context: Hist
     return { userId: await changer(call), movieId };
   };
 
+  const entryOf = async (call: Pick<Call<typeof endpoints.removeDiaryEntry>, 'member' | 'params'>): Promise<EntryKey> => {
+    const id = call.params.entryId.toLowerCase();
+    if (!isUuid(id)) throw new ApiError('not_found', historyTexts.entryNotFound);
+    return { userId: await changer(call), id };
+  };
+
   registry.read(endpoints.readHistoryIds, async ({ member }) => readHistoryIds(database, (await member()).id));
   registry.read(endpoints.readMovieHistory, async ({ member, params }) =>
     readMovieHistory(database, { userId: (await member()).id, movieId: parseMovieId(params.id) }),
@@ -32,4 +44,8 @@ export function registerRoutes({ registry, endpoints }: ApiRoutes, context: Hist
   registry.write(endpoints.saveOpinion, async (call) => saveOpinion(context, await keyOf(call), call.body));
   registry.read(endpoints.readHistorySettings, async ({ member }) => readHistorySettings(database, (await member()).id));
   registry.write(endpoints.saveHistorySettings, async (call) => saveHistorySettings(context, await changer(call), call.body));
+  registry.read(endpoints.readDiary, async ({ member, query }) => readDiary(database, (await member()).id, query));
+  registry.write(endpoints.saveDiaryEntry, async (call) => saveDiaryEntry(context, await entryOf(call), call.body));
+  registry.write(endpoints.removeDiaryEntry, async (call) => removeDiaryEntry(context, await entryOf(call)));
+  registry.read(endpoints.readSharedDiary, ({ params, query }) => readDiaryOf(params.id, query.cursor));
 }

@@ -3,31 +3,33 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { historySettings } from '../../db/schema/index.ts';
 import { lockUser } from '../../platform/http/access/lock-user.ts';
+import { userEvent } from '../users/index.ts';
 import type { HistoryContext } from './context.ts';
 import { readSeenIds } from './seen.ts';
 
-const defaults: HistorySettings = { hidesInSurprise: true, hidesInLists: false };
+const defaults: HistorySettings = { hidesInSurprise: true, hidesInLists: false, sharesDiary: false };
 
 /** Where a user's seen movies are left out (R298). */
 export async function readHistorySettings(database: Database, userId: string): Promise<HistorySettings> {
   const [row] = await database.select().from(historySettings).where(eq(historySettings.userId, userId));
-  return row === undefined ? defaults : { hidesInSurprise: row.hidesInSurprise, hidesInLists: row.hidesInLists };
+  if (row === undefined) return defaults;
+  return { hidesInSurprise: row.hidesInSurprise, hidesInLists: row.hidesInLists, sharesDiary: row.sharesDiary };
 }
 
 /** @throws ApiError unauthenticated where the account was suspended or deleted meanwhile */
 export async function saveHistorySettings(
-  { database, now }: HistoryContext,
+  { database, eventBus, now }: HistoryContext,
   userId: string,
-  { hidesInSurprise, hidesInLists }: HistorySettings,
+  { hidesInSurprise, hidesInLists, sharesDiary }: HistorySettings,
 ): Promise<HistorySettings> {
-  const values = { hidesInSurprise, hidesInLists, updatedAt: new Date(now()) };
-  return database.transaction(async (tx) => {
+  const values = { hidesInSurprise, hidesInLists, sharesDiary, updatedAt: new Date(now()) };
+  return eventBus.change(database, async (tx) => {
     await lockUser(tx, userId);
     await tx
       .insert(historySettings)
       .values({ userId, ...values })
       .onConflictDoUpdate({ target: historySettings.userId, set: values });
-    return { hidesInSurprise, hidesInLists };
+    return { result: { hidesInSurprise, hidesInLists, sharesDiary }, events: [userEvent(userId)] };
   });
 }
 

@@ -9,7 +9,7 @@ import { createUsersReads, type UsersReads } from './user-reads.ts';
 import { registerUsersRoutes } from './routes.ts';
 
 export { exportFollowing } from './delete-follows.ts';
-export { eventsOfUserSummary, userEvent, userSummaryTag } from './user-events.ts';
+export { eventsOfUserSummary, userEvent, userSummaryTag, userTag } from './user-events.ts';
 export { readFollowable } from './read-followable.ts';
 export type { UsersReads } from './user-reads.ts';
 export { findVisibleUsers, literalPattern, parseUserId, userNotFound } from './user-sql.ts';

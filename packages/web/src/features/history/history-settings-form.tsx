@@ -16,9 +16,9 @@ import * as choice from '../../ui/choice-list.module.css';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 
-const names = ['hidesInSurprise', 'hidesInLists'] as const satisfies readonly (keyof HistorySettings)[];
+const names = ['hidesInSurprise', 'hidesInLists', 'sharesDiary'] as const satisfies readonly (keyof HistorySettings)[];
 
-/** Where the viewer's seen movies are left out (R298), in each of its states. */
+/** Where the viewer's seen movies are left out (R298) and whether their diary shows (R303), in each of its states. */
 export function HistorySettingsForm() {
   const settings = useQuery(historySettingsQuery(useApi()));
   if (settings.data !== undefined) return <Fields settings={settings.data} />;
@@ -40,7 +40,11 @@ function Fields({ settings }: { readonly settings: HistorySettings }) {
     check: () => null,
     send: (values) =>
       browserApi.call('saveHistorySettings', {
-        body: { hidesInSurprise: values.hidesInSurprise !== '', hidesInLists: values.hidesInLists !== '' },
+        body: {
+          hidesInSurprise: values.hidesInSurprise !== '',
+          hidesInLists: values.hidesInLists !== '',
+          sharesDiary: values.sharesDiary !== '',
+        },
       }),
     failureText: sendFailureText,
     onSent: (answer) => {

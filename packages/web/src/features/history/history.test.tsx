@@ -97,5 +97,5 @@ test('Settings say where seen movies are left out', async () => {
   await act(async () => box('hidesInLists')?.click());
   await press('Save');
   await until(() => expect(text()).toContain('Saved.'));
-  expect(sent.map(({ body }) => body)).toEqual([{ hidesInSurprise: true, hidesInLists: true }]);
+  expect(sent.map(({ body }) => body)).toEqual([{ hidesInSurprise: true, hidesInLists: true, sharesDiary: false }]);
 });

@@ -52,7 +52,7 @@ export function Settings({
       >
         {limits}
       </Section>
-      <Section title="Seen movies" text="Where to leave out what you have seen. Private: nobody else sees it.">
+      <Section title="Seen movies" text="Where to leave out what you have seen. Nobody else sees it, unless you show your diary.">
         {history}
       </Section>
       <Section title="Password" text={waysIn(account)}>

@@ -1,10 +1,11 @@
 import type { MovieResponse } from '@hexreel/domain/contract/movies';
 import { perCharacteristic, type Averages } from '@hexreel/domain/characteristics';
-import { overallTexts } from '@hexreel/domain/texts/history';
+import { diaryTexts, overallTexts } from '@hexreel/domain/texts/history';
 import { hasScores, noScores } from '@hexreel/domain/rating';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { OverallOpinion } from '../../features/history/overall-opinion.tsx';
+import { Viewings } from '../../features/history/viewings.tsx';
 import { myMovieQuery } from '../../features/rating/rating-queries.ts';
 import { RemoveRating } from '../../features/rating/remove-rating.tsx';
 import { ReviewForm } from '../../features/rating/review-form.tsx';
@@ -59,6 +60,14 @@ function OwnRating({ movie, owner }: { readonly movie: MovieResponse; readonly o
                 {overallTexts.title}
               </h2>
               <OverallOpinion movieId={id} />
+            </section>
+          )}
+          {may.rate && (
+            <section aria-labelledby="watched-title" className={styles.comparison}>
+              <h2 id="watched-title" className={typography.sectionHeading}>
+                {diaryTexts.watched}
+              </h2>
+              <Viewings movieId={id} />
             </section>
           )}
           {hasScores(scores) && (

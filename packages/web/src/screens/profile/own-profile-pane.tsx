@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import type { Account } from '@hexreel/domain/contract/accounts';
+import type { DiaryPart } from '@hexreel/domain/history';
 import { ownProfileTabs, readReviewListChoice, type OwnProfileTab, type ReviewListChoice } from '@hexreel/domain/user';
 import { readWatchlistOrder, type WatchlistOrder } from '@hexreel/domain/watchlist';
 import { choiceParameters, readRankingChoice, type RankingChoice } from '../../features/ranking/ranking-choice.ts';
@@ -7,6 +8,7 @@ import type { ProfileSearch } from '../../lib/page-search.ts';
 import { ownProfilePath } from '../../lib/user-paths.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { AdminTab } from '../admin/admin-tab-chunk.ts';
+import { DiaryTab } from './diary-tab-chunk.ts';
 import { FriendsReviews } from './friends-reviews.tsx';
 import { UserReviews } from './user-reviews.tsx';
 import { SettingsTab } from './settings-tab-chunk.ts';
@@ -18,6 +20,7 @@ import * as styles from './own-profile-pane.module.css';
 export interface OwnProfileView {
   readonly tab: OwnProfileTab;
   readonly order: WatchlistOrder;
+  readonly diary: DiaryPart;
   readonly choice: RankingChoice;
   readonly reviews: ReviewListChoice;
 }
@@ -33,6 +36,7 @@ export function readOwnProfileView(search: ProfileSearch, viewer: Pick<Account, 
   return {
     tab: tabs.find((tab) => tab === search.tab) ?? 'watchlist',
     order: readWatchlistOrder(search.sort),
+    diary: search.sort === 'undated' ? 'undated' : 'dated',
     choice: readRankingChoice(search),
     reviews: readReviewListChoice(search),
   };
@@ -43,6 +47,12 @@ export function OwnProfilePane({ view, account }: { readonly view: OwnProfileVie
   switch (view.tab) {
     case 'watchlist':
       return <WatchlistTab order={view.order} />;
+    case 'diary':
+      return (
+        <Suspense fallback={<PaneSkeleton />}>
+          <DiaryTab part={view.diary} />
+        </Suspense>
+      );
     case 'reviews':
       return <UserReviews whose="own" name={null} choice={view.reviews} />;
     case 'statistics':

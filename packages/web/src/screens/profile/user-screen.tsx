@@ -10,7 +10,7 @@ import {
 } from '@hexreel/domain/user';
 import { errorTexts } from '@hexreel/domain/texts/errors';
 import { otherProfileTabLabels } from '@hexreel/domain/texts/users';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { FollowButton } from '../../features/following/follow-button.tsx';
 import { FollowDialogs, type FollowList } from '../../features/following/followed-dialog.tsx';
 import { ReportButton } from '../../features/report/report-button.tsx';
@@ -28,6 +28,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { FailureScreen } from '../../ui/failure-screen.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { LoadFailure } from '../../blocks/load-failure.tsx';
+import { SharedDiaryTab } from './diary-tab-chunk.ts';
 import { UserReviews } from './user-reviews.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { StatisticsTab } from './statistics-tab.tsx';
@@ -55,7 +56,7 @@ export function readUserView(userId: string, search: ProfileSearch): UserView {
   return { id: userId.toLowerCase(), tab, choice: readRankingChoice(search), reviews: readReviewListChoice(search) };
 }
 
-/** Another user's profile: Reviews and Statistics, and Follow for users (R126). */
+/** Another user's profile: Reviews, Diary and Statistics, and Follow for users (R126). */
 export function UserScreen({ view }: { readonly view: UserView }) {
   const profile = useQuery(profileQuery(useApi(), { id: view.id }));
   if (profile.data !== undefined) return <Ready view={view} profile={profile.data} />;
@@ -104,9 +105,13 @@ function Ready({ view, profile }: { readonly view: UserView; readonly profile: P
         />
         <TabPanel name="profile" id={view.tab}>
           <div className={profileScreenStyles.pane}>
-            {view.tab === 'reviews' ? (
-              <UserReviews whose={whose} name={name} choice={view.reviews} />
-            ) : (
+            {view.tab === 'reviews' && <UserReviews whose={whose} name={name} choice={view.reviews} />}
+            {view.tab === 'diary' && (
+              <Suspense>
+                <SharedDiaryTab userId={view.id} />
+              </Suspense>
+            )}
+            {view.tab === 'statistics' && (
               <div className={statisticsStyles.page}>
                 {!isVisitor && <TasteMatch userId={view.id} name={name} />}
                 <StatisticsTab

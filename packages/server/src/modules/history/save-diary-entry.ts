@@ -1,0 +1,64 @@
+import { ApiError } from '@hexreel/domain/contract/errors';
+import type { DiaryEntryBody, MovieHistory } from '@hexreel/domain/contract/history';
+import { isViewingDate } from '@hexreel/domain/history';
+import { historyTexts } from '@hexreel/domain/texts/history';
+import { and, eq, isNull, not } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { viewing } from '../../db/schema/index.ts';
+import { lockUser } from '../../platform/http/access/lock-user.ts';
+import { findMovieAvailability, lockUserAndMovie } from '../catalogue/index.ts';
+import { userEvent } from '../users/index.ts';
+import type { HistoryContext } from './context.ts';
+import { requireRecordable } from './policy.ts';
+import { readMovieHistory } from './read-history.ts';
+import { requireRoom } from './require-room.ts';
+
+/** Whose viewing, by its id. */
+export interface EntryKey {
+  readonly userId: string;
+  readonly id: string;
+}
+
+/**
+ * Adds a viewing, or changes the date of one; a repeated request changes nothing. The first date of a movie that is only
+ * marked as seen replaces the mark (R301).
+ * @throws ApiError invalid_request, movie_not_found, movie_banned, conflict where the entry is of another movie, history_full
+ */
+export async function saveDiaryEntry(context: HistoryContext, key: EntryKey, body: DiaryEntryBody): Promise<MovieHistory> {
+  const { movieId, watchedOn, rewatch } = body;
+  if (watchedOn !== null && !isViewingDate(watchedOn, context.now()))
+    throw new ApiError('invalid_request', historyTexts.dateNotPossible, { field: 'watchedOn' });
+  const own = { userId: key.userId, movieId };
+  return context.eventBus.change(context.database, async (tx) => {
+    await lockUserAndMovie(tx, own);
+    requireRecordable(await findMovieAvailability(tx, movieId));
+    const [before] = await tx.select().from(viewing).where(isEntry(key));
+    if (before !== undefined && before.movieId !== movieId) throw new ApiError('conflict', historyTexts.otherMovie);
+    if (before === undefined) {
+      if (watchedOn !== null && !rewatch) await removeMark(tx, own);
+      await requireRoom(tx, key.userId);
+      await tx.insert(viewing).values({ ...key, movieId, watchedOn, rewatch, addedAt: new Date(context.now()) });
+    } else await tx.update(viewing).set({ watchedOn, rewatch }).where(isEntry(key));
+    return { result: await readMovieHistory(tx, own), events: [userEvent(key.userId)] };
+  });
+}
+
+/** Removes a viewing, also of a banned movie. @throws ApiError not_found, also for another user's */
+export async function removeDiaryEntry(context: HistoryContext, key: EntryKey): Promise<MovieHistory> {
+  return context.eventBus.change(context.database, async (tx) => {
+    await lockUser(tx, key.userId);
+    const [removed] = await tx.delete(viewing).where(isEntry(key)).returning({ movieId: viewing.movieId });
+    if (removed === undefined) throw new ApiError('not_found', historyTexts.entryNotFound);
+    const result = await readMovieHistory(tx, { userId: key.userId, movieId: removed.movieId });
+    return { result, events: [userEvent(key.userId)] };
+  });
+}
+
+async function removeMark(tx: Database, { userId, movieId }: { readonly userId: string; readonly movieId: number }) {
+  const isOwn = and(eq(viewing.userId, userId), eq(viewing.movieId, movieId));
+  await tx.delete(viewing).where(and(isOwn, isNull(viewing.watchedOn), not(viewing.rewatch)));
+}
+
+function isEntry({ userId, id }: EntryKey) {
+  return and(eq(viewing.userId, userId), eq(viewing.id, id));
+}

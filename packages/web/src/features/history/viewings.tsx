@@ -1,0 +1,60 @@
+import { diaryTexts } from '@hexreel/domain/texts/history';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { calendarDateText } from '../../lib/calendar-date.ts';
+import { sendFailureText } from '../../lib/failure-text.ts';
+import { useApi } from '../../lib/hexreel-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { removeEntry } from './diary-changes.ts';
+import { movieHistoryQuery } from './history-queries.ts';
+import { ViewingForm } from './viewing-form.tsx';
+import * as styles from './viewings.module.css';
+
+/** When the viewer watched a movie, and the form for another time (R300). */
+export function Viewings({ movieId }: { readonly movieId: number }) {
+  const queryClient = useQueryClient();
+  const history = useQuery(movieHistoryQuery(useApi(), movieId)).data;
+  const [added, setAdded] = useState(0);
+  const [failure, setFailure] = useState<unknown>(null);
+  if (history === undefined) return null;
+  const remove = async (id: string) => {
+    try {
+      setFailure(null);
+      await removeEntry(queryClient, id, movieId);
+    } catch (error) {
+      setFailure(error);
+    }
+  };
+  return (
+    <div className={styles.viewings}>
+      {history.viewings.length > 0 && (
+        <ul>
+          {history.viewings.map(({ id, watchedOn, rewatch }) => {
+            const when = watchedOn === null ? diaryTexts.unknownDate : calendarDateText(watchedOn, 'day');
+            return (
+              <li key={id} className={styles.viewing}>
+                <span>{when}</span>
+                {rewatch && <span className={styles.rewatch}>{diaryTexts.rewatch}</span>}
+                <Button
+                  variant="ghost"
+                  className={styles.remove}
+                  aria-label={`${diaryTexts.remove}: ${when}`}
+                  onClick={() => void remove(id)}
+                >
+                  {diaryTexts.remove}
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {failure !== null && <p role="alert">{sendFailureText(failure)}</p>}
+      <ViewingForm
+        key={`${added} ${history.isSeen}`}
+        movieId={movieId}
+        isKnown={history.viewings.some(({ watchedOn }) => watchedOn !== null)}
+        onSaved={() => setAdded(added + 1)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import type { DiaryEntry } from '@hexreel/domain/contract/history';
+import { errorTexts } from '@hexreel/domain/texts/errors';
+import { diaryTexts, historyTexts } from '@hexreel/domain/texts/history';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { removeEntry, saveEntry } from '../../features/history/diary-changes.ts';
+import { ViewingForm } from '../../features/history/viewing-form.tsx';
+import { Poster } from '../../features/movie-card/poster.tsx';
+import { calendarDateText } from '../../lib/calendar-date.ts';
+import { sendFailureText } from '../../lib/failure-text.ts';
+import { moviePath } from '../../lib/paths.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ScoreLine } from '../../ui/score-line.tsx';
+import * as layout from '../../styles/layout.module.css';
+import * as typography from '../../styles/typography.module.css';
+import * as styles from './diary-item.module.css';
+
+/** One viewing: day, poster, title, what the user thinks of the movie; the viewer's own with Edit and Remove (R300). */
+export function DiaryItem({ entry, isOwn }: { readonly entry: DiaryEntry; readonly isOwn: boolean }) {
+  const { movie, watchedOn, rewatch, scores, overall, liked, available } = entry;
+  const { isRemoved, failure, remove, undo } = useRemoval(entry);
+  if (isRemoved) return <Removed title={movie.title} onUndo={() => void undo()} />;
+  return (
+    <article className={styles.entry}>
+      <p className={styles.day}>
+        {watchedOn !== null && <time dateTime={watchedOn}>{calendarDateText(watchedOn, 'dayOfMonth')}</time>}
+      </p>
+      <a href={moviePath(movie.id)} tabIndex={-1} aria-hidden="true">
+        <Poster template={movie.poster} sizes="3.5rem" small />
+      </a>
+      <div className={styles.facts}>
+        <h3 className={styles.title}>
+          <a href={moviePath(movie.id)}>{movie.title}</a>
+          {movie.year !== null && <span className={typography.muted}> {movie.year}</span>}
+        </h3>
+        <p className={styles.marks}>
+          {overall !== null && <strong>{overall}/10</strong>}
+          {liked && <Icon name="heart" size="small" label={historyTexts.liked} className={styles.heart} />}
+          {rewatch && <span>{diaryTexts.rewatch}</span>}
+        </p>
+        {scores !== null && <ScoreLine scores={scores} />}
+        {!available && <p className={typography.hint}>{errorTexts.movieBanned}</p>}
+        {failure !== null && <p role="alert">{sendFailureText(failure)}</p>}
+      </div>
+      {isOwn && (
+        <div className={styles.actions}>
+          {available && <EditButton entry={entry} />}
+          <Button variant="ghost" aria-label={`${diaryTexts.remove}: ${movie.title}`} onClick={() => void remove()}>
+            {diaryTexts.remove}
+          </Button>
+        </div>
+      )}
+    </article>
+  );
+}
+
+/** In the place of a removed entry; Undo gets the focus that the entry's button had. */
+function Removed({ title, onUndo }: { readonly title: string; readonly onUndo: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <div className={styles.removed}>
+      <output>
+        {title}: {diaryTexts.removed}
+      </output>
+      <Button ref={button} variant="quiet" onClick={onUndo}>
+        {diaryTexts.undo}
+      </Button>
+    </div>
+  );
+}
+
+function EditButton({ entry }: { readonly entry: DiaryEntry }) {
+  const queryClient = useQueryClient();
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button
+        variant="ghost"
+        aria-haspopup="dialog"
+        aria-label={`${diaryTexts.edit}: ${entry.movie.title}`}
+        onClick={() => setOpen(true)}
+      >
+        {diaryTexts.edit}
+      </Button>
+      <Dialog open={open} onClose={close} title={entry.movie.title}>
+        <div className={layout.stack}>
+          <ViewingForm
+            movieId={entry.movie.id}
+            viewing={entry}
+            onSaved={() => {
+              close();
+              void queryClient.invalidateQueries({ queryKey: queryKeys.diary });
+            }}
+          >
+            <Button variant="ghost" onClick={close}>
+              {diaryTexts.cancel}
+            </Button>
+          </ViewingForm>
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+/** Removing keeps the entry's place in the list, so that it can be undone there. */
+function useRemoval({ id, movie, watchedOn, rewatch }: DiaryEntry) {
+  const queryClient = useQueryClient();
+  const [isRemoved, setRemoved] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const change = async (send: Promise<void>, removed: boolean) => {
+    try {
+      setFailure(null);
+      await send;
+      setRemoved(removed);
+    } catch (error) {
+      setFailure(error);
+    }
+  };
+  return {
+    isRemoved,
+    failure,
+    remove: () => change(removeEntry(queryClient, id, movie.id), true),
+    undo: () => change(saveEntry(queryClient, id, { movieId: movie.id, watchedOn, rewatch }), false),
+  };
+}

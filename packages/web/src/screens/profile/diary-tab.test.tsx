@@ -1,0 +1,109 @@
+import type { DiaryEntry } from '@hexreel/domain/contract/history';
+import { noScores } from '@hexreel/domain/rating';
+import { diaryTexts, historyTexts } from '@hexreel/domain/texts/history';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { act } from 'react';
+import { expect, test, vi } from 'vitest';
+import { historyAnswer, movieAnswer, movieCard, myMovieAnswer, profileAnswer, reviewsAnswer } from '../../testing/fake-api.ts';
+import { mina, minasAccount, serverAnswering } from '../../testing/fake-server.ts';
+import { openPage } from '../../testing/open-page.tsx';
+
+const halloween: DiaryEntry = {
+  id: '5f1c7b0e-93a4-4c1e-8a57-0d5a1f7e2b66',
+  watchedOn: '2026-10-31',
+  rewatch: true,
+  movie: movieCard(),
+  available: true,
+  scores: { ...noScores, gore: 7 },
+  overall: 9,
+  liked: true,
+};
+const fog: DiaryEntry = {
+  ...halloween,
+  id: '6f1c7b0e-93a4-4c1e-8a57-0d5a1f7e2b66',
+  watchedOn: '2026-09-02',
+  movie: movieCard({ id: 13, title: 'The Fog' }),
+  scores: null,
+  overall: null,
+  liked: false,
+};
+
+const readDiary = vi.fn(() => Promise.resolve({ entries: [halloween, fog], nextCursor: null }));
+const own = { readMe: () => Promise.resolve({ user: mina }), readAccount: () => Promise.resolve(minasAccount()), readDiary };
+const entry = `/api/me/diary/${halloween.id}`;
+
+test('entries stand below their months, with what the member thinks of the movie', async () => {
+  const { text } = await openPage('/profile?tab=diary', own);
+  const panel = within(screen.getByRole('tabpanel'));
+  const months = panel.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(months).toEqual(['October 2026', 'September 2026']);
+  expect(text()).toContain('9/10');
+  expect(screen.getByLabelText(historyTexts.liked)).toBeDefined();
+  expect(screen.getAllByText(diaryTexts.rewatch)).toHaveLength(2);
+});
+
+test('a removed entry keeps its place, with the focus on Undo, which adds it again', async () => {
+  const sent = serverAnswering({
+    [`DELETE ${entry}`]: () => historyAnswer(),
+    [`PUT ${entry}`]: () => historyAnswer({ isSeen: true }),
+  });
+  const { press, until, text } = await openPage('/profile?tab=diary', own);
+  await press('Remove: Halloween');
+  await until(() => expect(text()).toContain(`Halloween: ${diaryTexts.removed}`));
+  expect(document.activeElement?.textContent).toBe(diaryTexts.undo);
+  await press(diaryTexts.undo);
+  await until(() => expect(text()).not.toContain(diaryTexts.removed));
+  expect(sent.at(-1)).toEqual({ request: `PUT ${entry}`, body: { movieId: 948, watchedOn: '2026-10-31', rewatch: true } });
+});
+
+test('an entry is changed in a dialog, and the diary is read again', async () => {
+  const sent = serverAnswering({ [`PUT ${entry}`]: () => historyAnswer({ isSeen: true }) });
+  const { press, until } = await openPage('/profile?tab=diary', own);
+  const reads = readDiary.mock.calls.length;
+  await press('Edit: Halloween');
+  const date = document.querySelector<HTMLInputElement>('dialog input[name="watchedOn"]');
+  expect(date?.value).toBe('2026-10-31');
+  await act(async () => void (date !== null && fireEvent.input(date, { target: { value: '2026-10-30' } })));
+  await press(diaryTexts.save);
+  await until(() => expect(readDiary.mock.calls.length).toBeGreaterThan(reads));
+  expect(sent).toEqual([{ request: `PUT ${entry}`, body: { movieId: 948, watchedOn: '2026-10-30', rewatch: true } }]);
+});
+
+test('an empty diary says how entries come into it', async () => {
+  const { text } = await openPage('/profile?tab=diary', {
+    ...own,
+    readDiary: () => Promise.resolve({ entries: [], nextCursor: null }),
+  });
+  expect(text()).toContain(diaryTexts.empty);
+  expect(text()).toContain(diaryTexts.emptyHint);
+});
+
+test('a viewing is added on the movie page', async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
+    sent.push(typeof init.body === 'string' ? JSON.parse(init.body) : undefined);
+    return Response.json(historyAnswer({ isSeen: true, viewings: [{ id: fog.id, watchedOn: '2026-10-31', rewatch: false }] }));
+  });
+  const { press, fill, until, text } = await openPage('/movie/948?tab=rate', {
+    readMe: own.readMe,
+    readMovie: () => Promise.resolve(movieAnswer()),
+    readReviews: () => Promise.resolve(reviewsAnswer()),
+    readOwnMovie: () => Promise.resolve(myMovieAnswer()),
+  });
+  await until(() => expect(text()).toContain(diaryTexts.watchedOn));
+  await fill('input[name="watchedOn"]', '2026-10-31');
+  await press(diaryTexts.add);
+  await until(() => expect(text()).toContain('October 31, 2026'));
+  expect(sent).toEqual([{ movieId: 948, watchedOn: '2026-10-31', rewatch: false }]);
+});
+
+test("another member's diary shows where they share it, without anything to change", async () => {
+  const id = 'a3c1f2de-0000-4000-8000-000000000001';
+  const readProfile = () => Promise.resolve(profileAnswer({ id }));
+  const hidden = await openPage(`/profile/${id}?tab=diary`, { readProfile });
+  expect(hidden.text()).toContain(diaryTexts.notShared);
+  const readSharedDiary = () => Promise.resolve({ isShared: true, entries: [halloween], nextCursor: null });
+  const { text } = await openPage(`/profile/${id}?tab=diary`, { readProfile, readSharedDiary });
+  expect(text()).toContain('Halloween');
+  expect(screen.queryByRole('button', { name: 'Remove: Halloween' })).toBeNull();
+});

@@ -1,0 +1,74 @@
+import { diaryParts, type DiaryPart } from '@hexreel/domain/history';
+import { diaryTexts } from '@hexreel/domain/texts/history';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { diaryQuery, sharedDiaryQuery } from '../../features/history/diary-query.ts';
+import { CursorList } from '../../lib/cursor-list.tsx';
+import { useApi } from '../../lib/hexreel-context.tsx';
+import { browsePath } from '../../lib/paths.ts';
+import { ownProfilePath } from '../../lib/user-paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyNote, EmptyState } from '../../ui/notice.tsx';
+import { ReviewCardSkeletons } from '../../blocks/review-card.tsx';
+import { DiaryMonths } from './diary-months.tsx';
+import * as choiceStyles from '../../ui/choice-button.module.css';
+import * as layout from '../../styles/layout.module.css';
+
+/** The viewer's diary, by month, or what they saw at an unknown time (R300). */
+export function DiaryTab({ part }: { readonly part: DiaryPart }) {
+  const api = useApi();
+  return (
+    <div className={layout.stack}>
+      <nav aria-label="Viewings" className={layout.tightCluster}>
+        {diaryParts.map((each) => (
+          <a
+            key={each}
+            href={ownProfilePath('diary', { sort: each === 'dated' ? undefined : each })}
+            aria-current={each === part ? 'true' : undefined}
+            data-keep-scroll
+            data-replace
+            className={choiceStyles.choice}
+          >
+            {diaryTexts[each]}
+          </a>
+        ))}
+      </nav>
+      <CursorList
+        key={part}
+        query={diaryQuery(api, part).all}
+        itemsOf={({ entries }) => entries}
+        skeleton={<ReviewCardSkeletons />}
+        empty={
+          <EmptyState title={part === 'dated' ? diaryTexts.empty : diaryTexts.noUndated} text={diaryTexts.emptyHint}>
+            <a href={browsePath()} className={buttonClass('quiet')}>
+              Browse Movies
+            </a>
+          </EmptyState>
+        }
+      >
+        {(entries) => <DiaryMonths entries={entries} isOwn />}
+      </CursorList>
+    </div>
+  );
+}
+
+/** Another user's diary, where they share it (R303). */
+export function SharedDiaryTab({ userId }: { readonly userId: string }) {
+  const query = sharedDiaryQuery(useApi(), userId).all;
+  const isShared = useInfiniteQuery(query).data?.pages[0]?.isShared === true;
+  return (
+    <CursorList
+      query={query}
+      itemsOf={({ entries }) => entries}
+      skeleton={<ReviewCardSkeletons />}
+      empty={
+        <EmptyNote text={isShared ? diaryTexts.sharedEmpty : diaryTexts.notShared}>
+          <a href={browsePath()} className={buttonClass('quiet')}>
+            Browse Movies
+          </a>
+        </EmptyNote>
+      }
+    >
+      {(entries) => <DiaryMonths entries={entries} isOwn={false} />}
+    </CursorList>
+  );
+}
