@@ -15,8 +15,8 @@ export type InputOf<E extends Endpoint> = ([keyof ParamsOf<E>] extends [never] ?
 /** Ids may be given as numbers; the URL is text anyway. */
 type LooseParams<E extends Endpoint> = { readonly [K in keyof ParamsOf<E>]: string | number };
 
-/** The endpoints that programs call; the others redirect browsers. */
-export type CallName = Exclude<keyof Endpoints, 'startGoogle' | 'finishGoogle'>;
+/** The endpoints that programs call; the others redirect browsers or send them files. */
+export type CallName = Exclude<keyof Endpoints, 'startGoogle' | 'finishGoogle' | 'downloadHistory'>;
 
 type Arguments<Input> = object extends Input ? [input?: Input] : [input: Input];
 

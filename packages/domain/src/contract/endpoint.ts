@@ -33,6 +33,8 @@ export interface EndpointDefinition<
   readonly answer: Answer;
   /** Redirects the browser (302) instead of answering. */
   readonly redirects?: true;
+  /** Sends a file for the browser to save instead of an answer that pages read. */
+  readonly downloads?: true;
   /** Codes beyond those that every endpoint may answer (invalid_request, unauthenticated, forbidden, rate_limited ...). */
   readonly errors?: readonly ErrorCode[];
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { diaryParts, highestOverall, lowestOverall } from '../history/index.ts';
+import { lastPage } from '../movie/index.ts';
 import { movieSummarySchema } from './movies.ts';
 import { scoresSchema } from './ratings.ts';
+import { wireInteger } from './wire-integer.ts';
 
 const overall = z
   .int()
@@ -80,3 +82,12 @@ export const diaryEntryBodySchema = z.strictObject({
   rewatch: z.boolean(),
 });
 export type DiaryEntryBody = z.infer<typeof diaryEntryBodySchema>;
+
+/** The query of GET /api/me/export/{format}. */
+export const exportQuerySchema = z.strictObject({
+  part: wireInteger(1, lastPage).optional().describe('1 by default; for formats that limit the size of a file'),
+});
+
+/** GET /api/me/export/parts */
+export const exportPartsSchema = z.object({ letterboxd: z.int().min(1) });
+export type ExportParts = z.infer<typeof exportPartsSchema>;

@@ -61,4 +61,6 @@ export const laterAddresses = {
   saveDiaryEntry: 'PUT /api/me/diary/:entryId',
   removeDiaryEntry: 'DELETE /api/me/diary/:entryId',
   readSharedDiary: 'GET /api/users/:id/diary',
+  countExportParts: 'GET /api/me/export/parts',
+  downloadHistory: 'GET /api/me/export/:format',
 } as const;

@@ -140,6 +140,8 @@ const requests: Readonly<Record<Exclude<EndpointName, keyof typeof demoEndpoints
   readDiary: { status: 200 },
   saveDiaryEntry: { status: 200, path: `/api/me/diary/${critic}`, body: { movieId, watchedOn: '2026-10-31', rewatch: false } },
   removeDiaryEntry: { status: 404, path: `/api/me/diary/${unknownEntry}` },
+  countExportParts: { status: 200 },
+  downloadHistory: { status: 200, path: '/api/me/export/letterboxd' },
   readSharedDiary: { status: 200, path: `/api/users/${critic}/diary` },
   findUsers: { status: 200, path: '/api/users?query=person' },
   readProfile: { status: 200, path: `/api/users/${critic}` },

@@ -64,6 +64,7 @@ export const queryKeys = {
   historyIds: [...history, 'ids'],
   historySettings: [...history, 'settings'],
   movieHistory: (id: number) => [...history, 'movie', id],
+  exportParts: [...history, 'export parts'],
   diary: [...history, 'diary'],
   watchlist,
   watchlistIds: [...watchlist, 'ids'],

@@ -192,6 +192,7 @@ const emptyAnswers: FakeAnswers = {
   readMovieHistory: () => Promise.resolve(historyAnswer()),
   readHistorySettings: () => Promise.resolve({ hidesInSurprise: true, hidesInLists: false, sharesDiary: false }),
   readDiary: () => Promise.resolve({ entries: [], nextCursor: null }),
+  countExportParts: () => Promise.resolve({ letterboxd: 1 }),
   readSharedDiary: () => Promise.resolve({ isShared: false, entries: [], nextCursor: null }),
   readWatchlist: () => Promise.resolve({ movies: [], nextCursor: null }),
   readOwnProfile: () => Promise.resolve(profileAnswer()),

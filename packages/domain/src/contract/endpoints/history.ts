@@ -1,7 +1,10 @@
+import { exportFormats } from '../../export-formats/index.ts';
 import {
   diaryEntryBodySchema,
   diaryQuerySchema,
   diarySchema,
+  exportPartsSchema,
+  exportQuerySchema,
   historyIdsSchema,
   historySettingsSchema,
   movieHistorySchema,
@@ -86,6 +89,21 @@ export const historyEndpoints = {
     summary: 'Remove a viewing',
     params: { entryId },
     answer: movieHistorySchema,
+    errors: ['not_found', 'rate_limited'],
+  }),
+  countExportParts: defineEndpoint('countExportParts', {
+    ...members,
+    summary: "How many files the viewer's movies are in the formats that limit a file's size",
+    params: {},
+    answer: exportPartsSchema,
+  }),
+  downloadHistory: defineEndpoint('downloadHistory', {
+    ...members,
+    summary: "The viewer's movies in the format of another site, or of this one",
+    params: { format: exportFormats.join(', ') },
+    query: exportQuerySchema,
+    answer: null,
+    downloads: true,
     errors: ['not_found', 'rate_limited'],
   }),
   readSharedDiary: defineEndpoint('readSharedDiary', {

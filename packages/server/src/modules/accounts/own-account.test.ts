@@ -148,7 +148,6 @@ describe('mass assignment', () => {
       'PUT /api/me/seen/:movieId': {},
       'DELETE /api/me/seen/:movieId': {},
       'PUT /api/me/opinions/:movieId': { liked: true },
-      'PUT /api/me/history/settings': { hidesInSurprise: true, hidesInLists: false },
       'PUT /api/me/movies/:movieId/warnings/:topic': { present: true, severity: null, depiction: null },
       'DELETE /api/me/movies/:movieId/warnings/:topic': {},
       'PUT /api/me/hard-nos': { topics: [], strict: false, asks: true },

@@ -5,6 +5,7 @@ import { consume, type Limit } from '../../platform/limits/index.ts';
 import type { ApiRoutes, Call } from '../../platform/http/endpoints.ts';
 import { parseMovieId } from '../catalogue/index.ts';
 import type { HistoryContext, HistoryKey } from './context.ts';
+import { countExportParts, downloadHistory } from './download-history.ts';
 import type { ReadDiaryOf } from './history-reads.ts';
 import { markSeen, unmarkSeen } from './mark-seen.ts';
 import { readDiary } from './read-diary.ts';
@@ -15,6 +16,9 @@ import { readHistorySettings, saveHistorySettings } from './settings.ts';
 
 /** Changes of a user's history, as many as ratings (R299). */
 const changeLimit: Limit = { scope: 'history', most: 600, seconds: 3_600 };
+
+/** Each reads all that a user keeps. */
+const downloadLimit: Limit = { scope: 'history-download', most: 60, seconds: 3_600 };
 
 /** What a user has seen and liked, and their diary. */
 export function registerRoutes({ registry, endpoints }: ApiRoutes, context: HistoryContext, readDiaryOf: ReadDiaryOf): void {
@@ -47,5 +51,11 @@ export function registerRoutes({ registry, endpoints }: ApiRoutes, context: Hist
   registry.read(endpoints.readDiary, async ({ member, query }) => readDiary(database, (await member()).id, query));
   registry.write(endpoints.saveDiaryEntry, async (call) => saveDiaryEntry(context, await entryOf(call), call.body));
   registry.write(endpoints.removeDiaryEntry, async (call) => removeDiaryEntry(context, await entryOf(call)));
+  registry.read(endpoints.countExportParts, async ({ member }) => countExportParts(database, (await member()).id));
+  registry.download(endpoints.downloadHistory, async ({ member, params: { format }, query: { part = 1 } }) => {
+    const { id } = await member();
+    await consume(database, downloadLimit, id, now());
+    return downloadHistory(database, id, { format, part });
+  });
   registry.read(endpoints.readSharedDiary, ({ params, query }) => readDiaryOf(params.id, query.cursor));
 }

@@ -44,6 +44,13 @@ export interface Exchange {
   readonly reply: FastifyReply;
 }
 
+/** A file that a browser saves; its name is of letters, digits, dots and hyphens. */
+export interface Download {
+  readonly fileName: string;
+  readonly type: `${string}; charset=utf-8`;
+  readonly text: string;
+}
+
 export type WriteHandler<E extends Endpoint> = (call: Call<E>, exchange: Exchange) => Promise<AnswerOf<E>>;
 
 /**
@@ -85,6 +92,14 @@ export class EndpointRegistry {
     this.#route(endpoint, async (request, reply) => {
       await handler(callOf(endpoint, request), { request, reply });
       return reply;
+    });
+  }
+
+  /** Sends a file for the browser to save. */
+  download<E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Download>): void {
+    this.#route(endpoint, async (request, reply) => {
+      const { fileName, type, text } = await handler(callOf(endpoint, request));
+      return reply.header('content-disposition', `attachment; filename="${fileName}"`).type(type).send(text);
     });
   }
 
@@ -151,7 +166,7 @@ export interface ApiRoutes {
 /** Requests without data: no body, or an empty object for clients that always send one. */
 const noBody = z.strictObject({}).nullish();
 
-function schemaOf({ method, summary, tag, params, query, body, answer, redirects }: Endpoint): object {
+function schemaOf({ method, summary, tag, params, query, body, answer, redirects, downloads }: Endpoint): object {
   const names = Object.entries<string>(params);
   return {
     tags: [tag],
@@ -161,18 +176,21 @@ function schemaOf({ method, summary, tag, params, query, body, answer, redirects
       : { params: z.object(Object.fromEntries(names.map(([name, line]) => [name, z.string().describe(line)]))) }),
     ...(query === undefined ? {} : { querystring: query }),
     ...(method === 'GET' ? {} : { body: body ?? noBody }),
-    response: responseOf({ answer, redirects }),
+    response: responseOf({ answer, redirects, downloads }),
   };
 }
 
 function responseOf({
   answer,
   redirects,
+  downloads,
 }: {
   readonly answer: Endpoint['answer'];
   readonly redirects: true | undefined;
+  readonly downloads: true | undefined;
 }): object {
   if (redirects === true) return { 302: z.null().describe('elsewhere') };
+  if (downloads === true) return { 200: z.string().describe('a file') };
   return answer === null ? { 204: z.null().describe('done') } : { 200: answer };
 }
 

@@ -13,3 +13,7 @@ export const movieHistoryQuery = (api: Api, movieId: number) =>
 /** Where the viewer's seen movies are left out (R298); for members. */
 export const historySettingsQuery = (api: Api) =>
   queryOptions({ queryKey: queryKeys.historySettings, queryFn: () => api.call('readHistorySettings') });
+
+/** How many files an export is (R304); for members. */
+export const exportPartsQuery = (api: Api) =>
+  queryOptions({ queryKey: queryKeys.exportParts, queryFn: () => api.call('countExportParts') });

@@ -1,5 +1,5 @@
 import type { HistorySettings } from '@hexreel/domain/contract/history';
-import { historySettingsTexts as texts } from '@hexreel/domain/texts/history';
+import { historySettingsTexts as texts } from '@hexreel/domain/texts/diary';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { browserApi } from '../../lib/browser-api.ts';

@@ -1,5 +1,6 @@
 import type { MovieHistory } from '@hexreel/domain/contract/history';
-import { historyTexts, overallTexts } from '@hexreel/domain/texts/history';
+import { overallTexts } from '@hexreel/domain/texts/diary';
+import { historyTexts } from '@hexreel/domain/texts/history';
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { historyAnswer, homeAnswer, movieAnswer, movieCard, myMovieAnswer, reviewsAnswer } from '../../testing/fake-api.ts';

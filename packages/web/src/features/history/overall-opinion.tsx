@@ -1,4 +1,4 @@
-import { overallTexts } from '@hexreel/domain/texts/history';
+import { overallTexts } from '@hexreel/domain/texts/diary';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { browserApi } from '../../lib/browser-api.ts';

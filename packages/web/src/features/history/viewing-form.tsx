@@ -1,6 +1,6 @@
 import type { ViewingAnswer } from '@hexreel/domain/contract/history';
 import { earliestViewing } from '@hexreel/domain/history';
-import { diaryTexts as texts } from '@hexreel/domain/texts/history';
+import { diaryTexts as texts } from '@hexreel/domain/texts/diary';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { sendFailureText } from '../../lib/failure-text.ts';

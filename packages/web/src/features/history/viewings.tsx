@@ -1,4 +1,4 @@
-import { diaryTexts } from '@hexreel/domain/texts/history';
+import { diaryTexts } from '@hexreel/domain/texts/diary';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { calendarDateText } from '../../lib/calendar-date.ts';

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Account } from '@hexreel/domain/contract/accounts';
+import { exportTexts } from '@hexreel/domain/texts/export-formats';
 import type { Viewer } from '@hexreel/domain/contract/me';
 import { type ReactNode } from 'react';
 import { endpointLink } from '../../lib/endpoint-link.ts';
@@ -20,6 +21,7 @@ import * as titledSectionsStyles from '../../ui/titled-sections.module.css';
  * @param signInAgain a sign-in with Google, for actions that require a recent one
  * @param limits the form of the viewer's limits
  * @param history the form about what the viewer has seen
+ * @param downloads links to the viewer's movies as files
  */
 export function Settings({
   account,
@@ -29,6 +31,7 @@ export function Settings({
   signInAgain,
   limits,
   history,
+  downloads,
 }: {
   readonly account: Account;
   readonly onViewer: (viewer: Viewer) => void;
@@ -37,6 +40,7 @@ export function Settings({
   readonly signInAgain: ReactNode;
   readonly limits: ReactNode;
   readonly history: ReactNode;
+  readonly downloads: ReactNode;
 }) {
   const queryClient = useQueryClient();
   const { queryKey } = accountQuery(useApi());
@@ -60,6 +64,9 @@ export function Settings({
       </Section>
       <Section title="Devices" text="Where you are signed in. If you do not recognize one, change your password.">
         <SessionsList signOutEverywhere={signOutEverywhere} />
+      </Section>
+      <Section title={exportTexts.title} text={exportTexts.hint}>
+        {downloads}
       </Section>
       <Section title="Your data" text="Download everything we keep about you, or delete your account.">
         <div className={layout.cluster}>

@@ -1,6 +1,6 @@
 import type { MovieResponse } from '@hexreel/domain/contract/movies';
 import { perCharacteristic, type Averages } from '@hexreel/domain/characteristics';
-import { diaryTexts, overallTexts } from '@hexreel/domain/texts/history';
+import { diaryTexts, overallTexts } from '@hexreel/domain/texts/diary';
 import { hasScores, noScores } from '@hexreel/domain/rating';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

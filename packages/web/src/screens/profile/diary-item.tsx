@@ -1,6 +1,7 @@
 import type { DiaryEntry } from '@hexreel/domain/contract/history';
 import { errorTexts } from '@hexreel/domain/texts/errors';
-import { diaryTexts, historyTexts } from '@hexreel/domain/texts/history';
+import { diaryTexts } from '@hexreel/domain/texts/diary';
+import { historyTexts } from '@hexreel/domain/texts/history';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { removeEntry, saveEntry } from '../../features/history/diary-changes.ts';

@@ -1,5 +1,5 @@
 import type { DiaryEntry } from '@hexreel/domain/contract/history';
-import { diaryTexts } from '@hexreel/domain/texts/history';
+import { diaryTexts } from '@hexreel/domain/texts/diary';
 import { calendarDateText } from '../../lib/calendar-date.ts';
 import { DiaryItem } from './diary-item.tsx';
 import * as layout from '../../styles/layout.module.css';

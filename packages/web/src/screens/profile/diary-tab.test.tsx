@@ -1,6 +1,7 @@
 import type { DiaryEntry } from '@hexreel/domain/contract/history';
 import { noScores } from '@hexreel/domain/rating';
-import { diaryTexts, historyTexts } from '@hexreel/domain/texts/history';
+import { diaryTexts } from '@hexreel/domain/texts/diary';
+import { historyTexts } from '@hexreel/domain/texts/history';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import { diaryParts, type DiaryPart } from '@hexreel/domain/history';
-import { diaryTexts } from '@hexreel/domain/texts/history';
+import { diaryTexts } from '@hexreel/domain/texts/diary';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { diaryQuery, sharedDiaryQuery } from '../../features/history/diary-query.ts';
 import { CursorList } from '../../lib/cursor-list.tsx';

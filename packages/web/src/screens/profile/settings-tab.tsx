@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Account } from '@hexreel/domain/contract/accounts';
 import { GoogleButton } from '../../features/google/google-button.tsx';
+import { DownloadLinks } from '../../features/history/download-links.tsx';
 import { HistorySettingsForm } from '../../features/history/history-settings-form.tsx';
 import { Settings } from '../../features/settings/settings.tsx';
 import { LimitsForm } from '../../features/taste/limits-form.tsx';
@@ -28,6 +29,7 @@ export function SettingsTab({ account }: { readonly account: Account }) {
       signOutEverywhere={signOutEverywhere}
       limits={<LimitsForm />}
       history={<HistorySettingsForm />}
+      downloads={<DownloadLinks />}
       signInAgain={<GoogleButton label="Sign in with Google again" from={settingsPath} onSignedIn={findViewer} />}
     />
   );

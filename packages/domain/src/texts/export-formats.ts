@@ -1,0 +1,20 @@
+import type { ExportFormat } from '../export-formats/index.ts';
+
+/** Names of the export formats (R304). */
+export const exportFormatLabels: Readonly<Record<ExportFormat, string>> = {
+  letterboxd: 'Letterboxd (CSV)',
+  imdb: 'IMDb (CSV)',
+  trakt: 'Trakt (JSON)',
+  hexreel: 'Hexreel (CSV)',
+};
+
+export const exportTexts = {
+  title: 'Take your movies with you',
+  hint: 'What you have seen, when, and what you think of it, in files that other sites read.',
+  noSuchFile: 'There is no such file.',
+} as const;
+
+/** @param part counts from the first one */
+export function partLabel(format: ExportFormat, part: number): string {
+  return `${exportFormatLabels[format]}, part ${part}`;
+}
