@@ -1,9 +1,7 @@
 import type { HeadParts } from '../lib/page-head.ts';
 import { iconSprite } from './icon-sprite.ts';
 import { pageDataId } from './page-data.ts';
-
-/** Id of React's root element. */
-export const rootId = 'app';
+import { rootId } from './root-id.ts';
 
 /** Colour of the browser's UI around the page: the ink of `styles/tokens.css`, which browsers cannot read from there. */
 const themeColor = '#0b0a0d';

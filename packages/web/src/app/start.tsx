@@ -3,7 +3,7 @@ import '../styles/site.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { rootId } from './document.ts';
+import { rootId } from './root-id.ts';
 import { handleLinks } from './link-navigation.ts';
 import { pageDataId, readPageData } from './page-data.ts';
 import { announcePages } from './page-change.ts';

@@ -24,6 +24,13 @@ const siteName = 'Hexreel';
 const siteTitle = 'Hexreel · The ultimate destination for horror movies';
 const siteDescription =
   'Discover horror movies, rate them on gore, psychological impact, jump scares, characters, pace and comedy, and see what your friends dare to recommend.';
+/** By path, and here: only the server writes them out, so that no route carries them to the browser. */
+const descriptions: Readonly<Record<string, string>> = {
+  '/top-by-criteria': 'Horror movies ranked by what members scored: gore, psychological, jump scares, characters, pace, comedy.',
+  '/privacy': 'What Hexreel keeps about visitors and members, for how long, who else sees it and how to leave.',
+  '/terms': 'The rules of Hexreel: what you can write, what happens to it and what we promise.',
+  '/how-taste-works': 'Where predicted scores, estimates, limits, agreement and taste matches come from, and how wrong they are.',
+};
 const siteImage = { url: '/og-default.png', alt: 'Hexreel, the ultimate destination for horror movies' };
 
 /**
@@ -40,7 +47,7 @@ export const writesHeads: boolean = import.meta.env.SSR || !import.meta.env.PROD
 export function pageHead(site: SiteInfo, head: PageHead): HeadParts {
   const title = head.title === '' ? siteTitle : `${head.title} · ${siteName}`;
   if (!writesHeads) return { meta: [{ title }], links: [], scripts: [] };
-  const description = head.description ?? siteDescription;
+  const description = head.description ?? descriptions[head.path ?? ''] ?? siteDescription;
   const image = head.image ?? siteImage;
   const address = head.path === undefined ? null : absolute(site, head.path);
   const structured = head.structuredData;

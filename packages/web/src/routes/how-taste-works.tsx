@@ -6,7 +6,6 @@ export const Route = createFileRoute('/how-taste-works')({
   head: ({ match }) =>
     pageHead(match.context.site, {
       title: 'How Hexreel reads taste',
-      description: 'Where predicted scores, estimates, limits, agreement and taste matches come from, and how wrong they are.',
       path: '/how-taste-works',
     }),
   component: HowTasteWorksScreen,

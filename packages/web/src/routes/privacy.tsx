@@ -6,7 +6,6 @@ export const Route = createFileRoute('/privacy')({
   head: ({ match }) =>
     pageHead(match.context.site, {
       title: 'Privacy',
-      description: 'What Hexreel keeps about visitors and members, for how long, who else sees it and how to leave.',
       path: '/privacy',
     }),
   component: PrivacyScreen,

@@ -6,7 +6,6 @@ export const Route = createFileRoute('/terms')({
   head: ({ match }) =>
     pageHead(match.context.site, {
       title: 'Terms',
-      description: 'The rules of Hexreel: what you can write, what happens to it and what we promise.',
       path: '/terms',
     }),
   component: TermsScreen,

@@ -19,7 +19,6 @@ export const Route = createFileRoute('/top-by-criteria')({
   head: ({ match }) =>
     pageHead(match.context.site, {
       title: 'Top Movies by Criteria',
-      description: 'Horror movies ranked by what members scored: gore, psychological, jump scares, characters, pace, comedy.',
       path: '/top-by-criteria',
     }),
   pendingComponent: TopMoviesSkeleton,

@@ -1,7 +1,7 @@
 import { exportFormats } from '@hexreel/domain/export-formats';
 import { exportFormatLabels, partLabel } from '@hexreel/domain/texts/export-formats';
 import { useQuery } from '@tanstack/react-query';
-import { urlOf } from '../../lib/api-client.ts';
+import { endpointLink } from '../../lib/endpoint-link.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { exportPartsQuery } from './history-queries.ts';
@@ -19,7 +19,7 @@ export function DownloadLinks() {
       {files.map(({ format, part, label }) => (
         <li key={label}>
           <a
-            href={urlOf('downloadHistory', { params: { format }, query: part === 1 ? {} : { part } })}
+            href={endpointLink('downloadHistory', { params: { format }, query: part === 1 ? {} : { part } })}
             download
             className={buttonClass('quiet')}
           >
