@@ -27,6 +27,7 @@ export const laterAddresses = {
   readRatingHelp: 'GET /api/me/movies/:id/rating-help',
   askComparison: 'POST /api/me/movies/:id/rating-help',
   readHardNos: 'GET /api/me/hard-nos',
+  flagSpoiler: 'PUT /api/reviews/:userId/:movieId/spoiler-flag',
   saveHardNos: 'PUT /api/me/hard-nos',
   signUp: 'POST /api/auth/sign-up',
   signIn: 'POST /api/auth/sign-in',

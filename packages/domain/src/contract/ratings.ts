@@ -30,6 +30,7 @@ export type RatingSummary = z.infer<typeof ratingSummarySchema>;
 export const ownRatingSchema = z.object({
   scores: scoresSchema,
   review: z.string().describe('empty where nothing is written'),
+  spoiler: z.boolean().describe('the whole text gives the story away, as its author says'),
   reviewedAt: z.string().nullable().describe('ISO 8601; when a text was saved for the first time'),
   edited: z.boolean().describe('the text was changed afterwards'),
   removedFor: z.enum(textProblems).optional().describe('why an admin removed the text; absent once another one is saved'),
@@ -50,6 +51,7 @@ export const reviewBodySchema = z.strictObject({
     const problem = checkReview(text);
     if (problem !== null) context.addIssue({ code: 'custom', message: problem });
   }),
+  spoiler: z.boolean().optional().describe('the whole text gives the story away; stays as it was where it is left out'),
 });
 export type ReviewBody = z.infer<typeof reviewBodySchema>;
 
@@ -63,6 +65,10 @@ export type VoteBody = z.infer<typeof voteBodySchema>;
 export const voteResponseSchema = z.object({ vote: z.enum(votes), helpful: count, notHelpful: count });
 export type VoteResponse = z.infer<typeof voteResponseSchema>;
 
+/** PUT /api/reviews/{userId}/{movieId}/spoiler-flag */
+export const spoilerFlagResponseSchema = z.object({ closedFor: z.enum(['author', 'readers']).nullable() });
+export type SpoilerFlagResponse = z.infer<typeof spoilerFlagResponseSchema>;
+
 /** A review's author, as everyone sees them. */
 export const reviewerSchema = z.object({
   id: z.string(),
@@ -73,10 +79,18 @@ export const reviewerSchema = z.object({
 });
 export type Reviewer = z.infer<typeof reviewerSchema>;
 
+/** Why a review is closed until its reader opens it (R287, R288). */
+export const closedForSchema = z
+  .enum(['author', 'readers'])
+  .nullable()
+  .describe('who says that the text gives the story away; null for an open review');
+export type ClosedFor = z.infer<typeof closedForSchema>;
+
 export const reviewSchema = z.object({
   author: reviewerSchema,
   scores: scoresSchema,
-  text: z.string().describe('plain text'),
+  text: z.string().describe('plain text; ||what stands like this|| is hidden until it is revealed'),
+  closedFor: closedForSchema,
   reviewedAt: z.string().describe('ISO 8601; when a text was saved for the first time'),
   edited: z.boolean(),
   helpful: count,

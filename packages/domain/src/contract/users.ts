@@ -3,7 +3,14 @@ import { characteristics } from '../characteristics/index.ts';
 import { lastPage, searchCharacters } from '../movie/index.ts';
 import { longestUsersQuery, mostUsersFound, userReviewOrders } from '../user/index.ts';
 import { averagesSchema, heroSlideSchema } from './movies.ts';
-import { rankedMovieSchema, rankingsQuerySchema, rankingsResponseSchema, reviewerSchema, scoresSchema } from './ratings.ts';
+import {
+  closedForSchema,
+  rankedMovieSchema,
+  rankingsQuerySchema,
+  rankingsResponseSchema,
+  reviewerSchema,
+  scoresSchema,
+} from './ratings.ts';
 import { wireInteger } from './wire-integer.ts';
 import { wireText } from './wire-text.ts';
 
@@ -47,6 +54,7 @@ export const userReviewSchema = z.object({
   movie: reviewedMovieSchema,
   scores: scoresSchema,
   text: z.string().describe('plain text; empty where nothing is written'),
+  closedFor: closedForSchema,
   reviewedAt: z.string().describe('ISO 8601; when a text was saved first, or else the first score'),
   edited: z.boolean(),
   helpful: count.describe('members who voted it helpful'),

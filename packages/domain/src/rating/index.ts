@@ -2,4 +2,5 @@ export * from './histogram.ts';
 export * from './limits.ts';
 export * from './review-text.ts';
 export * from './scores.ts';
+export * from './spoilers.ts';
 export * from './helpful-votes.ts';

@@ -8,6 +8,7 @@ export const reviewTexts = {
   long: `A review can have at most ${countInDigits(longestReview)} characters.`,
   unreadable: 'The review contains characters that cannot be displayed.',
   noRatings: 'No ratings yet',
+  rateToFlag: 'Rate the movie first, then flag its reviews.',
 } as const;
 
 export const reviewOrderLabels: Readonly<Record<ReviewOrder, string>> = { newest: 'Newest', helpful: 'Most helpful' };
@@ -15,3 +16,9 @@ export const reviewOrderLabels: Readonly<Record<ReviewOrder, string>> = { newest
 /** The order for members by how near reviews are to their own taste (R250). */
 export const closestReviewsLabel = 'Closest to you';
 export const otherCampText = 'Sees it differently';
+
+/** What stands for a closed review, by who says that it gives the story away (R287, R288). */
+export const closedTexts = {
+  author: 'Gives the story away, says its author. Open',
+  readers: 'Gives the story away, say readers. Open',
+} as const;

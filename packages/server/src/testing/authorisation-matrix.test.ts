@@ -110,6 +110,7 @@ const requests: Readonly<Record<Exclude<EndpointName, keyof typeof demoEndpoints
   saveReview: { status: 200, path: `/api/me/ratings/${movieId}/review`, body: { review: 'Mine.' } },
   removeRating: { status: 200, path: `/api/me/ratings/${movieId}` },
   voteOnReview: { status: 200, path: `/api/reviews/${critic}/${movieId}/vote`, body: { vote: 'helpful' } },
+  flagSpoiler: { status: 403, path: `/api/reviews/${critic}/${movieId}/spoiler-flag` },
   readBans: { status: 200 },
   previewMovie: { status: 200, path: `/api/admin/movies/${movieId}` },
   banMovie: { status: 200, path: `/api/admin/bans/${unknownMovie}`, body: { reason: 'Asked for.' } },

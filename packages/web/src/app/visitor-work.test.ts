@@ -142,6 +142,7 @@ test("a visitor's vote is cast after sign-in, and a refusal says why", async () 
     author: { ...lucy, isCritic: false },
     scores: noScores,
     text: 'Cold.',
+    closedFor: null,
     reviewedAt: '2026-11-21T01:00:00.000Z',
     edited: false,
     helpful: 0,

@@ -19,7 +19,16 @@ interface Situation {
 }
 
 function answersFor({ listed = false, rating, status = 'Released', raters = 0 }: Situation) {
-  const own = { scores: noScores, review: '', reviewedAt: null, edited: false, helpful: 0, notHelpful: 0, ...rating };
+  const own = {
+    scores: noScores,
+    review: '',
+    spoiler: false,
+    reviewedAt: null,
+    edited: false,
+    helpful: 0,
+    notHelpful: 0,
+    ...rating,
+  };
   const averages = { ...perCharacteristic(() => null), gore: 6.5 };
   return {
     readMe: () => Promise.resolve({ user: mina }),
@@ -104,7 +113,7 @@ async function rateListedMovie(): Promise<OpenPage> {
 }
 
 const rated = {
-  rating: { scores: scored, review: '', reviewedAt: null, edited: false, helpful: 0, notHelpful: 0 },
+  rating: { scores: scored, review: '', spoiler: false, reviewedAt: null, edited: false, helpful: 0, notHelpful: 0 },
   summary: reviewsAnswer().summary,
 };
 

@@ -3,11 +3,13 @@ import { profilePicUrl } from '@hexreel/domain/user';
 import { errorTexts } from '@hexreel/domain/texts/errors';
 import { Poster } from '../features/movie-card/poster.tsx';
 import { RemoveRating } from '../features/rating/remove-rating.tsx';
+import { useClosedFor } from '../features/rating/use-closed-for.ts';
 import { DateText } from '../lib/date-text.tsx';
 import { followCardLink } from '../lib/follow-card-link.ts';
 import { moviePath, reviewFormId } from '../lib/paths.ts';
 import { userPath } from '../lib/user-paths.ts';
 import { buttonClass } from '../ui/button.tsx';
+import { ClosedText } from '../ui/closed-text.tsx';
 import { LongText } from '../ui/long-text.tsx';
 import { ScoreList } from '../ui/score-list.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
@@ -29,6 +31,7 @@ export function ReviewCard({
   readonly onRemoved?: () => void;
 }) {
   const { movie, scores, text } = review;
+  const closedFor = useClosedFor();
   return (
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the keyboard uses its link
     <article className={styles.linked} onClick={followCardLink}>
@@ -47,7 +50,11 @@ export function ReviewCard({
         </header>
         {!movie.available && <p className={typography.hint}>{errorTexts.movieBanned}</p>}
         <ScoreList scores={scores} />
-        {text !== '' && <LongText text={text} what={`the review of ${movie.title}`} />}
+        {text !== '' && (
+          <ClosedText closedFor={isOwn ? null : closedFor(movie.id, review.closedFor)}>
+            <LongText text={text} what={`the review of ${movie.title}`} />
+          </ClosedText>
+        )}
         {isOwn && movie.available && (
           <a
             href={moviePath(movie.id, 'rate')}

@@ -14,6 +14,7 @@ function reviewOf(id: number): UserReview {
     movie: { id, title: `Movie ${id}`, year: 1996, poster: null, available: true },
     scores: { gore: 2, psychological: 0, jumpScares: 0, characters: 0, pace: 0, comedy: 0 },
     text: '',
+    closedFor: null,
     reviewedAt: '2026-11-01T10:00:00.000Z',
     edited: false,
     helpful: id,

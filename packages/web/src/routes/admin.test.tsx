@@ -23,6 +23,7 @@ const review: Review = {
   author: { id: 'u7', username: 'renfield', displayName: 'R. M. Renfield', profilePic: 4, isCritic: false },
   scores: noScores,
   text: 'He did it.',
+  closedFor: null,
   reviewedAt: '2026-11-21T03:00:00.000Z',
   edited: false,
   helpful: 0,

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MarkedText } from './marked-text.tsx';
 import * as styles from './long-text.module.css';
 import * as textButtonStyles from './text-button.module.css';
 
@@ -8,7 +9,9 @@ export function LongText({ text, what }: { readonly text: string; readonly what:
   const isLong = text.length > shownCharacters || text.split('\n').length > shownLines;
   return (
     <div className={styles.block}>
-      <p className={isLong && !whole ? styles.folded : styles.text}>{text}</p>
+      <div className={isLong && !whole ? styles.folded : styles.text}>
+        <MarkedText text={text} />
+      </div>
       {isLong && (
         <button
           type="button"

@@ -8,6 +8,7 @@ import {
   reviewBodySchema,
   reviewsQuerySchema,
   reviewsResponseSchema,
+  spoilerFlagResponseSchema,
   voteBodySchema,
   voteResponseSchema,
 } from '../ratings.ts';
@@ -76,6 +77,13 @@ export const ratingEndpoints = {
     params: { movieId },
     answer: ratingResponseSchema,
     errors: ['movie_not_found', 'rating_not_found', 'rate_limited'],
+  }),
+  flagSpoiler: defineEndpoint('flagSpoiler', {
+    ...members,
+    summary: 'Say that a review gives the story away',
+    params: { userId: authorId, movieId },
+    answer: spoilerFlagResponseSchema,
+    errors: ['rating_not_found', 'movie_not_found', 'movie_banned', 'rate_limited'],
   }),
   voteOnReview: defineEndpoint('voteOnReview', {
     ...members,

@@ -84,7 +84,7 @@ async function countChange(tx: Database, movieId: number, { before, after }: Wri
 async function write(tx: Database, { key, row }: LockedRating, change: RatingChange, now: Date): Promise<Written> {
   const ratings = new RatingRepository(tx);
   if (row !== null) return overwrite(ratings, row, change, now);
-  const first = change({ scores: noScores, review: '' });
+  const first = change({ scores: noScores, review: '', spoiler: false });
   if (!isRating(first)) return { before: null, after: null };
   const inserted = await ratings.insert(key, first, now);
   if (inserted !== null) return { before: null, after: inserted };
@@ -103,5 +103,7 @@ async function overwrite(ratings: RatingRepository, before: RatingRow, change: R
 }
 
 function isSame(one: RatingContent, other: RatingContent): boolean {
-  return one.review === other.review && JSON.stringify(one.scores) === JSON.stringify(other.scores);
+  return (
+    one.review === other.review && one.spoiler === other.spoiler && JSON.stringify(one.scores) === JSON.stringify(other.scores)
+  );
 }

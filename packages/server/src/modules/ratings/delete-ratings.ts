@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { user, rating, helpfulVote } from '../../db/schema/index.ts';
+import { user, rating, helpfulVote, spoilerFlag } from '../../db/schema/index.ts';
 import type { AppEvent } from '../../platform/events/index.ts';
 import { moveCounts } from './movie-counts.ts';
 import { eventsFor, reviewsEvent } from './rating-events.ts';
@@ -15,7 +15,7 @@ import { countedContentOf, type RatingRow } from './rating-repository.ts';
 export async function deleteRatingsOf(tx: Database, userId: string): Promise<AppEvent[]> {
   await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update');
   await lockTouched(tx, userId);
-  const votedOn = await removeVotes(tx, userId);
+  const votedOn = [...(await removeVotes(tx, userId)), ...(await removeFlags(tx, userId))];
   const left = await tx.delete(rating).where(eq(rating.userId, userId)).returning();
   const counted = left.length === 0 ? [] : await moveCounts(tx, left.map(removalOf));
   return [...counted.flatMap(eventsFor), ...votedOn.map(reviewsEvent)];
@@ -33,6 +33,8 @@ async function lockTouched(tx: Database, userId: string): Promise<void> {
       select person_id, movie_id from ${rating} where person_id = ${userId}
       union
       select author_id, movie_id from ${helpfulVote} where voter_id = ${userId}
+      union
+      select author_id, movie_id from ${spoilerFlag} where flagged_by = ${userId}
     ) as touched on touched.person_id = ${rating.userId} and touched.movie_id = ${rating.movieId}
     order by ${rating.userId}, ${rating.movieId}
     for no key update of ${rating}`);
@@ -50,4 +52,17 @@ async function removeVotes(tx: Database, userId: string): Promise<number[]> {
     .where(and(eq(helpfulVote.voterId, userId), eq(helpfulVote.authorId, rating.userId), eq(helpfulVote.movieId, rating.movieId)))
     .returning({ movieId: rating.movieId });
   return [...new Set(rows.map(({ movieId }) => movieId))];
+}
+
+/** @returns the movies whose reviews lost a spoiler flag */
+async function removeFlags(tx: Database, userId: string): Promise<number[]> {
+  const rows = await tx
+    .update(rating)
+    .set({ spoilerFlags: sql`${rating.spoilerFlags} - 1` })
+    .from(spoilerFlag)
+    .where(
+      and(eq(spoilerFlag.flaggedBy, userId), eq(spoilerFlag.authorId, rating.userId), eq(spoilerFlag.movieId, rating.movieId)),
+    )
+    .returning({ movieId: rating.movieId });
+  return rows.map(({ movieId }) => movieId);
 }

@@ -1,5 +1,6 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
 import { errorTexts } from '@hexreel/domain/texts/errors';
+import { reviewTexts } from '@hexreel/domain/texts/ratings';
 import type { MovieAvailability } from '../catalogue/index.ts';
 
 /**
@@ -34,6 +35,15 @@ export function requireRemovable(movie: MovieAvailability): void {
 export function requireVotable(movie: MovieAvailability, users: { readonly voterId: string; readonly authorId: string }): void {
   if (canVote(movie, users)) return;
   throw movie === 'open' ? new ApiError('forbidden', errorTexts.ownReview) : refusalOf(movie);
+}
+
+/** @throws ApiError movie_not_found, movie_banned, forbidden for the viewer's own review and where they did not rate the movie */
+export function requireFlagger(
+  movie: MovieAvailability,
+  users: { readonly voterId: string; readonly authorId: string; readonly hasRated: boolean },
+): void {
+  requireVotable(movie, users);
+  if (!users.hasRated) throw new ApiError('forbidden', reviewTexts.rateToFlag);
 }
 
 function refusalOf(movie: MovieAvailability): ApiError {

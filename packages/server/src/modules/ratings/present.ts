@@ -1,4 +1,5 @@
 import type { OwnRating, RatingSummary, Review, Reviewer } from '@hexreel/domain/contract/ratings';
+import { closedFor } from '@hexreel/domain/rating';
 import { perCharacteristic, type Scores } from '@hexreel/domain/characteristics';
 import { roundTo } from '../catalogue/index.ts';
 import { averagesOf, type MovieCounts } from './movie-counts.ts';
@@ -13,6 +14,7 @@ export function presentOwnRating(row: RatingRow): OwnRating {
   return {
     scores: presentScores(row),
     review: row.review,
+    spoiler: row.spoiler,
     reviewedAt: row.reviewAt?.toISOString() ?? null,
     edited: row.editedAt !== null,
     helpful: row.helpful,
@@ -40,6 +42,8 @@ export function presentReviewer({ id, username, displayName, profilePic, isCriti
 export interface ReviewRow extends Scores {
   readonly author: Reviewer;
   readonly review: string;
+  readonly spoiler: boolean;
+  readonly spoilerFlags: number;
   readonly reviewAt: Date;
   readonly editedAt: Date | null;
   readonly helpful: number;
@@ -51,6 +55,7 @@ export function presentReview(row: ReviewRow): Review {
     author: presentReviewer(row.author),
     scores: presentScores(row),
     text: row.review,
+    closedFor: closedFor(row),
     reviewedAt: row.reviewAt.toISOString(),
     edited: row.editedAt !== null,
     helpful: row.helpful,

@@ -12,6 +12,6 @@ import type { RatingKey } from './rating-repository.ts';
 export async function rateMovie(context: RatingsContext, key: RatingKey, changes: RateBody): Promise<RatingResponse> {
   return changeRating(context, key, {
     policy: requireRateable,
-    change: ({ scores, review }) => ({ scores: withScores(scores, changes), review }),
+    change: ({ scores, ...text }) => ({ scores: withScores(scores, changes), ...text }),
   });
 }

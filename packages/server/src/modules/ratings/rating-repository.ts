@@ -17,10 +17,12 @@ export interface RatingKey {
 export interface RatingContent {
   readonly scores: Scores;
   readonly review: string;
+  /** The whole text gives the story away (R287). */
+  readonly spoiler: boolean;
 }
 
 export function contentOf(row: RatingRow): RatingContent {
-  return { scores: perCharacteristic((name) => row[name]), review: row.review };
+  return { scores: perCharacteristic((name) => row[name]), review: row.review, spoiler: row.spoiler };
 }
 
 /** What the movie's counts contain of a rating: nothing if there is none, and while it is withdrawn. */
@@ -59,24 +61,25 @@ export class RatingRepository {
   }
 
   /** @returns null if there is one by now: another request of the same account was faster */
-  async insert(key: RatingKey, { scores, review }: RatingContent, now: Date): Promise<RatingRow | null> {
+  async insert(key: RatingKey, { scores, review, spoiler }: RatingContent, now: Date): Promise<RatingRow | null> {
     const reviewAt = review === '' ? null : now;
     const [row] = await this.#tx
       .insert(rating)
-      .values({ ...key, ...scores, review, reviewAt, createdAt: now, updatedAt: now })
+      .values({ ...key, ...scores, review, spoiler, reviewAt, createdAt: now, updatedAt: now })
       .onConflictDoNothing()
       .returning();
     return row ?? null;
   }
 
   /** A review keeps the time at which it was first saved; another text after that is an edit (R101). */
-  async update(row: RatingRow, { scores, review }: RatingContent, now: Date): Promise<RatingRow> {
+  async update(row: RatingRow, { scores, review, spoiler }: RatingContent, now: Date): Promise<RatingRow> {
     const edited = review !== row.review && row.reviewAt !== null;
     const [updated] = await this.#tx
       .update(rating)
       .set({
         ...scores,
         review,
+        spoiler,
         reviewAt: row.reviewAt ?? (review === '' ? null : now),
         editedAt: edited ? now : row.editedAt,
         ...(review === '' ? {} : { reviewRemovedAt: null, reviewRemovedFor: null }),

@@ -37,7 +37,15 @@ test('a first click creates the rating and the movie’s averages', async () => 
   const response = await rate({ gore: 7 });
   expect(response.statusCode).toBe(200);
   expect(response.json<RatingResponse>()).toEqual({
-    rating: { scores: { ...noScores, gore: 7 }, review: '', reviewedAt: null, edited: false, helpful: 0, notHelpful: 0 },
+    rating: {
+      scores: { ...noScores, gore: 7 },
+      review: '',
+      spoiler: false,
+      reviewedAt: null,
+      edited: false,
+      helpful: 0,
+      notHelpful: 0,
+    },
     summary: expect.objectContaining({ raters: 1, reviews: 0 }) as unknown,
   });
   expect(await average()).toMatchObject({ gore: 7, pace: null, raters: 1, goreCounts: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0] });

@@ -42,6 +42,8 @@ const reviewColumns = {
   author: authorColumns,
   ...scoreColumns,
   review: rating.review,
+  spoiler: rating.spoiler,
+  spoilerFlags: rating.spoilerFlags,
   reviewAt: sql<Date>`${rating.reviewAt}`.mapWith(rating.reviewAt),
   editedAt: rating.editedAt,
   helpful: rating.helpful,

@@ -11,5 +11,8 @@ import type { RatingKey } from './rating-repository.ts';
  * @throws ApiError movie_not_found
  */
 export async function removeRating(context: RatingsContext, key: RatingKey): Promise<RatingResponse> {
-  return changeRating(context, key, { policy: requireRemovable, change: () => ({ scores: noScores, review: '' }) });
+  return changeRating(context, key, {
+    policy: requireRemovable,
+    change: () => ({ scores: noScores, review: '', spoiler: false }),
+  });
 }

@@ -24,7 +24,12 @@ export async function removeReviewText(
 ): Promise<readonly AppEvent[]> {
   const ratings = new RatingRepository(tx);
   const row = await ratings.lock(key);
-  const { after, events } = await changeLockedRating(tx, { key, row }, ({ scores }) => ({ scores, review: '' }), now);
+  const { after, events } = await changeLockedRating(
+    tx,
+    { key, row },
+    ({ scores }) => ({ scores, review: '', spoiler: false }),
+    now,
+  );
   if (after !== null) await ratings.markRemoved(key, problem, now);
   return events;
 }

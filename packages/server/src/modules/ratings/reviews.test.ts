@@ -62,6 +62,7 @@ test('a review has its author, time, scores and votes, and nothing more about it
         author: { id: author.id, username: author.username, displayName: 'Laurie', profilePic: 7, isCritic: false },
         scores: { ...noScores, gore: 8, pace: 3 },
         text: 'Run.',
+        closedFor: null,
         reviewedAt: minutes(1).toISOString(),
         edited: false,
         helpful: 4,

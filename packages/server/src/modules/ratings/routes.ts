@@ -5,6 +5,7 @@ import type { ApiRoutes, Call } from '../../platform/http/endpoints.ts';
 import { parseMovieId } from '../catalogue/index.ts';
 import type { HiddenFor, LeaveOutFor, MovieReads } from '../discovery/index.ts';
 import type { RatingsContext } from './context.ts';
+import { flagSpoiler } from './flag-spoiler.ts';
 import { rateMovie } from './rate-movie.ts';
 import type { RatingReads } from './rating-reads.ts';
 import { readMyMovies } from './read-my-movies.ts';
@@ -56,8 +57,14 @@ export function registerRatingRoutes(
     readOwnMovie({ database, movies, leaveOutFor, hiddenFor }, (await member()).id, params.id),
   );
   registry.write(endpoints.rateMovie, async (call) => rateMovie(context, await keyOf(call), call.body));
-  registry.write(endpoints.saveReview, async (call) => saveReview(context, await keyOf(call), call.body.review));
+  registry.write(endpoints.saveReview, async (call) => saveReview(context, await keyOf(call), call.body));
   registry.write(endpoints.removeRating, async (call) => removeRating(context, await keyOf(call)));
+  registry.write(endpoints.flagSpoiler, async ({ member, params }) => {
+    const { id: flaggedBy } = await member();
+    const movieId = parseMovieId(params.movieId);
+    await consume(database, voteLimit, flaggedBy, now());
+    return flagSpoiler(context, { flaggedBy, authorId: params.userId, movieId });
+  });
   registry.write(endpoints.voteOnReview, async ({ member, params, body }) => {
     const { id: voterId } = await member();
     const movieId = parseMovieId(params.movieId);

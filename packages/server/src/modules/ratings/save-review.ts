@@ -1,4 +1,4 @@
-import type { RatingResponse } from '@hexreel/domain/contract/ratings';
+import type { RatingResponse, ReviewBody } from '@hexreel/domain/contract/ratings';
 import { readReview } from '@hexreel/domain/rating';
 import { changeRating } from './change-rating.ts';
 import type { RatingsContext } from './context.ts';
@@ -7,12 +7,15 @@ import type { RatingKey } from './rating-repository.ts';
 
 /**
  * Saves the text of the viewer's rating; an empty one deletes the review.
- * @param text as checked by `checkReview`
+ * @param body its text as checked by `checkReview`
  * @throws ApiError movie_not_found, movie_banned
  */
-export async function saveReview(context: RatingsContext, key: RatingKey, text: string): Promise<RatingResponse> {
+export async function saveReview(context: RatingsContext, key: RatingKey, body: ReviewBody): Promise<RatingResponse> {
   return changeRating(context, key, {
     policy: requireRateable,
-    change: ({ scores }) => ({ scores, review: readReview(text) }),
+    change: ({ scores, spoiler }) => {
+      const review = readReview(body.review);
+      return { scores, review, spoiler: review !== '' && (body.spoiler ?? spoiler) };
+    },
   });
 }

@@ -1,5 +1,6 @@
 import type { UserReview } from '@hexreel/domain/contract/users';
 import { perCharacteristic, type Scores } from '@hexreel/domain/characteristics';
+import { closedFor } from '@hexreel/domain/rating';
 import { sql } from 'drizzle-orm';
 import { movie, rating } from '../../db/schema/index.ts';
 import { isAvailable } from './user-sql.ts';
@@ -15,6 +16,8 @@ export const reviewColumns = {
   },
   ...perCharacteristic((name) => rating[name]),
   text: rating.review,
+  spoiler: rating.spoiler,
+  spoilerFlags: rating.spoilerFlags,
   listedAt: sql<Date>`${rating.listedAt}`.mapWith(rating.listedAt),
   editedAt: rating.editedAt,
   helpful: rating.helpful,
@@ -23,6 +26,8 @@ export const reviewColumns = {
 export interface UserReviewRow extends Scores {
   readonly movie: UserReview['movie'];
   readonly text: string;
+  readonly spoiler: boolean;
+  readonly spoilerFlags: number;
   readonly listedAt: Date;
   readonly editedAt: Date | null;
   readonly helpful: number;
@@ -34,6 +39,7 @@ export function presentUserReview(row: UserReviewRow): UserReview {
     movie: { id, title, year, poster, available },
     scores: perCharacteristic((name) => row[name]),
     text: row.text,
+    closedFor: closedFor(row),
     reviewedAt: row.listedAt.toISOString(),
     edited: row.editedAt !== null,
     helpful: row.helpful,

@@ -11,8 +11,9 @@ export function saveScores(movieId: number, changes: ScoreChanges): Promise<Rati
   return browserApi.call('rateMovie', { params: { movieId }, body: changes });
 }
 
-export function saveReview(movieId: number, review: string): Promise<RatingResponse> {
-  return browserApi.call('saveReview', { params: { movieId }, body: { review } });
+/** @param spoiler whether the whole text gives the story away; undefined leaves it as it is */
+export function saveReview(movieId: number, review: string, spoiler?: boolean): Promise<RatingResponse> {
+  return browserApi.call('saveReview', { params: { movieId }, body: spoiler === undefined ? { review } : { review, spoiler } });
 }
 
 export function removeRating(movieId: number): Promise<RatingResponse> {

@@ -14,6 +14,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { saveReview, applyRatingAnswer } from './rating-changes.ts';
 import { currentDraft, transferDraft, useReviewDraft } from './review-draft.ts';
 import { ReviewField } from './review-field.tsx';
+import * as choice from '../../ui/choice-list.module.css';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './review-form.module.css';
@@ -36,13 +37,14 @@ export function ReviewForm({
   const draft = useReviewDraft(movieId, owner);
   const [saved, showSaved] = useShortly(reviewSavedMilliseconds);
   const review = rating?.review ?? '';
+  const isSpoiler = rating?.spoiler ?? false;
   const form = useSentForm({
-    names: ['review'] as const,
+    names: ['review', 'spoiler'] as const,
     check: ({ review: text }) => {
       const problem = readReview(text) === '' && review === '' ? 'Write something first.' : checkReview(text);
       return problem === null ? null : { field: 'review', text: problem };
     },
-    send: ({ review: text }) => saveReview(movieId, text),
+    send: ({ review: text, spoiler }) => saveReview(movieId, text, (spoiler !== '') === isSpoiler ? undefined : !isSpoiler),
     failureText: (error) => {
       if (isApiError(error) && error.code === 'unauthenticated') transferDraft(movieId, owner);
       return `Your review was not saved, but your text is still here. ${sendFailureText(error)}`;
@@ -69,6 +71,10 @@ export function ReviewForm({
         problem={form.problemOf('review')}
         onChange={(text) => draft.write(readReview(text) === review ? null : text)}
       />
+      <label className={choice.choice}>
+        <input type="checkbox" name="spoiler" key={String(isSpoiler)} defaultChecked={isSpoiler} className={choice.input} />
+        All of it gives the story away
+      </label>
       <FormProblem text={form.formProblem} />
       <div className={styles.actions}>
         <Button type="submit" disabled={form.disabled}>

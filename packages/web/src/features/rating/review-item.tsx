@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { DateText } from '../../lib/date-text.tsx';
 import { useApi } from '../../lib/hexreel-context.tsx';
+import { ClosedText } from '../../ui/closed-text.tsx';
 import { ScoreLine } from '../../ui/score-line.tsx';
 import { OwnVotes, ReviewVotes, VisitorVotes } from './helpful-votes.tsx';
 import { myMovieQuery } from './rating-queries.ts';
 import { ReviewText } from './review-text.tsx';
+import { useClosedFor } from './use-closed-for.ts';
 import { ReviewerLine } from './reviewer-line.tsx';
 import * as styles from './movie-reviews.module.css';
 
@@ -27,6 +29,7 @@ export function ReviewItem({
   actions: Actions,
 }: Thread & { readonly review: Review; readonly note?: ReactNode }) {
   const { author, scores, text, reviewedAt, edited } = review;
+  const closedFor = useClosedFor();
   return (
     <article className={styles.columns}>
       <div className={styles.column}>
@@ -38,7 +41,9 @@ export function ReviewItem({
         {note}
       </div>
       <div className={styles.column}>
-        <ReviewText text={text} />
+        <ClosedText closedFor={viewerId === author.id ? null : closedFor(movieId, review.closedFor)}>
+          <ReviewText text={text} />
+        </ClosedText>
         {viewerId === null && <VisitorVotes movieId={movieId} review={review} />}
         {viewerId === author.id && <OwnVotes movieId={movieId} review={review} />}
         {viewerId !== null && viewerId !== author.id && (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MarkedText } from '../../ui/marked-text.tsx';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './review-text.module.css';
 
@@ -12,7 +13,9 @@ export function ReviewText({ text }: { readonly text: string }) {
   const isLong = text.length > foldedCharacters || text.split('\n').length > foldedLines;
   return (
     <div>
-      <p className={isLong && !open ? styles.folded : styles.text}>{text}</p>
+      <div className={isLong && !open ? styles.folded : styles.text}>
+        <MarkedText text={text} />
+      </div>
       {isLong && (
         <button type="button" aria-expanded={open} onClick={() => setOpen(!open)} className={`${typography.link} ${styles.more}`}>
           {open ? 'Read less' : 'Read more'}

@@ -23,6 +23,7 @@ function review(id: string, facts: Partial<Review> = {}): Review {
     author: { id, username: id, displayName: `Member ${id}`, profilePic: 2, isCritic: false },
     scores: { ...noScores, gore: 7 },
     text: `What ${id} says.`,
+    closedFor: null,
     reviewedAt: '2026-11-20T23:00:00.000Z',
     edited: false,
     helpful: 2,

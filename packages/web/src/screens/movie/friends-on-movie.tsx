@@ -1,9 +1,11 @@
 import { friendsTexts } from '@hexreel/domain/texts/users';
 import { friendsOnMovieQuery } from '../../features/profile/profile-query.ts';
 import { CursorList } from '../../lib/cursor-list.tsx';
+import { useClosedFor } from '../../features/rating/use-closed-for.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { findFriendsPath } from '../../lib/user-paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { ClosedText } from '../../ui/closed-text.tsx';
 import { LongText } from '../../ui/long-text.tsx';
 import { EmptyNote } from '../../ui/notice.tsx';
 import { ScoreLine } from '../../ui/score-line.tsx';
@@ -25,6 +27,7 @@ export function FriendsOnMovie({ id }: { readonly id: string }) {
 }
 
 function FriendsWords({ id }: { readonly id: string }) {
+  const closedFor = useClosedFor();
   return (
     <CursorList
       query={friendsOnMovieQuery(useApi(), id).all}
@@ -44,7 +47,11 @@ function FriendsWords({ id }: { readonly id: string }) {
             <li key={review.author.id} className={styles.review}>
               <ReviewFacts review={review} />
               <ScoreLine scores={review.scores} />
-              {review.text !== '' && <LongText text={review.text} what={`what ${review.author.displayName} wrote`} />}
+              {review.text !== '' && (
+                <ClosedText closedFor={closedFor(review.movie.id, review.closedFor)}>
+                  <LongText text={review.text} what={`what ${review.author.displayName} wrote`} />
+                </ClosedText>
+              )}
             </li>
           ))}
         </ul>

@@ -21,7 +21,7 @@ const submit = 'PUT /api/me/ratings/948/review';
 const summary = reviewsAnswer().summary;
 
 function rated(rating: Partial<OwnRating> = {}): OwnRating {
-  return { scores: noScores, review: '', reviewedAt: null, edited: false, helpful: 0, notHelpful: 0, ...rating };
+  return { scores: noScores, review: '', spoiler: false, reviewedAt: null, edited: false, helpful: 0, notHelpful: 0, ...rating };
 }
 
 const readOwnMovie = vi.fn<Required<FakeAnswers>['readOwnMovie']>();

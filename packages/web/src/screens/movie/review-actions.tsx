@@ -2,16 +2,38 @@ import type { Review } from '@hexreel/domain/contract/ratings';
 import { DialogButton } from '../../ui/dialog-button.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { ReportButton } from '../../features/report/report-button.tsx';
+import { FlagSpoiler } from '../../features/rating/flag-spoiler.tsx';
 import { useIsAdmin } from '../../features/viewer/me-query.ts';
 import * as smallActionStyles from '../../ui/small-action.module.css';
 
 const RemoveReviewDialog = lazyDialog(() => import('../../features/admin/remove-review-dialog.tsx'));
 
-/** Below another user's review: users report it, admins remove it. */
-export function ReviewActions({ movieId, review: { author } }: { readonly movieId: number; readonly review: Review }) {
+/** Below another user's review: users flag and report it, admins remove it. */
+export function ReviewActions({ movieId, review }: { readonly movieId: number; readonly review: Review }) {
+  const { author } = review;
   const isAdmin = useIsAdmin();
   const name = `the review of ${author.displayName}`;
-  if (!isAdmin) return <ReportButton subject={{ kind: 'review', userId: author.id, movieId }} name={name} />;
+  return (
+    <>
+      <FlagSpoiler movieId={movieId} review={review} />
+      {isAdmin ? (
+        <Removal movieId={movieId} author={author} name={name} />
+      ) : (
+        <ReportButton subject={{ kind: 'review', userId: author.id, movieId }} name={name} />
+      )}
+    </>
+  );
+}
+
+function Removal({
+  movieId,
+  author,
+  name,
+}: {
+  readonly movieId: number;
+  readonly author: Review['author'];
+  readonly name: string;
+}) {
   return (
     <DialogButton label="Remove" name={`Remove ${name}`} className={smallActionStyles.action}>
       {(close) => <RemoveReviewDialog movieId={movieId} userId={author.id} onClose={close} />}

@@ -14,6 +14,7 @@ function reviewOf(id: number, title: string, available: boolean): UserReview {
     movie: { id, title, year: 1996, poster: null, available },
     scores,
     text: '',
+    closedFor: null,
     reviewedAt: '2026-11-01T10:00:00.000Z',
     edited: false,
     helpful: 0,
@@ -77,7 +78,7 @@ const written = { ...reviewOf(948, 'Halloween', true), text: `He came home. ${'A
 test('a click anywhere on a review opens its movie once, in another tab with modifier keys', async () => {
   await openReviews([written]);
   const followed = followedLinks();
-  for (const place of [onCard('time'), onCard('p:has(+ button)'), onCard('h2 a'), document.querySelector('article')])
+  for (const place of [onCard('time'), onCard('div:has(+ button)'), onCard('h2 a'), document.querySelector('article')])
     await click(place);
   expect(followed).toEqual(Array.from({ length: 4 }, () => '/movie/948'));
   await click(onCard('time'), { ctrlKey: true });
@@ -107,7 +108,7 @@ test('clicks in the confirmation dialog do not navigate', async () => {
 test('selecting text on a card does not navigate; a selection elsewhere does not prevent it', async () => {
   await openReviews([written]);
   const followed = followedLinks();
-  const text = onCard('p:has(+ button)');
+  const text = onCard('div:has(+ button)');
   getSelection()?.selectAllChildren(text ?? document.body);
   await click(text);
   expect(followed).toEqual([]);
