@@ -84,6 +84,8 @@ export default defineConfig(({ command }) => ({
                 { name: 'dialogs', test: /src[\\/](?:ui[\\/](?:dialog|unavailable-dialog|open-dialogs)|lib[\\/]toast)\.tsx?$/ },
                 // One sheet of what screens other than Home share. Class names are inlined, so its script is empty.
                 { name: 'styles', test: /\.module\.css$/, minShareCount: 3 },
+                // The topics of what is in movies, for the parts that name them.
+                { name: 'topics', test: /domain[\\/]src[\\/](?:warnings|texts[\\/]warnings)/ },
                 // Loaded by the first call that needs it (lib/api-client.ts).
                 { name: 'later-addresses', test: /later-addresses\.ts$/ },
                 // Without what only forms of admins and of accounts have in common, which becomes a file of theirs.

@@ -210,9 +210,9 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
   const warningIndex = createWarningIndex({ database, eventBus, invalidate });
   const hiddenFor = createHiddenFor({ database, index: warningIndex });
   registerMovieRoutes(api, { reads, hiddenFor, now });
-  const leaveOutHidden: LeaveOutFor = async (userId) => (await hiddenFor(userId))?.has ?? null;
-  const leaveOutBeyond = leaveOutByAny(leaveOutHidden, (userId) => readBeyondLimits({ database, crowd }, userId));
+  const leaveOutBeyond = (userId: string) => readBeyondLimits({ database, crowd }, userId);
   const leaveOutFor = leaveOutByAny(leaveOutBeyond, (userId) => leaveOutSeen(database, userId));
+  const leaveOutHidden: LeaveOutFor = async (userId) => (await hiddenFor(userId))?.has ?? null;
   const ratings = registerRatings(api, {
     database,
     eventBus,
@@ -231,7 +231,15 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
     for (const sortBy of sortOrders) await reads.browse({ sortBy }, 'start');
     await ratings.reads.rankings(characteristics, 1);
   });
-  const users = registerUsers(api, { database, eventBus, cache: answers, invalidate, now, random, leaveOutFor });
+  const users = registerUsers(api, {
+    database,
+    eventBus,
+    cache: answers,
+    invalidate,
+    now,
+    random,
+    leaveOutFor: leaveOutByAny(leaveOutHidden, leaveOutFor),
+  });
   registerTasteRoutes(api, {
     database,
     cache: answers,

@@ -36,9 +36,8 @@ export type TopicVoteBody = z.infer<typeof topicVoteBodySchema>;
 export const ownWarningsResponseSchema = z.object({
   mayVote: z.boolean(),
   votes: z.array(z.object({ topic, present: z.boolean(), severity: severity.nullable(), depiction: depiction.nullable() })),
-  hiddenFor: z
-    .array(z.object({ topic, state: z.enum(topicStates) }))
-    .describe("the viewer's hard no's that the movie is left out for; empty where it is not"),
+  hardNos: z.array(z.object({ topic, state: z.enum(topicStates) })).describe("the viewer's list, as it is in this movie"),
+  hidden: z.boolean().describe("the viewer's lists leave the movie out"),
   questions: z.array(topic).max(mostQuestions).describe('what to ask about; empty where the viewer is not asked'),
 });
 export type OwnWarningsResponse = z.infer<typeof ownWarningsResponseSchema>;

@@ -1,5 +1,45 @@
+import type { TopicSummary } from '../contract/warnings.ts';
+import type { TopicState } from '../warnings/topic-state.ts';
+import { topics, type TopicName } from '../warnings/topics.ts';
+
 /** What pages and the API say about what is in movies. */
 export const warningTexts = {
-  rateFirst: 'Rate the movie first, then say what is in it.',
+  rateFirst: 'Rate the movie or mark it as seen first, then say what is in it.',
   unknownTopic: 'There is no such topic.',
+  nobody: 'Nobody has said anything yet.',
+  maskedTopic: 'one of your no’s',
 } as const;
+
+/** A topic's state as a few words. */
+export const stateTexts: Readonly<Record<TopicState, string>> = {
+  confirmed: 'yes',
+  reported: 'reported',
+  denied: 'no',
+  unknown: 'not settled',
+};
+
+const severityTexts = ['mild', 'medium', 'severe'] as const;
+
+/** 'mild', 'medium' or 'severe'. @param severity 1 to 3 */
+export function severityText(severity: number): string {
+  return severityTexts[severity - 1] ?? severityTexts[0];
+}
+
+/** '3 yes, 1 no · severe · mostly shown'. */
+export function votesText({ yes, no, severity, shown, told }: TopicSummary): string {
+  const parts = [`${count(yes)} yes, ${count(no)} no`];
+  if (severity !== null) parts.push(severityText(severity));
+  if (shown > told) parts.push('mostly shown');
+  if (told > shown) parts.push('mostly told');
+  return parts.join(' · ');
+}
+
+/** The topics of a member's list as a sentence's subject; what gives the story away is not named (R285). */
+export function listedTopicsText(names: readonly TopicName[]): string {
+  const labels = names.filter((name) => !topics[name].isSpoiler).map((name) => topics[name].label);
+  return [...labels, ...(labels.length < names.length ? [warningTexts.maskedTopic] : [])].join(', ');
+}
+
+function count(votes: number): string {
+  return votes.toLocaleString('en-US');
+}

@@ -6,7 +6,6 @@ import {
   isExcluded,
   isTopicName,
   questionsFor,
-  reasonsToHide,
   topicGroups,
   topics,
   topicShare,
@@ -14,7 +13,6 @@ import {
   usualShare,
   weighVotes,
   type TopicName,
-  type TopicState,
 } from './index.ts';
 
 test('every topic has a text of its own and a group, and every group has topics', () => {
@@ -133,13 +131,4 @@ test('questions are about what is open and likely, three at most, the likeliest 
   }));
   expect(asked).toEqual(['eyes', 'vomit', 'needles']);
   expect(questionsFor(() => ({ yes: 0, no: 0, usual: 0, answered: false }))).toEqual([]);
-});
-
-test('a list leaves a movie out for its topics that are there, strict also for those that are not settled', () => {
-  const states: Partial<Record<TopicName, TopicState>> = { eyes: 'reported', vomit: 'denied' };
-  const stateOf = (topic: TopicName) => states[topic] ?? 'unknown';
-  const topicsOf = (strict: boolean) =>
-    reasonsToHide({ topics: ['eyes', 'vomit', 'heights'], strict }, stateOf).map(({ topic }) => topic);
-  expect(topicsOf(false)).toEqual(['eyes']);
-  expect(topicsOf(true)).toEqual(['eyes', 'heights']);
 });

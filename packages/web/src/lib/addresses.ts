@@ -34,7 +34,12 @@ export interface PageQueries {
   '/': NoQuery;
   '/browse': BrowseFilters;
   '/top-by-criteria': RankingQuery;
-  '/movie/$id': { readonly tab?: MovieTab | undefined; readonly reviews?: string | undefined };
+  '/movie/$id': {
+    readonly tab?: MovieTab | undefined;
+    readonly reviews?: string | undefined;
+    /** Shows the movie although the viewer's hard no's hide it. */
+    readonly look?: '1' | undefined;
+  };
   '/profile': OwnProfileQuery;
   '/profile/$userId': UserProfileQuery;
   '/login': ReturnTo;

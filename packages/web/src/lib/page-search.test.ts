@@ -18,10 +18,12 @@ test('a profile reads the parameters of all of its tabs', () => {
 
 test('invalid values of a movie page read as undefined, so that they do not show through', () => {
   expect(readMovieSearch({ tab: 'rate', reviews: 'AbC-_9' })).toEqual({ tab: 'rate', reviews: 'AbC-_9' });
-  expect(Object.entries(readMovieSearch({ tab: 'overview', reviews: '<script>' }))).toEqual([
+  expect(Object.entries(readMovieSearch({ tab: 'overview', reviews: '<script>', look: 'yes' }))).toEqual([
     ['tab', undefined],
     ['reviews', undefined],
+    ['look', undefined],
   ]);
+  expect(readMovieSearch({ look: '1' }).look).toBe('1');
 });
 
 test('sign-in leads only to this site', () => {

@@ -51,12 +51,13 @@ export const readRankingSearch = textParameters(['criteria', 'page']);
 export const readProfileSearch = textParameters(['tab', 'sort', 'criteria', 'page', 'search', 'scored']);
 export type ProfileSearch = ReturnType<typeof readProfileSearch>;
 
-/** Reads the movie page's tab and the cursor at which its reviews begin. */
-export function readMovieSearch({ tab, reviews }: Search): PageQueries['/movie/$id'] {
+/** Reads the movie page's tab, the cursor at which its reviews begin, and whether a hidden movie is shown all the same. */
+export function readMovieSearch({ tab, reviews, look }: Search): PageQueries['/movie/$id'] {
   // Set even where it is undefined: an untrusted value from the URL would show through otherwise.
   return {
     tab: tab === 'cast' || tab === 'rate' ? tab : undefined,
     reviews: typeof reviews === 'string' && /^[\w-]{1,200}$/u.test(reviews) ? reviews : undefined,
+    look: look === '1' ? '1' : undefined,
   };
 }
 

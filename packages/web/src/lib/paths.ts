@@ -11,6 +11,11 @@ export function moviePath(id: number, tab: MovieTab = 'overview'): string {
   return pageHref('/movie/$id', tab === 'overview' ? { params: { id } } : { params: { id }, query: { tab } });
 }
 
+/** The movie page, shown although the viewer's hard no's hide it. */
+export function lookPath(id: number): string {
+  return pageHref('/movie/$id', { params: { id }, query: { look: '1' } });
+}
+
 /** Id of the review's form in the Rate & Review tab; links to it name it as `data-place`. */
 export const reviewFormId = 'your-review';
 

@@ -9,6 +9,8 @@ const friends = [...me, 'friends'] as const;
 /** All that follows from the viewer's own scores: one more score changes every part of it. */
 const taste = [...me, 'taste'] as const;
 const limits = [...taste, 'limits'] as const;
+/** Lists of movies without the viewer's hard no's. */
+const ownLists = [...me, 'lists'] as const;
 const movies = ['movies'] as const;
 const users = ['people'] as const;
 const ofProfile = (whose: WhoseProfile) => (whose === 'own' ? me : ([...users, whose.id] as const));
@@ -28,6 +30,7 @@ export const queryKeys = {
   similar: (movieId: string) => ['similar', movieId],
   limitsSearch: ['limits', 'search'],
   rankings: ['rankings'],
+  warnings: (movieId: string) => ['warnings', movieId],
   surprise: ['surprise'],
   demoSignIns: ['demo', 'sign-ins'],
   verification: (code: string) => ['verify-email', code],
@@ -47,6 +50,15 @@ export const queryKeys = {
   ownMovie: (id: string) => [...me, 'movie', id],
   ownMoviePages: [...me, 'movie'],
   ownMovies: [...me, 'movies'],
+  ownHome: [...ownLists, 'home'],
+  ownSuggestions: (search: string) => [...ownLists, 'suggestions', search],
+  ownWiderSearch: (search: string) => [...ownLists, 'wider', search],
+  ownRankings: [...ownLists, 'rankings'],
+  ownSimilar: (movieId: string) => [...ownLists, 'similar', movieId],
+  hiddenResults: [...ownLists, 'hidden'],
+  hardNos: [...me, 'hard-nos'],
+  ownWarnings: (movieId: string) => [...me, 'warnings', 'movie', movieId],
+  lookedAt: (movieId: string) => [...me, 'looked', 'movie', movieId],
   ratedIds: [...me, 'ratings', 'ids'],
   ownSurprise: [...me, 'surprise'],
   recommended: [...me, 'recommended'],

@@ -25,8 +25,8 @@ export const Route = createFileRoute('/browse')({
     });
     const [first, ...later] = pagesOf(filters, readPageCount(location.state.browsePages));
     await Promise.all([
-      context.load(moviesQuery(context.api, first)),
-      ...later.map((page) => context.loadAside(moviesQuery(context.api, page))),
+      context.load(moviesQuery(context.api, first, isSignedIn)),
+      ...later.map((page) => context.loadAside(moviesQuery(context.api, page, isSignedIn))),
     ]);
   },
   head: ({ match }) => {

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/')({
   loader: async ({ context }) => {
     const isSignedIn = (await readViewer(context)) !== null;
     await Promise.all([
-      context.load(homeQuery(context.api)),
+      context.load(homeQuery(context.api, isSignedIn)),
       isSignedIn && context.loadAside(friendsRecommendationsQuery(context.api)),
     ]);
   },
@@ -28,8 +28,9 @@ export const Route = createFileRoute('/')({
 
 function Home() {
   const api = useApi();
-  const home = useQuery(homeQuery(api));
-  const recommended = useQuery({ ...friendsRecommendationsQuery(api), enabled: useViewer() !== null });
+  const isMember = useViewer() !== null;
+  const home = useQuery(homeQuery(api, isMember));
+  const recommended = useQuery({ ...friendsRecommendationsQuery(api), enabled: isMember });
   if (home.isPending) return <HomeSkeleton />;
   if (home.isError) return <LoadFailure error={home.error} onRetry={() => void home.refetch()} />;
 

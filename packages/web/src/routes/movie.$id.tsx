@@ -3,6 +3,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { truncate } from '@hexreel/domain/visible-text';
 import { readViewer } from '../app/viewer-access.ts';
 import { LoadFailure } from '../blocks/load-failure.tsx';
+import { HiddenMovie } from '../screens/movie/hidden-movie-chunk.ts';
+import { WhatIsInIt } from '../screens/movie/what-is-in-it-chunk.ts';
 import { RateTab } from '../screens/movie/rate-tab-chunk.ts';
 import { MovieScreen } from '../screens/movie/movie-screen.tsx';
 import { MovieSkeleton } from '../screens/movie/movie-skeleton.tsx';
@@ -12,6 +14,8 @@ import { friendsOnMovieQuery } from '../features/profile/profile-query.ts';
 import { movieHistoryQuery } from '../features/history/history-queries.ts';
 import { myMovieQuery, reviewsQuery } from '../features/rating/rating-queries.ts';
 import { predictionsQuery } from '../features/taste/taste-queries.ts';
+import { useViewer } from '../features/viewer/me-query.ts';
+import { lookedAtQuery, ownWarningsQuery, warningsQuery } from '../features/warnings/warning-queries.ts';
 import { readMovieSearch } from '../lib/page-search.ts';
 import { failureHeading } from '../lib/failure.ts';
 import { useApi } from '../lib/hexreel-context.tsx';
@@ -26,10 +30,18 @@ export const Route = createFileRoute('/movie/$id')({
   codeSplitGroupings: [['component', 'pendingComponent', 'loader']],
   loader: async ({ context, params: { id }, location }) => {
     const { api, load, loadAside } = context;
-    const { tab, reviews: cursor } = readMovieSearch(location.search);
+    const { tab, reviews: cursor, look } = readMovieSearch(location.search);
     const isSignedIn = (await readViewer(context)) !== null;
+    if (look !== undefined) context.queryClient.setQueryData(lookedAtQuery(id).queryKey, true);
     const [movie] = await Promise.all([
       load(movieQuery(api, id)),
+      loadAside(warningsQuery(api, id)),
+      // Before anything of the movie shows: the viewer's lists may hide it.
+      isSignedIn &&
+        load(ownWarningsQuery(api, id)).then(async (own) => {
+          if (own?.hidden === true) await HiddenMovie.preload?.();
+        }),
+      WhatIsInIt.preload?.(),
       loadAside(reviewsQuery(api, id)),
       cursor !== undefined && loadAside(reviewsQuery(api, id, { cursor })),
       // Users' recommendations leave out what they have rated.
@@ -65,8 +77,14 @@ export const Route = createFileRoute('/movie/$id')({
 function Movie() {
   const { id } = Route.useParams();
   const { tab = 'overview', reviews } = Route.useSearch();
-  const movie = useQuery(movieQuery(useApi(), id));
-  if (movie.isPending) return <MovieSkeleton />;
+  const api = useApi();
+  const isMember = useViewer() !== null;
+  const movie = useQuery(movieQuery(api, id));
+  const own = useQuery({ ...ownWarningsQuery(api, id), enabled: isMember });
+  const isLookedAt = useQuery(lookedAtQuery(id)).data;
+  if (movie.isPending || (isMember && own.isPending)) return <MovieSkeleton />;
   if (movie.isError) return <LoadFailure error={movie.error} onRetry={() => void movie.refetch()} />;
+  if (isMember && own.data === undefined) return <LoadFailure error={own.error} onRetry={() => void own.refetch()} />;
+  if (own.data?.hidden === true && !isLookedAt) return <HiddenMovie movie={movie.data} hardNos={own.data.hardNos} />;
   return <MovieScreen movie={movie.data} tab={tab} reviewsFrom={reviews} />;
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { readViewer } from '../app/viewer-access.ts';
 import { TopMoviesSkeleton } from '../screens/top-movies/ranking-skeleton.tsx';
 import { TopMoviesScreen } from '../screens/top-movies/top-movies-screen.tsx';
 import { readRankingChoice } from '../features/ranking/ranking-choice.ts';
@@ -14,7 +15,7 @@ export const Route = createFileRoute('/top-by-criteria')({
   // No loaderDeps: another choice is the same screen, which keeps its rows until the next ones are loaded.
   loader: async ({ context, location }) => {
     const { criteria, page } = readRankingChoice(readRankingSearch(location.search));
-    if (criteria.length > 0) await context.load(rankingsQuery(context.api, criteria, page));
+    if (criteria.length > 0) await context.load(rankingsQuery(context.api, criteria, page, (await readViewer(context)) !== null));
   },
   head: ({ match }) =>
     pageHead(match.context.site, {

@@ -5,6 +5,7 @@ import type { MovieHistory } from '@hexreel/domain/contract/history';
 import type { HomeResponse, MovieSummary, MovieResponse } from '@hexreel/domain/contract/movies';
 import type { SiteInfo } from '@hexreel/domain/contract/page';
 import type { MatchResponse, TasteResponse } from '@hexreel/domain/contract/taste';
+import type { OwnWarningsResponse } from '@hexreel/domain/contract/warnings';
 import type { Profile, Statistics } from '@hexreel/domain/contract/users';
 import type {
   MyMovieResponse,
@@ -153,6 +154,11 @@ export function tasteAnswer(taste: Partial<TasteResponse> = {}): TasteResponse {
   return { trainedAt: null, ratings: 0, accuracy: null, characteristics: perCharacteristic(() => unknown), ...taste };
 }
 
+/** A movie that the viewer may not vote on, and without hard no's. */
+export function ownWarningsAnswer(own: Partial<OwnWarningsResponse> = {}): OwnWarningsResponse {
+  return { mayVote: false, votes: [], hardNos: [], hidden: false, questions: [], ...own };
+}
+
 /** Two users who share no movie. */
 export function matchAnswer(match: Partial<MatchResponse> = {}): MatchResponse {
   return {
@@ -209,14 +215,33 @@ const emptyAnswers: FakeAnswers = {
   readRecommendedSlides: () => Promise.resolve({ slides: [] }),
   readOwnSurprise: () => Promise.resolve({ movies: [] }),
   readLimits: () => Promise.resolve(noLimits),
+  readWarnings: () => Promise.resolve({ topics: [] }),
+  readOwnWarnings: () => Promise.resolve(ownWarningsAnswer()),
+  readHardNos: () => Promise.resolve({ topics: [], strict: false, asks: true }),
   readTaste: () => Promise.resolve(tasteAnswer()),
   readMatch: () => Promise.resolve(matchAnswer()),
   readPredictions: () => Promise.resolve({ movies: [], aboveOthers: perCharacteristic(() => null) }),
 };
 
+/** Members without hard no's get everyone's lists. */
+function sameForMembers(answers: FakeAnswers): Record<string, ((input: never) => Promise<unknown>) | undefined> {
+  return {
+    readOwnHome: answers.readHome,
+    browseOwnMovies: answers.browseMovies,
+    suggestOwnMovies: answers.suggestMovies,
+    searchOwnWider: answers.searchWider,
+    readOwnRankings: answers.readRankings,
+    readOwnSimilar: answers.readSimilar,
+  };
+}
+
 /** An API that returns the test's answers and fails for the rest. */
 export function fakeApi(answers: FakeAnswers = {}): Api {
-  const known: Record<string, ((input: never) => Promise<unknown>) | undefined> = { ...emptyAnswers, ...answers };
+  const known: Record<string, ((input: never) => Promise<unknown>) | undefined> = {
+    ...emptyAnswers,
+    ...sameForMembers(answers),
+    ...answers,
+  };
   const call = (name: CallName, input: object = {}) =>
     known[name]?.(input as never) ?? Promise.reject(new Error(`This test expects no call of ${name}`));
   return { call: call as Api['call'] };

@@ -144,15 +144,17 @@ test('a search says how many movies are hidden, and lists those where asked', as
 
 test('the page of a hidden movie says why, and others’ pages nothing', async () => {
   await save({ topics: ['eyes'], strict: true, asks: true });
-  const hiddenFor = async (movieId: number, cookie?: string) =>
-    (await get(`movies/${movieId}/warnings`, cookie)).json<OwnWarningsResponse>().hiddenFor;
+  const read = async (movieId: number, cookie?: string) => {
+    const { hidden, hardNos } = (await get(`movies/${movieId}/warnings`, cookie)).json<OwnWarningsResponse>();
+    return { hidden, hardNos };
+  };
   const [confirmed] = [...known.entries()].find(([, facts]) => facts.eyes === 'confirmed') ?? [0];
   const [unknown] = [...known.entries()].find(([, facts]) => facts.eyes === 'unknown') ?? [0];
-  expect(await hiddenFor(confirmed)).toMatchObject([{ topic: 'eyes' }]);
-  expect(await hiddenFor(unknown)).toEqual([{ topic: 'eyes', state: 'unknown' }]);
-  expect(await hiddenFor(anchor)).toEqual([]);
+  expect(await read(confirmed)).toEqual({ hidden: true, hardNos: [{ topic: 'eyes', state: 'confirmed' }] });
+  expect(await read(unknown)).toEqual({ hidden: true, hardNos: [{ topic: 'eyes', state: 'unknown' }] });
+  expect(await read(anchor)).toEqual({ hidden: false, hardNos: [{ topic: 'eyes', state: 'denied' }] });
   const other = await cookieOf(site.client.database, await storeVerifiedUser(site.client.database));
-  expect(await hiddenFor(confirmed, other)).toEqual([]);
+  expect(await read(confirmed, other)).toEqual({ hidden: false, hardNos: [] });
 });
 
 test('without hard no’s a member gets everyone’s lists, and everyone’s answers have no byte of anyone’s', async () => {

@@ -1,14 +1,15 @@
 import type { OwnWarningsResponse } from '@hexreel/domain/contract/warnings';
+import { isExcluded } from '@hexreel/domain/warnings';
 import { parseMovieId } from '../catalogue/index.ts';
 import type { WarningsContext } from './context.ts';
 import { readHardNos } from './hard-no-repository.ts';
 import { canVoteOnTopics, readVoterFacts } from './policy.ts';
 import { readQuestions } from './read-questions.ts';
-import { readOwnVotes } from './read-warnings.ts';
+import { readMovieTopics, readOwnVotes } from './read-warnings.ts';
 
 /**
- * The viewer's own part of a movie's warnings: their votes, for which of their hard no's it is left out, and what to ask
- * them (R283, R285, R290).
+ * The viewer's own part of a movie's warnings: their votes, what is known of their hard no's in it, and what to ask them
+ * (R283, R285, R290).
  * @param id as in the URL
  * @throws ApiError movie_not_found, movie_banned, unavailable
  */
@@ -20,16 +21,22 @@ export async function readOwnWarnings(
   const movieId = parseMovieId(id);
   const { value: movie } = await reads.movie(id);
   const key = { userId, movieId };
-  const [hardNos, facts, votes] = await Promise.all([
+  const [list, { topics }, facts, votes] = await Promise.all([
     readHardNos(database, userId),
+    readMovieTopics(database, movieId),
     readVoterFacts(database, key),
     readOwnVotes(database, key),
   ]);
   const mayVote = canVoteOnTopics(facts);
+  const hardNos = list.topics.map((topic) => ({
+    topic,
+    state: topics.find((one) => one.topic === topic)?.state ?? ('unknown' as const),
+  }));
   return {
     mayVote,
     votes,
-    hiddenFor: hardNos.topics.length === 0 ? [] : await index.reasonsToHide(hardNos, movieId),
-    questions: mayVote && hardNos.asks ? await readQuestions({ database, index }, movie, votes) : [],
+    hardNos,
+    hidden: hardNos.some(({ state }) => isExcluded(state, list.strict)),
+    questions: mayVote && list.asks ? await readQuestions({ database, index }, movie, votes) : [],
   };
 }

@@ -1,12 +1,4 @@
-import {
-  reasonsToHide,
-  topicNames,
-  usualShare,
-  type HardNos,
-  type TopicName,
-  type TopicRate,
-  type TopicState,
-} from '@hexreel/domain/warnings';
+import { topicNames, usualShare, type HardNos, type TopicName, type TopicRate } from '@hexreel/domain/warnings';
 import { not } from 'drizzle-orm';
 import { isOneOf } from '../catalogue/index.ts';
 import { TableReplica, type HiddenMovies, type ReplicatedTable } from '../discovery/index.ts';
@@ -17,6 +9,8 @@ type Choice = Pick<HardNos, 'topics' | 'strict'>;
 /** What is in movies by users' votes, in this process; it follows votes by events (decision 0703). */
 export class WarningIndex {
   readonly #replica: TableReplica<TopicBits>;
+  /** By list: the movies that it hides or, of a strict one, those that it does not. */
+  readonly #marked = new Map<string, ReadonlySet<number>>();
   /** By topic and subgenre. */
   readonly #rates = new Map<string, { present: number; voted: number }>();
 
@@ -25,6 +19,7 @@ export class WarningIndex {
       idOf: ({ movieId }) => movieId,
       isSame: (one, other) => JSON.stringify(one) === JSON.stringify(other),
       onReplaced: (before, after) => {
+        this.#marked.clear();
         if (before !== null) this.#count(before, -1);
         if (after !== null) this.#count(after, 1);
       },
@@ -41,27 +36,22 @@ export class WarningIndex {
     this.#replica.invalidateAll();
   }
 
-  /** Which movies a list of hard no's leaves out (R284): a lookup and a few bit operations a movie. */
+  /**
+   * Which movies a list of hard no's leaves out (R284). A list's movies are found by a few bit operations each, and kept
+   * until votes change: an answer may decide all movies of the catalogue, by one lookup each.
+   */
   async hidden({ topics, strict }: Choice): Promise<HiddenMovies> {
     const movies = await this.#replica.upToDate();
     const wanted = bitsOf(topics);
-    const isHidden = (movie: TopicBits) => overlap(movie.present, wanted) || (strict && !includes(movie.denied, wanted));
-    const idsOf = (hidden: boolean) =>
-      [...movies.values()].filter((movie) => isHidden(movie) === hidden).map(({ movieId }) => movieId);
+    const key = `${wanted.join(' ')} ${strict}`;
+    const marked = this.#marked.get(key) ?? markedBy({ wanted, strict }, movies.values());
+    if (this.#marked.size >= mostLists) this.#marked.clear();
+    this.#marked.set(key, marked);
     return {
-      has: (movieId) => {
-        const known = movies.get(movieId);
-        return known === undefined ? strict : isHidden(known);
-      },
+      has: (movieId) => marked.has(movieId) !== strict,
       // What no one voted on is hidden by a strict list alone.
-      isShown: () => (strict ? isOneOf(idsOf(false)) : not(isOneOf(idsOf(true)))),
+      isShown: () => (strict ? isOneOf([...marked]) : not(isOneOf([...marked]))),
     };
-  }
-
-  /** For which topics of a list a movie is left out. */
-  async reasonsToHide(choice: Choice, movieId: number): Promise<ReturnType<typeof reasonsToHide>> {
-    const movie = (await this.#replica.upToDate()).get(movieId);
-    return reasonsToHide(choice, (topic) => stateOf(movie, topic));
   }
 
   /** @returns the share of a topic that is usual among movies of these subgenres */
@@ -87,12 +77,16 @@ export class WarningIndex {
   }
 }
 
-/** What is confirmed and what is reported is left out alike; the bits do not tell them apart. */
-function stateOf(movie: TopicBits | undefined, topic: TopicName): TopicState {
-  const bits = bitsOf([topic]);
-  if (movie === undefined) return 'unknown';
-  if (overlap(movie.present, bits)) return 'reported';
-  return overlap(movie.denied, bits) ? 'denied' : 'unknown';
+/** Lists that are kept at most. */
+const mostLists = 200;
+
+function markedBy({ wanted, strict }: { readonly wanted: Bits; readonly strict: boolean }, movies: Iterable<TopicBits>) {
+  const marked = new Set<number>();
+  for (const { movieId, present, denied } of movies) {
+    const hidden = overlap(present, wanted) || (strict && !includes(denied, wanted));
+    if (hidden !== strict) marked.add(movieId);
+  }
+  return marked;
 }
 
 function includes(set: Bits, part: Bits): boolean {

@@ -8,17 +8,24 @@ const staleMilliseconds = 5 * 60_000;
 
 /**
  * One page of the movies that match; `filters` as `readBrowseFilters` returns them, since the API rejects what it
- * drops. What depends on the viewer's ratings has a key below `me`, where it is invalidated with everything else of
- * theirs.
+ * drops. A member's depends on their ratings and hard no's; its key is below `me`, where it is invalidated with
+ * everything else of theirs.
  */
-export const moviesQuery = (api: Api, { mine, ...filters }: BrowseFilters) =>
+export const moviesQuery = (api: Api, { mine, ...filters }: BrowseFilters, isMember: boolean) =>
   queryOptions({
-    queryKey: mine === undefined ? [...queryKeys.movies, filters] : [...queryKeys.ownMovies, { mine, ...filters }],
+    queryKey: isMember ? [...queryKeys.ownMovies, { mine, ...filters }] : [...queryKeys.movies, filters],
     queryFn: () =>
-      mine === undefined
-        ? api.call('browseMovies', { query: writeLists(filters) })
-        : api.call('browseOwnMovies', { query: { mine, ...writeLists(filters) } }),
+      isMember
+        ? api.call('browseOwnMovies', { query: { mine, ...writeLists(filters) } })
+        : api.call('browseMovies', { query: writeLists(filters) }),
     staleTime: staleMilliseconds,
+  });
+
+/** The movies that a member's hard no's leave out of a search (R285). */
+export const hiddenResultsQuery = (api: Api, { mine, ...filters }: BrowseFilters) =>
+  queryOptions({
+    queryKey: [...queryKeys.hiddenResults, { mine, ...filters }],
+    queryFn: () => api.call('browseOwnMovies', { query: { mine, ...writeLists(filters), hidden: 'only' } }),
   });
 
 /** Lists in the API's format: values joined with commas. */

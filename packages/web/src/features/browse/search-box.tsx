@@ -12,9 +12,9 @@ import * as styles from './search-box.module.css';
 import * as buttonInFieldStyles from '../../ui/button-in-field.module.css';
 
 /** Searches during typing, and at once on Enter; suggests movies and people meanwhile. Without script it is a plain field. */
-export function SearchBox({ controls }: { readonly controls: BrowseControls }) {
+export function SearchBox({ controls, isMember }: { readonly controls: BrowseControls; readonly isMember: boolean }) {
   const hydrated = useHydrated();
-  const { shown, active, typed, close, pressed } = useSuggestions();
+  const { shown, active, typed, close, pressed } = useSuggestions(isMember);
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return pressed(event);
     if (active !== null) {

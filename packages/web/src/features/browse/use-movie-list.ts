@@ -18,6 +18,8 @@ export type MovieList =
       readonly unranked: number;
       /** Where the words of a search were found. */
       readonly found: MoviesResponse['found'];
+      /** Of a member's search: matches that their hard no's leave out. */
+      readonly hidden: number;
       /** The movies are the previous list's while the requested one is loading. */
       readonly outdated: boolean;
       readonly showMore: () => void;
@@ -25,14 +27,14 @@ export type MovieList =
     } & JoinedPages);
 
 /** Requests all visible pages and joins them. The first one is the URL's, `?page=n`. */
-export function useMovieList(filters: BrowseFilters): MovieList {
+export function useMovieList(filters: BrowseFilters, isMember: boolean): MovieList {
   const api = useApi();
   const queryClient = useQueryClient();
   const { count, showMore } = usePageCount();
   const [firstPage, ...laterPages] = pagesOf(filters, count);
 
-  const first = useQuery({ ...moviesQuery(api, firstPage), placeholderData: keepPreviousData });
-  const later = useQueries({ queries: laterPages.map((page) => moviesQuery(api, page)) });
+  const first = useQuery({ ...moviesQuery(api, firstPage, isMember), placeholderData: keepPreviousData });
+  const later = useQueries({ queries: laterPages.map((page) => moviesQuery(api, page, isMember)) });
 
   if (first.isError) return { state: 'failed', error: first.error, retry: () => void first.refetch() };
   if (first.isPending) return { state: 'loading' };
@@ -41,6 +43,7 @@ export function useMovieList(filters: BrowseFilters): MovieList {
     total: first.data.total,
     unranked: first.data.unranked,
     found: first.data.found,
+    hidden: first.data.hidden ?? 0,
     outdated: first.isPlaceholderData,
     showMore,
     // Cached pages stay: only the failed page is requested again.

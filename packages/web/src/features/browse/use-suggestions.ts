@@ -29,7 +29,7 @@ export interface SuggestionList {
 }
 
 /** Follows typing after a short pause (R252). An answer counts for its own text alone, so late ones change nothing. */
-export function useSuggestions(): SuggestionList {
+export function useSuggestions(isMember: boolean): SuggestionList {
   const api = useApi();
   const [debouncer] = useState(() => new Debouncer(suggestionsDebounceMilliseconds));
   const [search, setSearch] = useState('');
@@ -39,8 +39,11 @@ export function useSuggestions(): SuggestionList {
 
   const isLongEnough = search.length >= fewestLettersOfSuggestions;
   const { data } = useQuery({
-    queryKey: queryKeys.suggestions(search),
-    queryFn: async () => ({ search, ...(await api.call('suggestMovies', { query: { search } })) }),
+    queryKey: isMember ? queryKeys.ownSuggestions(search) : queryKeys.suggestions(search),
+    queryFn: async () => ({
+      search,
+      ...(await api.call(isMember ? 'suggestOwnMovies' : 'suggestMovies', { query: { search } })),
+    }),
     enabled: isOpen && isLongEnough,
     placeholderData: keepPreviousData,
     staleTime: staleMilliseconds,

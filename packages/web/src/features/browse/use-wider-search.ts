@@ -16,15 +16,15 @@ export type WiderSearch =
 const staleMilliseconds = 5 * 60_000;
 
 /** Requested only in the browser, for a search without other filters that fills no page or finds no title here. */
-export function useWiderSearch(filters: BrowseFilters, list: MovieList): WiderSearch {
+export function useWiderSearch(filters: BrowseFilters, list: MovieList, isMember: boolean): WiderSearch {
   const api = useApi();
   const { movieSource } = useSite();
   const isInBrowser = useIsInBrowser();
   const isWanted = isInBrowser && movieSource === 'tmdb' && isSearchAlone(filters) && findsLittle(list);
   const search = filters.search ?? '';
   const wider = useQuery({
-    queryKey: queryKeys.widerSearch(search),
-    queryFn: () => api.call('searchWider', { query: { search } }),
+    queryKey: isMember ? queryKeys.ownWiderSearch(search) : queryKeys.widerSearch(search),
+    queryFn: () => api.call(isMember ? 'searchOwnWider' : 'searchWider', { query: { search } }),
     staleTime: staleMilliseconds,
     enabled: isWanted,
   });

@@ -2,8 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '@hexreel/domain/contract/calls';
 import { queryKeys } from '../../lib/query-keys.ts';
 
-/** Hero, popular movies and the eleven rows; the same for everyone. */
-export const homeQuery = (api: Api) => queryOptions({ queryKey: queryKeys.home, queryFn: () => api.call('readHome') });
+/** Hero, popular movies and the eleven rows; the same for everyone but members with hard no's (R284). */
+export const homeQuery = (api: Api, isMember: boolean) =>
+  queryOptions({
+    queryKey: isMember ? queryKeys.ownHome : queryKeys.home,
+    queryFn: () => api.call(isMember ? 'readOwnHome' : 'readHome'),
+  });
 
 /** Friends' recommendations. */
 export const friendsRecommendationsQuery = (api: Api) =>

@@ -4,9 +4,10 @@ import type { Characteristic } from '@hexreel/domain/characteristics';
 import { writeCriteria } from '@hexreel/domain/ranking';
 import { queryKeys } from '../../lib/query-keys.ts';
 
-/** A page of Top Movies by Criteria. @param criteria at least one, in display order */
-export const rankingsQuery = (api: Api, criteria: readonly Characteristic[], page: number) =>
+/** A page of Top Movies by Criteria. @param criteria at least one, in display order; a member's is without their hard no's */
+export const rankingsQuery = (api: Api, criteria: readonly Characteristic[], page: number, isMember: boolean) =>
   queryOptions({
-    queryKey: [...queryKeys.rankings, criteria, page],
-    queryFn: () => api.call('readRankings', { query: { criteria: writeCriteria(criteria), page } }),
+    queryKey: [...(isMember ? queryKeys.ownRankings : queryKeys.rankings), criteria, page],
+    queryFn: () =>
+      api.call(isMember ? 'readOwnRankings' : 'readRankings', { query: { criteria: writeCriteria(criteria), page } }),
   });

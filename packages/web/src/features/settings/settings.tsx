@@ -22,6 +22,7 @@ import * as titledSectionsStyles from '../../ui/titled-sections.module.css';
  * @param limits the form of the viewer's limits
  * @param history the form about what the viewer has seen
  * @param downloads links to the viewer's movies as files
+ * @param hardNos the form of what they never want to see
  */
 export function Settings({
   account,
@@ -32,6 +33,7 @@ export function Settings({
   limits,
   history,
   downloads,
+  hardNos,
 }: {
   readonly account: Account;
   readonly onViewer: (viewer: Viewer) => void;
@@ -41,6 +43,7 @@ export function Settings({
   readonly limits: ReactNode;
   readonly history: ReactNode;
   readonly downloads: ReactNode;
+  readonly hardNos: ReactNode;
 }) {
   const queryClient = useQueryClient();
   const { queryKey } = accountQuery(useApi());
@@ -58,6 +61,12 @@ export function Settings({
       </Section>
       <Section title="Seen movies" text="Where to leave out what you have seen. Nobody else sees it, unless you show your diary.">
         {history}
+      </Section>
+      <Section
+        title="Hard no’s"
+        text="What you never want to see. Movies with it are in none of your lists. Private: nobody else sees this, and it goes with your account."
+      >
+        {hardNos}
       </Section>
       <Section title="Password" text={waysIn(account)}>
         <ChangePasswordForm account={account} signInAgain={signInAgain} />

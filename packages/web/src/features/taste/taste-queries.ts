@@ -20,10 +20,18 @@ export const matchQuery = (api: Api, userId: string) =>
 export const limitsQuery = (api: Api) => queryOptions({ queryKey: queryKeys.limits, queryFn: () => api.call('readLimits') });
 
 /** Movies alike but for the turns, such as ['gore.less'] (R248). */
-export const similarQuery = (api: Api, movieId: number, turns: readonly string[]) => {
+export const similarQuery = (
+  api: Api,
+  movieId: number,
+  { turns, isMember }: { readonly turns: readonly string[]; readonly isMember: boolean },
+) => {
   const but = turns.join(',');
   return queryOptions({
-    queryKey: [...queryKeys.similar(String(movieId)), but],
-    queryFn: () => api.call('readSimilar', { params: { id: String(movieId) }, query: but === '' ? {} : { but } }),
+    queryKey: [...(isMember ? queryKeys.ownSimilar : queryKeys.similar)(String(movieId)), but],
+    queryFn: () =>
+      api.call(isMember ? 'readOwnSimilar' : 'readSimilar', {
+        params: { id: String(movieId) },
+        query: but === '' ? {} : { but },
+      }),
   });
 };

@@ -12,6 +12,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState, FailureNotice } from '../../ui/notice.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { MovieGrid, MovieGridSkeleton, MovieSkeletons } from '../../blocks/movie-grid.tsx';
+import { HiddenResults } from './hidden-results.tsx';
 import { WiderResults } from './wider-results.tsx';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
@@ -23,8 +24,28 @@ const inSight = 4;
 type ReadyList = Extract<MovieList, { state: 'ready' }>;
 
 /** Browse's list in each of its states. */
-export function BrowseResults({ filters, list }: { readonly filters: BrowseFilters; readonly list: MovieList }) {
-  const wider = useWiderSearch(filters, list);
+export function BrowseResults(props: { readonly filters: BrowseFilters; readonly list: MovieList; readonly isMember: boolean }) {
+  const { filters, list } = props;
+  return (
+    <>
+      <Results {...props} />
+      {list.state === 'ready' && !list.outdated && list.hidden > 0 && (
+        <HiddenResults key={JSON.stringify(filters)} filters={filters} count={list.hidden} />
+      )}
+    </>
+  );
+}
+
+function Results({
+  filters,
+  list,
+  isMember,
+}: {
+  readonly filters: BrowseFilters;
+  readonly list: MovieList;
+  readonly isMember: boolean;
+}) {
+  const wider = useWiderSearch(filters, list, isMember);
   if (list.state === 'failed') return <FailureNotice text={failureText(list.error)} onRetry={list.retry} />;
   if (list.state === 'loading') return <MovieGridSkeleton count={moviesPerPage} />;
   if (list.total === 0 && mayAddMovies(wider)) return <WiderResults wider={wider} />;

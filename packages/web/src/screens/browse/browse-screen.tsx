@@ -28,7 +28,7 @@ export function BrowseScreen({ address }: { readonly address: ReadFilters }) {
   const isSignedIn = useViewer() !== null;
   const controls = useBrowseDraft(address.filters);
   const filters = askedFilters(address.filters, { isMember: isSignedIn });
-  const list = useMovieList(filters);
+  const list = useMovieList(filters, isSignedIn);
   const found = countOf(list);
   const unranked = list.state === 'ready' && !list.outdated ? unrankedText(filters, list.unranked) : null;
   return (
@@ -43,7 +43,7 @@ export function BrowseScreen({ address }: { readonly address: ReadFilters }) {
       <SkipFilters />
       <div className={styles.filters}>
         <FilterForm controls={controls} className={styles.form}>
-          <SearchBox controls={controls} />
+          <SearchBox controls={controls} isMember={isSignedIn} />
           <div className={styles.fields}>
             <FilterFields controls={controls} isMember={isSignedIn} />
             <span className={styles.withoutScript}>
@@ -61,7 +61,7 @@ export function BrowseScreen({ address }: { readonly address: ReadFilters }) {
         <FilterProblems problems={address.problems} />
         {!isSignedIn && <SignInForMine filters={address.filters} />}
         <ActiveFilters filters={filters} />
-        <BrowseResults filters={filters} list={list} />
+        <BrowseResults filters={filters} list={list} isMember={isSignedIn} />
       </section>
     </div>
   );

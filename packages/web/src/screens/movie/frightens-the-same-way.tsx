@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { MovieResponse } from '@hexreel/domain/contract/movies';
 import { fewestRaters, formatTarget, targetLike } from '@hexreel/domain/reel';
 import { moviesQuery } from '../../features/browse/movies-query.ts';
+import { useViewer } from '../../features/viewer/me-query.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { browsePath } from '../../lib/paths.ts';
 import { MovieGrid } from '../../blocks/movie-grid.tsx';
@@ -19,7 +20,7 @@ const shown = 6;
 export function FrightensTheSameWay({ movie }: { readonly movie: Pick<MovieResponse, 'id' | 'averages' | 'raters'> }) {
   const near = formatTarget(targetLike(movie.averages));
   const isComparable = movie.raters >= fewestRaters && near !== '';
-  const closest = useQuery({ ...moviesQuery(useApi(), { near }), enabled: isComparable }).data;
+  const closest = useQuery({ ...moviesQuery(useApi(), { near }, useViewer() !== null), enabled: isComparable }).data;
   if (!isComparable) return null;
   return (
     <section aria-labelledby="same-way-title">

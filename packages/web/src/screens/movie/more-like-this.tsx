@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { similarQuery } from '../../features/taste/taste-queries.ts';
 import { TurnChips, turnName } from '../../features/taste/turn-chips.tsx';
+import { useViewer } from '../../features/viewer/me-query.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -30,7 +31,7 @@ export function MoreLikeThis({ movieId }: { readonly movieId: number }) {
 
 function Similar({ movieId }: { readonly movieId: number }) {
   const [on, setOn] = useState<readonly TurnChip[]>([]);
-  const query = similarQuery(useApi(), movieId, on.map(turnName));
+  const query = similarQuery(useApi(), movieId, { turns: on.map(turnName), isMember: useViewer() !== null });
   const similar = useQuery({ ...query, placeholderData: keepPreviousData });
   if (similar.isError && !similar.isFetching)
     return <FailureNotice text={failureText(similar.error)} onRetry={() => void similar.refetch()} />;

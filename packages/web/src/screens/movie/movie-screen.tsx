@@ -26,6 +26,7 @@ import { RateSkeleton } from './rate-skeleton.tsx';
 import { RateTab } from './rate-tab-chunk.ts';
 import { Recommendations } from './recommendations.tsx';
 import { ReviewActions } from './review-actions.tsx';
+import { WhatIsInIt } from './what-is-in-it-chunk.ts';
 import * as columnsStyles from './columns.module.css';
 import * as styles from './movie-screen.module.css';
 
@@ -109,6 +110,9 @@ function Overview({ movie, reviewsFrom }: Omit<MovieScreenProps, 'tab'>) {
         {viewer === null ? <Critics movieId={movie.id} /> : <FriendsOnMovie id={String(movie.id)} />}
       </div>
       {viewer !== null && <Critics movieId={movie.id} />}
+      <Suspense>
+        <WhatIsInIt movieId={movie.id} />
+      </Suspense>
       <FrightensTheSameWay movie={movie} />
       <Recommendations id={String(movie.id)} />
       {movie.raters > 0 && <MoreLikeThis movieId={movie.id} />}

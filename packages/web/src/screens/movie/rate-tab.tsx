@@ -12,6 +12,7 @@ import { ReviewForm } from '../../features/rating/review-form.tsx';
 import { ScoreForm, VisitorScoreForm } from '../../features/rating/score-form.tsx';
 import { VisitorReview } from '../../features/rating/visitor-review.tsx';
 import { useViewer } from '../../features/viewer/me-query.ts';
+import { TopicQuestions } from '../../features/warnings/topic-questions.tsx';
 import { WatchlistOffer } from '../../features/watchlist/watchlist-offer.tsx';
 import { failureText } from '../../lib/failure-text.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
@@ -49,6 +50,7 @@ function OwnRating({ movie, owner }: { readonly movie: MovieResponse; readonly o
         <>
           <ScoreForm movieId={id} owner={owner} saved={scores} />
           <WatchlistOffer movieId={id} isRated={hasScores(scores)} />
+          {hasScores(scores) && <TopicQuestions movieId={id} />}
         </>
       }
       review={

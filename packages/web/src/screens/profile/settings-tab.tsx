@@ -8,6 +8,7 @@ import { LimitsForm } from '../../features/taste/limits-form.tsx';
 import { useSignOut } from '../../features/viewer/sign-out.ts';
 import { useFindViewer } from '../../features/viewer/use-find-viewer.ts';
 import { useSetViewer } from '../../features/viewer/use-set-viewer.ts';
+import { HardNosForm } from '../../features/warnings/hard-nos-form.tsx';
 import { settingsPath } from '../../lib/paths.ts';
 
 /** The Settings tab of the viewer's profile. */
@@ -30,6 +31,7 @@ export function SettingsTab({ account }: { readonly account: Account }) {
       limits={<LimitsForm />}
       history={<HistorySettingsForm />}
       downloads={<DownloadLinks />}
+      hardNos={<HardNosForm />}
       signInAgain={<GoogleButton label="Sign in with Google again" from={settingsPath} onSignedIn={findViewer} />}
     />
   );

@@ -3,6 +3,7 @@ import { reviewTexts } from '@hexreel/domain/texts/ratings';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { rankingPath, type RankingChoice } from '../../features/ranking/ranking-choice.ts';
 import { rankingsQuery } from '../../features/ranking/rankings-query.ts';
+import { useViewer } from '../../features/viewer/me-query.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -37,7 +38,8 @@ export function TopMoviesScreen({ choice }: { readonly choice: RankingChoice }) 
 
 function Ranking({ choice }: { readonly choice: RankingChoice }) {
   const { criteria, page } = choice;
-  const rankings = useQuery({ ...rankingsQuery(useApi(), criteria, page), placeholderData: keepPreviousData });
+  const isMember = useViewer() !== null;
+  const rankings = useQuery({ ...rankingsQuery(useApi(), criteria, page, isMember), placeholderData: keepPreviousData });
   if (rankings.isError && !rankings.isFetching) {
     return <FailureNotice text={failureText(rankings.error)} onRetry={() => void rankings.refetch()} />;
   }

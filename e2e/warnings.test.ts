@@ -1,0 +1,97 @@
+import type { MovieResponse, MoviesResponse } from '@hexreel/domain/contract/movies';
+import { expect, test } from 'vitest';
+import { expectAccessible, viewports, whenInteractive, withBrowser } from './support/browser.ts';
+import { send, signUpAndVerify } from './support/users.ts';
+
+const { visit } = withBrowser();
+
+test('a member says what is in a movie, keeps it out of their lists, and looks all the same', async () => {
+  const { page } = await visit('/');
+  const [{ id, title } = { id: 0, title: '' }] = ((await (await page.request.get('/api/movies')).json()) as MoviesResponse)
+    .movies;
+  await signUpAndVerify(page.context(), 'Careful');
+  await send(page.context(), 'PUT', `/api/me/ratings/${id}`, { gore: 5 });
+
+  await page.goto(`/movie/${id}`);
+  await whenInteractive(page);
+  const panel = page.getByRole('region', { name: 'What is in it' });
+  await panel.locator('summary').first().click();
+  await panel.getByLabel('Say what is in it').selectOption({ label: 'Eye injuries' });
+  await panel.getByLabel('How bad').selectOption({ label: 'severe' });
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await panel.getByText('1 yes, 0 no · severe').waitFor();
+  await expectAccessible(page, 'what is in a movie');
+
+  await page.goto('/profile?tab=settings');
+  await whenInteractive(page);
+  await page.getByRole('checkbox', { name: /^Eye injuries/u }).check();
+  await page.getByRole('checkbox', { name: /^Strict/u }).check();
+  await page.getByRole('button', { name: 'Save list' }).click();
+  await page.getByText('Saved.').waitFor();
+  await expectAccessible(page, "a list of hard no's");
+
+  // Nobody has settled any movie, and a strict list waits until somebody does.
+  await page.goto('/browse');
+  await page.getByText('No movies found').waitFor();
+  await page.goto('/profile?tab=settings');
+  await whenInteractive(page);
+  await page.getByRole('checkbox', { name: /^Strict/u }).uncheck();
+  await page.getByRole('button', { name: 'Save list' }).click();
+  await page.getByText('Saved.').waitFor();
+
+  // One new account reports nothing alone: the lists have the movie until another one agrees.
+  await page.goto('/browse');
+  await page.locator(`main a[href="/movie/${id}"]`).waitFor();
+  const second = await visit('/');
+  await signUpAndVerify(second.page.context(), 'Second');
+  await send(second.page.context(), 'PUT', `/api/me/ratings/${id}`, { gore: 5 });
+  await send(second.page.context(), 'PUT', `/api/me/movies/${id}/warnings/eyes`, {
+    present: true,
+    severity: null,
+    depiction: null,
+  });
+  for (const path of ['/', '/browse', '/top-by-criteria']) {
+    await page.goto(path);
+    await page.locator('main a[href^="/movie/"]').first().waitFor();
+    expect(await page.locator(`main a[href="/movie/${id}"]`).count(), path).toBe(0);
+  }
+  await page.goto(`/browse?search=${encodeURIComponent(title)}`);
+  await whenInteractive(page);
+  await page.getByRole('button', { name: 'Look all the same' }).click();
+  await page.locator(`main a[href="/movie/${id}"]`).first().waitFor();
+
+  await page.goto(`/movie/${id}`);
+  await page.getByRole('heading', { name: 'Hidden by your list' }).waitFor();
+  const { overview } = (await (await page.request.get(`/api/movies/${id}`)).json()) as MovieResponse;
+  expect(await page.getByRole('main').textContent()).not.toContain(overview);
+  for (const viewport of [viewports.phone, viewports.desktop]) {
+    await page.setViewportSize(viewport);
+    await expectAccessible(page, 'a hidden movie');
+  }
+  await page.getByRole('link', { name: 'Look all the same' }).click();
+  await page.getByText(overview).first().waitFor();
+});
+
+test('spoilers are hidden until they are opened, without JavaScript too', async () => {
+  const { page } = await visit('/');
+  const movies = ((await (await page.request.get('/api/movies')).json()) as MoviesResponse).movies;
+  const id = movies[1]?.id ?? 0;
+  await signUpAndVerify(page.context(), 'Talkative');
+  await send(page.context(), 'PUT', `/api/me/ratings/${id}`, { gore: 5 });
+  await page.goto(`/movie/${id}?tab=rate`);
+  await whenInteractive(page);
+  const field = page.getByLabel('Review text');
+  await field.fill('the butler');
+  await field.selectText();
+  await page.getByRole('button', { name: 'Hide a spoiler' }).click();
+  expect(await field.inputValue()).toBe('||the butler||');
+  await page.getByRole('button', { name: 'Submit Review' }).click();
+  await page.getByText('Review saved!').waitFor();
+
+  const plain = await visit(`/movie/${id}`, { javaScriptEnabled: false });
+  const review = plain.page.getByRole('article').filter({ hasText: 'Talkative' });
+  expect(await review.getByText('the butler').isVisible()).toBe(false);
+  await review.getByText('Spoiler', { exact: true }).click();
+  expect(await review.getByText('the butler').isVisible()).toBe(true);
+  expect(await plain.page.locator('head').innerHTML()).not.toContain('the butler');
+});

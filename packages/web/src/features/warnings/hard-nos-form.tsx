@@ -1,0 +1,117 @@
+import type { HardNosAnswer } from '@hexreel/domain/contract/warnings';
+import { topicGroups, topicNames, topics, type TopicGroup } from '@hexreel/domain/warnings';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { browserApi } from '../../lib/browser-api.ts';
+import { failureText, sendFailureText } from '../../lib/failure-text.ts';
+import { useApi } from '../../lib/hexreel-context.tsx';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { useSentForm } from '../../lib/use-sent-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormProblem } from '../../ui/form-problem.tsx';
+import { FailureNotice } from '../../ui/notice.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { hardNosQuery } from './warning-queries.ts';
+import * as choice from '../../ui/choice-list.module.css';
+import * as layout from '../../styles/layout.module.css';
+import * as typography from '../../styles/typography.module.css';
+
+const names = [...topicNames, 'strict', 'asks'] as const;
+type FieldName = (typeof names)[number];
+const groups = Object.keys(topicGroups) as TopicGroup[];
+
+/** The viewer's hard no's (R284), in each of its states. */
+export function HardNosForm() {
+  const hardNos = useQuery(hardNosQuery(useApi()));
+  if (hardNos.data !== undefined) return <Fields hardNos={hardNos.data} />;
+  if (hardNos.isError && !hardNos.isFetching)
+    return <FailureNotice text={failureText(hardNos.error)} onRetry={() => void hardNos.refetch()} />;
+  return (
+    <Loading>
+      <Skeleton className={layout.fullWidth} />
+    </Loading>
+  );
+}
+
+function Fields({ hardNos }: { readonly hardNos: HardNosAnswer }) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [saved, setSaved] = useState(false);
+  const form = useSentForm({
+    names,
+    check: () => null,
+    send: (values) => browserApi.call('saveHardNos', { body: readFields(values) }),
+    failureText: sendFailureText,
+    onSent: (answer) => {
+      // What was listed before must not show again, not even while it is read again.
+      const isKept = (key: readonly unknown[]) => key[0] !== 'me' || key.length === 1;
+      queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => !isKept(queryKey) });
+      queryClient.setQueryData(hardNosQuery(api).queryKey, answer);
+      void queryClient.invalidateQueries({ queryKey: queryKeys.me });
+      setSaved(true);
+      form.again();
+    },
+    onTyping: () => setSaved(false),
+  });
+  return (
+    <form className={layout.stack} {...form.formProps}>
+      {groups.map((group) => (
+        <fieldset key={group}>
+          <legend className={typography.label}>{topicGroups[group]}</legend>
+          {topicNames
+            .filter((topic) => topics[topic].group === group)
+            .map((topic) => (
+              <Box key={topic} name={topic} checked={hardNos.topics.includes(topic)}>
+                <span>
+                  {topics[topic].label} <span className={typography.hint}>{topics[topic].definition}</span>
+                </span>
+              </Box>
+            ))}
+        </fieldset>
+      ))}
+      <fieldset>
+        <legend className={typography.label}>How it works</legend>
+        <Box name="strict" checked={hardNos.strict}>
+          Strict: also hide movies where nobody has settled it yet
+        </Box>
+        <Box name="asks" checked={hardNos.asks}>
+          After I rate a movie, ask me what was in it
+        </Box>
+      </fieldset>
+      <FormProblem text={form.formProblem} />
+      <div className={layout.cluster}>
+        <Button type="submit" disabled={form.disabled}>
+          {form.busy ? 'Saving...' : 'Save list'}
+        </Button>
+        <p aria-live="polite" className={typography.hint}>
+          {saved && 'Saved.'}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+function Box({
+  name,
+  checked,
+  children,
+}: {
+  readonly name: FieldName;
+  readonly checked: boolean;
+  readonly children: React.ReactNode;
+}) {
+  return (
+    <label className={choice.choice}>
+      <input type="checkbox" name={name} defaultChecked={checked} className={choice.input} />
+      {children}
+    </label>
+  );
+}
+
+function readFields(values: Readonly<Record<FieldName, string>>): HardNosAnswer {
+  return {
+    topics: topicNames.filter((topic) => values[topic] !== ''),
+    strict: values.strict !== '',
+    asks: values.asks !== '',
+  };
+}

@@ -1,0 +1,91 @@
+import type { TopicSummary } from '@hexreel/domain/contract/warnings';
+import { stateTexts, votesText, warningTexts } from '@hexreel/domain/texts/warnings';
+import { topicGroups, topics, type TopicGroup } from '@hexreel/domain/warnings';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { failureText } from '../../lib/failure-text.ts';
+import { useApi } from '../../lib/hexreel-context.tsx';
+import { FailureNotice } from '../../ui/notice.tsx';
+import { warningsQuery } from './warning-queries.ts';
+import * as layout from '../../styles/layout.module.css';
+import * as panel from '../../styles/panel.module.css';
+import * as typography from '../../styles/typography.module.css';
+import * as textButton from '../../ui/text-button.module.css';
+
+const groups = Object.keys(topicGroups) as TopicGroup[];
+
+/**
+ * What members say is in a movie, closed until it is opened, with and without script (R282). Topics that give the story
+ * away are closed once more.
+ * @param own the viewer's own part that is always visible
+ * @param children the viewer's own part below the topics
+ */
+export function WarningsPanel({
+  movieId,
+  own,
+  children,
+}: {
+  readonly movieId: number;
+  readonly own: ReactNode;
+  readonly children: ReactNode;
+}) {
+  const warnings = useQuery(warningsQuery(useApi(), String(movieId)));
+  const all = warnings.data?.topics ?? [];
+  const revealing = all.filter(({ topic }) => topics[topic].isSpoiler);
+  return (
+    <section aria-labelledby="warnings-title" className={`${panel.box} ${layout.stack}`}>
+      <h2 id="warnings-title" className={typography.subheading}>
+        What is in it
+      </h2>
+      {own}
+      <details>
+        <summary className={textButton.textButton}>{countText(all.length)}</summary>
+        <div className={layout.stack}>
+          {warnings.isError && !warnings.isFetching && (
+            <FailureNotice text={failureText(warnings.error)} onRetry={() => void warnings.refetch()} />
+          )}
+          {warnings.data !== undefined && all.length === 0 && <p className={typography.muted}>{warningTexts.nobody}</p>}
+          {groups.map((group) => (
+            <TopicList
+              key={group}
+              heading={topicGroups[group]}
+              shown={all.filter(({ topic }) => topics[topic].group === group && !topics[topic].isSpoiler)}
+            />
+          ))}
+          {revealing.length > 0 && (
+            <details>
+              <summary className={textButton.textButton}>What gives the story away</summary>
+              <TopicList shown={revealing} />
+            </details>
+          )}
+          {children}
+        </div>
+      </details>
+    </section>
+  );
+}
+
+function countText(count: number): string {
+  if (count === 0) return 'Nothing yet';
+  return count === 1 ? 'What members say of one topic' : `What members say of ${count} topics`;
+}
+
+function TopicList({ heading, shown }: { readonly heading?: string; readonly shown: readonly TopicSummary[] }) {
+  if (shown.length === 0) return null;
+  return (
+    <div>
+      {heading !== undefined && <h3 className={typography.label}>{heading}</h3>}
+      <ul className={layout.stack}>
+        {shown.map((one) => (
+          <li key={one.topic}>
+            <p>
+              <strong>{topics[one.topic].label}</strong>: {stateTexts[one.state]}
+            </p>
+            <p className={typography.hint}>{votesText(one)}</p>
+            <p className={typography.note}>{topics[one.topic].definition}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { BrowseFilters } from '@hexreel/domain/movie';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { hiddenResultsQuery } from '../../features/browse/movies-query.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { useApi } from '../../lib/hexreel-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FailureNotice } from '../../ui/notice.tsx';
+import { MovieGrid, MovieGridSkeleton } from '../../blocks/movie-grid.tsx';
+import * as layout from '../../styles/layout.module.css';
+import * as typography from '../../styles/typography.module.css';
+
+/** So many skeletons at most while they load. */
+const skeletons = 6;
+
+/** How many results of a search a member's hard no's hide, and a way to look (R285). */
+export function HiddenResults({ filters, count }: { readonly filters: BrowseFilters; readonly count: number }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <section aria-label="Hidden by your list" className={layout.stack}>
+      <p className={typography.muted}>
+        {count === 1 ? 'One more result is' : `${count.toLocaleString('en-US')} more results are`} hidden by your list.
+      </p>
+      <Button variant="quiet" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)} className={layout.atStart}>
+        {open ? 'Hide again' : 'Look all the same'}
+      </Button>
+      <div id={id}>{open && <Hidden filters={filters} count={count} />}</div>
+    </section>
+  );
+}
+
+function Hidden({ filters, count }: { readonly filters: BrowseFilters; readonly count: number }) {
+  const hidden = useQuery(hiddenResultsQuery(useApi(), filters));
+  if (hidden.isError && !hidden.isFetching)
+    return <FailureNotice text={failureText(hidden.error)} onRetry={() => void hidden.refetch()} />;
+  if (hidden.data === undefined) return <MovieGridSkeleton count={Math.min(count, skeletons)} />;
+  return <MovieGrid movies={hidden.data.movies} />;
+}

@@ -1,0 +1,45 @@
+import type { MovieResponse } from '@hexreel/domain/contract/movies';
+import type { OwnWarningsResponse } from '@hexreel/domain/contract/warnings';
+import { listedTopicsText } from '@hexreel/domain/texts/warnings';
+import { lookPath, settingsPath } from '../../lib/paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/notice.tsx';
+import * as layout from '../../styles/layout.module.css';
+import * as typography from '../../styles/typography.module.css';
+
+/** In place of a movie that the viewer's hard no's hide: why, and a way to look (R285). */
+export default function HiddenMovie({
+  movie: { id, title },
+  hardNos,
+}: {
+  readonly movie: Pick<MovieResponse, 'id' | 'title'>;
+  readonly hardNos: OwnWarningsResponse['hardNos'];
+}) {
+  const named = hardNos.filter(({ state }) => state === 'confirmed' || state === 'reported').map(({ topic }) => topic);
+  const open = hardNos.filter(({ state }) => state === 'unknown').map(({ topic }) => topic);
+  return (
+    <div className={layout.pageBody}>
+      <h1 className={typography.visuallyHidden}>{title}</h1>
+      <EmptyState
+        title="Hidden by your list"
+        text={
+          named.length > 0
+            ? `Members say that this is in ${title}: ${listedTopicsText(named)}.`
+            : `Nobody has settled whether this is in ${title}: ${listedTopicsText(open)}.`
+        }
+      >
+        <div className={layout.cluster}>
+          <a href="/browse" className={buttonClass()}>
+            Browse other movies
+          </a>
+          <a href={lookPath(id)} className={buttonClass('quiet')}>
+            Look all the same
+          </a>
+          <a href={settingsPath} className={buttonClass('ghost')}>
+            Change your list
+          </a>
+        </div>
+      </EmptyState>
+    </div>
+  );
+}

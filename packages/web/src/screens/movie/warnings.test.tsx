@@ -1,0 +1,112 @@
+import type { Review } from '@hexreel/domain/contract/ratings';
+import type { OwnWarningsResponse, WarningsResponse } from '@hexreel/domain/contract/warnings';
+import { noScores } from '@hexreel/domain/rating';
+import { assert, asyncProperty, stringMatching } from 'fast-check';
+import { expect, test } from 'vitest';
+import { createPageRenderer } from '../../entry-server.tsx';
+import { fakeApi, movieAnswer, myMovieAnswer, ownWarningsAnswer, plainSite, reviewsAnswer } from '../../testing/fake-api.ts';
+import type { FakeAnswers } from '../../testing/fake-api.ts';
+import { openPage } from '../../testing/open-page.tsx';
+
+const mina = {
+  id: 'a3c1f2de-0000-4000-8000-000000000001',
+  username: 'mina',
+  displayName: 'Mina Harker',
+  profilePic: 3,
+  isAdmin: false,
+};
+const warnings: WarningsResponse = {
+  topics: [
+    { topic: 'petDies', state: 'confirmed', yes: 4, no: 0, severity: 3, shown: 4, told: 0 },
+    { topic: 'eyes', state: 'reported', yes: 1, no: 0, severity: 2, shown: 1, told: 0 },
+  ],
+};
+const answers: FakeAnswers = {
+  readMovie: () => Promise.resolve(movieAnswer()),
+  readReviews: () => Promise.resolve(reviewsAnswer()),
+  readRecommendations: () => Promise.resolve({ movies: [] }),
+  readOwnMovie: () => Promise.resolve(myMovieAnswer()),
+  readWarnings: () => Promise.resolve(warnings),
+};
+const asMember = (own: Partial<OwnWarningsResponse>): FakeAnswers => ({
+  ...answers,
+  readMe: () => Promise.resolve({ user: mina }),
+  readOwnWarnings: () => Promise.resolve(ownWarningsAnswer(own)),
+});
+
+test('what is in a movie is closed at first, and what gives the story away once more', async () => {
+  const { text } = await openPage('/movie/948', answers);
+  expect(text()).toContain('What members say of 2 topics');
+  const panels = [...document.querySelectorAll('details')];
+  expect(panels.map(({ open }) => open)).toEqual([false, false]);
+  expect(panels[1]?.textContent).toContain('A pet dies');
+  expect(panels[0]?.textContent).toContain('1 yes, 0 no · medium · mostly shown');
+});
+
+test('members who rated the movie vote, others are told what it takes', async () => {
+  expect((await openPage('/movie/948', asMember({}))).text()).toContain('Rate the movie or mark');
+  const page = await openPage('/movie/948', asMember({ mayVote: true }));
+  expect(document.querySelector('select[name=topic]')).not.toBeNull();
+  expect(page.text()).not.toContain('Rate the movie or mark');
+});
+
+const hidden = {
+  hidden: true,
+  hardNos: [
+    { topic: 'eyes', state: 'reported' },
+    { topic: 'petDies', state: 'confirmed' },
+  ],
+} as const;
+
+test('a movie that a member’s list hides opens with a notice and nothing of it, and a way to look', async () => {
+  const own = { ...hidden, hardNos: [...hidden.hardNos] };
+  const page = await openPage('/movie/948', asMember(own));
+  expect(page.text()).toContain('Members say that this is in Halloween: Eye injuries, one of your no’s.');
+  expect(page.text()).not.toContain('He came home.');
+  expect(document.querySelectorAll('main img')).toHaveLength(0);
+  await page.press('Look all the same');
+  await page.until(() => expect(page.text()).toContain('He came home.'));
+  await page.press('Cast');
+  await page.until(() => expect(page.text()).toContain('Jamie Lee Curtis'));
+});
+
+test('the server renders the notice as well', async () => {
+  const api = fakeApi(asMember({ ...hidden, hardNos: [...hidden.hardNos] }));
+  const { html } = await createPageRenderer({ manifest: null })({ url: '/movie/948', api, viewer: mina, site: plainSite });
+  expect(html).toContain('Hidden by your list');
+  expect(/<main[\s\S]*<\/main>/u.exec(html)?.[0]).not.toContain('He came home.');
+});
+
+function review(text: string): Review {
+  return {
+    author: { ...mina, isCritic: false },
+    scores: noScores,
+    text,
+    closedFor: null,
+    reviewedAt: '2026-11-20T23:00:00.000Z',
+    edited: false,
+    helpful: 0,
+    notHelpful: 0,
+  };
+}
+
+test('a hidden part of a review is behind a button without script, and in no head, preview or structured data', async () => {
+  const render = createPageRenderer({ manifest: null });
+  await assert(
+    asyncProperty(stringMatching(/^[a-z]{8,20}$/u), async (word) => {
+      const secret = `zq${word}`;
+      const reviews = Array.from({ length: 20 }, (_, at) => review(`Part ${at} ||${secret}|| and on.`));
+      const api = fakeApi({ ...answers, readReviews: () => Promise.resolve(reviewsAnswer({ reviews })) });
+      const { html } = await render({ url: '/movie/948', api, viewer: null, site: plainSite });
+      const [head = ''] = html.split('</head>');
+      expect(head).not.toContain(secret);
+      for (const [data] of html.matchAll(/<script type="application\/ld\+json">[\s\S]*?<\/script>/gu))
+        expect(data).not.toContain(secret);
+      const shown = /<main[\s\S]*<\/main>/u.exec(html)?.[0].replaceAll(/<details[\s\S]*?<\/details>/gu, '') ?? '';
+      expect(shown).toContain('Part 0');
+      expect(shown).not.toContain(secret);
+    }),
+    // 1,000 reviews.
+    { numRuns: 50 },
+  );
+});
