@@ -1,4 +1,4 @@
-import { array, assert, constantFrom, double, integer, property, record, uniqueArray } from 'fast-check';
+import { array, assert, boolean, constantFrom, double, integer, property, record, uniqueArray } from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   fairness,
@@ -19,13 +19,21 @@ const candidate = (movieId: number, changes: Partial<GroupCandidate> = {}): Grou
   movieId,
   minutes: 90,
   services: new Set(['a']),
+  isWanted: true,
+  isEstimated: false,
   hasHardNo: [false, false],
   hasSeen: [false, false],
   room: [2, 2],
   pleasures: [6, 6],
   ...changes,
 });
-const rules: GroupRules = { mostMinutes: 120, services: new Set(['a', 'b']), rewatches: 0, weights: [1, 1] };
+const rules: GroupRules = {
+  mostMinutes: 120,
+  services: new Set(['a', 'b']),
+  rewatches: 0,
+  withEstimates: false,
+  weights: [1, 1],
+};
 
 const users = 3;
 const each = <Value>(value: Parameters<typeof array<Value>>[0]) => array(value, { minLength: users, maxLength: users });
@@ -33,6 +41,8 @@ const anyCandidate = record({
   movieId: integer({ min: 1, max: 500 }),
   minutes: constantFrom(null, 80, 100, 140),
   services: uniqueArray(constantFrom('a', 'b', 'c')).map((names) => new Set(names)),
+  isWanted: constantFrom(true, true, false),
+  isEstimated: constantFrom(false, false, true),
   hasHardNo: each(constantFrom(false, false, false, true)),
   hasSeen: each(constantFrom(false, false, true)),
   room: each(constantFrom(-Infinity, -0.5, 0, 0.5, 2, Infinity)),
@@ -42,6 +52,7 @@ const anyRules = record({
   mostMinutes: constantFrom(null, 90, 120),
   services: constantFrom(null, new Set(['a']), new Set(['a', 'b'])),
   rewatches: integer({ min: 0, max: 2 }),
+  withEstimates: boolean(),
   weights: each(double({ min: 1, max: 3, noNaN: true })),
 });
 const anyCandidates = uniqueArray(anyCandidate, { selector: ({ movieId }) => movieId, maxLength: 40 });
@@ -54,6 +65,8 @@ test('no pick of 10,000 groups breaks a rule of anybody', () => {
       for (const movieId of Object.values(pick).filter((id) => id !== null)) {
         const chosen = candidates.find((one) => one.movieId === movieId);
         expect(chosen?.hasHardNo).not.toContain(true);
+        expect(chosen?.isWanted).toBe(true);
+        if (!given.withEstimates) expect(chosen?.isEstimated).toBe(false);
         expect(Math.min(...(chosen?.room ?? [-1]))).toBeGreaterThanOrEqual(0);
         expect(chosen?.hasSeen.filter(Boolean).length).toBeLessThanOrEqual(given.rewatches);
         if (given.mostMinutes !== null) expect(chosen?.minutes ?? 999).toBeLessThanOrEqual(given.mostMinutes);
@@ -110,9 +123,44 @@ test('the cheapest relaxation is said without naming anybody; a hard no never gi
     kind: 'limits',
     points: 0.5,
   });
+  expect(findRelaxation([candidate(1, { isWanted: false }), candidate(2, { minutes: 130 })], rules)).toEqual({ kind: 'wishes' });
+  expect(findRelaxation([candidate(1, { isEstimated: true }), candidate(2, { room: [-1, 0] })], rules)).toEqual({
+    kind: 'estimates',
+  });
+  expect(findRelaxation([candidate(1, { isWanted: false, minutes: 130, room: [1, -2] })], rules)).toEqual({
+    kind: 'filters',
+    points: 2,
+  });
+  expect(findRelaxation([candidate(1, { isWanted: false, minutes: 130 })], rules)).toEqual({ kind: 'filters', points: 0 });
   expect(findRelaxation([candidate(1, { hasHardNo: [true, false] })], rules)).toBeNull();
   expect(findRelaxation([candidate(1, { minutes: null, room: [-Infinity, 1] })], rules)).toBeNull();
 });
+
+test('what gives way is as little as it can be: with it a movie is left, with less none is', () => {
+  assert(
+    property(anyCandidates, anyRules, (candidates, given) => {
+      if (pickForGroup(candidates, given) !== null) return;
+      const relaxation = findRelaxation(candidates, given);
+      const possible = candidates.filter(({ hasHardNo, room }) => !hasHardNo.includes(true) && !room.includes(-Infinity));
+      expect(relaxation === null).toBe(possible.length === 0);
+      if (relaxation?.kind === 'rewatches') {
+        expect(pickForGroup(candidates, { ...given, rewatches: given.rewatches + relaxation.more })).not.toBeNull();
+        expect(pickForGroup(candidates, { ...given, rewatches: given.rewatches + relaxation.more - 1 })).toBeNull();
+      }
+      if (relaxation?.kind === 'minutes') {
+        const mostMinutes = (given.mostMinutes ?? 0) + relaxation.more;
+        expect(pickForGroup(candidates, { ...given, mostMinutes })).not.toBeNull();
+        expect(pickForGroup(candidates, { ...given, mostMinutes: mostMinutes - 1 })).toBeNull();
+      }
+      if (relaxation?.kind === 'limits') {
+        const withRoom = (points: number) =>
+          candidates.map((one) => ({ ...one, isEstimated: false, room: one.room.map((room) => room + points) }));
+        expect(pickForGroup(withRoom(relaxation.points), given)).not.toBeNull();
+      }
+    }),
+    { numRuns: 3_000 },
+  );
+}, 60_000);
 
 test('the group decides near the average, the unhappiest one counts more, and so does who got less before', () => {
   expect(groupPleasure([6, 6])).toBeCloseTo(6);

@@ -6,6 +6,10 @@ export interface GroupCandidate {
   /** Null where it is unknown. */
   readonly minutes: number | null;
   readonly services: ReadonlySet<string>;
+  /** Of the decades and subgenres that the group wants. */
+  readonly isWanted: boolean;
+  /** Whether the room to somebody's limit is only estimated by the movie's kind. */
+  readonly isEstimated: boolean;
   /** Whether one of a user's hard no's is in it, as far as anybody reported. */
   readonly hasHardNo: readonly boolean[];
   readonly hasSeen: readonly boolean[];
@@ -24,6 +28,8 @@ export interface GroupRules {
   readonly services: ReadonlySet<string> | null;
   /** So many users may have seen it. */
   readonly rewatches: number;
+  /** Whether an estimate is good enough to keep a limit by. */
+  readonly withEstimates: boolean;
   /** One a user. */
   readonly weights: readonly number[];
 }
@@ -38,10 +44,14 @@ export interface GroupPick {
 
 /** The least that has to give way for one movie to be left; who it belongs to is not said. */
 export type Relaxation =
+  | { readonly kind: 'wishes' }
   | { readonly kind: 'rewatches'; readonly more: number }
   | { readonly kind: 'minutes'; readonly more: number }
   | { readonly kind: 'services' }
-  | { readonly kind: 'limits'; readonly points: number };
+  | { readonly kind: 'estimates' }
+  | { readonly kind: 'limits'; readonly points: number }
+  /** No single one helps: without any filter, and where that is not enough, with so much more room to the limits. */
+  | { readonly kind: 'filters'; readonly points: number };
 
 /** Hard rules first, for everybody; only then pleasure. Null where no movie is left. */
 export function pickForGroup(candidates: Iterable<GroupCandidate>, rules: GroupRules): GroupPick | null {
@@ -71,26 +81,39 @@ export function pickForGroup(candidates: Iterable<GroupCandidate>, rules: GroupR
 export function isAllowed(candidate: GroupCandidate, rules: GroupRules): boolean {
   return (
     minutesOver(candidate, rules) <= 0 &&
+    candidate.isWanted &&
     hasRoom(candidate) &&
+    (rules.withEstimates || !candidate.isEstimated) &&
     !candidate.hasHardNo.includes(true) &&
     isAvailable(candidate, rules) &&
     seenBy(candidate) <= rules.rewatches
   );
 }
 
-/** The cheapest single change after which a movie is left, for a group without one; hard no's never give way. Null where none helps. */
+/**
+ * The cheapest change after which a movie is left, for a group without one: first what is only wished for, then the promises.
+ * Hard no's never give way. Null where nothing helps.
+ */
 export function findRelaxation(candidates: readonly GroupCandidate[], rules: GroupRules): Relaxation | null {
   const possible = candidates.filter((candidate) => !candidate.hasHardNo.includes(true));
-  const free = { rewatches: Infinity, mostMinutes: null, services: null };
   const left = (changes: Partial<GroupRules>) => possible.filter((candidate) => isAllowed(candidate, { ...rules, ...changes }));
-  const seen = Math.min(...left({ rewatches: free.rewatches }).map((candidate) => seenBy(candidate) - rules.rewatches));
+  if (possible.some((candidate) => isAllowed({ ...candidate, isWanted: true }, rules))) return { kind: 'wishes' };
+  const seen = lowest(left({ rewatches: Infinity }), (candidate) => seenBy(candidate) - rules.rewatches);
   if (seen < Infinity) return { kind: 'rewatches', more: seen };
-  const over = Math.min(...left({ mostMinutes: free.mostMinutes }).map((candidate) => minutesOver(candidate, rules)));
+  const over = lowest(left({ mostMinutes: null }), (candidate) => minutesOver(candidate, rules));
   if (over < Infinity) return { kind: 'minutes', more: over };
-  if (left({ services: free.services }).length > 0) return { kind: 'services' };
-  const noLimits = possible.filter((candidate) => isAllowed({ ...candidate, room: [] }, rules));
-  const points = Math.min(...noLimits.map((candidate) => -leastOf(candidate.room)));
-  return points < Infinity ? { kind: 'limits', points } : null;
+  if (left({ services: null }).length > 0) return { kind: 'services' };
+  if (left({ withEstimates: true }).length > 0) return { kind: 'estimates' };
+  const lacking = ({ room }: GroupCandidate) => Math.max(0, -leastOf(room));
+  const roomless = possible.filter((candidate) => isAllowed({ ...candidate, room: [], isEstimated: false }, rules));
+  const points = lowest(roomless, lacking);
+  if (points < Infinity) return { kind: 'limits', points };
+  const more = lowest(possible, lacking);
+  return more < Infinity ? { kind: 'filters', points: more } : null;
+}
+
+function lowest(candidates: readonly GroupCandidate[], costOf: (candidate: GroupCandidate) => number): number {
+  return leastOf(candidates.map(costOf));
 }
 
 function hasRoom({ room }: GroupCandidate): boolean {
