@@ -33,11 +33,13 @@ import {
   createCrowdIndex,
   createModelHolder,
   exportLimits,
+  readGroupCandidates,
   readBeyondLimits,
   registerTasteRoutes,
   tasteModelTag,
 } from './modules/taste/index.ts';
 import { createHiddenFor, createWarningIndex, exportWarnings, registerWarnings } from './modules/warnings/index.ts';
+import { exportRooms, registerTonight } from './modules/tonight/index.ts';
 import { registerVitals } from './modules/vitals/index.ts';
 import { exportWatchlist, registerWatchlist } from './modules/watchlist/index.ts';
 import { createPageApi } from './ssr/page-api.ts';
@@ -254,13 +256,21 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
   const warnings = registerWarnings(api, { database, eventBus, cache: answers, index: warningIndex, reads, now });
   registerWatchlist(api, { database, eventBus, now, random, leaveOutFor: leaveOutBeyond, hiddenFor });
   registerHistory(api, { database, eventBus, cache: answers, now });
+  registerTonight(app, api, {
+    database,
+    eventBus,
+    movies: browseIndex,
+    candidatesFor: (reader, group, knowledgeOf) => readGroupCandidates({ database: reader, crowd }, group, knowledgeOf),
+    publicUrl: config.publicUrl,
+    now,
+  });
   const outbox = new Outbox({ database, now, onAdded: adapters.onMail });
   metrics.watchOutbox(() => readOutboxDepth(database, now()));
   const accounts = { config, database, eventBus, eventsOfUserSummary, sessions, cookie, secret, outbox, now, random };
   const { requireRecentAuth } = registerAccounts(api, {
     ...accounts,
     deletionHooks: [ratings.onAccountDeletion, users.onAccountDeletion, warnings.onAccountDeletion],
-    exportParts: [exportRatings, exportWatchlist, exportFollowing, exportReports, exportLimits, exportWarnings, exportHistory],
+    exportParts: [exportRatings, exportWatchlist, exportFollowing, exportReports, exportLimits, exportWarnings, exportHistory, exportRooms],
   });
   registerModeration(api, { database, eventBus, sessions, outbox, requireRecentAuth, now, random });
   registerDevOutbox(app, { outbox, secret, publicUrl: config.publicUrl, hasMailServer: config.smtpUrl !== null });

@@ -50,6 +50,7 @@ export const visitorPages: readonly { readonly path: string; readonly parameters
   { path: '/terms', parameters: [] },
   { path: '/privacy', parameters: [] },
   { path: '/how-taste-works', parameters: [] },
+  { path: '/tonight', parameters: [] },
   { path: '/login', parameters: ['from'] },
   { path: '/signup', parameters: ['from'] },
   { path: '/forgot-password', parameters: [] },

@@ -3,11 +3,13 @@ import type { Database } from '../db/client.ts';
 import { advisoryLocks } from '../db/advisory-locks.ts';
 import { deleteOldCodes, deleteUnverified } from '../modules/accounts/index.ts';
 import { Outbox } from '../modules/mail/index.ts';
+import { deleteUnusedRooms } from '../modules/tonight/index.ts';
 import { deleteOldWindows } from '../platform/limits/index.ts';
 import { SessionStore } from '../platform/sessions/index.ts';
 
 /**
- * Deletes what has expired: ended sessions, codes, counted windows, accounts that were never verified, settled mails.
+ * Deletes what has expired: ended sessions, codes, counted windows, accounts that were never verified, settled
+ * mails, unused rooms.
  * If several processes run it at once, one does the work.
  */
 export async function purgeExpired({
@@ -25,6 +27,7 @@ export async function purgeExpired({
     await deleteOldCodes(tx, at);
     await deleteUnverified(tx, at);
     await new Outbox({ database: tx, now }).deleteSettled();
+    await deleteUnusedRooms(tx, now());
     await deleteOldWindows(tx, now());
   });
 }

@@ -1,4 +1,5 @@
 import { noLimits } from '@hexreel/domain/limits';
+import { noFilters } from '@hexreel/domain/tonight';
 import { createEndpoints } from '@hexreel/domain/contract/endpoints';
 import type { EndpointName } from '@hexreel/domain/contract/addresses';
 import type { Access } from '@hexreel/domain/contract/endpoint';
@@ -68,6 +69,9 @@ const movieId = 948;
 const unknownMovie = 5_000_001;
 const unknownEntry = '00000000-0000-4000-8000-000000000000';
 const critic = '3f1c7b0e-93a4-4c1e-8a57-0d5a1f7e2b66';
+
+/** A link that leads to no room; who has one is in modules/tonight/rooms.test.ts. */
+const noRoom = '/api/tonight/AAAAAAAAAAAAAAAAAAAAAA';
 
 /** Registered in the demo only (modules/demo/demo.test.ts). */
 const { readDemoSignIns, ...endpoints } = createEndpoints({ currentYear: () => 2026 });
@@ -192,6 +196,18 @@ const requests: Readonly<Record<Exclude<EndpointName, keyof typeof demoEndpoints
   readOwnSimilar: { status: 200, path: `/api/me/movies/${movieId}/similar` },
   readHardNos: { status: 200 },
   saveHardNos: { status: 200, body: { topics: ['eyes'], strict: false, asks: true } },
+  openRoom: { status: 200, body: { name: 'Mina' } },
+  readRoom: { status: 404, path: noRoom },
+  readRoomCode: { status: 404, path: `${noRoom}/code` },
+  joinRoom: { status: 404, path: `${noRoom}/seats`, body: { name: 'Mina' } },
+  leaveRoom: { status: 404, path: `${noRoom}/seats/${critic}` },
+  answerRoom: { status: 404, path: `${noRoom}/answers`, body: { isReady: true } },
+  filterRoom: { status: 404, path: `${noRoom}/filters`, body: noFilters },
+  pickInRoom: { status: 404, path: `${noRoom}/picks` },
+  vetoInRoom: { status: 404, path: `${noRoom}/vetoes`, body: { movieId } },
+  chooseInRoom: { status: 404, path: `${noRoom}/choice`, body: { movieId } },
+  startEvening: { status: 404, path: `${noRoom}/evenings` },
+  becomeHost: { status: 404, path: `${noRoom}/host` },
   readWatchlist: { status: 200 },
   readWatchlistIds: { status: 200 },
   addToWatchlist: { status: 200, path: `/api/me/watchlist/${movieId}` },
@@ -208,6 +224,7 @@ const otherRoutes: Readonly<Record<string, Row>> = {
   'GET /sitemap.xml': forEveryone(200),
   'GET /*': forEveryone(200, { path: '/browse' }),
   'GET /artwork/:size/:file': forEveryone(404, { path: '/artwork/w342/none.svg' }),
+  'GET /api/tonight/:token/live': forEveryone(404, { path: `${noRoom}/live` }),
   'GET /dev/outbox': forEveryone(200),
   'GET /dev/outbox/:id': forEveryone(404, { path: '/dev/outbox/none' }),
   'GET /api/openapi.json': forEveryone(200),

@@ -7,6 +7,7 @@ import { movieEndpoints } from './movies.ts';
 import { ratingEndpoints } from './ratings.ts';
 import { siteEndpoints } from './site.ts';
 import { tasteEndpoints } from './taste.ts';
+import { tonightEndpoints } from './tonight.ts';
 import { userEndpoints } from './users.ts';
 import { warningEndpoints } from './warnings.ts';
 import { watchlistEndpoints } from './watchlist.ts';
@@ -25,6 +26,7 @@ export function createEndpoints({ currentYear }: { readonly currentYear: () => n
     ...accountEndpoints,
     ...tasteEndpoints,
     ...warningEndpoints,
+    ...tonightEndpoints,
     ...moderationEndpoints,
     ...siteEndpoints,
   } satisfies { readonly [Name in EndpointName]: Endpoint<Name> };

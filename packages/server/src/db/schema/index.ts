@@ -11,4 +11,5 @@ export * from './reports.ts';
 export * from './sources.ts';
 export * from './taste.ts';
 export * from './warnings.ts';
+export * from './tonight.ts';
 export * from './watchlist.ts';

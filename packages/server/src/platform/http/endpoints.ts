@@ -24,6 +24,8 @@ export interface Call<E extends Endpoint> {
   /** The client's address, for limits. */
   readonly address: string;
   readonly userAgent: string | undefined;
+  /** The Cookie header. */
+  readonly cookies: string | undefined;
 }
 
 /** What a handler returns: a public endpoint's finished bytes with their cache tags, or any other endpoint's value. */
@@ -210,6 +212,7 @@ function viewerOf(request: FastifyRequest, access: Endpoint['access'] = 'member'
     },
     address: request.ip,
     userAgent: request.headers['user-agent'],
+    cookies: request.headers.cookie,
   };
 }
 

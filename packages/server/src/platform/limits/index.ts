@@ -30,8 +30,26 @@ export async function consume(database: Database, limit: Limit, subject: string,
     })
     .returning({ count: rateLimit.count });
   if ((row?.count ?? 0) <= limit.most) return;
-  const retryAfterSeconds = Math.max(1, Math.ceil((windowStart.getTime() + windowMilliseconds - now) / 1_000));
-  throw new ApiError('rate_limited', tooManyRequestsText(retryAfterSeconds), { retryAfterSeconds });
+  throw tooMany(windowStart.getTime() + windowMilliseconds - now);
+}
+
+/**
+ * Whether a subject has used up a limit, without counting.
+ * @throws ApiError rate_limited with the seconds until the window ends
+ */
+export async function requireBelow(database: Database, limit: Limit, subject: string, now: number): Promise<void> {
+  const windowMilliseconds = limit.seconds * 1_000;
+  const windowStart = new Date(now - (now % windowMilliseconds));
+  const [row] = await database
+    .select({ count: rateLimit.count })
+    .from(rateLimit)
+    .where(and(eq(rateLimit.scope, limit.scope), eq(rateLimit.subject, subject), eq(rateLimit.windowStart, windowStart)));
+  if ((row?.count ?? 0) >= limit.most) throw tooMany(windowStart.getTime() + windowMilliseconds - now);
+}
+
+function tooMany(milliseconds: number): ApiError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(milliseconds / 1_000));
+  return new ApiError('rate_limited', tooManyRequestsText(retryAfterSeconds), { retryAfterSeconds });
 }
 
 /**

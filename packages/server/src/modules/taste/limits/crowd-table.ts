@@ -35,6 +35,10 @@ export class CrowdTable {
   /** 0 where nobody scored. */
   #expectedScores = new Uint8Array(0);
   #modelPlaces = new Int32Array(0);
+  /** What is no score: 0 where it is unknown. */
+  #minutes = new Uint16Array(0);
+  #years = new Uint16Array(0);
+  #voteAverages = new Float32Array(0);
 
   private constructor(model: ServedModel | null, spreads: readonly AxisSpread[]) {
     this.#model = model;
@@ -54,7 +58,10 @@ export class CrowdTable {
   /** A movie is listed, or what is known of it changed. */
   set(movie: CrowdMovie): void {
     const place = this.#placeFor(movie.movieId);
-    const { kind, counts } = readCrowdFacts(movie);
+    const { kind, voteAverage, counts } = readCrowdFacts(movie);
+    this.#minutes[place] = kind.runtime ?? 0;
+    this.#years[place] = kind.year ?? 0;
+    this.#voteAverages[place] = voteAverage ?? 0;
     this.#tags[place] = this.#tagsOf(kind);
     const estimates = this.#model?.estimatesOf(kind) ?? [];
     this.#modelPlaces[place] = this.#model?.placeOf(movie.movieId) ?? -1;
@@ -80,6 +87,26 @@ export class CrowdTable {
   /** The number of a listed movie; null for any other. */
   placeOf(movieId: number): number | null {
     return this.#places.get(movieId) ?? null;
+  }
+
+  /** All listed movies. */
+  *places(): Generator<readonly [movieId: number, place: number]> {
+    yield* this.#places;
+  }
+
+  /** Null where it is unknown. */
+  minutesOf(place: number): number | null {
+    return this.#minutes[place] || null;
+  }
+
+  /** Null where it is unknown. */
+  yearOf(place: number): number | null {
+    return this.#years[place] || null;
+  }
+
+  /** The source's, 0-10; null before the first vote. */
+  voteAverageOf(place: number): number | null {
+    return this.#voteAverages[place] || null;
   }
 
   isRated(place: number, axis: number): boolean {
@@ -141,14 +168,23 @@ export class CrowdTable {
     const expected = new Float32Array(movies * axes);
     const expectedScores = new Uint8Array(movies * axes);
     const modelPlaces = new Int32Array(movies);
+    const minutes = new Uint16Array(movies);
+    const years = new Uint16Array(movies);
+    const voteAverages = new Float32Array(movies);
     ceilings.set(this.#leastCeilings);
     expected.set(this.#expected);
     expectedScores.set(this.#expectedScores);
     modelPlaces.set(this.#modelPlaces);
+    minutes.set(this.#minutes);
+    years.set(this.#years);
+    voteAverages.set(this.#voteAverages);
     this.#leastCeilings = ceilings;
     this.#expected = expected;
     this.#expectedScores = expectedScores;
     this.#modelPlaces = modelPlaces;
+    this.#minutes = minutes;
+    this.#years = years;
+    this.#voteAverages = voteAverages;
   }
 }
 

@@ -1,14 +1,28 @@
 import { characteristics, perCharacteristic } from '@hexreel/domain/characteristics';
 import { noLimits, type FearProfile } from '@hexreel/domain/limits';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { fearProfile } from '../../../db/schema/index.ts';
 import { lockUser } from '../../../platform/http/access/lock-user.ts';
 
 /** A user's limits; none where nothing was saved. */
 export async function readFearProfile(database: Database, userId: string): Promise<FearProfile> {
-  const [row] = await database.select().from(fearProfile).where(eq(fearProfile.userId, userId));
-  if (row === undefined) return noLimits;
+  return (await readFearProfiles(database, [userId])).get(userId) ?? noLimits;
+}
+
+/** The same of several users; those who saved nothing are left out. One statement. */
+export async function readFearProfiles(
+  database: Database,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, FearProfile>> {
+  const rows = await database
+    .select()
+    .from(fearProfile)
+    .where(inArray(fearProfile.userId, [...userIds]));
+  return new Map(rows.map((row) => [row.userId, profileOf(row)]));
+}
+
+function profileOf(row: typeof fearProfile.$inferSelect): FearProfile {
   const bound = (values: readonly number[], at: number) => ((values[at] ?? 0) === 0 ? null : (values[at] ?? null));
   return {
     limits: perCharacteristic((name) => {

@@ -25,7 +25,8 @@ export type LimitTest = (place: number) => number;
  * @param viewer null for visitors, and before the first training
  */
 export function limitTests(limits: readonly ActiveLimit[], table: CrowdTable, viewer: ViewerTaste | null): LimitTest[] {
-  const personal = viewer === null ? null : personalValues(viewer, limits);
+  const isOf = (axis: number) => limits.some(({ characteristic }) => characteristics.indexOf(characteristic) === axis);
+  const personal = viewer === null ? null : personalValues(viewer, isOf);
   return limits.map(({ characteristic, bound, value }) => {
     const axis = characteristics.indexOf(characteristic);
     const known = personal?.isKnown(axis) === true ? personal : null;
@@ -56,17 +57,17 @@ function floorTest(table: CrowdTable, axis: number, floor: number, personal: Per
 }
 
 /** One user's predictions of all movies, by their places in the model; null for -1, a movie that it does not know. */
-interface PersonalValues {
+export interface PersonalValues {
   readonly isKnown: (axis: number) => boolean;
   readonly predictedOf: (place: number, axis: number) => number | null;
   readonly leastCeilingOf: (place: number, axis: number) => number | null;
 }
 
-/** Null where no limit is on a characteristic that the user scored often enough. */
-function personalValues(viewer: ViewerTaste, limits: readonly ActiveLimit[]): PersonalValues | null {
+/** @returns null where the user scored none of the wanted axes often enough */
+export function personalValues(viewer: ViewerTaste, isWanted: (axis: number) => boolean): PersonalValues | null {
   const { model, taste } = viewer;
   const isKnown = (axis: number) => (taste.scored[axis] ?? 0) >= fewestScores;
-  if (!limits.some(({ characteristic }) => isKnown(characteristics.indexOf(characteristic)))) return null;
+  if (!characteristics.some((_name, axis) => isWanted(axis) && isKnown(axis))) return null;
   const predicted = predictAll(model.scale, taste, model.arrays);
   return {
     isKnown,

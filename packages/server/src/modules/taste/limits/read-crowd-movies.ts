@@ -14,6 +14,8 @@ export interface CrowdMovie {
 
 export interface CrowdFacts {
   readonly kind: MovieKind;
+  /** The source's, 0-10; null before the first vote. */
+  readonly voteAverage: number | null;
   /** How many users gave each score, ones first, one list a characteristic; null where nobody has rated the movie. */
   readonly counts: readonly (readonly number[])[] | null;
 }
@@ -31,7 +33,7 @@ export async function readCrowdMovies(database: Database, movieIds: readonly num
   const listed = database
     .select({
       movie: sql`json_build_array(${movie.id}, json_build_array(${movie.subgenres}, ${movie.genreIds}, ${movie.releaseYear},
-        ${movie.runtime}, ${counted})::text)`.as('movie'),
+        ${movie.runtime}, case when ${movie.voteCount} > 0 then ${movie.voteAverage} end, ${counted})::text)`.as('movie'),
       part: sql`(row_number() over () - 1) / ${sql.raw(String(moviesPerRow))}`.as('part'),
     })
     .from(movie)
@@ -46,8 +48,8 @@ export async function readCrowdMovies(database: Database, movieIds: readonly num
 }
 
 export function readCrowdFacts({ facts }: CrowdMovie): CrowdFacts {
-  const [subgenres, genreIds, year, runtime, counts] = JSON.parse(facts) as StoredFacts;
-  return { kind: { subgenres, genreIds, year, runtime }, counts };
+  const [subgenres, genreIds, year, runtime, voteAverage, counts] = JSON.parse(facts) as StoredFacts;
+  return { kind: { subgenres, genreIds, year, runtime }, voteAverage, counts };
 }
 
 /** In the order of the statement's columns. */
@@ -56,5 +58,6 @@ type StoredFacts = readonly [
   genreIds: readonly number[],
   year: number | null,
   runtime: number | null,
+  voteAverage: number | null,
   counts: readonly (readonly number[])[] | null,
 ];

@@ -38,6 +38,19 @@ export async function readOwnRatings(database: Database, userId: string): Promis
   return (rows[0]?.ratings ?? []).map(ratingOf);
 }
 
+/** The same of several users; those without any are left out. One statement. */
+export async function readOwnRatingsOf(
+  database: Database,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly OwnRating[]>> {
+  const { rows } = await database.execute<{ user_id: string; ratings: Facts[] }>(sql`
+    select ${rating.userId} as user_id, json_agg(json_build_array(${rating.movieId}, extract(epoch from ${rating.createdAt}), extract(epoch from ${rating.updatedAt}), ${scoreColumns})
+      order by ${rating.listedAt} desc, ${rating.movieId} desc) as ratings
+    from ${rating} where ${rating.userId} = any(${sql.param(userIds)}::uuid[]) and not ${rating.withdrawn} and ${totalScore} > 0
+    group by ${rating.userId}`);
+  return new Map(rows.map(({ user_id: userId, ratings }) => [userId, ratings.map(ratingOf)]));
+}
+
 function ratingOf([movieId, createdAt, changedAt, ...scores]: Facts): OwnRating {
   return { movieId, scores, createdAt: createdAt * 1_000, changedAt: changedAt * 1_000 };
 }

@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import { isSecretPath } from '../secret-paths.ts';
 import type { Config } from '../../../config.ts';
 
 /**
@@ -26,8 +27,9 @@ export async function registerSecurityHeaders(
     xPermittedCrossDomainPolicies: false,
     originAgentCluster: false,
   });
-  app.addHook('onRequest', (_request, reply, next) => {
+  app.addHook('onRequest', (request, reply, next) => {
     reply.raw.setHeader('permissions-policy', permissionsPolicy);
+    if (isSecretPath(request.url)) void reply.header('referrer-policy', 'no-referrer');
     next();
   });
 }

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { LoggerOptions } from 'pino';
 import type { Config } from '../../../config.ts';
 import { loggableError, messageOf, withoutParameters } from '../loggable-error/index.ts';
+import { isEventStream } from '../../http/event-stream.ts';
+import { withoutSecrets } from '../../http/secret-paths.ts';
 import { capLine } from './cap-line.ts';
 
 /**
@@ -42,6 +44,8 @@ export const newRequestId = (): string => randomUUID();
 export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, next) => {
     const milliseconds = Math.round(reply.elapsedTime);
+    // It takes as long as somebody looks at the page.
+    if (isEventStream(reply)) return next();
     const noteworthy = reply.statusCode >= 400 || request.method !== 'GET' || milliseconds >= slowMilliseconds;
     const line = { method: request.method, path: pathOf(request.url), status: reply.statusCode, milliseconds };
     if (request.isRefusedForLoad === true) request.log.debug(line, 'request');
@@ -56,5 +60,5 @@ const slowMilliseconds = 500;
 const longestPath = 500;
 
 function pathOf(url: string): string {
-  return (url.split('?')[0] ?? '').slice(0, longestPath);
+  return withoutSecrets(url.split('?')[0] ?? '').slice(0, longestPath);
 }

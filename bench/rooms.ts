@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { characteristics } from '../packages/domain/src/characteristics/index.ts';
+import { mostSeats, noFilters } from '../packages/domain/src/tonight/index.ts';
+import { createSeededRandom } from '../packages/demo/src/seeded-random.ts';
+import { startEmbeddedPostgres } from '../packages/embedded-postgres/src/index.ts';
+import { openDatabase, type Connection, type DatabaseClient } from '../packages/server/src/db/client.ts';
+import { migrateDatabase } from '../packages/server/src/db/migrate.ts';
+import { fearProfile, room, roomSeat } from '../packages/server/src/db/schema/index.ts';
+import { trainModel } from '../packages/server/src/jobs/taste/index.ts';
+import { recalculateAverages } from '../packages/server/src/modules/ratings/index.ts';
+import { systemTiming } from '../packages/server/src/platform/clock.ts';
+import { EventBus } from '../packages/server/src/platform/events/index.ts';
+import { endServer, startServer, type ServerProcess } from '../packages/server/src/testing/start-server.ts';
+import { hashSecret, newSecret } from '../packages/server/src/modules/tonight/secrets.ts';
+import { cookieOf } from '../packages/server/src/testing/users.ts';
+import { movieIdOf, storeRatings, userIdOf } from '../tools/seed-ratings/store-ratings.ts';
+import { quantile, table } from './site.mjs';
+
+/**
+ * What rooms cost: picking for six members over 27,960 movies, over HTTP, and what 1,000 open rooms with six connections
+ * each do to the server's memory and to public answers. Exits 1 below a bar.
+ *
+ * `node --import tsx bench/rooms.ts`; BENCH_SHARE (0.2) of 1,000,000 ratings and 100,000 users, BENCH_DATA keeps the
+ * database for another run. Needs 13,000 open files (`ulimit -n`).
+ */
+const share = Number(process.env['BENCH_SHARE'] ?? 0.2);
+const plan = { seed: 'a community', movies: 27_960, members: 100_000 * share, ratings: 1_000_000 * share };
+const [pickedRooms, picksOfRoom, openRooms, publicReads] = [40, 5, 1_000, 1_000];
+const bars = { pickMilliseconds: 50, serverMegabytes: 250, overQuiet: 1.3 };
+
+const folder = process.env['BENCH_DATA'] ?? mkdtempSync(join(tmpdir(), 'hexreel-bench-'));
+const print = (line: string) => process.stderr.write(`${line}\n`);
+mkdirSync(folder, { recursive: true });
+chmodSync(folder, 0o755);
+const postgres = await startEmbeddedPostgres({ dataFolder: folder, log: () => undefined });
+try {
+  await migrateDatabase(postgres.connection);
+  await seed(postgres.connection);
+  await measure(postgres.connection);
+} finally {
+  await postgres.stop();
+  if (process.env['BENCH_DATA'] === undefined) rmSync(folder, { recursive: true, force: true });
+}
+process.exit();
+
+async function seed(connection: Connection): Promise<void> {
+  const patient = { ...connection, query_timeout: 600_000, statement_timeout: 600_000 };
+  const client = openDatabase(patient, { onLost: () => undefined, connections: 1 });
+  const { database } = client;
+  const { rows } = await database.execute<{ count: number }>(sql`select count(*)::int as count from rating`);
+  if ((rows[0]?.count ?? 0) < plan.ratings) {
+    await database.execute(sql`set synchronous_commit = off`);
+    await storeRatings({ database, plan, now: new Date(), print });
+    const eventBus = new EventBus({ connection, timing: systemTiming, onError: () => undefined });
+    await recalculateAverages({ database, eventBus });
+    await trainModel({ connection, eventBus, now: Date.now });
+    await database.execute(sql`set statement_timeout = 0`);
+    await database.execute(sql`vacuum (analyze)`);
+  }
+  await client.close();
+}
+
+async function measure(connection: Connection): Promise<void> {
+  const client = openDatabase(connection, { onLost: () => undefined, connections: 2 });
+  const server = await startServer(connection, { NODE_ENV: 'production' });
+  await read(server, '/api/home');
+  const picks = await measurePicks(client, server);
+  const before = { memory: memoryOf(server), times: await measureReads(server) };
+  const streams = await openStreams(client, server);
+  print(`${streams.length} connections are open`);
+  const after = { memory: memoryOf(server), times: await measureReads(server) };
+  streams.forEach((stream) => stream.destroy());
+  await endServer(server);
+  await client.close();
+  const p95 = quantile(picks, 0.95);
+  const [quiet, busy] = [quantile(before.times, 0.95), quantile(after.times, 0.95)];
+  print(
+    table(
+      ['what', 'median', 'p95', 'bar'],
+      [
+        ['picking for six, ms', quantile(picks, 0.5).toFixed(1), p95.toFixed(1), `${bars.pickMilliseconds}`],
+        ['public reads without rooms, ms', quantile(before.times, 0.5).toFixed(2), quiet.toFixed(2), ''],
+        ['with 1,000 open rooms, ms', quantile(after.times, 0.5).toFixed(2), busy.toFixed(2), `${bars.overQuiet} times`],
+        ['memory without and with, MB', before.memory.toFixed(0), after.memory.toFixed(0), `${bars.serverMegabytes}`],
+      ],
+    ),
+  );
+  if (p95 > bars.pickMilliseconds || after.memory > bars.serverMegabytes || busy > quiet * bars.overQuiet) process.exitCode = 1;
+}
+
+interface StoredRoom {
+  readonly token: string;
+  /** One a guest's seat. */
+  readonly guests: readonly string[];
+}
+
+/** A room as it is stored: opening it over HTTP is limited. @param members of the first seats; the others are guests' */
+async function storeRoom({ database }: DatabaseClient, members: readonly string[]): Promise<StoredRoom> {
+  const [id, token, at] = [randomUUID(), newSecret(), new Date()];
+  await database.insert(room).values({ id, tokenHash: hashSecret(token), filters: noFilters, createdAt: at, usedAt: at });
+  const guests = Array.from({ length: mostSeats - members.length }, newSecret);
+  const shared = { roomId: id, joinedAt: at };
+  const neverAbove = characteristics.map(() => 7);
+  await database.insert(roomSeat).values([
+    ...members.map((userId, place) => ({ ...shared, id: randomUUID(), userId, isHost: place === 0 })),
+    ...guests.map((secret, place) => ({
+      ...shared,
+      id: randomUUID(),
+      guestHash: hashSecret(secret),
+      guestName: `Guest ${place}`,
+      neverAbove,
+    })),
+  ]);
+  return { token, guests };
+}
+
+/** @returns milliseconds of each pick */
+async function measurePicks(client: DatabaseClient, server: ServerProcess): Promise<number[]> {
+  const rng = createSeededRandom('rooms');
+  const times: number[] = [];
+  for (let place = 0; place < pickedRooms; place += 1) {
+    // The first members rated most.
+    const members = Array.from({ length: mostSeats }, (_, at) => userIdOf(place * mostSeats + at));
+    for (const userId of members)
+      await client.database
+        .insert(fearProfile)
+        .values({
+          userId,
+          atLeast: characteristics.map(() => 0),
+          neverAbove: characteristics.map(() => (rng.chance(0.3) ? rng.integer(5, 9) : 0)),
+          updatedAt: new Date(),
+        })
+        .onConflictDoNothing();
+    const { token } = await storeRoom(client, members);
+    const cookie = await cookieOf(client.database, { id: members[0] ?? '' }, { signedInAt: new Date() });
+    for (let pick = 0; pick < picksOfRoom; pick += 1) {
+      const from = performance.now();
+      const answer = await fetch(`${server.url}/api/tonight/${token}/picks`, {
+        method: 'POST',
+        headers: { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+        body: '{}',
+      });
+      const text = await answer.text();
+      if (answer.status !== 200) throw new Error(text);
+      // The first one builds what all share.
+      if (place > 0 || pick > 0) times.push(performance.now() - from);
+    }
+  }
+  return times;
+}
+
+async function measureReads(server: ServerProcess): Promise<number[]> {
+  const times: number[] = [];
+  for (let turn = 0; turn < publicReads; turn += 1) {
+    const from = performance.now();
+    await read(server, `/api/movies/${movieIdOf(turn % 500)}`);
+    times.push(performance.now() - from);
+  }
+  return times;
+}
+
+async function read(server: ServerProcess, path: string): Promise<void> {
+  const answer = await fetch(server.url + path);
+  await answer.text();
+  if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
+}
+
+/** Every seat of 1,000 rooms listens. */
+async function openStreams(client: DatabaseClient, server: ServerProcess): Promise<IncomingMessage[]> {
+  const streams: IncomingMessage[] = [];
+  for (let place = 0; place < openRooms; place += 1) {
+    const { token, guests } = await storeRoom(client, []);
+    const opened = guests.map(async (secret) => {
+      const request = get(`${server.url}/api/tonight/${token}/live`, {
+        agent: false,
+        headers: { cookie: `hexreel-guest=${secret}`, 'x-forwarded-for': `10.${place % 250}.1.${(place % 200) + 1}` },
+      });
+      const [response] = (await once(request, 'response')) as [IncomingMessage];
+      if (response.statusCode !== 200) throw new Error(`A connection was answered with ${response.statusCode}`);
+      response.resume();
+      return response;
+    });
+    streams.push(...(await Promise.all(opened)));
+  }
+  return streams;
+}
+
+/** Megabytes (PSS). */
+function memoryOf({ child }: ServerProcess): number {
+  return Number(/^Pss:\s+(\d+)/mu.exec(readFileSync(`/proc/${child.pid}/smaps_rollup`, 'utf8'))?.[1]) / 1_024;
+}

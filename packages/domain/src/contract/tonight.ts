@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { maximumScore, perCharacteristic } from '../characteristics/index.ts';
+import { subgenres } from '../movie/index.ts';
+import { decades, longestGuestName, mostSeats, runtimes, seenQuestions } from '../tonight/index.ts';
+import { movieSummarySchema } from './movies.ts';
+import { wireText } from './wire-text.ts';
+
+const movieId = z.int().min(1).max(2_147_483_647);
+
+export const roomFiltersSchema = z.strictObject({
+  mostMinutes: z.literal(runtimes).nullable().describe('null: any'),
+  decades: z.array(z.literal(decades)).max(decades.length).describe('by their first year: any of them; empty: all'),
+  subgenres: z.array(z.enum(subgenres)).max(subgenres.length).describe('any of them; empty: all'),
+  rewatches: z.int().min(0).max(mostSeats).describe('so many in the room may have seen it'),
+  withEstimates: z.boolean().describe("limits may be kept by estimates of a movie's kind"),
+});
+export type RoomFiltersAnswer = z.infer<typeof roomFiltersSchema>;
+
+/** A guest's limits: never above, one a characteristic; null is off (R321). */
+export const guestLimitsSchema = z.strictObject(
+  perCharacteristic(() => z.int().min(1).max(maximumScore).nullable().describe('never above; null is off')),
+);
+export type GuestLimits = z.infer<typeof guestLimitsSchema>;
+
+/** POST /api/tonight and POST /api/tonight/{token}/seats: members come by their own name. */
+export const guestNameSchema = z.strictObject({
+  name: wireText(longestGuestName).optional().describe('required of visitors, ignored of members'),
+});
+export type GuestName = z.infer<typeof guestNameSchema>;
+
+/** POST /api/tonight */
+export const openedRoomSchema = z.object({ token: z.string().describe("the last part of the room's link; a secret") });
+export type OpenedRoom = z.infer<typeof openedRoomSchema>;
+
+/** PUT /api/tonight/{token}/answers */
+export const roomAnswersSchema = z.strictObject({
+  neverAbove: guestLimitsSchema.optional().describe('of guests; members have their own'),
+  seen: z.array(movieId).max(seenQuestions).optional().describe('of guests: which of the questions they have seen'),
+  isReady: z.boolean().optional(),
+});
+export type RoomAnswers = z.infer<typeof roomAnswersSchema>;
+
+/** POST /api/tonight/{token}/vetoes and .../choice */
+export const roomMovieSchema = z.strictObject({ movieId });
+export type RoomMovie = z.infer<typeof roomMovieSchema>;
+
+const seatSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  profilePic: z.int().nullable().describe('null for guests'),
+  isYou: z.boolean(),
+  isHost: z.boolean(),
+  isHere: z.boolean(),
+  isReady: z.boolean(),
+  hasAnswered: z.boolean(),
+  hasVetoed: z.boolean(),
+  countsMore: z.boolean().describe('got less than others on evenings before'),
+});
+export type RoomSeat = z.infer<typeof seatSchema>;
+
+export const pickKinds = ['bestForAll', 'safest', 'wildCard'] as const;
+export type PickKind = (typeof pickKinds)[number];
+
+const roomPickSchema = z.object({
+  kinds: z.array(z.enum(pickKinds)).describe('a movie may be the best for all and the safest'),
+  movie: movieSummarySchema,
+  minutes: z.int().nullable(),
+  expected: z.array(z.object({ seatId: z.string(), value: z.number() })).describe('1-10, one decimal, of everybody'),
+  isEstimated: z.boolean().describe("somebody's limit is kept by an estimate alone"),
+});
+export type RoomPick = z.infer<typeof roomPickSchema>;
+
+export const relaxationKinds = ['wishes', 'rewatches', 'minutes', 'services', 'estimates', 'limits', 'filters'] as const;
+export const relaxationSchema = z.object({
+  kind: z.enum(relaxationKinds),
+  more: z.number().nullable().describe('viewers who have seen it, minutes, or points above a limit; whose is not said'),
+});
+export type RelaxationAnswer = z.infer<typeof relaxationSchema>;
+
+/** GET /api/tonight/{token}, and the answer of everything that changes a room. */
+export const roomResponseSchema = z.object({
+  evening: z.int().min(1),
+  seats: z.array(seatSchema).describe('in the order of their coming'),
+  isFull: z.boolean(),
+  canPick: z.boolean(),
+  filters: roomFiltersSchema,
+  picked: z
+    .object({
+      picks: z.array(roomPickSchema).describe('the best for all first; empty where nothing is left'),
+      left: z.int().min(0).describe('movies within what everybody wants'),
+      relaxation: relaxationSchema
+        .nullable()
+        .describe('what would have to give way; null where movies are left, or nothing helps'),
+    })
+    .nullable()
+    .describe('null until a movie is looked for, and again when someone comes or goes, or an answer changes'),
+  chosen: movieSummarySchema.nullable().describe("tonight's movie"),
+  own: z
+    .object({
+      seatId: z.string(),
+      isMember: z.boolean(),
+      neverAbove: guestLimitsSchema.nullable().describe('null for members'),
+      seen: z.array(z.int()),
+      questions: z.array(movieSummarySchema).describe('well-known movies to ask a guest about'),
+    })
+    .nullable()
+    .describe('null for who has no seat yet'),
+});
+export type RoomResponse = z.infer<typeof roomResponseSchema>;
+
+/** GET /api/tonight/{token}/code: the link as a QR code. */
+export const roomCodeSchema = z.object({
+  size: z.int().describe('modules along one side, with the quiet zone'),
+  path: z.string().describe('of the dark modules, for an SVG whose view box is size by size'),
+});
+export type RoomCode = z.infer<typeof roomCodeSchema>;

@@ -1,0 +1,3 @@
+export * from './filters.ts';
+export * from './limits.ts';
+export * from './room.ts';

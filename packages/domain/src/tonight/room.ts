@@ -1,0 +1,52 @@
+import { awayAfter, fewestSeats, mostSeats } from './limits.ts';
+
+/** Someone's place in a room, as far as rules need it. */
+export interface Seat {
+  readonly id: string;
+  readonly isHost: boolean;
+  /** A guest has answered once; what is known of a member is taken by itself. */
+  readonly hasAnswered: boolean;
+  readonly hasVetoed: boolean;
+  /** Milliseconds since the epoch; null where no connection is open. */
+  readonly heardAt: number | null;
+}
+
+/** Whether someone looks at the room right now (R324). */
+export function isHere({ heardAt }: Pick<Seat, 'heardAt'>, now: number): boolean {
+  return heardAt !== null && now - heardAt < awayAfter;
+}
+
+export function isFull(seats: readonly unknown[]): boolean {
+  return seats.length >= mostSeats;
+}
+
+/** Whether a movie can be picked: nobody's limits are unknown (R323). */
+export function canPick(seats: readonly Pick<Seat, 'hasAnswered'>[]): boolean {
+  return seats.length >= fewestSeats && seats.every(({ hasAnswered }) => hasAnswered);
+}
+
+/** Whether someone may become the host: while the present one is away (R325). */
+export function canTakeOver(host: Pick<Seat, 'heardAt'> | undefined, now: number): boolean {
+  return host === undefined || !isHere(host, now);
+}
+
+/** Who is the host once the present one has left: of those who are here who came first, of all where no one is here (R325). */
+export function nextHost<One extends Pick<Seat, 'heardAt'>>(seats: readonly One[], now: number): One | null {
+  return seats.find((seat) => isHere(seat, now)) ?? seats[0] ?? null;
+}
+
+/** What somebody got of the evenings before: the sum of what they were expected to make of the movies. */
+export interface EveningsBefore {
+  readonly pleasure: number;
+  readonly evenings: number;
+}
+
+/**
+ * The mean pleasure of each one's evenings before, for `weightsFor`. Who was not there counts as the one who got most, so
+ * that nobody is owed anything for staying away.
+ */
+export function pleasureBefore(seats: readonly EveningsBefore[]): number[] {
+  const means = seats.map(({ pleasure, evenings }) => (evenings === 0 ? null : pleasure / evenings));
+  const most = Math.max(0, ...means.filter((mean) => mean !== null));
+  return means.map((mean) => mean ?? most);
+}

@@ -1,0 +1,76 @@
+import type { RoomFilters } from '@hexreel/domain/tonight';
+import { boolean, index, integer, jsonb, pgTable, real, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { user } from './users.ts';
+
+/** The movies that were found for a room, the best for all first. */
+export interface StoredPicks {
+  readonly picks: readonly {
+    readonly kinds: readonly ('bestForAll' | 'safest' | 'wildCard')[];
+    readonly movieId: number;
+    readonly minutes: number | null;
+    /** By seat. */
+    readonly expected: readonly { readonly seatId: string; readonly value: number }[];
+    readonly isEstimated: boolean;
+  }[];
+  readonly left: number;
+  readonly relaxation: {
+    readonly kind: 'wishes' | 'rewatches' | 'minutes' | 'services' | 'estimates' | 'limits' | 'filters';
+    readonly more: number | null;
+  } | null;
+}
+
+/** A room in which some people pick a movie together; deleted a day after its last use (R326). */
+export const room = pgTable(
+  'room',
+  {
+    id: uuid().primaryKey(),
+    /** Of the link's secret part, which is stored nowhere. */
+    tokenHash: text('token_hash').notNull().unique(),
+    filters: jsonb().$type<RoomFilters>().notNull(),
+    /** Null until a movie is looked for, and again when something that decides changes. */
+    picked: jsonb().$type<StoredPicks>(),
+    /** This evening's. */
+    vetoed: integer().array().notNull().default([]),
+    chosenMovieId: integer('chosen_movie_id'),
+    evening: smallint().notNull().default(1),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** When somebody last changed something. */
+    usedAt: timestamp('used_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('room_by_use').on(table.usedAt)],
+);
+
+/** Someone's place in a room: a user's, or a guest's with what they said. */
+export const roomSeat = pgTable(
+  'room_seat',
+  {
+    id: uuid().primaryKey(),
+    roomId: uuid('room_id')
+      .notNull()
+      .references(() => room.id, { onDelete: 'cascade' }),
+    /** Null for a guest. */
+    userId: uuid('person_id').references(() => user.id, { onDelete: 'cascade' }),
+    /** Of the cookie that a guest's browser is known by; null for a user. */
+    guestHash: text('guest_hash'),
+    /** A guest's own; null for a user, whose name may change. */
+    guestName: text('guest_name'),
+    /** A guest's limits, one a characteristic, 0 is off; null until they answered. */
+    neverAbove: smallint('never_above').array(),
+    /** Which of the questions a guest has seen. */
+    seen: integer().array().notNull().default([]),
+    isHost: boolean('is_host').notNull().default(false),
+    isReady: boolean('is_ready').notNull().default(false),
+    hasVetoed: boolean('has_vetoed').notNull().default(false),
+    joinedAt: timestamp('joined_at', { withTimezone: true }).notNull(),
+    /** When the seat's connection was last alive; null where none is open. */
+    heardAt: timestamp('heard_at', { withTimezone: true }),
+    /** What they were expected to make of the movies of the evenings before, together. */
+    pleasure: real().notNull().default(0),
+    evenings: smallint().notNull().default(0),
+  },
+  (table) => [
+    unique('room_seat_of_user').on(table.roomId, table.userId),
+    unique('room_seat_of_guest').on(table.roomId, table.guestHash),
+    index('room_seat_by_user').on(table.userId),
+  ],
+);

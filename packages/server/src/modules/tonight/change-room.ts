@@ -1,0 +1,78 @@
+import { ApiError } from '@hexreel/domain/contract/errors';
+import { roomErrorTexts } from '@hexreel/domain/texts/tonight';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { room as roomTable } from '../../db/schema/index.ts';
+import { lockUser } from '../../platform/http/access/lock-user.ts';
+import type { Comer, TonightContext } from './context.ts';
+import { limitChanges, requireFewGuesses, roomNotFound } from './limits.ts';
+import { roomEvent } from './room-events.ts';
+import { findRoom, readSeats, seatOf, type Room, type RoomSeat } from './room-repository.ts';
+
+/** A room and who is in it, within a transaction that holds its lock: two presses at once come one after the other. */
+export interface RoomChange {
+  readonly tx: Database;
+  readonly room: Room;
+  readonly seats: readonly RoomSeat[];
+  /** Of who makes the change. */
+  readonly seat: RoomSeat;
+}
+
+/** What of the room's own row changes. */
+export type RoomUpdate = Partial<Pick<Room, 'filters' | 'picked' | 'vetoed' | 'chosenMovieId' | 'evening'>>;
+
+/** A room as who makes the request finds it; their seat is null where they have none. */
+export interface FoundRoom {
+  readonly room: Room;
+  readonly seats: readonly RoomSeat[];
+  readonly seat: RoomSeat | null;
+}
+
+/** @throws ApiError room_not_found; rate_limited for who has no seat and tried too many links */
+export async function openedRoom(context: TonightContext, comer: Comer, token: string): Promise<FoundRoom> {
+  const room = await findRoom(context.database, token, { now: context.now(), mode: 'read' });
+  const seats = room === null ? [] : await readSeats(context.database, room.id);
+  const seat = seatOf(seats, comer);
+  if (seat === null) await requireFewGuesses(context, comer);
+  if (room === null) throw await roomNotFound(context, comer);
+  return { room, seats, seat };
+}
+
+/**
+ * A change by someone who has a seat: checked, made and announced in one transaction (R324).
+ * @param work checks by the room as it is now; returns what of its row changes
+ * @throws ApiError room_not_found for who has no seat, rate_limited, and what `work` throws
+ */
+export async function changeRoom(
+  context: TonightContext,
+  { comer, token }: { readonly comer: Comer; readonly token: string },
+  work: (change: RoomChange) => Promise<RoomUpdate>,
+): Promise<void> {
+  const { seat: known } = await openedRoom(context, comer, token);
+  if (known === null) throw await roomNotFound(context, comer);
+  await limitChanges(context, known.id);
+  await context.eventBus.change(context.database, async (tx) => {
+    // Users before rooms, as everywhere.
+    if (known.userId !== null) await lockUser(tx, known.userId);
+    const room = await findRoom(tx, token, { now: context.now(), mode: 'locked' });
+    const seats = room === null ? [] : await readSeats(tx, room.id);
+    const seat = seatOf(seats, comer);
+    if (room === null || seat === null) throw new ApiError('room_not_found', roomErrorTexts.notFound);
+    const update = await work({ tx, room, seats, seat });
+    await tx
+      .update(roomTable)
+      .set({ ...update, usedAt: new Date(context.now()) })
+      .where(eq(roomTable.id, room.id));
+    return { result: null, events: [roomEvent(room.id)] };
+  });
+}
+
+/** @throws ApiError forbidden */
+export function requireHost({ seat }: Pick<RoomChange, 'seat'>): void {
+  if (!seat.isHost) throw new ApiError('forbidden', roomErrorTexts.hostOnly);
+}
+
+/** What decides about movies changed: those that were found are looked for anew, unless one is chosen (R323). */
+export function takeBackPicks({ chosenMovieId }: Room): RoomUpdate {
+  return chosenMovieId === null ? { picked: null } : {};
+}

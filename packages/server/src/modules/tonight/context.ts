@@ -1,0 +1,33 @@
+import type { Database } from '../../db/client.ts';
+import type { EventBus } from '../../platform/events/index.ts';
+import type { SiteCookie } from '../../platform/http/cookies.ts';
+import type { BrowseIndex } from '../discovery/index.ts';
+import type { GroupKnowledge, GroupMember, MovieFacts } from '../taste/index.ts';
+import type { GroupCandidate } from '@hexreel/domain/group';
+
+/** What the reads and commands of rooms work with. */
+export interface TonightContext {
+  readonly database: Database;
+  readonly eventBus: EventBus;
+  readonly movies: Pick<BrowseIndex, 'summariesOf' | 'matching'>;
+  /** Every listed movie as it is for a group; reads by the given transaction. */
+  readonly candidatesFor: (
+    database: Database,
+    group: readonly GroupMember[],
+    knowledgeOf: (movie: MovieFacts) => GroupKnowledge,
+  ) => Promise<GroupCandidate[]>;
+  /** The cookie that guests are known by. */
+  readonly guestCookie: SiteCookie;
+  readonly publicUrl: string;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+/** Who makes a request about a room: a signed-in user, a guest with a cookie, or neither. */
+export interface Comer {
+  readonly userId: string | null;
+  /** Of the guest's cookie. */
+  readonly guestHash: string | null;
+  /** The client's, for limits. */
+  readonly address: string;
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import type { ApiRoutes } from '../../platform/http/endpoints.ts';
+import type { TonightContext } from './context.ts';
+import { registerLiveRoute } from './live-route.ts';
+import { comerOf, registerRoutes } from './routes.ts';
+import { guestCookieFor } from './secrets.ts';
+
+export { deleteUnusedRooms, exportRooms } from './stored-rooms.ts';
+
+/** Rooms in which two to six people pick a movie (R320). */
+export function registerTonight(app: FastifyInstance, api: ApiRoutes, options: Omit<TonightContext, 'guestCookie'>): void {
+  const context: TonightContext = { ...options, guestCookie: guestCookieFor(options.publicUrl) };
+  registerRoutes(api, context);
+  registerLiveRoute(app, context, (request) =>
+    comerOf(context, { viewer: () => request.viewer(), cookies: request.headers.cookie, address: request.ip }),
+  );
+}

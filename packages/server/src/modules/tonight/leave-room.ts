@@ -1,0 +1,48 @@
+import { ApiError } from '@hexreel/domain/contract/errors';
+import { roomErrorTexts } from '@hexreel/domain/texts/tonight';
+import { canTakeOver, nextHost } from '@hexreel/domain/tonight';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { room as roomTable, roomSeat } from '../../db/schema/index.ts';
+import { changeRoom, takeBackPicks } from './change-room.ts';
+import type { Comer, TonightContext } from './context.ts';
+
+interface InRoom {
+  readonly comer: Comer;
+  readonly token: string;
+}
+
+/**
+ * Frees a seat: one's own, or as the host anybody's. What was said there is gone with it; a host who leaves hands over
+ * (R325), and with the last one the room is gone.
+ * @throws ApiError forbidden, room_not_found
+ */
+export async function leaveRoom(context: TonightContext, { comer, token }: InRoom, seatId: string): Promise<void> {
+  await changeRoom(context, { comer, token }, async ({ tx, room, seats, seat }) => {
+    const leaving = seats.find(({ id }) => id === seatId);
+    if (leaving === undefined) return {};
+    if (leaving.id !== seat.id && !seat.isHost) throw new ApiError('forbidden', roomErrorTexts.hostOnly);
+    await tx.delete(roomSeat).where(eq(roomSeat.id, leaving.id));
+    const left = seats.filter(({ id }) => id !== leaving.id);
+    if (left.length === 0) await tx.delete(roomTable).where(eq(roomTable.id, room.id));
+    const host = leaving.isHost ? nextHost(left, context.now()) : null;
+    if (host !== null) await tx.update(roomSeat).set({ isHost: true }).where(eq(roomSeat.id, host.id));
+    return takeBackPicks(room);
+  });
+}
+
+/** Makes someone the host while the present one is away (R325). @throws ApiError conflict, room_not_found */
+export async function becomeHost(context: TonightContext, inRoom: InRoom): Promise<void> {
+  await changeRoom(context, inRoom, async ({ tx, room, seats, seat }) => {
+    if (seat.isHost) return {};
+    const host = seats.find(({ isHost }) => isHost);
+    if (!canTakeOver(host, context.now())) throw new ApiError('conflict', roomErrorTexts.hostIsHere);
+    await handOver(tx, room.id, seat.id);
+    return {};
+  });
+}
+
+async function handOver(tx: Database, roomId: string, seatId: string): Promise<void> {
+  await tx.update(roomSeat).set({ isHost: false }).where(eq(roomSeat.roomId, roomId));
+  await tx.update(roomSeat).set({ isHost: true }).where(eq(roomSeat.id, seatId));
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { PassThrough } from 'node:stream';
+import type { OpenedRoom } from '@hexreel/domain/contract/tonight';
+import { awayAfter, noFilters } from '@hexreel/domain/tonight';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { room, roomSeat } from '../../db/schema/index.ts';
+import { systemTiming } from '../../platform/clock.ts';
+import { EventBus } from '../../platform/events/index.ts';
+import { ask, nextCookie } from '../../testing/requests.ts';
+import { testNow, withTestApp } from '../../testing/test-app.ts';
+import { LiveRooms } from './live-rooms.ts';
+import { roomEvent } from './room-events.ts';
+
+const site = withTestApp();
+/** Two processes. */
+let buses: readonly [EventBus, EventBus];
+let now = testNow;
+
+beforeAll(async () => {
+  const { connection } = site.client;
+  const bus = () => new EventBus({ connection, timing: systemTiming, onError: () => undefined });
+  buses = [bus(), bus()];
+  await Promise.all(buses.map((one) => one.start()));
+});
+afterAll(() => Promise.all(buses.map((one) => one.stop())));
+
+const liveOf = (process: 0 | 1) => new LiveRooms({ database: site.client.database, eventBus: buses[process], now: () => now });
+
+async function storeSeat(): Promise<{ readonly roomId: string; readonly seatId: string }> {
+  const { database } = site.client;
+  const [roomId, seatId, at] = [randomUUID(), randomUUID(), new Date(now)];
+  await database.insert(room).values({ id: roomId, tokenHash: roomId, filters: noFilters, createdAt: at, usedAt: at });
+  await database.insert(roomSeat).values({ id: seatId, roomId, guestHash: seatId, guestName: 'Mina', joinedAt: at });
+  return { roomId, seatId };
+}
+
+async function heardAt(seatId: string): Promise<number | null> {
+  const [seat] = await site.client.database.select().from(roomSeat).where(eq(roomSeat.id, seatId));
+  return seat?.heardAt?.getTime() ?? null;
+}
+
+/** How often a stream said that something changed, so far. */
+function changesOf(stream: PassThrough): () => number {
+  let text = '';
+  stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  return () => text.split('event: changed').length - 1;
+}
+
+test('who connects is here; a change on another process is heard, and of another room is not', async () => {
+  const place = await storeSeat();
+  const stream = await liveOf(0).open(place);
+  const changes = changesOf(stream);
+  expect(await heardAt(place.seatId)).toBe(now);
+  await vi.waitFor(() => expect(changes()).toBeGreaterThanOrEqual(1));
+  const before = changes();
+  const { database } = site.client;
+  await buses[1].change(database, async () => ({ result: null, events: [roomEvent(randomUUID()), roomEvent(place.roomId)] }));
+  await vi.waitFor(() => expect(changes()).toBe(before + 1));
+});
+
+test('who closes the last window is away; the others hear of it', async () => {
+  const place = await storeSeat();
+  const live = liveOf(0);
+  const [one, other] = [await live.open(place), await live.open(place)];
+  one.destroy();
+  await once(one, 'close');
+  expect([live.count, await heardAt(place.seatId)]).toEqual([1, now]);
+  const neighbour = { roomId: place.roomId, seatId: (await storeSeat()).seatId };
+  const changes = changesOf(await live.open(neighbour));
+  const before = changes();
+  other.destroy();
+  await vi.waitFor(async () => expect(await heardAt(place.seatId)).toBeNull());
+  await vi.waitFor(() => expect(changes()).toBeGreaterThan(before));
+});
+
+test('a beat says who is here, and announces who was away', async () => {
+  const place = await storeSeat();
+  const live = liveOf(1);
+  const stream = await live.open(place);
+  const changes = changesOf(stream);
+  await vi.waitFor(() => expect(changes()).toBeGreaterThan(0));
+  const before = changes();
+  now += awayAfter - 1;
+  await live.beat();
+  expect([await heardAt(place.seatId), changes()]).toEqual([now, before]);
+  now += awayAfter + 1;
+  await live.beat();
+  expect(await heardAt(place.seatId)).toBe(now);
+  await vi.waitFor(() => expect(changes()).toBe(before + 1));
+});
+
+test('of many windows of one seat the oldest ones end', async () => {
+  const place = await storeSeat();
+  const live = liveOf(0);
+  const streams = [];
+  for (let window = 0; window < 5; window += 1) streams.push(await live.open(place));
+  streams.forEach((stream) => stream.resume());
+  await vi.waitFor(() => expect(streams.map(({ closed }) => closed)).toEqual([true, false, false, false, false]));
+  expect(live.count).toBe(4);
+});
+
+test('the stream of a seat is a live one over HTTP, and ends when the server closes', async () => {
+  const { app } = site;
+  const opened = await ask(app, 'POST /api/tonight', { body: { name: 'Mina' } });
+  const { token } = opened.json<OpenedRoom>();
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const answer = await fetch(`${url}/api/tonight/${token}/live`, { headers: { cookie: nextCookie(opened) } });
+  expect(answer.headers.get('content-type')).toBe('text/event-stream');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const reader = answer.body?.getReader();
+  const first = await reader?.read();
+  expect(Buffer.from(first?.value ?? []).toString()).toContain('event: changed');
+  const startedAt = Date.now();
+  const closing = app.close();
+  while ((await reader?.read())?.done === false);
+  await closing;
+  expect(Date.now() - startedAt).toBeLessThan(5_000);
+});

@@ -1,0 +1,128 @@
+import { PassThrough } from 'node:stream';
+import { ApiError } from '@hexreel/domain/contract/errors';
+import { awayAfter } from '@hexreel/domain/tonight';
+import { roomErrorTexts } from '@hexreel/domain/texts/tonight';
+import { inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { roomSeat } from '../../db/schema/index.ts';
+import type { EventBus } from '../../platform/events/index.ts';
+import { roomEvent, roomTopic } from './room-events.ts';
+
+export interface LiveRoomsOptions {
+  readonly database: Database;
+  readonly eventBus: EventBus;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+/** A browser that looks at a room, connected to this process. */
+interface Listener {
+  readonly roomId: string;
+  readonly seatId: string;
+  readonly stream: PassThrough;
+}
+
+/** Of one seat in this process: more windows end the oldest one. */
+const mostOfSeat = 4;
+/** Of this process; beyond them browsers ask again a little later. */
+const mostListeners = 12_000;
+
+const changed = 'event: changed\ndata:\n\n';
+const alive = 'event: alive\ndata:\n\n';
+/** Milliseconds after which a browser connects again. */
+const retry = 'retry: 2000\n\n';
+
+/**
+ * The connections of this process over which browsers hear that their room changed (R324); what changed they read like
+ * anything else, so that nothing private is in a stream and nothing is missed while a phone sleeps. Changes of other
+ * processes arrive by the event bus.
+ */
+export class LiveRooms {
+  readonly #options: LiveRoomsOptions;
+  readonly #byRoom = new Map<string, Set<Listener>>();
+  #count = 0;
+
+  constructor(options: LiveRoomsOptions) {
+    this.#options = options;
+    options.eventBus.on(roomTopic, (roomId) => this.#tell(roomId));
+    options.eventBus.onGap(() => {
+      for (const roomId of this.#byRoom.keys()) this.#tell(roomId);
+    });
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  /** @returns a stream of server-sent events; its end is the end of the connection. @throws ApiError unavailable */
+  async open({ roomId, seatId }: { readonly roomId: string; readonly seatId: string }): Promise<PassThrough> {
+    if (this.#count >= mostListeners) throw new ApiError('unavailable', roomErrorTexts.tooMany);
+    const listener: Listener = { roomId, seatId, stream: new PassThrough() };
+    const listeners = this.#byRoom.get(roomId) ?? new Set();
+    const ofSeat = [...listeners].filter((one) => one.seatId === seatId);
+    if (ofSeat.length >= mostOfSeat) ofSeat[0]?.stream.end();
+    this.#byRoom.set(roomId, listeners.add(listener));
+    this.#count += 1;
+    listener.stream.once('close', () => void this.#close(listener));
+    listener.stream.write(retry + changed);
+    await this.#hear([seatId]);
+    return listener.stream;
+  }
+
+  /** Tells every browser that the connection is alive, and the database who is here. */
+  async beat(): Promise<void> {
+    const seatIds = new Set<string>();
+    for (const listeners of this.#byRoom.values())
+      for (const { stream, seatId } of listeners) {
+        stream.write(alive);
+        seatIds.add(seatId);
+      }
+    if (seatIds.size > 0) await this.#hear([...seatIds]);
+  }
+
+  /** Ends all connections: browsers connect to another process, or to the next one here. */
+  end(): void {
+    for (const listeners of this.#byRoom.values()) for (const { stream } of listeners) stream.end();
+  }
+
+  #tell(roomId: string): void {
+    for (const { stream } of this.#byRoom.get(roomId) ?? []) stream.write(changed);
+  }
+
+  /** These seats are here; who was away is announced. */
+  async #hear(seatIds: readonly string[]): Promise<void> {
+    const { database, eventBus, now } = this.#options;
+    const at = new Date(now());
+    const away = new Date(now() - awayAfter);
+    await eventBus.change(database, async (tx) => {
+      const { rows } = await tx.execute<{ room_id: string }>(sql`
+        with before as (
+          select id, room_id, heard_at from ${roomSeat} where id = any(${sql.param(seatIds)}::uuid[]) order by id for update
+        ), heard as (
+          update ${roomSeat} set heard_at = ${at} from before where ${roomSeat.id} = before.id
+        )
+        select distinct room_id from before where heard_at is null or heard_at < ${away}`);
+      return { result: null, events: rows.map((row) => roomEvent(row.room_id)) };
+    });
+  }
+
+  async #close(listener: Listener): Promise<void> {
+    const listeners = this.#byRoom.get(listener.roomId);
+    if (listeners?.delete(listener) !== true) return;
+    this.#count -= 1;
+    if (listeners.size === 0) this.#byRoom.delete(listener.roomId);
+    if ([...listeners].some(({ seatId }) => seatId === listener.seatId)) return;
+    const { database, eventBus } = this.#options;
+    // A seat that is also connected to another process is here again with that one's next beat.
+    await eventBus
+      .change(database, async (tx) => {
+        await tx
+          .update(roomSeat)
+          .set({ heardAt: null })
+          .where(inArray(roomSeat.id, [listener.seatId]));
+        return { result: null, events: [roomEvent(listener.roomId)] };
+      })
+      // Without a database nobody can tell who is here; the next beat that arrives says so.
+      .catch(() => undefined);
+  }
+}

@@ -1,0 +1,44 @@
+import { ApiError } from '@hexreel/domain/contract/errors';
+import { roomErrorTexts } from '@hexreel/domain/texts/tonight';
+import { heartbeat } from '@hexreel/domain/tonight';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { eventStreamType } from '../../platform/http/event-stream.ts';
+import { everyone } from '../../platform/http/access/index.ts';
+import { openedRoom } from './change-room.ts';
+import type { Comer, TonightContext } from './context.ts';
+import { LiveRooms } from './live-rooms.ts';
+
+/**
+ * `GET /api/tonight/{token}/live`: server-sent events for who has a seat (R324). Not part of the contract, since its answer
+ * is no JSON and never complete.
+ */
+export function registerLiveRoute(
+  app: FastifyInstance,
+  context: TonightContext,
+  comerOf: (request: FastifyRequest) => Promise<Comer>,
+): void {
+  const live = new LiveRooms(context);
+  app.route<{ Params: { token: string } }>({
+    method: 'GET',
+    url: '/api/tonight/:token/live',
+    schema: { hide: true },
+    config: everyone,
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const { room, seat } = await openedRoom(context, await comerOf(request), request.params.token);
+      if (seat === null) throw new ApiError('room_not_found', roomErrorTexts.notFound);
+      const stream = await live.open({ roomId: room.id, seatId: seat.id });
+      return reply.headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' }).type(eventStreamType).send(stream);
+    },
+  });
+  let beats: NodeJS.Timeout | undefined;
+  app.addHook('onReady', async () => {
+    // A database that is away is no reason to end the connections.
+    beats = setInterval(() => void live.beat().catch(() => undefined), heartbeat).unref();
+  });
+  // Before the server waits for its requests to finish: these never would.
+  app.addHook('preClose', async () => {
+    clearInterval(beats);
+    live.end();
+  });
+}

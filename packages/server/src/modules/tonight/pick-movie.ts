@@ -1,0 +1,80 @@
+import { ApiError } from '@hexreel/domain/contract/errors';
+import { roomErrorTexts } from '@hexreel/domain/texts/tonight';
+import { canPick } from '@hexreel/domain/tonight';
+import { eq, sql } from 'drizzle-orm';
+import { roomSeat, type StoredPicks } from '../../db/schema/index.ts';
+import { changeRoom, requireHost, type RoomChange } from './change-room.ts';
+import type { Comer, TonightContext } from './context.ts';
+import { findPicks, suitsEverybody } from './find-picks.ts';
+
+interface InRoom {
+  readonly comer: Comer;
+  readonly token: string;
+}
+
+/** Looks for the three movies (R323). @throws ApiError conflict where somebody has not answered, forbidden, room_not_found */
+export async function pickMovies(context: TonightContext, inRoom: InRoom): Promise<void> {
+  await changeRoom(context, inRoom, async (change) => {
+    requireHost(change);
+    requireNotChosen(change);
+    if (!canPick(change.seats)) throw new ApiError('conflict', roomErrorTexts.notReady);
+    return { picked: await findPicks(context, change.tx, change) };
+  });
+}
+
+/** Replaces one of the movies by the next; once an evening for everybody (R323). @throws ApiError conflict, room_not_found */
+export async function vetoMovie(context: TonightContext, inRoom: InRoom, movieId: number): Promise<void> {
+  await changeRoom(context, inRoom, async (change) => {
+    const { tx, room, seats, seat } = change;
+    requireNotChosen(change);
+    if (seat.hasVetoed) throw new ApiError('conflict', roomErrorTexts.vetoed);
+    requirePick(change, movieId);
+    const vetoed = [...room.vetoed, movieId];
+    await tx.update(roomSeat).set({ hasVetoed: true }).where(eq(roomSeat.id, seat.id));
+    return { vetoed, picked: await findPicks(context, tx, { room: { ...room, vetoed }, seats }) };
+  });
+}
+
+/**
+ * 'We watch this': the movie is checked once more against everybody's limits as they are now. Of two presses the first
+ * counts; the same movie twice is the same choice (R325).
+ * @throws ApiError conflict, forbidden, room_not_found
+ */
+export async function chooseMovie(context: TonightContext, inRoom: InRoom, movieId: number): Promise<void> {
+  await changeRoom(context, inRoom, async (change) => {
+    requireHost(change);
+    if (change.room.chosenMovieId === movieId) return {};
+    requireNotChosen(change);
+    const pick = requirePick(change, movieId);
+    if (!(await suitsEverybody(context, change.tx, change, movieId)))
+      throw new ApiError('conflict', roomErrorTexts.noLongerAllowed);
+    for (const { seatId, value } of pick.expected)
+      await change.tx
+        .update(roomSeat)
+        .set({ pleasure: sql`${roomSeat.pleasure} + ${value}::real`, evenings: sql`${roomSeat.evenings} + 1` })
+        .where(eq(roomSeat.id, seatId));
+    return { chosenMovieId: movieId };
+  });
+}
+
+/** Another evening with the same people: who got less counts more (R325). @throws ApiError forbidden, room_not_found */
+export async function startEvening(context: TonightContext, inRoom: InRoom): Promise<void> {
+  await changeRoom(context, inRoom, async (change) => {
+    requireHost(change);
+    // Pressed twice, it is one evening.
+    if (change.room.chosenMovieId === null) return {};
+    await change.tx.update(roomSeat).set({ hasVetoed: false, isReady: false }).where(eq(roomSeat.roomId, change.room.id));
+    return { picked: null, vetoed: [], chosenMovieId: null, evening: change.room.evening + 1 };
+  });
+}
+
+function requireNotChosen({ room }: RoomChange): void {
+  if (room.chosenMovieId !== null) throw new ApiError('conflict', roomErrorTexts.chosen);
+}
+
+/** @throws ApiError conflict where the movie is none of those on the table */
+function requirePick({ room }: RoomChange, movieId: number): StoredPicks['picks'][number] {
+  const pick = room.picked?.picks.find((one) => one.movieId === movieId);
+  if (pick === undefined) throw new ApiError('conflict', roomErrorTexts.nothingPicked);
+  return pick;
+}

@@ -1,0 +1,88 @@
+import type { MovieSummary } from '@hexreel/domain/contract/movies';
+import type { RoomFiltersAnswer, RoomResponse, RoomSeat as SeatAnswer } from '@hexreel/domain/contract/tonight';
+import { weightsFor } from '@hexreel/domain/group';
+import { canPick, isFull, isHere, pleasureBefore, seenQuestions } from '@hexreel/domain/tonight';
+import { openedRoom, type FoundRoom } from './change-room.ts';
+import type { Comer, TonightContext } from './context.ts';
+import type { RoomSeat } from './room-repository.ts';
+
+/**
+ * A room as who asks may see it: nobody's limits but their own, and of the movies only what they are for everybody (R323).
+ * @throws ApiError room_not_found, rate_limited
+ */
+export async function readRoom(context: TonightContext, comer: Comer, token: string): Promise<RoomResponse> {
+  const found = await openedRoom(context, comer, token);
+  const { room, seats } = found;
+  const movieIds = [...(room.picked?.picks.map(({ movieId }) => movieId) ?? []), room.chosenMovieId ?? []].flat();
+  const summaries = new Map((await context.movies.summariesOf(movieIds)).map((movie) => [movie.id, movie]));
+  return {
+    evening: room.evening,
+    seats: presentSeats(found, context.now()),
+    isFull: isFull(seats),
+    canPick: canPick(seats),
+    filters: presentFilters(room.filters),
+    // Movies are for those who are in the room.
+    picked: found.seat === null ? null : presentPicked(found, summaries),
+    chosen: room.chosenMovieId === null ? null : (summaries.get(room.chosenMovieId) ?? null),
+    own: found.seat === null ? null : await presentOwn(context, found.seat),
+  };
+}
+
+function presentSeats({ seats, seat: own }: FoundRoom, now: number): SeatAnswer[] {
+  const weights = weightsFor(pleasureBefore(seats));
+  return seats.map((seat, at) => ({
+    id: seat.id,
+    name: seat.name,
+    profilePic: seat.profilePic,
+    isYou: seat.id === own?.id,
+    isHost: seat.isHost,
+    isHere: isHere(seat, now),
+    isReady: seat.isReady,
+    hasAnswered: seat.hasAnswered,
+    hasVetoed: seat.hasVetoed,
+    countsMore: (weights[at] ?? 1) > noticeableWeight,
+  }));
+}
+
+/** A tenth of a point less than the best served one is not worth a word. */
+const noticeableWeight = 1.05;
+
+function presentFilters({
+  mostMinutes,
+  decades,
+  subgenres,
+  rewatches,
+  withEstimates,
+}: FoundRoom['room']['filters']): RoomFiltersAnswer {
+  return { mostMinutes, decades: [...decades], subgenres: [...subgenres], rewatches, withEstimates };
+}
+
+/** Without movies that were banned since. */
+function presentPicked({ room: { picked } }: FoundRoom, summaries: ReadonlyMap<number, MovieSummary>): RoomResponse['picked'] {
+  if (picked === null) return null;
+  return {
+    picks: picked.picks.flatMap(({ movieId, kinds, minutes, expected, isEstimated }) => {
+      const movie = summaries.get(movieId);
+      return movie === undefined ? [] : [{ kinds: [...kinds], movie, minutes, expected: [...expected], isEstimated }];
+    }),
+    left: picked.left,
+    relaxation: picked.relaxation,
+  };
+}
+
+async function presentOwn({ movies, now }: TonightContext, seat: RoomSeat): Promise<RoomResponse['own']> {
+  const isMember = seat.userId !== null;
+  return {
+    seatId: seat.id,
+    isMember,
+    neverAbove: seat.neverAbove,
+    seen: [...seat.seen],
+    questions: isMember ? [] : await wellKnownMovies(movies, now()),
+  };
+}
+
+/** What most people have heard of: the most popular movies. */
+async function wellKnownMovies(movies: TonightContext['movies'], now: number): Promise<MovieSummary[]> {
+  const ids = await movies.matching({ filters: {}, currentYear: new Date(now).getUTCFullYear() });
+  return movies.summariesOf(ids.slice(0, seenQuestions));
+}

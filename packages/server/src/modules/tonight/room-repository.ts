@@ -1,0 +1,81 @@
+import { perCharacteristic, characteristics, type Characteristic } from '@hexreel/domain/characteristics';
+import { roomLifetime, type EveningsBefore, type Seat } from '@hexreel/domain/tonight';
+import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { room, roomSeat, user } from '../../db/schema/index.ts';
+import type { Comer } from './context.ts';
+import { hashSecret, isSecret } from './secrets.ts';
+
+export type Room = typeof room.$inferSelect;
+
+/** A seat with what the others see of its owner. */
+export interface RoomSeat extends Seat, EveningsBefore {
+  /** Null for a guest. */
+  readonly userId: string | null;
+  readonly guestHash: string | null;
+  readonly name: string;
+  /** Null for a guest. */
+  readonly profilePic: number | null;
+  /** A guest's; null for users, and for guests who have not answered. */
+  readonly neverAbove: Readonly<Record<Characteristic, number | null>> | null;
+  readonly seen: readonly number[];
+  readonly isReady: boolean;
+}
+
+/** The room of a link, if it is open. @param mode 'locked' until the transaction ends */
+export async function findRoom(
+  database: Database,
+  token: string,
+  { now, mode }: { readonly now: number; readonly mode: 'read' | 'locked' },
+): Promise<Room | null> {
+  if (!isSecret(token)) return null;
+  const isOpen = and(eq(room.tokenHash, hashSecret(token)), gt(room.usedAt, new Date(now - roomLifetime)));
+  const query = database.select().from(room).where(isOpen);
+  const [found] = mode === 'locked' ? await query.for('update') : await query;
+  return found ?? null;
+}
+
+/** Seats in the order of their coming; none of suspended users. */
+export async function readSeats(database: Database, roomId: string): Promise<RoomSeat[]> {
+  const rows = await database
+    .select({ seat: roomSeat, name: user.displayName, profilePic: user.profilePic })
+    .from(roomSeat)
+    .leftJoin(user, eq(user.id, roomSeat.userId))
+    .where(and(eq(roomSeat.roomId, roomId), or(isNull(roomSeat.userId), isNull(user.suspendedAt))))
+    .orderBy(asc(roomSeat.joinedAt), asc(roomSeat.id));
+  return rows.map(({ seat, name, profilePic }) => ({
+    id: seat.id,
+    userId: seat.userId,
+    guestHash: seat.guestHash,
+    name: name ?? seat.guestName ?? '',
+    profilePic,
+    neverAbove: seat.neverAbove === null ? null : limitsOf(seat.neverAbove),
+    seen: seat.seen,
+    isHost: seat.isHost,
+    isReady: seat.isReady,
+    hasAnswered: seat.userId !== null || seat.neverAbove !== null,
+    hasVetoed: seat.hasVetoed,
+    heardAt: seat.heardAt?.getTime() ?? null,
+    pleasure: seat.pleasure,
+    evenings: seat.evenings,
+  }));
+}
+
+/** The seat of who makes a request, by their account or their guest's cookie. */
+export function seatOf(seats: readonly RoomSeat[], { userId, guestHash }: Comer): RoomSeat | null {
+  const own = userId === null ? undefined : seats.find((seat) => seat.userId === userId);
+  const asGuest = guestHash === null ? undefined : seats.find((seat) => seat.guestHash === guestHash);
+  return own ?? asGuest ?? null;
+}
+
+/** Limits as they are stored: one a characteristic, 0 is off. */
+export function storedLimits(neverAbove: Readonly<Record<Characteristic, number | null>>): number[] {
+  return characteristics.map((name) => neverAbove[name] ?? 0);
+}
+
+function limitsOf(stored: readonly number[]): Record<Characteristic, number | null> {
+  return perCharacteristic((name) => {
+    const value = stored[characteristics.indexOf(name)] ?? 0;
+    return value === 0 ? null : value;
+  });
+}

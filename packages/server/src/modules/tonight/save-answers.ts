@@ -1,0 +1,43 @@
+import { ApiError } from '@hexreel/domain/contract/errors';
+import type { RoomAnswers, RoomFiltersAnswer } from '@hexreel/domain/contract/tonight';
+import { roomErrorTexts } from '@hexreel/domain/texts/tonight';
+import { eq } from 'drizzle-orm';
+import { roomSeat } from '../../db/schema/index.ts';
+import { changeRoom, requireHost, takeBackPicks } from './change-room.ts';
+import type { Comer, TonightContext } from './context.ts';
+import { storedLimits } from './room-repository.ts';
+
+interface InRoom {
+  readonly comer: Comer;
+  readonly token: string;
+}
+
+/**
+ * What a guest bears and has seen, and who is ready (R321). A member's own are taken by themselves.
+ * @throws ApiError invalid_request for a member's answers, room_not_found
+ */
+export async function saveAnswers(
+  context: TonightContext,
+  inRoom: InRoom,
+  { neverAbove, seen, isReady }: RoomAnswers,
+): Promise<void> {
+  await changeRoom(context, inRoom, async ({ tx, room, seat }) => {
+    const decides = neverAbove !== undefined || seen !== undefined;
+    if (decides && seat.userId !== null) throw new ApiError('invalid_request', roomErrorTexts.ownAnswers);
+    const changes = {
+      ...(neverAbove === undefined ? {} : { neverAbove: storedLimits(neverAbove) }),
+      ...(seen === undefined ? {} : { seen }),
+      ...(isReady === undefined ? {} : { isReady }),
+    };
+    if (Object.keys(changes).length > 0) await tx.update(roomSeat).set(changes).where(eq(roomSeat.id, seat.id));
+    return decides ? takeBackPicks(room) : {};
+  });
+}
+
+/** What tonight's movie should be like (R322). @throws ApiError forbidden, room_not_found */
+export async function saveFilters(context: TonightContext, inRoom: InRoom, filters: RoomFiltersAnswer): Promise<void> {
+  await changeRoom(context, inRoom, async (change) => {
+    requireHost(change);
+    return { filters, ...takeBackPicks(change.room) };
+  });
+}

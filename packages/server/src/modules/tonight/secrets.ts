@@ -1,0 +1,35 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { seconds } from '@hexreel/domain/durations';
+import { guestLifetime, roomTokenBytes } from '@hexreel/domain/tonight';
+import { readCookies, siteCookie, writeCookie, type SiteCookie } from '../../platform/http/cookies.ts';
+
+/** A secret of 128 random bits, as the last part of a room's link or the value of a guest's cookie (R326). */
+export function newSecret(): string {
+  return randomBytes(roomTokenBytes).toString('base64url');
+}
+
+/** What is stored of a secret. */
+export function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
+
+/** Whether untrusted text has the form of a secret. */
+export function isSecret(text: string): boolean {
+  return /^[\w-]{22}$/u.test(text);
+}
+
+/** The cookie that a guest's browser is known by in every room (R321). */
+export function guestCookieFor(publicUrl: string): SiteCookie {
+  return siteCookie('hexreel-guest', { secure: publicUrl.startsWith('https:') });
+}
+
+/** The hash of the secret in a cookie header; null where there is none. */
+export function readGuestHash(header: string | undefined, cookie: SiteCookie): string | null {
+  const secret = readCookies(header, cookie).find(isSecret);
+  return secret === undefined ? null : hashSecret(secret);
+}
+
+/** The Set-Cookie header for a guest. */
+export function writeGuestCookie(secret: string, cookie: SiteCookie): string {
+  return writeCookie(cookie, secret, guestLifetime / seconds(1));
+}

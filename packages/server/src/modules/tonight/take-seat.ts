@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { ApiError } from '@hexreel/domain/contract/errors';
+import type { GuestName } from '@hexreel/domain/contract/tonight';
+import { checkDisplayNameContent } from '@hexreel/domain/names';
+import { roomErrorTexts } from '@hexreel/domain/texts/tonight';
+import { isFull, noFilters } from '@hexreel/domain/tonight';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { room, roomSeat } from '../../db/schema/index.ts';
+import { lockUser } from '../../platform/http/access/lock-user.ts';
+import { openedRoom, takeBackPicks } from './change-room.ts';
+import type { Comer, TonightContext } from './context.ts';
+import { limitGuests, limitRooms } from './limits.ts';
+import { roomEvent } from './room-events.ts';
+import { findRoom, readSeats, seatOf } from './room-repository.ts';
+import { hashSecret, newSecret } from './secrets.ts';
+
+/** What a guest's browser is to keep; null for users, and for guests who are known already. */
+export interface TakenSeat {
+  readonly guestSecret: string | null;
+}
+
+/**
+ * Opens a room, whose first seat is the host's (R320).
+ * @returns the room's token, which is stored nowhere
+ * @throws ApiError invalid_request for a visitor without a name, rate_limited
+ */
+export async function openRoom(
+  context: TonightContext,
+  comer: Comer,
+  { name }: GuestName,
+): Promise<TakenSeat & { readonly token: string }> {
+  const newcomer = newcomerOf(comer, name);
+  await limitRooms(context, comer);
+  const token = newSecret();
+  await context.database.transaction(async (tx) => {
+    if (comer.userId !== null) await lockUser(tx, comer.userId);
+    const at = new Date(context.now());
+    const id = randomUUID();
+    await tx.insert(room).values({ id, tokenHash: hashSecret(token), filters: noFilters, createdAt: at, usedAt: at });
+    await insertSeat(tx, { ...newcomer.seat, roomId: id, isHost: true, joinedAt: at });
+  });
+  return { token, guestSecret: newcomer.guestSecret };
+}
+
+/**
+ * Takes a seat in a room; who has one keeps it (R320).
+ * @throws ApiError room_not_found, room_full, rate_limited, and invalid_request for a visitor without a name
+ */
+export async function joinRoom(
+  context: TonightContext,
+  { comer, token }: { readonly comer: Comer; readonly token: string },
+  { name }: GuestName,
+): Promise<TakenSeat> {
+  const { seat: known } = await openedRoom(context, comer, token);
+  if (known !== null) return { guestSecret: null };
+  const newcomer = newcomerOf(comer, name);
+  if (comer.userId === null) await limitGuests(context, comer);
+  await context.eventBus.change(context.database, async (tx) => {
+    if (comer.userId !== null) await lockUser(tx, comer.userId);
+    const found = await findRoom(tx, token, { now: context.now(), mode: 'locked' });
+    if (found === null) throw new ApiError('room_not_found', roomErrorTexts.notFound);
+    const seats = await readSeats(tx, found.id);
+    // Two windows of one user at once: the second finds the seat of the first.
+    if (seatOf(seats, comer) !== null) return { result: null, events: [] };
+    if (isFull(seats)) throw new ApiError('room_full', roomErrorTexts.full);
+    const at = new Date(context.now());
+    const isHost = !seats.some((seat) => seat.isHost);
+    await insertSeat(tx, { ...newcomer.seat, roomId: found.id, isHost, joinedAt: at });
+    await tx
+      .update(room)
+      .set({ ...takeBackPicks(found), usedAt: at })
+      .where(eq(room.id, found.id));
+    return { result: null, events: [roomEvent(found.id)] };
+  });
+  return { guestSecret: newcomer.guestSecret };
+}
+
+interface Newcomer extends TakenSeat {
+  readonly seat: { readonly userId: string } | { readonly guestHash: string; readonly guestName: string };
+}
+
+/** @throws ApiError invalid_request for a visitor whose name is missing, cannot be read or is reserved */
+function newcomerOf({ userId, guestHash }: Comer, name = ''): Newcomer {
+  if (userId !== null) return { seat: { userId }, guestSecret: null };
+  const guestName = name.trim();
+  const problem = guestName === '' ? roomErrorTexts.nameNeeded : checkDisplayNameContent(guestName);
+  if (problem !== null) throw new ApiError('invalid_request', problem, { field: 'name' });
+  if (guestHash !== null) return { seat: { guestHash, guestName }, guestSecret: null };
+  const guestSecret = newSecret();
+  return { seat: { guestHash: hashSecret(guestSecret), guestName }, guestSecret };
+}
+
+async function insertSeat(tx: Database, seat: Omit<typeof roomSeat.$inferInsert, 'id'>): Promise<void> {
+  await tx.insert(roomSeat).values({ id: randomUUID(), ...seat });
+}

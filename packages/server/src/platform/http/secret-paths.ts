@@ -1,0 +1,12 @@
+/** Addresses whose last or middle part lets in whoever knows it: a room's link and its endpoints (R326). */
+const secretPart = /^(\/(?:api\/)?tonight\/)[^/]+/u;
+
+/** A path for the log. */
+export function withoutSecrets(path: string): string {
+  return path.replace(secretPart, '$1:token');
+}
+
+/** Whether a path must not reach other sites, nor this one's logs, by the Referer header. */
+export function isSecretPath(path: string): boolean {
+  return secretPart.test(path);
+}
