@@ -52,6 +52,8 @@ export interface PageQueries {
   '/privacy': NoQuery;
   '/terms': NoQuery;
   '/how-taste-works': NoQuery;
+  '/tonight': NoQuery;
+  '/tonight/$token': NoQuery;
 }
 
 /** The path of a page, with the names of its parameters: `/movie/$id`. */

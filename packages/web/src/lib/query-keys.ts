@@ -87,6 +87,9 @@ export const queryKeys = {
   friendsReviews: [...friends, 'reviews'],
   friendsOnMovie: (movieId: string) => [...friends, 'movie', movieId],
 
+  room: (token: string) => [...me, 'room', token],
+  roomCode: (token: string) => [...me, 'room', token, 'code'],
+
   admin,
   bans: [...admin, 'bans'],
   moviePreview: (movieId: string) => [...admin, 'movie', movieId],

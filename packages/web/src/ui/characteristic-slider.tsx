@@ -8,6 +8,7 @@ import * as headStyles from './characteristic-head.module.css';
 /**
  * One of the six sliders: a native range 0-10 in steps of 1 in the characteristic's colour, with its name and value.
  * @param name field name, for forms that are sent without script
+ * @param bound what the value is; at its end of the scale it asks for nothing
  * @param onChange called with each new value while the thumb moves
  */
 export function CharacteristicSlider({
@@ -15,11 +16,13 @@ export function CharacteristicSlider({
   value,
   onChange,
   name = characteristic,
+  bound = 'atLeast',
 }: {
   readonly characteristic: Characteristic;
   readonly value: number;
   readonly onChange: (value: number) => void;
   readonly name?: string;
+  readonly bound?: Bound;
 }) {
   const id = useId();
   const { label, meaning } = characteristicTexts[characteristic];
@@ -31,22 +34,38 @@ export function CharacteristicSlider({
           {label}
         </label>
         <output htmlFor={id} className={`${headStyles.value} ${styles.value}`}>
-          {value === 0 ? 'Any' : `${value}+`}
+          {textOf(bound, value)}
         </output>
       </div>
       <input
         id={id}
         name={name}
         type="range"
-        min={0}
+        min={bound === 'atLeast' ? 0 : 1}
         max={maximumScore}
         step={1}
         value={value}
         data-value={value}
-        aria-valuetext={value === 0 ? 'any' : `at least ${value} of ${maximumScore}`}
+        aria-valuetext={spokenOf(bound, value)}
         onChange={(event) => onChange(event.target.valueAsNumber)}
         className={styles.slider}
       />
     </div>
   );
+}
+
+type Bound = 'atLeast' | 'neverAbove';
+
+function asksForNothing(bound: Bound, value: number): boolean {
+  return bound === 'atLeast' ? value === 0 : value === maximumScore;
+}
+
+function textOf(bound: Bound, value: number): string {
+  if (asksForNothing(bound, value)) return 'Any';
+  return bound === 'atLeast' ? `${value}+` : `≤ ${value}`;
+}
+
+function spokenOf(bound: Bound, value: number): string {
+  if (asksForNothing(bound, value)) return 'any';
+  return `${bound === 'atLeast' ? 'at least' : 'never above'} ${value} of ${maximumScore}`;
 }

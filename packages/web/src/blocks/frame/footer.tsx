@@ -30,6 +30,7 @@ export function Footer() {
           <a href="/browse">Browse Movies</a>
           <a href="/profile">My Profile</a>
           <a href="/top-by-criteria">Top Movies</a>
+          <a href="/tonight">Tonight</a>
         </nav>
         <div className={styles.list}>
           <h2>Hexreel</h2>

@@ -9,9 +9,10 @@ import { useViewer } from '../../features/viewer/me-query.ts';
 import { WatchlistAdd } from '../../features/watchlist/watchlist-add.tsx';
 import { WatchlistPrompt } from '../../features/watchlist/watchlist-prompt.tsx';
 import { useApi } from '../../lib/hexreel-context.tsx';
-import { browsePath } from '../../lib/paths.ts';
+import { browsePath, tonightPath } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState, FailureNotice } from '../../ui/notice.tsx';
+import * as typography from '../../styles/typography.module.css';
 
 const noMovies: readonly SurpriseMovie[] = [];
 
@@ -35,18 +36,27 @@ export default function SurpriseSuggestions({ onLeave }: { readonly onLeave: () 
     );
   }
   return (
-    <SuggestionDeck movies={movies} drawing={draw.isFetching} onShuffle={again}>
-      {(movie) => (
-        <Suggestion
-          key={movie.id}
-          movie={movie}
-          poster={<Poster template={movie.poster} sizes="(min-width: 48rem) 15rem, 7rem" eager />}
-          watchlist={
-            isVisitor ? <WatchlistPrompt movieId={movie.id} from={from} onLeave={onLeave} /> : <WatchlistAdd movieId={movie.id} />
-          }
-          onLeave={onLeave}
-        />
-      )}
-    </SuggestionDeck>
+    <>
+      <SuggestionDeck movies={movies} drawing={draw.isFetching} onShuffle={again}>
+        {(movie) => (
+          <Suggestion
+            key={movie.id}
+            movie={movie}
+            poster={<Poster template={movie.poster} sizes="(min-width: 48rem) 15rem, 7rem" eager />}
+            watchlist={
+              isVisitor ? (
+                <WatchlistPrompt movieId={movie.id} from={from} onLeave={onLeave} />
+              ) : (
+                <WatchlistAdd movieId={movie.id} />
+              )
+            }
+            onLeave={onLeave}
+          />
+        )}
+      </SuggestionDeck>
+      <a href={tonightPath} onClick={onLeave} className={typography.callToSignIn}>
+        Not alone? Find a movie for all of you
+      </a>
+    </>
   );
 }

@@ -12,12 +12,13 @@ export function PrivacyScreen() {
     >
       <h2>If you only visit</h2>
       <ul>
-        <li>We store nothing about you and set no cookies.</li>
+        <li>We store nothing about you and set no cookies, unless you take a seat in a room of Tonight.</li>
         <li>{privacyTexts.addresses} The server’s log records which pages were requested and how long they took.</li>
         <li>
           Your browser reports how fast pages were: a name and a number each time, added up over all visitors and linked to none
           of them.
         </li>
+        <li>{privacyTexts.rooms}</li>
         <li>Your country for Where to Watch and your unsent review drafts stay in your browser.</li>
       </ul>
 

@@ -27,6 +27,7 @@ import { RateTab } from './rate-tab-chunk.ts';
 import { Recommendations } from './recommendations.tsx';
 import { ReviewActions } from './review-actions.tsx';
 import { WhatIsInIt } from './what-is-in-it-chunk.ts';
+import * as typography from '../../styles/typography.module.css';
 import * as columnsStyles from './columns.module.css';
 import * as styles from './movie-screen.module.css';
 
@@ -100,6 +101,9 @@ function Overview({ movie, reviewsFrom }: Omit<MovieScreenProps, 'tab'>) {
         <div className={styles.facts}>
           <p className={styles.description}>{movie.overview || 'No description yet.'}</p>
           <WhereToWatch watch={movie.watch} />
+          <a href="/tonight" className={typography.callToSignIn}>
+            Not alone? Find a movie for all of you
+          </a>
         </div>
         <div className={columnsStyles.scores}>
           {viewer !== null && <OwnRatingSummary movie={movie} />}

@@ -1,0 +1,56 @@
+import { longestGuestName } from '@hexreel/domain/tonight';
+import type { ReactNode } from 'react';
+import { sendFailureText } from '../../lib/failure-text.ts';
+import { useSentForm } from '../../lib/use-sent-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FormProblem } from '../../ui/form-problem.tsx';
+import * as layout from '../../styles/layout.module.css';
+
+/** Opens a room or takes a seat in one; visitors say who they are, members come by their own name (R320). */
+export function NameForm<Answer>({
+  isMember,
+  label,
+  busyLabel,
+  send,
+  onSent,
+  children,
+}: {
+  readonly isMember: boolean;
+  /** Of the button. */
+  readonly label: string;
+  readonly busyLabel: string;
+  readonly send: (body: { readonly name?: string }) => Promise<Answer>;
+  readonly onSent: (answer: Answer) => void;
+  /** Beside the button. */
+  readonly children?: ReactNode;
+}) {
+  const form = useSentForm({
+    names: ['name'],
+    check: ({ name }) => (isMember || name.trim() !== '' ? null : { field: 'name', text: 'Tell the others who you are.' }),
+    send: ({ name }) => send(isMember ? {} : { name }),
+    failureText: sendFailureText,
+    onSent,
+  });
+  return (
+    <form className={layout.stack} {...form.formProps}>
+      {!isMember && (
+        <Field
+          label="Your name"
+          name="name"
+          hint="The others in the room see it."
+          autoComplete="given-name"
+          maxLength={longestGuestName}
+          problem={form.problemOf('name')}
+        />
+      )}
+      <FormProblem text={form.formProblem} />
+      <div className={layout.cluster}>
+        <Button type="submit" disabled={form.disabled}>
+          {form.busy ? busyLabel : label}
+        </Button>
+        {children}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,107 @@
+import { characteristics, maximumScore, perCharacteristic, type Characteristic } from '@hexreel/domain/characteristics';
+import type { RoomResponse } from '@hexreel/domain/contract/tonight';
+import { tonightTexts } from '@hexreel/domain/texts/tonight';
+import { useState } from 'react';
+import { browserApi } from '../../lib/browser-api.ts';
+import { settingsPath } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { CharacteristicSlider } from '../../ui/characteristic-slider.tsx';
+import { FormProblem } from '../../ui/form-problem.tsx';
+import { useRoomAction } from './use-room.ts';
+import * as choice from '../../ui/choice-list.module.css';
+import * as layout from '../../styles/layout.module.css';
+import * as typography from '../../styles/typography.module.css';
+import * as styles from './own-answers.module.css';
+
+interface OwnAnswersProps {
+  readonly token: string;
+  readonly own: NonNullable<RoomResponse['own']>;
+  readonly isReady: boolean;
+}
+
+/** What the viewer bears, and whether they are ready (R321): a member's limits are known, a guest sets theirs here. */
+export function OwnAnswers({ token, own, isReady }: OwnAnswersProps) {
+  return own.isMember ? <MemberAnswers {...{ token, isReady }} /> : <GuestAnswers {...{ token, own, isReady }} />;
+}
+
+function MemberAnswers({ token, isReady }: Omit<OwnAnswersProps, 'own'>) {
+  const save = useRoomAction(token, (ready: boolean) =>
+    browserApi.call('answerRoom', { params: { token }, body: { isReady: ready } }),
+  );
+  return (
+    <section className={styles.answers} aria-labelledby="own-answers">
+      <h2 id="own-answers" className={typography.subheading}>
+        You
+      </h2>
+      <p className={typography.muted}>
+        Your limits count, and what you have rated is left out. Nobody here sees either.{' '}
+        <a href={settingsPath} className={typography.strongLink}>
+          Your limits
+        </a>
+      </p>
+      <FormProblem text={save.problem} />
+      <Button variant={isReady ? 'quiet' : 'primary'} className={layout.atStart} onClick={() => save.run(!isReady)}>
+        {isReady ? 'Not ready after all' : 'I am ready'}
+      </Button>
+    </section>
+  );
+}
+
+function GuestAnswers({ token, own, isReady }: OwnAnswersProps) {
+  const [isOpen, setOpen] = useState(own.neverAbove === null);
+  const [limits, setLimits] = useState(() => perCharacteristic((name) => own.neverAbove?.[name] ?? maximumScore));
+  const [seen, setSeen] = useState<readonly number[]>(own.seen);
+  const save = useRoomAction(token, async () => {
+    const neverAbove = perCharacteristic((name: Characteristic) => (limits[name] === maximumScore ? null : limits[name]));
+    const room = await browserApi.call('answerRoom', { params: { token }, body: { neverAbove, seen: [...seen], isReady: true } });
+    setOpen(false);
+    return room;
+  });
+  if (!isOpen && isReady)
+    return (
+      <section className={styles.answers} aria-labelledby="own-answers">
+        <h2 id="own-answers" className={typography.subheading}>
+          You are ready
+        </h2>
+        <p className={typography.muted}>Nobody here sees your answers; they go with the room.</p>
+        <Button variant="quiet" className={layout.atStart} onClick={() => setOpen(true)}>
+          Change my answers
+        </Button>
+      </section>
+    );
+  const toggle = (id: number) => setSeen(seen.includes(id) ? seen.filter((one) => one !== id) : [...seen, id]);
+  return (
+    <section className={styles.answers} aria-labelledby="own-answers">
+      <h2 id="own-answers" className={typography.subheading}>
+        What can you take?
+      </h2>
+      <p className={typography.muted}>Never above, for each. Nobody here sees your answers; they go with the room.</p>
+      <div className={styles.sliders}>
+        {characteristics.map((name) => (
+          <CharacteristicSlider
+            key={name}
+            characteristic={name}
+            bound="neverAbove"
+            value={limits[name]}
+            onChange={(value) => setLimits({ ...limits, [name]: value })}
+          />
+        ))}
+      </div>
+      <fieldset className={styles.questions}>
+        <legend className={typography.label}>Which of these have you seen? {tonightTexts.questions}</legend>
+        {own.questions.map(({ id, title, year }) => (
+          <label key={id} className={choice.choice}>
+            <input type="checkbox" checked={seen.includes(id)} onChange={() => toggle(id)} className={choice.input} />
+            <span>
+              {title} <span className={typography.muted}>{year}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <FormProblem text={save.problem} />
+      <Button className={layout.atStart} onClick={() => save.run(undefined)}>
+        {save.isBusy ? 'Saving...' : 'I am ready'}
+      </Button>
+    </section>
+  );
+}

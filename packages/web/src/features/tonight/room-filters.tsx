@@ -1,0 +1,140 @@
+import type { RoomFiltersAnswer, RoomResponse } from '@hexreel/domain/contract/tonight';
+import { subgenreLabel, subgenres } from '@hexreel/domain/movie';
+import { roomFilterTexts } from '@hexreel/domain/texts/tonight';
+import { decades, runtimes } from '@hexreel/domain/tonight';
+import { browserApi } from '../../lib/browser-api.ts';
+import { FormProblem } from '../../ui/form-problem.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { useRoomAction } from './use-room.ts';
+import * as choice from '../../ui/choice-list.module.css';
+import * as layout from '../../styles/layout.module.css';
+import * as typography from '../../styles/typography.module.css';
+import * as styles from './room-filters.module.css';
+
+const anyRuntime = { value: '', label: 'Any length' };
+const runtimeChoices = [
+  anyRuntime,
+  ...runtimes.map((value) => ({ value: String(value), label: roomFilterTexts.runtime(value) })),
+];
+
+/** What tonight's movie should be like (R322): the host chooses, the others see it. */
+export function RoomFilters({
+  token,
+  room,
+  isHost,
+}: {
+  readonly token: string;
+  readonly room: RoomResponse;
+  readonly isHost: boolean;
+}) {
+  return (
+    <section className={styles.filters} aria-labelledby="room-filters">
+      <h2 id="room-filters" className={typography.subheading}>
+        Tonight’s movie
+      </h2>
+      {isHost ? <HostFilters token={token} room={room} /> : <ChosenFilters filters={room.filters} />}
+    </section>
+  );
+}
+
+function ChosenFilters({ filters }: { readonly filters: RoomFiltersAnswer }) {
+  const words = roomFilterTexts.all(filters);
+  return (
+    <p className={layout.tightCluster}>
+      {words.map((word) => (
+        <Chip key={word}>{word}</Chip>
+      ))}
+    </p>
+  );
+}
+
+function HostFilters({ token, room: { filters, seats } }: { readonly token: string; readonly room: RoomResponse }) {
+  const save = useRoomAction(token, (changed: Partial<RoomFiltersAnswer>) =>
+    browserApi.call('filterRoom', { params: { token }, body: { ...filters, ...changed } }),
+  );
+  const toggled = <Value,>(values: readonly Value[], value: Value) =>
+    values.includes(value) ? values.filter((one) => one !== value) : [...values, value];
+  const rewatches = Array.from({ length: seats.length + 1 }, (_, count) => ({
+    value: String(count),
+    label: roomFilterTexts.rewatches(count),
+  }));
+  return (
+    <>
+      <div className={styles.selects}>
+        <SelectField
+          label="Length"
+          name="mostMinutes"
+          choices={runtimeChoices}
+          value={filters.mostMinutes ?? ''}
+          onChange={({ target }) =>
+            save.run({ mostMinutes: runtimes.find((minutes) => String(minutes) === target.value) ?? null })
+          }
+        />
+        <SelectField
+          label="Seen before"
+          name="rewatches"
+          choices={rewatches}
+          value={Math.min(filters.rewatches, seats.length)}
+          onChange={({ target }) => save.run({ rewatches: Number(target.value) })}
+        />
+      </div>
+      <Toggles
+        legend="Decades"
+        choices={decades.map((decade) => ({ value: decade, label: roomFilterTexts.decade(decade) }))}
+        chosen={filters.decades}
+        onToggle={(decade) => save.run({ decades: toggled(filters.decades, decade) })}
+      />
+      <Toggles
+        legend="Subgenres"
+        choices={subgenres.map((subgenre) => ({ value: subgenre, label: subgenreLabel(subgenre) }))}
+        chosen={filters.subgenres}
+        onToggle={(subgenre) => save.run({ subgenres: toggled(filters.subgenres, subgenre) })}
+      />
+      <label className={choice.choice}>
+        <input
+          type="checkbox"
+          checked={filters.withEstimates}
+          onChange={({ target }) => save.run({ withEstimates: target.checked })}
+          className={choice.input}
+        />
+        <span>
+          Also movies whose scores are estimated <span className={typography.muted}>Limits hold less surely.</span>
+        </span>
+      </label>
+      <FormProblem text={save.problem} />
+    </>
+  );
+}
+
+function Toggles<Value extends string | number>({
+  legend,
+  choices,
+  chosen,
+  onToggle,
+}: {
+  readonly legend: string;
+  readonly choices: readonly { readonly value: Value; readonly label: string }[];
+  /** Any where there is none. */
+  readonly chosen: readonly Value[];
+  readonly onToggle: (value: Value) => void;
+}) {
+  return (
+    <fieldset>
+      <legend className={styles.legend}>{legend}</legend>
+      <div className={layout.tightCluster}>
+        {choices.map(({ value, label }) => (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={chosen.includes(value)}
+            className={styles.toggle}
+            onClick={() => onToggle(value)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

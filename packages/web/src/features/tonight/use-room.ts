@@ -1,0 +1,76 @@
+import type { RoomResponse } from '@hexreel/domain/contract/tonight';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { sendFailureText } from '../../lib/failure-text.ts';
+import { useApi } from '../../lib/hexreel-context.tsx';
+import { urlOf } from '../../lib/api-client.ts';
+import { listenToRoom } from './listen-to-room.ts';
+import { roomQuery } from './room-query.ts';
+
+/** Keeps a room up to date while the viewer has a seat in it. */
+export function useLiveRoom(token: string, isSeated: boolean): void {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (!isSeated) return undefined;
+    return listenToRoom(
+      `${urlOf('readRoom', { params: { token } })}/live`,
+      () => void queryClient.invalidateQueries({ queryKey: roomQuery(api, token).queryKey, exact: true }),
+    );
+  }, [api, queryClient, token, isSeated]);
+}
+
+export interface RoomAction<Input> {
+  readonly run: (input: Input) => void;
+  readonly isBusy: boolean;
+  /** Why the last one failed; null where it did not. */
+  readonly problem: string | null;
+}
+
+/** A change of a room, whose answer is the room. What failed because others were faster shows how things are now. */
+export function useRoomAction<Input>(token: string, send: (input: Input) => Promise<RoomResponse>): RoomAction<Input> {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { queryKey } = roomQuery(api, token);
+  const mutation = useMutation({
+    mutationFn: send,
+    onSuccess: (room) => queryClient.setQueryData(queryKey, room),
+    onError: () => void queryClient.invalidateQueries({ queryKey, exact: true }),
+  });
+  return {
+    run: (input) => {
+      if (!mutation.isPending) mutation.mutate(input);
+    },
+    isBusy: mutation.isPending,
+    problem: mutation.isError ? sendFailureText(mutation.error) : null,
+  };
+}
+
+/** What joining answers: the room, with a seat of the viewer's own. */
+export function useJoined(token: string): (room: RoomResponse) => void {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return (room) => void queryClient.setQueryData(roomQuery(api, token).queryKey, room);
+}
+
+/** Frees a seat, one's own or as the host somebody else's. */
+export function useFreeSeat(token: string): {
+  /** @returns whether it is free now */
+  readonly run: (seatId: string) => Promise<boolean>;
+  readonly problem: string | null;
+} {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const mutation = useMutation({
+    mutationFn: (seatId: string) => api.call('leaveRoom', { params: { token, seatId } }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: roomQuery(api, token).queryKey, exact: true }),
+  });
+  return {
+    run: (seatId) =>
+      mutation.mutateAsync(seatId).then(
+        () => true,
+        () => false,
+      ),
+    problem: mutation.isError ? sendFailureText(mutation.error) : null,
+  };
+}

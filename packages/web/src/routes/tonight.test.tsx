@@ -1,0 +1,197 @@
+import { perCharacteristic } from '@hexreel/domain/characteristics';
+import { ApiError } from '@hexreel/domain/contract/errors';
+import type { RoomResponse, RoomSeat } from '@hexreel/domain/contract/tonight';
+import { noFilters } from '@hexreel/domain/tonight';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { movieCard, type FakeAnswers } from '../testing/fake-api.ts';
+import { mina } from '../testing/fake-server.ts';
+import { openPage } from '../testing/open-page.tsx';
+
+const token = '4bHVv1oXqgEXgRQtVFIMmw';
+const path = `/tonight/${token}`;
+
+class SilentSource extends EventTarget {
+  static readonly CLOSED = 2;
+  readonly readyState = 1;
+  close(): void {}
+}
+const sent = vi.fn<(url: string, body: unknown) => unknown>();
+
+beforeEach(() => {
+  vi.stubGlobal('EventSource', SilentSource);
+  sent.mockReset();
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    const answer = sent(url, init?.body === undefined ? null : JSON.parse(init.body as string));
+    return new Response(JSON.stringify(answer));
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const seat = (facts: Partial<RoomSeat> = {}): RoomSeat => ({
+  id: 'a',
+  name: 'Ann',
+  profilePic: 3,
+  isYou: true,
+  isHost: true,
+  isHere: true,
+  isReady: false,
+  hasAnswered: true,
+  hasVetoed: false,
+  countsMore: false,
+  ...facts,
+});
+const room = (facts: Partial<RoomResponse> = {}): RoomResponse => ({
+  evening: 1,
+  seats: [seat(), seat({ id: 'b', name: 'Bea', isYou: false, isHost: false })],
+  isFull: false,
+  canPick: true,
+  filters: { ...noFilters, decades: [], subgenres: [] },
+  picked: null,
+  chosen: null,
+  own: { seatId: 'a', isMember: true, neverAbove: null, seen: [], questions: [] },
+  ...facts,
+});
+const picked = (title = 'Halloween'): NonNullable<RoomResponse['picked']> => ({
+  picks: [
+    {
+      kinds: ['bestForAll', 'safest'],
+      movie: movieCard({ title }),
+      minutes: 91,
+      expected: [
+        { seatId: 'a', value: 7.2 },
+        { seatId: 'b', value: 6.8 },
+      ],
+      isEstimated: false,
+    },
+  ],
+  left: 12,
+  relaxation: null,
+});
+const open = (answer: RoomResponse, answers: FakeAnswers = {}) =>
+  openPage(path, {
+    readRoom: () => Promise.resolve(answer),
+    readRoomCode: () => Promise.resolve({ size: 33, path: 'M4 4h1v1h-1z' }),
+    ...answers,
+  });
+
+test('a visitor opens a room under a name, and is led into it', async () => {
+  const { press, fill, history, until } = await openPage('/tonight', { readRoom: () => Promise.resolve(room()) });
+  await press('Open a room');
+  expect(screen.getByText('Tell the others who you are.')).toBeTruthy();
+  expect(sent).not.toHaveBeenCalled();
+  await fill('[name=name]', 'Ann');
+  sent.mockReturnValue({ token });
+  await press('Open a room');
+  await until(() => expect(history.location.pathname).toBe(path));
+  expect(sent).toHaveBeenCalledWith('/api/tonight', { name: 'Ann' });
+});
+
+test('a member opens a room by one press', async () => {
+  const { press, until } = await openPage('/tonight', {
+    readMe: () => Promise.resolve({ user: mina }),
+    readRoom: () => Promise.resolve(room()),
+  });
+  expect(screen.queryByLabelText('Your name')).toBeNull();
+  sent.mockReturnValue({ token });
+  await press('Open a room');
+  await until(() => expect(sent).toHaveBeenCalledWith('/api/tonight', {}));
+});
+
+test('who has the link sees who waits, and comes in', async () => {
+  const { press, fill, until } = await open(room({ own: null, seats: [seat({ isYou: false })] }));
+  expect(screen.getByRole('heading', { name: 'Ann waits for you' })).toBeTruthy();
+  await fill('[name=name]', 'Bea');
+  sent.mockReturnValue(room());
+  await press('Come in');
+  await until(() => expect(screen.getByRole('heading', { name: 'Tonight’s movie' })).toBeTruthy());
+});
+
+test('a full room says so', async () => {
+  const { text } = await open(room({ own: null, isFull: true, seats: [seat({ isYou: false })] }));
+  expect(text()).toContain('This room is full.');
+});
+
+test('a guest sets limits and what they have seen, and is ready', async () => {
+  const own = {
+    seatId: 'a',
+    isMember: false,
+    neverAbove: null,
+    seen: [],
+    questions: [movieCard(), movieCard({ id: 7, title: 'Us' })],
+  };
+  const { press, fill, until } = await open(room({ own, seats: [seat({ isHost: false, hasAnswered: false })] }));
+  await fill('[name=gore]', '4');
+  await press('Us 1978');
+  const neverAbove = { ...perCharacteristic(() => null), gore: 4 };
+  sent.mockReturnValue(room({ own: { ...own, neverAbove, seen: [7] }, seats: [seat({ isHost: false, isReady: true })] }));
+  await press('I am ready');
+  expect(sent).toHaveBeenCalledWith(`/api/tonight/${token}/answers`, { neverAbove, seen: [7], isReady: true });
+  await until(() => expect(screen.getByRole('heading', { name: 'You are ready' })).toBeTruthy());
+});
+
+test('the host chooses filters and looks for the movie; the others see what was chosen', async () => {
+  const { press, until } = await open(room());
+  sent.mockReturnValue(room({ filters: { ...noFilters, decades: [1980], subgenres: [] } }));
+  await press('1980s');
+  expect(sent).toHaveBeenCalledWith(`/api/tonight/${token}/filters`, { ...noFilters, decades: [1980] });
+  await until(() => expect(screen.getByRole('button', { name: '1980s' }).getAttribute('aria-pressed')).toBe('true'));
+  sent.mockReturnValue(room({ picked: picked() }));
+  await press('Find our movie');
+  await until(() => expect(screen.getByRole('button', { name: 'We watch this' })).toBeTruthy());
+  expect(screen.getByRole('region', { name: 'For all of you' }).textContent).toContain(
+    'Best for all · SafestHalloween1978 · 91 minThe most for everybody together: 6.8 to 7.2, and furthest from anybody’s limit.',
+  );
+
+  await open(room({ filters: { ...noFilters, decades: [1980], subgenres: [] }, seats: [seat({ isHost: false })] }));
+  expect(screen.queryByRole('button', { name: '1980s' })).toBeNull();
+  expect(screen.getByRole('region', { name: 'Tonight’s movie' }).textContent).toContain('1980s');
+});
+
+test('a guest vetoes once and does not choose', async () => {
+  const guest = seat({ isHost: false });
+  const { press, until } = await open(room({ seats: [guest], picked: picked() }));
+  expect(screen.queryByRole('button', { name: 'We watch this' })).toBeNull();
+  sent.mockReturnValue(room({ seats: [{ ...guest, hasVetoed: true }], picked: picked('Us') }));
+  await press('Veto Halloween');
+  expect(sent).toHaveBeenCalledWith(`/api/tonight/${token}/vetoes`, { movieId: 948 });
+  await until(() => expect(screen.queryByRole('button', { name: /^Veto/u })).toBeNull());
+});
+
+test('where nothing is left, what gives way is said without a name', async () => {
+  const nothing = { picks: [], left: 0, relaxation: { kind: 'limits', more: 1.5 } as const };
+  const { text } = await open(room({ picked: nothing }));
+  expect(text()).toContain('Somebody’s limit stands in the way, by 1.5 points.');
+});
+
+test('the movie of the evening, and another evening for the host', async () => {
+  const { press, until } = await open(room({ chosen: movieCard() }));
+  expect(screen.getByRole('heading', { name: 'Halloween' })).toBeTruthy();
+  sent.mockReturnValue(room({ evening: 2 }));
+  await press('Another evening');
+  await until(() => expect(screen.getByText('Evening 2.')).toBeTruthy());
+});
+
+test('while the host is away, another may be it', async () => {
+  const seats = [seat({ isYou: false, isHere: false }), seat({ id: 'b', name: 'Bea', isHost: false })];
+  const { press, until } = await open(room({ seats }));
+  sent.mockReturnValue(room());
+  await press('Be the host');
+  expect(sent).toHaveBeenCalledWith(`/api/tonight/${token}/host`, null);
+  await until(() => expect(screen.queryByText('The host is away.')).toBeNull());
+});
+
+test('what others were faster with is told, and how things are now', async () => {
+  const { press, until, text } = await open(room({ picked: picked() }));
+  vi.stubGlobal('fetch', async () => {
+    const error = { code: 'conflict', message: 'You have chosen a movie already.', requestId: 'x' };
+    return new Response(JSON.stringify({ error }), { status: 409 });
+  });
+  await press('We watch this');
+  await until(() => expect(text()).toContain('You have chosen a movie already.'));
+});
+
+test('a room that is gone is a page that is not found', async () => {
+  const { text } = await open(room(), { readRoom: () => Promise.reject(new ApiError('room_not_found', 'gone')) });
+  expect(text()).toContain('Page not found');
+});

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { LoadFailure } from '../blocks/load-failure.tsx';
+import { roomQuery } from '../features/tonight/room-query.ts';
+import { failureKind } from '../lib/failure.ts';
+import { useApi } from '../lib/hexreel-context.tsx';
+import { pageHead } from '../lib/page-head.ts';
+import { RoomScreen } from '../screens/tonight/room-screen.tsx';
+import { RoomSkeleton } from '../screens/tonight/room-skeleton.tsx';
+
+export const Route = createFileRoute('/tonight_/$token')({
+  codeSplitGroupings: [['component', 'pendingComponent', 'loader']],
+  loader: ({ context, params: { token } }) => context.load(roomQuery(context.api, token)),
+  // Not indexed: its address is a secret.
+  head: ({ match }) => pageHead(match.context.site, { title: 'Tonight' }),
+  pendingComponent: RoomSkeleton,
+  component: Room,
+});
+
+function Room() {
+  const { token } = Route.useParams();
+  const room = useQuery(roomQuery(useApi(), token));
+  // While the site cannot be reached, what was there stays; a room that is gone does not.
+  const isGone = room.isError && failureKind(room.error) === 'missing';
+  if (room.data !== undefined && !isGone) return <RoomScreen token={token} room={room.data} />;
+  if (room.isError) return <LoadFailure error={room.error} onRetry={() => void room.refetch()} />;
+  return <RoomSkeleton />;
+}

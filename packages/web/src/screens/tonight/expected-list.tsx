@@ -1,0 +1,27 @@
+import { maximumScore } from '@hexreel/domain/characteristics';
+import type { RoomPick, RoomSeat } from '@hexreel/domain/contract/tonight';
+import * as styles from './expected-list.module.css';
+
+/** What everybody is expected to make of a movie, as a number and a bar. */
+export function ExpectedList({
+  expected,
+  seats,
+}: {
+  readonly expected: RoomPick['expected'];
+  readonly seats: readonly RoomSeat[];
+}) {
+  return (
+    <ul className={styles.list} aria-label="What you will make of it">
+      {expected.map(({ seatId, value }) => (
+        <li key={seatId} className={styles.line}>
+          <span className={styles.name}>{seats.find(({ id }) => id === seatId)?.name}</span>
+          <svg viewBox={`0 0 ${maximumScore} 1`} preserveAspectRatio="none" aria-hidden="true" className={styles.bar}>
+            <rect width={maximumScore} height="1" className={styles.track} />
+            <rect width={value} height="1" className={styles.value} />
+          </svg>
+          <span className={styles.number}>{value.toFixed(1)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

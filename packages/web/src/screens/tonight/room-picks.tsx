@@ -1,0 +1,101 @@
+import type { RoomPick, RoomResponse } from '@hexreel/domain/contract/tonight';
+import { leftText, pickLabels, pickReason, relaxationText } from '@hexreel/domain/texts/tonight';
+import { useId, type ReactNode } from 'react';
+import { Poster } from '../../features/movie-card/poster.tsx';
+import { useRoomAction } from '../../features/tonight/use-room.ts';
+import { browserApi } from '../../lib/browser-api.ts';
+import { moviePath } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormProblem } from '../../ui/form-problem.tsx';
+
+import { ExpectedList } from './expected-list.tsx';
+import * as layout from '../../styles/layout.module.css';
+import * as typography from '../../styles/typography.module.css';
+import * as tag from '../../ui/tag.module.css';
+import * as styles from './room-picks.module.css';
+
+/** The movies that were found for the room, with everybody's veto and the host's choice (R323). */
+export function RoomPicks({
+  token,
+  room,
+  picked,
+  isHost,
+}: {
+  readonly token: string;
+  readonly room: RoomResponse;
+  readonly picked: NonNullable<RoomResponse['picked']>;
+  readonly isHost: boolean;
+}) {
+  const params = { token };
+  const choose = useRoomAction(token, (movieId: number) => browserApi.call('chooseInRoom', { params, body: { movieId } }));
+  const veto = useRoomAction(token, (movieId: number) => browserApi.call('vetoInRoom', { params, body: { movieId } }));
+  if (picked.picks.length === 0)
+    return (
+      <section className={styles.nothing} aria-labelledby="picks">
+        <h2 id="picks" className={typography.heading}>
+          Nothing is left
+        </h2>
+        <p className={typography.lead}>{relaxationText(picked.relaxation)}</p>
+      </section>
+    );
+  const canVeto = room.seats.some(({ isYou, hasVetoed }) => isYou && !hasVetoed);
+  return (
+    <section aria-labelledby="picks" className={styles.section}>
+      <div className={styles.heading}>
+        <h2 id="picks" className={typography.heading}>
+          For all of you
+        </h2>
+        <p className={typography.muted}>{leftText(picked.left)}</p>
+      </div>
+      <FormProblem text={choose.problem ?? veto.problem} />
+      <ul className={styles.picks}>
+        {picked.picks.map((pick, place) => (
+          <Pick key={pick.movie.id} pick={pick} room={room}>
+            {isHost && (
+              <Button variant={place === 0 ? 'primary' : 'quiet'} onClick={() => choose.run(pick.movie.id)}>
+                We watch this
+              </Button>
+            )}
+            {canVeto && (
+              <Button variant="ghost" aria-label={`Veto ${pick.movie.title}`} onClick={() => veto.run(pick.movie.id)}>
+                Veto
+              </Button>
+            )}
+          </Pick>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Pick({
+  pick,
+  room: { seats },
+  children,
+}: {
+  readonly pick: RoomPick;
+  readonly room: RoomResponse;
+  readonly children: ReactNode;
+}) {
+  const id = useId();
+  const { movie, minutes, kinds, isEstimated } = pick;
+  const facts = [movie.year, minutes === null ? null : `${minutes} min`].filter((fact) => fact !== null);
+  return (
+    <li className={styles.pick} aria-labelledby={id}>
+      <a href={moviePath(movie.id)} className={styles.poster} tabIndex={-1} aria-hidden="true">
+        <Poster template={movie.poster} sizes="(width >= 64rem) 18rem, 30vw" />
+      </a>
+      <div className={styles.words}>
+        <p className={styles.kind}>{kinds.map((kind) => pickLabels[kind]).join(' · ')}</p>
+        <h3 id={id} className={typography.subheading}>
+          <a href={moviePath(movie.id)}>{movie.title}</a>
+        </h3>
+        <p className={typography.hint}>{facts.join(' · ')}</p>
+        <p className={typography.small}>{pickReason(pick, seats)}</p>
+        {isEstimated && <span className={tag.tag}>Probably within limits</span>}
+      </div>
+      <ExpectedList expected={pick.expected} seats={seats} />
+      <div className={`${layout.tightCluster} ${styles.actions}`}>{children}</div>
+    </li>
+  );
+}

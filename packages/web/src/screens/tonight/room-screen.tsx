@@ -1,0 +1,171 @@
+import type { RoomResponse } from '@hexreel/domain/contract/tonight';
+import { useNavigate } from '@tanstack/react-router';
+import { Invitation } from '../../features/tonight/invitation.tsx';
+import { NameForm } from '../../features/tonight/name-form.tsx';
+import { OwnAnswers } from '../../features/tonight/own-answers.tsx';
+import { RoomFilters } from '../../features/tonight/room-filters.tsx';
+import { SeatList } from '../../features/tonight/seat-list.tsx';
+import { useFreeSeat, useJoined, useLiveRoom, useRoomAction } from '../../features/tonight/use-room.ts';
+import { useViewer } from '../../features/viewer/me-query.ts';
+import { pageHref } from '../../lib/addresses.ts';
+import { browserApi } from '../../lib/browser-api.ts';
+import { useSite } from '../../lib/hexreel-context.tsx';
+import { loginPath, tonightPath } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormProblem } from '../../ui/form-problem.tsx';
+import { ChosenMovie } from './chosen-movie.tsx';
+import { RoomPicks } from './room-picks.tsx';
+import * as layout from '../../styles/layout.module.css';
+import * as panel from '../../styles/panel.module.css';
+import * as typography from '../../styles/typography.module.css';
+import * as styles from './room-screen.module.css';
+
+interface RoomScreenProps {
+  readonly token: string;
+  readonly room: RoomResponse;
+}
+
+/** A room as its visitor sees it: who is in it, what it wants, and the movies that were found. */
+export function RoomScreen({ token, room }: RoomScreenProps) {
+  const site = useSite();
+  const navigate = useNavigate();
+  const own = room.seats.find(({ isYou }) => isYou);
+  useLiveRoom(token, own !== undefined);
+  const free = useFreeSeat(token);
+  const path = pageHref('/tonight/$token', { params: { token } });
+  // Who is alone needs the others before anything else, also where the room is below on a phone.
+  const isAlone = own !== undefined && room.seats.length === 1;
+  const invitation = <Invitation link={`${site.publicUrl}${path}`} token={token} />;
+  const leave = async (seatId: string) => {
+    if (await free.run(seatId)) await navigate({ href: tonightPath });
+  };
+  return (
+    <div className={styles.page}>
+      <div className={styles.main}>
+        <div className={styles.heading}>
+          <h1 className={typography.title}>Tonight</h1>
+          <p className={typography.muted}>{leadOf(room)}</p>
+        </div>
+        {isAlone && <div className={panel.box}>{invitation}</div>}
+        {own === undefined ? <Door {...{ token, room, path }} /> : <Evening {...{ token, room }} />}
+      </div>
+      <aside className={styles.side} aria-label="The room">
+        <div className={`${panel.panel} ${layout.stack}`}>
+          <SeatList room={room} onFree={own?.isHost === true ? (seatId) => void free.run(seatId) : null} />
+          <HostAway token={token} room={room} />
+          <FormProblem text={free.problem} />
+          {own !== undefined && (
+            <Button variant="ghost" className={layout.atStart} onClick={() => void leave(own.id)}>
+              Leave the room
+            </Button>
+          )}
+        </div>
+        {own !== undefined && !isAlone && !room.isFull && <div className={panel.panel}>{invitation}</div>}
+      </aside>
+    </div>
+  );
+}
+
+/** For who came by the link and has no seat yet. */
+function Door({ token, room, path }: RoomScreenProps & { readonly path: string }) {
+  const viewer = useViewer();
+  const joined = useJoined(token);
+  if (room.isFull)
+    return <output className={typography.lead}>This room is full. Somebody has to leave before you can come in.</output>;
+  const names = room.seats.map(({ name }) => name);
+  return (
+    <section className={styles.door} aria-labelledby="door">
+      <h2 id="door" className={typography.subheading}>
+        {names.length === 0 ? 'Come in' : `${names.join(', ')} ${names.length === 1 ? 'waits' : 'wait'} for you`}
+      </h2>
+      <NameForm
+        isMember={viewer !== null}
+        label={viewer === null ? 'Come in' : `Come in as ${viewer.displayName}`}
+        busyLabel="Coming in..."
+        send={(body) => browserApi.call('joinRoom', { params: { token }, body })}
+        onSent={joined}
+      >
+        {viewer === null && (
+          <a href={loginPath(path)} className={typography.callToSignIn}>
+            I have an account
+          </a>
+        )}
+      </NameForm>
+    </section>
+  );
+}
+
+/** For who has a seat: getting ready, then the movies, then the one that is watched. */
+function Evening({ token, room }: RoomScreenProps) {
+  const own = room.seats.find(({ isYou }) => isYou);
+  const isHost = own?.isHost === true;
+  if (room.chosen !== null) return <ChosenMovie token={token} movie={room.chosen} isHost={isHost} />;
+  const { picked } = room;
+  return (
+    <>
+      {picked !== null && <RoomPicks {...{ token, room, picked, isHost }} />}
+      {picked === null && <Find token={token} room={room} isHost={isHost} />}
+      {room.own !== null && (
+        <div className={panel.box}>
+          <OwnAnswers key={`${room.own.seatId} ${room.evening}`} token={token} own={room.own} isReady={own?.isReady === true} />
+        </div>
+      )}
+      <div className={panel.box}>
+        <RoomFilters token={token} room={room} isHost={isHost} />
+      </div>
+    </>
+  );
+}
+
+/** The host's button, and for the others what is waited for. */
+function Find({ token, room, isHost }: RoomScreenProps & { readonly isHost: boolean }) {
+  const find = useRoomAction(token, () => browserApi.call('pickInRoom', { params: { token } }));
+  const host = room.seats.find((seat) => seat.isHost)?.name;
+  return (
+    <section className={styles.find} aria-live="polite">
+      <p className={typography.lead}>{waitingFor(room)}</p>
+      <FormProblem text={find.problem} />
+      {isHost ? (
+        <Button
+          variant={room.seats.every(({ isReady }) => isReady) ? 'primary' : 'quiet'}
+          className={layout.atStart}
+          aria-disabled={!room.canPick}
+          onClick={() => room.canPick && find.run(undefined)}
+        >
+          {find.isBusy ? 'Looking...' : 'Find our movie'}
+        </Button>
+      ) : (
+        host !== undefined && room.canPick && <p className={typography.hint}>{host} looks for the movie.</p>
+      )}
+    </section>
+  );
+}
+
+function HostAway({ token, room }: RoomScreenProps) {
+  const take = useRoomAction(token, () => browserApi.call('becomeHost', { params: { token } }));
+  const own = room.seats.find(({ isYou }) => isYou);
+  const host = room.seats.find(({ isHost }) => isHost);
+  if (own === undefined || own.isHost || host?.isHere === true) return null;
+  return (
+    <div className={layout.stack}>
+      <p className={typography.hint}>The host is away.</p>
+      <FormProblem text={take.problem} />
+      <Button variant="quiet" className={layout.atStart} onClick={() => take.run(undefined)}>
+        Be the host
+      </Button>
+    </div>
+  );
+}
+
+function leadOf({ evening, seats, own }: RoomResponse): string {
+  if (own === null) return 'One movie within everybody’s limits.';
+  return evening === 1 ? `A room for ${seats.length === 1 ? 'you and whom you invite' : seats.length}.` : `Evening ${evening}.`;
+}
+
+function waitingFor({ seats, canPick }: RoomResponse): string {
+  if (seats.length === 1) return 'Nobody else is here yet. Send them the link.';
+  const answering = seats.filter(({ hasAnswered }) => !hasAnswered).map(({ name }) => name);
+  if (!canPick) return `Waiting for ${answering.join(' and ')}.`;
+  const others = seats.filter(({ isReady }) => !isReady).map(({ name, isYou }) => (isYou ? 'you' : name));
+  return others.length === 0 ? 'Everybody is ready.' : `Not ready yet: ${others.join(', ')}.`;
+}

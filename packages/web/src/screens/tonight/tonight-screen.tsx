@@ -1,0 +1,81 @@
+import { tonightTexts } from '@hexreel/domain/texts/tonight';
+import { mostSeats } from '@hexreel/domain/tonight';
+import { useNavigate } from '@tanstack/react-router';
+import { NameForm } from '../../features/tonight/name-form.tsx';
+import { useViewer } from '../../features/viewer/me-query.ts';
+import { pageHref } from '../../lib/addresses.ts';
+import { browserApi } from '../../lib/browser-api.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import * as typography from '../../styles/typography.module.css';
+import * as styles from './tonight-screen.module.css';
+
+const steps: readonly { readonly icon: IconName; readonly title: string; readonly text: string }[] = [
+  {
+    icon: 'person',
+    title: 'Come together',
+    text: 'Send a link or show a code. Members and guests sit in the same row.',
+  },
+  {
+    icon: 'filter',
+    title: 'Say what you can take',
+    text: 'Everybody sets limits for themselves. Nobody sees them, nobody has to explain them.',
+  },
+  {
+    icon: 'film',
+    title: 'Watch something',
+    text: 'The best for all, the safest, a wild card. One veto each, and then the lights go down.',
+  },
+];
+
+/** What a room is, and opening one (R320). */
+export function TonightScreen() {
+  const navigate = useNavigate();
+  const isMember = useViewer() !== null;
+  return (
+    <div className={styles.page}>
+      <div className={styles.intro}>
+        <h1 className={typography.title}>Tonight</h1>
+        <p className={styles.lead}>{tonightTexts.lead}</p>
+        <Row />
+        <NameForm
+          isMember={isMember}
+          label="Open a room"
+          busyLabel="Opening..."
+          send={(body) => browserApi.call('openRoom', { body })}
+          onSent={({ token }) => void navigate({ href: pageHref('/tonight/$token', { params: { token } }) })}
+        />
+        <p className={typography.note}>{tonightTexts.expiry}</p>
+      </div>
+      <ol className={styles.steps}>
+        {steps.map(({ icon, title, text }) => (
+          <li key={title} className={styles.step}>
+            <Icon name={icon} size="large" className={styles.icon} />
+            <h2 className={typography.subheading}>{title}</h2>
+            <p className={typography.muted}>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+const seat = 'M0 26V10a8 8 0 0 1 8-8h12a8 8 0 0 1 8 8v16Z';
+
+/** As many seats as a room has, one of them taken. */
+function Row() {
+  return (
+    <svg viewBox={`0 0 ${mostSeats * seatWidth} 30`} className={styles.row} aria-hidden="true">
+      {Array.from({ length: mostSeats }, (_, place) => (
+        <path
+          key={place}
+          d={seat}
+          transform={`translate(${place * seatWidth + 4} 2)`}
+          className={place === takenSeat ? styles.taken : undefined}
+        />
+      ))}
+    </svg>
+  );
+}
+
+const seatWidth = 36;
+const takenSeat = 2;
