@@ -3,44 +3,95 @@ import { neighbourShrinkage, type TasteScale, type UserTaste } from './predict.t
 /** All movies of a model, `axes` values a movie; a user's residuals are by the same numbers. */
 export interface MovieTable {
   readonly biases: ArrayLike<number>;
-  readonly neighbourStart: ArrayLike<number>;
-  readonly neighbours: ArrayLike<number>;
+  readonly neighbourOf: NeighbourOf;
+}
+
+/** Movie m is a neighbour of the movies from `start[m]` up to, not including, `start[m + 1]`. */
+export interface NeighbourOf {
+  readonly start: ArrayLike<number>;
+  readonly movies: ArrayLike<number>;
   readonly similarities: ArrayLike<number>;
 }
 
+/** The movies that each movie is a neighbour of, from the neighbours of each. */
+export function invertNeighbours({
+  neighbourStart,
+  neighbours,
+  similarities,
+}: {
+  readonly neighbourStart: ArrayLike<number>;
+  readonly neighbours: ArrayLike<number>;
+  readonly similarities: ArrayLike<number>;
+}): NeighbourOf {
+  const count = neighbourStart.length - 1;
+  const start = new Int32Array(count + 1);
+  for (let at = 0; at < neighbours.length; at += 1) {
+    const next = (neighbours[at] ?? 0) + 1;
+    start[next] = (start[next] ?? 0) + 1;
+  }
+  for (let movie = 0; movie < count; movie += 1) start[movie + 1] = (start[movie + 1] ?? 0) + (start[movie] ?? 0);
+  const free = start.slice();
+  const movies = new Int32Array(neighbours.length);
+  const inverted = new Float32Array(neighbours.length);
+  for (let movie = 0; movie < count; movie += 1) {
+    for (let at = neighbourStart[movie] ?? 0; at < (neighbourStart[movie + 1] ?? 0); at += 1) {
+      const neighbour = neighbours[at] ?? 0;
+      const place = free[neighbour] ?? 0;
+      movies[place] = movie;
+      inverted[place] = similarities[at] ?? 0;
+      free[neighbour] = place + 1;
+    }
+  }
+  return { start, movies, similarities: inverted };
+}
+
 /**
- * The scores that a user is expected to give every movie, as `predictScore` says them, in one pass over all movies.
- * @returns `axes` values a movie
+ * The scores that a user is expected to give every movie, as `predictScore` says them. Goes over the movies that the user
+ * rated and those that they are neighbours of: a small part of all neighbours.
+ * @param wanted the axes to predict; all if absent
+ * @returns `axes` values a movie; 0 for axes that are not wanted
  */
-export function predictAll(scale: TasteScale, taste: UserTaste, table: MovieTable): Float32Array {
+export function predictAll(
+  scale: TasteScale,
+  taste: UserTaste,
+  { biases, neighbourOf }: MovieTable,
+  wanted: readonly number[] = Array.from({ length: scale.means.length }, (_, axis) => axis),
+): Float32Array {
   const axes = scale.means.length;
-  const movies = table.biases.length / axes;
-  const isRated = new Uint8Array(movies);
-  for (const movie of taste.residuals.keys()) if (movie < movies) isRated[movie] = 1;
+  const movies = biases.length / axes;
   const predicted = new Float32Array(movies * axes);
-  const weighted = new Float64Array(axes);
-  const weights = new Float64Array(axes);
-  for (let movie = 0; movie < movies; movie += 1) {
+  const weighted = new Float64Array(movies);
+  const weights = new Float64Array(movies);
+  for (const axis of wanted) {
     weighted.fill(0);
     weights.fill(0);
-    for (let at = table.neighbourStart[movie] ?? 0; at < (table.neighbourStart[movie + 1] ?? 0); at += 1) {
-      const neighbour = table.neighbours[at] ?? 0;
-      if (isRated[neighbour] === 0) continue;
-      const residuals = taste.residuals.get(neighbour);
-      const similarity = table.similarities[at] ?? 0;
-      for (let axis = 0; axis < axes; axis += 1) {
-        const residual = residuals?.[axis] ?? Number.NaN;
-        if (Number.isNaN(residual)) continue;
-        weighted[axis] = (weighted[axis] ?? 0) + similarity * residual;
-        weights[axis] = (weights[axis] ?? 0) + similarity;
-      }
-    }
-    for (let axis = 0; axis < axes; axis += 1) {
-      const base =
-        (scale.means[axis] ?? 0) + (table.biases[movie * axes + axis] ?? 0) + taste.generosity + (taste.axisOffset[axis] ?? 0);
-      const moved = (scale.neighbourWeight * (weighted[axis] ?? 0)) / ((weights[axis] ?? 0) + neighbourShrinkage);
+    addNeighbours(taste, axis, neighbourOf, { weighted, weights });
+    const offset = (scale.means[axis] ?? 0) + taste.generosity + (taste.axisOffset[axis] ?? 0);
+    for (let movie = 0; movie < movies; movie += 1) {
+      const base = offset + (biases[movie * axes + axis] ?? 0);
+      const moved = (scale.neighbourWeight * (weighted[movie] ?? 0)) / ((weights[movie] ?? 0) + neighbourShrinkage);
       predicted[movie * axes + axis] = Math.min(scale.highest, Math.max(scale.lowest, base + moved));
     }
   }
   return predicted;
+}
+
+/** Adds what the user's own ratings say of the movies that they are neighbours of. */
+function addNeighbours(
+  { residuals }: UserTaste,
+  axis: number,
+  { start, movies, similarities }: NeighbourOf,
+  { weighted, weights }: { readonly weighted: Float64Array; readonly weights: Float64Array },
+): void {
+  for (const [rated, above] of residuals) {
+    const residual = above[axis] ?? Number.NaN;
+    // Movies that the model does not know have numbers after the last one, and are neighbours of none.
+    if (Number.isNaN(residual) || rated >= start.length - 1) continue;
+    for (let at = start[rated] ?? 0; at < (start[rated + 1] ?? 0); at += 1) {
+      const movie = movies[at] ?? 0;
+      const similarity = similarities[at] ?? 0;
+      weighted[movie] = (weighted[movie] ?? 0) + similarity * residual;
+      weights[movie] = (weights[movie] ?? 0) + similarity;
+    }
+  }
 }

@@ -9,6 +9,7 @@ import {
   fitIntervals,
   fitKindPrior,
   fitKindPriors,
+  invertNeighbours,
   intervalCell,
   kindFeatureCount,
   kindFeatures,
@@ -201,18 +202,20 @@ test('the estimate by kind follows what movies of that kind got', () => {
 
 test('predicting all movies at once says what predicting one by one says', () => {
   const model = trainTaste(camps, scale);
-  const table = {
-    biases: model.movieBias,
+  const neighbourOf = invertNeighbours({
     neighbourStart: model.neighbours.start,
     neighbours: model.neighbours.movies,
     similarities: model.neighbours.similarities,
-  };
+  });
+  const table = { biases: model.movieBias, neighbourOf };
   for (const user of [0, 1, 7]) {
     const taste = readUserTaste(model.scale, ownRatingsOf(model, user));
     const all = predictAll(model.scale, taste, table);
     for (let movie = 0; movie < 20; movie += 1)
       for (const axis of [0, 1])
         expect(all[movie * 2 + axis]).toBeCloseTo(predictScore(model.scale, taste, movieTasteOf(model, movie), axis), 4);
+    const second = predictAll(model.scale, taste, table, [1]);
+    expect([...second]).toEqual([...all].map((value, at) => (at % 2 === 1 ? value : 0)));
   }
 });
 

@@ -63,12 +63,13 @@ export interface PersonalValues {
   readonly leastCeilingOf: (place: number, axis: number) => number | null;
 }
 
-/** @returns null where the user scored none of the wanted axes often enough */
+/** @param isWanted the axes that will be asked for. @returns null where the user scored none of them often enough */
 export function personalValues(viewer: ViewerTaste, isWanted: (axis: number) => boolean): PersonalValues | null {
   const { model, taste } = viewer;
   const isKnown = (axis: number) => (taste.scored[axis] ?? 0) >= fewestScores;
-  if (!characteristics.some((_name, axis) => isWanted(axis) && isKnown(axis))) return null;
-  const predicted = predictAll(model.scale, taste, model.arrays);
+  const wanted = characteristics.flatMap((_name, axis) => (isWanted(axis) && isKnown(axis) ? [axis] : []));
+  if (wanted.length === 0) return null;
+  const predicted = predictAll(model.scale, taste, model.table, wanted);
   return {
     isKnown,
     predictedOf: (place, axis) => (place < 0 ? null : (predicted[place * axes + axis] ?? null)),

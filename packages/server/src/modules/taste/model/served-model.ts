@@ -1,5 +1,14 @@
 import { characteristics, maximumScore } from '@hexreel/domain/characteristics';
-import { estimateByKind, kindFeatures, type MovieKind, type MovieTaste, type TasteScale } from '@hexreel/domain/taste';
+import {
+  estimateByKind,
+  invertNeighbours,
+  kindFeatures,
+  type MovieKind,
+  type MovieTable,
+  type MovieTaste,
+  type NeighbourOf,
+  type TasteScale,
+} from '@hexreel/domain/taste';
 import type { SharedFacts } from './shared-facts.ts';
 
 const axes = characteristics.length;
@@ -30,6 +39,7 @@ export class ServedModel {
   readonly arrays: ModelArrays;
   readonly scale: TasteScale;
   readonly #places: ReadonlyMap<number, number>;
+  #neighbourOf: NeighbourOf | undefined;
 
   constructor(facts: {
     readonly id: string;
@@ -51,6 +61,12 @@ export class ServedModel {
   /** The number of a movie in the arrays; null for one that nobody had rated. */
   placeOf(movieId: number): number | null {
     return this.#places.get(movieId) ?? null;
+  }
+
+  /** What `predictAll` reads; put together when first needed. */
+  get table(): MovieTable {
+    this.#neighbourOf ??= invertNeighbours(this.arrays);
+    return { biases: this.arrays.biases, neighbourOf: this.#neighbourOf };
   }
 
   /** The movie at a place; its own id and those of its neighbours are places, too. */
