@@ -38,7 +38,13 @@ import {
   registerTasteRoutes,
   tasteModelTag,
 } from './modules/taste/index.ts';
-import { createHiddenFor, createWarningIndex, exportWarnings, registerWarnings } from './modules/warnings/index.ts';
+import {
+  createHiddenFor,
+  createWarningIndex,
+  exportWarnings,
+  hiddenForUsers,
+  registerWarnings,
+} from './modules/warnings/index.ts';
 import { exportRooms, registerTonight } from './modules/tonight/index.ts';
 import { registerVitals } from './modules/vitals/index.ts';
 import { exportWatchlist, registerWatchlist } from './modules/watchlist/index.ts';
@@ -261,6 +267,7 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
     eventBus,
     movies: browseIndex,
     candidatesFor: (reader, group, knowledgeOf) => readGroupCandidates({ database: reader, crowd }, group, knowledgeOf),
+    hiddenFor: (reader, userIds) => hiddenForUsers(warningIndex, reader, userIds),
     publicUrl: config.publicUrl,
     now,
   });
@@ -270,7 +277,16 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
   const { requireRecentAuth } = registerAccounts(api, {
     ...accounts,
     deletionHooks: [ratings.onAccountDeletion, users.onAccountDeletion, warnings.onAccountDeletion],
-    exportParts: [exportRatings, exportWatchlist, exportFollowing, exportReports, exportLimits, exportWarnings, exportHistory, exportRooms],
+    exportParts: [
+      exportRatings,
+      exportWatchlist,
+      exportFollowing,
+      exportReports,
+      exportLimits,
+      exportWarnings,
+      exportHistory,
+      exportRooms,
+    ],
   });
   registerModeration(api, { database, eventBus, sessions, outbox, requireRecentAuth, now, random });
   registerDevOutbox(app, { outbox, secret, publicUrl: config.publicUrl, hasMailServer: config.smtpUrl !== null });

@@ -40,9 +40,6 @@ export const settingsPath = pageHref('/profile', { query: { tab: 'settings' } })
 /** What predictions, limits, agreement and matches are made of, in plain words. */
 export const howTastePath = pageHref('/how-taste-works');
 
-/** What a room for a movie night is, and opening one. */
-export const tonightPath = pageHref('/tonight');
-
 /** Sign-up, from which sign-in also returns. */
 export function signUpPath(from?: string): string {
   return pageHref('/signup', { query: { from } });

@@ -88,7 +88,6 @@ export const queryKeys = {
   friendsOnMovie: (movieId: string) => [...friends, 'movie', movieId],
 
   room: (token: string) => [...me, 'room', token],
-  roomCode: (token: string) => [...me, 'room', token, 'code'],
 
   admin,
   bans: [...admin, 'bans'],

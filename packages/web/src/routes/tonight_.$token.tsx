@@ -9,11 +9,10 @@ import { RoomScreen } from '../screens/tonight/room-screen.tsx';
 import { RoomSkeleton } from '../screens/tonight/room-skeleton.tsx';
 
 export const Route = createFileRoute('/tonight_/$token')({
-  codeSplitGroupings: [['component', 'pendingComponent', 'loader']],
+  codeSplitGroupings: [['component', 'loader']],
   loader: ({ context, params: { token } }) => context.load(roomQuery(context.api, token)),
   // Not indexed: its address is a secret.
   head: ({ match }) => pageHead(match.context.site, { title: 'Tonight' }),
-  pendingComponent: RoomSkeleton,
   component: Room,
 });
 

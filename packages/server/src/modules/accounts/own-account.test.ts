@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { noLimits } from '@hexreel/domain/limits';
+import { noFilters } from '@hexreel/domain/tonight';
 import { describe, expect, test } from 'vitest';
 import { oneTimeCode, outbox, user, session, signInMethod } from '../../db/schema/index.ts';
 import { receiveMails } from '../../testing/mailbox.ts';
@@ -143,14 +144,24 @@ describe('mass assignment', () => {
       'POST /api/me/limits/search': {},
       'POST /api/me/movies/:id/rating-help': { characteristic: 'gore', answers: [] },
       'POST /api/limits/search': { limits: noLimits.limits },
+      'PUT /api/me/movies/:movieId/warnings/:topic': { present: true, severity: null, depiction: null },
+      'DELETE /api/me/movies/:movieId/warnings/:topic': {},
+      'PUT /api/me/hard-nos': { topics: [], strict: false, asks: true },
+      'POST /api/tonight': { name: 'x' },
+      'POST /api/tonight/:token/seats': { name: 'x' },
+      'DELETE /api/tonight/:token/seats/:seatId': {},
+      'PUT /api/tonight/:token/answers': { isReady: true },
+      'PUT /api/tonight/:token/filters': { ...noFilters },
+      'POST /api/tonight/:token/picks': {},
+      'POST /api/tonight/:token/vetoes': { movieId: 1 },
+      'POST /api/tonight/:token/choice': { movieId: 1 },
+      'POST /api/tonight/:token/evenings': {},
+      'POST /api/tonight/:token/host': {},
       'PUT /api/me/following/:userId': {},
       'DELETE /api/me/following/:userId': {},
       'PUT /api/me/seen/:movieId': {},
       'DELETE /api/me/seen/:movieId': {},
       'PUT /api/me/opinions/:movieId': { liked: true },
-      'PUT /api/me/movies/:movieId/warnings/:topic': { present: true, severity: null, depiction: null },
-      'DELETE /api/me/movies/:movieId/warnings/:topic': {},
-      'PUT /api/me/hard-nos': { topics: [], strict: false, asks: true },
       'PUT /api/me/history/settings': { hidesInSurprise: true, hidesInLists: false, sharesDiary: false },
       'PUT /api/me/diary/:entryId': { movieId: 948, watchedOn: null, rewatch: false },
       'DELETE /api/me/diary/:entryId': {},

@@ -5,7 +5,8 @@ import { createDiaryRead } from './history-reads.ts';
 import { registerRoutes } from './routes.ts';
 
 export { exportHistory } from './export-history.ts';
-export { isHiddenInSurprise, readLikedIds, readSeenIds } from './seen.ts';
+export { markSeenByAll } from './mark-seen.ts';
+export { isHiddenInSurprise, readLikedIds, readSeenIds, readSeenIdsOf } from './seen.ts';
 export { leaveOutSeen } from './settings.ts';
 
 /** What users have seen, when, and what they think of it as a whole. */

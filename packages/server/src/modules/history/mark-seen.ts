@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { ApiError } from '@hexreel/domain/contract/errors';
 import type { MovieHistory } from '@hexreel/domain/contract/history';
+import { mostViewings } from '@hexreel/domain/history';
 import { historyTexts } from '@hexreel/domain/texts/history';
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
 import { opinion, viewing } from '../../db/schema/index.ts';
 import { findMovieAvailability, lockUserAndMovie } from '../catalogue/index.ts';
 import { userEvent } from '../users/index.ts';
@@ -25,6 +27,26 @@ export async function markSeen(context: HistoryContext, key: HistoryKey): Promis
     await tx.insert(viewing).values({ ...key, id: randomUUID(), watchedOn: null, addedAt: new Date(context.now()) });
     return { result: await readMovieHistory(tx, key), events: [userEvent(key.userId)] };
   });
+}
+
+/**
+ * The same for all users of an evening, as part of its transaction, which has locked them (R325). Who has seen the movie
+ * before keeps that, and whose history is full is left as they are.
+ * @returns the users for whom it is marked, to be announced
+ */
+export async function markSeenByAll(
+  tx: Database,
+  { userIds, movieId, now }: { readonly userIds: readonly string[]; readonly movieId: number; readonly now: number },
+): Promise<string[]> {
+  const own = sql`${viewing.userId} = member.id`;
+  const { rows } = await tx.execute<{ person_id: string }>(sql`
+    insert into ${viewing} (person_id, id, movie_id, watched_on, added_at)
+    select member.id, gen_random_uuid(), ${movieId}, null, ${new Date(now)}
+    from unnest(${sql.param(userIds)}::uuid[]) as member (id)
+    where not exists (select from ${viewing} where ${own} and ${viewing.movieId} = ${movieId})
+      and (select count(*) from ${viewing} where ${own}) < ${mostViewings}
+    returning person_id`);
+  return rows.map((row) => row.person_id);
 }
 
 /**

@@ -1,8 +1,9 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
 import { roomErrorTexts } from '@hexreel/domain/texts/tonight';
-import { eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { room as roomTable } from '../../db/schema/index.ts';
+import { room as roomTable, user } from '../../db/schema/index.ts';
+import type { AppEvent } from '../../platform/events/index.ts';
 import { lockUser } from '../../platform/http/access/lock-user.ts';
 import type { Comer, TonightContext } from './context.ts';
 import { limitChanges, requireFewGuesses, roomNotFound } from './limits.ts';
@@ -16,6 +17,8 @@ export interface RoomChange {
   readonly seats: readonly RoomSeat[];
   /** Of who makes the change. */
   readonly seat: RoomSeat;
+  /** Announces what changes beside the room. */
+  readonly announce: (...events: readonly AppEvent[]) => void;
 }
 
 /** What of the room's own row changes. */
@@ -48,23 +51,32 @@ export async function changeRoom(
   { comer, token }: { readonly comer: Comer; readonly token: string },
   work: (change: RoomChange) => Promise<RoomUpdate>,
 ): Promise<void> {
-  const { seat: known } = await openedRoom(context, comer, token);
+  const { seat: known, seats: knownSeats } = await openedRoom(context, comer, token);
   if (known === null) throw await roomNotFound(context, comer);
   await limitChanges(context, known.id);
   await context.eventBus.change(context.database, async (tx) => {
     // Users before rooms, as everywhere.
     if (known.userId !== null) await lockUser(tx, known.userId);
+    await keepUsers(tx, knownSeats);
     const room = await findRoom(tx, token, { now: context.now(), mode: 'locked' });
     const seats = room === null ? [] : await readSeats(tx, room.id);
     const seat = seatOf(seats, comer);
     if (room === null || seat === null) throw new ApiError('room_not_found', roomErrorTexts.notFound);
-    const update = await work({ tx, room, seats, seat });
+    const events: AppEvent[] = [roomEvent(room.id)];
+    const update = await work({ tx, room, seats, seat, announce: (...more) => void events.push(...more) });
     await tx
       .update(roomTable)
       .set({ ...update, usedAt: new Date(context.now()) })
       .where(eq(roomTable.id, room.id));
-    return { result: null, events: [roomEvent(room.id)] };
+    return { result: null, events };
   });
+}
+
+/** Nobody in the room is deleted until the transaction ends, so that what is written about them does not wait for that. */
+async function keepUsers(tx: Database, seats: readonly RoomSeat[]): Promise<void> {
+  const userIds = seats.flatMap(({ userId }) => userId ?? []);
+  if (userIds.length === 0) return;
+  await tx.select({ id: user.id }).from(user).where(inArray(user.id, userIds)).orderBy(asc(user.id)).for('key share');
 }
 
 /** @throws ApiError forbidden */

@@ -14,8 +14,13 @@ export interface TonightContext {
   readonly candidatesFor: (
     database: Database,
     group: readonly GroupMember[],
-    knowledgeOf: (movie: MovieFacts) => GroupKnowledge,
-  ) => Promise<GroupCandidate[]>;
+    knowledgeOf: (movie: MovieFacts) => GroupKnowledge | null,
+  ) => Promise<Iterable<GroupCandidate>>;
+  /** The movies that users' hard no's leave out, by user; reads by the given transaction. */
+  readonly hiddenFor: (
+    database: Database,
+    userIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, { readonly has: (movieId: number) => boolean }>>;
   /** The cookie that guests are known by. */
   readonly guestCookie: SiteCookie;
   readonly publicUrl: string;

@@ -4,10 +4,10 @@ import { noLimits, type Limits } from '@hexreel/domain/limits';
 import { isWanted, pleasureBefore } from '@hexreel/domain/tonight';
 import type { Database } from '../../db/client.ts';
 import type { StoredPicks } from '../../db/schema/index.ts';
+import { readSeenIdsOf } from '../history/index.ts';
 import type { GroupMember } from '../taste/index.ts';
 import type { TonightContext } from './context.ts';
 import type { Room, RoomSeat } from './room-repository.ts';
-import { readSeenMovies } from './seen-movies.ts';
 
 interface Group {
   readonly room: Pick<Room, 'filters' | 'vetoed'>;
@@ -18,15 +18,17 @@ interface Group {
 export async function findPicks(context: TonightContext, database: Database, group: Group): Promise<StoredPicks> {
   const candidates = await readCandidates(context, database, group);
   const rules = rulesOf(group);
-  const pick = pickForGroup(candidates, rules);
-  if (pick === null) return { picks: [], left: 0, relaxation: presentRelaxation(candidates, rules) };
+  const allowed: GroupCandidate[] = [];
+  for (const candidate of candidates) if (isAllowed(candidate, rules)) allowed.push(candidate);
+  const pick = pickForGroup(allowed, rules);
+  if (pick === null) return { picks: [], left: 0, relaxation: presentRelaxation([...candidates], rules) };
   const kinds = [
     ['bestForAll', pick.bestForAll],
     ['safest', pick.safest],
     ['wildCard', pick.wildCard],
   ] as const;
   const movieIds = new Set(kinds.flatMap(([, movieId]) => movieId ?? []));
-  const byId = new Map(candidates.filter(({ movieId }) => movieIds.has(movieId)).map((one) => [one.movieId, one]));
+  const byId = new Map(allowed.filter(({ movieId }) => movieIds.has(movieId)).map((one) => [one.movieId, one]));
   return {
     picks: [...movieIds].flatMap((movieId) => {
       const candidate = byId.get(movieId);
@@ -41,7 +43,7 @@ export async function findPicks(context: TonightContext, database: Database, gro
         },
       ];
     }),
-    left: candidates.filter((candidate) => isAllowed(candidate, rules)).length,
+    left: allowed.length,
     relaxation: null,
   };
 }
@@ -53,29 +55,32 @@ export async function suitsEverybody(
   group: Group,
   movieId: number,
 ): Promise<boolean> {
-  const candidates = await readCandidates(context, database, group);
-  const candidate = candidates.find((one) => one.movieId === movieId);
-  return candidate !== undefined && isAllowed(candidate, rulesOf(group));
+  const rules = rulesOf(group);
+  for (const candidate of await readCandidates(context, database, group))
+    if (candidate.movieId === movieId) return isAllowed(candidate, rules);
+  return false;
 }
 
 async function readCandidates(
-  { candidatesFor }: TonightContext,
+  { candidatesFor, hiddenFor }: TonightContext,
   database: Database,
   { room, seats }: Group,
-): Promise<GroupCandidate[]> {
-  const seenBy = await readSeenMovies(
-    database,
-    seats.flatMap(({ userId }) => userId ?? []),
-  );
+): Promise<Iterable<GroupCandidate>> {
+  const userIds = seats.flatMap(({ userId }) => userId ?? []);
+  const seenBy = await readSeenIdsOf(database, userIds);
+  const hiddenBy = await hiddenFor(database, userIds);
+  const hidden = seats.map(({ userId }) => (userId === null ? undefined : hiddenBy.get(userId)));
   const seen = seats.map((seat) => (seat.userId === null ? new Set(seat.seen) : seenBy.get(seat.userId)));
   const vetoed = new Set(room.vetoed);
-  const candidates = await candidatesFor(database, seats.map(memberOf), (movie) => ({
-    isWanted: isWanted(room.filters, movie),
-    services: noServices,
-    hasSeen: seen.map((movies) => movies?.has(movie.movieId) === true),
-    hasHardNo: [],
-  }));
-  return candidates.filter(({ movieId }) => !vetoed.has(movieId));
+  return candidatesFor(database, seats.map(memberOf), (movie) => {
+    if (vetoed.has(movie.movieId)) return null;
+    return {
+      isWanted: isWanted(room.filters, movie),
+      services: noServices,
+      hasSeen: seen.map((movies) => movies?.has(movie.movieId) === true),
+      hasHardNo: hidden.map((movies) => movies?.has(movie.movieId) === true),
+    };
+  });
 }
 
 const noServices: ReadonlySet<string> = new Set();

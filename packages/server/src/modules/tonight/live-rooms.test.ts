@@ -94,7 +94,7 @@ test('a beat says who is here, and announces who was away', async () => {
 test('of many windows of one seat the oldest ones end', async () => {
   const place = await storeSeat();
   const live = liveOf(0);
-  const streams = [];
+  const streams: PassThrough[] = [];
   for (let window = 0; window < 5; window += 1) streams.push(await live.open(place));
   streams.forEach((stream) => stream.resume());
   await vi.waitFor(() => expect(streams.map(({ closed }) => closed)).toEqual([true, false, false, false, false]));

@@ -5,6 +5,8 @@ import { eq, sql } from 'drizzle-orm';
 import { roomSeat, type StoredPicks } from '../../db/schema/index.ts';
 import { changeRoom, requireHost, type RoomChange } from './change-room.ts';
 import type { Comer, TonightContext } from './context.ts';
+import { markSeenByAll } from '../history/index.ts';
+import { userEvent } from '../users/index.ts';
 import { findPicks, suitsEverybody } from './find-picks.ts';
 
 interface InRoom {
@@ -36,7 +38,7 @@ export async function vetoMovie(context: TonightContext, inRoom: InRoom, movieId
 }
 
 /**
- * 'We watch this': the movie is checked once more against everybody's limits as they are now. Of two presses the first
+ * 'We watch this', which marks it as seen for all members: the movie is checked once more against everybody's limits as they are now. Of two presses the first
  * counts; the same movie twice is the same choice (R325).
  * @throws ApiError conflict, forbidden, room_not_found
  */
@@ -53,6 +55,9 @@ export async function chooseMovie(context: TonightContext, inRoom: InRoom, movie
         .update(roomSeat)
         .set({ pleasure: sql`${roomSeat.pleasure} + ${value}::real`, evenings: sql`${roomSeat.evenings} + 1` })
         .where(eq(roomSeat.id, seatId));
+    const members = change.seats.flatMap(({ userId }) => userId ?? []);
+    const marked = await markSeenByAll(change.tx, { userIds: members, movieId, now: context.now() });
+    change.announce(...marked.map(userEvent));
     return { chosenMovieId: movieId };
   });
 }

@@ -6,7 +6,7 @@ import { mostSeats, noFilters, roomLifetime } from '@hexreel/domain/tonight';
 import { eq } from 'drizzle-orm';
 import { assert, asyncProperty, boolean, constantFrom, record } from 'fast-check';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { rating, room, roomSeat } from '../../db/schema/index.ts';
+import { rating, room, roomSeat, viewing } from '../../db/schema/index.ts';
 import { purgeExpired } from '../../jobs/purge-expired.ts';
 import { campScores, storeCamps, trainTestModel, type TestCommunity } from '../../testing/community.ts';
 import { ask, cookiesOf, failureOf, nextCookie } from '../../testing/requests.ts';
@@ -159,6 +159,31 @@ test('a veto replaces a movie by the next, once an evening; the choice is made o
   ]);
 });
 
+test('what is watched is seen by all members from then on, and what they have seen is left out', async () => {
+  const { database } = site.client;
+  const [ann, bea] = await Promise.all([storeVerifiedUser(database), storeVerifiedUser(database)]);
+  const cookies = await Promise.all([ann, bea].map((user) => cookieOf(database, user, { signedInAt: new Date(site.clock.now) })));
+  const host = await open(cookies[0]);
+  await join(host, cookies[1]);
+  const [first = 0] = movieIds(await roomOf(host, 'POST', '/picks'));
+  await ask(site.app, `PUT /api/me/seen/${first}`, { cookie: cookies[1] ?? '' });
+  const [next = 0] = movieIds(await roomOf(host, 'POST', '/picks'));
+  expect(next).not.toBe(first);
+  await roomOf(host, 'POST', '/choice', { movieId: next });
+  for (const { id, movies } of [
+    { id: ann.id, movies: [next] },
+    { id: bea.id, movies: [first, next] },
+  ]) {
+    const rows = await database.select({ movieId: viewing.movieId }).from(viewing).where(eq(viewing.userId, id));
+    expect(rows.map(({ movieId }) => movieId).toSorted((one, other) => one - other)).toEqual(
+      movies.toSorted((one, other) => one - other),
+    );
+  }
+  // Another evening leaves it out.
+  await roomOf(host, 'POST', '/evenings');
+  expect(movieIds(await roomOf(host, 'POST', '/picks'))).not.toContain(next);
+});
+
 test('who got less the last time counts more', async () => {
   const host = await open();
   const guest = await join(host);
@@ -179,6 +204,17 @@ test('where nothing is left, what would have to give way is said without a name'
   expect((await roomOf(host, 'POST', '/picks')).picked?.left).toBeGreaterThan(0);
   await roomOf(host, 'PUT', '/filters', { ...noFilters, subgenres: ['zombie'] });
   expect((await roomOf(host, 'POST', '/picks')).picked?.relaxation).toEqual({ kind: 'wishes', more: null });
+});
+
+test('a member’s hard no’s count, and never give way', async () => {
+  const { database } = site.client;
+  const cookie = await cookieOf(database, await storeVerifiedUser(database), { signedInAt: new Date(site.clock.now) });
+  const host = await open(cookie);
+  await answer(await join(host));
+  expect((await roomOf(host, 'POST', '/picks')).picked?.left).toBe(community.movieIds.length);
+  // Nobody has said of any movie that this is not in it.
+  await ask(site.app, 'PUT /api/me/hard-nos', { cookie, body: { topics: ['dementia'], strict: true, asks: false } });
+  expect((await roomOf(host, 'POST', '/picks')).picked).toEqual({ picks: [], left: 0, relaxation: null });
 });
 
 test('what decides takes the movies back: an answer, a filter, somebody new', async () => {

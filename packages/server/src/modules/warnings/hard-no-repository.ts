@@ -1,15 +1,22 @@
 import { isTopicName, noHardNos, topicNames, type HardNos } from '@hexreel/domain/warnings';
 import type { HardNosAnswer } from '@hexreel/domain/contract/warnings';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { hardNoList, topicVote } from '../../db/schema/index.ts';
 import { lockUser } from '../../platform/http/access/lock-user.ts';
 
 /** A user's hard no's; none where nothing was saved. */
 export async function readHardNos(database: Database, userId: string): Promise<HardNosAnswer> {
-  const [row] = await database.select().from(hardNoList).where(eq(hardNoList.userId, userId));
-  const { topics, strict, asks } = row ?? noHardNos;
-  return { topics: topics.filter(isTopicName), strict, asks };
+  return (await readHardNosOf(database, [userId])).get(userId) ?? { ...noHardNos, topics: [...noHardNos.topics] };
+}
+
+/** The same of several users; those who saved nothing are left out. One statement. */
+export async function readHardNosOf(database: Database, userIds: readonly string[]): Promise<ReadonlyMap<string, HardNosAnswer>> {
+  const rows = await database
+    .select()
+    .from(hardNoList)
+    .where(inArray(hardNoList.userId, [...userIds]));
+  return new Map(rows.map(({ userId, topics, strict, asks }) => [userId, { topics: topics.filter(isTopicName), strict, asks }]));
 }
 
 /** @throws ApiError unauthenticated where the account was suspended or deleted meanwhile */

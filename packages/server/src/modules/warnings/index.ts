@@ -5,9 +5,9 @@ import { publicAnswer, readAnswer, type PublicAnswer } from '../../platform/cach
 import type { EventBus } from '../../platform/events/index.ts';
 import type { ApiRoutes } from '../../platform/http/endpoints.ts';
 import { onMovies, parseMovieId } from '../catalogue/index.ts';
-import { movieTag, type HiddenFor } from '../discovery/index.ts';
+import { movieTag, type HiddenFor, type HiddenMovies } from '../discovery/index.ts';
 import type { WarningsContext } from './context.ts';
-import { readHardNos } from './hard-no-repository.ts';
+import { readHardNos, readHardNosOf } from './hard-no-repository.ts';
 import { readMovieTopics } from './read-warnings.ts';
 import { registerWarningRoutes } from './routes.ts';
 import { readTopicBits } from './topic-bits.ts';
@@ -43,6 +43,18 @@ export function createHiddenFor({ database, index }: Pick<WarningsContext, 'data
     const hardNos = await readHardNos(database, userId);
     return hardNos.topics.length === 0 ? null : index.hidden(hardNos);
   };
+}
+
+/** The same for several users at once, by the given transaction; users from whom nothing is hidden are left out. One statement. */
+export async function hiddenForUsers(
+  index: WarningIndex,
+  database: Database,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, Pick<HiddenMovies, 'has'>>> {
+  const hidden = new Map<string, Pick<HiddenMovies, 'has'>>();
+  for (const [userId, hardNos] of await readHardNosOf(database, userIds))
+    if (hardNos.topics.length > 0) hidden.set(userId, await index.hidden(hardNos));
+  return hidden;
 }
 
 /** Votes on what is in movies, and hard no's. @returns the hook of account deletion */

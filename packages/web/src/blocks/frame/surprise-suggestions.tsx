@@ -9,7 +9,7 @@ import { useViewer } from '../../features/viewer/me-query.ts';
 import { WatchlistAdd } from '../../features/watchlist/watchlist-add.tsx';
 import { WatchlistPrompt } from '../../features/watchlist/watchlist-prompt.tsx';
 import { useApi } from '../../lib/hexreel-context.tsx';
-import { browsePath, tonightPath } from '../../lib/paths.ts';
+import { browsePath } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState, FailureNotice } from '../../ui/notice.tsx';
 import * as typography from '../../styles/typography.module.css';
@@ -54,7 +54,7 @@ export default function SurpriseSuggestions({ onLeave }: { readonly onLeave: () 
           />
         )}
       </SuggestionDeck>
-      <a href={tonightPath} onClick={onLeave} className={typography.callToSignIn}>
+      <a href="/tonight" onClick={onLeave} className={typography.callToSignIn}>
         Not alone? Find a movie for all of you
       </a>
     </>

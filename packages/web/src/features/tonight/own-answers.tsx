@@ -34,7 +34,7 @@ function MemberAnswers({ token, isReady }: Omit<OwnAnswersProps, 'own'>) {
         You
       </h2>
       <p className={typography.muted}>
-        Your limits count, and what you have rated is left out. Nobody here sees either.{' '}
+        Your limits and hard no’s count, and what you have seen is left out. Nobody here sees any of it.{' '}
         <a href={settingsPath} className={typography.strongLink}>
           Your limits
         </a>

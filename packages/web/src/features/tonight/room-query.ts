@@ -9,7 +9,7 @@ export const roomQuery = (api: Api, token: string) =>
 /** A room's link as a QR code. */
 export const roomCodeQuery = (api: Api, token: string) =>
   queryOptions({
-    queryKey: queryKeys.roomCode(token),
+    queryKey: [...queryKeys.room(token), 'code'],
     queryFn: () => api.call('readRoomCode', { params: { token } }),
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { sendFailureText } from '../../lib/failure-text.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
-import { urlOf } from '../../lib/api-client.ts';
+import { endpointUrl } from '../../lib/endpoint-url.ts';
 import { listenToRoom } from './listen-to-room.ts';
 import { roomQuery } from './room-query.ts';
 
@@ -14,7 +14,7 @@ export function useLiveRoom(token: string, isSeated: boolean): void {
   useEffect(() => {
     if (!isSeated) return undefined;
     return listenToRoom(
-      `${urlOf('readRoom', { params: { token } })}/live`,
+      endpointUrl('/api/tonight/:token/live', { params: { token } }),
       () => void queryClient.invalidateQueries({ queryKey: roomQuery(api, token).queryKey, exact: true }),
     );
   }, [api, queryClient, token, isSeated]);

@@ -10,7 +10,7 @@ import { useViewer } from '../../features/viewer/me-query.ts';
 import { pageHref } from '../../lib/addresses.ts';
 import { browserApi } from '../../lib/browser-api.ts';
 import { useSite } from '../../lib/hexreel-context.tsx';
-import { loginPath, tonightPath } from '../../lib/paths.ts';
+import { loginPath } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { ChosenMovie } from './chosen-movie.tsx';
@@ -37,7 +37,7 @@ export function RoomScreen({ token, room }: RoomScreenProps) {
   const isAlone = own !== undefined && room.seats.length === 1;
   const invitation = <Invitation link={`${site.publicUrl}${path}`} token={token} />;
   const leave = async (seatId: string) => {
-    if (await free.run(seatId)) await navigate({ href: tonightPath });
+    if (await free.run(seatId)) await navigate({ href: pageHref('/tonight') });
   };
   return (
     <div className={styles.page}>

@@ -30,12 +30,14 @@ type GroupContext = Pick<TasteContext, 'database' | 'crowd'>;
  * Every listed movie as it is for a group (R323): how much room is left below everybody's ceilings, by the same promises
  * as their own limits (R244), and what they are expected to make of it. At least-limits are wishes and leave nothing out.
  * Two statements beside those of the crowd's table, however many are in the group.
+ * @param knowledgeOf null for a movie that is out of the question
+ * @returns made anew each time that they are gone through: tens of thousands, of which few are kept
  */
 export async function readGroupCandidates(
   { database, crowd }: GroupContext,
   group: readonly GroupMember[],
-  knowledgeOf: (movie: MovieFacts) => GroupKnowledge,
-): Promise<GroupCandidate[]> {
+  knowledgeOf: (movie: MovieFacts) => GroupKnowledge | null,
+): Promise<Iterable<GroupCandidate>> {
   const userIds = group.flatMap(({ userId }) => userId ?? []);
   const [{ table, model }, ratings, profiles] = await Promise.all([
     crowd.current(),
@@ -47,18 +49,18 @@ export async function readGroupCandidates(
     const own = member.userId === null ? [] : (ratings.get(member.userId) ?? []);
     return judgeOf({ table, model, limits, ratings: own });
   });
-  return candidatesOf(table, judges, knowledgeOf);
+  return { [Symbol.iterator]: () => candidatesOf(table, judges, knowledgeOf) };
 }
 
-function candidatesOf(
+function* candidatesOf(
   table: CrowdTable,
   judges: readonly Judge[],
-  knowledgeOf: (movie: MovieFacts) => GroupKnowledge,
-): GroupCandidate[] {
-  const candidates: GroupCandidate[] = [];
+  knowledgeOf: (movie: MovieFacts) => GroupKnowledge | null,
+): Generator<GroupCandidate> {
   for (const [movieId, place] of table.places()) {
     const minutes = table.minutesOf(place);
     const known = knowledgeOf({ movieId, minutes, year: table.yearOf(place), tags: table.tagsOf(place) });
+    if (known === null) continue;
     let isEstimated = false;
     const room = judges.map((judge) => {
       if (judge.isEstimated(place)) isEstimated = true;
@@ -66,9 +68,8 @@ function candidatesOf(
     });
     const { isWanted, services, hasSeen, hasHardNo } = known;
     const pleasures = judges.map((judge) => judge.pleasureOf(place));
-    candidates.push({ movieId, minutes, services, isWanted, isEstimated, hasHardNo, hasSeen, room, pleasures });
+    yield { movieId, minutes, services, isWanted, isEstimated, hasHardNo, hasSeen, room, pleasures };
   }
-  return candidates;
 }
 
 /** What movies are for one member of the group, by their places in the crowd's table. */
