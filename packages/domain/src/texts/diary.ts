@@ -2,7 +2,7 @@
 export const overallTexts = {
   title: 'Overall',
   label: 'Your overall opinion',
-  hint: 'How good it is for you, all in all. Only you see it, and it counts in no average.',
+  hint: 'How good it is for you, all in all. Nobody else sees it unless you show your diary, and it counts in no average.',
   clear: 'Clear your overall opinion',
 } as const;
 

@@ -60,13 +60,7 @@ export function FilterFields({
       />
       <ChoiceGroup title="Year" name="year" choices={yearOptions(currentYear)} chosen={filters.year ?? []} several />
       {isSignedIn && (
-        <ChoiceGroup
-          title="Your history"
-          inLine
-          name="mine"
-          choices={mine}
-          chosen={filters.mine === undefined ? [] : [filters.mine]}
-        />
+        <ChoiceGroup title="Your history" name="mine" choices={mine} chosen={filters.mine === undefined ? [] : [filters.mine]} />
       )}
     </div>
   );

@@ -26,7 +26,11 @@ export function PrivacyScreen() {
       <ul>
         <li>
           We keep your email address, username, display name, bio, profile picture, the day you joined, your ratings, reviews and
-          votes, your watchlist and the people you follow until you remove them or delete your account.
+          votes, your watchlist, what you have seen and like, and the people you follow until you remove them or delete your
+          account.
+        </li>
+        <li>
+          What you have seen, when, and your overall opinions show to nobody else unless you share your diary in your settings.
         </li>
         <li>Your password is stored only as a salted hash, which cannot be turned back into the password.</li>
         <li>{privacyTexts.session}</li>
@@ -61,7 +65,7 @@ export function PrivacyScreen() {
       <h2>How to leave</h2>
       <p>
         In your profile’s settings, you can download all your data as one file and delete your account. Deleting it immediately
-        removes your ratings, reviews, votes, follows and watchlist, and the averages are corrected.
+        removes your ratings, reviews, votes, follows, watchlist and diary, and the averages are corrected.
       </p>
       <p>
         {contactEmail === null ? (

@@ -27,7 +27,11 @@ export function DiaryItem({ entry, isOwn }: { readonly entry: DiaryEntry; readon
   return (
     <article className={styles.entry}>
       <p className={styles.day}>
-        {watchedOn !== null && <time dateTime={watchedOn}>{calendarDateText(watchedOn, 'dayOfMonth')}</time>}
+        {watchedOn !== null && (
+          <time dateTime={watchedOn}>
+            {calendarDateText(watchedOn, 'dayOfMonth')} <span>{calendarDateText(watchedOn, 'weekday')}</span>
+          </time>
+        )}
       </p>
       <a href={moviePath(movie.id)} tabIndex={-1} aria-hidden="true">
         <Poster template={movie.poster} sizes="3.5rem" small />
