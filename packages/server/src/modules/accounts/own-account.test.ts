@@ -146,6 +146,7 @@ describe('mass assignment', () => {
       'POST /api/limits/search': { limits: noLimits.limits },
       'PUT /api/me/movies/:movieId/warnings/:topic': { present: true, severity: null, depiction: null },
       'DELETE /api/me/movies/:movieId/warnings/:topic': {},
+      'PUT /api/reviews/:userId/:movieId/spoiler-flag': {},
       'PUT /api/me/hard-nos': { topics: [], strict: false, asks: true },
       'POST /api/tonight': { name: 'x' },
       'POST /api/tonight/:token/seats': { name: 'x' },

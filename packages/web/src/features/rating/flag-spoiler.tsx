@@ -29,7 +29,7 @@ export function FlagSpoiler({ movieId, review: { author } }: { readonly movieId:
       >
         {flag.isSuccess ? 'Flagged' : 'Spoiler'}
       </button>
-      <span role="status">{flag.isError && sendFailureText(flag.error)}</span>
+      <output>{flag.isError && sendFailureText(flag.error)}</output>
     </>
   );
 }
