@@ -7,12 +7,6 @@ export interface ReviewPart {
 /** What stands around hidden text, `||like this||`. */
 export const spoilerMark = '||';
 const marked = /\|\|(.+?)\|\|/gsu;
-/** What stands for hidden text where nothing can be revealed. */
-const placeholder = '[…]';
-
-/** Readers' flags that close a review (R288). */
-export const flagsThatClose = 2;
-
 /** A review's parts in their order (R286); marks without an end are plain text. */
 export function readParts(review: string): ReviewPart[] {
   const parts: ReviewPart[] = [];
@@ -24,30 +18,4 @@ export function readParts(review: string): ReviewPart[] {
   }
   if (end < review.length) parts.push({ text: review.slice(end), hidden: false });
   return parts;
-}
-
-/** A review for where nothing can be revealed: excerpts, previews, mails (R289). */
-export function withoutSpoilers(review: string): string {
-  return readParts(review)
-    .map(({ text, hidden }) => (hidden ? placeholder : text))
-    .join('');
-}
-
-/** A text with marks around a selection, and the selection after it. Marks a place to type where nothing is selected. */
-export function markSpoiler(
-  text: string,
-  { start, end }: { readonly start: number; readonly end: number },
-): { readonly text: string; readonly start: number; readonly end: number } {
-  const inner = text.slice(start, end);
-  return {
-    text: `${text.slice(0, start)}${spoilerMark}${inner}${spoilerMark}${text.slice(end)}`,
-    start: start + spoilerMark.length,
-    end: end + spoilerMark.length,
-  };
-}
-
-/** Why a review is closed until it is opened; null for an open one (R287, R288). */
-export function closedFor({ spoiler, spoilerFlags }: { readonly spoiler: boolean; readonly spoilerFlags: number }) {
-  if (spoilerFlags >= flagsThatClose) return 'readers' as const;
-  return spoiler ? ('author' as const) : null;
 }

@@ -8,7 +8,7 @@ export function MarkedText({ text }: { readonly text: string }) {
       // eslint-disable-next-line react/no-array-index-key -- parts of one text never move
       <details key={place} className={styles.mark}>
         <summary>Spoiler</summary>
-        {part.text}
+        <span>{part.text}</span>
       </details>
     ) : (
       part.text

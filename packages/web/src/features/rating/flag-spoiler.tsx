@@ -8,7 +8,7 @@ import { ratedIdsQuery } from './rating-queries.ts';
 import * as styles from '../../ui/small-action.module.css';
 
 /** Says that another's review gives the story away; for members who rated the movie (R288). */
-export function FlagSpoiler({ movieId, review: { author } }: { readonly movieId: number; readonly review: Review }) {
+export default function FlagSpoiler({ movieId, review: { author } }: { readonly movieId: number; readonly review: Review }) {
   const queryClient = useQueryClient();
   const rated = useQuery({ ...ratedIdsQuery(useApi()), enabled: false }).data;
   const flag = useMutation({

@@ -1,11 +1,13 @@
 import type { Review } from '@hexreel/domain/contract/ratings';
+import { lazy, Suspense } from 'react';
 import { DialogButton } from '../../ui/dialog-button.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { ReportButton } from '../../features/report/report-button.tsx';
-import { FlagSpoiler } from '../../features/rating/flag-spoiler.tsx';
 import { useIsAdmin } from '../../features/viewer/me-query.ts';
 import * as smallActionStyles from '../../ui/small-action.module.css';
 
+/** For members who rated the movie; without its chunk the rest stays. */
+const FlagSpoiler = lazy(() => import('../../features/rating/flag-spoiler.tsx'));
 const RemoveReviewDialog = lazyDialog(() => import('../../features/admin/remove-review-dialog.tsx'));
 
 /** Below another user's review: users flag and report it, admins remove it. */
@@ -15,7 +17,9 @@ export function ReviewActions({ movieId, review }: { readonly movieId: number; r
   const name = `the review of ${author.displayName}`;
   return (
     <>
-      <FlagSpoiler movieId={movieId} review={review} />
+      <Suspense>
+        <FlagSpoiler movieId={movieId} review={review} />
+      </Suspense>
       {isAdmin ? (
         <Removal movieId={movieId} author={author} name={name} />
       ) : (

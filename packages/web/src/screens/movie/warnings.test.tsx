@@ -1,6 +1,7 @@
 import type { Review } from '@hexreel/domain/contract/ratings';
 import type { OwnWarningsResponse, WarningsResponse } from '@hexreel/domain/contract/warnings';
 import { noScores } from '@hexreel/domain/rating';
+import { act } from '@testing-library/react';
 import { assert, asyncProperty, stringMatching } from 'fast-check';
 import { expect, test } from 'vitest';
 import { createPageRenderer } from '../../entry-server.tsx';
@@ -66,7 +67,7 @@ test('a movie that a member’s list hides opens with a notice and nothing of it
   expect(document.querySelectorAll('main img')).toHaveLength(0);
   await page.press('Look all the same');
   await page.until(() => expect(page.text()).toContain('He came home.'));
-  await page.press('Cast');
+  await act(async () => void page.router.navigate({ href: '/movie/948?tab=cast' }));
   await page.until(() => expect(page.text()).toContain('Jamie Lee Curtis'));
 });
 
