@@ -26,13 +26,13 @@ test('the carousel advances by itself until it is used', async () => {
   const { page } = await visit('/');
   const hero = page.getByRole('region', { name: /featured|carousel|spotlight/iu });
   const title = () => hero.getByRole('heading').first().textContent();
-  await page.mouse.move(700, 850);
+  await page.mouse.move(700, 300);
   const first = await title();
   await expect.poll(title, { timeout: 8_000 }).not.toBe(first);
   const advanced = await title();
   await hero.getByRole('button', { name: /next/iu }).click();
   await expect.poll(title).not.toBe(advanced);
-  await page.mouse.move(700, 850);
+  await page.mouse.move(700, 300);
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   const chosen = await title();
   await page.clock.install();

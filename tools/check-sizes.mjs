@@ -3,7 +3,15 @@ import { join } from 'node:path';
 import { checkout } from './setup/fingerprint.mjs';
 
 /** Size budgets of a first view, in bytes after brotli (docs/benchmarks.md); the build compresses with quality 11. */
-const budgets = { initialJavaScript: 110_000, lazyRoute: 30_000, css: 12_000, allCss: 60_000, font: 40_000, artwork: 15_000 };
+const budgets = {
+  initialJavaScript: 110_000,
+  lazyRoute: 30_000,
+  dials: 6_000,
+  css: 12_000,
+  allCss: 60_000,
+  font: 40_000,
+  artwork: 15_000,
+};
 
 const client = join(checkout, 'packages/web/dist/client');
 const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'));
@@ -22,6 +30,11 @@ for (const [name, chunk] of Object.entries(manifest)) {
   const own = [...filesOf([chunk])].filter((file) => !loaded.has(file));
   if (total(own) > budgets.lazyRoute) hold(`lazy ${name}`, total(own), budgets.lazyRoute);
 }
+
+// What is hydrated of Home's first screen after all else.
+const loadedByHome = filesOf([...entries, ...home.map((name) => manifest[name])]);
+const dials = filesOf([manifest['src/screens/home/opening.tsx']]);
+hold('dials', total([...dials].filter((file) => !loadedByHome.has(file))), budgets.dials);
 
 // The style sheets that a page's head names, and what the page shows when it is first loaded.
 for (const name of Object.keys(manifest).filter((key) => /routes\/[^?]+\?.*component/u.test(key))) {

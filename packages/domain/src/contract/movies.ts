@@ -61,6 +61,9 @@ export type HeroSlide = z.infer<typeof heroSlideSchema>;
 
 export const homeResponseSchema = z.object({
   hero: z.array(heroSlideSchema).describe('two each of Latest, Top Rated and Popular in random order; the first five are shown'),
+  closest: z
+    .object({ movies: z.array(movieSummarySchema), total: z.int().describe('movies that can be compared') })
+    .describe('closest to what the dials begin with, each with its match'),
   popular: z.array(movieSummarySchema),
   rows: z.array(z.object({ subgenre: z.enum(subgenres), movies: z.array(movieSummarySchema) })),
 });
@@ -94,7 +97,7 @@ export function moviesQuerySchema(currentYear: () => number) {
       .max(longestList)
       .refine((value) => parseTarget(value) !== null, 'must be values of characteristics such as gore:2,psychological:9')
       .optional()
-      .describe('values from 1 to 10 of some characteristics: the movies that are closest to them, best first'),
+      .describe('values from 1 to 10, in halves, of some characteristics: the movies that are closest to them, best first'),
     page: wireInteger(1, lastPage).optional(),
     ...perCharacteristic(() => wireInteger(0, maximumScore).optional().describe("minimum average of members' scores")),
   });

@@ -1,20 +1,20 @@
 import { characteristics, isCharacteristic, maximumScore, type Averages, type Characteristic } from '../characteristics/index.ts';
 import { fewestRaters } from './catalogue-spread.ts';
 
-/** What is asked for: a value from 1 to 10 for some of the characteristics. Those that are absent do not matter. */
+/** What is asked for: a value from 1 to 10, in halves, for some of the characteristics. Those that are absent do not matter. */
 export type Target = Readonly<Partial<Record<Characteristic, number>>>;
 
 /**
  * Parses `gore:2,psychological:9`, the form of a target in URLs (R264). Letter case does not matter; the later of two values
  * for one characteristic counts.
- * @returns null where any part is not a characteristic with an integer from 1 to 10
+ * @returns null where any part is not a characteristic with a value from 1 to 10 in halves
  */
 export function parseTarget(text: string): Target | null {
   const target: Partial<Record<Characteristic, number>> = {};
   for (const part of text.split(',')) {
     const [word = '', number = '', ...others] = part.split(':');
     const characteristic = characteristics.find((name) => name.toLowerCase() === word.trim().toLowerCase());
-    const value = /^\d{1,2}$/u.test(number.trim()) ? Number(number) : 0;
+    const value = /^\d{1,2}(?:\.5)?$/u.test(number.trim()) ? Number(number) : 0;
     if (characteristic === undefined || value < 1 || value > maximumScore || others.length > 0) return null;
     target[characteristic] = value;
   }

@@ -11,8 +11,8 @@ const socketDistance = 30;
 export const socketRadius = 14.2;
 const hexagonRadius = 49;
 /** A score of 1 is still a visible dot. */
-const smallestDisc = 1.6;
-const largestDisc = socketRadius - 1;
+export const smallestDisc = 1.6;
+export const largestDisc = socketRadius - 1;
 
 export interface Point {
   readonly x: number;
@@ -40,14 +40,4 @@ export const hexagon: readonly Point[] = Array.from({ length: 6 }, (_, corner) =
 export function discRadius(score: number): number {
   const bounded = Math.min(Math.max(score, 1), maximumScore);
   return round(smallestDisc + ((bounded - 1) / (maximumScore - 1)) * (largestDisc - smallestDisc));
-}
-
-/**
- * The score that a pointer sets: its distance from the middle of the socket is the disc's radius.
- * @returns an integer from 1 to 10, or 0, "not scored", close to the middle
- */
-export function scoreAtDistance(distance: number): number {
-  if (distance < smallestDisc) return 0;
-  const share = (distance - smallestDisc) / (largestDisc - smallestDisc);
-  return Math.min(Math.max(Math.round(1 + share * (maximumScore - 1)), 1), maximumScore);
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { characteristics, perCharacteristic, type Averages } from '../characteristics/index.ts';
 import {
   describeScores,
+  dialValueAt,
   discRadius,
   distanceTo,
   findSignature,
@@ -13,7 +14,6 @@ import {
   moods,
   parseTarget,
   reelSize,
-  scoreAtDistance,
   socketRadius,
   sockets,
   targetLike,
@@ -49,10 +49,10 @@ test('a higher score is a larger disc, and pointing at its edge sets it', () => 
   for (let score = 1; score <= 10; score += 1) {
     expect(discRadius(score)).toBeGreaterThan(score === 1 ? 0 : discRadius(score - 1));
     expect(discRadius(score)).toBeLessThan(socketRadius);
-    expect(scoreAtDistance(discRadius(score))).toBe(score);
+    expect(dialValueAt(discRadius(score))).toBe(score);
   }
-  expect(scoreAtDistance(0)).toBe(0);
-  expect(scoreAtDistance(90)).toBe(10);
+  expect(dialValueAt(0)).toBeNull();
+  expect(dialValueAt(90)).toBe(10);
 });
 
 test('the signature is what stands out in the catalogue, not what is highest', () => {
@@ -102,7 +102,7 @@ test('a target survives its form in URLs', () => {
   expect(parseTarget('Gore:2, jumpscares:9')).toEqual({ gore: 2, jumpScares: 9 });
 });
 
-test.each(['', 'gore', 'gore:0', 'gore:11', 'gore:1.5', 'gore:1:2', 'blood:3', 'gore:2,', 'gore:-1'])(
+test.each(['', 'gore', 'gore:0', 'gore:11', 'gore:1.2', 'gore:1:2', 'blood:3', 'gore:2,', 'gore:-1'])(
   '%j is not a target',
   (text) => expect(parseTarget(text)).toBeNull(),
 );

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, expectTypeOf, test } from 'vitest';
 import type { FileRouteTypes } from '../routeTree.gen.ts';
-import { pageHref, type PagePath } from './addresses.ts';
+import { pageHref, queryToSearch, type PagePath } from './addresses.ts';
 
 /** The texts of all source files but those of `app`, which writes the document. */
 const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.{test,gen}.*', '!../app/**'], {
@@ -41,4 +41,9 @@ test('every link written out is the address of a page, and none is put together 
       expect(pages.has(path) || path.startsWith('/dev/'), `${name}: ${path}`).toBe(true);
     expect(text, name).not.toMatch(/href(?:=\{|: )`\//u);
   }
+});
+
+test('the dials of a form without script are one parameter, of others the last counts', () => {
+  expect(queryToSearch('?near=&near=gore:2&near=&near=pace:9.5&page=2&page=3')).toEqual({ near: 'gore:2,pace:9.5', page: '3' });
+  expect(queryToSearch('?near=gore:2')).toEqual({ near: 'gore:2' });
 });

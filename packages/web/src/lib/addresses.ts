@@ -94,7 +94,13 @@ export function searchToQuery(search: Readonly<Record<string, unknown>>): string
   return query === '' ? '' : `?${query}`;
 }
 
-/** The reverse of `searchToQuery`; values stay text, a repeated name keeps its last value. */
+/**
+ * The reverse of `searchToQuery`; values stay text, a repeated name keeps its last value, but for `near`: dials in a form
+ * without script are fields of one name (R269).
+ */
 export function queryToSearch(query: string): Record<string, string> {
-  return Object.fromEntries(new URLSearchParams(query));
+  const parameters = new URLSearchParams(query);
+  const search = Object.fromEntries(parameters);
+  const dials = parameters.getAll('near');
+  return dials.length > 1 ? { ...search, near: dials.filter((dial) => dial !== '').join(',') } : search;
 }

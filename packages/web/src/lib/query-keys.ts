@@ -45,6 +45,7 @@ export const queryKeys = {
 
   me,
   account: [...me, 'account'],
+  dials: [...me, 'dials'],
   sessions: [...me, 'sessions'],
   ownProfile: [...me, 'profile'],
   ownMovie: (id: string) => [...me, 'movie', id],

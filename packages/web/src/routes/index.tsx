@@ -5,7 +5,7 @@ import { readViewer } from '../app/viewer-access.ts';
 import { HomeSkeleton } from '../screens/home/home-skeleton.tsx';
 import { LoadFailure } from '../blocks/load-failure.tsx';
 import { MovieRow } from '../screens/home/movie-row.tsx';
-import { Welcome } from '../screens/home/welcome.tsx';
+import { LazyOpening } from '../screens/home/lazy-opening.tsx';
 import { Hero } from '../features/home/hero.tsx';
 import { homeQuery, friendsRecommendationsQuery } from '../features/home/home-query.ts';
 import { useViewer } from '../features/viewer/me-query.ts';
@@ -38,8 +38,8 @@ function Home() {
   const slides = mergeFriendsRecommendations(home.data.hero, recommended.data ?? []);
   return (
     <>
+      <LazyOpening home={home.data} />
       <Hero key={slides.map(({ id }) => id).join()} slides={slides} />
-      <Welcome />
       <MovieRow title="Popular Horror Movies" name="popular" movies={popular} viewAll={browsePath({ sortBy: 'popularity' })} />
       {rows.map(({ subgenre, movies }) => (
         <MovieRow

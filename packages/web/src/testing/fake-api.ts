@@ -49,6 +49,7 @@ export function homeAnswer(home: Partial<HomeResponse> = {}): HomeResponse {
     hero: [
       { source: 'Popular', id: 948, title: 'Halloween', year: 1978, overview: 'He came home.', backdrop: null, poster: null },
     ],
+    closest: { movies: [movieCard({ id: 12, title: 'The Innocents', match: 93 })], total: 517 },
     popular: [movieCard()],
     rows: [{ subgenre: 'slasher', movies: [movieCard({ id: 11, title: 'Black Christmas' })] }],
     ...home,

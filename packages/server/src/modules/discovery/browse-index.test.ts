@@ -3,6 +3,7 @@ import type { BrowseFilters } from '@hexreel/domain/movie';
 import { beforeEach, expect, test } from 'vitest';
 import { TableInMemory } from '../../testing/table-in-memory.ts';
 import { BrowseIndex, subgenreBit, type IndexedMovie } from './browse-index.ts';
+import { readClosest } from './browse-movies.ts';
 
 let table: TableInMemory<IndexedMovie>;
 let browseIndex: BrowseIndex;
@@ -169,6 +170,14 @@ test('the closest come first, with their match, and only with five raters', asyn
     [1, 100],
     [5, 93],
     [2, 86],
+  ]);
+  const onHome = await readClosest(browseIndex, { target: { gore: 2.5, pace: 9 }, count: 2, currentYear: 2026 });
+  expect([onHome.total, onHome.movies.map(({ id, match }) => [id, match])]).toEqual([
+    3,
+    [
+      [1, 96],
+      [5, 92],
+    ],
   ]);
   expect(await list({ near, gore: 4 })).toEqual([[2, 86]]);
   expect(await list({ near, year: ['2020'] })).toEqual([[5, 93]]);

@@ -1,5 +1,6 @@
-import type { MoviesResponse } from '@hexreel/domain/contract/movies';
+import type { HomeResponse, MoviesResponse } from '@hexreel/domain/contract/movies';
 import { hasSliders, moviesPerPage, moviesWithSliders } from '@hexreel/domain/movie';
+import { formatTarget, type Target } from '@hexreel/domain/reel';
 import type { Choice, BrowseIndex } from './browse-index.ts';
 
 /**
@@ -14,4 +15,14 @@ export async function browseMovies(browseIndex: BrowseIndex, choice: Choice): Pr
   const { movies, total, unranked, found, credits } = await browseIndex.list(choice, { from: (page - 1) * count, count });
   const nextPage = !onePage && page * count < total ? page + 1 : null;
   return { movies: [...movies], total, unranked, page, nextPage, found, credits: [...credits] };
+}
+
+/** The movies that are closest to a target, with their match, and how many can be compared with it (R264). */
+export async function readClosest(
+  browseIndex: BrowseIndex,
+  { target, count, ...choice }: Omit<Choice, 'filters'> & { readonly target: Target; readonly count: number },
+): Promise<HomeResponse['closest']> {
+  const filters = { near: formatTarget(target) };
+  const { movies, total } = await browseIndex.list({ ...choice, filters }, { from: 0, count });
+  return { movies: [...movies], total };
 }

@@ -19,6 +19,7 @@ import type {
   WiderSearchResponse,
 } from '@hexreel/domain/contract/movies';
 import { hasSliders, searchKey, type BrowseFilters } from '@hexreel/domain/movie';
+import { closestOnHome, firstTarget } from '@hexreel/domain/reel';
 import { requestTexts } from '@hexreel/domain/texts/requests';
 import { z } from 'zod';
 import type { Database } from '../../db/client.ts';
@@ -26,7 +27,7 @@ import { freshness } from '../../platform/cache/freshness.ts';
 import { publicAnswer, readAnswer, type LoadedAnswer, type PublicAnswer, type ReadCache } from '../../platform/cache/index.ts';
 import { createSingleFlight } from '../../platform/resilience/single-flight.ts';
 import { SourceUnavailableError } from '../../sources/movie-source.ts';
-import { browseMovies } from './browse-movies.ts';
+import { browseMovies, readClosest } from './browse-movies.ts';
 import type { BrowseIndex } from './browse-index.ts';
 import { readFoundMovies } from './read-found-movies.ts';
 import type { HiddenMovies } from './leave-out.ts';
@@ -145,15 +146,22 @@ export function createMovieReads(context: MovieReadsContext): MovieReads {
       return publicAnswer(movieResponseSchema, await readMovie(database, movieId, { today: today(), estimate }));
     });
 
+  const readWholeHome = async (hidden: HiddenMovies | null): Promise<HomeResponse> => {
+    const only = hidden === null ? undefined : (movieId: number) => !hidden.has(movieId);
+    const [home, closest] = await Promise.all([
+      readHome(database, random, hidden?.isShown()),
+      readClosest(browseIndex, { target: firstTarget, count: closestOnHome, currentYear: currentYear(), only }),
+    ]);
+    return { ...home, closest };
+  };
+
   const reads: MovieReads = {
     home: () =>
+      // Which movies are the closest may be as old as the hero's draw: every rating would renew Home otherwise.
       cached('home', freshness.hero, [listsTag], async () => {
-        const home = await readHome(database, random);
-        return publicAnswer(
-          homeResponseSchema,
-          home,
-          movieSummaryTags([home.popular, ...home.rows.map((row) => row.movies)].flat()),
-        );
+        const home = await readWholeHome(null);
+        const shown = [home.closest.movies, home.popular, ...home.rows.map((row) => row.movies)].flat();
+        return publicAnswer(homeResponseSchema, home, movieSummaryTags(shown));
       }),
 
     browse: ({ mine: _mine, ...filters }, address) => {
@@ -213,7 +221,7 @@ export function createMovieReads(context: MovieReadsContext): MovieReads {
     surprise: async () => surpriseResponseSchema.parse(await surprise(database, random)),
 
     ownHome: async (hidden) =>
-      hidden === null ? (await reads.home()).value : homeResponseSchema.parse(await readHome(database, random, hidden.isShown())),
+      hidden === null ? (await reads.home()).value : homeResponseSchema.parse(await readWholeHome(hidden)),
 
     ownSuggestions: async (search, hidden) => {
       const { value } = await reads.suggestions(search);

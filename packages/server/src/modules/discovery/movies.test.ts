@@ -274,6 +274,13 @@ describe('Home', () => {
   });
 });
 
+describe('The closest', () => {
+  test('may be asked for in half points, and for nothing finer', async () => {
+    expect((await server.app.inject({ url: '/api/movies?near=gore:2.5' })).statusCode).toBe(200);
+    expect((await server.app.inject({ url: '/api/movies?near=gore:2.25' })).statusCode).toBe(400);
+  });
+});
+
 describe('Surprise Me', () => {
   test('suggests five and is never cached', async () => {
     const { body, headers } = await get<SurpriseResponse>('/api/surprise');

@@ -16,7 +16,7 @@ export function HeroSlide({
   /** '2 of 5'. */
   readonly place: string;
   readonly active: boolean;
-  /** The first slide's picture is the largest element of the first view, so it loads before all others. */
+  /** The first slide's picture is part of the first view, and is there when its words are. */
   readonly first: boolean;
   readonly pictured: boolean;
 }) {
@@ -32,7 +32,7 @@ export function HeroSlide({
           width="1280"
           height="720"
           alt=""
-          fetchPriority={first ? 'high' : 'low'}
+          fetchPriority={first ? 'auto' : 'low'}
           decoding={first ? 'sync' : 'async'}
         />
       )}

@@ -1,6 +1,5 @@
 import { useTopWhilePending } from '../../lib/scroll-positions.ts';
 import { CardSkeleton, Loading, Skeleton } from '../../ui/skeleton.tsx';
-import * as heroStyles from '../../features/home/hero.module.css';
 import * as scrollerStyles from '../../ui/scroller.module.css';
 import * as styles from './home-skeleton.module.css';
 
@@ -12,10 +11,7 @@ export function HomeSkeleton() {
   useTopWhilePending();
   return (
     <Loading>
-      <div className={heroStyles.hero} aria-hidden="true" />
-      <div className={styles.welcome}>
-        <Skeleton className={styles.heading} />
-      </div>
+      <OpeningSkeleton />
       {rows.map((row) => (
         <div key={row} className={styles.row}>
           <div className={styles.header}>
@@ -29,5 +25,14 @@ export function HomeSkeleton() {
         </div>
       ))}
     </Loading>
+  );
+}
+
+/** Skeleton of what Home begins with: question, dials and films. */
+export function OpeningSkeleton() {
+  return (
+    <div className={styles.opening}>
+      <Skeleton className={styles.question} />
+    </div>
   );
 }

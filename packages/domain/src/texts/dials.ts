@@ -1,0 +1,35 @@
+import { characteristicTexts, maximumScore, type Characteristic } from '../characteristics/index.ts';
+import type { DialValue } from '../reel/index.ts';
+
+/** What Home asks first (R267), and what is around its dials. */
+export const dialTexts = {
+  question: 'How do you want to be scared tonight?',
+  hint: 'Drag the dials or pick a mood. The films beside them are the closest that members have rated.',
+  moods: 'Moods',
+  closest: 'Closest films',
+  show: 'Show the closest',
+  any: 'Any',
+  failed: 'The closest films could not be had.',
+  together: 'Not alone? Find a movie for all of you',
+  popular: 'These are the most popular. Browse all',
+} as const;
+
+/** What a dial says of its value to those who do not see it. */
+export function dialValueText(value: DialValue): string {
+  return value === null ? 'does not matter' : `${value} of ${maximumScore}`;
+}
+
+/** Of the button at a dial that takes its value away. */
+export function clearDialText(characteristic: Characteristic): string {
+  return `${characteristicTexts[characteristic].label} does not matter`;
+}
+
+/** 'All 517 by how close they are'. */
+export function allMatchesText(total: number): string {
+  return `All ${total.toLocaleString('en-US')} by how close they are`;
+}
+
+/** What is told when the films have changed: 'Closest: The Witch, 93% match'. */
+export function closestFilmText(title: string, match: string): string {
+  return `Closest: ${title}, ${match}`;
+}

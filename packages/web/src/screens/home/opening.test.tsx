@@ -1,0 +1,80 @@
+import type { MoviesResponse } from '@hexreel/domain/contract/movies';
+import { firstTarget, formatTarget, moods } from '@hexreel/domain/reel';
+import { dialTexts } from '@hexreel/domain/texts/dials';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { homeAnswer, movieCard } from '../../testing/fake-api.ts';
+import { openPage } from '../../testing/open-page.tsx';
+
+function answer(title: string): MoviesResponse {
+  const movies = [movieCard({ id: title.length, title, match: 91 })];
+  return { movies, total: 1, unranked: 0, page: 1, nextPage: null, found: null, credits: [] };
+}
+
+// jsdom does not move anything.
+Element.prototype.animate = vi.fn<Element['animate']>();
+
+async function open(
+  browseMovies = vi.fn((input: { query: { near?: string | undefined } }) => Promise.resolve(answer(input.query.near ?? ''))),
+) {
+  const page = await openPage('/', { readHome: () => Promise.resolve(homeAnswer()), browseMovies });
+  await waitFor(() => expect(screen.getAllByRole('slider')).toHaveLength(6));
+  return { page, browseMovies };
+}
+
+test('Home asks its question and shows what is closest to the first mood without another request', async () => {
+  const { browseMovies } = await open();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(dialTexts.question);
+  expect(screen.getByRole('slider', { name: 'Psychological' }).getAttribute('aria-valuetext')).toBe('9 of 10');
+  expect(screen.getByText('The Innocents')).toBeTruthy();
+  expect(browseMovies).not.toHaveBeenCalled();
+});
+
+test('a key turns its dial, and the films follow when it rests', async () => {
+  const { browseMovies } = await open();
+  const gore = screen.getByRole('slider', { name: 'Gore' });
+  fireEvent.keyDown(gore, { key: 'End' });
+  fireEvent.keyDown(gore, { key: 'ArrowDown' });
+  expect(gore.getAttribute('aria-valuetext')).toBe('9.5 of 10');
+  const near = formatTarget({ ...firstTarget, gore: 9.5 });
+  await screen.findByText(near);
+  expect(browseMovies.mock.calls.map(([input]) => input.query.near)).toEqual([near]);
+  fireEvent.keyDown(gore, { key: 'Delete' });
+  expect(gore.getAttribute('aria-valuetext')).toBe('does not matter');
+});
+
+test('an answer that comes late is not shown', async () => {
+  const pending: { near: string; answer: () => void }[] = [];
+  await open(
+    vi.fn(
+      ({ query: { near = '' } }: { query: { near?: string | undefined } }) =>
+        new Promise<MoviesResponse>((resolve) => pending.push({ near, answer: () => resolve(answer(near)) })),
+    ),
+  );
+  const [, second, third] = moods;
+  if (second === undefined || third === undefined) throw new Error('too few moods');
+  fireEvent.click(screen.getByRole('link', { name: second.name }));
+  await waitFor(() => expect(pending).toHaveLength(1));
+  fireEvent.click(screen.getByRole('link', { name: third.name }));
+  await waitFor(() => expect(pending).toHaveLength(2));
+  pending[1]?.answer();
+  await screen.findByText(formatTarget(third.target));
+  pending[0]?.answer();
+  await waitFor(() => expect(screen.queryByText(formatTarget(second.target))).toBeNull());
+  expect(screen.getByText(formatTarget(third.target))).toBeTruthy();
+});
+
+test('moods and all matches are links to Browse', async () => {
+  await open();
+  const slow = screen.getByRole('link', { name: 'Slow dread' });
+  expect(slow.getAttribute('aria-current')).toBe('true');
+  expect(decodeURIComponent(slow.getAttribute('href') ?? '')).toBe(`/browse?near=${formatTarget(firstTarget)}`);
+  expect(screen.getByRole('link', { name: /^All 517/u }).getAttribute('href')).toBe(slow.getAttribute('href'));
+});
+
+test('a failure says so and keeps the films', async () => {
+  await open(vi.fn(() => Promise.reject(new Error('down'))));
+  fireEvent.click(screen.getByRole('link', { name: 'Cozy' }));
+  expect((await screen.findByRole('alert')).textContent).toContain(dialTexts.failed);
+  expect(screen.getByText('The Innocents')).toBeTruthy();
+});

@@ -1,0 +1,66 @@
+import type { HomeResponse } from '@hexreel/domain/contract/movies';
+import { formatTarget, moods, type Target } from '@hexreel/domain/reel';
+import { allMatchesText, dialTexts } from '@hexreel/domain/texts/dials';
+import { browsePath } from '../../lib/paths.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { ReelDials } from '../../ui/reel-dials.tsx';
+import { ClosestFilms } from './closest-films.tsx';
+import { MoodLinks } from './mood-links.tsx';
+import { useClosest } from './use-closest.ts';
+import { useDials } from './use-dials.ts';
+import * as styles from './opening.module.css';
+import * as typography from '../../styles/typography.module.css';
+
+/**
+ * The first thing on Home (R267): the question, six dials, moods, and the films that are closest to both. Without script
+ * it is a form and links that lead to Browse (R269).
+ */
+export default function Opening({ closest, popular }: Pick<HomeResponse, 'closest' | 'popular'>) {
+  const { target, settled, turn, choose, isScripted } = useDials();
+  const found = useClosest(settled, { closest, popular });
+  const all = browsePath(isEmpty(target) ? {} : { near: formatTarget(target) });
+  return (
+    <form method="get" action="/browse" className={styles.opening} aria-labelledby="question">
+      <header className={styles.question}>
+        <h1 id="question" className={styles.heading}>
+          {dialTexts.question}
+        </h1>
+        <p className={styles.hint}>{dialTexts.hint}</p>
+      </header>
+      <MoodLinks moods={moods} target={target} onChoose={choose} className={styles.moods} />
+      <ReelDials target={target} onChange={turn} className={styles.dials} />
+      <section className={styles.films} aria-labelledby="closest-title">
+        <h2 id="closest-title" className={typography.visuallyHidden}>
+          {dialTexts.closest}
+        </h2>
+        {found.error !== null && (
+          <p role="alert">
+            {dialTexts.failed}{' '}
+            <Button variant="quiet" onClick={() => void found.retry()}>
+              Retry
+            </Button>
+          </p>
+        )}
+        <ClosestFilms movies={found.movies} isOutdated={found.isOutdated} />
+        <p className={styles.all}>
+          <a href="/tonight" className={typography.callToSignIn}>
+            {dialTexts.together}
+          </a>
+          {isScripted ? (
+            <a href={all} className={buttonClass('ghost')}>
+              {found.total === 0 ? dialTexts.popular : allMatchesText(found.total)}
+            </a>
+          ) : (
+            <button type="submit" className={buttonClass('ghost')}>
+              {dialTexts.show}
+            </button>
+          )}
+        </p>
+      </section>
+    </form>
+  );
+}
+
+function isEmpty(target: Target): boolean {
+  return Object.keys(target).length === 0;
+}

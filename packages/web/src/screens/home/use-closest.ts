@@ -1,0 +1,39 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { HomeResponse, MovieSummary } from '@hexreel/domain/contract/movies';
+import { closestOnHome, firstTarget, formatTarget, isSameTarget, type Target } from '@hexreel/domain/reel';
+import { moviesQuery } from '../../features/browse/movies-query.ts';
+import { useViewer } from '../../features/viewer/me-query.ts';
+import { useApi } from '../../lib/hexreel-context.tsx';
+
+export interface Closest {
+  readonly movies: readonly MovieSummary[];
+  /** How many movies can be compared; 0 where these are the most popular instead, since nothing is asked for or no movie has enough raters. */
+  readonly total: number;
+  /** Whether these are still the films of what was asked before. */
+  readonly isOutdated: boolean;
+  readonly error: Error | null;
+  readonly retry: () => unknown;
+}
+
+/**
+ * The films that are closest to what the dials ask for: those that Home came with for the first target, the most popular
+ * where nothing is set or too little is rated, and otherwise the first of Browse's list, which all visitors who ask for the same share (R267). An
+ * answer belongs to its question, so one that comes late is never shown.
+ */
+export function useClosest(target: Target, { closest, popular }: Pick<HomeResponse, 'closest' | 'popular'>): Closest {
+  const near = formatTarget(target);
+  const isFirst = isSameTarget(target, firstTarget);
+  const answer = useQuery({
+    ...moviesQuery(useApi(), { near }, useViewer() !== null),
+    enabled: near !== '' && !isFirst,
+    placeholderData: keepPreviousData,
+  });
+  const retry = answer.refetch;
+  const most = { movies: popular.slice(0, closestOnHome), total: 0 };
+  const filled = (list: HomeResponse['closest']) =>
+    list.movies.length === 0 ? most : { movies: list.movies.slice(0, closestOnHome), total: list.total };
+  if (near === '') return { ...most, isOutdated: false, error: null, retry };
+  if (isFirst) return { ...filled(closest), isOutdated: false, error: null, retry };
+  const isWaiting = answer.data === undefined ? !answer.isError : answer.isPlaceholderData;
+  return { ...filled(answer.data ?? closest), isOutdated: isWaiting, error: answer.error, retry };
+}

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Characteristic } from '@hexreel/domain/characteristics';
+import { firstTarget, withDial, type DialValue, type Target } from '@hexreel/domain/reel';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { queryKeys } from '../../lib/query-keys.ts';
+
+/** A dial that has rested for this long is what is asked for (R268). */
+const restMilliseconds = 150;
+
+/** The dials' state: what they show, and what has settled and is to be asked for. */
+export function useDials() {
+  const isScripted = useSyncExternalStore(never, yes, no);
+  // Kept while the page runs, so that Back from a movie finds the dials as they were.
+  const queryClient = useQueryClient();
+  const [target, setTarget] = useState(() => queryClient.getQueryData<Target>(queryKeys.dials) ?? firstTarget);
+  const [settled, setSettled] = useState(target);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(target), restMilliseconds);
+    return () => clearTimeout(timer);
+  }, [target]);
+  const set = (next: Target) => {
+    setTarget(next);
+    queryClient.setQueryData(queryKeys.dials, next);
+  };
+  return {
+    target,
+    settled,
+    isScripted,
+    turn: (name: Characteristic, value: DialValue) => set(withDial(target, name, value)),
+    /** All dials at once, which need no rest. */
+    choose: (next: Target) => {
+      set(next);
+      setSettled(next);
+    },
+  };
+}
+
+const never = () => no;
+const yes = () => true;
+const no = () => false;

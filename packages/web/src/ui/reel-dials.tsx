@@ -1,0 +1,138 @@
+import { characteristics, characteristicTexts, maximumScore, type Characteristic } from '@hexreel/domain/characteristics';
+import {
+  dialAfterKey,
+  dialStep,
+  discRadius,
+  nearestDialValue,
+  reelSize,
+  sockets,
+  type DialValue,
+  type Target,
+} from '@hexreel/domain/reel';
+import { clearDialText, dialTexts, dialValueText } from '@hexreel/domain/texts/dials';
+import { useId, useSyncExternalStore, type KeyboardEvent } from 'react';
+import { characteristicText } from './characteristic-colour.ts';
+import { Icon } from './icon.tsx';
+import { useDialDrag } from './use-dial-drag.ts';
+import * as styles from './reel-dials.module.css';
+
+/** Where a socket takes a pointer, in units of the reel: half of the way to the next one. */
+const reach = 15;
+
+const wholeValues = Array.from({ length: maximumScore }, (_, index) => index + 1);
+
+/**
+ * Six dials on a reel (R268): the disc in each socket is dragged to its size, by pointer or by the keys of a slider. Until
+ * script runs, and where it never does, each is a choice in the form around it, with the name `near` (R269); both take the
+ * same room, so nothing moves when the one becomes the other.
+ */
+export function ReelDials({
+  target,
+  onChange,
+  className = '',
+}: {
+  readonly target: Target;
+  readonly onChange: (characteristic: Characteristic, value: DialValue) => void;
+  readonly className?: string;
+}) {
+  const id = useId();
+  const isScripted = useSyncExternalStore(never, yes, no);
+  const { dragged, ...drag } = useDialDrag((name, value) => {
+    if ((target[name] ?? null) !== value) onChange(name, value);
+  });
+  const onKeyDown = (event: KeyboardEvent, name: Characteristic) => {
+    const value = event.altKey || event.ctrlKey || event.metaKey ? undefined : dialAfterKey(target[name] ?? null, event.key);
+    if (value === undefined) return;
+    event.preventDefault();
+    onChange(name, value);
+  };
+  return (
+    <div className={`${styles.dials} ${className}`} data-ready={isScripted || undefined}>
+      <div className={styles.middle}>
+        <svg
+          viewBox={`0 0 ${reelSize} ${reelSize}`}
+          className={styles.reel}
+          aria-hidden="true"
+          data-dragging={dragged ?? undefined}
+          {...drag}
+        >
+          <use href="#reel" />
+          {characteristics.map((name) => (
+            <g key={name} data-dial={name} className={`${styles.socket} ${characteristicText[name]}`}>
+              <circle cx={sockets[name].x} cy={sockets[name].y} r={reach} className={styles.reach} />
+              <circle cx={sockets[name].x} cy={sockets[name].y} r="11" className={styles.open} data-set={name in target} />
+              <circle cx={sockets[name].x} cy={sockets[name].y} r={discRadius(target[name] ?? 1)} className={styles.disc} />
+            </g>
+          ))}
+        </svg>
+        {isScripted &&
+          characteristics.map((name) => (
+            <input
+              key={name}
+              id={`${id}${name}`}
+              type="range"
+              min={0}
+              max={maximumScore}
+              step={dialStep}
+              value={target[name] ?? 0}
+              aria-valuetext={dialValueText(target[name] ?? null)}
+              data-dial={name}
+              className={styles.range}
+              onKeyDown={(event) => onKeyDown(event, name)}
+              onChange={(event) => onChange(name, nearestDialValue(event.target.valueAsNumber))}
+            />
+          ))}
+      </div>
+      {characteristics.map((name) => (
+        <div key={name} data-dial={name} className={styles.words}>
+          <label htmlFor={`${id}${name}`} className={`${styles.name} ${characteristicText[name]}`}>
+            {characteristicTexts[name].label}
+          </label>
+          {isScripted ? (
+            <ScriptedValue name={name} value={target[name] ?? null} onClear={() => onChange(name, null)} />
+          ) : (
+            <ValueField id={`${id}${name}`} name={name} value={target[name] ?? null} />
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A dial's number, which takes it away again: the keyboard has Delete for it, and screen readers the slider's lowest value. */
+function ScriptedValue({
+  name,
+  value,
+  onClear,
+}: {
+  readonly name: Characteristic;
+  readonly value: DialValue;
+  readonly onClear: () => void;
+}) {
+  if (value === null) return <span className={styles.value}>{dialTexts.any}</span>;
+  return (
+    <button type="button" tabIndex={-1} aria-hidden="true" title={clearDialText(name)} className={styles.value} onClick={onClear}>
+      {value}
+      <Icon name="close" size="small" className={styles.clear} />
+    </button>
+  );
+}
+
+/** The same as a choice, for forms without script. */
+function ValueField({ id, name, value }: { readonly id: string; readonly name: Characteristic; readonly value: DialValue }) {
+  const values = value === null || wholeValues.includes(value) ? wholeValues : [...wholeValues, value].sort((a, b) => a - b);
+  return (
+    <select id={id} name="near" defaultValue={value === null ? '' : `${name}:${value}`} className={styles.value}>
+      <option value="">{dialTexts.any}</option>
+      {values.map((each) => (
+        <option key={each} value={`${name}:${each}`}>
+          {each}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+const never = () => no;
+const yes = () => true;
+const no = () => false;
