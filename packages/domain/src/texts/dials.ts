@@ -33,3 +33,12 @@ export function allMatchesText(total: number): string {
 export function closestFilmText(title: string, match: string): string {
   return `Closest: ${title}, ${match}`;
 }
+
+/** The ways in which Browse takes the six values (R270). */
+export const browseModeTexts = {
+  title: 'Characteristics',
+  least: 'At least',
+  closest: 'Closest',
+  leastHint: 'Minimum average from members',
+  closestHint: 'The closest to these come first',
+} as const;

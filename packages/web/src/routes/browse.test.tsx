@@ -1,5 +1,7 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
 import type { MoviesResponse } from '@hexreel/domain/contract/movies';
+import { firstTarget, formatTarget } from '@hexreel/domain/reel';
+import { fireEvent, screen } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { movieCard, type FakeAnswers } from '../testing/fake-api.ts';
@@ -181,4 +183,30 @@ test('a failed next page leaves the earlier ones', async () => {
   await press('Retry');
   await pass(0);
   expect(document.querySelectorAll('[data-movie]')).toHaveLength(40);
+});
+
+test('Closest takes over what the sliders say and keeps the other filters, At least goes back to sliders', async () => {
+  await openPage('/browse?subgenre=ghost&gore=6&sortBy=rating', { browseMovies: asked });
+  const hrefOf = (name: string) => {
+    const link = screen.getAllByRole('link', { name })[0]?.getAttribute('href') ?? '';
+    return decodeURIComponent(link);
+  };
+  expect(hrefOf('At least')).toBe('/browse?subgenre=ghost&sortBy=rating&gore=6');
+  expect(hrefOf('Closest')).toBe('/browse?subgenre=ghost&near=gore:6');
+  await openPage('/browse', { browseMovies: asked });
+  expect(hrefOf('Closest')).toBe(`/browse?near=${formatTarget(firstTarget)}`);
+  await openPage('/browse?subgenre=ghost&near=gore:6', { browseMovies: asked });
+  expect(hrefOf('At least')).toBe('/browse?subgenre=ghost');
+});
+
+test('turning a dial changes the address once it rests, and an order ends the closest mode', async () => {
+  const { press, router } = await openPage('/browse?near=gore:6,pace:3', { browseMovies: asked });
+  const [gore] = screen.getAllByRole('slider', { name: 'Gore' });
+  if (gore === undefined) throw new Error('There is no dial');
+  fireEvent.keyDown(gore, { key: 'ArrowUp' });
+  fireEvent.keyDown(gore, { key: 'ArrowUp' });
+  await pass(300);
+  expect(decodeURIComponent(router.latestLocation.href)).toBe('/browse?near=gore:7,pace:3');
+  await press('Highest Rated');
+  expect(router.latestLocation.href).toBe('/browse?sortBy=rating');
 });

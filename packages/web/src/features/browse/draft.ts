@@ -1,13 +1,16 @@
 import { characteristics, perCharacteristic, type Characteristic } from '@hexreel/domain/characteristics';
 import { readBrowseFilters, type BrowseFilters } from '@hexreel/domain/movie';
+import { formatTarget, parseTarget, withDial, type DialValue, type Target } from '@hexreel/domain/reel';
 
 /**
- * The values of the search box and the sliders. They run ahead of the URL during typing and dragging; everything else
+ * The values of the search box, the sliders and the dials. They run ahead of the URL during typing and dragging; everything else
  * in the panel is taken from the URL itself.
  */
 export interface BrowseDraft {
   readonly search: string;
   readonly scores: Readonly<Record<Characteristic, number>>;
+  /** What the dials ask for; empty where the sliders show (R270). */
+  readonly target: Target;
   /** How the URL is to be updated: typing alone replaces the history entry, anything else adds one (R58). */
   readonly owed: 'nothing' | 'replace' | 'push';
   /** The filters of the URL at the last synchronisation. */
@@ -17,13 +20,14 @@ export interface BrowseDraft {
 export type DraftEvent =
   | { readonly type: 'typed'; readonly search: string }
   | { readonly type: 'slid'; readonly characteristic: Characteristic; readonly value: number }
+  | { readonly type: 'turned'; readonly characteristic: Characteristic; readonly value: DialValue }
   /** The draft went into the address. */
   | { readonly type: 'sent' }
   /** The address has changed, by us or by Back, a chip, a link. */
   | { readonly type: 'arrived'; readonly filters: BrowseFilters };
 
 export function startDraft(filters: BrowseFilters): BrowseDraft {
-  return { search: filters.search ?? '', scores: scoresOf(filters), owed: 'nothing', seen: filters };
+  return { search: filters.search ?? '', scores: scoresOf(filters), target: targetOf(filters), owed: 'nothing', seen: filters };
 }
 
 export function draftReducer(draft: BrowseDraft, event: DraftEvent): BrowseDraft {
@@ -32,6 +36,8 @@ export function draftReducer(draft: BrowseDraft, event: DraftEvent): BrowseDraft
       return { ...draft, search: event.search, owed: draft.owed === 'push' ? 'push' : 'replace' };
     case 'slid':
       return { ...draft, scores: { ...draft.scores, [event.characteristic]: event.value }, owed: 'push' };
+    case 'turned':
+      return { ...draft, target: withDial(draft.target, event.characteristic, event.value), owed: 'push' };
     case 'sent':
       return { ...draft, owed: 'nothing' };
     case 'arrived':
@@ -41,6 +47,7 @@ export function draftReducer(draft: BrowseDraft, event: DraftEvent): BrowseDraft
         // 'the ' and 'the' are the same search: the space is kept for the next word.
         search: searchOf(draft.search) === event.filters.search ? draft.search : (event.filters.search ?? ''),
         scores: scoresOf(event.filters),
+        target: targetOf(event.filters),
         owed: 'nothing',
         seen: event.filters,
       };
@@ -48,8 +55,12 @@ export function draftReducer(draft: BrowseDraft, event: DraftEvent): BrowseDraft
 }
 
 /** The draft as URL parameters. */
-export function draftValues(draft: BrowseDraft): { search: string } & Record<Characteristic, number> {
-  return { search: draft.search, ...draft.scores };
+export function draftValues(draft: BrowseDraft): { search: string; near: string } & Record<Characteristic, number> {
+  return { search: draft.search, near: formatTarget(draft.target), ...draft.scores };
+}
+
+function targetOf({ near }: BrowseFilters): Target {
+  return near === undefined ? {} : (parseTarget(near) ?? {});
 }
 
 function scoresOf(filters: BrowseFilters): Record<Characteristic, number> {

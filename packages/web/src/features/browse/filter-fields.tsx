@@ -1,12 +1,10 @@
-import { characteristics } from '@hexreel/domain/characteristics';
 import { mineChoices, minimumRatings, sortOrders, subgenreLabel, subgenres, yearOptions } from '@hexreel/domain/movie';
 import { mineLabels, sortLabels } from '@hexreel/domain/texts/movies';
 import { useSite } from '../../lib/hexreel-context.tsx';
-import { CharacteristicSlider } from '../../ui/characteristic-slider.tsx';
+import { CharacteristicFields } from './characteristic-fields.tsx';
 import { ChoiceGroup } from './choice-group.tsx';
 import { effectiveSort } from './filters.ts';
 import type { BrowseControls } from './use-browse-draft.ts';
-import * as legendStyles from '../../ui/legend.module.css';
 import * as styles from './filter-fields.module.css';
 
 const sorts = sortOrders.map((value) => ({ value, label: sortLabels[value] }));
@@ -26,7 +24,7 @@ export function FilterFields({
   readonly isMember: boolean;
 }) {
   const { currentYear } = useSite();
-  const { filters, draft, slide } = controls;
+  const { filters } = controls;
   const sortBy = effectiveSort(filters);
   return (
     <div className={styles.fields}>
@@ -37,19 +35,7 @@ export function FilterFields({
         chosen={sortBy === null ? [] : [sortBy]}
         value={filters.sortBy ?? ''}
       />
-      <fieldset>
-        <legend className={legendStyles.legend}>
-          Characteristics <span className={styles.hint}>Minimum average from members</span>
-        </legend>
-        {characteristics.map((name) => (
-          <CharacteristicSlider
-            key={name}
-            characteristic={name}
-            value={draft.scores[name]}
-            onChange={(value) => slide(name, value)}
-          />
-        ))}
-      </fieldset>
+      <CharacteristicFields controls={controls} />
       <ChoiceGroup title="Subgenre" name="subgenre" choices={subgenreChoices} chosen={filters.subgenre ?? []} several />
       <ChoiceGroup
         title="Minimum rating"

@@ -21,8 +21,8 @@ export type FilterValues = Partial<Record<FilterName | 'sortBy', string | number
 /** The filters after a change; invalid values are dropped, and the page goes back to 1 (R58). */
 export function withFilters(filters: BrowseFilters, change: FilterValues, currentYear: number): BrowseFilters {
   // Another order than the closest first.
-  const rest = change.sortBy === undefined || change.sortBy === '' ? filters : { ...filters, near: undefined };
-  return withoutPage(readBrowseFilters({ ...rest, ...change }, currentYear));
+  const order = change.sortBy === undefined || change.sortBy === '' ? {} : { near: undefined };
+  return withoutPage(readBrowseFilters({ ...filters, ...change, ...order }, currentYear));
 }
 
 export interface ActiveFilter {

@@ -1,5 +1,6 @@
 import type { Characteristic } from '@hexreel/domain/characteristics';
 import type { BrowseFilters } from '@hexreel/domain/movie';
+import type { DialValue } from '@hexreel/domain/reel';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { useSite } from '../../lib/hexreel-context.tsx';
@@ -19,13 +20,14 @@ export interface BrowseControls {
   readonly draft: BrowseDraft;
   readonly type: (search: string) => void;
   readonly slide: (characteristic: Characteristic, value: number) => void;
+  readonly turn: (characteristic: Characteristic, value: DialValue) => void;
   /** Updates the URL now, including typing and dragging in progress. */
   readonly apply: (change: FilterValues) => void;
   /** Something else was chosen before typing or dragging reached the URL, which is left as it is. */
   readonly discard: () => void;
 }
 
-/** Keeps search box, sliders and URL in sync: the URL follows after a pause, and leads when it changes by itself. */
+/** Keeps search box, sliders, dials and URL in sync: the URL follows after a pause, and leads when it changes by itself. */
 export function useBrowseDraft(filters: BrowseFilters): BrowseControls {
   const router = useRouter();
   const { currentYear } = useSite();
@@ -50,6 +52,7 @@ export function useBrowseDraft(filters: BrowseFilters): BrowseControls {
     draft,
     type: (text) => dispatch({ type: 'typed', search: text }),
     slide: (characteristic, value) => dispatch({ type: 'slid', characteristic, value }),
+    turn: (characteristic, value) => dispatch({ type: 'turned', characteristic, value }),
     apply: (change) => send(change, draft.owed === 'replace' && Object.keys(change).length === 0),
     discard: () => dispatch({ type: 'sent' }),
   };

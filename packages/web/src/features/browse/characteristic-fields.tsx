@@ -1,0 +1,77 @@
+import { characteristics } from '@hexreel/domain/characteristics';
+import { hasSliders, type BrowseFilters } from '@hexreel/domain/movie';
+import { firstTarget, formatTarget, withDial, type Target } from '@hexreel/domain/reel';
+import { browseModeTexts } from '@hexreel/domain/texts/dials';
+import { browsePath } from '../../lib/paths.ts';
+import { CharacteristicSlider } from '../../ui/characteristic-slider.tsx';
+import { ReelDials } from '../../ui/reel-dials.tsx';
+import { withoutPage } from './list-pages.ts';
+import type { BrowseControls } from './use-browse-draft.ts';
+import * as choiceStyles from '../../ui/choice-button.module.css';
+import * as layout from '../../styles/layout.module.css';
+import * as legendStyles from '../../ui/legend.module.css';
+import * as styles from './characteristic-fields.module.css';
+
+/** The six values, in one of two modes: at least (sliders) or closest (dials), which are links (R270). */
+export function CharacteristicFields({ controls }: { readonly controls: BrowseControls }) {
+  const { filters, draft, slide, turn } = controls;
+  const isClosest = filters.near !== undefined;
+  const modes = [
+    { label: browseModeTexts.least, href: leastPath(filters), isOn: !isClosest },
+    { label: browseModeTexts.closest, href: closestPath(filters), isOn: isClosest },
+  ];
+  return (
+    <fieldset>
+      <legend className={legendStyles.legend}>{browseModeTexts.title}</legend>
+      <ul className={`${layout.tightCluster} ${styles.modes}`}>
+        {modes.map(({ label, href, isOn }) => (
+          <li key={label}>
+            <a href={href} data-keep-scroll aria-current={isOn ? 'true' : undefined} className={choiceStyles.choice}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.hint}>{isClosest ? browseModeTexts.closestHint : browseModeTexts.leastHint}</p>
+      {isClosest ? (
+        <>
+          <ReelDials target={draft.target} onChange={turn} className={styles.dials} />
+          <KeptSliders filters={filters} />
+        </>
+      ) : (
+        characteristics.map((name) => (
+          <CharacteristicSlider
+            key={name}
+            characteristic={name}
+            value={draft.scores[name]}
+            onChange={(value) => slide(name, value)}
+          />
+        ))
+      )}
+    </fieldset>
+  );
+}
+
+/** Without script the form keeps what the sliders of the address say. */
+function KeptSliders({ filters }: { readonly filters: BrowseFilters }) {
+  return characteristics.map((name) =>
+    filters[name] === undefined ? null : <input key={name} type="hidden" name={name} value={filters[name]} />,
+  );
+}
+
+function leastPath(filters: BrowseFilters): string {
+  const { near: _near, ...others } = withoutPage(filters);
+  return browsePath(others);
+}
+
+/** The dials begin with what the sliders say, which they replace, or with the first mood. */
+function closestPath(filters: BrowseFilters): string {
+  if (filters.near !== undefined) return browsePath(withoutPage(filters));
+  const { sortBy: _sortBy, ...others } = withoutPage(filters);
+  let target: Target = {};
+  for (const name of characteristics) {
+    target = withDial(target, name, filters[name] ?? null);
+    delete others[name];
+  }
+  return browsePath({ ...others, near: formatTarget(hasSliders(filters) ? target : firstTarget) });
+}
