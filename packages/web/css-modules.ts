@@ -1,4 +1,4 @@
-import { relative } from 'node:path';
+import { basename, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { classNames, readableClassName, readCssModule, writeClassNameType, writeClassNameTypes } from './class-names.mjs';
@@ -25,6 +25,27 @@ export const keepCssModules: Plugin = {
   apply: 'build',
   enforce: 'post',
   transform: { filter: { id: cssModule }, handler: () => ({ moduleSideEffects: 'no-treeshake' }) },
+};
+
+/**
+ * With class names inlined, a chunk of nothing but CSS modules is an empty script: whoever imports it gets its styles, and
+ * the script is never fetched. Vite does the same for style sheets that are no modules.
+ */
+export const withoutEmptyScripts: Plugin = {
+  name: 'hexreel:without-empty-scripts',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle(_options, bundle) {
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+    for (const empty of chunks.filter(({ code, isEntry }) => code.trim() === '' && !isEntry)) {
+      for (const chunk of chunks.filter(({ imports }) => imports.includes(empty.fileName))) {
+        chunk.imports = chunk.imports.filter((file) => file !== empty.fileName);
+        chunk.code = chunk.code.replace(`import"./${basename(empty.fileName)}";`, '');
+        for (const sheet of empty.viteMetadata?.importedCss ?? []) chunk.viteMetadata?.importedCss.add(sheet);
+      }
+      delete bundle[empty.fileName];
+    }
+  },
 };
 
 /** In tests CSS modules are their class names alone: jsdom has no layout, so parsing styles would only cost time. */

@@ -3,7 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { readableClassName, shortClassName } from './class-names.mjs';
-import { classNamesOnly, classNameTypes, keepCssModules } from './css-modules.ts';
+import { classNamesOnly, classNameTypes, keepCssModules, withoutEmptyScripts } from './css-modules.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -45,6 +45,7 @@ export default defineConfig(({ command }) => ({
     classNameTypes,
     classNamesOnly,
     keepCssModules,
+    withoutEmptyScripts,
     withoutRouterLink,
   ],
   // React itself has had for long what this stands in for.
@@ -72,17 +73,17 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'load-chunk', test: /preload-helper/ },
                 { name: 'framework', tags: ['$initial'], test: /node_modules/ },
-                { name: 'site', tags: ['$initial'], test: /src[\\/](?!main\.tsx).*\.(?:tsx?|css)$/ },
-                // What several screens share, in two files instead of crumbs: what Home needs, and the rest. Their styles likewise.
+                { name: 'site', tags: ['$initial'], test: /src[\\/](?!main\.tsx).*\.(?:tsx?|module\.css)$/ },
+                // What several screens share, in two files instead of crumbs: what Home needs, and the rest.
                 {
                   name: 'cards',
-                  test: /[\\/](?:skeleton|load-failure|use-card-actions|use-card-marks|characteristic-colour|poster|poster-picture|movie-card|reel|scroller|layout)\.(?:tsx?|module\.css)$/,
+                  test: /[\\/](?:skeleton|load-failure|use-card-actions|use-card-marks|characteristic-colour|poster|movie-card|reel|scroller)\.tsx?$/,
                 },
                 // The Settings tab comes apart from the rest of the profile, and shares little with it.
                 { name: 'account', test: /features[\\/]settings[\\/](?:account-query|use-edit-profile)\.ts$/ },
                 // What opens over a page, from soon after hydration on.
                 { name: 'dialogs', test: /src[\\/](?:ui[\\/](?:dialog|unavailable-dialog|open-dialogs)|lib[\\/]toast)\.tsx?$/ },
-                // One sheet of what screens other than Home share. Class names are inlined, so its script is empty.
+                // One sheet of what screens other than Home share.
                 { name: 'styles', test: /\.module\.css$/, minShareCount: 3 },
                 // The topics of what is in movies, for the parts that name them.
                 { name: 'topics', test: /domain[\\/]src[\\/](?:warnings|texts[\\/]warnings)/ },

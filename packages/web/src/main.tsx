@@ -1,3 +1,6 @@
+// A sheet of its own, the first: it states the order of the cascade layers.
+import './styles/site.css';
+
 /** Background tabs paint nothing, but should be ready when they are shown. */
 const longestWaitMilliseconds = 300;
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { assetTags } from './asset-tags.ts';
 
 const manifest = {
-  'src/main.tsx': { file: 'assets/main-1.js', isEntry: true, imports: ['_load-chunk.js'] },
+  'src/main.tsx': { file: 'assets/main-1.js', isEntry: true, css: ['assets/main-1.css'], imports: ['_load-chunk.js'] },
   '_load-chunk.js': { file: 'assets/load-chunk-1.js' },
   'src/app/start.tsx': { file: 'assets/start-1.js', isEntry: true, css: ['assets/start-1.css'], imports: ['_shared.js'] },
   '_shared.js': { file: 'assets/shared-1.js', css: ['assets/shared-1.css'] },
@@ -39,9 +39,14 @@ test('index routes are found by their file names', () => {
   expect(assetTags(manifest, ['/profile/'])).toContain('profile-1.js');
 });
 
-test('a first view has the style sheets of all that it shows, each once, and of no other route', () => {
+test('a first view has the style sheets of all that it shows, each once, the entry’s first, and of no other route', () => {
   const sheets = [...assetTags(manifest, ['__root__', '/movie/$id']).matchAll(/rel="stylesheet" href="([^"]*)"/gu)];
-  expect(sheets.map(([, path]) => path)).toEqual(['/assets/start-1.css', '/assets/shared-1.css', '/assets/movie-1.css']);
+  expect(sheets.map(([, path]) => path)).toEqual([
+    '/assets/main-1.css',
+    '/assets/start-1.css',
+    '/assets/shared-1.css',
+    '/assets/movie-1.css',
+  ]);
 });
 
 test('script and font come from the build', () => {

@@ -26,7 +26,7 @@ export function assetTags(manifest: AssetManifest | null, routeIds: readonly str
   const [entryFile, ...urgentFiles] = urgent.map(({ file }) => file);
 
   const fonts = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.woff2') ? [file] : []));
-  // The program's first: it states the order of the cascade layers.
+  // The entry's first: it states the order of the cascade layers.
   const sheets = new Set([...urgent, ...later].flatMap(({ css }) => css ?? []));
   return [
     ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),

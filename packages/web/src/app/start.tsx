@@ -1,5 +1,3 @@
-// First, since it states the order of the cascade layers.
-import '../styles/site.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
