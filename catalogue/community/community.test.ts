@@ -6,7 +6,7 @@ import { checkReview, readReview } from '../../packages/domain/src/rating/index.
 import { readCommunity } from '../../packages/demo/src/community-file.ts';
 import { readCatalogue } from '../../packages/server/src/sources/embedded/catalogue-file.ts';
 
-const { members, reviews, bans, reports } = readCommunity(import.meta.dirname);
+const { members, reviews, topics, bans, reports } = readCommunity(import.meta.dirname);
 const movies = readCatalogue(join(import.meta.dirname, '..', 'movies'));
 const movieIds = new Set(movies.map(({ tmdbId }) => tmdbId));
 
@@ -81,6 +81,15 @@ test('their lengths are realistic, and few begin alike', () => {
   expect(reviews.filter(({ text }) => text.includes('\n\n')).length).toBeGreaterThan(60);
   const openings = tally(reviews.map(({ text }) => wordsOf(text).slice(0, 3).join(' ')));
   expect([...openings].filter(([, alike]) => alike > 3)).toEqual([]);
+});
+
+test('what is in at least 300 movies of the catalogue is known, each once, and nothing both is and is not in it', () => {
+  expect(topics.length).toBeGreaterThanOrEqual(300);
+  expect(repeated(topics.map(({ movie }) => String(movie)))).toEqual([]);
+  const titles = new Map(movies.map(({ tmdbId, title }) => [tmdbId, title]));
+  expect(topics.filter(({ movie, title }) => titles.get(movie) !== title)).toEqual([]);
+  expect(topics.filter(({ yes, no }) => no.some((topic) => topic in yes))).toEqual([]);
+  expect(topics.filter(({ yes, told }) => told.some((topic) => !(topic in yes)))).toEqual([]);
 });
 
 test('three movies are banned, each with a reason, and none that Home lists first', () => {

@@ -4,6 +4,7 @@ import { characteristics, maximumScore, perCharacteristic } from '@hexreel/domai
 import { longestReason, textProblems } from '@hexreel/domain/moderation';
 import { subgenres } from '@hexreel/domain/movie';
 import { lastProfilePic, longestBio } from '@hexreel/domain/user';
+import { mostSeverity, topicNames } from '@hexreel/domain/warnings';
 import { z } from 'zod';
 
 const leaning = z.number().min(-2).max(2);
@@ -56,11 +57,29 @@ const reportSchema = z.strictObject({
   note: z.string().max(longestReason),
 });
 
-/** The demo's fake users, their reviews, the banned movies and the open reports (catalogue/community/README.md). */
+const topic = z.enum(topicNames);
+const severity = z.int().min(1).max(mostSeverity);
+
+const topicsSchema = z.strictObject({
+  movie: z.int().positive(),
+  /** For the reader of the file. */
+  title: z.string(),
+  /** What is in the movie, and how strong. */
+  yes: z.partialRecord(topic, severity),
+  /** What of it is only told or implied. */
+  told: z.array(topic).default([]),
+  /** What a viewer may fear, and what is certainly not in it. */
+  no: z.array(topic).default([]),
+});
+/** What is in a movie, as in catalogue/community/topics.json. */
+export type MovieTopics = z.infer<typeof topicsSchema>;
+
+/** The demo's fake users, their reviews, what is in movies, the banned movies and the open reports (catalogue/community/README.md). */
 export interface Community {
   readonly members: readonly CommunityMember[];
   readonly reviews: readonly CommunityReview[];
   readonly bans: readonly z.infer<typeof banSchema>[];
+  readonly topics: readonly MovieTopics[];
   /** Open reports on reviews. */
   readonly reports: readonly z.infer<typeof reportSchema>[];
 }
@@ -75,6 +94,7 @@ export function readCommunity(folder: string): Community {
       .toSorted()
       .flatMap((file) => readEntries(join(reviews, file), reviewSchema)),
     bans: readEntries(join(folder, 'bans.json'), banSchema),
+    topics: readEntries(join(folder, 'topics.json'), topicsSchema),
     reports: readEntries(join(folder, 'reports.json'), reportSchema),
   };
 }

@@ -3,6 +3,7 @@ import { planFollows, type PlannedFollow } from './plan-follows.ts';
 import { planMembers, type PlannedMember } from './plan-members.ts';
 import { planRatings, type PlannedRating } from './plan-ratings.ts';
 import { planReports, type PlannedReport } from './plan-reports.ts';
+import { planTopicVotes, type PlannedTopicVote } from './plan-topic-votes.ts';
 import { planVotes, type PlannedVote } from './plan-votes.ts';
 import { planWatchlists, type PlannedWatchlistEntry } from './plan-watchlists.ts';
 import type { TastedMovie } from './fake-taste.ts';
@@ -23,6 +24,7 @@ export interface CommunityPlan {
   readonly members: readonly PlannedMember[];
   readonly ratings: readonly PlannedRating[];
   readonly votes: readonly PlannedVote[];
+  readonly topicVotes: readonly PlannedTopicVote[];
   readonly follows: readonly PlannedFollow[];
   readonly watchlists: readonly PlannedWatchlistEntry[];
   readonly reports: readonly PlannedReport[];
@@ -39,6 +41,7 @@ export function planCommunity({ community, movies, seed, ratings: count, now }: 
     members,
     ratings,
     votes: planVotes({ seed, members, ratings, now }),
+    topicVotes: planTopicVotes({ seed, topics: community.topics, members, ratings, now }),
     follows: planFollows({ seed, members, now }),
     watchlists: planWatchlists({ seed, members, movies, ratings, now }),
     reports: planReports({ reports: community.reports, members, ratings, now }),

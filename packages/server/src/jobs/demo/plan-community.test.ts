@@ -110,7 +110,11 @@ test('a generous user scores higher than a strict one', () => {
   const [first, second] = [2, -2].map((generosity) => {
     const { tastes } = aMember(0);
     const members = [aMember(0, { tastes: { ...tastes, generosity } })];
-    const { ratings } = planCommunity({ ...options, community: { members, reviews: [], bans: [], reports: [] }, ratings: 20 });
+    const { ratings } = planCommunity({
+      ...options,
+      community: { members, reviews: [], bans: [], reports: [], topics: [] },
+      ratings: 20,
+    });
     const pace = ratings.flatMap(({ scores }) => (scores.pace > 0 ? [scores.pace] : []));
     return pace.reduce((sum, score) => sum + score, 0) / pace.length;
   });
@@ -125,6 +129,18 @@ test('no one votes on, or follows, themselves; votes are on reviews, watchlists 
   expect(plan.follows.filter(({ followerId, followedId }) => followerId === followedId)).toEqual([]);
   expect(plan.watchlists.filter(({ userId, movieId }) => rated.has(`${userId} ${movieId}`))).toEqual([]);
   expect(plan.watchlists.length).toBeGreaterThan(0);
+});
+
+test('what is in a movie is said by those who rated it, and nobody claims what is not', () => {
+  const rated = new Map(plan.ratings.map(({ userId, movieId, createdAt }) => [`${userId} ${movieId}`, createdAt]));
+  expect(plan.topicVotes.length).toBeGreaterThan(2);
+  for (const { userId, movieId, votedAt } of plan.topicVotes) {
+    expect(votedAt).toBeGreaterThanOrEqual(rated.get(`${userId} ${movieId}`) ?? Infinity);
+    expect(votedAt).toBeLessThanOrEqual(now);
+  }
+  expect(plan.topicVotes.filter(({ topic, present }) => topic === 'needles' && present)).toEqual([]);
+  const told = plan.topicVotes.filter(({ depiction }) => depiction === 'told');
+  expect(told.every(({ topic }) => topic === 'petDies')).toBe(true);
 });
 
 test('users of the same taste follow each other, and all of them the critic', () => {

@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { bannedMovie, follow, followerCount, movie, user, rating, report, watchlistEntry } from '../../db/schema/index.ts';
 import { writeAudit } from '../../modules/moderation/index.ts';
+import { countVotes } from '../../modules/warnings/index.ts';
 import type { CommunityPlan } from '@hexreel/demo/plan-community';
 
 /**
@@ -19,6 +20,7 @@ export async function storeCommunity(
   await storeUsers(tx, plan, emails);
   await storeRatings(tx, plan);
   await storeVotes(tx, plan);
+  await storeTopicVotes(tx, plan);
   await storeFollows(tx, plan);
   await storeWatchlists(tx, plan);
   await storeReports(tx, plan);
@@ -84,6 +86,22 @@ async function storeVotes(tx: Database, { votes }: CommunityPlan): Promise<void>
   await tx.execute(sql`
     insert into vote (author_id, movie_id, voter_id, helpful, voted_at)
     select author_id, movie_id, voter_id, helpful, voted_at from jsonb_populate_recordset(null::vote, ${JSON.stringify(rows)}::jsonb)`);
+}
+
+/** The votes on what is in movies, counted as the site counts them. */
+async function storeTopicVotes(tx: Database, { topicVotes }: CommunityPlan): Promise<void> {
+  const rows = topicVotes.map(({ userId, movieId, votedAt, ...vote }) => ({
+    ...vote,
+    person_id: userId,
+    movie_id: movieId,
+    voted_at: instant(votedAt),
+  }));
+  await tx.execute(sql`
+    insert into topic_vote (movie_id, topic, person_id, present, severity, depiction, established, voted_at)
+    select movie_id, topic, person_id, present, severity, depiction, established, voted_at
+    from jsonb_populate_recordset(null::topic_vote, ${JSON.stringify(rows)}::jsonb)`);
+  const keys = new Map(topicVotes.map(({ movieId, topic }) => [`${movieId} ${topic}`, { movieId, topic }]));
+  await countVotes(tx, [...keys.values()]);
 }
 
 async function storeFollows(tx: Database, { follows }: CommunityPlan): Promise<void> {

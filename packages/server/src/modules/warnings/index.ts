@@ -15,6 +15,7 @@ import { invalidateOnVotes, warningsTag } from './warning-events.ts';
 import { WarningIndex } from './warning-index.ts';
 import { deleteTopicVotesOf } from './withdraw-votes.ts';
 
+export { countVotes } from './count-votes.ts';
 export { exportWarnings } from './hard-no-repository.ts';
 export { withdrawTopicVotes } from './withdraw-votes.ts';
 export type { WarningIndex } from './warning-index.ts';
