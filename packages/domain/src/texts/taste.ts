@@ -105,7 +105,11 @@ export function movedText(moved: SimilarResponse['movies'][number]['moved']): st
 }
 
 /** The list of members to follow for their taste (R254). */
-export const closestUsersHeading = 'Closest to your taste';
+export const closestUsersTexts = {
+  heading: 'Closest to your taste',
+  show: 'Who has my taste?',
+  none: 'Nobody has rated enough of the same movies yet. Rate more, and ask again.',
+} as const;
 
 /** Beside a member in that list: '0.9 points apart over 34 movies'. */
 export function closestUserNote({ apart, shared }: ClosestUsersResponse['people'][number]): string {

@@ -24,11 +24,7 @@ import { shuffle } from './shuffle.ts';
  * @param random 0 (included) to 1, such as Math.random
  * @param only a further condition on `movie`, for a user who has hidden some
  */
-export async function readHome(
-  database: Database,
-  random: () => number,
-  only?: SQL,
-): Promise<Omit<HomeResponse, 'closest'>> {
+export async function readHome(database: Database, random: () => number, only?: SQL): Promise<Omit<HomeResponse, 'closest'>> {
   const listed = and(isListed(database), only) as SQL;
   const [popular, topRated, latest, rows] = await Promise.all([
     readHeroList(database, listed, [desc(movie.popularity), desc(movie.id)]),

@@ -1,9 +1,11 @@
-import { closestUserNote, closestUsersHeading } from '@hexreel/domain/texts/taste';
+import { closestUserNote, closestUsersTexts } from '@hexreel/domain/texts/taste';
 import { usersSearchTexts } from '@hexreel/domain/texts/users';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { sendFailureText } from '../../lib/failure-text.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FailureNotice } from '../../ui/notice.tsx';
 import { closestUsersQuery, isFollowingQuery } from './following-query.ts';
 import { FollowButton } from './follow-button.tsx';
 import { UserLine } from './user-line.tsx';
@@ -13,17 +15,22 @@ import * as styles from './found-people.module.css';
 /** The panel is above the profile's tabs on phones. */
 const shownAtFirst = 3;
 
-/**
- * Members to follow for their taste (R254). Nothing where there are none or they cannot be had: the search beside them is
- * what the viewer came for.
- */
+/** Members to follow for their taste, when the viewer asks for them (R254). */
 export function ClosestUsers() {
   const api = useApi();
   const queryClient = useQueryClient();
   const headingId = useId();
   const query = closestUsersQuery(api);
-  const { data: people = [] } = useQuery({
+  const [isOpen, setIsOpen] = useState(false);
+  const {
+    data: people,
+    isError,
+    isFetching,
+    error,
+    refetch,
+  } = useQuery({
     ...query,
+    enabled: isOpen,
     queryFn: async (context) => {
       const found = (await query.queryFn?.(context)) ?? [];
       for (const { person, isFollowing } of found)
@@ -32,12 +39,19 @@ export function ClosestUsers() {
     },
   });
   const [showsAll, setShowsAll] = useState(false);
-  if (people.length === 0) return null;
+  if (isError && !isFetching) return <FailureNotice text={sendFailureText(error)} onRetry={() => void refetch()} />;
+  if (people === undefined)
+    return (
+      <Button variant="quiet" className={styles.more} disabled={isFetching} onClick={() => setIsOpen(true)}>
+        {isFetching ? usersSearchTexts.searching : closestUsersTexts.show}
+      </Button>
+    );
+  if (people.length === 0) return <p className={styles.nobody}>{closestUsersTexts.none}</p>;
   const shown = showsAll ? people : people.slice(0, shownAtFirst);
   return (
     <section aria-labelledby={headingId}>
       <h3 id={headingId} className={`${typography.label} ${styles.heading}`}>
-        {closestUsersHeading}
+        {closestUsersTexts.heading}
       </h3>
       <ul className={styles.list}>
         {shown.map((match) => (

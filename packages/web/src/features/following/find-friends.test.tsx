@@ -90,6 +90,7 @@ test('members of a similar taste are offered until something is searched', async
     readOwnProfile: () => Promise.resolve(profileAnswer({ ...mina, followers: 1 })),
     readClosestUsers: () => Promise.resolve({ people }),
   });
+  await press('Who has my taste?');
   await until(() => expect(text()).toContain('Closest to your taste'));
   expect(text()).toContain('0.9 points apart over 34 movies');
   expect(text()).not.toContain('Villager 4');

@@ -11,6 +11,9 @@ import { useDials } from './use-dials.ts';
 import * as styles from './opening.module.css';
 import * as typography from '../../styles/typography.module.css';
 
+/** Its button stands below the films. */
+const formId = 'dials';
+
 /**
  * The first thing on Home (R267): the question, six dials, moods, and the films that are closest to both. Without script
  * it is a form and links that lead to Browse (R269).
@@ -20,7 +23,7 @@ export default function Opening({ closest, popular }: Pick<HomeResponse, 'closes
   const found = useClosest(settled, { closest, popular });
   const all = browsePath(isEmpty(target) ? {} : { near: formatTarget(target) });
   return (
-    <form method="get" action="/browse" className={styles.opening} aria-labelledby="question">
+    <section className={styles.opening} aria-labelledby="question">
       <header className={styles.question}>
         <h1 id="question" className={styles.heading}>
           {dialTexts.question}
@@ -28,7 +31,10 @@ export default function Opening({ closest, popular }: Pick<HomeResponse, 'closes
         <p className={styles.hint}>{dialTexts.hint}</p>
       </header>
       <MoodLinks moods={moods} target={target} onChoose={choose} className={styles.moods} />
-      <ReelDials target={target} onChange={turn} className={styles.dials} />
+      {/* Around the dials alone: cards have dialogs with forms of their own, and forms do not nest. */}
+      <form id={formId} method="get" action="/browse" aria-labelledby="question" className={styles.dials}>
+        <ReelDials target={target} onChange={turn} />
+      </form>
       <section className={styles.films} aria-labelledby="closest-title">
         <h2 id="closest-title" className={typography.visuallyHidden}>
           {dialTexts.closest}
@@ -51,13 +57,13 @@ export default function Opening({ closest, popular }: Pick<HomeResponse, 'closes
               {found.total === 0 ? dialTexts.popular : allMatchesText(found.total)}
             </a>
           ) : (
-            <button type="submit" className={buttonClass('ghost')}>
+            <button type="submit" form={formId} className={buttonClass('ghost')}>
               {dialTexts.show}
             </button>
           )}
         </p>
       </section>
-    </form>
+    </section>
   );
 }
 
