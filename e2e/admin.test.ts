@@ -47,7 +47,8 @@ async function send(page: Page, method: string, path: string, data: object): Pro
  */
 async function untilRecommended(id: number): Promise<void> {
   const path = `/api/movies/${id}/recommendations`;
-  await expect.poll(async () => (await read<RecommendationsResponse>(path)).movies.length).toBeGreaterThan(0);
+  const count = async () => (await read<RecommendationsResponse>(path)).movies.length;
+  await expect.poll(count, { timeout: 30_000 }).toBeGreaterThan(0);
 }
 
 async function placesOf(movieId: number, title: string) {

@@ -26,7 +26,8 @@ describe('Home', () => {
     const { document } = await visit('/', {
       readHome: () => Promise.resolve(homeAnswer({ popular: [movieCard({ title: 'Ringu', poster: null })] })),
     });
-    const card = document.querySelector('li > a[href^="/movie/"]');
+    const cards = [...document.querySelectorAll('li > a[href^="/movie/"]')];
+    const card = cards.find(({ textContent }) => textContent.includes('Ringu'));
     expect(card?.textContent.match(/Ringu/gu)).toHaveLength(1);
     expect(card?.textContent).toContain('No Cover');
   });
