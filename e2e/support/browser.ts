@@ -79,8 +79,8 @@ export function withBrowser(): {
   };
 }
 
-/** The page has not moved for this many frames: a fifth of a second or more. */
-const settledFrames = 12;
+/** The page has not moved for this many frames: half a second or more. */
+const settledFrames = 30;
 
 /** Waits until the page is hydrated, and what starts beside that has started too. Both take turns on a busy machine. */
 export async function whenInteractive(page: Page): Promise<void> {
@@ -92,7 +92,10 @@ export async function whenInteractive(page: Page): Promise<void> {
   // The rating form is brought into view, and a click while the page moves would miss.
   await page.waitForFunction(async (frames) => {
     const before = window.scrollY;
-    for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame);
+    // A page behind another one may draw no frames at all.
+    const nextFrame = () =>
+      Promise.race([new Promise(requestAnimationFrame), new Promise((resolve) => setTimeout(resolve, 100))]);
+    for (let frame = 0; frame < frames; frame += 1) await nextFrame();
     return window.scrollY === before;
   }, settledFrames);
 }
