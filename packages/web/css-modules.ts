@@ -28,7 +28,7 @@ export const keepCssModules: Plugin = {
 };
 
 /**
- * With class names inlined, a chunk of nothing but CSS modules is an empty script: whoever imports it gets its styles, and
+ * With class names inlined, a chunk of nothing but CSS modules is an empty script: what imports it gets its styles, and
  * the script is never fetched. Vite does the same for style sheets that are no modules.
  */
 export const withoutEmptyScripts: Plugin = {

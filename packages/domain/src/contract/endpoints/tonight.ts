@@ -15,7 +15,7 @@ const room = { ...shared, params, answer: roomResponseSchema } as const;
 /** A change that only somebody in the room can make. */
 const change = { ...room, errors: ['room_not_found', 'conflict', 'rate_limited'] } as const;
 
-/** Rooms: a movie for two to six people, members and guests. Whoever has the link may come in; guests are known by a cookie. */
+/** Rooms: a movie for two to six people, members and guests. Anyone who has the link may join; guests are known by a cookie. */
 export const tonightEndpoints = {
   openRoom: defineEndpoint('openRoom', {
     ...shared,

@@ -1,4 +1,4 @@
-/** Addresses whose last or middle part lets in whoever knows it: a room's link and its endpoints (R326). */
+/** Addresses whose last or middle part admits anyone who knows it: a room's link and its endpoints (R326). */
 const secretPart = /^(\/(?:api\/)?tonight\/)[^/]+/u;
 
 /** A path for the log. */

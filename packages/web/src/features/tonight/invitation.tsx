@@ -8,7 +8,7 @@ import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './invitation.module.css';
 
-/** The room's link, to copy or to scan; whoever has it may come in. */
+/** The room's link, to copy or to scan; anyone who has it may join. */
 export function Invitation({ link, token }: { readonly link: string; readonly token: string }) {
   const code = useQuery(roomCodeQuery(useApi(), token)).data;
   const field = useRef<HTMLInputElement>(null);
