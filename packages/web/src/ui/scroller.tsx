@@ -1,5 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { Icon } from './icon.tsx';
+import * as snapping from './snapping-row.module.css';
 import * as styles from './scroller.module.css';
 
 /** Part of the visible width that an arrow moves, so that one card stays as a landmark. */
@@ -27,7 +28,7 @@ export function Scroller({ name, children }: { readonly name: string; readonly c
 
   return (
     <div className={styles.scroller} onPointerEnter={readEnds}>
-      <ul ref={list} onScroll={readEnds} data-scroll-restoration-id={name} className={styles.list}>
+      <ul ref={list} onScroll={readEnds} data-scroll-restoration-id={name} className={`${snapping.row} ${styles.list}`}>
         {children}
       </ul>
       <Arrow side="left" hidden={ends.atStart} onPress={() => scroll(-1)} />

@@ -1,14 +1,13 @@
 import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { user } from './users.ts';
+import { ownerId } from './owned-columns.ts';
 
 /** How a user may sign in: at most one password and one Google account. */
 export const signInMethod = pgTable(
   'sign_in_method',
   {
     id: uuid().primaryKey(),
-    userId: uuid('person_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: ownerId(),
     /** 'credential' for a password, or 'google'. */
     provider: text().notNull(),
     /** The user's id for a password; issuer and subject for Google (R200). */
@@ -31,9 +30,7 @@ export const session = pgTable(
     id: uuid().primaryKey(),
     /** SHA-256 of the token in the cookie: a leak of this table lets no one sign in. */
     tokenHash: text('token_hash').notNull().unique(),
-    userId: uuid('person_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: ownerId(),
     /** When the user last authenticated. */
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     /** When the session was last extended, at most once a day. */
@@ -53,9 +50,7 @@ export const oneTimeCode = pgTable(
   {
     codeHash: text('code_hash').primaryKey(),
     kind: text({ enum: ['verify-email', 'reset-password', 'link-google'] }).notNull(),
-    userId: uuid('person_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: ownerId(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     /** Set by the one use that proceeds; cleared when that use fails through no fault of the user. */

@@ -1,21 +1,17 @@
 import { highestOverall, lowestOverall } from '@hexreel/domain/history';
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, primaryKey, smallint, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { movie } from './movies.ts';
+import { boolean, check, date, index, pgTable, primaryKey, smallint, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { user } from './users.ts';
+import { aboutMovieId, ownerId } from './owned-columns.ts';
 
 /** One time that a user watched a movie (R295). Private: sent to its owner alone. */
 export const viewing = pgTable(
   'viewing',
   {
-    userId: uuid('person_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: ownerId(),
     /** Chosen by the client, so that a repeated request adds nothing; unique per user, so that no one meets another's. */
     id: uuid().notNull(),
-    movieId: integer('movie_id')
-      .notNull()
-      .references(() => movie.id, { onDelete: 'cascade' }),
+    movieId: aboutMovieId(),
     /** Null where it is not known. */
     watchedOn: date('watched_on', { mode: 'string' }),
     rewatch: boolean().notNull().default(false),
@@ -38,12 +34,8 @@ export const viewing = pgTable(
 export const opinion = pgTable(
   'opinion',
   {
-    userId: uuid('person_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
-    movieId: integer('movie_id')
-      .notNull()
-      .references(() => movie.id, { onDelete: 'cascade' }),
+    userId: ownerId(),
+    movieId: aboutMovieId(),
     overall: smallint(),
     liked: boolean().notNull().default(false),
     updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull(),

@@ -18,6 +18,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { movie } from './movies.ts';
 import { user } from './users.ts';
+import { ownerId } from './owned-columns.ts';
 
 const scoreColumns = ['gore', 'psychological', 'jump_scares', 'characters', 'pace', 'comedy'];
 
@@ -37,9 +38,7 @@ export const isRecommended = sql.raw(
 export const rating = pgTable(
   'rating',
   {
-    userId: uuid('person_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: ownerId(),
     /** Movies are never deleted while a rating references them (schema/movies, removedAt). */
     movieId: integer('movie_id')
       .notNull()

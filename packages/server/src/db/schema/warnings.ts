@@ -13,21 +13,17 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { movie } from './movies.ts';
 import { rating } from './ratings.ts';
 import { user } from './users.ts';
+import { aboutMovieId, ownerId } from './owned-columns.ts';
 
 /** One user's vote on whether a movie has a topic (R280). Topics are names of domain/warnings. */
 export const topicVote = pgTable(
   'topic_vote',
   {
-    movieId: integer('movie_id')
-      .notNull()
-      .references(() => movie.id, { onDelete: 'cascade' }),
+    movieId: aboutMovieId(),
     topic: text().notNull(),
-    userId: uuid('person_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: ownerId(),
     present: boolean().notNull(),
     /** 1 to 3, of a yes. */
     severity: smallint(),
@@ -50,9 +46,7 @@ export const topicVote = pgTable(
 export const movieTopic = pgTable(
   'movie_topic',
   {
-    movieId: integer('movie_id')
-      .notNull()
-      .references(() => movie.id, { onDelete: 'cascade' }),
+    movieId: aboutMovieId(),
     topic: text().notNull(),
     yes: integer().notNull().default(0),
     no: integer().notNull().default(0),

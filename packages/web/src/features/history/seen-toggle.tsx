@@ -1,6 +1,7 @@
 import { historyTexts } from '@hexreel/domain/texts/history';
 import { Icon } from '../../ui/icon.tsx';
 import { useHistoryToggle } from './use-history-toggle.ts';
+import * as corner from '../../ui/poster-corner.module.css';
 import * as styles from './seen-toggle.module.css';
 
 /**
@@ -17,7 +18,7 @@ export function SeenToggle({ movieId, title }: { readonly movieId: number; reado
       aria-label={failed ? `${historyTexts.changeFailed} Try again: ${what}` : what}
       title={failed ? historyTexts.changeFailed : undefined}
       data-seen={isOn}
-      className={styles.seen}
+      className={`${corner.corner} ${styles.seen}`}
       onClick={press}
     >
       <Icon name={failed ? 'warning' : 'eye'} />

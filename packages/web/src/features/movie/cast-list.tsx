@@ -2,7 +2,7 @@ import type { CastMember } from '@hexreel/domain/contract/movies';
 import { castSizes, imageSourceSet, imageUrl } from '@hexreel/domain/movie';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './cast-list.module.css';
-import * as pictureBoxStyles from '../../ui/picture-box.module.css';
+import * as picture from '../../ui/poster-picture.module.css';
 
 /** The first eight people of the cast, with a picture or their initials. */
 export function CastList({ cast }: { readonly cast: readonly CastMember[] }) {
@@ -13,7 +13,7 @@ export function CastList({ cast }: { readonly cast: readonly CastMember[] }) {
       {cast.map(({ name, character, profile }) => (
         <li key={`${name} ${character}`}>
           {profile === null ? (
-            <span aria-hidden="true" className={`${pictureBoxStyles.pictureBox} ${styles.picture}`}>
+            <span aria-hidden="true" className={`${picture.box} ${styles.picture}`}>
               {initials(name)}
             </span>
           ) : (
@@ -25,7 +25,7 @@ export function CastList({ cast }: { readonly cast: readonly CastMember[] }) {
               height="278"
               alt=""
               loading="lazy"
-              className={`${pictureBoxStyles.pictureBox} ${styles.picture}`}
+              className={`${picture.box} ${styles.picture}`}
             />
           )}
           <div className={hasPictures ? styles.text : undefined}>

@@ -5,13 +5,13 @@ import { accountTexts } from '@hexreel/domain/texts/accounts';
 import { displayNameHint, displayNameTexts } from '@hexreel/domain/texts/names';
 import { useState } from 'react';
 import { sendFailureText } from '../../lib/failure-text.ts';
+import { SavedText } from '../../lib/saved-form.tsx';
 import { useSentForm } from '../../lib/use-sent-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import * as layout from '../../styles/layout.module.css';
-import * as typography from '../../styles/typography.module.css';
 import * as styles from './profile-form.module.css';
 
 const names = ['displayName', 'bio'] as const;
@@ -102,9 +102,7 @@ export function ProfileForm({
           <Button variant="quiet" onClick={cancel} disabled={!isDirty || form.busy}>
             Cancel
           </Button>
-          <p aria-live="polite" className={typography.hint}>
-            {saved && 'Saved.'}
-          </p>
+          <SavedText text={saved ? 'Saved.' : ''} />
         </div>
       </form>
     </>

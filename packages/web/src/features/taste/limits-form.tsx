@@ -7,18 +7,12 @@ import {
   type Characteristic,
 } from '@hexreel/domain/characteristics';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { browserApi } from '../../lib/browser-api.ts';
-import { failureText, sendFailureText } from '../../lib/failure-text.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { howTastePath } from '../../lib/paths.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
-import { useSentForm } from '../../lib/use-sent-form.ts';
-import { Button } from '../../ui/button.tsx';
+import { SaveLine, StoredChoices, useSavedForm } from '../../lib/saved-form.tsx';
 import { SelectField } from '../../ui/field.tsx';
-import { FormProblem } from '../../ui/form-problem.tsx';
-import { FailureNotice } from '../../ui/notice.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { limitsQuery } from './taste-queries.ts';
 import * as choice from '../../ui/choice-list.module.css';
 import * as layout from '../../styles/layout.module.css';
@@ -40,22 +34,13 @@ const choices = { atLeast: [off, ...scores.slice(1)], neverAbove: [off, ...score
 
 /** The viewer's limits (R243, R246), in each of its states. */
 export function LimitsForm() {
-  const limits = useQuery(limitsQuery(useApi()));
-  if (limits.data !== undefined) return <Fields profile={limits.data} />;
-  if (limits.isError && !limits.isFetching)
-    return <FailureNotice text={failureText(limits.error)} onRetry={() => void limits.refetch()} />;
-  return (
-    <Loading>
-      <Skeleton className={layout.fullWidth} />
-    </Loading>
-  );
+  return <StoredChoices query={useQuery(limitsQuery(useApi()))}>{(profile) => <Fields profile={profile} />}</StoredChoices>;
 }
 
 function Fields({ profile }: { readonly profile: FearProfileAnswer }) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const [saved, setSaved] = useState(false);
-  const form = useSentForm({
+  const form = useSavedForm({
     names,
     check: (values) => {
       const { limits } = readProfile(values);
@@ -65,16 +50,12 @@ function Fields({ profile }: { readonly profile: FearProfileAnswer }) {
         : { field: `${crossed}.atLeast`, text: `At least is above never above in ${characteristicTexts[crossed].label}.` };
     },
     send: (values) => browserApi.call('saveLimits', { body: readProfile(values) }),
-    failureText: sendFailureText,
-    onSent: (answer) => {
+    onSaved: (answer) => {
       queryClient.setQueryData(limitsQuery(api).queryKey, answer);
       // Lists that leave out what is beyond the limits are read again when next shown.
       for (const queryKey of [queryKeys.limitStates, queryKeys.recommended, queryKeys.ownSurprise])
         void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
-      setSaved(true);
-      form.again();
     },
-    onTyping: () => setSaved(false),
   });
   return (
     <form className={layout.stack} {...form.formProps}>
@@ -93,15 +74,7 @@ function Fields({ profile }: { readonly profile: FearProfileAnswer }) {
         <input type="checkbox" name={everywhere} defaultChecked={profile.appliesEverywhere} className={choice.input} />
         Also leave out what is beyond in Surprise Me, recommendations and friends’ slides
       </label>
-      <FormProblem text={form.formProblem} />
-      <div className={layout.cluster}>
-        <Button type="submit" disabled={form.disabled}>
-          {form.busy ? 'Saving...' : 'Save limits'}
-        </Button>
-        <p aria-live="polite" className={typography.hint}>
-          {saved && 'Saved.'}
-        </p>
-      </div>
+      <SaveLine form={form} label="Save limits" />
       <p className={typography.note}>
         “Never above” promises that at most one of five scores lies above. “At least” is a wish.{' '}
         <a href={howTastePath} className={typography.strongLink}>

@@ -1,16 +1,10 @@
 import type { HardNosAnswer } from '@hexreel/domain/contract/warnings';
 import { topicGroups, topicNames, topics, type TopicGroup } from '@hexreel/domain/warnings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { browserApi } from '../../lib/browser-api.ts';
-import { failureText, sendFailureText } from '../../lib/failure-text.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { queryKeys } from '../../lib/query-keys.ts';
-import { useSentForm } from '../../lib/use-sent-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormProblem } from '../../ui/form-problem.tsx';
-import { FailureNotice } from '../../ui/notice.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { SaveLine, StoredChoices, useSavedForm } from '../../lib/saved-form.tsx';
 import { hardNosQuery } from './warning-queries.ts';
 import * as choice from '../../ui/choice-list.module.css';
 import * as layout from '../../styles/layout.module.css';
@@ -22,36 +16,22 @@ const groups = Object.keys(topicGroups) as TopicGroup[];
 
 /** The viewer's hard no's (R284), in each of its states. */
 export function HardNosForm() {
-  const hardNos = useQuery(hardNosQuery(useApi()));
-  if (hardNos.data !== undefined) return <Fields hardNos={hardNos.data} />;
-  if (hardNos.isError && !hardNos.isFetching)
-    return <FailureNotice text={failureText(hardNos.error)} onRetry={() => void hardNos.refetch()} />;
-  return (
-    <Loading>
-      <Skeleton className={layout.fullWidth} />
-    </Loading>
-  );
+  return <StoredChoices query={useQuery(hardNosQuery(useApi()))}>{(hardNos) => <Fields hardNos={hardNos} />}</StoredChoices>;
 }
 
 function Fields({ hardNos }: { readonly hardNos: HardNosAnswer }) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const [saved, setSaved] = useState(false);
-  const form = useSentForm({
+  const form = useSavedForm({
     names,
-    check: () => null,
     send: (values) => browserApi.call('saveHardNos', { body: readFields(values) }),
-    failureText: sendFailureText,
-    onSent: (answer) => {
+    onSaved: (answer) => {
       // What was listed before must not show again, not even while it is read again.
       const isKept = (key: readonly unknown[]) => key[0] !== 'me' || key.length === 1;
       queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => !isKept(queryKey) });
       queryClient.setQueryData(hardNosQuery(api).queryKey, answer);
       void queryClient.invalidateQueries({ queryKey: queryKeys.me });
-      setSaved(true);
-      form.again();
     },
-    onTyping: () => setSaved(false),
   });
   return (
     <form className={layout.stack} {...form.formProps}>
@@ -78,15 +58,7 @@ function Fields({ hardNos }: { readonly hardNos: HardNosAnswer }) {
           After I rate a movie, ask me what was in it
         </Box>
       </fieldset>
-      <FormProblem text={form.formProblem} />
-      <div className={layout.cluster}>
-        <Button type="submit" disabled={form.disabled}>
-          {form.busy ? 'Saving...' : 'Save list'}
-        </Button>
-        <p aria-live="polite" className={typography.hint}>
-          {saved && 'Saved.'}
-        </p>
-      </div>
+      <SaveLine form={form} label="Save list" />
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { useWatchlisted } from './use-watchlisted.ts';
+import * as corner from '../../ui/poster-corner.module.css';
 import * as bookmarkStyles from './bookmark.module.css';
 import * as styles from './watchlist-toggle.module.css';
 
@@ -29,7 +30,7 @@ export function WatchlistToggle({
       title={failed ? 'That failed. Try again' : undefined}
       data-on={isOn}
       data-moves={pressed}
-      className={`${bookmarkStyles.bookmark} ${variant === 'card' ? styles.card : styles.toggle}`}
+      className={`${bookmarkStyles.bookmark} ${variant === 'card' ? `${corner.corner} ${styles.card}` : styles.toggle}`}
       onClick={() => {
         setPressed(true);
         press();

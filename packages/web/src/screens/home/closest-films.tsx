@@ -9,6 +9,7 @@ import { MovieCard } from '../../features/movie-card/movie-card.tsx';
 import { useReorder } from './use-reorder.ts';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
+import * as snapping from '../../ui/snapping-row.module.css';
 import * as styles from './closest-films.module.css';
 
 const posterWidths = '(min-width: 64rem) 11vw, 8rem';
@@ -25,7 +26,7 @@ export function ClosestFilms({ movies, isOutdated }: { readonly movies: readonly
   const [first] = shown;
   return (
     <>
-      <ul ref={list} className={`${styles.films} ${layout.updating}`} aria-busy={isOutdated} data-scroll-restoration-id="closest">
+      <ul ref={list} className={`${snapping.row} ${styles.films} ${layout.updating}`} aria-busy={isOutdated} data-scroll-restoration-id="closest">
         {shown.map((movie, index) => (
           <li key={movie.id}>
             <MovieCard movie={movie} sizes={posterWidths} marks={marks(movie.id)} eager={index < inSight} />
