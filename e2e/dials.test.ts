@@ -59,7 +59,7 @@ test('a mouse drags a dial, a mood sets all of them, and Back finds them as they
   if (mood === undefined) throw new Error('There are no moods');
   await page.getByRole('link', { name: mood.name }).click();
   await expectFilms(page, formatTarget(mood.target));
-  await page.getByRole('link', { name: /by how close they are/u }).click();
+  await page.getByRole('link', { name: /, closest first$/u }).click();
   await page.waitForURL(/\/browse\?near=/u);
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Closest Matches');
   // The styles of the next page are there when it shows.

@@ -115,7 +115,7 @@ test('invalid parts of a URL are reported, also without JavaScript, and the othe
   const html = await (await fetch(`${inject('siteUrl')}/browse?subgenre=bogus`)).text();
   expect(html).toContain('Invalid subgenre');
   await page.goto('/browse?page=400');
-  await page.getByRole('heading', { name: 'The list has fewer pages' }).waitFor();
+  await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
 });
 
 test('the highest rated leave out movies with few votes, and say so', async () => {

@@ -131,7 +131,7 @@ test('two members compare their tastes, and the closest reviews come first', asy
 test('how taste is read is explained on a page of its own', async () => {
   const { page } = await openWindow({ site: site.url, viewport: viewports.phone });
   await page.goto('/');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'How we read taste' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'How Hexreel reads taste' }).click();
   await page.getByRole('heading', { name: 'How Hexreel reads taste', level: 1 }).waitFor();
   await expectAccessible(page, 'how taste is read');
 });

@@ -58,7 +58,7 @@ test.each([
   ['an unknown subgenre', { subgenre: 'Western' }, 'Invalid subgenre', 'western'],
   ['several of them', { subgenre: 'western,eastern' }, 'Invalid subgenre', 'western, eastern'],
   ['an unknown order', { sortBy: 'title' }, 'Invalid sort order', 'title'],
-  ['an unknown choice of rated movies', { mine: 'x' }, 'Invalid choice for your ratings', 'x'],
+  ['an unknown choice of rated movies', { mine: 'x' }, 'Invalid history filter', 'x'],
   ['a slider below zero', { comedy: '-1' }, 'Invalid value for Comedy', '-1'],
   ['a slider above ten', { jumpScares: '10.5' }, 'Invalid value for Jump Scares', '10.5'],
   ['page zero', { page: '0' }, 'Invalid page', '0'],

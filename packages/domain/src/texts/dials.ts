@@ -4,12 +4,12 @@ import type { DialValue } from '../reel/index.ts';
 /** What Home asks first (R267), and what is around its dials. */
 export const dialTexts = {
   question: 'How do you want to be scared tonight?',
-  hint: 'Drag the dials or pick a mood. The films beside them are the closest that members have rated.',
+  hint: 'Drag the dials or pick a mood to see the movies that come closest, going by members’ scores.',
   moods: 'Moods',
-  closest: 'Closest films',
-  show: 'Show the closest',
+  closest: 'Closest movies',
+  show: 'Show the closest movies',
   any: 'Any',
-  failed: 'The closest films could not be had.',
+  failed: 'The closest movies could not be loaded.',
   together: 'Not alone? Find a movie for all of you',
   popular: 'These are the most popular. Browse all',
 } as const;
@@ -24,12 +24,12 @@ export function clearDialText(characteristic: Characteristic): string {
   return `${characteristicTexts[characteristic].label} does not matter`;
 }
 
-/** 'All 517 by how close they are'. */
+/** 'All 517, closest first'. */
 export function allMatchesText(total: number): string {
-  return `All ${total.toLocaleString('en-US')} by how close they are`;
+  return `All ${total.toLocaleString('en-US')}, closest first`;
 }
 
-/** What is told when the films have changed: 'Closest: The Witch, 93% match'. */
+/** What is told when the movies have changed: 'Closest: The Witch, 93% match'. */
 export function closestFilmText(title: string, match: string): string {
   return `Closest: ${title}, ${match}`;
 }
@@ -39,6 +39,6 @@ export const browseModeTexts = {
   title: 'Characteristics',
   least: 'At least',
   closest: 'Closest',
-  leastHint: 'Minimum average from members',
-  closestHint: 'The closest to these come first',
+  leastHint: 'Minimum member average',
+  closestHint: 'The closest matches come first',
 } as const;

@@ -30,8 +30,8 @@ export const filterProblemTexts: Readonly<Record<keyof BrowseFilters, string>> =
   rating: 'Invalid rating',
   subgenre: 'Invalid subgenre',
   sortBy: 'Invalid sort order',
-  mine: 'Invalid choice for your ratings',
-  agreement: 'Invalid choice of agreement',
-  near: 'Invalid values to be close to',
+  mine: 'Invalid history filter',
+  agreement: 'Invalid agreement filter',
+  near: 'Invalid values for the closest matches',
   page: 'Invalid page',
 };

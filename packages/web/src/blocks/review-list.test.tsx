@@ -92,6 +92,6 @@ test('a page beyond the last links to the first', async () => {
     readProfile: () => Promise.resolve(lucy),
     readUserReviews: () => Promise.resolve({ reviews: [], total: 0, page: 9, nextPage: null }),
   });
-  expect(text()).toContain('The list has fewer pages');
+  expect(text()).toContain('There is no such page');
   expect(links('Go to the first page')).toEqual([`${path}?sort=title`]);
 });

@@ -40,7 +40,7 @@ export function Footer() {
           <button type="button" aria-haspopup="dialog" onClick={() => open('contact')}>
             Contact
           </button>
-          <a href="/how-taste-works">How we read taste</a>
+          <a href="/how-taste-works">How Hexreel reads taste</a>
           <a href="/privacy">Privacy</a>
           <a href="/terms">Terms</a>
         </div>

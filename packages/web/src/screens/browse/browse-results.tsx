@@ -60,7 +60,7 @@ function Results({
   }
   if (list.movies.length === 0) {
     return (
-      <EmptyState title="The list has fewer pages" text="It may have been longer before.">
+      <EmptyState title="There is no such page" text="The list may have become shorter.">
         <a href={browsePath(atPage(filters, 1))} className={buttonClass('quiet')}>
           Go to the first page
         </a>

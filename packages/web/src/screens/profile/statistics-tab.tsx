@@ -130,7 +130,7 @@ function TopRated({
   if (total === 0 && page === 1) return <NoRatings isOwn={whose === 'own'} />;
   if (movies.length === 0) {
     return (
-      <EmptyState title="The ranking has fewer pages">
+      <EmptyState title="There is no such page">
         <a href={hrefOf({ criteria, page: 1 })} data-keep-scroll className={buttonClass('quiet')}>
           Go to the first page
         </a>

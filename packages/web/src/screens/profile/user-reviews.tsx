@@ -81,7 +81,7 @@ function Found({ whose, name, choice, found }: UserReviewsProps & { readonly fou
     const isBeyond = choice.page > 1;
     return (
       <EmptyState
-        title={isBeyond ? 'The list has fewer pages' : reviewListTexts.noMatch}
+        title={isBeyond ? 'There is no such page' : reviewListTexts.noMatch}
         text={isBeyond ? undefined : reviewListTexts.adjust}
       >
         <a

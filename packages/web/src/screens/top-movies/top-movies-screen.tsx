@@ -21,7 +21,7 @@ export function TopMoviesScreen({ choice }: { readonly choice: RankingChoice }) 
   return (
     <div className={pageStyles.page}>
       <h1 className={typography.title}>{rankingTexts.heading}</h1>
-      <p className={styles.lead}>Ranked by members’ scores. The score is the mean of the chosen criteria on a scale of 100.</p>
+      <p className={styles.lead}>Ranked by members’ scores. The score is the mean of the chosen criteria out of 100.</p>
       <CriteriaForm choice={choice} hrefOf={rankingPath} action="/top-by-criteria" replace={false} className={styles.criteria} />
       {criteria.length === 0 ? (
         <EmptyState title={rankingTexts.chooseOne} text="Choose what the ranking should count.">
@@ -57,7 +57,7 @@ function Ranking({ choice }: { readonly choice: RankingChoice }) {
   }
   if (movies.length === 0) {
     return (
-      <EmptyState title="The ranking has fewer pages" text="It may have been longer before.">
+      <EmptyState title="There is no such page" text="The ranking may have become shorter.">
         <a href={rankingPath({ criteria, page: 1 })} className={buttonClass('quiet')}>
           Go to the first page
         </a>
