@@ -2,14 +2,14 @@
 export const overallTexts = {
   title: 'Overall',
   label: 'Your overall opinion',
-  hint: 'How good it is for you, all in all. Nobody else sees it unless you show your diary, and it counts in no average.',
+  hint: 'How good you think it is, all in all. It counts in no average, and nobody else sees it unless you share your diary.',
   clear: 'Clear your overall opinion',
 } as const;
 
 /** Labels of what a member's history does for them elsewhere (R298). */
 export const historySettingsTexts = {
-  hidesInSurprise: 'Leave out what I have seen in Surprise Me',
-  hidesInLists: 'Leave out what I have seen on Home and in recommendations',
+  hidesInSurprise: 'In Surprise Me, leave out what I have seen',
+  hidesInLists: 'On Home and in recommendations, leave out what I have seen',
   sharesDiary: 'Show my diary on my profile, with my scores, overall opinions and likes',
   save: 'Save',
   saving: 'Saving...',
@@ -19,8 +19,8 @@ export const historySettingsTexts = {
 /** Texts of the diary (R300 to R303). */
 export const diaryTexts = {
   empty: 'Your diary is empty',
-  emptyHint: 'Note when you watched a movie on its Rate & Review tab, and it shows here.',
-  noUndated: 'Nothing without a date',
+  emptyHint: 'On a movie’s Rate & Review tab, note when you watched it, and it shows up here.',
+  noUndated: 'No entries without a date',
   notShared: 'This member keeps their diary to themselves.',
   sharedEmpty: 'Nothing in this diary yet',
   dated: 'Diary',
@@ -29,7 +29,7 @@ export const diaryTexts = {
   watched: 'Watched',
   watchedOn: 'Watched on',
   isRewatch: 'I had seen it before',
-  dateHint: 'Leave it empty where you do not know.',
+  dateHint: 'Leave it empty if you do not know.',
   add: 'Add to diary',
   save: 'Save',
   saving: 'Saving...',
@@ -38,5 +38,5 @@ export const diaryTexts = {
   remove: 'Remove',
   removed: 'Removed from your diary.',
   undo: 'Undo',
-  unknownDate: 'Some time',
+  unknownDate: 'Date unknown',
 } as const;

@@ -10,7 +10,7 @@ export const exportFormatLabels: Readonly<Record<ExportFormat, string>> = {
 
 export const exportTexts = {
   title: 'Take your movies with you',
-  hint: 'What you have seen, when, and what you think of it, in files that other sites read.',
+  hint: 'What you have seen, when, and what you thought of it, in files that other sites can read.',
   noSuchFile: 'There is no such file.',
 } as const;
 

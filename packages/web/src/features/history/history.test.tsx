@@ -68,7 +68,7 @@ test('cards mark as seen, and rated ones need no toggle', async () => {
   await until(() => expect(button('Mark Halloween as seen')).not.toBeNull());
   expect(button('Mark Black Christmas as seen')).toBeNull();
   await press('Mark Halloween as seen');
-  await until(() => expect(button('Take back that you have seen Halloween')).not.toBeNull());
+  await until(() => expect(button('Mark Halloween as not seen')).not.toBeNull());
 });
 
 test('the overall opinion is saved as it is chosen, and can be cleared', async () => {

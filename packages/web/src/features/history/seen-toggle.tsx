@@ -11,7 +11,7 @@ import * as styles from './seen-toggle.module.css';
 export function SeenToggle({ movieId, title }: { readonly movieId: number; readonly title: string }) {
   const { isOn, failed, press } = useHistoryToggle('seen', movieId);
   if (isOn === undefined) return null;
-  const what = isOn ? `Take back that you have seen ${title}` : `Mark ${title} as seen`;
+  const what = isOn ? `Mark ${title} as not seen` : `Mark ${title} as seen`;
   return (
     <button
       type="button"

@@ -59,7 +59,10 @@ export function Settings({
       >
         {limits}
       </Section>
-      <Section title="Seen movies" text="Where to leave out what you have seen. Nobody else sees it, unless you show your diary.">
+      <Section
+        title="Seen movies"
+        text="Choose where to leave out what you have seen. Nobody else sees your history unless you share your diary."
+      >
         {history}
       </Section>
       <Section
