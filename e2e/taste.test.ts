@@ -113,7 +113,7 @@ test('two members compare their tastes, and the closest reviews come first', asy
   await page.keyboard.press('Enter');
   await page
     .getByRole('region', { name: `You and ${author?.displayName}` })
-    .getByText(/You both scored|Movies you both scored/u)
+    .getByText(/You have both scored|Movies you both scored/u)
     .waitFor();
   await expectAccessible(page, 'two tastes');
 

@@ -47,22 +47,22 @@ function range(from: number, to: number): string {
 
 /** An estimate by a movie's kind, always named as one (R242). */
 export function estimateText(value: number): string {
-  return `about ${value.toFixed(1)}, estimated by its kind`;
+  return `about ${value.toFixed(1)}, estimated from movies of its kind`;
 }
 
 /** How far off predictions were on the viewer's latest ratings, for their own profile (R241). */
 export function accuracyText({ accuracy, trainedAt, characteristics }: TasteResponse): string {
-  if (trainedAt === null) return 'We have not learned from members’ scores yet: the first time is tonight.';
+  if (trainedAt === null) return 'We have not learned from members’ scores yet. We start tonight.';
   if (accuracy === null)
-    return `Score a characteristic of ${countInDigits(fewestScores)} movies, and we say what you will make of others.`;
+    return `Score a characteristic on ${countInDigits(fewestScores)} movies, and we will predict your scores for others.`;
   const { ratings, predicted, crowd } = accuracy;
   const latest = ratings === 1 ? 'On your last rating' : `On your last ${ratings} ratings`;
   const isShown = Object.values(characteristics).some((one) => one.isShown);
-  const ending = isShown ? '' : ' So you see no predictions, until they are closer.';
-  return `${latest} we were ${predicted.toFixed(1)} off, the members’ average ${crowd.toFixed(1)}.${ending}`;
+  const ending = isShown ? '' : ' You will see predictions once they are closer than that.';
+  return `${latest}, our predictions were off by ${predicted.toFixed(1)}, the members’ average by ${crowd.toFixed(1)}.${ending}`;
 }
 
-const strengthWords = { hint: 'A hint', fair: 'Fair', good: 'Good' } as const;
+const strengthWords = { hint: 'Only a hint', fair: 'Fair evidence', good: 'Good evidence' } as const;
 
 /** How two members' scores of one characteristic compare (R249). @param axis null where they share too little */
 export function matchNote(
@@ -82,13 +82,13 @@ export function matchNote(
 /** What a match at a glance means: 50 as strangers, 100 never apart. */
 export function glanceText(glance: number): string {
   if (glance >= 60) return 'Closer than strangers';
-  return glance >= 45 ? 'About as strangers' : 'Further apart than strangers';
+  return glance >= 45 ? 'About as close as strangers' : 'Farther apart than strangers';
 }
 
 /** Instead of a match (R249). */
 export function tooFewSharedText(shared: number): string {
   const movies = shared === 1 ? 'one movie' : `${shared} movies`;
-  return `You both scored ${movies}. From ${countInDigits(fewestShared)} on we compare your tastes.`;
+  return `You have both scored ${movies}. We start comparing your tastes at ${countInDigits(fewestShared)}.`;
 }
 
 /** 'Less Gore', a way in which another movie may differ (R248). */
@@ -96,19 +96,19 @@ export function turnLabel({ characteristic, direction }: TurnChip): string {
   return `${direction === 'more' ? 'More' : 'Less'} ${characteristicTexts[characteristic].label}`;
 }
 
-/** What moved from a movie to one that is like it otherwise: 'Gore 8.1 to 4.0, the rest alike'. */
+/** What moved from a movie to one that is like it otherwise: 'Gore 8.1 to 4.0, otherwise alike'. */
 export function movedText(moved: SimilarResponse['movies'][number]['moved']): string {
   const parts = moved.map(
     ({ characteristic, from, to }) => `${characteristicTexts[characteristic].label} ${from.toFixed(1)} to ${to.toFixed(1)}`,
   );
-  return parts.length === 0 ? 'Alike in everything' : `${parts.join(', ')}, the rest alike`;
+  return parts.length === 0 ? 'Alike in every way' : `${parts.join(', ')}, otherwise alike`;
 }
 
 /** The list of members to follow for their taste (R254). */
 export const closestUsersTexts = {
   heading: 'Closest to your taste',
   show: 'Who has my taste?',
-  none: 'Nobody has rated enough of the same movies yet. Rate more, and ask again.',
+  none: 'Nobody has rated enough of the same movies yet. Rate more, then try again.',
 } as const;
 
 /** Beside a member in that list: '0.9 points apart over 34 movies'. */

@@ -55,7 +55,7 @@ export function Settings({
       </Section>
       <Section
         title="Limits"
-        text="What you want at least, and never more of. Private: nobody else sees your limits, and they go with your account."
+        text="The least you want and the most you can take. Private: nobody else sees your limits, and they are deleted with your account."
       >
         {limits}
       </Section>

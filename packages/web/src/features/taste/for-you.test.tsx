@@ -54,7 +54,7 @@ test('a member sees what to expect beside the members’ average, why, and nothi
   await openPage('/movie/948', member);
   const [item, ...others] = forYou()?.querySelectorAll('li') ?? [];
   expect([item?.textContent, others.length]).toEqual(['Gore4.2Likely 2.9 to 5.6 · members 6.1', 0]);
-  expect(forYou()?.textContent).toContain('Mostly from your scores of Black Christmas and Scream.');
+  expect(forYou()?.textContent).toContain('Mostly based on your scores for Black Christmas and Scream.');
   expect(forYou()?.textContent).toContain('Compared with others, you score Gore 1.3 points lower.');
 });
 
@@ -81,7 +81,7 @@ test('everybody sees how far members agree, and estimates are called so', async 
   expect(items.map(({ textContent }) => textContent)).toEqual([
     'Gore: members agree so far',
     'Pace: divisive: 31% gave 1 to 3, 44% gave 8',
-    'Comedy: about 2.3, estimated by its kind',
+    'Comedy: about 2.3, estimated from movies of its kind',
   ]);
   expect(readPredictions).not.toHaveBeenCalled();
 });

@@ -46,7 +46,7 @@ function Predicted({
           For you
         </h2>
         <p className={typography.note}>
-          The high mark is what we expect you to score, the band holds four of five such scores, and the white mark is the
+          The tall mark is the score we expect from you, the band holds four out of five such scores, and the white mark is the
           members’ average.
         </p>
       </header>
@@ -85,7 +85,7 @@ function Why({
     <div className={typography.hint}>
       {because.length > 0 && (
         <p>
-          Mostly from your scores of{' '}
+          Mostly based on your scores for{' '}
           {because.map(({ id, title }, index) => (
             <Fragment key={id}>
               {index > 0 && (index === because.length - 1 ? ' and ' : ', ')}

@@ -31,7 +31,7 @@ test('limits are shown as stored, saved as a whole, and offer only what asks for
   const offered = (label: string) => [...field(/^Pace/u, label).options].map(({ value }) => value);
   expect([offered('At least')[1], offered('Never above').at(-1)]).toEqual(['2', '9']);
   choose(/^Comedy/u, 'At least', '6');
-  await press('Also leave out what is beyond in Surprise Me, recommendations and friends’ slides');
+  await press('Also leave out movies beyond my limits in Surprise Me, recommendations and friends’ slides');
   await press('Save limits');
   await until(() => expect(section().getByText('Saved.')).toBeTruthy());
   expect(sent).toEqual([{ request: save, body: saved }]);
@@ -43,7 +43,7 @@ test('at least above never above is refused beside its field, before anything is
   choose(/^Gore/u, 'At least', '7');
   choose(/^Gore/u, 'Never above', '3');
   await press('Save limits');
-  expect(section().getByText('At least is above never above in Gore.')).toBeTruthy();
+  expect(section().getByText('For Gore, “At least” cannot be higher than “Never above”.')).toBeTruthy();
   expect(document.activeElement).toBe(field(/^Gore/u, 'At least'));
   expect(sent).toEqual([]);
 });

@@ -47,7 +47,10 @@ function Fields({ profile }: { readonly profile: FearProfileAnswer }) {
       const crossed = characteristics.find((name) => (limits[name].atLeast ?? 1) > (limits[name].neverAbove ?? maximumScore));
       return crossed === undefined
         ? null
-        : { field: `${crossed}.atLeast`, text: `At least is above never above in ${characteristicTexts[crossed].label}.` };
+        : {
+            field: `${crossed}.atLeast`,
+            text: `For ${characteristicTexts[crossed].label}, “At least” cannot be higher than “Never above”.`,
+          };
     },
     send: (values) => browserApi.call('saveLimits', { body: readProfile(values) }),
     onSaved: (answer) => {
@@ -72,11 +75,11 @@ function Fields({ profile }: { readonly profile: FearProfileAnswer }) {
       ))}
       <label className={choice.choice}>
         <input type="checkbox" name={everywhere} defaultChecked={profile.appliesEverywhere} className={choice.input} />
-        Also leave out what is beyond in Surprise Me, recommendations and friends’ slides
+        Also leave out movies beyond my limits in Surprise Me, recommendations and friends’ slides
       </label>
       <SaveLine form={form} label="Save limits" />
       <p className={typography.note}>
-        “Never above” promises that at most one of five scores lies above. “At least” is a wish.{' '}
+        “Never above” promises that at most one score in five lies above it. “At least” is a wish.{' '}
         <a href={howTastePath} className={typography.strongLink}>
           How Hexreel reads taste
         </a>

@@ -32,9 +32,9 @@ test('movies that are alike but for what is chosen say what moved; nothing is re
   const { press, until } = await openMovie();
   expect(readSimilar).not.toHaveBeenCalled();
   await press('More like this, but ...');
-  await until(() => expect(part().textContent).toContain('Alike in everything'));
+  await until(() => expect(part().textContent).toContain('Alike in every way'));
   await press('Less Gore');
-  await until(() => expect(part().textContent).toContain('Gore 8.1 to 4.0, the rest alike'));
+  await until(() => expect(part().textContent).toContain('Gore 8.1 to 4.0, otherwise alike'));
   expect(readSimilar.mock.lastCall?.[0].query).toEqual({ but: 'gore.less' });
   expect(screen.getByRole('button', { name: 'Less Gore' }).getAttribute('aria-pressed')).toBe('true');
   await press('Less Gore');
@@ -45,7 +45,7 @@ test('too few scores and a failure each say so', async () => {
   readSimilar.mockReset().mockResolvedValue({ chips: [], movies: [] });
   const few = await openMovie();
   await few.press('More like this, but ...');
-  await few.until(() => expect(part().textContent).toContain('Too few members scored this movie'));
+  await few.until(() => expect(part().textContent).toContain('Too few members have scored this movie'));
   readSimilar.mockRejectedValue(new ApiError('unavailable', 'down'));
   const failing = await openMovie();
   await failing.press('More like this, but ...');

@@ -38,7 +38,7 @@ function Similar({ movieId }: { readonly movieId: number }) {
   if (similar.data === undefined) return <MovieGridSkeleton count={shownMovies} density="six" />;
   const { chips, movies } = similar.data;
   if (movies.length === 0 && on.length === 0)
-    return <p className={typography.muted}>Too few members scored this movie to find others that are like it.</p>;
+    return <p className={typography.muted}>Too few members have scored this movie to find others like it.</p>;
   const shown = movies.slice(0, shownMovies);
   const notes = new Map(shown.map((one) => [one.movie.id, movedText(one.moved)]));
   return (

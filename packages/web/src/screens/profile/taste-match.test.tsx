@@ -36,9 +36,9 @@ test('two members see how far apart they are, and the movies that show it', asyn
   );
   await openLucy();
   const text = match()?.textContent;
-  expect(text).toContain('72 of 100 Closer than strangers');
+  expect(text).toContain('72 out of 100 Closer than strangers');
   expect(text).toContain(
-    'Gore1.2 apartYou 6.4, they 5.6; strangers differ by 2.1. Good, from 23 movies. You score 0.8 points higher.',
+    'Gore1.2 apartYou 6.4, they 5.6; strangers differ by 2.1. Good evidence, from 23 movies. You score 0.8 points higher.',
   );
   expect(text).toContain('Pace-You -, they -. Too few movies to compare.');
   expect(screen.getByRole('region', { name: 'Where you differ most' }).textContent).toContain('Scream');
@@ -47,7 +47,7 @@ test('two members see how far apart they are, and the movies that show it', asyn
 test('two members with little in common are told so, and a failure offers another try', async () => {
   readMatch.mockResolvedValue(matchAnswer({ shared: 1 }));
   await openLucy();
-  expect(match()?.textContent).toContain('You both scored one movie. From 5 on we compare your tastes.');
+  expect(match()?.textContent).toContain('You have both scored one movie. We start comparing your tastes at 5.');
   readMatch.mockRejectedValue(new ApiError('unavailable', 'down'));
   const { press, until } = await openLucy();
   readMatch.mockResolvedValue(matchAnswer({ shared: 4 }));
@@ -65,18 +65,18 @@ const isShown = { scores: 30, aboveOthers: 0, predicted: 1.3, crowd: 1.6, isShow
 
 test.each([
   [{ trainedAt: null, accuracy: null }, 'We have not learned from members’ scores yet'],
-  [{ trainedAt: '2026-11-22T03:00:00.000Z', accuracy: null }, 'Score a characteristic of 5 movies'],
+  [{ trainedAt: '2026-11-22T03:00:00.000Z', accuracy: null }, 'Score a characteristic on 5 movies'],
   [
     {
       trainedAt: '2026-11-22T03:00:00.000Z',
       accuracy: { ratings: 30, predicted: 1.3, crowd: 1.6 },
       characteristics: { ...tasteAnswer().characteristics, gore: isShown },
     },
-    'On your last 30 ratings we were 1.3 off, the members’ average 1.6. How',
+    'On your last 30 ratings, our predictions were off by 1.3, the members’ average by 1.6. How',
   ],
   [
     { trainedAt: '2026-11-22T03:00:00.000Z', accuracy: { ratings: 1, predicted: 1.7, crowd: 1.6 } },
-    'On your last rating we were 1.7 off, the members’ average 1.6. So you see no predictions, until they are closer.',
+    'On your last rating, our predictions were off by 1.7, the members’ average by 1.6. You will see predictions once they are closer than that.',
   ],
 ])('the own statistics say how well the viewer is predicted: %o', async (taste, text) => {
   const averages = { ...perCharacteristic(() => null), gore: 5 };

@@ -45,7 +45,7 @@ function Compared({ match, name }: { readonly match: MatchResponse; readonly nam
       <div className={statistics.statistics}>
         <div className={statistics.figures}>
           <p className={statistics.tile}>
-            <b>{glance} of 100</b> {glanceText(glance)}
+            <b>{glance} out of 100</b> {glanceText(glance)}
           </p>
           <p className={statistics.tile}>
             <b>{shared.toLocaleString('en-US')}</b> Movies you both scored
@@ -54,15 +54,15 @@ function Compared({ match, name }: { readonly match: MatchResponse; readonly nam
         <div className={statistics.taste}>
           <div>
             <Radar averages={own} others={theirs} className={statistics.radar} />
-            <p className={typography.note}>Your averages over those movies, and {name}’s as the dashed shape.</p>
+            <p className={typography.note}>Your averages for those movies; the dashed shape is {name}’s.</p>
           </div>
           <MatchList match={match} />
         </div>
       </div>
-      <Movies title="Where you two differ from the crowd alike" movies={alike} />
+      <Movies title="Where you both differ from the crowd" movies={alike} />
       <Movies title="Where you differ most" movies={unlike} />
       <p className={typography.note}>
-        50 of 100 is what two strangers come to, 100 is never apart.{' '}
+        Two strangers come to 50 out of 100; at 100 you never differ.{' '}
         <a href={howTastePath} className={typography.strongLink}>
           How Hexreel reads taste
         </a>

@@ -5,7 +5,10 @@ import type { TasteContext } from '../context.ts';
 import { readOwnRatings, type OwnRating } from '../own/read-own-ratings.ts';
 import { isShown, pointsAboveOthers, viewerTasteOf, type Accuracy } from '../own/viewer-taste.ts';
 
-/** How well a user's scores are predicted: "on your last 30 ratings we were 1.3 off, the crowd's average 1.6" (R241). One statement. */
+/**
+ * How well a user's scores are predicted: "On your last 30 ratings, our predictions were off by 1.3, the members' average
+ * by 1.6." (R241). One statement.
+ */
 export async function readTaste(
   { database, model: holder }: Pick<TasteContext, 'database' | 'model'>,
   userId: string,
