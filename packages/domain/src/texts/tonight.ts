@@ -5,23 +5,23 @@ import { countInDigits, inWords } from './in-words.ts';
 
 export const roomErrorTexts = {
   notFound: 'This room does not exist, or everybody has left it.',
-  full: `This room is full: it has ${mostSeats} places.`,
+  full: `This room is full: it has ${mostSeats} seats.`,
   nameNeeded: 'Tell the others who you are.',
   hostOnly: 'Only the host can do that.',
   hostIsHere: 'The host is here.',
   notReady: 'Somebody has not answered yet.',
-  ownAnswers: 'Your own limits count, and what you have rated. They are in your settings.',
-  nothingPicked: 'The movies have changed. Have another look.',
-  vetoed: 'You have used your veto this evening.',
-  chosen: 'You have chosen a movie already.',
+  ownAnswers: 'Your own limits and ratings count here. Change your limits in Settings.',
+  nothingPicked: 'The movies have changed. Take another look.',
+  vetoed: 'You have already used your veto tonight.',
+  chosen: 'The room has already chosen a movie.',
   tooMany: 'Too many rooms are open right now. Try again in a moment.',
-  noLongerAllowed: 'That movie does not suit everybody any more.',
+  noLongerAllowed: 'That movie no longer suits everybody.',
 } as const;
 
 /** What a room is, on its first page (R320). */
 export const tonightTexts = {
   lead: `One movie for ${fewestSeats} to ${mostSeats} people, within everybody’s limits.`,
-  expiry: `A room closes ${inWords(roomLifetime)} after it was last used, and what guests said goes with it.`,
+  expiry: `A room closes ${inWords(roomLifetime)} after it was last used, and guests’ answers are deleted with it.`,
   questions: `${countInDigits(seenQuestions)} movies everybody talks about`,
 } as const;
 
@@ -37,10 +37,10 @@ export function pickReason({ kinds, expected }: Pick<RoomPick, 'kinds' | 'expect
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const spread = low === high ? `${low.toFixed(1)} for everybody` : `${low.toFixed(1)} to ${high.toFixed(1)}`;
   if (kinds.includes('bestForAll')) {
-    const safe = kinds.includes('safest') ? ', and furthest from anybody’s limit' : '';
-    return `The most for everybody together: ${spread}${safe}.`;
+    const safe = kinds.includes('safest') ? ', and farthest from everybody’s limits' : '';
+    return `Best for everybody together: ${spread}${safe}.`;
   }
-  if (kinds.includes('safest')) return 'The furthest from anybody’s limit.';
+  if (kinds.includes('safest')) return 'Farthest from everybody’s limits.';
   const names = expected.filter(({ value }) => value === high).map(({ seatId }) => seats.find(({ id }) => id === seatId)?.name);
   return names.length === seats.length
     ? `Something else: ${spread}.`
@@ -49,44 +49,44 @@ export function pickReason({ kinds, expected }: Pick<RoomPick, 'kinds' | 'expect
 
 /** What would have to give way, without saying whose limit it is (R323). */
 export function relaxationText(relaxation: RelaxationAnswer | null): string {
-  if (relaxation === null) return 'Nothing is left for all of you, whatever gives way.';
+  if (relaxation === null) return 'No movie suits all of you, whichever filter you change.';
   const more = relaxation.more ?? 0;
   switch (relaxation.kind) {
     case 'wishes':
-      return 'Other decades or subgenres would leave some.';
+      return 'With other decades or subgenres, there would be some.';
     case 'rewatches':
       return `If ${countInDigits(more)} more of you watched something again, there would be some.`;
     case 'minutes':
-      return `With ${countInDigits(more)} more minutes there would be some.`;
+      return `With ${countInDigits(more)} more minutes, there would be some.`;
     case 'services':
-      return 'Another service would have some.';
+      return 'With another service, there would be some.';
     case 'estimates':
-      return 'With estimates there would be some: too few members have rated them to be sure.';
+      return 'With estimates, there would be some, but too few members have rated those to be sure.';
     case 'limits':
-      return `Somebody’s limit stands in the way, by ${more.toFixed(1)} points.`;
+      return `Somebody’s limit is in the way, by ${more.toFixed(1)} points.`;
     case 'filters':
       return more > 0
-        ? `Without filters, somebody’s limit would still stand in the way, by ${more.toFixed(1)} points.`
-        : 'Without your filters there would be some.';
+        ? `Even without filters, somebody’s limit would be in the way, by ${more.toFixed(1)} points.`
+        : 'Without filters, there would be some.';
   }
 }
 
-/** 'Among 312 movies that suit everybody.' */
+/** 'Picked from 312 movies that suit everybody.' */
 export function leftText(left: number): string {
-  return left === 1 ? 'The only movie that suits everybody.' : `Of ${countInDigits(left)} movies that suit everybody.`;
+  return left === 1 ? 'The only movie that suits everybody.' : `Picked from ${countInDigits(left)} movies that suit everybody.`;
 }
 
 /** What a room wants of tonight's movie, as words (R322). */
 export const roomFilterTexts = {
   runtime: (minutes: number) => `Up to ${countInDigits(minutes)} minutes`,
-  decade: (decade: number) => (decade === earliestDecade ? `Up to the ${decade}s` : `${decade}s`),
-  rewatches: (count: number) => (count === 0 ? 'Nobody has seen it' : `Seen by ${countInDigits(count)} at most`),
+  decade: (decade: number) => (decade === earliestDecade ? `${decade}s and earlier` : `${decade}s`),
+  rewatches: (count: number) => (count === 0 ? 'Nobody has seen it' : `Seen by at most ${countInDigits(count)}`),
   all: ({ mostMinutes, decades: chosen, subgenres, rewatches, withEstimates }: RoomFiltersAnswer): string[] => [
     ...(mostMinutes === null ? [] : [roomFilterTexts.runtime(mostMinutes)]),
     ...chosen.map((decade) => roomFilterTexts.decade(decade)),
     ...subgenres.map((subgenre) => subgenreLabel(subgenre)),
     roomFilterTexts.rewatches(rewatches),
-    ...(withEstimates ? ['Estimates count'] : []),
+    ...(withEstimates ? ['Estimates allowed'] : []),
   ],
 } as const;
 

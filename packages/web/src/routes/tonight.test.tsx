@@ -138,9 +138,9 @@ test('the host chooses filters and looks for the movie; the others see what was 
   await until(() => expect(screen.getByRole('button', { name: '1980s' }).getAttribute('aria-pressed')).toBe('true'));
   sent.mockReturnValue(room({ picked: picked() }));
   await press('Find our movie');
-  await until(() => expect(screen.getByRole('button', { name: 'We watch this' })).toBeTruthy());
+  await until(() => expect(screen.getByRole('button', { name: 'Let’s watch this' })).toBeTruthy());
   expect(screen.getByRole('region', { name: 'For all of you' }).textContent).toContain(
-    'Best for all · SafestHalloween1978 · 91 minThe most for everybody together: 6.8 to 7.2, and furthest from anybody’s limit.',
+    'Best for all · SafestHalloween1978 · 91 minBest for everybody together: 6.8 to 7.2, and farthest from everybody’s limits.',
   );
 
   await open(room({ filters: { ...noFilters, decades: [1980], subgenres: [] }, seats: [seat({ isHost: false })] }));
@@ -151,7 +151,7 @@ test('the host chooses filters and looks for the movie; the others see what was 
 test('a guest vetoes once and does not choose', async () => {
   const guest = seat({ isHost: false });
   const { press, until } = await open(room({ seats: [guest], picked: picked() }));
-  expect(screen.queryByRole('button', { name: 'We watch this' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Let’s watch this' })).toBeNull();
   sent.mockReturnValue(room({ seats: [{ ...guest, hasVetoed: true }], picked: picked('Us') }));
   await press('Veto Halloween');
   expect(sent).toHaveBeenCalledWith(`/api/tonight/${token}/vetoes`, { movieId: 948 });
@@ -161,7 +161,7 @@ test('a guest vetoes once and does not choose', async () => {
 test('where nothing is left, what gives way is said without a name', async () => {
   const nothing = { picks: [], left: 0, relaxation: { kind: 'limits', more: 1.5 } as const };
   const { text } = await open(room({ picked: nothing }));
-  expect(text()).toContain('Somebody’s limit stands in the way, by 1.5 points.');
+  expect(text()).toContain('Somebody’s limit is in the way, by 1.5 points.');
 });
 
 test('the movie of the evening, and another evening for the host', async () => {
@@ -176,7 +176,7 @@ test('while the host is away, another may be it', async () => {
   const seats = [seat({ isYou: false, isHere: false }), seat({ id: 'b', name: 'Bea', isHost: false })];
   const { press, until } = await open(room({ seats }));
   sent.mockReturnValue(room());
-  await press('Be the host');
+  await press('Take over as host');
   expect(sent).toHaveBeenCalledWith(`/api/tonight/${token}/host`, null);
   await until(() => expect(screen.queryByText('The host is away.')).toBeNull());
 });
@@ -184,11 +184,11 @@ test('while the host is away, another may be it', async () => {
 test('what others were faster with is told, and how things are now', async () => {
   const { press, until, text } = await open(room({ picked: picked() }));
   vi.stubGlobal('fetch', async () => {
-    const error = { code: 'conflict', message: 'You have chosen a movie already.', requestId: 'x' };
+    const error = { code: 'conflict', message: 'The room has already chosen a movie.', requestId: 'x' };
     return new Response(JSON.stringify({ error }), { status: 409 });
   });
-  await press('We watch this');
-  await until(() => expect(text()).toContain('You have chosen a movie already.'));
+  await press('Let’s watch this');
+  await until(() => expect(text()).toContain('The room has already chosen a movie.'));
 });
 
 test('a room that is gone is a page that is not found', async () => {

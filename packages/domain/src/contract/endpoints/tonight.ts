@@ -66,7 +66,7 @@ export const tonightEndpoints = {
     summary: 'Replace one of the movies by the next; once an evening for everybody',
     body: roomMovieSchema,
   }),
-  chooseInRoom: defineEndpoint('chooseInRoom', { ...change, summary: 'We watch this; for the host', body: roomMovieSchema }),
+  chooseInRoom: defineEndpoint('chooseInRoom', { ...change, summary: 'Let’s watch this; for the host', body: roomMovieSchema }),
   startEvening: defineEndpoint('startEvening', {
     ...change,
     summary: 'Another evening in the same room, which remembers who got less; for the host',

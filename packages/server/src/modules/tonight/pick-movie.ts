@@ -38,7 +38,7 @@ export async function vetoMovie(context: TonightContext, inRoom: InRoom, movieId
 }
 
 /**
- * 'We watch this', which marks it as seen for all members: the movie is checked once more against everybody's limits as they are now. Of two presses the first
+ * 'Let’s watch this', which marks it as seen for all members: the movie is checked once more against everybody's limits as they are now. Of two presses the first
  * counts; the same movie twice is the same choice (R325).
  * @throws ApiError conflict, forbidden, room_not_found
  */

@@ -21,12 +21,12 @@ export function Invitation({ link, token }: { readonly link: string; readonly to
       () => false,
     );
     setCopied(copied);
-    announce(copied ? 'Copied.' : 'The link is selected.');
+    announce(copied ? 'Copied.' : 'The link is selected. Copy it from there.');
   };
   return (
     <section className={styles.invitation} aria-labelledby="invitation">
       <h2 id="invitation" className={typography.subheading}>
-        Bring the others
+        Invite the others
       </h2>
       {code !== undefined && (
         // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing in the page has no address of its own
@@ -35,7 +35,7 @@ export function Invitation({ link, token }: { readonly link: string; readonly to
           <path d={code.path} className={styles.dark} shapeRendering="crispEdges" />
         </svg>
       )}
-      <p className={typography.hint}>Scan it with a phone, or send the link. No account needed.</p>
+      <p className={typography.hint}>Scan the code with a phone, or send the link. No account needed.</p>
       <div className={layout.tightCluster}>
         <input ref={field} readOnly value={link} aria-label="Link to this room" className={styles.link} />
         <Button variant="quiet" onClick={() => void copy()}>

@@ -63,7 +63,7 @@ function GuestAnswers({ token, own, isReady }: OwnAnswersProps) {
         <h2 id="own-answers" className={typography.subheading}>
           You are ready
         </h2>
-        <p className={typography.muted}>Nobody here sees your answers; they go with the room.</p>
+        <p className={typography.muted}>Nobody here sees your answers, and they are deleted with the room.</p>
         <Button variant="quiet" className={layout.atStart} onClick={() => setOpen(true)}>
           Change my answers
         </Button>
@@ -75,7 +75,9 @@ function GuestAnswers({ token, own, isReady }: OwnAnswersProps) {
       <h2 id="own-answers" className={typography.subheading}>
         What can you take?
       </h2>
-      <p className={typography.muted}>Never above, for each. Nobody here sees your answers; they go with the room.</p>
+      <p className={typography.muted}>
+        Set the most you can take of each. Nobody here sees your answers, and they are deleted with the room.
+      </p>
       <div className={styles.sliders}>
         {characteristics.map((name) => (
           <CharacteristicSlider

@@ -99,7 +99,7 @@ function HostFilters({ token, room: { filters, seats } }: { readonly token: stri
           className={choice.input}
         />
         <span>
-          Also movies whose scores are estimated <span className={typography.muted}>Limits hold less surely.</span>
+          Include movies whose scores are estimated <span className={typography.muted}>Limits are then less certain.</span>
         </span>
       </label>
       <FormProblem text={save.problem} />

@@ -58,7 +58,7 @@ function stateOf(seat: RoomSeat, { picked, chosen }: RoomResponse): string {
     ...(seat.isHost ? ['Host'] : []),
     ...(seat.isHere || seat.isYou ? [] : ['away']),
     ...(chosen !== null ? [] : [progressOf(seat, picked !== null)]),
-    ...(seat.countsMore ? ['counts more tonight'] : []),
+    ...(seat.countsMore ? ['counts for more tonight'] : []),
   ];
   return words.filter((word) => word !== '').join(' · ');
 }

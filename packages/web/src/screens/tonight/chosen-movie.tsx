@@ -26,7 +26,7 @@ export function ChosenMovie({
         <Poster template={movie.poster} sizes="(width >= 48rem) 17rem, 60vw" eager />
       </div>
       <div className={styles.words}>
-        <p className={typography.muted}>Lights out. Tonight you watch</p>
+        <p className={typography.muted}>Lights out. Tonight you are watching</p>
         <h2 id="chosen" className={styles.title}>
           {movie.title}
         </h2>
@@ -42,7 +42,7 @@ export function ChosenMovie({
             </Button>
           )}
         </div>
-        <p className={typography.note}>Another evening in this room makes up for it to who gave in tonight.</p>
+        <p className={typography.note}>Start another evening in this room, and whoever gave in tonight counts for more.</p>
       </div>
     </section>
   );

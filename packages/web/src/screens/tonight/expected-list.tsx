@@ -11,7 +11,7 @@ export function ExpectedList({
   readonly seats: readonly RoomSeat[];
 }) {
   return (
-    <ul className={styles.list} aria-label="What you will make of it">
+    <ul className={styles.list} aria-label="What each of you will make of it">
       {expected.map(({ seatId, value }) => (
         <li key={seatId} className={styles.line}>
           <span className={styles.name}>{seats.find(({ id }) => id === seatId)?.name}</span>

@@ -33,7 +33,7 @@ export function RoomPicks({
     return (
       <section className={styles.nothing} aria-labelledby="picks">
         <h2 id="picks" className={typography.heading}>
-          Nothing is left
+          No movie is left
         </h2>
         <p className={typography.lead}>{relaxationText(picked.relaxation)}</p>
       </section>
@@ -53,7 +53,7 @@ export function RoomPicks({
           <Pick key={pick.movie.id} pick={pick} room={room}>
             {isHost && (
               <Button variant={place === 0 ? 'primary' : 'quiet'} onClick={() => choose.run(pick.movie.id)}>
-                We watch this
+                Let’s watch this
               </Button>
             )}
             {canVeto && (

@@ -135,7 +135,7 @@ function Find({ token, room, isHost }: RoomScreenProps & { readonly isHost: bool
           {find.isBusy ? 'Looking...' : 'Find our movie'}
         </Button>
       ) : (
-        host !== undefined && room.canPick && <p className={typography.hint}>{host} looks for the movie.</p>
+        host !== undefined && room.canPick && <p className={typography.hint}>{host} will start the search.</p>
       )}
     </section>
   );
@@ -151,7 +151,7 @@ function HostAway({ token, room }: RoomScreenProps) {
       <p className={typography.hint}>The host is away.</p>
       <FormProblem text={take.problem} />
       <Button variant="quiet" className={layout.atStart} onClick={() => take.run(undefined)}>
-        Be the host
+        Take over as host
       </Button>
     </div>
   );
@@ -159,7 +159,9 @@ function HostAway({ token, room }: RoomScreenProps) {
 
 function leadOf({ evening, seats, own }: RoomResponse): string {
   if (own === null) return 'One movie within everybody’s limits.';
-  return evening === 1 ? `A room for ${seats.length === 1 ? 'you and whom you invite' : seats.length}.` : `Evening ${evening}.`;
+  return evening === 1
+    ? `A room for ${seats.length === 1 ? 'you and whoever you invite' : seats.length}.`
+    : `Evening ${evening}.`;
 }
 
 function waitingFor({ seats, canPick }: RoomResponse): string {

@@ -18,7 +18,7 @@ const steps: readonly { readonly icon: IconName; readonly title: string; readonl
   {
     icon: 'filter',
     title: 'Say what you can take',
-    text: 'Everybody sets limits for themselves. Nobody sees them, nobody has to explain them.',
+    text: 'Everybody sets their own limits. Nobody else sees them, and nobody has to explain them.',
   },
   {
     icon: 'film',
