@@ -202,7 +202,7 @@ test('a report is in the queue, removal empties the review, and the author gets 
   await send(author.page, 'PUT', `/api/me/ratings/${movieId}`, { pace: 8 });
   await send(author.page, 'PUT', `/api/me/ratings/${movieId}/review`, { review: 'The butler did it, and everybody else too.' });
   const reporter = await pageOf('member', `/movie/${movieId}`);
-  await reporter.page.getByRole('button', { name: `Report the review of ${author.person.displayName}` }).click();
+  await reporter.page.getByRole('button', { name: `Report the review by ${author.person.displayName}` }).click();
   await reporter.page.getByLabel('Spoilers without a warning').check();
   await reporter.page.getByLabel('Note for the admins (optional)').fill('Tells the end.');
   await expectAccessible(reporter.page, 'the report of a review');
@@ -222,7 +222,7 @@ test('a report is in the queue, removal empties the review, and the author gets 
   expect(reviews.filter((review) => review.author.id === author.person.id)).toEqual([]);
   expect(summary?.raters).toBeGreaterThan(0);
   await author.page.goto(`/movie/${movieId}?tab=rate`);
-  await author.page.getByText('An admin removed your review: spoilers without a warning.').waitFor();
+  await author.page.getByText('An admin removed your review because it contains spoilers without a warning.').waitFor();
   await expect
     .poll(async () => {
       await page.goto('/dev/outbox');

@@ -1,6 +1,7 @@
 import { resetLinkLifetime, verificationLinkLifetime } from '../accounts/durations.ts';
 import type { ReportableKind, TextProblem } from '../moderation/reports.ts';
 import { inWords } from './in-words.ts';
+import { removalReasons } from './reports.ts';
 
 /** The words of a mail; the module that sends it adds where its button leads. */
 export interface EmailText {
@@ -81,13 +82,6 @@ export const accountMails = {
     footnote: 'We send this email once, after the move.',
   },
 } as const satisfies Record<string, EmailText>;
-
-const removalReasons: Readonly<Record<TextProblem, string>> = {
-  abuse: 'it contains insults, hate or threats',
-  spam: 'it is advertising or spam',
-  spoilers: 'it contains spoilers without a warning',
-  other: 'it breaks the terms of this site',
-};
 
 const removalFootnote =
   'You received this email because the text was yours. The Terms, linked at the bottom of every page, say what is allowed.';

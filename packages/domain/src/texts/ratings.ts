@@ -19,6 +19,6 @@ export const otherCampText = 'Sees it differently';
 
 /** What stands for a closed review, by who says that it gives the story away (R287, R288). */
 export const closedTexts = {
-  author: 'Gives the story away, says its author. Open',
-  readers: 'Gives the story away, say readers. Open',
+  author: 'Marked as a spoiler by its author. Open',
+  readers: 'Flagged as a spoiler by readers. Open',
 } as const;

@@ -8,6 +8,14 @@ export const textProblemLabels: Readonly<Record<TextProblem, string>> = {
   other: 'Something else',
 };
 
+/** Why an admin removed a text, after 'because'. */
+export const removalReasons: Readonly<Record<TextProblem, string>> = {
+  abuse: 'it contains insults, hate or threats',
+  spam: 'it is advertising or spam',
+  spoilers: 'it contains spoilers without a warning',
+  other: 'it breaks the terms of this site',
+};
+
 export const reportableLabels: Readonly<Record<ReportableKind, string>> = {
   review: 'Review',
   'display-name': 'Display name',

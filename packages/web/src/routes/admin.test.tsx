@@ -249,7 +249,7 @@ test('in recommendations a failure is an alert', async () => {
 test('below a review an admin finds Remove, with what its author is told; a user finds Report', async () => {
   const sent = serverAnswering({ 'DELETE /api/admin/reviews/u7/948': () => null });
   const { press, until } = await openPage('/movie/948', reads);
-  await press('Remove the review of R. M. Renfield');
+  await press('Remove the review by R. M. Renfield');
   const problem = () => document.querySelector<HTMLInputElement>('dialog [value=abuse]');
   await until(() => expect(problem()).not.toBeNull());
   problem()?.click();
@@ -258,8 +258,8 @@ test('below a review an admin finds Remove, with what its author is told; a user
   await until(() => expect(document.querySelector('dialog[open]')).toBeNull());
 
   const member = await openPage('/movie/948', { ...reads, readMe: () => Promise.resolve({ user: mina }) });
-  await member.until(() => expect(labelled('Report the review of R. M. Renfield')).not.toBeNull());
-  expect(labelled('Remove the review of R. M. Renfield')).toBeNull();
+  await member.until(() => expect(labelled('Report the review by R. M. Renfield')).not.toBeNull());
+  expect(labelled('Remove the review by R. M. Renfield')).toBeNull();
 });
 
 test('users are found, and an action asks for the password once the server requires it', async () => {

@@ -21,7 +21,7 @@ export default function FlagSpoiler({ movieId, review: { author } }: { readonly 
       <button
         type="button"
         aria-disabled={flag.isPending || flag.isSuccess}
-        aria-label={`Flag the review of ${author.displayName} as a spoiler`}
+        aria-label={`Flag the review by ${author.displayName} as a spoiler`}
         className={styles.action}
         onClick={() => {
           if (!flag.isPending && !flag.isSuccess) flag.mutate();

@@ -43,7 +43,7 @@ export function RemoveRating({
       </Button>
       <Dialog open={asking} onClose={() => setAsking(false)} title="Remove your rating?">
         <p className={styles.warning}>
-          This removes your scores for {title}, your review and the votes on it. It cannot be undone.
+          This removes your scores for {title}, your review and the votes on it. This cannot be undone.
         </p>
         <FormProblem text={removal.isError ? sendFailureText(removal.error) : null} />
         <div className={styles.actions}>

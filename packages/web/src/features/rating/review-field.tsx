@@ -63,8 +63,8 @@ export function ReviewField({
         </Button>
       </div>
       <p className={typography.note}>
-        Readers see what stands between {spoilerMark} and {spoilerMark} only when they ask for it. Ctrl and the full stop hide
-        what is selected.
+        Text between {spoilerMark} and {spoilerMark} stays hidden until a reader opens it. Press Ctrl and period to hide the
+        selected text.
       </p>
       {readParts(text).some(({ hidden }) => hidden) && (
         <details>

@@ -1,7 +1,7 @@
 import type { OwnRating } from '@hexreel/domain/contract/ratings';
 import { checkReview, readReview, reviewSavedMilliseconds } from '@hexreel/domain/rating';
 import { reviewTexts } from '@hexreel/domain/texts/ratings';
-import { textProblemLabels } from '@hexreel/domain/texts/reports';
+import { removalReasons } from '@hexreel/domain/texts/reports';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { isApiError } from '../../lib/failure.ts';
@@ -62,8 +62,8 @@ export function ReviewForm({
     <form {...form.formProps} className={layout.stack}>
       {rating?.removedFor !== undefined && (
         <p className={styles.note}>
-          An admin removed your review: {textProblemLabels[rating.removedFor].toLowerCase()}. Your scores still count, and you can
-          write another review.
+          An admin removed your review because {removalReasons[rating.removedFor]}. Your scores still count, and you can write
+          another review.
         </p>
       )}
       <ReviewField
@@ -73,7 +73,7 @@ export function ReviewForm({
       />
       <label className={choice.choice}>
         <input type="checkbox" name="spoiler" key={String(isSpoiler)} defaultChecked={isSpoiler} className={choice.input} />
-        All of it gives the story away
+        The whole review is a spoiler
       </label>
       <FormProblem text={form.formProblem} />
       <div className={styles.actions}>

@@ -24,10 +24,10 @@ async function open(subject: ReportSubject): Promise<void> {
   document.body.replaceChildren();
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <ReportButton subject={subject} name="the review of Renfield" />
+      <ReportButton subject={subject} name="the review by Renfield" />
     </QueryClientProvider>,
   );
-  await press('Report the review of Renfield');
+  await press('Report the review by Renfield');
   await waitFor(() => expect(document.querySelector('dialog form')).not.toBeNull(), { timeout: 20_000 });
 }
 

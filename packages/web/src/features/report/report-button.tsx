@@ -9,7 +9,7 @@ export type { ReportSubject } from './report-dialog.tsx';
 
 /**
  * Report, beside another user's text. For users, and never beside their own texts, which the caller checks.
- * @param name the reported text, for screen readers, such as 'the review of Mina Harker'
+ * @param name the reported text, for screen readers, such as 'the review by Mina Harker'
  * @param label where several are shown together
  */
 export function ReportButton({

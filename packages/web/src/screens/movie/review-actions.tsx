@@ -24,7 +24,7 @@ export function ReviewActions({ movieId, review }: ReviewActionsProps) {
   const isAdmin = useIsAdmin();
   // The server does not wait for a chunk.
   const isHydrated = useHydrated();
-  const name = `the review of ${author.displayName}`;
+  const name = `the review by ${author.displayName}`;
   return (
     <>
       {isHydrated && (
