@@ -60,16 +60,16 @@ test('a member says what is in a movie, keeps it out of their lists, and looks a
   expect(await page.locator(`main a[href="/movie/${id}"]`).count()).toBe(0);
   await page.goto(`/browse?search=${encodeURIComponent(title)}`);
   await whenInteractive(page);
-  await page.getByRole('button', { name: 'Look all the same' }).click();
+  await page.getByRole('button', { name: 'Show anyway' }).click();
   await page.locator(`main a[href="/movie/${id}"]`).first().waitFor();
 
   await page.goto(`/movie/${id}`);
-  await page.getByRole('heading', { name: 'Hidden by your list' }).waitFor();
+  await page.getByRole('heading', { name: 'Hidden by your hard no’s' }).waitFor();
   const { overview } = (await (await page.request.get(`/api/movies/${id}`)).json()) as MovieResponse;
   expect(await page.getByRole('main').textContent()).not.toContain(overview);
   await page.setViewportSize(viewports.phone);
   await expectAccessible(page, 'a hidden movie');
-  await page.getByRole('link', { name: 'Look all the same' }).click();
+  await page.getByRole('link', { name: 'Show anyway' }).click();
   await page.getByText(overview).first().waitFor();
 });
 

@@ -7,7 +7,7 @@ export const warningTexts = {
   rateFirst: 'Rate the movie or mark it as seen first, then say what is in it.',
   unknownTopic: 'There is no such topic.',
   nobody: 'Nobody has said anything yet.',
-  maskedTopic: 'one of your no’s',
+  maskedTopic: 'one of your hard no’s',
 } as const;
 
 /** A topic's state as a few words. */
@@ -30,7 +30,7 @@ export function votesText({ yes, no, severity, shown, told }: TopicSummary): str
   const parts = [`${count(yes)} yes, ${count(no)} no`];
   if (severity !== null) parts.push(severityText(severity));
   if (shown > told) parts.push('mostly shown');
-  if (told > shown) parts.push('mostly told');
+  if (told > shown) parts.push('mostly mentioned');
   return parts.join(' · ');
 }
 

@@ -20,7 +20,7 @@ export interface Topic {
   readonly label: string;
   /** What counts, in one line. */
   readonly definition: string;
-  /** Knowing it gives the story away: it is shown as "one of your no's" until it is opened. */
+  /** Knowing it gives the story away: it is shown as "one of your hard no's" until it is opened. */
   readonly isSpoiler: boolean;
 }
 
@@ -34,7 +34,7 @@ function spoiler(group: TopicGroup, label: string, definition: string): Topic {
 
 /** By the name that is stored. */
 export const topics = {
-  petDies: spoiler('animals', 'A pet dies', 'A dog, cat or other companion dies, on screen or as the story tells it.'),
+  petDies: spoiler('animals', 'A pet dies', 'A dog, cat or other pet dies, on screen or off.'),
   animalHarmed: topic(
     'animals',
     'An animal gets hurt or killed',
@@ -51,32 +51,36 @@ export const topics = {
     'Sexual violence mentioned or implied',
     'It is threatened, talked about, or clear that it happened out of sight.',
   ),
-  childSexualAbuse: topic('sexualViolence', 'Incest or sexual abuse of a child', 'Shown, told or implied, also within a family.'),
-  childDies: spoiler('children', 'A child dies', 'Someone who is clearly not grown up is killed or found dead.'),
-  childHarmed: topic('children', 'A child is harmed', 'A child is hurt, tormented or in danger for long.'),
+  childSexualAbuse: topic(
+    'sexualViolence',
+    'Incest or sexual abuse of a child',
+    'Shown, mentioned or implied, including within a family.',
+  ),
+  childDies: spoiler('children', 'A child dies', 'Someone who is clearly not an adult is killed or found dead.'),
+  childHarmed: topic('children', 'A child is harmed', 'A child is hurt, tormented or in danger for a long time.'),
   pregnancyHorror: topic(
     'children',
     'Frightening pregnancy or birth',
-    'Pregnancy, birth or its loss is a source of fear or pain.',
+    'Pregnancy, birth or the loss of a baby is a source of fear or pain.',
   ),
   suicide: spoiler('self', 'Suicide', 'Someone takes or tries to take their own life.'),
   selfHarm: topic(
     'self',
     'Someone hurts themselves on purpose',
-    'Someone cuts, burns or injures themselves of their own will or under a spell.',
+    'Someone cuts, burns or otherwise injures themselves, willingly or under a spell.',
   ),
   eatingDisorder: topic('self', 'An eating disorder', 'Starving, bingeing or purging is shown or is part of a character.'),
-  addiction: topic('self', 'Addiction or an overdose', 'Dependence on drugs or drink, relapse, or an overdose.'),
+  addiction: topic('self', 'Addiction or an overdose', 'Dependence on drugs or alcohol, relapse, or an overdose.'),
   eyes: topic('body', 'Eye injuries', 'An eye is pierced, gouged out, or hurt in close-up.'),
   teethAndFingers: topic(
     'body',
     'Injuries to teeth, nails or fingers',
     'Teeth, nails, fingers or toes are pulled out, broken or cut off.',
   ),
-  bodyChanges: topic('body', 'Body horror or parasites', 'A body changes against its will, or something lives inside of it.'),
+  bodyChanges: topic('body', 'Body horror or parasites', 'A body changes against its will, or something lives inside it.'),
   needles: topic('body', 'Needles or surgery', 'Injections, scalpels or operations are seen up close.'),
   vomit: topic('body', 'Vomit or excrement', 'Either is seen, more than in passing.'),
-  cannibalism: topic('body', 'Cannibalism', 'People eat people, knowingly or not. Zombies count where it is seen.'),
+  cannibalism: topic('body', 'Cannibalism', 'People eat people, knowingly or not. Zombies count if it is seen.'),
   torture: topic('body', 'Prolonged torture', 'Pain is inflicted at length, for its own sake or to make someone talk.'),
   buried: topic(
     'trapped',
@@ -84,17 +88,13 @@ export const topics = {
     'Someone is shut in a coffin, a wall, a cave or a box and cannot get out.',
   ),
   drowning: topic('trapped', 'Drowning or choking', 'Someone is held under water, sinks, chokes or is strangled.'),
-  heights: topic('trapped', 'Heights or falling', 'Someone falls far, or hangs above a drop for a while.'),
+  heights: topic('trapped', 'Heights or falling', 'Someone falls a long way, or hangs above a drop for a while.'),
   domesticViolence: topic(
     'closeToLife',
     'Domestic violence',
     'A partner or parent beats, threatens or controls someone at home.',
   ),
-  stalking: topic(
-    'closeToLife',
-    'Stalking or a break-in',
-    'Someone is watched, followed, or their home is entered by a stranger.',
-  ),
+  stalking: topic('closeToLife', 'Stalking or a break-in', 'Someone is watched or followed, or a stranger enters their home.'),
   abduction: topic('closeToLife', 'Someone is abducted', 'Someone is taken away or kept against their will.'),
   publicShooting: topic(
     'closeToLife',
@@ -104,14 +104,18 @@ export const topics = {
   mentalIllnessAsEvil: topic(
     'closeToLife',
     'Mental illness portrayed as evil',
-    'Being ill is given as the reason why someone kills or is to be feared.',
+    'Mental illness is given as the reason someone kills or should be feared.',
   ),
   dementia: spoiler(
     'closeToLife',
     'Dementia or a dying parent',
     "A mind or a parent's life fades, at length or as part of the plot.",
   ),
-  racism: topic('hate', 'Racist violence or slurs', 'Someone is attacked, hunted or insulted for their origin or skin.'),
+  racism: topic(
+    'hate',
+    'Racist violence or slurs',
+    'Someone is attacked, hunted or insulted for their origin or the color of their skin.',
+  ),
   queerViolence: topic('hate', 'Anti-gay or anti-trans violence', 'Someone is attacked or insulted for being gay, bi or trans.'),
   possession: topic(
     'faith',

@@ -52,7 +52,7 @@ function Fields({ hardNos }: { readonly hardNos: HardNosAnswer }) {
       <fieldset>
         <legend className={typography.label}>How it works</legend>
         <Box name="strict" checked={hardNos.strict}>
-          Strict: also hide movies where nobody has settled it yet
+          Strict: also hide movies where one of these is not settled yet
         </Box>
         <Box name="asks" checked={hardNos.asks}>
           After I rate a movie, ask me what was in it

@@ -21,7 +21,7 @@ const severityChoices = [
   open,
   ...Array.from({ length: mostSeverity }, (_, at) => ({ value: String(at + 1), label: severityText(at + 1) })),
 ];
-const depictionChoices = [open, { value: 'shown', label: 'shown' }, { value: 'told', label: 'only told' }];
+const depictionChoices = [open, { value: 'shown', label: 'shown' }, { value: 'told', label: 'only mentioned' }];
 
 /** What the viewer said is in a movie, and the form to say more (R280, R283). */
 export function TopicVotes({ movieId }: { readonly movieId: number }) {
@@ -103,7 +103,7 @@ function VoteForm({ movieId }: { readonly movieId: number }) {
       />
       <div className={layout.cluster}>
         <SelectField label="How bad" name="severity" choices={severityChoices} />
-        <SelectField label="How" name="depiction" choices={depictionChoices} />
+        <SelectField label="Shown or mentioned" name="depiction" choices={depictionChoices} />
       </div>
       <FormProblem text={change.isError ? sendFailureText(change.error) : null} />
       <div className={layout.cluster}>

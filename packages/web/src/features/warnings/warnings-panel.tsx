@@ -54,7 +54,7 @@ export function WarningsPanel({
           ))}
           {revealing.length > 0 && (
             <details>
-              <summary className={textButton.textButton}>What gives the story away</summary>
+              <summary className={textButton.textButton}>Spoilers</summary>
               <TopicList shown={revealing} />
             </details>
           )}
@@ -67,7 +67,7 @@ export function WarningsPanel({
 
 function countText(count: number): string {
   if (count === 0) return 'Nothing yet';
-  return count === 1 ? 'What members say of one topic' : `What members say of ${count} topics`;
+  return count === 1 ? 'What members say about one topic' : `What members say about ${count} topics`;
 }
 
 function TopicList({ heading, shown }: { readonly heading?: string; readonly shown: readonly TopicSummary[] }) {

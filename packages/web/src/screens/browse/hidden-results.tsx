@@ -18,12 +18,12 @@ export function HiddenResults({ filters, count }: { readonly filters: BrowseFilt
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
-    <section aria-label="Hidden by your list" className={layout.stack}>
+    <section aria-label="Hidden by your hard no’s" className={layout.stack}>
       <p className={typography.muted}>
-        {count === 1 ? 'One more result is' : `${count.toLocaleString('en-US')} more results are`} hidden by your list.
+        {count === 1 ? 'One more result is' : `${count.toLocaleString('en-US')} more results are`} hidden by your hard no’s.
       </p>
       <Button variant="quiet" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)} className={layout.atStart}>
-        {open ? 'Hide again' : 'Look all the same'}
+        {open ? 'Hide again' : 'Show anyway'}
       </Button>
       <div id={id}>{open && <Hidden filters={filters} count={count} />}</div>
     </section>

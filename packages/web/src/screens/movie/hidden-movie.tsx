@@ -26,10 +26,10 @@ export default function HiddenMovie({
     <div className={layout.pageBody}>
       <h1 className={typography.visuallyHidden}>{title}</h1>
       <EmptyState
-        title="Hidden by your list"
+        title="Hidden by your hard no’s"
         text={
           named.length > 0
-            ? `Members say that this is in ${title}: ${listedTopicsText(named)}.`
+            ? `Members say this is in ${title}: ${listedTopicsText(named)}.`
             : `Nobody has settled whether this is in ${title}: ${listedTopicsText(open)}.`
         }
       >
@@ -38,10 +38,10 @@ export default function HiddenMovie({
             Browse other movies
           </a>
           <a href={lookPath(id)} onClick={look} className={buttonClass('quiet')}>
-            Look all the same
+            Show anyway
           </a>
           <a href={settingsPath} className={buttonClass('ghost')}>
-            Change your list
+            Change your hard no’s
           </a>
         </div>
       </EmptyState>

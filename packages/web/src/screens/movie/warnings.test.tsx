@@ -37,7 +37,7 @@ const asMember = (own: Partial<OwnWarningsResponse>): FakeAnswers => ({
 
 test('what is in a movie is closed at first, and what gives the story away once more', async () => {
   const { text } = await openPage('/movie/948', answers);
-  expect(text()).toContain('What members say of 2 topics');
+  expect(text()).toContain('What members say about 2 topics');
   const panels = [...document.querySelectorAll('details')];
   expect(panels.map(({ open }) => open)).toEqual([false, false]);
   expect(panels[1]?.textContent).toContain('A pet dies');
@@ -62,10 +62,10 @@ const hidden = {
 test('a movie that a member’s list hides opens with a notice and nothing of it, and a way to look', async () => {
   const own = { ...hidden, hardNos: [...hidden.hardNos] };
   const page = await openPage('/movie/948', asMember(own));
-  expect(page.text()).toContain('Members say that this is in Halloween: Eye injuries, one of your no’s.');
+  expect(page.text()).toContain('Members say this is in Halloween: Eye injuries, one of your hard no’s.');
   expect(page.text()).not.toContain('He came home.');
   expect(document.querySelectorAll('main img')).toHaveLength(0);
-  await page.press('Look all the same');
+  await page.press('Show anyway');
   await page.until(() => expect(page.text()).toContain('He came home.'));
   await act(async () => void page.router.navigate({ href: '/movie/948?tab=cast' }));
   await page.until(() => expect(page.text()).toContain('Jamie Lee Curtis'));
@@ -74,7 +74,7 @@ test('a movie that a member’s list hides opens with a notice and nothing of it
 test('the server renders the notice as well', async () => {
   const api = fakeApi(asMember({ ...hidden, hardNos: [...hidden.hardNos] }));
   const { html } = await createPageRenderer({ manifest: null })({ url: '/movie/948', api, viewer: mina, site: plainSite });
-  expect(html).toContain('Hidden by your list');
+  expect(html).toContain('Hidden by your hard no’s');
   expect(/<main[\s\S]*<\/main>/u.exec(html)?.[0]).not.toContain('He came home.');
 });
 
