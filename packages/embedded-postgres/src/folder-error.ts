@@ -24,7 +24,7 @@ const refused = (folder: string): string =>
 const explanations: Readonly<Record<string, (folder: string) => string>> = {
   EACCES: refused,
   EPERM: refused,
-  EROFS: (folder) => `The data folder ${folder} lies on a read-only file system: make it writable, ${otherFolder}`,
+  EROFS: (folder) => `The data folder ${folder} is on a read-only file system: make it writable, ${otherFolder}`,
   ENOSPC: diskFullSentence,
   EDQUOT: diskFullSentence,
   ENOTDIR: (folder) =>
@@ -32,7 +32,7 @@ const explanations: Readonly<Record<string, (folder: string) => string>> = {
   EEXIST: (folder) =>
     `The data folder ${folder} cannot be made, since a file is in its place: move that file away, ${otherFolder}`,
   // Missing folders are created, so an entry that exists and cannot be found is a broken link.
-  ENOENT: (folder) => `The data folder ${folder} leads over a link to a place that does not exist: fix the link, ${otherFolder}`,
+  ENOENT: (folder) => `The data folder ${folder} is a link to a place that does not exist: fix the link, ${otherFolder}`,
   ELOOP: (folder) => `The data folder ${folder} is a link that leads back to itself: fix the link, ${otherFolder}`,
   ENAMETOOLONG: (folder) => `The name of the data folder ${folder} is too long: choose a shorter one with HEXREEL_DATA.`,
   ENOTSUP: (folder) =>

@@ -27,7 +27,7 @@ export async function initialiseCluster(options: {
   const data = join(majorFolder, 'data');
   if (await isInUse(data)) {
     throw new StartError(
-      `${data} is in the database's place and is no PostgreSQL database: move it away, ` +
+      `${data} is where the database should be, but is not a PostgreSQL database: move it away, ` +
         'or choose another folder with HEXREEL_DATA.',
     );
   }

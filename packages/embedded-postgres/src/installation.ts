@@ -178,7 +178,7 @@ async function findRunnableMajor(options: { programs: string; account: Account }
   return run(join(programs, 'postgres'), ['--version'], runAs(account)).then(
     ({ stdout }) => {
       const version = / (\d+)/u.exec(stdout)?.[1];
-      return version === undefined ? `its version is not to be told from "${stdout.trim()}"` : Number(version);
+      return version === undefined ? `its version cannot be read from "${stdout.trim()}"` : Number(version);
     },
     (error: Error & { stderr?: string }) => error.stderr?.trim().split('\n')[0] || error.message,
   );

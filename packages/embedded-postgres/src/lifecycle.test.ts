@@ -83,7 +83,7 @@ test('does not touch anything else in place of the database', patient, async () 
   await writeFile(join(inPlace, 'thesis.txt'), 'all of it');
   await expect(start(dataFolder)).rejects.toThrow(
     new StartError(
-      `${inPlace} is in the database's place and is no PostgreSQL database: move it away, or choose another folder with HEXREEL_DATA.`,
+      `${inPlace} is where the database should be, but is not a PostgreSQL database: move it away, or choose another folder with HEXREEL_DATA.`,
     ),
   );
   expect(await readdir(inPlace)).toEqual(['thesis.txt']);

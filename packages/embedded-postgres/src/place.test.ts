@@ -39,7 +39,7 @@ test.each([[], ['below']])('reports a data folder that is or is behind a broken 
   const dataFolder = join(folder, 'var', ...below);
   await expect(start(dataFolder)).rejects.toThrow(
     new StartError(
-      `The data folder ${dataFolder} leads over a link to a place that does not exist: fix the link, ` +
+      `The data folder ${dataFolder} is a link to a place that does not exist: fix the link, ` +
         'or choose another folder with HEXREEL_DATA.',
     ),
   );
@@ -73,7 +73,7 @@ describe('started by root', () => {
     expect(await readFile(join(dataFolder, 'postgres', 'moved-to'), 'utf8')).toBe(`${place}\n`);
     const { name: account } = await chooseAccount([]);
     expect(first.messages[0]).toBe(
-      `PostgreSQL runs as the user ${account}, who cannot go to ${join(dataFolder, 'postgres')}: the database lies in ${place} instead.`,
+      `PostgreSQL runs as the user ${account}, who cannot access ${join(dataFolder, 'postgres')}: the database is in ${place} instead.`,
     );
     await ask(first.postgres.connection, 'create table kept as select 1 as one');
     await expect(start(dataFolder, { refuge })).rejects.toThrow('already uses the data folder');
@@ -81,7 +81,7 @@ describe('started by root', () => {
 
     await expect(start(dataFolder, { refuge: '/nowhere' })).rejects.toThrow('which is not in /nowhere: correct or remove it.');
     const second = await start(dataFolder, { refuge });
-    expect(second.messages[0]).toBe(`The database of ${dataFolder} lies in ${place}.`);
+    expect(second.messages[0]).toBe(`The database for ${dataFolder} is in ${place}.`);
     expect(await ask(second.postgres.connection, 'select one from kept')).toEqual(one);
   });
 
@@ -89,7 +89,7 @@ describe('started by root', () => {
     await chmod(join(dataFolder, '..'), 0o700);
     const { name } = await chooseAccount([]);
     await expect(start(dataFolder)).rejects.toThrow(
-      `The database in ${join(dataFolder, 'postgres')} runs as the user ${name}, who cannot go into that folder: open the folders above it`,
+      `The database in ${join(dataFolder, 'postgres')} runs as the user ${name}, who cannot access that folder: open the folders above it`,
     );
   });
 

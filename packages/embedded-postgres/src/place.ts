@@ -43,12 +43,12 @@ export async function settlePlace(options: { dataFolder: string; refuge: string;
     const account = await chooseAccount(dataOwner === null ? [folderOwner] : [dataOwner, folderOwner]);
     await makeFolder(folder, { like: moved === null ? dataFolder : '/', mode: account.id === null ? 0o700 : 0o755 });
     if (account.id === null || (await canEnter(account, folder))) {
-      if (moved !== null) log({ level: 'info', message: `The database of ${dataFolder} lies in ${folder}.` });
+      if (moved !== null) log({ level: 'info', message: `The database for ${dataFolder} is in ${folder}.` });
       return { folder, account };
     }
     if (dataOwner !== null || moved !== null) {
       throw new StartError(
-        `The database in ${folder} runs as the user ${account.name}, who cannot go into that folder: ` +
+        `The database in ${folder} runs as the user ${account.name}, who cannot access that folder: ` +
           'open the folders above it (chmod o+x), or choose another folder with HEXREEL_DATA.',
       );
     }
@@ -147,7 +147,7 @@ async function moveToRefuge(options: { usual: string; refuge: string; account: A
   });
   if (!(await canEnter(account, folder))) {
     throw new StartError(
-      `PostgreSQL runs as the user ${account.name}, who can go neither to ${usual} nor to ${folder}: ` +
+      `PostgreSQL runs as the user ${account.name}, who can access neither ${usual} nor ${folder}: ` +
         'open the folders above one of them (chmod o+x), or choose another folder with HEXREEL_DATA.',
     );
   }
@@ -156,7 +156,7 @@ async function moveToRefuge(options: { usual: string; refuge: string; account: A
   await rename(half, join(usual, pointerName));
   log({
     level: 'warn',
-    message: `PostgreSQL runs as the user ${account.name}, who cannot go to ${usual}: the database lies in ${folder} instead.`,
+    message: `PostgreSQL runs as the user ${account.name}, who cannot access ${usual}: the database is in ${folder} instead.`,
   });
   return folder;
 }

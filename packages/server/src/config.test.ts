@@ -90,7 +90,7 @@ test('a host that others reach needs the public address', () => {
 test('a demo listens beyond this machine only with PUBLIC_DEMO as well', () => {
   const reachable = { HOST: '0.0.0.0', PUBLIC_URL: 'https://hexreel.example' };
   expect(() => readConfig(reachable, demo)).toThrow(
-    'HOST is "0.0.0.0", but a demo is for this machine, since anybody can sign in to it as an admin: leave HOST unset, use npm start, or set PUBLIC_DEMO=yes too if others are meant to use it.',
+    'HOST is "0.0.0.0", but a demo is for this machine, since anyone can sign in to it as an admin: leave HOST unset, use npm start, or set PUBLIC_DEMO=yes too if others are meant to use it.',
   );
   expect(() => readConfig({ ...reachable, PUBLIC_DEMO: 'maybe' }, demo)).toThrow(
     'PUBLIC_DEMO is "maybe"; it must be yes, or unset.',

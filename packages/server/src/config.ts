@@ -76,12 +76,14 @@ export function readConfig(
   );
   const port = read('PORT', portSchema, 3000);
   if (!isLoopbackHost(host) && !environment['PUBLIC_URL']) {
-    throw new StartError(`HOST is "${host}", which others can reach: set PUBLIC_URL too, for example https://hexreel.example.`);
+    throw new StartError(
+      `HOST is "${host}", which other machines can reach: set PUBLIC_URL too, for example https://hexreel.example.`,
+    );
   }
   const publicDemo = read('PUBLIC_DEMO', z.literal('yes', 'must be yes, or unset'), null) === 'yes';
   if (start.mode === 'demo' && !isLoopbackHost(host) && !publicDemo) {
     throw new StartError(
-      `HOST is "${host}", but a demo is for this machine, since anybody can sign in to it as an admin: leave HOST unset, use npm start, or set PUBLIC_DEMO=yes too if others are meant to use it.`,
+      `HOST is "${host}", but a demo is for this machine, since anyone can sign in to it as an admin: leave HOST unset, use npm start, or set PUBLIC_DEMO=yes too if others are meant to use it.`,
     );
   }
   const data = resolve(checkoutFolder, read('HEXREEL_DATA', z.string(), 'var'));
@@ -95,7 +97,9 @@ export function readConfig(
   const googleSecret = read('GOOGLE_CLIENT_SECRET', z.string(), null);
   if ((googleId === null) !== (googleSecret === null)) {
     const [set, unset] = googleId === null ? ['SECRET', 'ID'] : ['ID', 'SECRET'];
-    throw new StartError(`GOOGLE_CLIENT_${set} is set: set GOOGLE_CLIENT_${unset} too, as Google's console shows it beside.`);
+    throw new StartError(
+      `GOOGLE_CLIENT_${set} is set: set GOOGLE_CLIENT_${unset} too, as shown next to the other one in Google's console.`,
+    );
   }
   return {
     mode: start.mode,
@@ -136,7 +140,7 @@ export function readConfig(
     donationUrl: read('DONATION_URL', urlSchema, null),
     contactEmail: read(
       'CONTACT_EMAIL',
-      z.email('must be an e-mail address, for example hello@hexreel.example'),
+      z.email('must be an email address, for example hello@hexreel.example'),
       start.mode === 'demo' ? demoContact : null,
     ),
     socialLinks: read('SOCIAL_LINKS', socialLinksSchema, []),

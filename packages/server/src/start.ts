@@ -75,7 +75,7 @@ export async function start({ mode, development, environment, print }: StartOpti
       onSkipped: (rows) => metrics.tmdbSkippedRows.inc(rows),
       onError: (error, what) => {
         // Only the operator can fix a wrong token, and reads this output at the start.
-        if (error instanceof TmdbTokenError) print(`${error.message} The site goes on with the movies it has.`);
+        if (error instanceof TmdbTokenError) print(`${error.message} The site continues with the movies it has.`);
         else warn(error, what);
       },
     });
@@ -212,7 +212,7 @@ function listenError(error: unknown, { host, port }: Pick<Config, 'host' | 'port
   const code = error instanceof Error && 'code' in error ? error.code : '';
   const advice: Readonly<Record<string, string>> = {
     EADDRINUSE: `Port ${port} is in use: stop what listens there, or set PORT, for example PORT=3001.`,
-    EACCES: `Port ${port} may not be used by this account: set PORT above 1023, for example PORT=3000.`,
+    EACCES: `Port ${port} cannot be used by this account: set PORT above 1023, for example PORT=3000.`,
     EADDRNOTAVAIL: `HOST is "${host}", which is not an address of this machine: set it to one, for example 0.0.0.0.`,
     ENOTFOUND: `HOST is "${host}", a name that cannot be resolved: set it to an address, for example 0.0.0.0.`,
   };

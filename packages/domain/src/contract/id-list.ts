@@ -8,8 +8,8 @@ export function movieIdList(most: number) {
     .refine((text) => {
       const words = text.split(',');
       return words.length <= most && words.every((word) => /^[1-9]\d{0,9}$/u.test(word) && Number(word) <= largestMovieId);
-    }, `must be 1 to ${most} movie ids with commas between them`)
-    .describe(`1 to ${most} movie ids with commas between them`);
+    }, `must be 1 to ${most} movie ids separated by commas`)
+    .describe(`1 to ${most} movie ids separated by commas`);
 }
 
 /** User ids in a query, with commas between them; read them with `readUserIds`. */
@@ -20,8 +20,8 @@ export function userIdList(most: number) {
     .refine((text) => {
       const words = text.split(',');
       return words.length <= most && words.every((word) => z.uuid().safeParse(word).success);
-    }, `must be 1 to ${most} user ids with commas between them`)
-    .describe(`1 to ${most} user ids with commas between them`);
+    }, `must be 1 to ${most} user ids separated by commas`)
+    .describe(`1 to ${most} user ids separated by commas`);
 }
 
 /** The ids of a list that passed its schema, each once. */

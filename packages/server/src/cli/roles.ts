@@ -4,18 +4,18 @@ import { systemTiming } from '../platform/clock.ts';
 import { answer, configOf, type CommandContext } from './command-context.ts';
 import { withDatabase } from './with-database.ts';
 
-/** `hexreel admin grant <e-mail>`: makes a user an admin; this is how the first one is made (R186). */
+/** `hexreel admin grant <email>`: makes a user an admin; this is how the first one is made (R186). */
 export const adminGrant = (context: CommandContext, email: string) =>
   change(context, (site) => grantAdmin(site, email), ['is now an admin.', 'is already an admin.']);
 
-/** `hexreel admin revoke <e-mail>`: revokes the role; the last admin's only with --force. */
+/** `hexreel admin revoke <email>`: revokes the role; the last admin's only with --force. */
 export const adminRevoke = (context: CommandContext, email: string, { force = false }: { readonly force?: boolean }) =>
   change(context, (site) => revokeAdmin(site, email, { force }), [
-    `is no longer an admin.${force ? ' If there is no other, make one with: hexreel admin grant <e-mail>' : ''}`,
+    `is no longer an admin.${force ? ' If there is no other, make one with: hexreel admin grant <email>' : ''}`,
     'is not an admin.',
   ]);
 
-/** `hexreel critic grant <e-mail>`: makes a user a critic, or changes what they write about (R185). */
+/** `hexreel critic grant <email>`: makes a user a critic, or changes what they write about (R185). */
 export const criticGrant = (
   context: CommandContext,
   email: string,
@@ -26,7 +26,7 @@ export const criticGrant = (
     'is already a critic with these specializations.',
   ]);
 
-/** `hexreel critic revoke <e-mail>` */
+/** `hexreel critic revoke <email>` */
 export const criticRevoke = (context: CommandContext, email: string) =>
   change(context, (site) => revokeCritic(site, email), ['is no longer a critic.', 'is not a critic.']);
 

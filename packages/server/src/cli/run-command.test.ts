@@ -206,7 +206,7 @@ describe('import', () => {
     const file = await exported({ b: { email: 'franklin@old.example' }, c: { email: 'nowhere' } });
     const { code, out } = await hexreel(`import ${file} --apply`);
     expect([code, await isHere('franklin@old.example')]).toEqual([1, false]);
-    expect(out).toContain('refused  users/c  email: is not an e-mail address');
+    expect(out).toContain('refused  users/c  email: is not an email address');
     const accepted = JSON.parse((await hexreel(`import ${file} --apply --leave-out --json`)).out) as object;
     expect(accepted).toMatchObject({ stored: true, counts: { people: 1 }, notes: [{ id: 'c', kind: 'refused' }] });
     expect(await isHere('franklin@old.example')).toBe(true);
@@ -271,7 +271,7 @@ describe('doctor', () => {
     expect(wrong.of('Mail')?.text).toMatch(/Until then no emails are sent; they wait in the outbox; emails waiting: \d+$/u);
     const elsewhere = (await startMailServer()).replace('127.0.0.1', '[::ffff:127.0.0.1]');
     expect((await findings({ SMTP_URL: `smtp://hexreel:right@${elsewhere}` })).of('Mail')?.text).toContain(
-      'the password in SMTP_URL is never sent without',
+      'the password in SMTP_URL is never sent unencrypted',
     );
     expect(wrong.code).toBe(1);
     expect((await findings({ SMTP_URL: 'smtp://127.0.0.1:1' })).of('Mail')?.text).toContain('cannot be reached');

@@ -74,7 +74,7 @@ function makeProgram({ environment, out, err, isWatched }: Terminal, onDone: (is
     };
 
   const admin = program.command('admin').description('who can ban movies and manage users');
-  const email = ['<e-mail>', 'the address they sign in with', readEmail] as const;
+  const email = ['<email>', 'the address they sign in with', readEmail] as const;
   admin
     .command('grant')
     .description('make a user an admin')
@@ -108,7 +108,7 @@ function makeProgram({ environment, out, err, isWatched }: Terminal, onDone: (is
   averages.command('recalculate').description('recompute all averages and correct what differs').action(run(averagesRecalculate));
 
   const taste = program.command('taste').description("what members' ratings say about each other");
-  taste.command('train').description('learn it from all ratings now, as every night').action(run(tasteTrain));
+  taste.command('train').description('learn it from all ratings now, without waiting for the night').action(run(tasteTrain));
 
   const database = program.command('db').description('the database: its schema and backups');
   database.command('status').description('PostgreSQL version, schema and size').action(run(databaseStatus));
@@ -137,6 +137,6 @@ function makeProgram({ environment, out, err, isWatched }: Terminal, onDone: (is
 }
 
 function readEmail(text: string): string {
-  if (!/^[^\s@]+@[^\s@]+$/u.test(text)) throw new InvalidArgumentError('It is not an e-mail address.');
+  if (!/^[^\s@]+@[^\s@]+$/u.test(text)) throw new InvalidArgumentError('That is not an email address.');
   return text;
 }

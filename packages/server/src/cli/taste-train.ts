@@ -18,7 +18,7 @@ export async function tasteTrain(context: CommandContext): Promise<boolean> {
   );
   const lines =
     report === null
-      ? ['Another process is at it already.']
+      ? ['Another process is already training.']
       : [`Learned from ${report.ratings} ratings of ${report.movies} movies by ${report.users} users.`];
   answer(context, report, lines);
   return true;

@@ -177,7 +177,7 @@ function explain(file: string, error: unknown): unknown {
   if (error instanceof StartError) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'ENOENT') return new StartError(`${file} does not exist.`, { cause: error });
-  if (code === 'EACCES') return new StartError(`${file} may not be read by this account.`, { cause: error });
+  if (code === 'EACCES') return new StartError(`${file} cannot be read by this account.`, { cause: error });
   if (code === 'EISDIR') return new StartError(`${file} is a folder, not a backup.`, { cause: error });
   if (code === 'Z_BUF_ERROR') return damaged(file, 'its end is missing');
   if (code.startsWith('Z_')) return damaged(file, 'it is not a backup, or was altered');

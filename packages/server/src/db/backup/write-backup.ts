@@ -126,7 +126,7 @@ function explainWriteError(part: string): (error: unknown) => never {
     const advice: Readonly<Record<string, string>> = {
       EEXIST: `${part} already exists: another backup is running, or one was killed. In that case, remove the file.`,
       ENOENT: `${part} cannot be made: its folder does not exist.`,
-      EACCES: `${part} cannot be made: this account may not write there.`,
+      EACCES: `${part} cannot be made: this account cannot write there.`,
       ENOSPC: `${part} could not be written to its end: the disk is full.`,
     };
     const sentence = advice[code];

@@ -49,7 +49,7 @@ export function planUsers({
     const note = (kind: ImportNote['kind'], reason: string) => notes.push({ collection: 'users', id, kind, reason });
     const email = emailKey(userRow.email);
     if (checkEmail(email) !== null) {
-      note('refused', 'email: is not an e-mail address');
+      note('refused', 'email: is not an email address');
       continue;
     }
     if (emails.has(email)) {

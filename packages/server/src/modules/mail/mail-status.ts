@@ -38,7 +38,7 @@ function explain(error: unknown): string {
   if (code === 'EAUTH')
     return 'refuses the user or password in SMTP_URL: check both with your mail provider. Until then no emails are sent; they wait in the outbox';
   if (code === 'ETLS')
-    return `does not encrypt the connection, and the password in SMTP_URL is never sent without (${message}): use smtps:// with port 465, or smtp:// with port 587`;
+    return `does not encrypt the connection, and the password in SMTP_URL is never sent unencrypted (${message}): use smtps:// with port 465, or smtp:// with port 587`;
   if (/certificate|SSL|TLS/iu.test(message))
     return `cannot be connected to safely (${message}): use smtps:// with port 465, or smtp:// with port 587`;
   if (['ECONNREFUSED', 'ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ENOTFOUND'].includes(code))

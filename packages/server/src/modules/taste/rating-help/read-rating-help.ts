@@ -55,7 +55,7 @@ export async function askComparison(
   for (const { movieId, answer } of body.answers) {
     const anchor = anchors.find((one) => one.movieId === movieId);
     if (anchor === undefined)
-      throw new ApiError('invalid_request', 'Only movies with an own score can be compared.', { field: 'answers' });
+      throw new ApiError('invalid_request', 'Only movies you have scored can be compared.', { field: 'answers' });
     belief = learnFrom(belief, anchor.score, answer);
   }
   const unused = anchors.filter(({ movieId }) => body.answers.every((answer) => answer.movieId !== movieId));
