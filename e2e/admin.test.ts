@@ -94,7 +94,7 @@ test('a ban from a card removes the movie everywhere, unbanning restores it, and
 
   await page.goto('/admin/ban-movies');
   await page.getByRole('heading', { level: 1, name: 'Ban Movies (Admin)' }).waitFor();
-  const row = page.getByRole('listitem').filter({ hasText: `Movie id ${id}` });
+  const row = page.getByRole('listitem').filter({ hasText: `Movie ID ${id}` });
   await row.getByText('Asked for by its maker.').waitFor();
   await row.getByText(`by @${admin.username}`).waitFor();
   await expectAccessible(page, 'the list of banned movies');
@@ -142,7 +142,7 @@ test('the form bans by id, and Calculate Movie Averages reports what it correcte
   const { page } = await pageOf('admin', '/admin/ban-movies');
   const ban = page.getByRole('button', { name: 'Ban', exact: true });
   expect(await ban.isDisabled()).toBe(true);
-  await page.getByLabel('Movie id').fill('7654321');
+  await page.getByLabel('Movie ID').fill('7654321');
   await page.getByText('Not on this site yet. It will be kept out if it is added.').waitFor();
   await ban.click();
   await page.getByText('Movie 7654321 is banned.').waitFor();

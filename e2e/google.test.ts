@@ -50,7 +50,7 @@ test('without a popup the sign-in continues in the same tab', async () => {
   await page.getByRole('button', { name: 'Sign up with Google' }).click();
   await page.getByRole('link', { name: 'Continue in this tab' }).click();
   await page.getByText('You are signed in.').waitFor();
-  await page.getByRole('main').getByRole('link', { name: 'Go on' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Continue' }).click();
   await page.getByRole('heading', { level: 1, name: 'Arthur Holmwood' }).waitFor();
 });
 

@@ -12,8 +12,8 @@ import { inWords } from './in-words.ts';
 /** The sentences of the privacy page that name a duration (R12). */
 export const privacyTexts = {
   addresses: `To protect the site from floods of requests, we keep your network address for at most ${inWords(requestCountsLifetime + purgeInterval)}.`,
-  session: `One cookie keeps you signed in. It ends when you sign out, or after ${inWords(sessionLifetime)} without a visit.`,
-  rooms: `If you take a seat in a room of Tonight, we keep the name and the answers you give there until you leave, at most until ${inWords(roomLifetime)} after the room was last used. A cookie says which seat is yours; it ends after ${inWords(guestLifetime)}.`,
+  session: `One cookie keeps you signed in. It is removed when you sign out, and expires after ${inWords(sessionLifetime)} without a visit.`,
+  rooms: `If you take a seat in a Tonight room, we keep the name and answers you give there until you leave, or at the latest until ${inWords(roomLifetime)} after the room was last used. A cookie remembers which seat is yours; it expires after ${inWords(guestLifetime)}.`,
   unverified: `An account whose email address is not verified is deleted after ${inWords(unverifiedLifetime)}.`,
   mails: `Records of the emails we sent you are deleted after ${inWords(sentMailLifetime)}.`,
 } as const;

@@ -60,14 +60,14 @@ export const accountMails = {
   passwordChanged: {
     subject: 'Your Hexreel password was changed',
     heading: 'Your password was changed',
-    paragraphs: ['All other devices were signed out. If it wasn’t you, reset your password now.'],
+    paragraphs: ['All other devices were signed out. If you didn’t change your password, reset it now.'],
     action: 'Reset my password',
     footnote: 'We send this email whenever a password is changed.',
   },
   googleLinked: {
     subject: 'Google was linked to your Hexreel account',
     heading: 'Google is linked',
-    paragraphs: ['You can now sign in with Google as well. If it wasn’t you, reset your password now.'],
+    paragraphs: ['You can now sign in with Google as well. If you didn’t link it, reset your password now.'],
     action: 'Reset my password',
     footnote: 'We send this email once, when a Google account is linked.',
   },

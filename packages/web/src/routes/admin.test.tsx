@@ -172,7 +172,7 @@ test('an invalid id is not sent; a refusal says why and keeps the input', async 
   const { text, fill, press, until } = await openPage('/admin/ban-movies', reads);
   await fill('[name=movieId]', 'Halloween');
   await press('Ban');
-  expect(text()).toContain('A movie id is a number, such as 948');
+  expect(text()).toContain('A movie ID is a number, such as 948');
   await fill('[name=movieId]', '12');
   await press('Ban');
   await until(() => expect(document.querySelector('[data-form-problem] p')?.textContent).toBe('Failed to ban movie'));

@@ -25,7 +25,7 @@ export function AdminMovieLine({
           {title ?? '(Unknown)'}
           {year !== null && ` (${year})`}
         </p>
-        <p className={typography.hint}>Movie id {movieId}</p>
+        <p className={typography.hint}>Movie ID {movieId}</p>
         {children}
       </div>
     </div>

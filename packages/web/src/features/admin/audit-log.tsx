@@ -36,7 +36,7 @@ export function AuditLog() {
       <form ref={form} className={styles.filters} onSubmit={narrow} onReset={() => setFilters({})}>
         <Field label="Admin" name="who" autoComplete="off" placeholder="Username" />
         <SelectField label="Action" name="action" choices={anything} />
-        <Field label="Target" name="target" autoComplete="off" placeholder="Id or username" />
+        <Field label="Target" name="target" autoComplete="off" placeholder="ID or username" />
         <Field label="From" name="from" type="date" />
         <Field label="To" name="to" type="date" />
         <Button type="submit" variant="quiet">

@@ -22,7 +22,7 @@ export function BanForm({ lastAction, onAction }: BanActionProps) {
   const [movieId, setMovieId] = useState('');
   const form = useConfirmedForm({
     names: ['movieId'] as const,
-    check: ({ movieId: id }) => (isMovieId(id) ? null : { field: 'movieId', text: 'A movie id is a number, such as 948' }),
+    check: ({ movieId: id }) => (isMovieId(id) ? null : { field: 'movieId', text: 'A movie ID is a number, such as 948' }),
     send: (confirmation, { movieId: id }) => browserApi.call('banMovie', { params: { movieId: id.trim() }, body: confirmation }),
     onSent: ({ ban }) => {
       onAction({ done: 'banned', name: ban.title ?? `Movie ${ban.movieId}` });
@@ -40,7 +40,7 @@ export function BanForm({ lastAction, onAction }: BanActionProps) {
   return (
     <form className={layout.stack} {...form.formProps}>
       <Field
-        label="Movie id"
+        label="Movie ID"
         name="movieId"
         hint="The number in the URL of its page, here or on TMDB."
         inputMode="numeric"

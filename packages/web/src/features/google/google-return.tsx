@@ -24,7 +24,7 @@ export function GoogleReturn({ outcome, returnTo }: { readonly outcome: GoogleOu
       <>
         <p>You are signed in.</p>
         <a href={returnTo ?? '/profile'} className={buttonClass()}>
-          Go on
+          Continue
         </a>
       </>
     );

@@ -12,10 +12,10 @@ export function PrivacyScreen() {
     >
       <h2>If you only visit</h2>
       <ul>
-        <li>We store nothing about you and set no cookies, unless you take a seat in a room of Tonight.</li>
+        <li>We store nothing about you and set no cookies, unless you take a seat in a Tonight room.</li>
         <li>{privacyTexts.addresses} The server’s log records which pages were requested and how long they took.</li>
         <li>
-          Your browser reports how fast pages were: a name and a number each time, added up over all visitors and linked to none
+          Your browser reports how fast pages were: a name and a number each time, added up across all visitors and linked to none
           of them.
         </li>
         <li>{privacyTexts.rooms}</li>
@@ -26,11 +26,11 @@ export function PrivacyScreen() {
       <ul>
         <li>
           We keep your email address, username, display name, bio, profile picture, the day you joined, your ratings, reviews and
-          votes, your watchlist, what you have seen and like, and the people you follow until you remove them or delete your
+          votes, your watchlist, what you have seen and like, and the people you follow, until you remove them or delete your
           account.
         </li>
         <li>
-          What you have seen, when, and your overall opinions show to nobody else unless you share your diary in your settings.
+          Nobody else sees what you have watched, when, or your overall opinions, unless you share your diary in your settings.
         </li>
         <li>Your password is stored only as a salted hash, which cannot be turned back into the password.</li>
         <li>{privacyTexts.session}</li>
