@@ -10,7 +10,7 @@ const bound = z.int().min(1).max(maximumScore).nullable().describe('null is off'
 
 const axisLimitSchema = z
   .strictObject({ atLeast: bound, neverAbove: bound })
-  .refine(({ atLeast, neverAbove }) => (atLeast ?? 1) <= (neverAbove ?? maximumScore), 'at least is above never above');
+  .refine(({ atLeast, neverAbove }) => (atLeast ?? 1) <= (neverAbove ?? maximumScore), 'atLeast must not be above neverAbove');
 
 /** What somebody wants at least of each characteristic, and never more of (R243). */
 export const limitsSchema = z.strictObject(perCharacteristic(() => axisLimitSchema));

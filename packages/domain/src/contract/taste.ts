@@ -83,9 +83,9 @@ export const similarQuerySchema = z.strictObject({
       const words = text.split(',');
       const named = new Set(words.map((word) => word.split('.')[0]));
       return words.length <= mostTurns && named.size === words.length && words.every((word) => turnPattern.test(word));
-    }, 'must be one or two of <characteristic>.more or <characteristic>.less with a comma between them')
+    }, 'must be <characteristic>.more or <characteristic>.less, or two of them separated by a comma')
     .optional()
-    .describe("'gore.less', or two with a comma between them; absent: movies that are alike in all"),
+    .describe("'gore.less', or two separated by a comma; absent: movies that are alike in all"),
 });
 export type SimilarQuery = z.infer<typeof similarQuerySchema>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { waitInWords } from './in-words.ts';
+import { listInWords, waitInWords } from './in-words.ts';
 
 test.each([
   [0, 'in 1 second'],
@@ -15,4 +15,12 @@ test.each([
   [86_400, 'in 24 hours'],
 ])('%i seconds are told as %j', (seconds, words) => {
   expect(waitInWords(seconds)).toBe(words);
+});
+
+test.each([
+  [['Ann'], 'Ann'],
+  [['Ann', 'Bea'], 'Ann and Bea'],
+  [['Ann', 'Bea', 'Cal'], 'Ann, Bea and Cal'],
+])('%j are listed as %j', (names, words) => {
+  expect(listInWords(names)).toBe(words);
 });

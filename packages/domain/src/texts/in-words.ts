@@ -22,6 +22,11 @@ export function countInDigits(count: number): string {
   return count.toLocaleString('en-US');
 }
 
+/** Names as a sentence lists them: 'Ann', 'Ann and Bea', 'Ann, Bea and Cal'. */
+export function listInWords(names: readonly string[]): string {
+  return [names.slice(0, -1).join(', '), ...names.slice(-1)].filter((part) => part !== '').join(' and ');
+}
+
 /** A count of at least one, rounded up, with its noun. */
 function countInWords(value: number, noun: string): string {
   const count = Math.max(1, Math.ceil(value));

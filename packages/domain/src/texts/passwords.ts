@@ -7,6 +7,7 @@ export const passwordTexts = {
   long: `Password must be at most ${longestPassword} characters long`,
   unreadable: 'Password contains invalid characters.',
   common: 'This password is easy to guess. Choose another one.',
+  commonChosen: 'This password is easy to guess. You can change it in Settings.',
 } as const;
 
 /** Below the field of a new password. */

@@ -1,7 +1,7 @@
 import type { PickKind, RelaxationAnswer, RoomFiltersAnswer, RoomPick, RoomSeat } from '../contract/tonight.ts';
 import { subgenreLabel } from '../movie/subgenres.ts';
 import { decades, fewestSeats, mostSeats, roomLifetime, seenQuestions } from '../tonight/limits.ts';
-import { countInDigits, inWords } from './in-words.ts';
+import { countInDigits, inWords, listInWords } from './in-words.ts';
 
 export const roomErrorTexts = {
   notFound: 'This room does not exist, or everybody has left it.',
@@ -44,7 +44,7 @@ export function pickReason({ kinds, expected }: Pick<RoomPick, 'kinds' | 'expect
   const names = expected.filter(({ value }) => value === high).map(({ seatId }) => seats.find(({ id }) => id === seatId)?.name);
   return names.length === seats.length
     ? `Something else: ${spread}.`
-    : `${names.filter((name) => name !== undefined).join(' and ')} would love it: ${high.toFixed(1)}.`;
+    : `${listInWords(names.filter((name) => name !== undefined))} would love it: ${high.toFixed(1)}.`;
 }
 
 /** What would have to give way, without saying whose limit it is (R323). */

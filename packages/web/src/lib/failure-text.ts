@@ -6,7 +6,7 @@ export function failureText(error: unknown): string {
     return 'That was too many requests at once. Wait a moment, then try again.';
   return failureKind(error) === 'offline'
     ? 'You are offline. Try again when you are back online.'
-    : 'The movies could not be loaded. The problem is on our side.';
+    : 'This part of the page could not be loaded. The problem is on our side.';
 }
 
 /** Why something was not sent or saved: the server's message, or that it could not be reached. */

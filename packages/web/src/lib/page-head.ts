@@ -26,7 +26,8 @@ const siteDescription =
   'Discover horror movies, rate them on gore, psychological impact, jump scares, characters, pace and comedy, and see what your friends dare to recommend.';
 /** By path, and here: only the server writes them out, so that no route carries them to the browser. */
 const descriptions: Readonly<Record<string, string>> = {
-  '/top-by-criteria': 'Horror movies ranked by what members scored: gore, psychological, jump scares, characters, pace, comedy.',
+  '/top-by-criteria':
+    'Horror movies ranked by members’ scores for gore, psychological impact, jump scares, characters, pace and comedy.',
   '/privacy': 'What Hexreel keeps about visitors and members, for how long, who else sees it and how to leave.',
   '/terms': 'The rules of Hexreel: what you can write, what happens to it and what we promise.',
   '/how-taste-works': 'Where predicted scores, estimates, limits, agreement and taste matches come from, and how wrong they are.',

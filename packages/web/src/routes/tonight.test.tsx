@@ -100,7 +100,7 @@ test('a member opens a room by one press', async () => {
 
 test('who has the link sees who waits, and comes in', async () => {
   const { press, fill, until } = await open(room({ own: null, seats: [seat({ isYou: false })] }));
-  expect(screen.getByRole('heading', { name: 'Ann waits for you' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Ann is waiting for you' })).toBeTruthy();
   await fill('[name=name]', 'Bea');
   sent.mockReturnValue(room());
   await press('Come in');

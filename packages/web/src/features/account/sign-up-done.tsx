@@ -10,7 +10,7 @@ export function SignUpDone({ passwordIsCommon, onClose }: { readonly passwordIsC
   return (
     <AlertDialog title="Check your email" text={accountTexts.signUpDone} onClose={onClose}>
       <div className={styles.hints}>
-        {passwordIsCommon && <p className={typography.hint}>{passwordTexts.common} You can change it in Settings.</p>}
+        {passwordIsCommon && <p className={typography.hint}>{passwordTexts.commonChosen}</p>}
         <OutboxHint />
       </div>
     </AlertDialog>

@@ -34,7 +34,7 @@ export function TopicQuestions({ movieId }: { readonly movieId: number }) {
     <section aria-labelledby="questions-title" className={`${panel.panel} ${layout.stack}`}>
       <div aria-live="polite">
         <h3 id="questions-title" className={typography.label}>
-          Was this in it? {topics[topic].label}
+          Was this in the movie? {topics[topic].label}
         </h3>
         <p className={typography.hint}>{topics[topic].definition}</p>
       </div>

@@ -1,4 +1,5 @@
 import type { RoomResponse } from '@hexreel/domain/contract/tonight';
+import { listInWords } from '@hexreel/domain/texts/in-words';
 import { useNavigate } from '@tanstack/react-router';
 import { Invitation } from '../../features/tonight/invitation.tsx';
 import { NameForm } from '../../features/tonight/name-form.tsx';
@@ -76,7 +77,7 @@ function Door({ token, room, path }: RoomScreenProps & { readonly path: string }
   return (
     <section className={styles.door} aria-labelledby="door">
       <h2 id="door" className={typography.subheading}>
-        {names.length === 0 ? 'Come in' : `${names.join(', ')} ${names.length === 1 ? 'waits' : 'wait'} for you`}
+        {names.length === 0 ? 'Come in' : `${listInWords(names)} ${names.length === 1 ? 'is' : 'are'} waiting for you`}
       </h2>
       <NameForm
         isMember={viewer !== null}
@@ -167,7 +168,7 @@ function leadOf({ evening, seats, own }: RoomResponse): string {
 function waitingFor({ seats, canPick }: RoomResponse): string {
   if (seats.length === 1) return 'Nobody else is here yet. Send them the link.';
   const answering = seats.filter(({ hasAnswered }) => !hasAnswered).map(({ name }) => name);
-  if (!canPick) return `Waiting for ${answering.join(' and ')}.`;
+  if (!canPick) return `Waiting for ${listInWords(answering)}.`;
   const others = seats.filter(({ isReady }) => !isReady).map(({ name, isYou }) => (isYou ? 'you' : name));
-  return others.length === 0 ? 'Everybody is ready.' : `Not ready yet: ${others.join(', ')}.`;
+  return others.length === 0 ? 'Everybody is ready.' : `Not ready yet: ${listInWords(others)}.`;
 }
