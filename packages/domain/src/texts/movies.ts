@@ -8,8 +8,11 @@ export const sortLabels: Readonly<Record<SortOrder, string>> = {
   latest: 'Latest Releases',
 };
 
+/** Browse's filter by how far members' scores of a movie agree (R247, R272). */
+export const agreementFilterTitle = 'Scores';
+
 export const agreementFilterLabels: Readonly<Record<AgreementChoice, string>> = {
-  agreed: 'Members agree',
+  agreed: 'Agreed on',
   divisive: 'Divisive',
 };
 

@@ -123,6 +123,16 @@ test('a user filters the list by their own ratings', async () => {
   expect(asked).not.toHaveBeenCalled();
 });
 
+test('movies that divide members are a choice, asked for and taken back like the others (R272)', async () => {
+  const { press, router } = await openPage('/browse?subgenre=ghost', { browseMovies: asked });
+  await press('Divisive');
+  expect(router.latestLocation.href).toBe('/browse?subgenre=ghost&agreement=divisive');
+  expect(asked).toHaveBeenLastCalledWith({ query: { subgenre: 'ghost', agreement: 'divisive' } });
+  await press('Agreed on');
+  expect(router.latestLocation.href).toBe('/browse?subgenre=ghost&agreement=agreed');
+  expect(document.querySelector('[aria-label="Remove Agreed on"]')?.getAttribute('href')).toBe('/browse?subgenre=ghost');
+});
+
 test('a visitor who filters by their own ratings gets the list and a sign-in link', async () => {
   const { text } = await openPage('/browse?mine=rated&subgenre=ghost', { browseMovies: asked });
   expect(asked).toHaveBeenCalledExactlyOnceWith({ query: { subgenre: 'ghost' } });

@@ -1,5 +1,13 @@
-import { mineChoices, minimumRatings, sortOrders, subgenreLabel, subgenres, yearOptions } from '@hexreel/domain/movie';
-import { mineLabels, sortLabels } from '@hexreel/domain/texts/movies';
+import {
+  agreementChoices,
+  mineChoices,
+  minimumRatings,
+  sortOrders,
+  subgenreLabel,
+  subgenres,
+  yearOptions,
+} from '@hexreel/domain/movie';
+import { agreementFilterLabels, agreementFilterTitle, mineLabels, sortLabels } from '@hexreel/domain/texts/movies';
 import { useSite } from '../../lib/hexreel-context.tsx';
 import { CharacteristicFields } from './characteristic-fields.tsx';
 import { ChoiceGroup } from './choice-group.tsx';
@@ -9,6 +17,7 @@ import * as styles from './filter-fields.module.css';
 
 const sorts = sortOrders.map((value) => ({ value, label: sortLabels[value] }));
 const ratings = minimumRatings.map((value) => ({ value, label: `${value}+` }));
+const agreement = agreementChoices.map((value) => ({ value, label: agreementFilterLabels[value] }));
 const mine = mineChoices.map((value) => ({ value, label: mineLabels[value] }));
 const subgenreChoices = subgenres.map((value) => ({ value, label: subgenreLabel(value) }));
 
@@ -45,6 +54,13 @@ export function FilterFields({
         chosen={filters.rating === undefined ? [] : [filters.rating]}
       />
       <ChoiceGroup title="Year" name="year" choices={yearOptions(currentYear)} chosen={filters.year ?? []} several />
+      <ChoiceGroup
+        title={agreementFilterTitle}
+        inLine
+        name="agreement"
+        choices={agreement}
+        chosen={filters.agreement === undefined ? [] : [filters.agreement]}
+      />
       {isSignedIn && (
         <ChoiceGroup title="Your history" name="mine" choices={mine} chosen={filters.mine === undefined ? [] : [filters.mine]} />
       )}

@@ -26,6 +26,7 @@ test('filters survive the round trip through a URL', () => {
     subgenre: ['ghost', 'demon'],
     sortBy: 'latest',
     mine: 'rated',
+    agreement: 'agreed',
     page: 3,
     pace: 2,
   } as const;
@@ -40,11 +41,19 @@ test('each active filter has a label and links to the list without it', () => {
     subgenre: ['slasher'],
     rating: 6,
     year: ['2024', '2015-2019'],
+    agreement: 'divisive',
     page: 2,
   } as const;
   const active = activeFilters(filters, year);
-  expect(active.map(({ label }) => label)).toEqual(['“saw”', 'Jump Scares 7+', 'Slasher', 'Rated 6+', '2024', '2015-2019']);
-  expect(active[1]?.without).toEqual({ search: 'saw', subgenre: ['slasher'], rating: 6, year: ['2024', '2015-2019'] });
+  const labels = active.map(({ label }) => label);
+  expect(labels).toEqual(['“saw”', 'Jump Scares 7+', 'Slasher', 'Rated 6+', '2024', '2015-2019', 'Divisive']);
+  expect(active[6]?.without).toEqual({
+    search: 'saw',
+    jumpScares: 7,
+    subgenre: ['slasher'],
+    rating: 6,
+    year: ['2024', '2015-2019'],
+  });
   expect(active[4]?.without).toMatchObject({ year: ['2015-2019'] });
   expect(active[2]?.without).not.toHaveProperty('subgenre');
 });

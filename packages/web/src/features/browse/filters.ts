@@ -9,11 +9,11 @@ import {
 } from '@hexreel/domain/movie';
 import { parseTarget } from '@hexreel/domain/reel';
 import { closestText } from '@hexreel/domain/texts/reel';
-import { mineLabels } from '@hexreel/domain/texts/movies';
+import { agreementFilterLabels, mineLabels } from '@hexreel/domain/texts/movies';
 import { withoutPage } from './list-pages.ts';
 
 /** Parameters of the list: filters, `sortBy` and `page`. */
-export type FilterName = 'search' | 'person' | 'year' | 'rating' | 'subgenre' | 'mine' | 'near' | Characteristic;
+export type FilterName = 'search' | 'person' | 'year' | 'rating' | 'subgenre' | 'mine' | 'agreement' | 'near' | Characteristic;
 
 /** A value from a form or a URL, or a list of values; empty or 0 removes the filter. */
 export type FilterValues = Partial<Record<FilterName | 'sortBy', string | number | readonly string[]>>;
@@ -60,6 +60,7 @@ export function activeFilters(filters: BrowseFilters, currentYear: number): read
   addEach('subgenre', filters.subgenre, subgenreLabel);
   if (filters.rating !== undefined) add('rating', ratingLabel(filters.rating));
   addEach('year', filters.year, (value) => findYearOption(value, currentYear)?.label ?? value);
+  if (filters.agreement !== undefined) add('agreement', agreementFilterLabels[filters.agreement]);
   if (filters.mine !== undefined) add('mine', mineLabels[filters.mine]);
   return active;
 }

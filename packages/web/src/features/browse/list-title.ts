@@ -12,12 +12,13 @@ export function listTitle(filters: BrowseFilters): string {
 
 /** Whether search engines should index the list: not searches, people, sliders or combined filters. */
 export function isIndexable(filters: BrowseFilters): boolean {
-  const { search, person, mine, near, year = [], subgenre = [] } = filters;
+  const { search, person, mine, agreement, near, year = [], subgenre = [] } = filters;
   return (
     search === undefined &&
     person === undefined &&
     near === undefined &&
     mine === undefined &&
+    agreement === undefined &&
     year.length <= 1 &&
     subgenre.length <= 1 &&
     !hasSliders(filters)
