@@ -102,6 +102,27 @@ test('limits are set by keyboard alone and stay', async () => {
   expect(await neverAbove.inputValue()).toBe('4');
 });
 
+test('a visitor browses within limits by keyboard, and nothing of them is in the address or kept', async () => {
+  const { page } = await openWindow({ site: site.url });
+  await open(page, '/browse');
+  await page.getByRole('link', { name: 'Limits' }).focus();
+  await page.keyboard.press('Enter');
+  const neverAbove = page.getByRole('slider', { name: 'Gore never above' });
+  await neverAbove.focus();
+  for (let presses = 0; presses < 6; presses += 1) await page.keyboard.press('ArrowLeft');
+  const limit = page.getByRole('button', { name: 'Remove Gore never above 4' });
+  await limit.getByText(/more without it/u).waitFor();
+  await page
+    .locator('header output')
+    .getByText(/^\d+ within/u)
+    .waitFor();
+  expect(new URL(page.url()).search).toBe('?mode=limits');
+  await expectAccessible(page, 'Browse within limits');
+  await page.reload();
+  await neverAbove.waitFor();
+  expect(await neverAbove.inputValue()).toBe('10');
+});
+
 test('two members compare their tastes, and the closest reviews come first', async () => {
   const page = await arrive('Comparer');
   await untilLearned(page);

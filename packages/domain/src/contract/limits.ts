@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { characteristics, maximumScore, perCharacteristic } from '../characteristics/index.ts';
 import { limitStates } from '../limits/index.ts';
-import { lastPage, searchCharacters, sortOrders, subgenres } from '../movie/index.ts';
+import { agreementChoices, lastPage, mineChoices, searchCharacters, sortOrders, subgenres } from '../movie/index.ts';
 import { movieSummarySchema } from './movies.ts';
 import { wireText } from './wire-text.ts';
 
@@ -24,11 +24,14 @@ export type FearProfileAnswer = z.infer<typeof fearProfileSchema>;
 
 const filtersSchema = z.strictObject({
   search: wireText(searchCharacters).optional(),
+  person: wireText(searchCharacters).optional(),
   year: z.array(z.string().max(20)).max(50).optional().describe('the choices of Browse: any of them'),
   rating: z.int().min(0).max(10).optional(),
   subgenre: z.array(z.enum(subgenres)).max(subgenres.length).optional(),
+  agreement: z.enum(agreementChoices).optional(),
   sortBy: z.enum(sortOrders).optional(),
 });
+const ownFiltersSchema = filtersSchema.extend({ mine: z.enum(mineChoices).optional() });
 
 /**
  * POST /api/limits/search and /api/me/limits/search. They read and store nothing; the limits are in the body since a URL
@@ -43,7 +46,9 @@ export const limitsSearchBodySchema = z.strictObject({
 export type LimitsSearchBody = z.infer<typeof limitsSearchBodySchema>;
 
 /** POST /api/me/limits/search: the stored limits where none are given. */
-export const ownLimitsSearchBodySchema = limitsSearchBodySchema.partial({ limits: true });
+export const ownLimitsSearchBodySchema = limitsSearchBodySchema
+  .partial({ limits: true })
+  .extend({ filters: ownFiltersSchema.optional() });
 export type OwnLimitsSearchBody = z.infer<typeof ownLimitsSearchBodySchema>;
 
 export const limitsSearchResponseSchema = z.object({

@@ -32,6 +32,7 @@ const browseParameters: Readonly<Record<Exclude<keyof BrowseFilters, Characteris
   mine: true,
   agreement: true,
   near: true,
+  mode: true,
   sortBy: true,
   page: true,
 };

@@ -16,6 +16,9 @@ export interface FearProfile {
   readonly appliesEverywhere: boolean;
 }
 
+/** One of the two ends of what is wanted. */
+export type LimitBound = keyof AxisLimit;
+
 export const noLimits: FearProfile = {
   limits: perCharacteristic(() => ({ atLeast: null, neverAbove: null })),
   appliesEverywhere: false,
@@ -24,7 +27,7 @@ export const noLimits: FearProfile = {
 /** One limit that leaves something out. */
 export interface ActiveLimit {
   readonly characteristic: Characteristic;
-  readonly bound: 'atLeast' | 'neverAbove';
+  readonly bound: LimitBound;
   readonly value: number;
 }
 
@@ -39,4 +42,22 @@ export function activeLimits(limits: Limits): ActiveLimit[] {
         : [{ characteristic, bound: 'neverAbove' as const, value: neverAbove }]),
     ];
   });
+}
+
+/**
+ * A limit with another value at one end (R255): the other end gives way where the two would cross, and what asks for nothing
+ * is off.
+ * @param value 1-10
+ */
+export function withBound({ atLeast, neverAbove }: AxisLimit, bound: LimitBound, value: number): AxisLimit {
+  const least = bound === 'atLeast' ? value : Math.min(atLeast ?? 1, value);
+  const most = bound === 'neverAbove' ? value : Math.max(neverAbove ?? maximumScore, value);
+  return { atLeast: least <= 1 ? null : least, neverAbove: most >= maximumScore ? null : most };
+}
+
+/** Whether two people's limits, or a change and what was saved, ask for the same. */
+export function areSameLimits(one: Limits, other: Limits): boolean {
+  return characteristics.every(
+    (name) => one[name].atLeast === other[name].atLeast && one[name].neverAbove === other[name].neverAbove,
+  );
 }

@@ -1,11 +1,14 @@
 import { array, assert, constantFrom, double, integer, option, property, record } from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  areSameLimits,
   ceilingState,
   combineStates,
   floorState,
   leastCeiling,
   leastPersonalCeiling,
+  noLimits,
+  withBound,
   type AxisKnowledge,
   type LimitState,
 } from './index.ts';
@@ -106,4 +109,24 @@ test("so does the lowest one by a user's own prediction", () => {
       expect(ceilingState(rated, ceiling)).toBe(ceiling >= least ? 'within' : 'beyond');
     }),
   );
+});
+
+const off = { atLeast: null, neverAbove: null };
+
+test.each([
+  ['a bound is set', off, 'neverAbove', 4, { atLeast: null, neverAbove: 4 }],
+  ['the end of the scale asks for nothing', { atLeast: 3, neverAbove: 4 }, 'neverAbove', 10, { atLeast: 3, neverAbove: null }],
+  ['and so does its beginning', { atLeast: 3, neverAbove: 4 }, 'atLeast', 1, { atLeast: null, neverAbove: 4 }],
+  ['at least pushes never above along', { atLeast: 3, neverAbove: 4 }, 'atLeast', 6, { atLeast: 6, neverAbove: 6 }],
+  ['never above pushes at least along', { atLeast: 3, neverAbove: 4 }, 'neverAbove', 2, { atLeast: 2, neverAbove: 2 }],
+  ['up to the end', { atLeast: 3, neverAbove: 4 }, 'atLeast', 10, { atLeast: 10, neverAbove: null }],
+  ['and down to it', { atLeast: 3, neverAbove: 4 }, 'neverAbove', 1, { atLeast: null, neverAbove: 1 }],
+] as const)('%s', (_what, limit, bound, value, expected) => {
+  expect(withBound(limit, bound, value)).toEqual(expected);
+});
+
+test('limits are the same where every end is', () => {
+  const { limits } = noLimits;
+  expect(areSameLimits(limits, { ...limits })).toBe(true);
+  expect(areSameLimits(limits, { ...limits, pace: { atLeast: null, neverAbove: 9 } })).toBe(false);
 });

@@ -20,6 +20,10 @@ export type MineChoice = (typeof mineChoices)[number];
 export const agreementChoices = ['agreed', 'divisive'] as const;
 export type AgreementChoice = (typeof agreementChoices)[number];
 
+/** How Browse takes the six values beside its sliders and dials: as limits, which no address has (R255). */
+export const valueModes = ['limits'] as const;
+export type ValueMode = (typeof valueModes)[number];
+
 /**
  * Browse's filters and order; every part is optional and is in the URL under the same name (R51). Years and subgenres are
  * lists in the order of their choices, and a movie has to match one entry of each; all parts are combined by AND. An absent
@@ -37,6 +41,8 @@ export type BrowseFilters = {
   agreement?: AgreementChoice;
   /** What movies are to be close to, as `formatTarget` writes it: the closest first, whatever the order (R264). */
   near?: string;
+  /** Instead of sliders and `near`: what is in the address says that there are limits, never which ones (R243). */
+  mode?: ValueMode;
   page?: number;
 } & Partial<Record<Characteristic, number>>;
 

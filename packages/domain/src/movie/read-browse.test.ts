@@ -59,6 +59,7 @@ test.each([
   ['several of them', { subgenre: 'western,eastern' }, 'Invalid subgenre', 'western, eastern'],
   ['an unknown order', { sortBy: 'title' }, 'Invalid sort order', 'title'],
   ['an unknown choice of rated movies', { mine: 'x' }, 'Invalid history filter', 'x'],
+  ['an unknown mode', { mode: 'dials' }, 'Invalid choice of how to take values', 'dials'],
   ['a slider below zero', { comedy: '-1' }, 'Invalid value for Comedy', '-1'],
   ['a slider above ten', { jumpScares: '10.5' }, 'Invalid value for Jump Scares', '10.5'],
   ['page zero', { page: '0' }, 'Invalid page', '0'],
@@ -81,6 +82,13 @@ test.each([
   ['names that are not filters', { __proto__: null, constructor: '5', admin: 'true' }],
 ])('%s is no filter and no problem', (_what, raw) => {
   expect(readBrowse(raw, thisYear)).toEqual({ filters: {}, problems: [] });
+});
+
+test('with limits there are neither sliders nor values to be close to (R255)', () => {
+  expect(readBrowse({ mode: 'Limits', gore: '7', near: 'pace:3', subgenre: 'ghost' }, thisYear)).toEqual({
+    filters: { mode: 'limits', subgenre: ['ghost'] },
+    problems: [],
+  });
 });
 
 test('an invalid part does not affect the others', () => {

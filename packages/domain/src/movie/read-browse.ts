@@ -1,6 +1,6 @@
 import { characteristics, maximumScore } from '../characteristics/index.ts';
 import { formatTarget, parseTarget } from '../reel/index.ts';
-import { agreementChoices, highestRating, mineChoices, sortOrders, type BrowseFilters } from './browse-filters.ts';
+import { agreementChoices, highestRating, mineChoices, sortOrders, valueModes, type BrowseFilters } from './browse-filters.ts';
 import { lastPage, searchCharacters } from './list-limits.ts';
 import { subgenres } from './subgenres.ts';
 import { yearOptions } from './years.ts';
@@ -20,7 +20,7 @@ export interface ReadFilters {
 /**
  * Parses filters from a page's URL. Letter case does not matter, and fractions of ratings and sliders are rounded to the
  * nearest integer. Invalid parts become problems to be shown, and the others apply; the API's schema refuses instead. The
- * API accepts whatever this returns.
+ * API accepts whatever this returns, but for `mine` and `mode`, which are no part of a public list.
  * @param raw values of a query: strings, numbers, filters that were parsed before, or anything else
  */
 export function readBrowse(raw: Readonly<Record<string, unknown>>, currentYear: number): ReadFilters {
@@ -59,11 +59,13 @@ export function readBrowse(raw: Readonly<Record<string, unknown>>, currentYear: 
   if (mine !== null) filters.mine = mine;
   const agreement = read('agreement', parseChoice(agreementChoices));
   if (agreement !== null) filters.agreement = agreement;
+  const mode = read('mode', parseChoice(valueModes));
   const near = read('near', parseNear);
-  if (near !== null) filters.near = near;
+  if (mode !== null) filters.mode = mode;
+  else if (near !== null) filters.near = near;
   for (const name of characteristics) {
     const least = read(name, parseInRange(maximumScore)) ?? 0;
-    if (least > 0) filters[name] = least;
+    if (least > 0 && mode === null) filters[name] = least;
   }
   const page = read('page', parsePage) ?? 1;
   if (page > 1) filters.page = page;

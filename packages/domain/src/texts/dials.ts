@@ -39,6 +39,8 @@ export const browseModeTexts = {
   title: 'Characteristics',
   least: 'At least',
   closest: 'Closest',
+  limits: 'Limits',
   leastHint: 'Minimum member average',
   closestHint: 'The closest matches come first',
+  limitsHint: 'At least is a wish, never above a promise',
 } as const;

@@ -36,5 +36,6 @@ export const filterProblemTexts: Readonly<Record<keyof BrowseFilters, string>> =
   mine: 'Invalid history filter',
   agreement: 'Invalid agreement filter',
   near: 'Invalid values for the closest matches',
+  mode: 'Invalid choice of how to take values',
   page: 'Invalid page',
 };

@@ -40,6 +40,7 @@ export const readBrowseSearch = textParameters([
   'mine',
   'agreement',
   'near',
+  'mode',
   'page',
   ...characteristics,
 ]);

@@ -46,6 +46,7 @@ export const queryKeys = {
   me,
   account: [...me, 'account'],
   dials: [...me, 'dials'],
+  limitsDraft: [...me, 'limits draft'],
   sessions: [...me, 'sessions'],
   ownProfile: [...me, 'profile'],
   ownMovie: (id: string) => [...me, 'movie', id],

@@ -19,6 +19,7 @@ import { registerRatingRoutes } from './routes.ts';
 export { exportRatings } from './export-ratings.ts';
 export { eventsForAuthor } from './author-events.ts';
 export { recalculateAverages } from './recalculate-averages.ts';
+export { readMine } from './read-my-movies.ts';
 export { readReviewsBy } from './read-reviews.ts';
 export type { RatingReads } from './rating-reads.ts';
 export { withdrawRatings } from './withdraw-ratings.ts';

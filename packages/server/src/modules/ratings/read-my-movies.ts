@@ -44,7 +44,7 @@ export async function readMyMovies(
 }
 
 /** Decides by its id whether a movie is one of the user's choice. One statement, for the ids of these movies. */
-async function readMine(database: Database, userId: string, mine: MineChoice): Promise<(movieId: number) => boolean> {
+export async function readMine(database: Database, userId: string, mine: MineChoice): Promise<(movieId: number) => boolean> {
   const ids = await readIds[mine](database, userId);
   const isMine = mine !== 'unrated' && mine !== 'unseen';
   return (movieId) => ids.has(movieId) === isMine;

@@ -31,7 +31,7 @@ export function ActiveFilters({ filters }: { readonly filters: BrowseFilters }) 
   );
 }
 
-/** Browse without filters; the chosen order stays. */
-export function clearedPath({ sortBy }: BrowseFilters): string {
-  return browsePath(sortBy === undefined ? {} : { sortBy });
+/** Browse without filters; the chosen order stays, and so do limits, which are removed one by one. */
+export function clearedPath({ sortBy, mode }: BrowseFilters): string {
+  return browsePath({ ...(sortBy !== undefined && { sortBy }), ...(mode !== undefined && { mode }) });
 }

@@ -2,6 +2,8 @@ import { characteristics } from '@hexreel/domain/characteristics';
 import { hasSliders, type BrowseFilters } from '@hexreel/domain/movie';
 import { firstTarget, formatTarget, withDial, type Target } from '@hexreel/domain/reel';
 import { browseModeTexts } from '@hexreel/domain/texts/dials';
+import { limitsModeTexts } from '@hexreel/domain/texts/limits';
+import type { ReactNode } from 'react';
 import { browsePath } from '../../lib/paths.ts';
 import { CharacteristicSlider } from '../../ui/characteristic-slider.tsx';
 import { ReelDials } from '../../ui/reel-dials.tsx';
@@ -12,13 +14,17 @@ import * as layout from '../../styles/layout.module.css';
 import * as legendStyles from '../../ui/legend.module.css';
 import * as styles from './characteristic-fields.module.css';
 
-/** The six values, in one of two modes: at least (sliders) or closest (dials), which are links (R270). */
-export function CharacteristicFields({ controls }: { readonly controls: BrowseControls }) {
+/**
+ * The six values, in one of three modes, which are links: at least (sliders), closest (dials, R270) or limits (R255).
+ * @param limits what the third mode shows; null until script runs
+ */
+export function CharacteristicFields({ controls, limits }: { readonly controls: BrowseControls; readonly limits: ReactNode }) {
   const { filters, draft, slide, turn } = controls;
-  const isClosest = filters.near !== undefined;
+  const mode = filters.mode ?? (filters.near === undefined ? 'least' : 'closest');
   const modes = [
-    { label: browseModeTexts.least, href: leastPath(filters), isOn: !isClosest },
-    { label: browseModeTexts.closest, href: closestPath(filters), isOn: isClosest },
+    { label: browseModeTexts.least, href: leastPath(filters), isOn: mode === 'least' },
+    { label: browseModeTexts.closest, href: closestPath(filters), isOn: mode === 'closest' },
+    { label: browseModeTexts.limits, href: limitsPath(filters), isOn: mode === 'limits' },
   ];
   return (
     <fieldset>
@@ -32,13 +38,15 @@ export function CharacteristicFields({ controls }: { readonly controls: BrowseCo
           </li>
         ))}
       </ul>
-      <p className={styles.hint}>{isClosest ? browseModeTexts.closestHint : browseModeTexts.leastHint}</p>
-      {isClosest ? (
+      <p className={styles.hint}>{hints[mode]}</p>
+      {mode === 'limits' && (limits ?? <NeedsScript />)}
+      {mode === 'closest' && (
         <>
           <ReelDials target={draft.target} onChange={turn} className={styles.dials} />
           <KeptSliders filters={filters} />
         </>
-      ) : (
+      )}
+      {mode === 'least' &&
         characteristics.map((name) => (
           <CharacteristicSlider
             key={name}
@@ -46,10 +54,20 @@ export function CharacteristicFields({ controls }: { readonly controls: BrowseCo
             value={draft.scores[name]}
             onChange={(value) => slide(name, value)}
           />
-        ))
-      )}
+        ))}
     </fieldset>
   );
+}
+
+const hints = {
+  least: browseModeTexts.leastHint,
+  closest: browseModeTexts.closestHint,
+  limits: browseModeTexts.limitsHint,
+} as const;
+
+/** Where script runs it is gone before it could be read. */
+function NeedsScript() {
+  return <p className={styles.withoutScript}>{limitsModeTexts.needsScript}</p>;
 }
 
 /** Without script the form keeps what the sliders of the address say. */
@@ -60,18 +78,25 @@ function KeptSliders({ filters }: { readonly filters: BrowseFilters }) {
 }
 
 function leastPath(filters: BrowseFilters): string {
-  const { near: _near, ...others } = withoutPage(filters);
+  const { near: _near, mode: _mode, ...others } = withoutPage(filters);
   return browsePath(others);
 }
 
 /** The dials begin with what the sliders say, which they replace, or with the first mood. */
 function closestPath(filters: BrowseFilters): string {
   if (filters.near !== undefined) return browsePath(withoutPage(filters));
-  const { sortBy: _sortBy, ...others } = withoutPage(filters);
+  const { sortBy: _sortBy, mode: _mode, ...others } = withoutPage(filters);
   let target: Target = {};
   for (const name of characteristics) {
     target = withDial(target, name, filters[name] ?? null);
     delete others[name];
   }
   return browsePath({ ...others, near: formatTarget(hasSliders(filters) ? target : firstTarget) });
+}
+
+/** Sliders and dials make room for the limits, which are kept beside the address. */
+function limitsPath(filters: BrowseFilters): string {
+  const { near: _near, ...others } = withoutPage(filters);
+  for (const name of characteristics) delete others[name];
+  return browsePath({ ...others, mode: 'limits' });
 }

@@ -74,7 +74,6 @@ function searchOf(text: string): string | undefined {
 
 /** Whether two URLs ask for the same list; the page does not matter. */
 export function sameFilters(one: BrowseFilters, other: BrowseFilters): boolean {
-  return (
-    ['search', 'person', 'year', 'rating', 'subgenre', 'sortBy', 'mine', 'agreement', 'near', ...characteristics] as const
-  ).every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
+  const single = ['search', 'person', 'year', 'rating', 'subgenre', 'sortBy', 'mine', 'agreement', 'near', 'mode'] as const;
+  return [...single, ...characteristics].every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
 }

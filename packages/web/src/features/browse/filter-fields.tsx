@@ -9,6 +9,7 @@ import {
 } from '@hexreel/domain/movie';
 import { agreementFilterLabels, agreementFilterTitle, mineLabels, sortLabels } from '@hexreel/domain/texts/movies';
 import { useSite } from '../../lib/hexreel-context.tsx';
+import type { ReactNode } from 'react';
 import { CharacteristicFields } from './characteristic-fields.tsx';
 import { ChoiceGroup } from './choice-group.tsx';
 import { effectiveSort } from './filters.ts';
@@ -23,14 +24,17 @@ const subgenreChoices = subgenres.map((value) => ({ value, label: subgenreLabel(
 
 /**
  * Every filter but the search box; beside the list on wide screens, in a sheet on phones.
+ * @param limits the sliders of the mode 'Limits', once script runs
  * @param isSignedIn users may filter by what they rated, saw and liked
  */
 export function FilterFields({
   controls,
   isMember: isSignedIn,
+  limits,
 }: {
   readonly controls: BrowseControls;
   readonly isMember: boolean;
+  readonly limits: ReactNode;
 }) {
   const { currentYear } = useSite();
   const { filters } = controls;
@@ -44,7 +48,7 @@ export function FilterFields({
         chosen={sortBy === null ? [] : [sortBy]}
         value={filters.sortBy ?? ''}
       />
-      <CharacteristicFields controls={controls} />
+      <CharacteristicFields controls={controls} limits={limits} />
       <ChoiceGroup title="Subgenre" name="subgenre" choices={subgenreChoices} chosen={filters.subgenre ?? []} several />
       <ChoiceGroup
         title="Minimum rating"

@@ -16,10 +16,12 @@ import * as styles from './filter-sheet.module.css';
 export function FilterSheet({
   controls,
   isMember: isSignedIn,
+  limits,
   done,
 }: {
   readonly controls: BrowseControls;
   readonly isMember: boolean;
+  readonly limits: ReactNode;
   readonly done: ReactNode;
 }) {
   const [open, setOpen] = useState(false);
@@ -41,7 +43,7 @@ export function FilterSheet({
       </Button>
       <Dialog open={open} onClose={close} title="Filters" variant="sheet">
         <FilterForm controls={controls}>
-          <FilterFields controls={controls} isMember={isSignedIn} />
+          <FilterFields controls={controls} isMember={isSignedIn} limits={limits} />
         </FilterForm>
         <div className={styles.done}>
           <Button onClick={close} className={layout.fullWidth}>

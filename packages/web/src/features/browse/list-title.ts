@@ -5,6 +5,7 @@ export function listTitle(filters: BrowseFilters): string {
   if (filters.search !== undefined) return `Search: ${filters.search}`;
   if (filters.person !== undefined) return filters.person;
   if (filters.near !== undefined) return 'Closest Matches';
+  if (filters.mode !== undefined) return 'Within Your Limits';
   const [subgenre, ...others] = filters.subgenre ?? [];
   if (subgenre !== undefined && others.length === 0) return subgenreRowTitle(subgenre);
   return 'Browse Horror Movies';
@@ -12,11 +13,12 @@ export function listTitle(filters: BrowseFilters): string {
 
 /** Whether search engines should index the list: not searches, people, sliders or combined filters. */
 export function isIndexable(filters: BrowseFilters): boolean {
-  const { search, person, mine, agreement, near, year = [], subgenre = [] } = filters;
+  const { search, person, mine, agreement, near, mode, year = [], subgenre = [] } = filters;
   return (
     search === undefined &&
     person === undefined &&
     near === undefined &&
+    mode === undefined &&
     mine === undefined &&
     agreement === undefined &&
     year.length <= 1 &&

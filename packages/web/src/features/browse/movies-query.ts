@@ -7,11 +7,11 @@ import { queryKeys } from '../../lib/query-keys.ts';
 const staleMilliseconds = 5 * 60_000;
 
 /**
- * One page of the movies that match; `filters` as `readBrowseFilters` returns them, since the API rejects what it
+ * One page of the movies that match, whatever the limits; `filters` as `readBrowseFilters` returns them, since the API rejects what it
  * drops. A member's depends on their ratings and hard no's; its key is below `me`, where it is invalidated with
  * everything else of theirs.
  */
-export const moviesQuery = (api: Api, { mine, ...filters }: BrowseFilters, isMember: boolean) =>
+export const moviesQuery = (api: Api, { mine, mode: _mode, ...filters }: BrowseFilters, isMember: boolean) =>
   queryOptions({
     queryKey: isMember ? [...queryKeys.ownMovies, { mine, ...filters }] : [...queryKeys.movies, filters],
     queryFn: () =>
@@ -22,14 +22,14 @@ export const moviesQuery = (api: Api, { mine, ...filters }: BrowseFilters, isMem
   });
 
 /** The movies that a member's hard no's leave out of a search (R285). */
-export const hiddenResultsQuery = (api: Api, { mine, ...filters }: BrowseFilters) =>
+export const hiddenResultsQuery = (api: Api, { mine, mode: _mode, ...filters }: BrowseFilters) =>
   queryOptions({
     queryKey: [...queryKeys.hiddenResults, { mine, ...filters }],
     queryFn: () => api.call('browseOwnMovies', { query: { mine, ...writeLists(filters), hidden: 'only' } }),
   });
 
 /** Lists in the API's format: values joined with commas. */
-function writeLists({ year, subgenre, ...filters }: Omit<BrowseFilters, 'mine'>) {
+function writeLists({ year, subgenre, ...filters }: Omit<BrowseFilters, 'mine' | 'mode'>) {
   return { ...filters, year: year?.join(','), subgenre: subgenre?.join(',') };
 }
 

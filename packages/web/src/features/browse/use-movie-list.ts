@@ -26,15 +26,21 @@ export type MovieList =
       readonly retryEnd: () => void;
     } & JoinedPages);
 
-/** Requests all visible pages and joins them. The first one is the URL's, `?page=n`. */
-export function useMovieList(filters: BrowseFilters, isMember: boolean): MovieList {
+/**
+ * Requests all visible pages and joins them. The first one is the URL's, `?page=n`.
+ * @param isOn nothing is requested otherwise
+ */
+export function useMovieList(
+  filters: BrowseFilters,
+  { isMember, isOn }: { readonly isMember: boolean; readonly isOn: boolean },
+): MovieList {
   const api = useApi();
   const queryClient = useQueryClient();
   const { count, showMore } = usePageCount();
   const [firstPage, ...laterPages] = pagesOf(filters, count);
 
-  const first = useQuery({ ...moviesQuery(api, firstPage, isMember), placeholderData: keepPreviousData });
-  const later = useQueries({ queries: laterPages.map((page) => moviesQuery(api, page, isMember)) });
+  const first = useQuery({ ...moviesQuery(api, firstPage, isMember), enabled: isOn, placeholderData: keepPreviousData });
+  const later = useQueries({ queries: laterPages.map((page) => ({ ...moviesQuery(api, page, isMember), enabled: isOn })) });
 
   if (first.isError) return { state: 'failed', error: first.error, retry: () => void first.refetch() };
   if (first.isPending) return { state: 'loading' };

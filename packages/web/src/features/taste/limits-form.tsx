@@ -10,9 +10,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { browserApi } from '../../lib/browser-api.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { howTastePath } from '../../lib/paths.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
 import { SaveLine, StoredChoices, useSavedForm } from '../../lib/saved-form.tsx';
 import { SelectField } from '../../ui/field.tsx';
+import { keepSavedLimits } from './keep-saved-limits.ts';
 import { limitsQuery } from './taste-queries.ts';
 import * as choice from '../../ui/choice-list.module.css';
 import * as layout from '../../styles/layout.module.css';
@@ -53,12 +53,7 @@ function Fields({ profile }: { readonly profile: FearProfileAnswer }) {
           };
     },
     send: (values) => browserApi.call('saveLimits', { body: readProfile(values) }),
-    onSaved: (answer) => {
-      queryClient.setQueryData(limitsQuery(api).queryKey, answer);
-      // Lists that leave out what is beyond the limits are read again when next shown.
-      for (const queryKey of [queryKeys.limitStates, queryKeys.recommended, queryKeys.ownSurprise])
-        void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
-    },
+    onSaved: (answer) => keepSavedLimits({ queryClient, api }, answer),
   });
   return (
     <form className={layout.stack} {...form.formProps}>

@@ -1,6 +1,12 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Api } from '@hexreel/domain/contract/calls';
+import type { LimitsSearchResponse } from '@hexreel/domain/contract/limits';
+import { minutes } from '@hexreel/domain/durations';
+import type { Limits } from '@hexreel/domain/limits';
+import type { BrowseFilters } from '@hexreel/domain/movie';
 import { queryKeys } from '../../lib/query-keys.ts';
+
+const searchStaleMilliseconds = minutes(5);
 
 /** What a movie will be like for the viewer (R241); for members. */
 export const predictionsQuery = (api: Api, movieId: number | string) =>
@@ -33,5 +39,36 @@ export const similarQuery = (
         params: { id: String(movieId) },
         query: but === '' ? {} : { but },
       }),
+  });
+};
+
+/** What is asked for beside the limits themselves. */
+export interface LimitsQuestion {
+  readonly limits: Limits;
+  /** Movies that are within by an estimate alone come after the others. */
+  readonly withProbably: boolean;
+  readonly filters: Pick<BrowseFilters, 'search' | 'person' | 'year' | 'rating' | 'subgenre' | 'agreement' | 'sortBy' | 'mine'>;
+}
+
+/** Browse within limits, page by page (R255); stores nothing. A member's own predictions count. */
+export const limitsSearchQuery = (api: Api, { limits, withProbably, filters }: LimitsQuestion, isMember: boolean) => {
+  const { mine, year, subgenre, ...others } = filters;
+  const shared = {
+    ...others,
+    ...(year !== undefined && { year: [...year] }),
+    ...(subgenre !== undefined && { subgenre: [...subgenre] }),
+  };
+  return infiniteQueryOptions({
+    queryKey: [...(isMember ? queryKeys.ownLimitsSearch : queryKeys.limitsSearch), limits, withProbably, filters],
+    queryFn: ({ pageParam: page }) =>
+      isMember
+        ? api.call('searchOwnLimits', {
+            body: { limits, withProbably, page, filters: { ...shared, ...(mine !== undefined && { mine }) } },
+          })
+        : api.call('searchLimits', { body: { limits, withProbably, page, filters: shared } }),
+    initialPageParam: 1,
+    getNextPageParam: (last: LimitsSearchResponse) => last.nextPage,
+    // Back from a movie shows the list as it was; a score of one's own invalidates it.
+    staleTime: searchStaleMilliseconds,
   });
 };

@@ -1,5 +1,8 @@
-import type { ReadFilters } from '@hexreel/domain/movie';
-import type { MouseEvent } from 'react';
+import { useHydrated } from '@tanstack/react-router';
+import { moviesPerPage, type ReadFilters } from '@hexreel/domain/movie';
+import { limitCountsText } from '@hexreel/domain/texts/limits';
+import { Suspense, type MouseEvent } from 'react';
+import { MovieGridSkeleton } from '../../blocks/movie-grid.tsx';
 import { ActiveFilters } from '../../features/browse/active-filters.tsx';
 import { askedFilters } from '../../features/browse/asked-filters.ts';
 import { FilterFields } from '../../features/browse/filter-fields.tsx';
@@ -13,8 +16,11 @@ import { SignInForMine } from '../../features/browse/sign-in-for-mine.tsx';
 import { useBrowseDraft } from '../../features/browse/use-browse-draft.ts';
 import { useMovieList, type MovieList } from '../../features/browse/use-movie-list.ts';
 import { useViewer } from '../../features/viewer/me-query.ts';
+import { browsePath } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { BrowseResults } from './browse-results.tsx';
+import { LimitedResults, LimitPanel } from './limits-mode-chunk.ts';
+import { useLimitedList, type LimitedList } from './use-limited-list.ts';
 import * as typography from '../../styles/typography.module.css';
 import * as skipLinkStyles from '../../ui/skip-link.module.css';
 import * as styles from './browse-screen.module.css';
@@ -28,15 +34,30 @@ export function BrowseScreen({ address }: { readonly address: ReadFilters }) {
   const isSignedIn = useViewer() !== null;
   const controls = useBrowseDraft(address.filters);
   const filters = askedFilters(address.filters, { isMember: isSignedIn });
-  const list = useMovieList(filters, isSignedIn);
-  const found = countOf(list);
-  const unranked = list.state === 'ready' && !list.outdated ? unrankedText(filters, list.unranked) : null;
+  // The server and its list, the same for everyone, know no limits.
+  const isLimited = useHydrated() && filters.mode === 'limits';
+  const list = useMovieList(filters, { isMember: isSignedIn, isOn: !isLimited });
+  const limited = useLimitedList(filters, { isMember: isSignedIn, isOn: isLimited });
+  const found = isLimited ? withinOf(limited) : countOf(list);
+  const counts = isLimited && limited.first !== null ? limitCountsText(limited.first.counts) : found;
+  const limits = isLimited ? (
+    <Suspense>
+      <LimitPanel
+        limits={limited.limits}
+        saved={limited.saved}
+        histograms={limited.first?.histograms ?? null}
+        onChange={limited.setLimits}
+        from={browsePath(filters)}
+      />
+    </Suspense>
+  ) : null;
+  const unranked = !isLimited && list.state === 'ready' && !list.outdated ? unrankedText(filters, list.unranked) : null;
   return (
     <div className={styles.browse}>
       <header className={styles.head}>
         <h1 className={styles.title}>{listTitle(filters)}</h1>
         <p className={styles.found}>
-          <output>{found}</output>
+          <output>{counts}</output>
           {unranked !== null && <span className={typography.small}> {`\u00b7 ${unranked}`}</span>}
         </p>
       </header>
@@ -45,7 +66,7 @@ export function BrowseScreen({ address }: { readonly address: ReadFilters }) {
         <FilterForm controls={controls} className={styles.form}>
           <SearchBox controls={controls} isMember={isSignedIn} />
           <div className={styles.fields}>
-            <FilterFields controls={controls} isMember={isSignedIn} />
+            <FilterFields controls={controls} isMember={isSignedIn} limits={limits} />
             <span className={styles.withoutScript}>
               <Button type="submit" className={styles.submit}>
                 Apply filters
@@ -54,14 +75,25 @@ export function BrowseScreen({ address }: { readonly address: ReadFilters }) {
           </div>
         </FilterForm>
         <div className={styles.sheet}>
-          <FilterSheet controls={controls} isMember={isSignedIn} done={found === null ? 'Show movies' : `Show ${found}`} />
+          <FilterSheet
+            controls={controls}
+            isMember={isSignedIn}
+            limits={limits}
+            done={found === null ? 'Show movies' : `Show ${found}`}
+          />
         </div>
       </div>
       <section id={listId} tabIndex={-1} aria-label="Movies" className={styles.list}>
         <FilterProblems problems={address.problems} />
         {!isSignedIn && <SignInForMine filters={address.filters} />}
         <ActiveFilters filters={filters} />
-        <BrowseResults filters={filters} list={list} isMember={isSignedIn} />
+        {isLimited ? (
+          <Suspense fallback={<MovieGridSkeleton count={moviesPerPage} />}>
+            <LimitedResults list={limited} />
+          </Suspense>
+        ) : (
+          <BrowseResults filters={filters} list={list} isMember={isSignedIn} />
+        )}
       </section>
     </div>
   );
@@ -82,6 +114,14 @@ function SkipFilters() {
 
 /** '1 movie', '420 movies'; the previous list's while the requested one is loading, nothing while neither is known. */
 function countOf(list: MovieList): string | null {
-  if (list.state !== 'ready') return null;
-  return list.total === 1 ? '1 movie' : `${list.total.toLocaleString('en-US')} movies`;
+  return list.state === 'ready' ? moviesText(list.total) : null;
+}
+
+/** The same of the movies within limits. */
+function withinOf({ first, withProbably }: LimitedList): string | null {
+  return first === null ? null : moviesText(first.counts.within + (withProbably ? first.counts.probably : 0));
+}
+
+function moviesText(count: number): string {
+  return count === 1 ? '1 movie' : `${count.toLocaleString('en-US')} movies`;
 }

@@ -128,6 +128,22 @@ test('the search takes the filters of Browse and its order', async () => {
   expect(answer.histograms.gore.reduce((sum, count) => sum + count, 0)).toBe(15);
 });
 
+test("a member's search goes by what they rated too, a visitor's does not take that (R255)", async () => {
+  const rated = await searchOwn({ limits: noLimits.limits, filters: { mine: 'rated' } });
+  const unrated = await searchOwn({ limits: noLimits.limits, filters: { mine: 'unrated' } });
+  expect(rated.counts.within).toBeGreaterThan(0);
+  expect(rated.counts.within + unrated.counts.within).toBe((await searchOwn({ limits: noLimits.limits })).counts.within);
+  const refused = await ask(site.app, 'POST /api/limits/search', {
+    body: { limits: noLimits.limits, filters: { mine: 'rated' } },
+  });
+  expect(failureOf(refused).status).toBe(400);
+});
+
+test('the search keeps to movies that members agree on', async () => {
+  const answer = await search(noLimits.limits, { filters: { agreement: 'agreed' } });
+  expect(answer.movies.map(({ movie }) => movie.id)).toEqual([calm]);
+});
+
 test('a new score counts at once', async () => {
   const before = await search(limitsOf({ comedy: { neverAbove: 3 } }));
   const rater = await cookieOf(site.client.database, await storeVerifiedUser(site.client.database));

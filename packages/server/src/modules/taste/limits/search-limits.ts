@@ -1,14 +1,15 @@
 import { characteristics, maximumScore, perCharacteristic } from '@hexreel/domain/characteristics';
-import type { LimitsSearchBody, LimitsSearchResponse } from '@hexreel/domain/contract/limits';
+import type { LimitsSearchResponse, OwnLimitsSearchBody } from '@hexreel/domain/contract/limits';
 import { activeLimits, type ActiveLimit, type Limits } from '@hexreel/domain/limits';
-import { moviesPerPage, readBrowseFilters } from '@hexreel/domain/movie';
+import { moviesPerPage, readBrowseFilters, type MineChoice } from '@hexreel/domain/movie';
 import type { TasteContext } from '../context.ts';
+import { readMine } from '../../ratings/index.ts';
 import { readOwnRatings } from '../own/read-own-ratings.ts';
 import { viewerTasteOf } from '../own/viewer-taste.ts';
 import type { CrowdTable } from './crowd-table.ts';
 import { limitTests, stateCodes, type LimitTest } from './limit-evaluator.ts';
 
-export interface LimitsSearch extends Omit<LimitsSearchBody, 'limits'> {
+export interface LimitsSearch extends Omit<OwnLimitsSearchBody, 'limits'> {
   readonly limits: Limits;
   /** Whose predictions count; null for everybody's scores. */
   readonly userId: string | null;
@@ -16,18 +17,18 @@ export interface LimitsSearch extends Omit<LimitsSearchBody, 'limits'> {
 
 /**
  * Browse within limits (R245): the movies within, then, if asked for, those that probably are; how many are in each state,
- * and what each limit costs. At most one statement beside those of the indexes.
+ * and what each limit costs. Its statements are as many, however long the list is.
  */
 export async function searchLimits(
   { database, crowd, movies, hiddenFor, now }: Pick<TasteContext, 'database' | 'crowd' | 'movies' | 'hiddenFor' | 'now'>,
   { limits, filters, withProbably = false, page = 1, userId }: LimitsSearch,
 ): Promise<LimitsSearchResponse> {
   const currentYear = new Date(now()).getUTCFullYear();
-  const hidden = userId === null ? null : await hiddenFor(userId);
-  const only = hidden === null ? undefined : (movieId: number) => !hidden.has(movieId);
+  const { mine, ...asked } = filters ?? {};
+  const only = userId === null ? undefined : await ownChoice({ database, hiddenFor }, userId, mine);
   const [{ table, model }, ids, ratings] = await Promise.all([
     crowd.current(),
-    movies.matching({ filters: readBrowseFilters(filters ?? {}, currentYear), currentYear, only }),
+    movies.matching({ filters: readBrowseFilters(asked, currentYear), currentYear, only }),
     userId === null ? [] : readOwnRatings(database, userId),
   ]);
   const viewer = model === null || ratings.length === 0 ? null : viewerTasteOf(model, ratings);
@@ -51,6 +52,17 @@ export async function searchLimits(
     page,
     nextPage: from + moviesPerPage < listed.length ? page + 1 : null,
   };
+}
+
+/** What a user's list is narrowed to: without what their hard no's hide (R284), and by what they rated, saw or liked (R53). */
+async function ownChoice(
+  { database, hiddenFor }: Pick<TasteContext, 'database' | 'hiddenFor'>,
+  userId: string,
+  mine: MineChoice | undefined,
+): Promise<((movieId: number) => boolean) | undefined> {
+  const [hidden, isMine] = await Promise.all([hiddenFor(userId), mine === undefined ? null : readMine(database, userId, mine)]);
+  if (hidden === null && isMine === null) return undefined;
+  return (movieId) => hidden?.has(movieId) !== true && isMine?.(movieId) !== false;
 }
 
 interface Evaluated {

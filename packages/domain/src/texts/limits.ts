@@ -1,0 +1,65 @@
+import { characteristicTexts, maximumScore } from '../characteristics/index.ts';
+import type { LimitsSearchResponse } from '../contract/limits.ts';
+import type { ActiveLimit, AxisLimit, LimitBound } from '../limits/index.ts';
+
+/** Browse within limits (R255 to R257). */
+export const limitsModeTexts = {
+  yours: 'Your limits',
+  probably: 'Probably within: an estimate by its kind',
+  save: 'Save as my limits',
+  saved: 'Saved. They are yours alone.',
+  areSaved: 'These are your saved limits.',
+  restore: 'Back to my saved limits',
+  clear: 'Clear limits',
+  signIn: 'Sign in',
+  toKeep: 'to keep limits and to have your own scores count. Nothing of this is stored or in the address.',
+  promise: 'At most one of five scores lies above “never above”.',
+  needsScript: 'Limits need JavaScript: they are in no address, so nobody can read them there.',
+  noneTitle: 'No movie is known to be within',
+  none: 'Loosen a limit, or add movies that probably are.',
+  noneProbably: 'Loosen a limit, or one of the other filters.',
+} as const;
+
+/** The names of a slider's two handles. */
+export const boundLabels: Readonly<Record<LimitBound, string>> = { atLeast: 'at least', neverAbove: 'never above' };
+
+/** What a slider's two handles ask for, in short: 'Any', '4+', '\u2264 7', '4\u20137'. */
+export function limitRangeText({ atLeast, neverAbove }: AxisLimit): string {
+  if (atLeast !== null && neverAbove !== null) return atLeast === neverAbove ? String(atLeast) : `${atLeast}\u2013${neverAbove}`;
+  if (atLeast !== null) return `${atLeast}+`;
+  return neverAbove === null ? 'Any' : `\u2264 ${neverAbove}`;
+}
+
+/** What one handle says to those who do not see it. */
+export function boundValueText(value: number | null): string {
+  return value === null ? 'off' : `${value} of ${maximumScore}`;
+}
+
+/** 'Gore never above 4'. */
+export function activeLimitText({ characteristic, bound, value }: ActiveLimit): string {
+  return `${characteristicTexts[characteristic].label} ${boundLabels[bound]} ${value}`;
+}
+
+/** What a limit costs (R245): '214 more without it'. */
+export function limitCostText(more: number): string {
+  return more === 0 ? 'no more without it' : `${more.toLocaleString('en-US')} more without it`;
+}
+
+/** Of the way out of an empty list: 'Without \u201cGore never above 4\u201d: 214 more'. */
+export function withoutLimitText(limit: ActiveLimit, more: number): string {
+  return `Without \u201c${activeLimitText(limit)}\u201d: ${more.toLocaleString('en-US')} more`;
+}
+
+/** '312 within, 96 probably, 1,840 not rated enough' (R245). */
+export function limitCountsText({ within, probably, unknown }: LimitsSearchResponse['counts']): string {
+  return [
+    `${within.toLocaleString('en-US')} within`,
+    ...(probably === 0 ? [] : [`${probably.toLocaleString('en-US')} probably`]),
+    ...(unknown === 0 ? [] : [`${unknown.toLocaleString('en-US')} not rated enough`]),
+  ].join(', ');
+}
+
+/** The switch that adds estimates (R256): 'With the 96 that probably are'. */
+export function withProbablyText(probably: number): string {
+  return probably === 1 ? 'With the one that probably is' : `With the ${probably.toLocaleString('en-US')} that probably are`;
+}

@@ -1,0 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Api } from '@hexreel/domain/contract/calls';
+import type { FearProfileAnswer } from '@hexreel/domain/contract/limits';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { limitsQuery } from './taste-queries.ts';
+
+/** After the viewer's limits were saved: lists that leave out what is beyond them are read again when next shown. */
+export function keepSavedLimits(
+  { queryClient, api }: { readonly queryClient: QueryClient; readonly api: Api },
+  saved: FearProfileAnswer,
+): void {
+  queryClient.setQueryData(limitsQuery(api).queryKey, saved);
+  for (const queryKey of [queryKeys.limitStates, queryKeys.recommended, queryKeys.ownSurprise])
+    void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+}

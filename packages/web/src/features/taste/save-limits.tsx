@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Limits } from '@hexreel/domain/limits';
+import { limitsModeTexts } from '@hexreel/domain/texts/limits';
+import { browserApi } from '../../lib/browser-api.ts';
+import { sendFailureText } from '../../lib/failure-text.ts';
+import { useApi } from '../../lib/hexreel-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FormProblem } from '../../ui/form-problem.tsx';
+import { keepSavedLimits } from './keep-saved-limits.ts';
+import { limitsQuery } from './taste-queries.ts';
+import * as layout from '../../styles/layout.module.css';
+import * as typography from '../../styles/typography.module.css';
+
+/** Keeps the limits of Browse as the member's own (R257); whether they apply everywhere stays as it was. */
+export function SaveLimits({ limits, isSaved }: { readonly limits: Limits; readonly isSaved: boolean }) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const save = useMutation({
+    mutationFn: async () => {
+      const { appliesEverywhere } = await queryClient.fetchQuery(limitsQuery(api));
+      return browserApi.call('saveLimits', { body: { limits, appliesEverywhere } });
+    },
+    onSuccess: (answer) => keepSavedLimits({ queryClient, api }, answer),
+  });
+  return (
+    <div className={layout.stack}>
+      {!isSaved && (
+        <Button variant="quiet" disabled={save.isPending} onClick={() => save.mutate()} className={layout.atStart}>
+          {save.isPending ? 'Saving...' : limitsModeTexts.save}
+        </Button>
+      )}
+      <FormProblem text={save.isError && !isSaved ? sendFailureText(save.error) : null} />
+      <p aria-live="polite" className={`${typography.note} ${layout.hiddenWhenEmpty}`}>
+        {isSaved && (save.isSuccess ? limitsModeTexts.saved : limitsModeTexts.areSaved)}
+      </p>
+    </div>
+  );
+}

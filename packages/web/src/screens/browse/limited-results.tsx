@@ -1,0 +1,130 @@
+import { activeLimits, withBound, type ActiveLimit, type Limits } from '@hexreel/domain/limits';
+import { maximumScore } from '@hexreel/domain/characteristics';
+import type { LimitsSearchResponse } from '@hexreel/domain/contract/limits';
+import { moviesPerPage } from '@hexreel/domain/movie';
+import {
+  activeLimitText,
+  limitCostText,
+  limitsModeTexts,
+  withProbablyText,
+  withoutLimitText,
+} from '@hexreel/domain/texts/limits';
+import { MovieGrid, MovieGridSkeleton } from '../../blocks/movie-grid.tsx';
+import { failureText } from '../../lib/failure-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { MorePages } from '../../ui/more-pages.tsx';
+import { EmptyState, FailureNotice } from '../../ui/notice.tsx';
+import type { LimitedList } from './use-limited-list.ts';
+import * as choice from '../../ui/choice-button.module.css';
+import * as layout from '../../styles/layout.module.css';
+import * as styles from './limited-results.module.css';
+
+/** Posters on the first screen of a phone; wider screens are faster anyway. */
+const inSight = 4;
+
+/** The movies within limits (R255), in each of the list's states, below the limits themselves with what each one costs. */
+export function LimitedResults({ list }: { readonly list: LimitedList }) {
+  const { first, limits, failure } = list;
+  if (failure !== null) return <FailureNotice text={failureText(failure.error)} onRetry={failure.retry} />;
+  if (first === null) return <MovieGridSkeleton count={moviesPerPage} />;
+  return (
+    <>
+      <ActiveLimits limits={limits} costs={first.costs} onChange={list.setLimits} />
+      {first.counts.probably > 0 && (
+        <button
+          type="button"
+          aria-pressed={list.withProbably}
+          className={`${choice.choice} ${styles.probably}`}
+          onClick={() => list.setWithProbably(!list.withProbably)}
+        >
+          {withProbablyText(first.counts.probably)}
+        </button>
+      )}
+      <div aria-busy={list.isOutdated} className={layout.updating}>
+        <Found list={list} first={first} />
+      </div>
+    </>
+  );
+}
+
+function Found({ list, first }: { readonly list: LimitedList; readonly first: LimitsSearchResponse }) {
+  const { movies, pages, withProbably } = list;
+  if (movies.length === 0) {
+    const cheapest = cheapestOf(list.limits, first);
+    return (
+      <EmptyState
+        title={limitsModeTexts.noneTitle}
+        text={first.counts.probably > 0 && !withProbably ? limitsModeTexts.none : limitsModeTexts.noneProbably}
+      >
+        {cheapest !== null && (
+          <Button variant="quiet" onClick={() => list.setLimits(without(list.limits, cheapest.limit))}>
+            {withoutLimitText(cheapest.limit, cheapest.more)}
+          </Button>
+        )}
+      </EmptyState>
+    );
+  }
+  const notes = new Map(
+    movies.flatMap(({ movie, state }) => (state === 'probably' ? [[movie.id, limitsModeTexts.probably]] : [])),
+  );
+  return (
+    <>
+      <MovieGrid movies={movies.map(({ movie }) => movie)} eager={inSight} notes={notes} />
+      <MorePages list={pages} failureText={failureText(pages.error)} />
+    </>
+  );
+}
+
+/** Each limit that is on, with what it costs, as a button that takes it away (R245). */
+function ActiveLimits({
+  limits,
+  costs,
+  onChange,
+}: {
+  readonly limits: Limits;
+  readonly costs: LimitsSearchResponse['costs'];
+  readonly onChange: (limits: Limits) => void;
+}) {
+  const active = activeLimits(limits);
+  if (active.length === 0) return null;
+  return (
+    <ul aria-label={limitsModeTexts.yours} className={layout.tightCluster}>
+      {active.map((limit) => {
+        const cost = costOf(costs, limit);
+        return (
+          <li key={`${limit.characteristic} ${limit.bound}`}>
+            <button
+              type="button"
+              aria-label={`Remove ${activeLimitText(limit)}`}
+              className={styles.limit}
+              onClick={() => onChange(without(limits, limit))}
+            >
+              <span className={styles.words}>
+                <span>{activeLimitText(limit)}</span>
+                {cost !== null && <span className={styles.cost}>{limitCostText(cost)}</span>}
+              </span>
+              <Icon name="close" size="small" className={styles.close} />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The limit that keeps the most movies away by itself; null where none does. */
+function cheapestOf(limits: Limits, { costs }: LimitsSearchResponse) {
+  const priced = activeLimits(limits).map((limit) => ({ limit, more: costOf(costs, limit) ?? 0 }));
+  const [cheapest] = priced.toSorted((one, other) => other.more - one.more);
+  return cheapest === undefined || cheapest.more === 0 ? null : cheapest;
+}
+
+function costOf(costs: LimitsSearchResponse['costs'], { characteristic, bound }: ActiveLimit): number | null {
+  return costs.find((cost) => cost.characteristic === characteristic && cost.bound === bound)?.more ?? null;
+}
+
+function without(limits: Limits, { characteristic, bound }: ActiveLimit): Limits {
+  const end = bound === 'atLeast' ? 1 : maximumScore;
+  return { ...limits, [characteristic]: withBound(limits[characteristic], bound, end) };
+}

@@ -1,0 +1,136 @@
+import { perCharacteristic } from '@hexreel/domain/characteristics';
+import { ApiError } from '@hexreel/domain/contract/errors';
+import type { LimitsSearchResponse } from '@hexreel/domain/contract/limits';
+import { activeLimits, noLimits, type Limits } from '@hexreel/domain/limits';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { movieCard, type FakeAnswers } from '../../testing/fake-api.ts';
+import { mina, serverAnswering } from '../../testing/fake-server.ts';
+import { openPage } from '../../testing/open-page.tsx';
+
+const search = vi.fn<Required<FakeAnswers>['searchLimits']>();
+const searchOwn = vi.fn<Required<FakeAnswers>['searchOwnLimits']>();
+
+beforeEach(() => {
+  search.mockReset().mockImplementation(({ body }) => Promise.resolve(answerTo(body.limits, body.withProbably)));
+  searchOwn
+    .mockReset()
+    .mockImplementation(({ body }) => Promise.resolve(answerTo(body.limits ?? noLimits.limits, body.withProbably)));
+});
+
+/** One movie within, one that probably is; each limit costs 214. */
+function answerTo(limits: Limits, withProbably = false): LimitsSearchResponse {
+  return {
+    movies: [
+      { movie: movieCard({ id: 1, title: 'The Innocents' }), state: 'within' },
+      ...(withProbably ? [{ movie: movieCard({ id: 2, title: 'Kairo' }), state: 'probably' as const }] : []),
+    ],
+    counts: { within: 312, probably: 96, unknown: 1840, beyond: 20 },
+    costs: activeLimits(limits).map(({ characteristic, bound }) => ({ characteristic, bound, more: 214 })),
+    histograms: perCharacteristic(() => [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]),
+    page: 1,
+    nextPage: null,
+  };
+}
+
+const open = (path: string, answers: FakeAnswers = {}) =>
+  openPage(path, {
+    // What the server shows, before there are limits.
+    browseMovies: () => Promise.resolve({ movies: [], total: 0, unranked: 0, page: 1, nextPage: null, found: null, credits: [] }),
+    searchLimits: search,
+    searchOwnLimits: searchOwn,
+    ...answers,
+  });
+/** The panel beside the list; on phones the sheet has the same. */
+const slider = (name: string) => screen.getAllByRole<HTMLInputElement>('slider', { name })[0] as HTMLInputElement;
+const move = (name: string, value: number) => fireEvent.change(slider(name), { target: { value: String(value) } });
+const limitsOf = (gore: Partial<Limits['gore']>) => ({ ...noLimits.limits, gore: { ...noLimits.limits.gore, ...gore } });
+
+test('a visitor’s limits are sent in a body and never in the address (R255)', async () => {
+  const page = await open('/browse?mode=limits&subgenre=ghost');
+  await page.until(() => expect(slider('Gore never above').value).toBe('10'));
+  move('Gore never above', 5);
+  move('Gore never above', 4);
+  await page.until(() => expect(page.text()).toContain('Gore never above 4214 more without it'));
+  expect(search.mock.lastCall?.[0].body).toEqual({
+    limits: limitsOf({ neverAbove: 4 }),
+    withProbably: false,
+    page: 1,
+    filters: { subgenre: ['ghost'] },
+  });
+  expect(search).toHaveBeenCalledTimes(2);
+  expect(screen.getAllByRole('status')[0]?.textContent).toBe('312 within, 96 probably, 1,840 not rated enough');
+  expect(page.router.latestLocation.href).toBe('/browse?mode=limits&subgenre=ghost');
+  expect(screen.queryByRole('button', { name: 'Save as my limits' })).toBeNull();
+  await page.press('Remove Gore never above 4');
+  expect(slider('Gore never above').value).toBe('10');
+});
+
+test('estimates are added by a switch and named on their cards (R256)', async () => {
+  const page = await open('/browse?mode=limits');
+  await page.until(() => expect(page.text()).toContain('The Innocents'));
+  expect(page.text()).not.toContain('Kairo');
+  await page.press('With the 96 that probably are');
+  await page.until(() => expect(page.text()).toContain('Kairo'));
+  const card = (title: string) => screen.getByRole('link', { name: new RegExp(title, 'u') }).textContent;
+  expect(card('Kairo')).toContain('Probably within: an estimate by its kind');
+  expect(card('The Innocents')).not.toContain('Probably');
+});
+
+test('a member begins with their own limits, and may keep others (R257)', async () => {
+  const saved = { limits: limitsOf({ neverAbove: 4 }), appliesEverywhere: true };
+  const sent = serverAnswering({ 'PUT /api/me/limits': () => ({ ...saved, limits: limitsOf({ neverAbove: 6 }) }) });
+  const page = await open('/browse?mode=limits', {
+    readMe: () => Promise.resolve({ user: mina }),
+    readLimits: () => Promise.resolve(saved),
+  });
+  await page.until(() => expect(slider('Gore never above').value).toBe('4'));
+  expect(searchOwn.mock.calls.map(([{ body }]) => body.limits)).toEqual([saved.limits]);
+  expect(search).not.toHaveBeenCalled();
+  move('Gore never above', 6);
+  await page.press('Save as my limits');
+  await page.until(() => expect(page.text()).toContain('Saved.'));
+  expect(sent).toEqual([
+    { request: 'PUT /api/me/limits', body: { limits: limitsOf({ neverAbove: 6 }), appliesEverywhere: true } },
+  ]);
+});
+
+test('where nothing is within, the limit that costs most is the way out', async () => {
+  search.mockImplementation(({ body }) =>
+    Promise.resolve({
+      ...answerTo(body.limits),
+      movies: [],
+      counts: { within: 0, probably: 0, unknown: 9, beyond: 9 },
+      costs: activeLimits(body.limits).map(({ characteristic, bound }) => ({
+        characteristic,
+        bound,
+        more: characteristic === 'gore' ? 214 : 3,
+      })),
+    }),
+  );
+  const page = await open('/browse?mode=limits');
+  await page.until(() => expect(slider('Pace at least')).toBeTruthy());
+  move('Gore never above', 1);
+  move('Pace at least', 9);
+  await page.until(() => expect(page.text()).toContain('Without “Gore never above 1”: 214 more'));
+  expect(page.text()).toContain('No movie is known to be within');
+  await page.press('Without “Gore never above 1”: 214 more');
+  expect(slider('Gore never above').value).toBe('10');
+  expect(slider('Pace at least').value).toBe('9');
+});
+
+test('a failed search is not an empty list', async () => {
+  search.mockRejectedValue(new ApiError('internal', 'down'));
+  const page = await open('/browse?mode=limits');
+  await page.until(() =>
+    expect(within(screen.getByRole('region', { name: 'Movies' })).getByRole('button', { name: 'Retry' })).toBeTruthy(),
+  );
+  expect(page.text()).not.toContain('No movie is known');
+});
+
+test('the modes are links that keep the other filters', async () => {
+  await open('/browse?mode=limits&subgenre=ghost&sortBy=rating');
+  const hrefOf = (name: string) => screen.getAllByRole('link', { name })[0]?.getAttribute('href');
+  expect(hrefOf('At least')).toBe('/browse?subgenre=ghost&sortBy=rating');
+  expect(hrefOf('Limits')).toBe('/browse?subgenre=ghost&sortBy=rating&mode=limits');
+});
