@@ -1,0 +1,27 @@
+import { days } from '../durations/index.ts';
+
+/** The largest file that can be imported, in bytes (R305). */
+export const largestImport = 50_000_000;
+/** A file is uploaded in parts of this many bytes, each well within the time of one request; a multiple of three, so that base64 needs no padding. */
+export const importPartBytes = 393_216;
+export const mostImportParts = Math.ceil(largestImport / importPartBytes);
+/** What an archive may be once it is unpacked, in bytes, and how much larger than packed (R306). */
+export const largestUnpacked = 200_000_000;
+export const largestRatio = 100;
+/** Small files may be packed better than that. */
+export const ratioCountsFrom = 1_000_000;
+export const mostArchiveFiles = 2_000;
+/** The largest JSON file of an archive, in bytes: it is read as a whole. */
+export const largestDocument = 40_000_000;
+export const mostImportRows = 100_000;
+/** The longest row of a table, in characters. */
+export const longestImportRow = 200_000;
+export const longestImportTitle = 500;
+/** How long an import is kept, and can be undone, from its end on; one that was left waits as long. */
+export const importsKept = days(30);
+/** Films on a page of the review. */
+export const importRowsPerPage = 50;
+/** 'Your highest': as many movies are offered to be scored on six characteristics. */
+export const mostHighest = 12;
+/** The most movies that an asked film offers. */
+export const mostCandidates = 6;

@@ -1,0 +1,103 @@
+import { searchKey } from '../movie/index.ts';
+import { mostCandidates } from './limits.ts';
+
+/** A movie of the site that a film may be. */
+export interface MatchCandidate {
+  readonly id: number;
+  readonly title: string;
+  readonly originalTitle: string;
+  readonly year: number | null;
+  readonly votes: number;
+}
+
+/** What becomes of a film: it is this movie, its user is asked which one it is, or none here can be it. */
+export type FilmMatch =
+  | { readonly kind: 'taken'; readonly movieId: number }
+  | { readonly kind: 'asked'; readonly movieIds: readonly number[] }
+  | { readonly kind: 'elsewhere' };
+
+/** Fewer votes than this are no sign that somebody means this movie. */
+const fewestVotes = 20;
+/** From here on a movie may be meant although its year differs by one: a title of several words, and one of a single word. */
+const votesOfNextYear = { severalWords: 100, oneWord: 2_000 };
+/** A namesake with this many times fewer votes is not asked about. */
+const dominance = 20;
+
+/** Keys under which candidates for a title are found: its search key with and without an article. */
+export function titleKeys(title: string): string[] {
+  const bare = withoutArticle(searchKey(title));
+  return bare === '' ? [] : [bare, ...articles.map((article) => `${article} ${bare}`)];
+}
+
+const articles = ['the', 'a', 'an'];
+
+function withoutArticle(key: string): string {
+  return key.replace(/^(?:the|a|an) (?=.)/u, '');
+}
+
+/**
+ * Decides by title and year, where no id says it (R309). Namesakes are what has to be avoided: most films of a user's
+ * history are not horror, and some share their title with one that is.
+ * @param candidates movies whose title or original title has one of `titleKeys`
+ */
+export function matchByTitle(
+  film: { readonly title: string; readonly year: number | null },
+  candidates: readonly MatchCandidate[],
+): FilmMatch {
+  const key = searchKey(film.title);
+  const same = byVotes(
+    candidates.filter((movie) => [movie.title, movie.originalTitle].some((title) => searchKey(title) === key)),
+  );
+  const distance = (movie: MatchCandidate) =>
+    movie.year === null || film.year === null ? null : Math.abs(movie.year - film.year);
+  const exact = same.filter((movie) => distance(movie) === 0);
+  const next = same.filter((movie) => distance(movie) === 1);
+  const undated = same.filter((movie) => distance(movie) === null);
+  const taken = findTaken(film, { exact, next, undated });
+  if (taken !== null) return { kind: 'taken', movieId: taken.id };
+  const likely = [...next, ...undated].filter(({ votes }) => votes >= fewestVotes);
+  const otherArticle = candidates.filter((movie) => !same.includes(movie) && isLikely(movie, distance(movie)));
+  const asked = byVotes([...exact, ...likely, ...otherArticle]).slice(0, mostCandidates);
+  return asked.length === 0 ? { kind: 'elsewhere' } : { kind: 'asked', movieIds: asked.map(({ id }) => id) };
+}
+
+interface Namesakes {
+  readonly exact: readonly MatchCandidate[];
+  readonly next: readonly MatchCandidate[];
+  readonly undated: readonly MatchCandidate[];
+}
+
+function findTaken(film: { readonly title: string }, { exact, next, undated }: Namesakes): MatchCandidate | null {
+  const [first, second] = exact;
+  if (first !== undefined) {
+    const isKnown = first.votes >= fewestVotes && dominates(first, second) && hasSpelling(first, film.title);
+    return isKnown && !undated.some(({ votes }) => votes >= fewestVotes) ? first : null;
+  }
+  const [near] = next;
+  if (near === undefined || !dominates(near, byVotes([...next.slice(1), ...undated])[0])) return null;
+  const wanted = searchKey(film.title).includes(' ') ? votesOfNextYear.severalWords : votesOfNextYear.oneWord;
+  return near.votes >= wanted ? near : null;
+}
+
+function dominates(first: MatchCandidate, second: MatchCandidate | undefined): boolean {
+  return second === undefined || first.votes >= dominance * Math.max(1, second.votes);
+}
+
+/** 'Dracula' and 'Drácula' of one year are two movies. */
+function hasSpelling(movie: MatchCandidate, title: string): boolean {
+  const spelling = (text: string) =>
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim();
+  return [movie.title, movie.originalTitle].some((own) => spelling(own) === spelling(title));
+}
+
+function isLikely({ votes }: MatchCandidate, distance: number | null): boolean {
+  return distance === 0 ? votes >= fewestVotes : distance === 1 && votes >= votesOfNextYear.severalWords;
+}
+
+function byVotes(movies: readonly MatchCandidate[]): MatchCandidate[] {
+  return [...movies].sort((one, other) => other.votes - one.votes || one.id - other.id);
+}

@@ -1,0 +1,52 @@
+import type { Scores } from '../characteristics/index.ts';
+import { readReview, checkReview } from '../rating/index.ts';
+import { missingViewings, type ImportedFilm } from './collect-films.ts';
+import type { ImportedViewing } from './entry.ts';
+
+/** What a user keeps of a movie already. */
+export interface OwnRecord {
+  readonly overall: number | null;
+  readonly liked: boolean;
+  readonly viewings: readonly ImportedViewing[];
+  readonly listed: boolean;
+  readonly isRated: boolean;
+  readonly hasReview: boolean;
+}
+
+/** What an import adds to it. */
+export interface MissingRecord {
+  readonly overall: number | null;
+  readonly liked: boolean;
+  readonly viewings: readonly ImportedViewing[];
+  readonly listed: boolean;
+  readonly scores: Scores | null;
+  /** Offered as a draft, and never published unasked. */
+  readonly review: string;
+}
+
+/**
+ * What a file says of a movie beyond what its user keeps of it, which always stays as it is (R308): the same file twice
+ * adds nothing the second time. A film is put on the watchlist only where it is not seen.
+ */
+export function findMissing(film: ImportedFilm, own: OwnRecord): MissingRecord {
+  const overall = own.overall === null ? film.overall : null;
+  const liked = film.liked && !own.liked;
+  const scores = own.isRated ? null : film.scores;
+  const viewings = missingViewings(film.viewings, own.viewings);
+  const isSeen = own.overall !== null || own.liked || own.isRated || own.viewings.length > 0;
+  const willBeSeen = isSeen || overall !== null || liked || scores !== null || viewings.length > 0;
+  const mark = film.seen && !willBeSeen ? [{ watchedOn: null, rewatch: false }] : [];
+  return {
+    overall,
+    liked,
+    viewings: [...viewings, ...mark],
+    listed: film.listed && !own.listed && !willBeSeen && mark.length === 0,
+    scores,
+    review: own.hasReview || checkReview(film.review) !== null ? '' : readReview(film.review),
+  };
+}
+
+/** Whether there is nothing to add but, at most, a draft. */
+export function isNothing({ overall, liked, viewings, listed, scores }: MissingRecord): boolean {
+  return overall === null && !liked && viewings.length === 0 && !listed && scores === null;
+}
