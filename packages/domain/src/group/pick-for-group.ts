@@ -55,39 +55,99 @@ export type Relaxation =
 
 /** Hard rules first, for everybody; only then pleasure. Null where no movie is left. */
 export function pickForGroup(candidates: Iterable<GroupCandidate>, rules: GroupRules): GroupPick | null {
-  const allowed: { candidate: GroupCandidate; rank: number }[] = [];
-  for (const candidate of candidates)
-    if (isAllowed(candidate, rules)) allowed.push({ candidate, rank: groupRank(candidate.pleasures, rules.weights) });
-  const best = bestBy(
-    allowed,
-    ({ rank }) => rank,
-    ({ rank }) => rank,
-  );
-  const safest = bestBy(
-    allowed,
-    ({ candidate }) => leastOf(candidate.room),
-    ({ rank }) => rank,
-  );
-  if (best === null || safest === null) return null;
-  const others = allowed.filter(({ candidate }) => candidate !== best.candidate && candidate !== safest.candidate);
-  const wildCard = bestBy(
-    others,
-    ({ candidate }) => Math.max(...candidate.pleasures),
-    ({ rank }) => rank,
-  );
-  return { bestForAll: best.candidate.movieId, safest: safest.candidate.movieId, wildCard: wildCard?.candidate.movieId ?? null };
+  const picker = new GroupPicker();
+  for (const candidate of candidates) {
+    if (!isAllowed(candidate, rules)) continue;
+    const { movieId, room, pleasures } = candidate;
+    picker.offer({ movieId, room: leastOf(room), rank: groupRank(pleasures, rules.weights), favourite: mostOf(pleasures) });
+  }
+  return picker.pick();
+}
+
+/** An allowed movie, as it is compared with others. */
+interface Offered {
+  readonly movieId: number;
+  /** Points below the nearest of all limits. */
+  readonly room: number;
+  /** As `groupRank` says it. */
+  readonly rank: number;
+  /** The pleasure of the member who likes it most. */
+  readonly favourite: number;
+}
+
+/** Picks among allowed movies, one after the other. Of movies that are equal in all the first one stays. */
+export class GroupPicker {
+  readonly #best = new Leaders(1, ({ rank }) => rank);
+  readonly #safest = new Leaders(1, ({ room }) => room);
+  /** The favourites that may be the other two picks, and one that is neither. */
+  readonly #favourites = new Leaders(3, ({ favourite }) => favourite);
+
+  offer(movie: Offered): void {
+    this.#best.offer(movie);
+    this.#safest.offer(movie);
+    this.#favourites.offer(movie);
+  }
+
+  /** Null where nothing was offered. */
+  pick(): GroupPick | null {
+    const [best] = this.#best.movies;
+    const [safest] = this.#safest.movies;
+    if (best === undefined || safest === undefined) return null;
+    const wildCard = this.#favourites.movies.find((movie) => movie !== best && movie !== safest);
+    return { bestForAll: best.movieId, safest: safest.movieId, wildCard: wildCard?.movieId ?? null };
+  }
+}
+
+/** The first few movies by a value, then by rank. */
+class Leaders {
+  readonly movies: Offered[] = [];
+  readonly #most: number;
+  readonly #valueOf: (movie: Offered) => number;
+
+  constructor(most: number, valueOf: (movie: Offered) => number) {
+    this.#most = most;
+    this.#valueOf = valueOf;
+  }
+
+  offer(movie: Offered): void {
+    const { movies } = this;
+    let place = movies.length;
+    while (place > 0 && this.#isBetter(movie, movies[place - 1])) place -= 1;
+    if (place >= this.#most) return;
+    movies.splice(place, 0, movie);
+    if (movies.length > this.#most) movies.pop();
+  }
+
+  #isBetter(movie: Offered, other: Offered | undefined): boolean {
+    if (other === undefined) return false;
+    const [value, otherValue] = [this.#valueOf(movie), this.#valueOf(other)];
+    return value > otherValue || (value === otherValue && movie.rank > other.rank);
+  }
 }
 
 export function isAllowed(candidate: GroupCandidate, rules: GroupRules): boolean {
+  return keepsFilters(candidate, rules) && keepsLimits(candidate, rules);
+}
+
+/** What is decided without anybody's scores: runtime, wishes, services, who has seen it, hard no's. */
+export function keepsFilters(candidate: Omit<GroupCandidate, 'room' | 'isEstimated' | 'pleasures'>, rules: GroupRules): boolean {
   return (
     minutesOver(candidate, rules) <= 0 &&
     candidate.isWanted &&
-    hasRoom(candidate) &&
-    (rules.withEstimates || !candidate.isEstimated) &&
-    !candidate.hasHardNo.includes(true) &&
     isAvailable(candidate, rules) &&
-    seenBy(candidate) <= rules.rewatches
+    seenBy(candidate) <= rules.rewatches &&
+    !candidate.hasHardNo.includes(true)
   );
+}
+
+/** Whether it is below everybody's limits, by an estimate only where that is good enough. */
+export function keepsLimits(
+  { room, isEstimated }: Pick<GroupCandidate, 'room' | 'isEstimated'>,
+  { withEstimates }: Pick<GroupRules, 'withEstimates'>,
+): boolean {
+  if (isEstimated && !withEstimates) return false;
+  for (const points of room) if (points < 0) return false;
+  return true;
 }
 
 /**
@@ -116,23 +176,18 @@ function lowest(candidates: readonly GroupCandidate[], costOf: (candidate: Group
   return leastOf(candidates.map(costOf));
 }
 
-function hasRoom({ room }: GroupCandidate): boolean {
-  for (const points of room) if (points < 0) return false;
-  return true;
-}
-
-function seenBy({ hasSeen }: GroupCandidate): number {
+function seenBy({ hasSeen }: Pick<GroupCandidate, 'hasSeen'>): number {
   let count = 0;
   for (const seen of hasSeen) if (seen) count += 1;
   return count;
 }
 
 /** Infinity where the runtime is unknown and matters. */
-function minutesOver({ minutes }: GroupCandidate, { mostMinutes }: GroupRules): number {
+function minutesOver({ minutes }: Pick<GroupCandidate, 'minutes'>, { mostMinutes }: GroupRules): number {
   return mostMinutes === null ? 0 : (minutes ?? Infinity) - mostMinutes;
 }
 
-function isAvailable({ services }: GroupCandidate, rules: GroupRules): boolean {
+function isAvailable({ services }: Pick<GroupCandidate, 'services'>, rules: GroupRules): boolean {
   if (rules.services === null) return true;
   for (const service of services) if (rules.services.has(service)) return true;
   return false;
@@ -144,14 +199,8 @@ function leastOf(values: readonly number[]): number {
   return least;
 }
 
-/** The first item with the highest value, then the highest tie breaker. */
-function bestBy<Item>(items: readonly Item[], valueOf: (item: Item) => number, tieOf: (item: Item) => number): Item | null {
-  let best: Item | null = null;
-  let [value, tie] = [-Infinity, -Infinity];
-  for (const item of items) {
-    const itemValue = valueOf(item);
-    if (best !== null && (itemValue < value || (itemValue === value && tieOf(item) <= tie))) continue;
-    [best, value, tie] = [item, itemValue, tieOf(item)];
-  }
-  return best;
+function mostOf(values: readonly number[]): number {
+  let most = -Infinity;
+  for (const value of values) if (value > most) most = value;
+  return most;
 }

@@ -29,8 +29,15 @@ export interface PredictionError {
 /** The place of a cell in the table. */
 export function intervalCell(axes: number, axis: number, ratings: number, raters: number): number {
   const row = ratingsSteps.findLastIndex((least) => ratings >= least);
-  const column = ratersSteps.findLastIndex((least) => raters >= least);
+  const column = ratersStep(raters);
   return (row * ratersSteps.length + column) * axes + axis;
+}
+
+/** The place in `ratersSteps` that a number of raters belongs to. */
+export function ratersStep(raters: number): number {
+  let step = ratersSteps.length - 1;
+  while (step > 0 && raters < (ratersSteps[step] ?? 0)) step -= 1;
+  return step;
 }
 
 /** Intervals from errors of predictions on scores that were hidden from them. */

@@ -54,26 +54,56 @@ export function invertNeighbours({
 export function predictAll(
   scale: TasteScale,
   taste: UserTaste,
-  { biases, neighbourOf }: MovieTable,
+  table: MovieTable,
   wanted: readonly number[] = Array.from({ length: scale.means.length }, (_, axis) => axis),
 ): Float32Array {
   const axes = scale.means.length;
-  const movies = biases.length / axes;
+  const movies = table.biases.length / axes;
   const predicted = new Float32Array(movies * axes);
-  const weighted = new Float64Array(movies);
-  const weights = new Float64Array(movies);
+  const sums = createNeighbourSums(movies);
   for (const axis of wanted) {
-    weighted.fill(0);
-    weights.fill(0);
-    addNeighbours(taste, axis, neighbourOf, { weighted, weights });
-    const offset = (scale.means[axis] ?? 0) + taste.generosity + (taste.axisOffset[axis] ?? 0);
-    for (let movie = 0; movie < movies; movie += 1) {
-      const base = offset + (biases[movie * axes + axis] ?? 0);
-      const moved = (scale.neighbourWeight * (weighted[movie] ?? 0)) / ((weights[movie] ?? 0) + neighbourShrinkage);
-      predicted[movie * axes + axis] = Math.min(scale.highest, Math.max(scale.lowest, base + moved));
-    }
+    const predict = axisPredictor(scale, taste, { table, axis, sums });
+    for (let movie = 0; movie < movies; movie += 1) predicted[movie * axes + axis] = predict(movie);
   }
   return predicted;
+}
+
+/** Memory for the predictions of one axis. */
+export interface NeighbourSums {
+  readonly weighted: Float64Array;
+  readonly weights: Float64Array;
+}
+
+/** @param movies of the model */
+export function createNeighbourSums(movies: number): NeighbourSums {
+  return { weighted: new Float64Array(movies), weights: new Float64Array(movies) };
+}
+
+/**
+ * Predicts one axis of any movie, where few are asked for after the neighbours of all were added up.
+ * @param options.sums overwritten; until it is used again the predictor is good
+ * @returns the score by a movie's number, in single precision
+ */
+export function axisPredictor(
+  scale: TasteScale,
+  taste: UserTaste,
+  {
+    table: { biases, neighbourOf },
+    axis,
+    sums,
+  }: { readonly table: MovieTable; readonly axis: number; readonly sums: NeighbourSums },
+): (movie: number) => number {
+  const { weighted, weights } = sums;
+  const axes = scale.means.length;
+  weighted.fill(0);
+  weights.fill(0);
+  addNeighbours(taste, axis, neighbourOf, sums);
+  const offset = (scale.means[axis] ?? 0) + taste.generosity + (taste.axisOffset[axis] ?? 0);
+  return (movie) => {
+    const base = offset + (biases[movie * axes + axis] ?? 0);
+    const moved = (scale.neighbourWeight * (weighted[movie] ?? 0)) / ((weights[movie] ?? 0) + neighbourShrinkage);
+    return Math.fround(Math.min(scale.highest, Math.max(scale.lowest, base + moved)));
+  };
 }
 
 /** Adds what the user's own ratings say of the movies that they are neighbours of. */
@@ -81,7 +111,7 @@ function addNeighbours(
   { residuals }: UserTaste,
   axis: number,
   { start, movies, similarities }: NeighbourOf,
-  { weighted, weights }: { readonly weighted: Float64Array; readonly weights: Float64Array },
+  { weighted, weights }: NeighbourSums,
 ): void {
   for (const [rated, above] of residuals) {
     const residual = above[axis] ?? Number.NaN;

@@ -6,4 +6,4 @@ export { findTrainedAt } from './model/read-model.ts';
 export { beginTraining, completeTraining, saveMeasured } from './model/store-model.ts';
 export { registerTasteRoutes } from './routes.ts';
 export { tasteModelTag } from './model/taste-events.ts';
-export { readGroupCandidates, type GroupKnowledge, type GroupMember, type MovieFacts } from './group/group-candidates.ts';
+export { readGroupMovies, type GroupKnowledge, type GroupMember, type GroupMovies } from './group/group-movies.ts';

@@ -2,20 +2,15 @@ import type { Database } from '../../db/client.ts';
 import type { EventBus } from '../../platform/events/index.ts';
 import type { SiteCookie } from '../../platform/http/cookies.ts';
 import type { BrowseIndex } from '../discovery/index.ts';
-import type { GroupKnowledge, GroupMember, MovieFacts } from '../taste/index.ts';
-import type { GroupCandidate } from '@hexreel/domain/group';
+import type { GroupKnowledge, GroupMember, GroupMovies } from '../taste/index.ts';
 
 /** What the reads and commands of rooms work with. */
 export interface TonightContext {
   readonly database: Database;
   readonly eventBus: EventBus;
   readonly movies: Pick<BrowseIndex, 'summariesOf' | 'matching'>;
-  /** Every listed movie as it is for a group; reads by the given transaction. */
-  readonly candidatesFor: (
-    database: Database,
-    group: readonly GroupMember[],
-    knowledgeOf: (movie: MovieFacts) => GroupKnowledge | null,
-  ) => Promise<Iterable<GroupCandidate>>;
+  /** The listed movies as they are for a group; reads by the given transaction. */
+  readonly moviesFor: (database: Database, group: readonly GroupMember[], knowledge: GroupKnowledge) => Promise<GroupMovies>;
   /** The movies that users' hard no's leave out, by user; reads by the given transaction. */
   readonly hiddenFor: (
     database: Database,

@@ -1,11 +1,11 @@
 import { perCharacteristic } from '@hexreel/domain/characteristics';
-import { findRelaxation, isAllowed, pickForGroup, weightsFor, type GroupCandidate, type GroupRules } from '@hexreel/domain/group';
+import { findRelaxation, weightsFor, type GroupCandidate, type GroupRules } from '@hexreel/domain/group';
 import { noLimits, type Limits } from '@hexreel/domain/limits';
 import { isWanted, pleasureBefore } from '@hexreel/domain/tonight';
 import type { Database } from '../../db/client.ts';
 import type { StoredPicks } from '../../db/schema/index.ts';
 import { readSeenIdsOf } from '../history/index.ts';
-import type { GroupMember } from '../taste/index.ts';
+import type { GroupMember, GroupMovies } from '../taste/index.ts';
 import type { TonightContext } from './context.ts';
 import type { Room, RoomSeat } from './room-repository.ts';
 
@@ -16,34 +16,33 @@ interface Group {
 
 /** The three movies for a room, or what would have to give way (R323). @param database the transaction of the change */
 export async function findPicks(context: TonightContext, database: Database, group: Group): Promise<StoredPicks> {
-  const candidates = await readCandidates(context, database, group);
+  const movies = await readMovies(context, database, group);
   const rules = rulesOf(group);
-  const allowed: GroupCandidate[] = [];
-  for (const candidate of candidates) if (isAllowed(candidate, rules)) allowed.push(candidate);
-  const pick = pickForGroup(allowed, rules);
-  if (pick === null) return { picks: [], left: 0, relaxation: presentRelaxation([...candidates], rules) };
+  const found = movies.pick(rules);
+  if (found === null) return { picks: [], left: 0, relaxation: presentRelaxation(movies.candidates(), rules) };
   const kinds = [
-    ['bestForAll', pick.bestForAll],
-    ['safest', pick.safest],
-    ['wildCard', pick.wildCard],
+    ['bestForAll', found.pick.bestForAll],
+    ['safest', found.pick.safest],
+    ['wildCard', found.pick.wildCard],
   ] as const;
+  // In the order of their kinds, each once.
   const movieIds = new Set(kinds.flatMap(([, movieId]) => movieId ?? []));
-  const byId = new Map(allowed.filter(({ movieId }) => movieIds.has(movieId)).map((one) => [one.movieId, one]));
   return {
     picks: [...movieIds].flatMap((movieId) => {
-      const candidate = byId.get(movieId);
-      if (candidate === undefined) return [];
+      const movie = found.movies.get(movieId);
+      if (movie === undefined) return [];
+      const { minutes, isEstimated, pleasures } = movie;
       return [
         {
           kinds: kinds.filter(([, id]) => id === movieId).map(([kind]) => kind),
           movieId,
-          minutes: candidate.minutes,
-          expected: expectedBy(group.seats, candidate),
-          isEstimated: candidate.isEstimated,
+          minutes,
+          expected: expectedBy(group.seats, pleasures),
+          isEstimated,
         },
       ];
     }),
-    left: allowed.length,
+    left: found.left,
     relaxation: null,
   };
 }
@@ -55,35 +54,25 @@ export async function suitsEverybody(
   group: Group,
   movieId: number,
 ): Promise<boolean> {
-  const rules = rulesOf(group);
-  for (const candidate of await readCandidates(context, database, group))
-    if (candidate.movieId === movieId) return isAllowed(candidate, rules);
-  return false;
+  const movies = await readMovies(context, database, group);
+  return movies.suits(movieId, rulesOf(group));
 }
 
-async function readCandidates(
-  { candidatesFor, hiddenFor }: TonightContext,
+async function readMovies(
+  { moviesFor, hiddenFor }: TonightContext,
   database: Database,
   { room, seats }: Group,
-): Promise<Iterable<GroupCandidate>> {
+): Promise<GroupMovies> {
   const userIds = seats.flatMap(({ userId }) => userId ?? []);
   const seenBy = await readSeenIdsOf(database, userIds);
   const hiddenBy = await hiddenFor(database, userIds);
-  const hidden = seats.map(({ userId }) => (userId === null ? undefined : hiddenBy.get(userId)));
-  const seen = seats.map((seat) => (seat.userId === null ? new Set(seat.seen) : seenBy.get(seat.userId)));
-  const vetoed = new Set(room.vetoed);
-  return candidatesFor(database, seats.map(memberOf), (movie) => {
-    if (vetoed.has(movie.movieId)) return null;
-    return {
-      isWanted: isWanted(room.filters, movie),
-      services: noServices,
-      hasSeen: seen.map((movies) => movies?.has(movie.movieId) === true),
-      hasHardNo: hidden.map((movies) => movies?.has(movie.movieId) === true),
-    };
+  return moviesFor(database, seats.map(memberOf), {
+    excluded: new Set(room.vetoed),
+    isWanted: (movie) => isWanted(room.filters, movie),
+    seen: seats.map(({ userId, seen }) => (userId === null ? new Set(seen) : (seenBy.get(userId) ?? null))),
+    hardNos: seats.map(({ userId }) => (userId === null ? null : (hiddenBy.get(userId) ?? null))),
   });
 }
-
-const noServices: ReadonlySet<string> = new Set();
 
 function memberOf({ userId, neverAbove }: RoomSeat): GroupMember {
   return userId === null ? { userId, limits: ceilingsOf(neverAbove) } : { userId };
@@ -104,7 +93,7 @@ function rulesOf({ room: { filters }, seats }: Group): GroupRules {
   };
 }
 
-function expectedBy(seats: readonly RoomSeat[], { pleasures }: GroupCandidate): { seatId: string; value: number }[] {
+function expectedBy(seats: readonly RoomSeat[], pleasures: readonly number[]): { seatId: string; value: number }[] {
   return seats.map(({ id }, at) => ({ seatId: id, value: Math.round((pleasures[at] ?? 0) * 10) / 10 }));
 }
 

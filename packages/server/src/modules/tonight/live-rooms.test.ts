@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import type { PassThrough } from 'node:stream';
+import { PassThrough } from 'node:stream';
 import type { OpenedRoom } from '@hexreel/domain/contract/tonight';
 import { awayAfter, noFilters } from '@hexreel/domain/tonight';
 import { eq } from 'drizzle-orm';
@@ -28,6 +28,13 @@ afterAll(() => Promise.all(buses.map((one) => one.stop())));
 
 const liveOf = (process: 0 | 1) => new LiveRooms({ database: site.client.database, eventBus: buses[process], now: () => now });
 
+/** A browser's connection to one of the processes. */
+async function connect(live: LiveRooms, place: { readonly roomId: string; readonly seatId: string }): Promise<PassThrough> {
+  const stream = new PassThrough();
+  await live.open(place, () => stream);
+  return stream;
+}
+
 async function storeSeat(): Promise<{ readonly roomId: string; readonly seatId: string }> {
   const { database } = site.client;
   const [roomId, seatId, at] = [randomUUID(), randomUUID(), new Date(now)];
@@ -50,7 +57,7 @@ function changesOf(stream: PassThrough): () => number {
 
 test('who connects is here; a change on another process is heard, and of another room is not', async () => {
   const place = await storeSeat();
-  const stream = await liveOf(0).open(place);
+  const stream = await connect(liveOf(0), place);
   const changes = changesOf(stream);
   expect(await heardAt(place.seatId)).toBe(now);
   await vi.waitFor(() => expect(changes()).toBeGreaterThanOrEqual(1));
@@ -63,12 +70,12 @@ test('who connects is here; a change on another process is heard, and of another
 test('who closes the last window is away; the others hear of it', async () => {
   const place = await storeSeat();
   const live = liveOf(0);
-  const [one, other] = [await live.open(place), await live.open(place)];
+  const [one, other] = [await connect(live, place), await connect(live, place)];
   one.destroy();
   await once(one, 'close');
   expect([live.count, await heardAt(place.seatId)]).toEqual([1, now]);
   const neighbour = { roomId: place.roomId, seatId: (await storeSeat()).seatId };
-  const changes = changesOf(await live.open(neighbour));
+  const changes = changesOf(await connect(live, neighbour));
   const before = changes();
   other.destroy();
   await vi.waitFor(async () => expect(await heardAt(place.seatId)).toBeNull());
@@ -78,7 +85,7 @@ test('who closes the last window is away; the others hear of it', async () => {
 test('a beat says who is here, and announces who was away', async () => {
   const place = await storeSeat();
   const live = liveOf(1);
-  const stream = await live.open(place);
+  const stream = await connect(live, place);
   const changes = changesOf(stream);
   await vi.waitFor(() => expect(changes()).toBeGreaterThan(0));
   const before = changes();
@@ -95,10 +102,24 @@ test('of many windows of one seat the oldest ones end', async () => {
   const place = await storeSeat();
   const live = liveOf(0);
   const streams: PassThrough[] = [];
-  for (let window = 0; window < 5; window += 1) streams.push(await live.open(place));
+  for (let window = 0; window < 5; window += 1) streams.push(await connect(live, place));
   streams.forEach((stream) => stream.resume());
   await vi.waitFor(() => expect(streams.map(({ closed }) => closed)).toEqual([true, false, false, false, false]));
   expect(live.count).toBe(4);
+});
+
+test('a browser that reads nothing is given up, and is away', async () => {
+  const place = await storeSeat();
+  const live = liveOf(0);
+  const asleep = await connect(live, place);
+  asleep.cork();
+  asleep.write('x'.repeat(20_000));
+  await live.beat();
+  expect(asleep.destroyed).toBe(true);
+  await vi.waitFor(() => expect(live.count).toBe(0));
+  const gone = new PassThrough().destroy();
+  await live.open(place, () => gone);
+  expect(live.count).toBe(0);
 });
 
 test('the stream of a seat is a live one over HTTP, and ends when the server closes', async () => {

@@ -1,4 +1,4 @@
-import { PassThrough } from 'node:stream';
+import type { Writable } from 'node:stream';
 import { ApiError } from '@hexreel/domain/contract/errors';
 import { awayAfter } from '@hexreel/domain/tonight';
 import { roomErrorTexts } from '@hexreel/domain/texts/tonight';
@@ -19,13 +19,16 @@ export interface LiveRoomsOptions {
 interface Listener {
   readonly roomId: string;
   readonly seatId: string;
-  readonly stream: PassThrough;
+  readonly stream: Writable;
 }
 
 /** Of one seat in this process: more windows end the oldest one. */
 const mostOfSeat = 4;
 /** Of this process; beyond them browsers ask again a little later. */
 const mostListeners = 12_000;
+
+/** Bytes that a browser may be behind before its connection ends: a phone that sleeps reads nothing. */
+const mostUnread = 16_384;
 
 const changed = 'event: changed\ndata:\n\n';
 const alive = 'event: alive\ndata:\n\n';
@@ -54,19 +57,24 @@ export class LiveRooms {
     return this.#count;
   }
 
-  /** @returns a stream of server-sent events; its end is the end of the connection. @throws ApiError unavailable */
-  async open({ roomId, seatId }: { readonly roomId: string; readonly seatId: string }): Promise<PassThrough> {
+  /**
+   * Begins to tell a browser what changes.
+   * @param connect the stream that server-sent events are written to; its end is the end of the connection
+   * @throws ApiError unavailable, before `connect` is called
+   */
+  async open({ roomId, seatId }: { readonly roomId: string; readonly seatId: string }, connect: () => Writable): Promise<void> {
     if (this.#count >= mostListeners) throw new ApiError('unavailable', roomErrorTexts.tooMany);
-    const listener: Listener = { roomId, seatId, stream: new PassThrough() };
+    const stream = connect();
+    if (stream.destroyed) return;
+    const listener: Listener = { roomId, seatId, stream };
     const listeners = this.#byRoom.get(roomId) ?? new Set();
     const ofSeat = [...listeners].filter((one) => one.seatId === seatId);
     if (ofSeat.length >= mostOfSeat) ofSeat[0]?.stream.end();
     this.#byRoom.set(roomId, listeners.add(listener));
     this.#count += 1;
-    listener.stream.once('close', () => void this.#close(listener));
-    listener.stream.write(retry + changed);
+    stream.once('close', () => void this.#close(listener));
+    write(stream, retry + changed);
     await this.#hear([seatId]);
-    return listener.stream;
   }
 
   /** Tells every browser that the connection is alive, and the database who is here. */
@@ -74,7 +82,7 @@ export class LiveRooms {
     const seatIds = new Set<string>();
     for (const listeners of this.#byRoom.values())
       for (const { stream, seatId } of listeners) {
-        stream.write(alive);
+        write(stream, alive);
         seatIds.add(seatId);
       }
     if (seatIds.size > 0) await this.#hear([...seatIds]);
@@ -86,7 +94,7 @@ export class LiveRooms {
   }
 
   #tell(roomId: string): void {
-    for (const { stream } of this.#byRoom.get(roomId) ?? []) stream.write(changed);
+    for (const { stream } of this.#byRoom.get(roomId) ?? []) write(stream, changed);
   }
 
   /** These seats are here; who was away is announced. */
@@ -125,4 +133,9 @@ export class LiveRooms {
       // Without a database nobody can tell who is here; the next beat that arrives says so.
       .catch(() => undefined);
   }
+}
+
+function write(stream: Writable, events: string): void {
+  if (stream.writableLength > mostUnread) stream.destroy();
+  else stream.write(events);
 }

@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import { ApiError } from '@hexreel/domain/contract/errors';
 import { roomErrorTexts } from '@hexreel/domain/texts/tonight';
 import { heartbeat } from '@hexreel/domain/tonight';
@@ -27,8 +28,12 @@ export function registerLiveRoute(
     handler: async (request, reply) => {
       const { room, seat } = await openedRoom(context, await comerOf(request), request.params.token);
       if (seat === null) throw new ApiError('room_not_found', roomErrorTexts.notFound);
-      const stream = await live.open({ roomId: room.id, seatId: seat.id });
-      return reply.headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' }).type(eventStreamType).send(stream);
+      await live.open({ roomId: room.id, seatId: seat.id }, () => {
+        void reply.headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' }).type(eventStreamType);
+        // Written to directly: a stream of its own and what joins the two would double what a connection takes.
+        const { raw } = reply.hijack();
+        return raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders);
+      });
     },
   });
   let beats: NodeJS.Timeout | undefined;

@@ -27,6 +27,8 @@ export class CrowdTable {
   readonly #places = new Map<number, number>();
   /** The place of the next movie. */
   #next = 0;
+  /** By place; 0 where a movie left. */
+  #movieIds = new Int32Array(0);
   readonly #tags: ReadonlySet<string>[] = [];
   /** Movies of the same kind share their tags. */
   readonly #tagSets = new Map<string, ReadonlySet<string>>();
@@ -81,6 +83,8 @@ export class CrowdTable {
   /** A movie is listed no more. */
   remove(movieId: number): void {
     // Its place stays empty; the table is built anew every night.
+    const place = this.#places.get(movieId);
+    if (place !== undefined) this.#movieIds[place] = 0;
     this.#places.delete(movieId);
   }
 
@@ -92,6 +96,16 @@ export class CrowdTable {
   /** All listed movies. */
   *places(): Generator<readonly [movieId: number, place: number]> {
     yield* this.#places;
+  }
+
+  /** Places are numbers below this one. */
+  get size(): number {
+    return this.#next;
+  }
+
+  /** 0 where no listed movie is. */
+  movieIdAt(place: number): number {
+    return this.#movieIds[place] ?? 0;
   }
 
   /** Null where it is unknown. */
@@ -159,6 +173,7 @@ export class CrowdTable {
     this.#next += 1;
     this.#places.set(movieId, place);
     if (this.#next * axes > this.#expected.length) this.#grow();
+    this.#movieIds[place] = movieId;
     return place;
   }
 
@@ -168,6 +183,7 @@ export class CrowdTable {
     const expected = new Float32Array(movies * axes);
     const expectedScores = new Uint8Array(movies * axes);
     const modelPlaces = new Int32Array(movies);
+    const movieIds = new Int32Array(movies);
     const minutes = new Uint16Array(movies);
     const years = new Uint16Array(movies);
     const voteAverages = new Float32Array(movies);
@@ -175,6 +191,7 @@ export class CrowdTable {
     expected.set(this.#expected);
     expectedScores.set(this.#expectedScores);
     modelPlaces.set(this.#modelPlaces);
+    movieIds.set(this.#movieIds);
     minutes.set(this.#minutes);
     years.set(this.#years);
     voteAverages.set(this.#voteAverages);
@@ -182,6 +199,7 @@ export class CrowdTable {
     this.#expected = expected;
     this.#expectedScores = expectedScores;
     this.#modelPlaces = modelPlaces;
+    this.#movieIds = movieIds;
     this.#minutes = minutes;
     this.#years = years;
     this.#voteAverages = voteAverages;

@@ -1,6 +1,6 @@
 import { characteristics } from '@hexreel/domain/characteristics';
 import { leastPersonalCeiling, limitStates, type ActiveLimit, type LimitState } from '@hexreel/domain/limits';
-import { fewestScores, predictAll } from '@hexreel/domain/taste';
+import { fewestScores, predictAll, ratersStep, ratersSteps } from '@hexreel/domain/taste';
 import { rangeOf, type ViewerTaste } from '../own/viewer-taste.ts';
 import type { CrowdTable } from './crowd-table.ts';
 
@@ -70,13 +70,19 @@ export function personalValues(viewer: ViewerTaste, isWanted: (axis: number) => 
   const wanted = characteristics.flatMap((_name, axis) => (isWanted(axis) && isKnown(axis) ? [axis] : []));
   if (wanted.length === 0) return null;
   const predicted = predictAll(model.scale, taste, model.table, wanted);
+  const spreads = characteristics.map((_name, axis) => spreadsOf(viewer, axis));
   return {
     isKnown,
     predictedOf: (place, axis) => (place < 0 ? null : (predicted[place * axes + axis] ?? null)),
     leastCeilingOf: (place, axis) => {
       if (place < 0) return null;
-      const { spread } = rangeOf(viewer, axis, model.arrays.raters[place * axes + axis] ?? 0);
+      const spread = spreads[axis]?.[ratersStep(model.arrays.raters[place * axes + axis] ?? 0)] ?? 0;
       return leastPersonalCeiling(predicted[place * axes + axis] ?? 0, spread, 1);
     },
   };
+}
+
+/** How far off predictions of an axis are, by `ratersStep` of the movie: movies by the thousand share these few. */
+export function spreadsOf(viewer: ViewerTaste, axis: number): number[] {
+  return ratersSteps.map((raters) => rangeOf(viewer, axis, raters).spread);
 }

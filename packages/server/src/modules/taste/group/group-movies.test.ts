@@ -1,0 +1,166 @@
+import { characteristics } from '@hexreel/domain/characteristics';
+import { findRelaxation, isAllowed, pickForGroup, pleasureOfQuality, type GroupCandidate } from '@hexreel/domain/group';
+import { noLimits } from '@hexreel/domain/limits';
+import { array, assert, asyncProperty, boolean, constantFrom, integer, record } from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fearProfile } from '../../../db/schema/index.ts';
+import { systemTiming } from '../../../platform/clock.ts';
+import { EventBus } from '../../../platform/events/index.ts';
+import { storeCamps, trainTestModel, type TestCommunity } from '../../../testing/community.ts';
+import { storeTestMovies } from '../../../testing/movies.ts';
+import { testNow, withTestApp } from '../../../testing/test-app.ts';
+import { createCrowdIndex, type CrowdIndex } from '../limits/crowd-index.ts';
+import { readFearProfile } from '../limits/fear-profile-repository.ts';
+import { personalValues } from '../limits/limit-evaluator.ts';
+import { createModelHolder } from '../model/model-holder.ts';
+import { readOwnRatings } from '../own/read-own-ratings.ts';
+import { viewerTasteOf } from '../own/viewer-taste.ts';
+import { readGroupMovies, type GroupKnowledge, type GroupMember } from './group-movies.ts';
+import { ceilingsOf, qualities, unknownPleasure, type MemberTaste } from './member-taste.ts';
+
+const site = withTestApp();
+let community: TestCommunity;
+let bus: EventBus;
+let crowd: CrowdIndex;
+
+beforeAll(async () => {
+  const { database, ...client } = site.client;
+  community = await storeCamps(database, { users: 12, movies: 60 });
+  // Nobody rated these: limits are kept by estimates, or by nothing.
+  await storeTestMovies(
+    database,
+    Array.from({ length: 20 }, (_, at) => ({ runtime: 80 + at, subgenres: at % 2 === 0 ? (['ghost'] as const) : [] })),
+  );
+  await trainTestModel(client.connection);
+  bus = new EventBus({ connection: client.connection, timing: systemTiming, onError: () => undefined });
+  const model = createModelHolder({ database, eventBus: bus, invalidate: () => undefined });
+  crowd = createCrowdIndex({ database, eventBus: bus, model });
+});
+afterAll(() => bus.stop());
+
+function knowledgeOf(group: readonly GroupMember[], seen: readonly (readonly boolean[])[]): GroupKnowledge {
+  return {
+    excluded: { has: (movieId) => movieId % 23 === 0 },
+    isWanted: ({ movieId, tags }) => tags.size > 0 && movieId % 5 > 0,
+    seen: group.map((_member, place) => ({ has: (movieId) => seen[movieId % seen.length]?.[place] === true })),
+    hardNos: group.map((_member, place) => (place === 1 ? null : { has: (movieId) => movieId % 31 === place })),
+  };
+}
+
+async function tastesOf(group: readonly GroupMember[]): Promise<MemberTaste[]> {
+  const { database } = site.client;
+  const { model } = await crowd.current();
+  return Promise.all(
+    group.map(async (member) => {
+      if (member.userId === null) return { ceilings: ceilingsOf(member.limits), viewer: null };
+      const [{ limits }, ratings] = [
+        await readFearProfile(database, member.userId),
+        await readOwnRatings(database, member.userId),
+      ];
+      const viewer = model === null || ratings.length === 0 ? null : viewerTasteOf(model, ratings);
+      return { ceilings: ceilingsOf(limits), viewer };
+    }),
+  );
+}
+
+/** Every movie in question, one at a time, by what limits and predictions say of single movies. */
+async function candidatesOf(members: readonly MemberTaste[], knowledge: GroupKnowledge): Promise<GroupCandidate[]> {
+  const { table } = await crowd.current();
+  const judges = members.map(({ viewer, ceilings }) => {
+    const personal = viewer === null ? null : personalValues(viewer, () => true);
+    const known = (axis: number) => (personal?.isKnown(axis) === true ? personal : null);
+    return {
+      roomOf: (place: number) =>
+        Math.min(
+          ...ceilings.map(({ axis, value }) => {
+            const own = table.isRated(place, axis) ? known(axis)?.leastCeilingOf(table.modelPlaceOf(place), axis) : null;
+            return value - (own ?? table.leastCeilingOf(place, axis) ?? Infinity);
+          }),
+        ),
+      isEstimated: (place: number) => ceilings.some(({ axis }) => !table.isRated(place, axis)),
+      pleasureOf: (place: number) => {
+        const values = qualities
+          .map((axis) => known(axis)?.predictedOf(table.modelPlaceOf(place), axis) ?? table.expectedOf(place, axis))
+          .filter((value) => !Number.isNaN(value));
+        return pleasureOfQuality(values, table.voteAverageOf(place)) ?? unknownPleasure;
+      },
+    };
+  });
+  return [...table.places()]
+    .filter(([movieId]) => !knowledge.excluded.has(movieId))
+    .map(([movieId, place]) => {
+      const minutes = table.minutesOf(place);
+      return {
+        movieId,
+        minutes,
+        services: new Set<string>(),
+        isWanted: knowledge.isWanted({ movieId, minutes, year: table.yearOf(place), tags: table.tagsOf(place) }),
+        hasSeen: knowledge.seen.map((set) => set?.has(movieId) === true),
+        hasHardNo: knowledge.hardNos.map((set) => set?.has(movieId) === true),
+        isEstimated: judges.some((judge) => judge.isEstimated(place)),
+        room: judges.map((judge) => judge.roomOf(place)),
+        pleasures: judges.map((judge) => judge.pleasureOf(place)),
+      };
+    });
+}
+
+const groups = record({
+  members: integer({ min: 2, max: 6 }),
+  ceilings: array(array(constantFrom(0, 0, 0, 0, 0, 0, 0, 7, 9, 10), { minLength: 6, maxLength: 6 }), {
+    minLength: 6,
+    maxLength: 6,
+  }),
+  seen: array(array(constantFrom(false, false, false, true), { minLength: 6, maxLength: 6 }), { minLength: 1, maxLength: 5 }),
+  mostMinutes: constantFrom(null, 90, 105),
+  rewatches: integer({ min: 0, max: 3 }),
+  withEstimates: boolean(),
+});
+
+test('what is picked is what every rule, asked of every movie, picks', async () => {
+  let [left, empty] = [0, 0];
+  await assert(
+    asyncProperty(groups, async ({ members, ceilings, seen, mostMinutes, rewatches, withEstimates }) => {
+      const group: GroupMember[] = [];
+      for (const [place, own] of ceilings.slice(0, members).entries()) {
+        const user = community.users[place];
+        if (user === undefined) throw new Error('Users were stored');
+        const neverAbove = own;
+        const limits = { ...noLimits.limits };
+        characteristics.forEach((name, axis) => {
+          limits[name] = { atLeast: null, neverAbove: own[axis] || null };
+        });
+        if (place % 2 === 1) group.push({ userId: null, limits });
+        else {
+          const values = { atLeast: characteristics.map(() => 0), neverAbove, updatedAt: new Date(testNow) };
+          await site.client.database
+            .insert(fearProfile)
+            .values({ userId: user.id, ...values })
+            .onConflictDoUpdate({ target: fearProfile.userId, set: values });
+          group.push({ userId: user.id });
+        }
+      }
+      const weights = group.map((_member, place) => 1 + place / 10);
+      const rules = { mostMinutes, services: null, rewatches, withEstimates, weights };
+      const knowledge = knowledgeOf(group, seen);
+      const { database } = site.client;
+      const movies = await readGroupMovies({ database, crowd }, group, knowledge);
+      const all = await candidatesOf(await tastesOf(group), knowledge);
+      const allowed = all.filter((candidate) => isAllowed(candidate, rules));
+      const found = movies.pick(rules);
+      const pick = pickForGroup(all, rules);
+      expect([found?.pick ?? null, found?.left ?? 0]).toEqual([pick, allowed.length]);
+      for (const [movieId, { minutes, isEstimated, pleasures }] of found?.movies ?? []) {
+        expect(allowed.find((one) => one.movieId === movieId)).toMatchObject({ minutes, isEstimated, pleasures });
+        expect(Object.values(pick ?? {})).toContain(movieId);
+      }
+      for (const one of all.slice(0, 8)) expect(movies.suits(one.movieId, rules)).toBe(allowed.includes(one));
+      expect(movies.suits(0, rules)).toBe(false);
+      expect(findRelaxation(movies.candidates(), rules)).toEqual(findRelaxation(all, rules));
+      left += allowed.length;
+      if (allowed.length === 0) empty += 1;
+    }),
+    { numRuns: 60, seed: 9 },
+  );
+  expect(left).toBeGreaterThan(60);
+  expect(empty).toBeLessThan(60);
+});

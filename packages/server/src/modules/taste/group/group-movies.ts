@@ -1,0 +1,77 @@
+import type { GroupCandidate, GroupRules } from '@hexreel/domain/group';
+import type { Limits } from '@hexreel/domain/limits';
+import type { TasteContext } from '../context.ts';
+import { readFearProfiles } from '../limits/fear-profile-repository.ts';
+import { readOwnRatingsOf } from '../own/read-own-ratings.ts';
+import { viewerTasteOf } from '../own/viewer-taste.ts';
+import { ceilingsOf, type MemberTaste } from './member-taste.ts';
+import { groupCandidates, pickMovies, suitsGroup, type FoundMovies } from './pick-movies.ts';
+
+/** Somebody for whom a movie is picked: a user, whose limits and ratings are read, or a guest with their own limits. */
+export type GroupMember = { readonly userId: string } | { readonly userId: null; readonly limits: Limits };
+
+/** What a movie is, apart from the group. */
+export interface MovieFacts {
+  readonly movieId: number;
+  readonly minutes: number | null;
+  readonly year: number | null;
+  /** Subgenres and genres. */
+  readonly tags: ReadonlySet<string>;
+}
+
+interface MovieSet {
+  readonly has: (movieId: number) => boolean;
+}
+
+/** What the caller knows of the group's movies. */
+export interface GroupKnowledge {
+  /** Out of the question. */
+  readonly excluded: MovieSet;
+  readonly isWanted: (movie: MovieFacts) => boolean;
+  /** One a member of the group; null where it has no movies. */
+  readonly seen: readonly (MovieSet | null)[];
+  /** The same: with one of the member's hard no's. */
+  readonly hardNos: readonly (MovieSet | null)[];
+}
+
+/** All listed movies as they are for a group. */
+export interface GroupMovies {
+  /** What `pickForGroup` picks of all of them; null where none is left. */
+  readonly pick: (rules: GroupRules) => FoundMovies | null;
+  /** Whether a movie may be picked. */
+  readonly suits: (movieId: number, rules: GroupRules) => boolean;
+  /** For `findRelaxation`. */
+  readonly candidates: () => GroupCandidate[];
+}
+
+/**
+ * Every listed movie as it is for a group (R323): how much room is left below everybody's ceilings, by the same promises
+ * as their own limits (R244), and what they are expected to make of it. At-least-limits are wishes and leave nothing out.
+ * Two statements beside those of the crowd's table, however many are in the group.
+ */
+export async function readGroupMovies(
+  { database, crowd }: Pick<TasteContext, 'database' | 'crowd'>,
+  group: readonly GroupMember[],
+  knowledge: GroupKnowledge,
+): Promise<GroupMovies> {
+  const userIds = group.flatMap(({ userId }) => userId ?? []);
+  const [{ table, model }, ratings, profiles] = await Promise.all([
+    crowd.current(),
+    readOwnRatingsOf(database, userIds),
+    readFearProfiles(database, userIds),
+  ]);
+  const members = group.map((member): MemberTaste => {
+    const limits = member.userId === null ? member.limits : profiles.get(member.userId)?.limits;
+    const own = member.userId === null ? undefined : ratings.get(member.userId);
+    const viewer = model === null || own === undefined ? null : viewerTasteOf(model, own);
+    return { ceilings: ceilingsOf(limits), viewer };
+  });
+  return {
+    pick: (rules) => pickMovies(table, members, { knowledge, rules }),
+    suits: (movieId, rules) => {
+      const place = table.placeOf(movieId);
+      return place !== null && suitsGroup(table, members, { place, knowledge, rules });
+    },
+    candidates: () => groupCandidates(table, members, knowledge),
+  };
+}

@@ -1,0 +1,265 @@
+import { characteristics } from '@hexreel/domain/characteristics';
+import {
+  GroupPicker,
+  groupRank,
+  keepsFilters,
+  type GroupCandidate,
+  type GroupPick,
+  type GroupRules,
+} from '@hexreel/domain/group';
+import { leastPersonalCeiling } from '@hexreel/domain/limits';
+import { axisPredictor, createNeighbourSums, fewestScores, ratersStep, type NeighbourSums } from '@hexreel/domain/taste';
+import type { CrowdTable } from '../limits/crowd-table.ts';
+import { spreadsOf } from '../limits/limit-evaluator.ts';
+import type { ViewerTaste } from '../own/viewer-taste.ts';
+import type { GroupKnowledge } from './group-movies.ts';
+import { qualities, unknownPleasure, type MemberTaste } from './member-taste.ts';
+
+const axes = characteristics.length;
+
+/** What was found for a group. */
+export interface FoundMovies {
+  readonly pick: GroupPick;
+  /** How many movies keep all rules. */
+  readonly left: number;
+  readonly movies: ReadonlyMap<number, FoundMovie>;
+}
+
+/** One of the picked movies; pleasures in the order of the members. */
+export interface FoundMovie {
+  readonly minutes: number | null;
+  readonly isEstimated: boolean;
+  readonly pleasures: readonly number[];
+}
+
+/**
+ * `pickForGroup` over a whole catalogue within a few milliseconds (R323): first what takes no prediction, then one limit
+ * after the other over the movies that are left, then pleasure. Columns of numbers instead of an object a movie.
+ */
+export function pickMovies(
+  table: CrowdTable,
+  members: readonly MemberTaste[],
+  { knowledge, rules }: { readonly knowledge: GroupKnowledge; readonly rules: GroupRules },
+): FoundMovies | null {
+  const sums = sumsFor(members);
+  const places = allPlaces(table).filter(filterOf(table, members, { knowledge, rules }));
+  const left = new Left(places);
+  eachLimit(table, members, sums, (roomOf) => left.keep(roomOf));
+  const pleasures = members.map(({ viewer }) => pleasuresOf(table, viewer, { places: left.places, sums }));
+  const picker = new GroupPicker();
+  const own = new Float64Array(members.length);
+  left.places.forEach((place, at) => {
+    let favourite = -Infinity;
+    pleasures.forEach((values, member) => {
+      const pleasure = values[at] ?? 0;
+      own[member] = pleasure;
+      if (pleasure > favourite) favourite = pleasure;
+    });
+    const rank = groupRank(own, rules.weights);
+    picker.offer({ movieId: table.movieIdAt(place), room: left.rooms[at] ?? Infinity, rank, favourite });
+  });
+  const pick = picker.pick();
+  if (pick === null) return null;
+  const ids = new Set([pick.bestForAll, pick.safest, pick.wildCard].filter((id) => id !== null));
+  const movies = new Map<number, FoundMovie>();
+  for (const movieId of ids) {
+    const place = table.placeOf(movieId) ?? -1;
+    const at = left.places.indexOf(place);
+    movies.set(movieId, {
+      minutes: table.minutesOf(place),
+      isEstimated: !areRated(table, place, limitedAxes(members)),
+      pleasures: pleasures.map((values) => values[at] ?? 0),
+    });
+  }
+  return { pick, left: left.places.length, movies };
+}
+
+/** Whether `pickMovies` may pick a movie. */
+export function suitsGroup(
+  table: CrowdTable,
+  members: readonly MemberTaste[],
+  { place, ...by }: { readonly place: number; readonly knowledge: GroupKnowledge; readonly rules: GroupRules },
+): boolean {
+  const left = new Left(Int32Array.of(place).filter(filterOf(table, members, by)));
+  eachLimit(table, members, sumsFor(members), (roomOf) => left.keep(roomOf));
+  return left.places.length > 0;
+}
+
+/** All movies in question with what decides about them, for `findRelaxation`: the least room of all limits, no pleasures. */
+export function groupCandidates(table: CrowdTable, members: readonly MemberTaste[], knowledge: GroupKnowledge): GroupCandidate[] {
+  const places = allPlaces(table).filter((place) => !knowledge.excluded.has(table.movieIdAt(place)));
+  const rooms = new Float64Array(places.length).fill(Infinity);
+  eachLimit(table, members, sumsFor(members), (roomOf) => {
+    for (let at = 0; at < places.length; at += 1) rooms[at] = Math.min(rooms[at] ?? Infinity, roomOf(places[at] ?? 0));
+  });
+  const limited = limitedAxes(members);
+  const factsAt = factsOf(table, knowledge);
+  return Array.from(places, (place, at) => ({
+    ...factsAt(place),
+    isEstimated: !areRated(table, place, limited),
+    room: [rooms[at] ?? Infinity],
+    pleasures: [],
+  }));
+}
+
+/** The places that are left, and the room below the limits so far. */
+class Left {
+  #places: Int32Array;
+  #rooms: Float64Array;
+
+  constructor(places: Int32Array) {
+    this.#places = places;
+    this.#rooms = new Float64Array(places.length).fill(Infinity);
+  }
+
+  get places(): Int32Array {
+    return this.#places;
+  }
+
+  get rooms(): Float64Array {
+    return this.#rooms;
+  }
+
+  /** Keeps what has room below another limit. */
+  keep(roomOf: (place: number) => number): void {
+    let kept = 0;
+    for (let at = 0; at < this.#places.length; at += 1) {
+      const place = this.#places[at] ?? 0;
+      const room = roomOf(place);
+      if (room < 0) continue;
+      this.#rooms[kept] = Math.min(room, this.#rooms[at] ?? Infinity);
+      this.#places[kept] = place;
+      kept += 1;
+    }
+    this.#places = this.#places.subarray(0, kept);
+    this.#rooms = this.#rooms.subarray(0, kept);
+  }
+}
+
+/** One limit after the other. @param use gets the points of room below it, by place; good until the next one comes */
+function eachLimit(
+  table: CrowdTable,
+  members: readonly MemberTaste[],
+  sums: NeighbourSums,
+  use: (roomOf: (place: number) => number) => void,
+): void {
+  for (const { ceilings, viewer } of members)
+    for (const { axis, value } of ceilings) {
+      const least = leastCeilingOf(table, viewer, { axis, sums });
+      use((place) => value - least(place));
+    }
+}
+
+function sumsFor(members: readonly MemberTaste[]): NeighbourSums {
+  return createNeighbourSums(Math.max(0, ...members.map(({ viewer }) => viewer?.model.arrays.movieIds.length ?? 0)));
+}
+
+/** The places of listed movies. */
+function allPlaces(table: CrowdTable): Int32Array {
+  return Int32Array.from({ length: table.size }, (_, place) => place).filter((place) => table.movieIdAt(place) !== 0);
+}
+
+/** Decides by a place what takes no prediction. */
+function filterOf(
+  table: CrowdTable,
+  members: readonly MemberTaste[],
+  { knowledge, rules }: { readonly knowledge: GroupKnowledge; readonly rules: GroupRules },
+): (place: number) => boolean {
+  const limited = limitedAxes(members);
+  const factsAt = factsOf(table, knowledge);
+  return (place) =>
+    (rules.withEstimates || areRated(table, place, limited)) &&
+    !knowledge.excluded.has(table.movieIdAt(place)) &&
+    keepsFilters(factsAt(place), rules);
+}
+
+/** The axes that somebody limits. */
+function limitedAxes(members: readonly MemberTaste[]): readonly number[] {
+  return [...new Set(members.flatMap(({ ceilings }) => ceilings.map(({ axis }) => axis)))];
+}
+
+function factsOf(table: CrowdTable, { isWanted, seen, hardNos }: GroupKnowledge) {
+  const [hasSeen, hasHardNo] = [whoseOf(seen), whoseOf(hardNos)];
+  return (place: number) => {
+    const movieId = table.movieIdAt(place);
+    const minutes = table.minutesOf(place);
+    return {
+      movieId,
+      minutes,
+      services: noServices,
+      isWanted: isWanted({ movieId, minutes, year: table.yearOf(place), tags: table.tagsOf(place) }),
+      hasSeen: hasSeen(movieId),
+      hasHardNo: hasHardNo(movieId),
+    };
+  };
+}
+
+const noServices: ReadonlySet<string> = new Set();
+
+function areRated(table: CrowdTable, place: number, limited: readonly number[]): boolean {
+  for (const axis of limited) if (!table.isRated(place, axis)) return false;
+  return true;
+}
+
+/** Whose set a movie is in. Most movies are in nobody's: these share one array. */
+function whoseOf(sets: GroupKnowledge['seen']) {
+  const nobodys = sets.map(() => false);
+  const known = sets.flatMap((set) => set ?? []);
+  return (movieId: number): readonly boolean[] => {
+    for (const set of known) if (set.has(movieId)) return sets.map((one) => one?.has(movieId) === true);
+    return nobodys;
+  };
+}
+
+interface OneAxis {
+  readonly axis: number;
+  readonly sums: NeighbourSums;
+}
+
+/** The same as a member's own limits decide by; Infinity where nothing is known. */
+function leastCeilingOf(table: CrowdTable, viewer: ViewerTaste | null, { axis, sums }: OneAxis): (place: number) => number {
+  const crowds = (place: number) => table.leastCeilingOf(place, axis) ?? Infinity;
+  const predict = personalPredictor(viewer, { axis, sums });
+  if (predict === null || viewer === null) return crowds;
+  const { raters } = viewer.model.arrays;
+  const spreads = spreadsOf(viewer, axis);
+  return (place) => {
+    const known = table.isRated(place, axis) ? table.modelPlaceOf(place) : -1;
+    if (known < 0) return crowds(place);
+    return leastPersonalCeiling(predict(known), spreads[ratersStep(raters[known * axes + axis] ?? 0)] ?? 0, 1);
+  };
+}
+
+/** What a member is expected to make of each of these places. */
+function pleasuresOf(
+  table: CrowdTable,
+  viewer: ViewerTaste | null,
+  { places, sums }: { readonly places: Int32Array; readonly sums: NeighbourSums },
+): Float64Array {
+  const totals = new Float64Array(places.length);
+  const known = new Uint8Array(places.length);
+  const add = (at: number, value: number) => {
+    totals[at] = (totals[at] ?? 0) + value;
+    known[at] = (known[at] ?? 0) + 1;
+  };
+  for (const axis of qualities) {
+    const predict = personalPredictor(viewer, { axis, sums });
+    places.forEach((place, at) => {
+      const modelPlace = predict === null ? -1 : table.modelPlaceOf(place);
+      const value = modelPlace < 0 || predict === null ? table.expectedOf(place, axis) : predict(modelPlace);
+      if (!Number.isNaN(value)) add(at, value);
+    });
+  }
+  places.forEach((place, at) => {
+    const average = table.voteAverageOf(place);
+    if (average !== null) add(at, average);
+    totals[at] = known[at] === 0 ? unknownPleasure : (totals[at] ?? 0) / (known[at] ?? 1);
+  });
+  return totals;
+}
+
+/** Null where the member scored the characteristic too rarely. It is good until the sums are used for another one. */
+function personalPredictor(viewer: ViewerTaste | null, { axis, sums }: OneAxis): ((place: number) => number) | null {
+  if (viewer === null || (viewer.taste.scored[axis] ?? 0) < fewestScores) return null;
+  return axisPredictor(viewer.model.scale, viewer.taste, { table: viewer.model.table, axis, sums });
+}
