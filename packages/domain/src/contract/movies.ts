@@ -66,6 +66,9 @@ export const homeResponseSchema = z.object({
     .describe('closest to what the dials begin with, each with its match'),
   popular: z.array(movieSummarySchema),
   rows: z.array(z.object({ subgenre: z.enum(subgenres), movies: z.array(movieSummarySchema) })),
+  communityRows: z
+    .object({ quiet: z.array(movieSummarySchema), divisive: z.array(movieSummarySchema) })
+    .describe('between the subgenres: movies with few jump scares, and movies that divide members; empty where too few'),
 });
 export type HomeResponse = z.infer<typeof homeResponseSchema>;
 

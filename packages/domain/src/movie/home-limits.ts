@@ -7,5 +7,18 @@ export const heroRecommendedSlides = 3;
 export const heroOverviewCharacters = 180;
 export const popularOnHome = 12;
 export const moviesPerSubgenreRow = 12;
+/** The most popular movies of a subgenre that its row chooses from, so that the rows repeat as little as possible (R346). */
+export const subgenreRowPool = 60;
 /** Its slides are drawn from the first page of each of the hero's three lists (R50). */
 export const heroPoolPerList = 20;
+
+/** Rows of what members' scores say, and the subgenre whose row each follows (R347). */
+export const communityRows = [
+  { name: 'quiet', after: 'supernatural' },
+  { name: 'divisive', after: 'monster' },
+] as const;
+export type CommunityRowName = (typeof communityRows)[number]['name'];
+/** Movies that a row of members' scores chooses from. */
+export const communityRowPool = 40;
+/** A row with fewer is left out. */
+export const fewestInCommunityRow = 4;

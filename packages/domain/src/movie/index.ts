@@ -1,4 +1,5 @@
 export * from './browse-filters.ts';
+export * from './distinct-rows.ts';
 export * from './genres.ts';
 export * from './images.ts';
 export * from './home-limits.ts';

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { mergeFriendsRecommendations, subgenreRowTitle } from '@hexreel/domain/movie';
@@ -5,6 +6,7 @@ import { readViewer } from '../app/viewer-access.ts';
 import { HomeSkeleton } from '../screens/home/home-skeleton.tsx';
 import { LoadFailure } from '../blocks/load-failure.tsx';
 import { MovieRow } from '../screens/home/movie-row.tsx';
+import { CommunityRow } from '../screens/home/community-row.tsx';
 import { LazyOpening } from '../screens/home/lazy-opening.tsx';
 import { Hero } from '../features/home/hero.tsx';
 import { homeQuery, friendsRecommendationsQuery } from '../features/home/home-query.ts';
@@ -34,7 +36,7 @@ function Home() {
   if (home.isPending) return <HomeSkeleton />;
   if (home.isError) return <LoadFailure error={home.error} onRetry={() => void home.refetch()} />;
 
-  const { popular, rows } = home.data;
+  const { popular, rows, communityRows } = home.data;
   const slides = mergeFriendsRecommendations(home.data.hero, recommended.data ?? []);
   return (
     <>
@@ -42,13 +44,10 @@ function Home() {
       <Hero key={slides.map(({ id }) => id).join()} slides={slides} />
       <MovieRow title="Popular Horror Movies" name="popular" movies={popular} viewAll={browsePath({ sortBy: 'popularity' })} />
       {rows.map(({ subgenre, movies }) => (
-        <MovieRow
-          key={subgenre}
-          title={subgenreRowTitle(subgenre)}
-          name={subgenre}
-          movies={movies}
-          viewAll={subgenrePath(subgenre)}
-        />
+        <Fragment key={subgenre}>
+          <MovieRow title={subgenreRowTitle(subgenre)} name={subgenre} movies={movies} viewAll={subgenrePath(subgenre)} />
+          <CommunityRow after={subgenre} rows={communityRows} />
+        </Fragment>
       ))}
     </>
   );

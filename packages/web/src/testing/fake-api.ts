@@ -52,6 +52,7 @@ export function homeAnswer(home: Partial<HomeResponse> = {}): HomeResponse {
     closest: { movies: [movieCard({ id: 12, title: 'The Innocents', match: 93 })], total: 517 },
     popular: [movieCard()],
     rows: [{ subgenre: 'slasher', movies: [movieCard({ id: 11, title: 'Black Christmas' })] }],
+    communityRows: { quiet: [], divisive: [] },
     ...home,
   };
 }

@@ -27,10 +27,12 @@ import { freshness } from '../../platform/cache/freshness.ts';
 import { publicAnswer, readAnswer, type LoadedAnswer, type PublicAnswer, type ReadCache } from '../../platform/cache/index.ts';
 import { createSingleFlight } from '../../platform/resilience/single-flight.ts';
 import { SourceUnavailableError } from '../../sources/movie-source.ts';
+import { arrangeHome } from './arrange-home.ts';
 import { browseMovies, readClosest } from './browse-movies.ts';
 import type { BrowseIndex } from './browse-index.ts';
 import { readFoundMovies } from './read-found-movies.ts';
 import type { HiddenMovies } from './leave-out.ts';
+import { readDivisive, readQuiet } from './read-community-rows.ts';
 import { readHome } from './read-home.ts';
 import { parseMovieId, readMovie, type EstimateByKind } from '../catalogue/index.ts';
 import { readRecommendations } from '../catalogue/index.ts';
@@ -148,11 +150,14 @@ export function createMovieReads(context: MovieReadsContext): MovieReads {
 
   const readWholeHome = async (hidden: HiddenMovies | null): Promise<HomeResponse> => {
     const only = hidden === null ? undefined : (movieId: number) => !hidden.has(movieId);
-    const [home, closest] = await Promise.all([
+    const choice = { currentYear: currentYear(), only };
+    const [lists, closest, quiet, divisive] = await Promise.all([
       readHome(database, random, hidden?.isShown()),
-      readClosest(browseIndex, { target: firstTarget, count: closestOnHome, currentYear: currentYear(), only }),
+      readClosest(browseIndex, { ...choice, target: firstTarget, count: closestOnHome }),
+      readQuiet(browseIndex, choice),
+      readDivisive(browseIndex, choice),
     ]);
-    return { ...home, closest };
+    return { ...arrangeHome(lists, { quiet, divisive }), closest };
   };
 
   const reads: MovieReads = {
@@ -160,7 +165,8 @@ export function createMovieReads(context: MovieReadsContext): MovieReads {
       // Which movies are the closest may be as old as the hero's draw: every rating would renew Home otherwise.
       cached('home', freshness.hero, [listsTag], async () => {
         const home = await readWholeHome(null);
-        const shown = [home.closest.movies, home.popular, ...home.rows.map((row) => row.movies)].flat();
+        const { closest, popular, rows, communityRows } = home;
+        const shown = [closest.movies, popular, ...rows.map(({ movies }) => movies), ...Object.values(communityRows)].flat();
         return publicAnswer(homeResponseSchema, home, movieSummaryTags(shown));
       }),
 

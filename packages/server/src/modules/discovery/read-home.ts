@@ -4,7 +4,7 @@ import {
   heroPoolPerList,
   heroSlidesPerList,
   latestVotes,
-  moviesPerSubgenreRow,
+  subgenreRowPool,
   popularOnHome,
   subgenreRowVotes,
   subgenres,
@@ -18,13 +18,16 @@ import { movie, movieAverage } from '../../db/schema/index.ts';
 import { movieSummaryColumns, isListed, presentMovieSummary, type MovieSummaryRow } from '../catalogue/index.ts';
 import { shuffle } from './shuffle.ts';
 
+/** What the database says of Home: `rows` are what each subgenre's row chooses from (`arrange-home.ts`). */
+export type HomeLists = Omit<HomeResponse, 'closest' | 'communityRows'>;
+
 /**
- * Home: the hero's draw, 12 popular movies and a row per subgenre (R45, R48, R49). The draw is made here, so that it
+ * Home: the hero's draw, 12 popular movies and the candidates of each subgenre's row (R45, R48, R49). The draw is made here, so that it
  * changes whenever the cached answer is renewed and is the same for everyone in between.
  * @param random 0 (included) to 1, such as Math.random
  * @param only a further condition on `movie`, for a user who has hidden some
  */
-export async function readHome(database: Database, random: () => number, only?: SQL): Promise<Omit<HomeResponse, 'closest'>> {
+export async function readHome(database: Database, random: () => number, only?: SQL): Promise<HomeLists> {
   const listed = and(isListed(database), only) as SQL;
   const [popular, topRated, latest, rows] = await Promise.all([
     readHeroList(database, listed, [desc(movie.popularity), desc(movie.id)]),
@@ -102,7 +105,7 @@ function readHeroList(database: Database, where: SQL | undefined, order: SQL[]):
     .limit(heroPoolPerList);
 }
 
-/** All rows in one statement: for each subgenre its most popular movies with enough votes. */
+/** All candidates in one statement: for each subgenre its most popular movies with enough votes. */
 async function readSubgenreRows(database: Database, listed: SQL): Promise<HomeResponse['rows']> {
   const best = database
     .select({ ...movieSummaryColumns, popularity: movie.popularity })
@@ -110,7 +113,7 @@ async function readSubgenreRows(database: Database, listed: SQL): Promise<HomeRe
     .leftJoin(movieAverage, eq(movieAverage.movieId, movie.id))
     .where(and(listed, gte(movie.voteCount, subgenreRowVotes), sql`${movie.subgenres} @> array[wanted.subgenre]`))
     .orderBy(desc(movie.popularity), desc(movie.id))
-    .limit(moviesPerSubgenreRow)
+    .limit(subgenreRowPool)
     .as('best');
   const found = await database
     .select({

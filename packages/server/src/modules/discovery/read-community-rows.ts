@@ -1,0 +1,27 @@
+import type { MovieSummary } from '@hexreel/domain/contract/movies';
+import { characteristics } from '@hexreel/domain/characteristics';
+import { communityRowPool } from '@hexreel/domain/movie';
+import { deviationOf, formatTarget, quietMood, usualSpread } from '@hexreel/domain/reel';
+import type { BrowseIndex, Choice } from './browse-index.ts';
+
+type Viewer = Omit<Choice, 'filters'>;
+
+const part = { from: 0, count: communityRowPool };
+const jumpScares = characteristics.indexOf('jumpScares');
+
+/** 'Nothing jumps out': the closest to the mood of this name, jump scares a standard deviation below what is usual (R347). */
+export async function readQuiet(browseIndex: BrowseIndex, viewer: Viewer): Promise<MovieSummary[]> {
+  const { movies } = await browseIndex.list({ ...viewer, filters: { near: formatTarget(quietMood.target) } }, part);
+  return movies.filter(isQuiet).map(({ match: _match, ...movie }) => movie);
+}
+
+function isQuiet({ averages }: MovieSummary): boolean {
+  const average = averages[jumpScares];
+  return typeof average === 'number' && deviationOf(average, usualSpread.jumpScares) <= -1;
+}
+
+/** 'Split the room': movies that divide members, the most popular first (R347). */
+export async function readDivisive(browseIndex: BrowseIndex, viewer: Viewer): Promise<MovieSummary[]> {
+  const { movies } = await browseIndex.list({ ...viewer, filters: { agreement: 'divisive' } }, part);
+  return [...movies];
+}

@@ -1,0 +1,25 @@
+import type { HomeResponse } from '@hexreel/domain/contract/movies';
+import { communityRows, type BrowseFilters, type CommunityRowName, type Subgenre } from '@hexreel/domain/movie';
+import { formatTarget, quietMood } from '@hexreel/domain/reel';
+import { communityRowTitles } from '@hexreel/domain/texts/reel';
+import { browsePath } from '../../lib/paths.ts';
+import { MovieRow } from './movie-row.tsx';
+
+const viewAll: Readonly<Record<CommunityRowName, BrowseFilters>> = {
+  quiet: { near: formatTarget(quietMood.target) },
+  divisive: { agreement: 'divisive' },
+};
+
+/** The row of members' scores that follows a subgenre's, where one does (R347). */
+export function CommunityRow({ after, rows }: { readonly after: Subgenre; readonly rows: HomeResponse['communityRows'] }) {
+  const row = communityRows.find((one) => one.after === after);
+  if (row === undefined) return null;
+  return (
+    <MovieRow
+      title={communityRowTitles[row.name]}
+      name={row.name}
+      movies={rows[row.name]}
+      viewAll={browsePath(viewAll[row.name])}
+    />
+  );
+}
