@@ -1,5 +1,4 @@
 import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { user } from './users.ts';
 import { ownerId } from './owned-columns.ts';
 
 /** How a user may sign in: at most one password and one Google account. */

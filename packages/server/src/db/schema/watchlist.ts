@@ -1,4 +1,4 @@
-import { index, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core';
 import { aboutMovieId, ownerId } from './owned-columns.ts';
 
 /** A movie on a user's watchlist (R108). The number of entries is counted on demand. */

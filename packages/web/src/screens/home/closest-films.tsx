@@ -26,7 +26,12 @@ export function ClosestFilms({ movies, isOutdated }: { readonly movies: readonly
   const [first] = shown;
   return (
     <>
-      <ul ref={list} className={`${snapping.row} ${styles.films} ${layout.updating}`} aria-busy={isOutdated} data-scroll-restoration-id="closest">
+      <ul
+        ref={list}
+        className={`${snapping.row} ${styles.films} ${layout.updating}`}
+        aria-busy={isOutdated}
+        data-scroll-restoration-id="closest"
+      >
         {shown.map((movie, index) => (
           <li key={movie.id}>
             <MovieCard movie={movie} sizes={posterWidths} marks={marks(movie.id)} eager={index < inSight} />

@@ -136,17 +136,17 @@ class Left {
   }
 }
 
-/** One limit after the other. @param use gets the points of room below it, by place; good until the next one comes */
+/** One limit after the other. @param onLimit gets the points of room below it, by place; good until the next one comes */
 function eachLimit(
   table: CrowdTable,
   members: readonly MemberTaste[],
   sums: NeighbourSums,
-  use: (roomOf: (place: number) => number) => void,
+  onLimit: (roomOf: (place: number) => number) => void,
 ): void {
   for (const { ceilings, viewer } of members)
     for (const { axis, value } of ceilings) {
       const least = leastCeilingOf(table, viewer, { axis, sums });
-      use((place) => value - least(place));
+      onLimit((place) => value - least(place));
     }
 }
 
