@@ -1,6 +1,6 @@
 import { characteristicTexts, maximumScore } from '../characteristics/index.ts';
 import type { LimitsSearchResponse } from '../contract/limits.ts';
-import type { ActiveLimit, AxisLimit, LimitBound } from '../limits/index.ts';
+import { allowedBreach, type ActiveLimit, type AxisLimit, type LimitBound } from '../limits/index.ts';
 
 /** Browse within limits (R255 to R257). */
 export const limitsModeTexts = {
@@ -12,8 +12,8 @@ export const limitsModeTexts = {
   restore: 'Back to my saved limits',
   clear: 'Clear limits',
   signIn: 'Sign in',
-  toKeep: 'to keep limits and to have your own scores count. Nothing of this is stored or in the address.',
-  promise: 'At most one of five scores lies above “never above”.',
+  toKeep: 'to keep limits and to have your own scores count. None of this is stored or put in the address.',
+  promise: `At most ${allowedBreach * 100} % of scores lie above “never above”.`,
   needsScript: 'Limits need JavaScript: they are in no address, so nobody can read them there.',
   noneTitle: 'No movie is known to be within',
   none: 'Loosen a limit, or add movies that probably are.',
@@ -23,11 +23,11 @@ export const limitsModeTexts = {
 /** The names of a slider's two handles. */
 export const boundLabels: Readonly<Record<LimitBound, string>> = { atLeast: 'at least', neverAbove: 'never above' };
 
-/** What a slider's two handles ask for, in short: 'Any', '4+', '\u2264 7', '4\u20137'. */
+/** What a slider's two handles ask for, in short: 'Any', '4+', '≤ 7', '4–7'. */
 export function limitRangeText({ atLeast, neverAbove }: AxisLimit): string {
-  if (atLeast !== null && neverAbove !== null) return atLeast === neverAbove ? String(atLeast) : `${atLeast}\u2013${neverAbove}`;
+  if (atLeast !== null && neverAbove !== null) return atLeast === neverAbove ? String(atLeast) : `${atLeast}–${neverAbove}`;
   if (atLeast !== null) return `${atLeast}+`;
-  return neverAbove === null ? 'Any' : `\u2264 ${neverAbove}`;
+  return neverAbove === null ? 'Any' : `≤ ${neverAbove}`;
 }
 
 /** What one handle says to those who do not see it. */
@@ -45,9 +45,9 @@ export function limitCostText(more: number): string {
   return more === 0 ? 'no more without it' : `${more.toLocaleString('en-US')} more without it`;
 }
 
-/** Of the way out of an empty list: 'Without \u201cGore never above 4\u201d: 214 more'. */
+/** Of the way out of an empty list: 'Without “Gore never above 4”: 214 more'. */
 export function withoutLimitText(limit: ActiveLimit, more: number): string {
-  return `Without \u201c${activeLimitText(limit)}\u201d: ${more.toLocaleString('en-US')} more`;
+  return `Without “${activeLimitText(limit)}”: ${more.toLocaleString('en-US')} more`;
 }
 
 /** '312 within, 96 probably, 1,840 not rated enough' (R245). */
