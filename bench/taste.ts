@@ -177,7 +177,7 @@ async function measureRound(
     pace: { atLeast: 5, neverAbove: null },
   });
   await time(bareSelect, () => bare.query({ name: 'bare', text: 'select * from movie where id = $1', values: [movie] }));
-  await time(cards, () => get(`me/predictions?ids=${shown.join(',')}`));
+  await time(cards, () => get(`me/predictions?ids=${shown.join(',')}&why=none`));
   await time('how well a member is predicted', () => get('me/taste'));
   await time(searches[0], () => post('limits/search', { limits: one }));
   await time(searches[1], () => post('limits/search', { limits: three }));

@@ -20,6 +20,12 @@ export const mostCards = 40;
 export const cardsQuerySchema = z.strictObject({ ids: movieIdList(mostCards) });
 export type CardsQuery = z.infer<typeof cardsQuerySchema>;
 
+/** The query of GET /api/me/predictions. */
+export const predictionsQuerySchema = cardsQuerySchema.extend({
+  why: z.literal('none').optional().describe('leaves out the movies behind the values, which cards do not tell'),
+});
+export type PredictionsQuery = z.infer<typeof predictionsQuerySchema>;
+
 /** A predicted value of one characteristic. */
 export const predictionSchema = z.object({
   value: score.describe('one decimal'),
@@ -37,7 +43,9 @@ export const predictionsResponseSchema = z.object({
         values: z
           .object(perCharacteristic(() => predictionSchema.nullable()))
           .describe('null where nothing is shown: too few own scores, no closer than the crowd, or scored already'),
-        because: z.array(movieSummarySchema).describe('the rated movies with the largest share in it, three at most'),
+        because: z
+          .array(movieSummarySchema)
+          .describe('the rated movies with the largest share in it, three at most; none where left out'),
       }),
     )
     .describe('those that somebody had rated at the last training'),

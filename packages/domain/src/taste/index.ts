@@ -8,5 +8,6 @@ export * from './neighbours.ts';
 export * from './predict-all.ts';
 export * from './predict.ts';
 export * from './rating-table.ts';
+export * from './telling-prediction.ts';
 export * from './train.ts';
 export * from './user-error.ts';

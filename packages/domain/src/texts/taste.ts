@@ -32,6 +32,17 @@ function points(value: number): string {
   return `${value.toFixed(1)} points`;
 }
 
+/** On a card, where what the viewer will score lies apart from the average (R258): 'For you: Gore 3.1'. */
+export function cardPredictionText({
+  characteristic,
+  value,
+}: {
+  readonly characteristic: Characteristic;
+  readonly value: number;
+}): string {
+  return `For you: ${characteristicTexts[characteristic].label} ${value.toFixed(1)}`;
+}
+
 const agreementWords = { consensus: 'members agree', mixed: 'mixed', split: 'divisive' } as const;
 
 /** How far members agree on one characteristic (R247): 'divisive: 31% gave 1 to 3, 44% gave 8 to 10'. */

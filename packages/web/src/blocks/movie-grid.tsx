@@ -21,6 +21,7 @@ export type GridDensity = keyof typeof densities;
  * Movies in a grid.
  * @param eager this many of them are visible from the start
  * @param notes why movies are in the list where that is not plain, by movie
+ * @param forYou what a movie will be like for the viewer, of `useCardPredictions`
  * @param alerts a failed ban is shown in an alert (R182)
  * @param children further `li` elements after them
  */
@@ -29,6 +30,7 @@ export function MovieGrid({
   density = 'dense',
   eager = 0,
   notes,
+  forYou,
   alerts = false,
   children,
 }: {
@@ -36,6 +38,7 @@ export function MovieGrid({
   readonly density?: GridDensity;
   readonly eager?: number;
   readonly notes?: ReadonlyMap<number, string>;
+  readonly forYou?: (movieId: number) => ReactNode;
   readonly alerts?: boolean;
   readonly children?: ReactNode;
 }) {
@@ -46,12 +49,29 @@ export function MovieGrid({
     <ul className={className}>
       {movies.map((movie, index) => (
         <li key={movie.id} data-movie={movie.id}>
-          <MovieCard movie={movie} sizes={sizes} eager={index < eager} note={notes?.get(movie.id)} marks={marks(movie.id)} />
+          <MovieCard
+            movie={movie}
+            sizes={sizes}
+            eager={index < eager}
+            note={notes?.get(movie.id)}
+            marks={joined(marks(movie.id), forYou?.(movie.id) ?? null)}
+          />
           {actions?.(movie, { alerts })}
         </li>
       ))}
       {children}
     </ul>
+  );
+}
+
+/** Null where both are: a card without any can be kept. */
+function joined(marks: ReactNode, forYou: ReactNode): ReactNode {
+  if (forYou === null) return marks;
+  return (
+    <>
+      {marks}
+      {forYou}
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import { askedFilters } from '../features/browse/asked-filters.ts';
 import { pagesOf, readPageCount } from '../features/browse/list-pages.ts';
 import { isIndexable, listTitle } from '../features/browse/list-title.ts';
 import { moviesQuery } from '../features/browse/movies-query.ts';
+import { cardPredictionQueries } from '../features/taste/taste-queries.ts';
 import { readBrowseSearch } from '../lib/page-search.ts';
 import { useSite } from '../lib/hexreel-context.tsx';
 import { pageHead } from '../lib/page-head.ts';
@@ -24,10 +25,13 @@ export const Route = createFileRoute('/browse')({
       isMember: isSignedIn,
     });
     const [first, ...later] = pagesOf(filters, readPageCount(location.state.browsePages));
-    await Promise.all([
+    const [list] = await Promise.all([
       context.load(moviesQuery(context.api, first, isSignedIn)),
       ...later.map((page) => context.loadAside(moviesQuery(context.api, page, isSignedIn))),
     ]);
+    if (!isSignedIn || list === null || list === undefined) return;
+    const ids = list.movies.map(({ id }) => id);
+    await Promise.all(cardPredictionQueries(context.api, ids).map((query) => context.loadAside(query)));
   },
   head: ({ match }) => {
     const filters = readBrowseFilters(match.search, match.context.site.currentYear);

@@ -15,7 +15,7 @@ import { accountQuery, sessionsQuery } from '../features/settings/account-query.
 import { useViewer } from '../features/viewer/me-query.ts';
 import { watchlistQuery } from '../features/watchlist/watchlist-query.ts';
 import { readProfileSearch } from '../lib/page-search.ts';
-import { limitsQuery, ownTasteQuery } from '../features/taste/taste-queries.ts';
+import { cardPredictionQueries, limitsQuery, ownTasteQuery } from '../features/taste/taste-queries.ts';
 import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/profile')({
@@ -32,7 +32,11 @@ export const Route = createFileRoute('/profile')({
       await readViewer(context),
     );
     const pane = {
-      watchlist: () => loadAside(watchlistQuery(api, order).first),
+      watchlist: async () => {
+        const listed = await loadAside(watchlistQuery(api, order).first);
+        const ids = listed?.pages.flatMap(({ movies }) => movies.map(({ movie }) => movie.id)) ?? [];
+        await Promise.all(cardPredictionQueries(api, ids).map((query) => loadAside(query)));
+      },
       diary: () => Promise.all([DiaryTab.preload?.(), loadAside(diaryQuery(api, diary).first)]),
       reviews: () => loadAside(userReviewsQuery(api, 'own', reviews)),
       statistics: () => Promise.all([loadAside(statisticsQuery(api, 'own', askedFor(choice))), loadAside(ownTasteQuery(api))]),

@@ -15,6 +15,7 @@ import {
   matchesQuerySchema,
   matchesResponseSchema,
   matchResponseSchema,
+  predictionsQuerySchema,
   predictionsResponseSchema,
   ratingHelpResponseSchema,
   similarQuerySchema,
@@ -38,7 +39,7 @@ export const tasteEndpoints = {
     ...members,
     summary: 'What the movies on screen will be like for the viewer',
     params: {},
-    query: cardsQuerySchema,
+    query: predictionsQuerySchema,
     answer: predictionsResponseSchema,
   }),
   readLimits: defineEndpoint('readLimits', {

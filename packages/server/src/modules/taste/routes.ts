@@ -22,7 +22,7 @@ export function registerTasteRoutes({ registry, endpoints }: ApiRoutes, context:
   const { database, limitSearches, now } = context;
   registry.read(endpoints.readTaste, async ({ member }) => readTaste(context, (await member()).id));
   registry.read(endpoints.readPredictions, async ({ member, query }) =>
-    readPredictions(context, (await member()).id, readMovieIds(query.ids)),
+    readPredictions(context, (await member()).id, { movieIds: readMovieIds(query.ids), withReasons: query.why !== 'none' }),
   );
   registry.read(endpoints.readLimits, async ({ member }) => readFearProfile(database, (await member()).id));
   registry.write(endpoints.saveLimits, async ({ member, body }) => {

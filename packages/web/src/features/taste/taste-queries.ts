@@ -15,6 +15,21 @@ export const predictionsQuery = (api: Api, movieId: number | string) =>
     queryFn: () => api.call('readPredictions', { query: { ids: String(movieId) } }),
   });
 
+/** A list's cards are asked for in parts, so that the next page leaves the earlier ones as they are. */
+const cardsPerPart = 20;
+/** Further down a list cards tell nothing of the viewer. */
+const mostCardParts = 6;
+
+/** The same for the cards of a list, without the movies behind it (R258); for members. */
+export const cardPredictionQueries = (api: Api, movieIds: readonly number[]) =>
+  Array.from({ length: Math.min(Math.ceil(movieIds.length / cardsPerPart), mostCardParts) }, (_, part) => {
+    const ids = movieIds.slice(part * cardsPerPart, (part + 1) * cardsPerPart).join(',');
+    return queryOptions({
+      queryKey: [...queryKeys.predictions, 'cards', ids],
+      queryFn: () => api.call('readPredictions', { query: { ids, why: 'none' } }),
+    });
+  });
+
 /** How well the viewer's scores are predicted (R241); for members. */
 export const ownTasteQuery = (api: Api) => queryOptions({ queryKey: queryKeys.ownTaste, queryFn: () => api.call('readTaste') });
 

@@ -12,6 +12,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState, FailureNotice } from '../../ui/notice.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { MovieGrid, MovieGridSkeleton, MovieSkeletons } from '../../blocks/movie-grid.tsx';
+import { useCardPredictions } from '../../blocks/use-card-predictions.tsx';
 import { HiddenResults } from './hidden-results.tsx';
 import { WiderResults } from './wider-results.tsx';
 import * as layout from '../../styles/layout.module.css';
@@ -95,6 +96,7 @@ function FilledList({
   readonly isAlone: boolean;
 }) {
   const { movies, end, outdated } = list;
+  const forYou = useCardPredictions(movies);
   const sentinel = useNearViewport(end.state === 'more' && end.automatic && !outdated ? end.page : null, list.showMore);
   const focusNext = useFocusOnNextPage(list);
   const page = filters.page ?? 1;
@@ -109,7 +111,7 @@ function FilledList({
           </a>
         </p>
       )}
-      <MovieGrid movies={movies} eager={inSight} notes={creditTexts(list.credits)}>
+      <MovieGrid movies={movies} eager={inSight} notes={creditTexts(list.credits)} forYou={forYou}>
         {end.state === 'loading' && <MovieSkeletons count={end.pages * moviesPerPage} />}
       </MovieGrid>
       <div ref={sentinel} className={styles.end}>

@@ -10,6 +10,7 @@ import {
   withoutLimitText,
 } from '@hexreel/domain/texts/limits';
 import { MovieGrid, MovieGridSkeleton } from '../../blocks/movie-grid.tsx';
+import { useCardPredictions } from '../../blocks/use-card-predictions.tsx';
 import { failureText } from '../../lib/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -50,6 +51,8 @@ export function LimitedResults({ list }: { readonly list: LimitedList }) {
 
 function Found({ list, first }: { readonly list: LimitedList; readonly first: LimitsSearchResponse }) {
   const { movies, pages, withProbably } = list;
+  const summaries = movies.map(({ movie }) => movie);
+  const forYou = useCardPredictions(summaries);
   if (movies.length === 0) {
     const cheapest = cheapestOf(list.limits, first);
     return (
@@ -70,7 +73,7 @@ function Found({ list, first }: { readonly list: LimitedList; readonly first: Li
   );
   return (
     <>
-      <MovieGrid movies={movies.map(({ movie }) => movie)} eager={inSight} notes={notes} />
+      <MovieGrid movies={summaries} eager={inSight} notes={notes} forYou={forYou} />
       <MorePages list={pages} failureText={failureText(pages.error)} />
     </>
   );

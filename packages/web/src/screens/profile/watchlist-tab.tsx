@@ -1,3 +1,4 @@
+import type { WatchlistResponse } from '@hexreel/domain/contract/watchlist';
 import { watchlistOrders, type WatchlistOrder } from '@hexreel/domain/watchlist';
 import { errorTexts } from '@hexreel/domain/texts/errors';
 import { watchlistOrderLabels, watchlistTexts } from '@hexreel/domain/texts/watchlist';
@@ -11,6 +12,7 @@ import { EmptyState } from '../../ui/notice.tsx';
 import { MovieGridSkeleton } from '../../blocks/movie-grid.tsx';
 import { useCardActions } from '../../blocks/use-card-actions.tsx';
 import { useCardMarks } from '../../blocks/use-card-marks.tsx';
+import { useCardPredictions } from '../../blocks/use-card-predictions.tsx';
 import * as movieGridStyles from '../../blocks/movie-grid.module.css';
 import * as choiceStyles from '../../ui/choice-button.module.css';
 import * as chosenStyles from '../../ui/chosen.module.css';
@@ -21,8 +23,6 @@ const inSight = 2;
 
 /** The Watchlist tab: movies in one of four orders. Removed movies keep their place until the tab is opened again. */
 export function WatchlistTab({ order }: { readonly order: WatchlistOrder }) {
-  const actions = useCardActions();
-  const marks = useCardMarks();
   return (
     <CursorList
       query={watchlistQuery(useApi(), order).all}
@@ -40,23 +40,37 @@ export function WatchlistTab({ order }: { readonly order: WatchlistOrder }) {
       {(entries) => (
         <>
           <Orders chosen={order} />
-          <ul className={movieGridStyles.grid}>
-            {entries.map(({ movie, available }, index) => (
-              <li key={movie.id}>
-                <MovieCard
-                  movie={movie}
-                  sizes="(min-width: 29rem) 10.5rem, 44vw"
-                  eager={index < inSight}
-                  marks={marks(movie.id)}
-                />
-                {!available && <p className={styles.unavailable}>{errorTexts.movieBanned}</p>}
-                {actions?.(movie, { isBanned: !available })}
-              </li>
-            ))}
-          </ul>
+          <Entries entries={entries} />
         </>
       )}
     </CursorList>
+  );
+}
+
+function Entries({ entries }: { readonly entries: readonly WatchlistResponse['movies'][number][] }) {
+  const actions = useCardActions();
+  const marks = useCardMarks();
+  const forYou = useCardPredictions(entries.map(({ movie }) => movie));
+  return (
+    <ul className={movieGridStyles.grid}>
+      {entries.map(({ movie, available }, index) => (
+        <li key={movie.id}>
+          <MovieCard
+            movie={movie}
+            sizes="(min-width: 29rem) 10.5rem, 44vw"
+            eager={index < inSight}
+            marks={
+              <>
+                {marks(movie.id)}
+                {forYou(movie.id)}
+              </>
+            }
+          />
+          {!available && <p className={styles.unavailable}>{errorTexts.movieBanned}</p>}
+          {actions?.(movie, { isBanned: !available })}
+        </li>
+      ))}
+    </ul>
   );
 }
 

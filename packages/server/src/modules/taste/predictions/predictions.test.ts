@@ -52,6 +52,15 @@ test('a training elsewhere is used at once: predictions follow the own camp, wit
   for (const { id } of movies[0]?.because ?? []) expect(isLeftOut(0, community.movieIds.indexOf(id))).toBe(false);
 });
 
+test('cards get the same values without the movies behind them (R258)', async () => {
+  const some = unseen(0).slice(0, 4);
+  const told = await predictions(0, ...some);
+  const path = `GET /api/me/predictions?ids=${some.map(movieId).join(',')}&why=none` as const;
+  const cards = (await ask(site.app, path, { cookie: cookies[0] ?? '' })).json<PredictionsResponse>();
+  expect(cards.movies.map(({ values }) => values)).toEqual(told.movies.map(({ values }) => values));
+  expect(cards.movies.map(({ because }) => because)).toEqual([[], [], [], []]);
+});
+
 test('the owner is told how well they are predicted, and by which characteristics', async () => {
   const taste = await tasteOf(cookies[0] ?? '');
   expect(taste.accuracy?.ratings).toBe(30);

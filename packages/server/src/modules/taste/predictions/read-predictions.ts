@@ -14,7 +14,7 @@ import type { TasteContext } from '../context.ts';
 export async function readPredictions(
   { database, model: holder, movies }: Pick<TasteContext, 'database' | 'model' | 'movies'>,
   userId: string,
-  movieIds: readonly number[],
+  { movieIds, withReasons }: { readonly movieIds: readonly number[]; readonly withReasons: boolean },
 ): Promise<PredictionsResponse> {
   const [model, ratings] = await Promise.all([holder.current(), readOwnRatings(database, userId)]);
   if (model === null) return { movies: [], aboveOthers: perCharacteristic(() => null) };
@@ -27,7 +27,7 @@ export async function readPredictions(
       const axis = characteristics.indexOf(name);
       return (scored.get(movieId)?.[axis] ?? 0) > 0 ? null : predictionOf(viewer, place, axis);
     });
-    return [{ movieId, values, because: becauseOf(viewer, place, values) }];
+    return [{ movieId, values, because: withReasons ? becauseOf(viewer, place, values) : [] }];
   });
   const named = await summariesOf(
     movies,

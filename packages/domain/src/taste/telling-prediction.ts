@@ -1,0 +1,24 @@
+import { characteristics, type Averages, type Characteristic } from '../characteristics/index.ts';
+
+/** Smaller differences from the members' average say nothing on a card, in points. */
+export const leastTelling = 0.5;
+
+/**
+ * What a card tells of a movie's predictions (R258): the characteristic that lies furthest from the members' average.
+ * @param values null where nothing is shown to the viewer
+ * @param averages null where no one scored
+ * @returns null where no prediction differs enough
+ */
+export function tellingPrediction(
+  values: Readonly<Record<Characteristic, { readonly value: number } | null>>,
+  averages: Averages,
+): { readonly characteristic: Characteristic; readonly value: number } | null {
+  const differing = characteristics.flatMap((characteristic) => {
+    const value = values[characteristic]?.value;
+    const average = averages[characteristic];
+    if (value === undefined || average === null) return [];
+    return [{ characteristic, value, apart: Math.abs(value - average) }];
+  });
+  const [first] = differing.toSorted((one, other) => other.apart - one.apart);
+  return first === undefined || first.apart < leastTelling ? null : { characteristic: first.characteristic, value: first.value };
+}

@@ -1,0 +1,45 @@
+import { characteristics, perCharacteristic } from '@hexreel/domain/characteristics';
+import type { MovieSummary } from '@hexreel/domain/contract/movies';
+import { tellingPrediction } from '@hexreel/domain/taste';
+import { cardPredictionText } from '@hexreel/domain/texts/taste';
+import { useQueries } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { cardPredictionQueries } from '../features/taste/taste-queries.ts';
+import { useViewer } from '../features/viewer/me-query.ts';
+import { useApi } from '../lib/hexreel-context.tsx';
+import { characteristicText } from '../ui/characteristic-colour.ts';
+import * as styles from './use-card-predictions.module.css';
+
+/**
+ * What a movie will be like for the viewer, over its card's poster, where that differs from the members' average (R258); for
+ * visitors nothing. It takes no room, so that nothing moves when it comes.
+ */
+export function useCardPredictions(movies: readonly MovieSummary[]): (movieId: number) => ReactNode {
+  const api = useApi();
+  const isMember = useViewer() !== null;
+  const parts = useQueries({
+    queries: isMember
+      ? cardPredictionQueries(
+          api,
+          movies.map(({ id }) => id),
+        )
+      : [],
+  });
+  const predicted = new Map(parts.flatMap(({ data }) => data?.movies ?? []).map((movie) => [movie.movieId, movie.values]));
+  const averages = new Map(movies.map((movie) => [movie.id, movie.averages]));
+  return (movieId) => {
+    const values = predicted.get(movieId);
+    const crowd = averages.get(movieId);
+    if (values === undefined || crowd === undefined) return null;
+    const told = tellingPrediction(
+      values,
+      perCharacteristic((name) => crowd[characteristics.indexOf(name)] ?? null),
+    );
+    if (told === null) return null;
+    return (
+      <span className={styles.poster}>
+        <span className={`${styles.forYou} ${characteristicText[told.characteristic]}`}>{cardPredictionText(told)}</span>
+      </span>
+    );
+  };
+}
