@@ -1,3 +1,5 @@
+import { characteristicTexts, type Characteristic } from '../characteristics/index.ts';
+import type { Comparison } from '../rating-help/belief.ts';
 import type { ReviewOrder } from '../rating/helpful-votes.ts';
 import { longestReview } from '../rating/limits.ts';
 import { countInDigits } from './in-words.ts';
@@ -22,3 +24,25 @@ export const closedTexts = {
   author: 'Marked as a spoiler by its author. Open',
   readers: 'Flagged as a spoiler by readers. Open',
 } as const;
+
+/** Help while rating (R251, R273). */
+export const ratingHelpTexts = {
+  pins: 'You gave',
+  ask: 'Help me decide',
+} as const;
+
+/** The answers to a comparison. */
+export const comparisonLabels: Readonly<Record<Comparison, string>> = { more: 'More', same: 'About the same', less: 'Less' };
+
+/** 'More or less Gore than in Hereditary, your 6?' */
+export function comparisonText(
+  characteristic: Characteristic,
+  { title, score }: { readonly title: string; readonly score: number },
+): string {
+  return `More or less ${characteristicTexts[characteristic].label} than in ${title}, your ${score}?`;
+}
+
+/** What the answers come to; the click stays the member's. */
+export function suggestionText(score: number): string {
+  return `That sounds like a ${score}. The choice is yours.`;
+}

@@ -12,7 +12,7 @@ import { movieQuery, recommendationsQuery } from '../features/movie/movie-query.
 import { movieStructuredData } from '../features/movie/structured-data.ts';
 import { friendsOnMovieQuery } from '../features/profile/profile-query.ts';
 import { movieHistoryQuery } from '../features/history/history-queries.ts';
-import { myMovieQuery, reviewsQuery } from '../features/rating/rating-queries.ts';
+import { myMovieQuery, ratingHelpQuery, reviewsQuery } from '../features/rating/rating-queries.ts';
 import { predictionsQuery } from '../features/taste/taste-queries.ts';
 import { useViewer } from '../features/viewer/me-query.ts';
 import { lookedAtQuery, ownWarningsQuery, warningsQuery } from '../features/warnings/warning-queries.ts';
@@ -50,6 +50,7 @@ export const Route = createFileRoute('/movie/$id')({
       // Where nothing is predicted nothing shows, so that what is below it must not wait for the answer in its place.
       isSignedIn && loadAside(predictionsQuery(api, id)),
       tab === 'rate' && isSignedIn && loadAside(movieHistoryQuery(api, Number(id))),
+      tab === 'rate' && isSignedIn && loadAside(ratingHelpQuery(api, id)),
       tab === 'rate' && RateTab.preload?.(),
     ]);
     return movie;

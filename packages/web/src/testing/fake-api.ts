@@ -222,6 +222,7 @@ const emptyAnswers: FakeAnswers = {
   readHardNos: () => Promise.resolve({ topics: [], strict: false, asks: true }),
   readTaste: () => Promise.resolve(tasteAnswer()),
   readMatch: () => Promise.resolve(matchAnswer()),
+  readRatingHelp: () => Promise.resolve({ pins: perCharacteristic(() => []) }),
   readPredictions: () => Promise.resolve({ movies: [], aboveOthers: perCharacteristic(() => null) }),
 };
 

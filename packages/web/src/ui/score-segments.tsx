@@ -12,6 +12,8 @@ const restMilliseconds = 600;
  * A score from 1 to 10 as a group of radio buttons in `currentColor`. Keys move the choice, which is submitted after a
  * pause, on Enter or Space, or when the group or the page is left; a click submits it at once. Pointers and the focus
  * preview what they are on.
+ * @param pins scores that have something of the viewer's own beside them
+ * @param suggested lit up, never chosen
  * @param value 0 while nothing is chosen
  * @param onChoose called once for a choice, with 1 to 10
  */
@@ -19,11 +21,15 @@ export function ScoreSegments({
   label,
   describedBy,
   value,
+  pins,
+  suggested = null,
   onChoose,
 }: {
   readonly label: string;
   readonly describedBy?: string;
   readonly value: number;
+  readonly pins?: readonly number[];
+  readonly suggested?: number | null;
   readonly onChoose: (score: number) => void;
 }) {
   const group = useRef<HTMLDivElement>(null);
@@ -89,6 +95,8 @@ export function ScoreSegments({
           tabIndex={score === Math.max(checked, 1) ? 0 : -1}
           data-score={score}
           data-fill={fillOf(score, { value, shown })}
+          data-pinned={pins?.includes(score) === true || undefined}
+          data-suggested={score === suggested || undefined}
           onClick={() => choose(score)}
           onPointerEnter={({ pointerType }) => setPointed(pointerType === 'mouse' ? score : null)}
         >

@@ -35,3 +35,11 @@ export const closestReviewsQuery = (api: Api, id: string, page: number) =>
     queryKey: [...queryKeys.closestReviews(id), page],
     queryFn: () => api.call('readClosestReviews', { params: { id }, query: { page } }),
   });
+
+/** Own movies beside the ten segments (R251); for members. They stay where they are while the viewer rates by them. */
+export const ratingHelpQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: queryKeys.ratingHelp(id),
+    queryFn: () => api.call('readRatingHelp', { params: { id } }),
+    staleTime: 'static',
+  });

@@ -1,8 +1,13 @@
 import { characteristics, type Characteristic, type Scores } from '@hexreel/domain/characteristics';
 import { noScores, withScores } from '@hexreel/domain/rating';
+import type { AnchorAnswer } from '@hexreel/domain/contract/taste';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../lib/hexreel-context.tsx';
 import { loginPath, moviePath } from '../../lib/paths.ts';
 import { persistScores, usePersistedScores } from './persisted-scores.ts';
 import { isSaving, shownValue } from '../../lib/pending-changes.ts';
+import { HelpedScoreRow } from './helped-score-row.tsx';
+import { ratingHelpQuery } from './rating-queries.ts';
 import { ScoreRow, type ScoreStatus } from './score-row.tsx';
 import { useOwnScores, type PendingScores } from './use-own-scores.ts';
 import * as typography from '../../styles/typography.module.css';
@@ -19,11 +24,14 @@ export function ScoreForm({
   readonly saved: Scores;
 }) {
   const { pending, enqueue } = useOwnScores(movieId, owner);
+  const pins = useQuery(ratingHelpQuery(useApi(), String(movieId))).data?.pins;
   return (
     <ScoreRows>
       {(name) => (
-        <ScoreRow
+        <HelpedScoreRow
           key={name}
+          movieId={movieId}
+          pins={pins?.[name] ?? noPins}
           characteristic={name}
           score={shownValue(pending, name, saved[name])}
           status={statusOf(pending, name, saved[name])}
@@ -34,6 +42,8 @@ export function ScoreForm({
     </ScoreRows>
   );
 }
+
+const noPins: readonly AnchorAnswer[] = [];
 
 /** The same for a visitor: scores are stored in this tab until sign-in. */
 export function VisitorScoreForm({ movieId }: { readonly movieId: number }) {

@@ -1,5 +1,5 @@
 import { characteristicTexts, type Characteristic } from '@hexreel/domain/characteristics';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { sendFailureText } from '../../lib/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { characteristicText } from '../../ui/characteristic-colour.ts';
@@ -17,12 +17,19 @@ export function ScoreRow({
   score,
   status,
   failed,
+  pins,
+  suggested,
+  help = null,
   onChange,
 }: {
   readonly characteristic: Characteristic;
   readonly score: number;
   readonly status: ScoreStatus;
   readonly failed: FailedChange<number> | undefined;
+  /** Scores with own movies beside them, and a suggestion that lights up (R251). */
+  readonly pins?: readonly number[];
+  readonly suggested?: number | null;
+  readonly help?: ReactNode;
   /** @param score 0 clears it */
   readonly onChange: (score: number) => void;
 }) {
@@ -41,8 +48,11 @@ export function ScoreRow({
         label={label}
         describedBy={id}
         value={score}
+        {...(pins !== undefined && { pins })}
+        suggested={suggested ?? null}
         onChoose={(chosen) => (chosen !== score || failed !== undefined) && onChange(chosen)}
       />
+      {help}
       <div className={styles.foot}>
         <p aria-live="polite" className={styles.status}>
           {status === 'Saved' && <Icon name="check" size="small" />}
