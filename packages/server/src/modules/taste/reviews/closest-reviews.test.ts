@@ -101,6 +101,25 @@ test('the number of statements does not depend on how many reviews there are', a
   expect((await site.statementsOf(() => read())).length).toBe((await site.statementsOf(() => read(1, lonely))).length);
 });
 
+test('likeness in general brings up reviews from far down, with their texts', async () => {
+  const { database } = site.client;
+  // Forty strangers score it as the viewer does, and so, half a point off, do those of the viewer's camp.
+  const [crowded = 0] = await storeTestMovies(database, [{}]);
+  const users = [];
+  for (let user = 0; user < 40; user += 1) users.push((await storeVerifiedUser(database)).id);
+  const alike = reviewers.filter((reviewer) => reviewer.isAlike).map(({ id }) => id);
+  await storeRatings(database, [
+    ...users.map((userId) => ({ movieId: crowded, userId, gore: 6, pace: 6, review: 'A stranger.' })),
+    ...alike.map((userId) => ({ movieId: crowded, userId, gore: 6, pace: 6, review: 'A friend.' })),
+  ]);
+  await ask(site.app, `PUT /api/me/ratings/${crowded}`, { cookie, body: { gore: 6, pace: 6 } });
+  const { reviews } = await read(1, crowded);
+  expect(reviews).toHaveLength(10);
+  const friends = reviews.filter(({ text }) => text === 'A friend.').length;
+  expect(friends).toBeGreaterThan(0);
+  expect(reviews.slice(0, friends).every(({ text }) => text === 'A friend.')).toBe(true);
+});
+
 test('a movie without reviews, and one that is unknown', async () => {
   const [silent = 0] = await storeTestMovies(site.client.database, [{}]);
   expect(await read(1, silent)).toEqual({ reviews: [], page: 1, nextPage: null });

@@ -16,10 +16,13 @@ import { readReviewScores } from './read-review-scores.ts';
 
 /** How alike both are in general is looked up for the reviews whose scores are closest; the others count as strangers. */
 const mostCompared = 40;
+/** So many reviews around a page may become part of it, and are read with it. */
+const readAround = 6;
 
 /**
  * A page of a movie's reviews, the closest to the viewer first (R250); without their own one. Four statements, whatever the
- * movie.
+ * movie, and a fifth where likeness in general brings up a review from further down. They take two round trips, since most
+ * of the page is known before.
  * @param id as in the URL
  * @throws ApiError movie_not_found, movie_banned
  */
@@ -39,29 +42,36 @@ export async function readClosestReviews(
   const split = splitAxisOf(movie.agreement);
   const strangers = mean(characteristics.map((_, axis) => strangersOn(model, axis).apart));
   const asStrangers = reviews.map((review): ReviewToOrder => ({ ...review, apart: strangers }));
-  const closest = orderClosest(asStrangers, expected)
-    .slice(0, mostCompared)
+  const byScores = orderClosest(asStrangers, expected);
+  const closest = byScores.slice(0, mostCompared).map(({ review }) => review.id);
+  const from = (page - 1) * reviewsPerPage;
+  const expectedOnPage = (split === null ? byScores : orderClosest(asStrangers, expected, split))
+    .slice(Math.max(0, from - readAround), from + reviewsPerPage + readAround)
     .map(({ review }) => review.id);
-  const theirs = await readRatingsOfUsers(
-    database,
-    closest,
-    own.map((rating) => rating.movieId),
-  );
+  const [theirs, known] = await Promise.all([
+    readRatingsOfUsers(
+      database,
+      closest,
+      own.map((rating) => rating.movieId),
+    ),
+    readReviewsBy(database, movieId, expectedOnPage),
+  ]);
   const compared = asStrangers.map((review): ReviewToOrder => {
     const ratings = theirs.get(review.id);
     return ratings === undefined ? review : { ...review, apart: apartInGeneral(model, own, ratings) };
   });
-  const from = (page - 1) * reviewsPerPage;
   const ordered = orderClosest(compared, expected, split);
   const shown = ordered.slice(from, from + reviewsPerPage);
   const different = new Set(shown.filter(({ seesItDifferently }) => seesItDifferently).map(({ review }) => review.id));
-  const texts = await readReviewsBy(
-    database,
-    movieId,
-    shown.map(({ review }) => review.id),
-  );
+  const texts = new Map(known.map((review) => [review.author.id, review]));
+  const missing = shown.flatMap(({ review }) => (texts.has(review.id) ? [] : [review.id]));
+  if (missing.length > 0)
+    for (const review of await readReviewsBy(database, movieId, missing)) texts.set(review.author.id, review);
   return {
-    reviews: texts.map((review) => ({ ...review, seesItDifferently: different.has(review.author.id) })),
+    reviews: shown.flatMap(({ review: { id: author } }) => {
+      const review = texts.get(author);
+      return review === undefined ? [] : [{ ...review, seesItDifferently: different.has(author) }];
+    }),
     page,
     nextPage: from + reviewsPerPage < ordered.length ? page + 1 : null,
   };

@@ -70,10 +70,11 @@ async function findSimilar(
   const movie = places?.get(movieId);
   if (model === null || places === null || movie === undefined) return { chips: [], movies: [] };
   const alike = neighbourSimilarities(model, movieId);
-  const found = findMoreLikeThis(movie, places.values(), turns, (other) => alike.get(other) ?? 0);
-  const chips = turns.length < 2 ? offeredTurns(movie, places.values(), turns) : [];
-  const listed = found.map((one) => one.movieId).filter((one) => !isHidden(one));
-  const summaries = await movies.summariesOf(listed.slice(0, shown));
+  // Chips too are offered for what will be shown.
+  const candidates = [...places.values()].filter((candidate) => !isHidden(candidate.movieId));
+  const found = findMoreLikeThis(movie, candidates, turns, (other) => alike.get(other) ?? 0);
+  const chips = turns.length < 2 ? offeredTurns(movie, candidates, turns) : [];
+  const summaries = await movies.summariesOf(found.slice(0, shown).map((one) => one.movieId));
   return {
     chips: chips.map(presentTurn),
     movies: summaries.map((summary) => ({
