@@ -2,7 +2,8 @@ import { perCharacteristic } from '@hexreel/domain/characteristics';
 import type { BrowseFilters } from '@hexreel/domain/movie';
 import { beforeEach, expect, test } from 'vitest';
 import { TableInMemory } from '../../testing/table-in-memory.ts';
-import { BrowseIndex, subgenreBit, type IndexedMovie } from './browse-index.ts';
+import { BrowseIndex } from './browse-index.ts';
+import { subgenreBit, type IndexedMovie } from './indexed-movie.ts';
 import { readClosest } from './browse-movies.ts';
 
 let table: TableInMemory<IndexedMovie>;

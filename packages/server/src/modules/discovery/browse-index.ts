@@ -1,46 +1,15 @@
 import { movieSummarySchema, type MovieSummary } from '@hexreel/domain/contract/movies';
-import { characteristics, perCharacteristic, type Characteristic } from '@hexreel/domain/characteristics';
-import {
-  findYearOption,
-  hasSliders,
-  minimumVotes,
-  searchKey,
-  subgenres,
-  type AgreementChoice,
-  type BrowseFilters,
-  type SortOrder,
-  type Subgenre,
-} from '@hexreel/domain/movie';
+import { minimumVotes, searchKey, type SortOrder, type BrowseFilters } from '@hexreel/domain/movie';
 import { distanceTo, matchPercent, parseTarget, type Target } from '@hexreel/domain/reel';
 import { AveragesTable } from './averages-table.ts';
-import { presentMovieSummary, type MovieSummaryRow } from '../catalogue/index.ts';
+import { presentMovieSummary } from '../catalogue/index.ts';
+import { comparisons, sortFound } from './browse-order.ts';
 import { closestFirst } from './closest-first.ts';
+import { isRated, isSame, type IndexedMovie } from './indexed-movie.ts';
+import { leastAverages, passes, select, testsOf, type Choice, type Part, type Selected, type Test } from './select-movies.ts';
 import { TableReplica, type ReplicatedTable } from './table-replica.ts';
 import { SortedRows } from './sorted-rows.ts';
-import { MovieSearch, type FoundCredit, type Round, type SearchedMovie, type SuggestedPerson } from './movie-search.ts';
-
-/** The fields that a listed movie's summary and its order in Browse derive from. */
-export interface IndexedMovie extends MovieSummaryRow, SearchedMovie {
-  /** YYYY-MM-DD. */
-  readonly releaseDate: string | null;
-  /** One bit a subgenre, in the order of the eleven. */
-  readonly subgenreBits: number;
-  /** Whether members agree on it as a whole (R247). */
-  readonly agreement: AgreementChoice | null;
-}
-
-export interface Choice {
-  /** `mine` and `page` are ignored here. */
-  readonly filters: BrowseFilters;
-  readonly currentYear: number;
-  /** Only movies whose ids pass; a viewer's own filter. */
-  readonly only?: ((movieId: number) => boolean) | undefined;
-}
-
-export interface Part {
-  readonly from: number;
-  readonly count: number;
-}
+import { MovieSearch, type FoundCredit, type Round, type SuggestedPerson } from './movie-search.ts';
 
 export interface Listed {
   readonly movies: readonly MovieSummary[];
@@ -56,12 +25,6 @@ export interface Listed {
 
 /** Titles with the words of a search, the names of people alone, or nothing, so that what follows is similar at best. */
 export type FoundIn = 'titles' | 'people' | 'similar';
-
-interface Selected extends Pick<Listed, 'total' | 'unranked'> {
-  readonly chosen: readonly IndexedMovie[];
-}
-
-type Test = (movie: IndexedMovie) => boolean;
 
 interface Candidates {
   readonly movies: ReadonlyMap<number, IndexedMovie>;
@@ -229,96 +192,4 @@ interface Order {
 /** What the movies are to be close to; null where another order is asked for. */
 function targetOf({ near }: BrowseFilters): Target | null {
   return near === undefined ? null : parseTarget(near);
-}
-
-function isRated(movie: IndexedMovie): boolean {
-  return characteristics.some((name) => movie[name] !== null);
-}
-
-/** The bit of a subgenre. */
-export function subgenreBit(subgenre: Subgenre): number {
-  return 1 << subgenres.indexOf(subgenre);
-}
-
-type Comparison = (one: IndexedMovie, other: IndexedMovie) => number;
-
-const comparisons: Readonly<Record<SortOrder, Comparison>> = {
-  popularity: (one, other) => other.popularity - one.popularity || other.id - one.id,
-  rating: (one, other) => other.voteAverage - one.voteAverage || other.voteCount - one.voteCount || other.id - one.id,
-  latest: (one, other) => compareDates(other.releaseDate ?? '', one.releaseDate ?? '') || other.id - one.id,
-};
-
-/** ISO dates; the empty one, which is unknown, before all others. */
-function compareDates(one: string, other: string): number {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
-}
-
-/** Only the filters that narrow: most lists check one or two fields of each movie. */
-function testsOf({ filters, currentYear, only }: Choice): Test[] {
-  const tests: Test[] = [];
-  if (filters.subgenre !== undefined) {
-    const bits = filters.subgenre.reduce((all, subgenre) => all | subgenreBit(subgenre), 0);
-    tests.push((movie) => (movie.subgenreBits & bits) !== 0);
-  }
-  if (filters.year !== undefined) {
-    const spans = filters.year.flatMap((value) => spanOf(value, currentYear));
-    tests.push(({ year }) => year !== null && spans.some(({ from, to }) => year >= from && year <= to));
-  }
-  const rating = filters.rating ?? 0;
-  if (rating > 0) tests.push((movie) => movie.voteAverage >= rating);
-  const { agreement } = filters;
-  if (agreement !== undefined) tests.push((movie) => movie.agreement === agreement);
-  if (only !== undefined) tests.push(({ id }) => only(id));
-  return tests;
-}
-
-function spanOf(value: string, currentYear: number): readonly { readonly from: number; readonly to: number }[] {
-  const option = findYearOption(value, currentYear);
-  return option === null ? [] : [{ from: option.from ?? -Infinity, to: option.to ?? Infinity }];
-}
-
-/** Counts what passes, and keeps no more than the part asked for. */
-function select(
-  movies: Iterable<IndexedMovie>,
-  { tests, votes }: { readonly tests: readonly Test[]; readonly votes: number },
-  { from, count }: Part,
-): Selected {
-  if (tests.length === 0 && votes === 0 && Array.isArray(movies)) {
-    return { chosen: movies.slice(from, from + count), total: movies.length, unranked: 0 };
-  }
-  const chosen: IndexedMovie[] = [];
-  let [total, unranked] = [0, 0];
-  for (const movie of movies) {
-    if (!passes(movie, tests)) continue;
-    if (movie.voteCount < votes) {
-      unranked += 1;
-      continue;
-    }
-    if (total >= from && chosen.length < count) chosen.push(movie);
-    total += 1;
-  }
-  return { chosen, total, unranked };
-}
-
-function passes(movie: IndexedMovie, tests: readonly Test[]): boolean {
-  for (const test of tests) if (!test(movie)) return false;
-  return true;
-}
-
-function leastAverages(filters: BrowseFilters): Record<Characteristic, number> | null {
-  return hasSliders(filters) ? perCharacteristic((name) => filters[name] ?? 0) : null;
-}
-
-/** By relevance, the more popular one first among equals, unless an order is chosen. */
-function sortFound({ relevance }: Round<IndexedMovie>, sortBy: SortOrder | undefined): readonly IndexedMovie[] {
-  const byRelevance: Comparison = (one, other) =>
-    (relevance.get(other) ?? 0) - (relevance.get(one) ?? 0) || comparisons.popularity(one, other);
-  return Array.from(relevance.keys()).sort(sortBy === undefined ? byRelevance : comparisons[sortBy]);
-}
-
-/** Compares all fields of a movie, so that a field added to the index is not forgotten here. */
-function isSame(one: IndexedMovie, other: IndexedMovie): boolean {
-  const facts = Object.keys(one) as (keyof IndexedMovie)[];
-  return facts.every((fact) => one[fact] === other[fact]);
 }

@@ -1,7 +1,8 @@
 import type { HomeResponse, MoviesResponse } from '@hexreel/domain/contract/movies';
 import { hasSliders, moviesPerPage, moviesWithSliders } from '@hexreel/domain/movie';
 import { formatTarget, type Target } from '@hexreel/domain/reel';
-import type { Choice, BrowseIndex } from './browse-index.ts';
+import type { BrowseIndex } from './browse-index.ts';
+import type { Choice } from './select-movies.ts';
 
 /**
  * Browse: all filters narrow one list (R51, R59). Twenty movies a page; with a slider above 0 all matches, 500 at most,

@@ -4,7 +4,8 @@ import { fewestInCommunityRow } from '@hexreel/domain/movie';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { TableInMemory } from '../../testing/table-in-memory.ts';
 import { arrangeHome } from './arrange-home.ts';
-import { BrowseIndex, type IndexedMovie } from './browse-index.ts';
+import { BrowseIndex } from './browse-index.ts';
+import type { IndexedMovie } from './indexed-movie.ts';
 import { readDivisive, readQuiet } from './read-community-rows.ts';
 
 /** Home's rows of what members' scores say (R347). */

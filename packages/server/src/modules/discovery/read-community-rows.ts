@@ -2,7 +2,8 @@ import type { MovieSummary } from '@hexreel/domain/contract/movies';
 import { characteristics } from '@hexreel/domain/characteristics';
 import { communityRowPool } from '@hexreel/domain/movie';
 import { deviationOf, formatTarget, quietMood, usualSpread } from '@hexreel/domain/reel';
-import type { BrowseIndex, Choice } from './browse-index.ts';
+import type { BrowseIndex } from './browse-index.ts';
+import type { Choice } from './select-movies.ts';
 
 type Viewer = Omit<Choice, 'filters'>;
 

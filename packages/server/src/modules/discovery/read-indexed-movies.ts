@@ -5,7 +5,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { movie, movieAverage, movieDetails } from '../../db/schema/index.ts';
 import { isListed, isSearchableRow } from '../catalogue/index.ts';
-import { subgenreBit, type IndexedMovie } from './browse-index.ts';
+import { subgenreBit, type IndexedMovie } from './indexed-movie.ts';
 import { writeCredits } from './people-index.ts';
 
 /**

@@ -1,0 +1,86 @@
+import { perCharacteristic, type Characteristic } from '@hexreel/domain/characteristics';
+import { findYearOption, hasSliders, type BrowseFilters } from '@hexreel/domain/movie';
+import { subgenreBit, type IndexedMovie } from './indexed-movie.ts';
+
+export interface Choice {
+  /** `mine` and `page` are ignored here. */
+  readonly filters: BrowseFilters;
+  readonly currentYear: number;
+  /** Only movies whose ids pass; a viewer's own filter. */
+  readonly only?: ((movieId: number) => boolean) | undefined;
+}
+
+export interface Part {
+  readonly from: number;
+  readonly count: number;
+}
+
+/** A part of what matches, and how much there is. */
+export interface Selected {
+  readonly chosen: readonly IndexedMovie[];
+  /** All matches. */
+  readonly total: number;
+  /** Movies besides them that match but for too few votes. */
+  readonly unranked: number;
+}
+
+export type Test = (movie: IndexedMovie) => boolean;
+
+/** Only the filters that narrow: most lists check one or two fields of each movie. */
+export function testsOf({ filters, currentYear, only }: Choice): Test[] {
+  const tests: Test[] = [];
+  if (filters.subgenre !== undefined) {
+    const bits = filters.subgenre.reduce((all, subgenre) => all | subgenreBit(subgenre), 0);
+    tests.push((movie) => (movie.subgenreBits & bits) !== 0);
+  }
+  if (filters.year !== undefined) {
+    const spans = filters.year.flatMap((value) => spanOf(value, currentYear));
+    tests.push(({ year }) => year !== null && spans.some(({ from, to }) => year >= from && year <= to));
+  }
+  const rating = filters.rating ?? 0;
+  if (rating > 0) tests.push((movie) => movie.voteAverage >= rating);
+  const { agreement } = filters;
+  if (agreement !== undefined) tests.push((movie) => movie.agreement === agreement);
+  if (only !== undefined) tests.push(({ id }) => only(id));
+  return tests;
+}
+
+function spanOf(value: string, currentYear: number): readonly { readonly from: number; readonly to: number }[] {
+  const option = findYearOption(value, currentYear);
+  return option === null ? [] : [{ from: option.from ?? -Infinity, to: option.to ?? Infinity }];
+}
+
+/** Counts what passes, and keeps no more than the part asked for. */
+export function select(
+  movies: Iterable<IndexedMovie>,
+  { tests, votes }: { readonly tests: readonly Test[]; readonly votes: number },
+  { from, count }: Part,
+): Selected {
+  if (tests.length === 0 && votes === 0 && Array.isArray(movies)) {
+    return { chosen: movies.slice(from, from + count), total: movies.length, unranked: 0 };
+  }
+  const chosen: IndexedMovie[] = [];
+  let [total, unranked] = [0, 0];
+  for (const movie of movies) {
+    if (!passes(movie, tests)) continue;
+    if (movie.voteCount < votes) {
+      unranked += 1;
+      continue;
+    }
+    if (total >= from && chosen.length < count) chosen.push(movie);
+    total += 1;
+  }
+  return { chosen, total, unranked };
+}
+
+/** Whether it passes every test. */
+export function passes(movie: IndexedMovie, tests: readonly Test[]): boolean {
+  for (const test of tests) if (!test(movie)) return false;
+  return true;
+}
+
+/** The sliders' values; null where none is set. */
+export function leastAverages(filters: BrowseFilters): Record<Characteristic, number> | null {
+  return hasSliders(filters) ? perCharacteristic((name) => filters[name] ?? 0) : null;
+}
+
