@@ -77,4 +77,6 @@ export const laterAddresses = {
   readSharedDiary: 'GET /api/users/:id/diary',
   countExportParts: 'GET /api/me/export/parts',
   downloadHistory: 'GET /api/me/export/:format',
+  readMarathon: 'GET /api/marathon',
+  readOwnMarathon: 'GET /api/me/marathon',
 } as const;

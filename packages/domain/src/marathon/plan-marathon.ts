@@ -18,6 +18,8 @@ export interface MarathonSlot {
 
 /** More movies than this are no evening; every order is tried. */
 export const mostMovies = 7;
+/** Fewer are no marathon. */
+export const fewestMovies = 3;
 export const breakMinutes = 15;
 const midnight = 24 * 60;
 const sameSubgenreCost = 0.3;
@@ -57,7 +59,7 @@ export function curveOf(length: number): readonly number[] {
 }
 
 /** Intensities on the curve's scale: the calmest and the most intense movie stand at its ends. */
-function levelsOf(movies: readonly MarathonMovie[]): ReadonlyMap<number, number> {
+export function levelsOf(movies: readonly Pick<MarathonMovie, 'movieId' | 'intensity'>[]): ReadonlyMap<number, number> {
   const intensities = movies.map(({ intensity }) => intensity);
   const [low, high] = [Math.min(...intensities), Math.max(...intensities)];
   const curve = curveOf(movies.length);
@@ -82,7 +84,8 @@ function costOf(
   }, 0);
 }
 
-function timesOf(order: readonly MarathonMovie[], startsAt: number): MarathonSlot[] {
+/** When each movie begins and ends, in the given order, with breaks between. @param startsAt minutes after the start of the day */
+export function timesOf(order: readonly Pick<MarathonMovie, 'movieId' | 'minutes'>[], startsAt: number): MarathonSlot[] {
   let at = startsAt;
   return order.map(({ movieId, minutes }) => {
     const slot = { movieId, startsAt: at, endsAt: at + minutes };

@@ -86,6 +86,8 @@ const requests: Readonly<Record<Exclude<EndpointName, keyof typeof demoEndpoints
   suggestMovies: { status: 200, path: '/api/movies/suggestions?search=the+house' },
   searchWider: { status: 200, path: '/api/movies/wider-search?search=the+house' },
   readSurprise: { status: 200 },
+  readMarathon: { status: 200 },
+  readOwnMarathon: { status: 200 },
   reportVital: { status: 204, body: { vitals: [{ name: 'LCP', value: 1 }] } },
   signUp: { status: 400, body: { username: '', displayName: '', email: '', password: '', confirmPassword: '' } },
   signIn: { status: 401, body: { email: 'nobody', password } },

@@ -54,6 +54,14 @@ export interface PageQueries {
   '/how-taste-works': NoQuery;
   '/tonight': NoQuery;
   '/tonight/$token': NoQuery;
+  '/marathon': {
+    /** Ids with commas between them. */
+    readonly movies?: string | undefined;
+    /** '20:00' */
+    readonly start?: string | undefined;
+    readonly count?: number | undefined;
+    readonly draw?: number | undefined;
+  };
 }
 
 /** The path of a page, with the names of its parameters: `/movie/$id`. */

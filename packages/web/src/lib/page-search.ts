@@ -48,6 +48,10 @@ export const readBrowseSearch = textParameters([
 /** Reads the parameters of a ranking. */
 export const readRankingSearch = textParameters(['criteria', 'page']);
 
+/** Reads the parameters of a marathon. */
+export const readMarathonSearch = textParameters(['movies', 'start', 'count', 'draw']);
+export type MarathonSearch = ReturnType<typeof readMarathonSearch>;
+
 /** Reads the parameters of a profile, whichever tab they are for. */
 export const readProfileSearch = textParameters(['tab', 'sort', 'criteria', 'page', 'search', 'scored']);
 export type ProfileSearch = ReturnType<typeof readProfileSearch>;

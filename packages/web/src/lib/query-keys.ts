@@ -90,6 +90,8 @@ export const queryKeys = {
   friendsOnMovie: (movieId: string) => [...friends, 'movie', movieId],
 
   room: (token: string) => [...me, 'room', token],
+  marathon: ['marathon'],
+  ownMarathon: [...ownLists, 'marathon'],
 
   admin,
   bans: [...admin, 'bans'],

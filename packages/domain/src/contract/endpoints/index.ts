@@ -2,6 +2,7 @@ import type { EndpointName } from '../addresses.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { accountEndpoints } from './accounts.ts';
 import { historyEndpoints } from './history.ts';
+import { marathonEndpoints } from './marathon.ts';
 import { moderationEndpoints } from './moderation.ts';
 import { movieEndpoints } from './movies.ts';
 import { ratingEndpoints } from './ratings.ts';
@@ -29,6 +30,7 @@ export function createEndpoints({ currentYear }: { readonly currentYear: () => n
     ...tonightEndpoints,
     ...moderationEndpoints,
     ...siteEndpoints,
+    ...marathonEndpoints,
   } satisfies { readonly [Name in EndpointName]: Endpoint<Name> };
 }
 

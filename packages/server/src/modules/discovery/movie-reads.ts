@@ -1,4 +1,5 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
+import { marathonResponseSchema, type MarathonQuery, type MarathonResponse } from '@hexreel/domain/contract/marathon';
 import {
   homeResponseSchema,
   movieResponseSchema,
@@ -36,6 +37,7 @@ import { readDivisive, readQuiet } from './read-community-rows.ts';
 import { readHome } from './read-home.ts';
 import { parseMovieId, readMovie, type EstimateByKind } from '../catalogue/index.ts';
 import { readRecommendations } from '../catalogue/index.ts';
+import { readMarathon } from './marathon.ts';
 import { surprise } from './surprise.ts';
 
 /** What the reads need from outside. */
@@ -98,6 +100,9 @@ export interface MovieReads {
   recommendations(id: string): Promise<PublicAnswer<RecommendationsResponse>>;
   /** A new draw each time, never cached. */
   surprise(): Promise<SurpriseResponse>;
+  marathon(query: MarathonQuery): Promise<PublicAnswer<MarathonResponse>>;
+  /** One user's, never cached. */
+  ownMarathon(query: MarathonQuery, hidden: HiddenMovies | null): Promise<MarathonResponse>;
 }
 
 /** The cached answers of one movie have this tag; invalidating it renews them. */
@@ -225,6 +230,21 @@ export function createMovieReads(context: MovieReadsContext): MovieReads {
     },
 
     surprise: async () => surpriseResponseSchema.parse(await surprise(database, random)),
+
+    marathon: (query) => {
+      const { movies = '', count = 0, draw = 0 } = query;
+      // What is added follows everybody's scores.
+      const tags = [listsTag, context.estimates.tag, ...(count === 0 ? [] : [averagesTag])];
+      return cached(`marathon:${movies}:${count}:${draw}`, freshness.untilInvalidated, tags, async () => {
+        const marathon = await readMarathon(database, await context.estimates.current(), query);
+        return publicAnswer(marathonResponseSchema, marathon, movieSummaryTags(marathon.movies.map(({ movie }) => movie)));
+      });
+    },
+
+    ownMarathon: async (query, hidden) =>
+      hidden === null
+        ? (await reads.marathon(query)).value
+        : marathonResponseSchema.parse(await readMarathon(database, await context.estimates.current(), query, hidden.isShown())),
 
     ownHome: async (hidden) =>
       hidden === null ? (await reads.home()).value : homeResponseSchema.parse(await readWholeHome(hidden)),

@@ -20,6 +20,10 @@ export function registerMovieRoutes({ registry, endpoints }: ApiRoutes, { reads,
   registry.read(endpoints.readMovie, ({ params }) => reads.movie(params.id));
   registry.read(endpoints.readRecommendations, ({ params }) => reads.recommendations(params.id));
   registry.read(endpoints.readSurprise, () => reads.surprise());
+  registry.read(endpoints.readMarathon, ({ query }) => reads.marathon(query));
+  registry.read(endpoints.readOwnMarathon, async ({ member, query }) =>
+    reads.ownMarathon(query, await hiddenFor((await member()).id)),
+  );
   registry.read(endpoints.readOwnHome, async ({ member }) => reads.ownHome(await hiddenFor((await member()).id)));
   registry.read(endpoints.suggestOwnMovies, async ({ member, query }) =>
     reads.ownSuggestions(query.search, await hiddenFor((await member()).id)),

@@ -63,6 +63,7 @@ const lists = [
   'rankings?criteria=gore',
   'surprise',
   'recommendations',
+  'marathon?count=7',
   `movies/${anchor}`,
   `movies/${anchor}/similar`,
 ] as const;

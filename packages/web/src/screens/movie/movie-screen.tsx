@@ -104,6 +104,9 @@ function Overview({ movie, reviewsFrom }: Omit<MovieScreenProps, 'tab'>) {
           <a href="/tonight" className={typography.callToSignIn}>
             Not alone? Find a movie for all of you
           </a>
+          <a href={`/marathon?movies=${movie.id}`} className={typography.callToSignIn}>
+            Plan a marathon with it
+          </a>
         </div>
         <div className={columnsStyles.scores}>
           {viewer !== null && <OwnRatingSummary movie={movie} />}

@@ -45,6 +45,9 @@ export function TonightScreen() {
           onSent={({ token }) => void navigate({ href: pageHref('/tonight/$token', { params: { token } }) })}
         />
         <p className={typography.note}>{tonightTexts.expiry}</p>
+        <a href="/marathon" className={typography.link}>
+          Plan a marathon
+        </a>
       </div>
       <ol className={styles.steps}>
         {steps.map(({ icon, title, text }) => (

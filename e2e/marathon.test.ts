@@ -1,0 +1,57 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible, viewports, whenInteractive, withBrowser } from './support/browser.ts';
+
+const { visit } = withBrowser();
+
+const titlesOn = (page: Page) => page.getByRole('main').locator('ol h2').allTextContents();
+/** The middle of a film's handle. */
+async function handleOf(page: Page, place: number): Promise<{ readonly x: number; readonly y: number }> {
+  const box = await page.getByRole('main').locator('ol > li > span').nth(place).boundingBox();
+  if (box === null) throw new Error('The list has handles');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+test('an evening is drawn, put in another order by keyboard and by dragging, and opens elsewhere as it is', async () => {
+  const { page } = await visit('/marathon', { viewport: viewports.phone });
+  await page.getByRole('link', { name: '4 films' }).click();
+  await page.getByRole('main').locator('ol > li').nth(3).waitFor();
+  await expectAccessible(page, 'a marathon');
+  const drawn = await titlesOn(page);
+  const line = page.getByRole('main').getByRole('img').first().locator('path').last();
+  const before = await line.getAttribute('d');
+
+  const later = page.getByRole('link', { name: `${drawn[0]}: later` });
+  await later.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => titlesOn(page)).toEqual([drawn[1], drawn[0], drawn[2], drawn[3]]);
+  expect(await later.evaluate((link) => link === document.activeElement)).toBe(true);
+  expect(await line.getAttribute('d')).not.toBe(before);
+
+  await page.getByRole('main').locator('ol').scrollIntoViewIfNeeded();
+  const [from, to] = [await handleOf(page, 0), await handleOf(page, 1)];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(() => titlesOn(page)).toEqual(drawn);
+  const link = await page.getByLabel('Link to this evening').inputValue();
+
+  const plain = await visit(new URL(link).pathname + new URL(link).search, { javaScriptEnabled: false });
+  expect(await titlesOn(plain.page)).toEqual(drawn);
+  await plain.page.getByRole('link', { name: `${drawn[3]}: earlier` }).click();
+  await expect.poll(() => titlesOn(plain.page)).toEqual([drawn[0], drawn[1], drawn[3], drawn[2]]);
+});
+
+test('a film of one’s own is found and added', async () => {
+  const { page } = await visit('/marathon');
+  await whenInteractive(page);
+  await page.getByLabel('Title of a film').fill('nosferatu');
+  await page
+    .getByRole('link', { name: /^Add Nosferatu/u })
+    .first()
+    .click();
+  await expect.poll(() => titlesOn(page)).toEqual([expect.stringContaining('Nosferatu')]);
+  await page.getByRole('link', { name: 'Add a film for us' }).click();
+  await expect.poll(async () => (await titlesOn(page)).length).toBe(3);
+});

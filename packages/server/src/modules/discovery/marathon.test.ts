@@ -1,0 +1,75 @@
+import type { MarathonResponse } from '@hexreel/domain/contract/marathon';
+import { perCharacteristic } from '@hexreel/domain/characteristics';
+import { beforeAll, expect, test } from 'vitest';
+import { storeTestMovies } from '../../testing/movies.ts';
+import { storeRatings } from '../../testing/ratings.ts';
+import { ask } from '../../testing/requests.ts';
+import { withTestApp } from '../../testing/test-app.ts';
+import { storeGuests, storeVerifiedUser } from '../../testing/users.ts';
+
+const site = withTestApp();
+let rated: number[];
+let unrated: number;
+
+beforeAll(async () => {
+  const { database } = site.client;
+  rated = await storeTestMovies(
+    database,
+    Array.from({ length: 12 }, (_, at) => ({
+      runtime: 80 + at,
+      subgenres: at % 2 === 0 ? ['ghost' as const] : ['slasher' as const],
+    })),
+  );
+  [unrated = 0] = await storeTestMovies(database, [{ runtime: null }]);
+  for (let rater = 0; rater < 6; rater += 1) {
+    const { id: userId } = await storeVerifiedUser(database);
+    await storeRatings(
+      database,
+      rated.map((movieId, at) => ({ movieId, userId, ...perCharacteristic(() => Math.min(10, 1 + at)) })),
+    );
+  }
+});
+
+const read = async (query: string) => {
+  const answer = await ask(site.app, `GET /api/marathon${query}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<MarathonResponse>().movies;
+};
+const idsOf = (movies: MarathonResponse['movies']) => movies.map(({ movie: { id } }) => id);
+
+test('films come in the order of the address, with what is known of them', async () => {
+  const [first, second] = rated;
+  const movies = await read(`?movies=${unrated},${second},${first}`);
+  expect(idsOf(movies)).toEqual([unrated, second, first]);
+  expect(movies[0]).toMatchObject({ minutes: null, intensity: null, isEstimated: false, isSlow: false });
+  expect(movies[1]).toMatchObject({ minutes: 81, isEstimated: false, subgenres: ['slasher'], isSlow: true });
+  expect(movies[2]?.intensity).toBeLessThan(movies[1]?.intensity ?? -Infinity);
+});
+
+test('films are added up to the wanted number, never one that is there or without a runtime', async () => {
+  const [first] = rated;
+  const movies = await read(`?movies=${first}&count=7&draw=3`);
+  expect(movies).toHaveLength(7);
+  expect(idsOf(movies)[0]).toBe(first);
+  expect(new Set(idsOf(movies)).size).toBe(7);
+  expect(idsOf(movies)).not.toContain(unrated);
+  expect(idsOf(await read(`?movies=${first}&count=7&draw=3`))).toEqual(idsOf(movies));
+});
+
+test('a rating renews the answer', async () => {
+  const [movieId = 0, other = 0] = rated.slice(-2);
+  const before = await read(`?movies=${movieId},${other}`);
+  const [rater] = await storeGuests(site.client.database, 1);
+  const body = perCharacteristic(() => 1);
+  expect((await ask(site.app, `PUT /api/me/ratings/${movieId}`, { cookie: rater?.cookie ?? '', body })).statusCode).toBe(200);
+  const after = await read(`?movies=${movieId},${other}`);
+  expect(after[0]?.intensity).toBeLessThan(before[0]?.intensity ?? -Infinity);
+  expect(after[1]).toEqual(before[1]);
+});
+
+test.each(['?movies=', '?movies=1,2,3,4,5,6,7,8', '?movies=x', '?count=2', '?count=8', '?draw=-1', '?start=20:00'])(
+  '%s is no marathon',
+  async (query) => {
+    expect((await ask(site.app, `GET /api/marathon${query}`)).statusCode).toBe(400);
+  },
+);

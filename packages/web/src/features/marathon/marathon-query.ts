@@ -1,0 +1,52 @@
+import { draws, readCount, readMarathon, writeTime, type MarathonChoice } from '@hexreel/domain/marathon';
+import type { Api } from '@hexreel/domain/contract/calls';
+import type { MarathonQuery } from '@hexreel/domain/contract/marathon';
+import { queryOptions } from '@tanstack/react-query';
+import type { MarathonSearch } from '../../lib/page-search.ts';
+import { pageHref } from '../../lib/addresses.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+
+/** What a page's address asks for: films, and how many are added to them. */
+export interface AskedMarathon extends MarathonChoice {
+  /** Null where the films stay as they are, in their order. */
+  readonly count: number | null;
+  readonly draw: number;
+}
+
+/** Reads the address; what is not understood is left out. */
+export function readAskedMarathon({ count, draw, ...choice }: MarathonSearch): AskedMarathon {
+  const drawn = Number(draw ?? 0);
+  return {
+    ...readMarathon(choice),
+    count: readCount(count),
+    draw: Number.isInteger(drawn) && drawn >= 0 && drawn < draws ? drawn : 0,
+  };
+}
+
+/** The address of a marathon, to share; with `count` one in which films are added and all of them put in order. */
+export function marathonHref({
+  movies,
+  start,
+  count,
+  draw,
+}: Partial<AskedMarathon> & Pick<AskedMarathon, 'movies' | 'start'>): string {
+  return pageHref('/marathon', {
+    query: {
+      ...(movies.length > 0 && { movies: movies.join(',') }),
+      start: writeTime(start),
+      ...(count != null && { count, draw }),
+    },
+  });
+}
+
+/** The films of a marathon; a member's added ones are without their hard no's. */
+export const marathonQuery = (api: Api, { movies, count, draw }: AskedMarathon, isMember: boolean) => {
+  const query: MarathonQuery = {
+    ...(movies.length > 0 && { movies: movies.join(',') }),
+    ...(count !== null && { count, draw }),
+  };
+  return queryOptions({
+    queryKey: [...(isMember ? queryKeys.ownMarathon : queryKeys.marathon), query],
+    queryFn: () => api.call(isMember ? 'readOwnMarathon' : 'readMarathon', { query }),
+  });
+};

@@ -1,0 +1,111 @@
+import type { MarathonResponse, PlannedMovie } from '@hexreel/domain/contract/marathon';
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { movieCard, type FakeAnswers } from '../testing/fake-api.ts';
+import { mina } from '../testing/fake-server.ts';
+import { openPage } from '../testing/open-page.tsx';
+
+const readMarathon = vi.fn<Required<FakeAnswers>['readMarathon']>();
+
+const film = (id: number, title: string, intensity: number, facts: Partial<PlannedMovie> = {}): PlannedMovie => ({
+  movie: movieCard({ id, title }),
+  minutes: 90,
+  intensity,
+  isEstimated: false,
+  subgenres: [],
+  isSlow: false,
+  ...facts,
+});
+const films = [film(1, 'Us', 0), film(2, 'Saw', 2), film(3, 'Nope', -1, { minutes: null, isEstimated: true })];
+
+beforeEach(() => {
+  readMarathon.mockReset().mockImplementation(({ query }): Promise<MarathonResponse> => {
+    const ids = query.movies?.split(',').map(Number) ?? films.map(({ movie }) => movie.id);
+    return Promise.resolve({ movies: ids.flatMap((id) => films.find(({ movie }) => movie.id === id) ?? []) });
+  });
+});
+
+const titles = () => [...document.querySelectorAll('ol h2')].map((title) => title.textContent);
+const times = () => [...document.querySelectorAll('ol h2')].map((title) => title.previousElementSibling?.textContent);
+
+test('films have times and breaks between them, in the order of the address', async () => {
+  const { text } = await openPage('/marathon?movies=1,2,3&start=20:00', { readMarathon });
+  expect(titles()).toEqual(['Us', 'Saw', 'Nope']);
+  expect(times()).toEqual(['20:00 – 21:30', '21:45 – 23:15', '23:30 – 01:05']);
+  expect(text()).toContain('01:05The end, after 5 h 5 min. With 15 minutes between films.');
+  expect(screen.getByRole('img', { name: /Us at 20:00, Saw at 21:45, Nope at 23:30/u })).toBeTruthy();
+  expect(document.querySelectorAll('ol li:last-child')[0]?.textContent).toContain('Estimated');
+});
+
+/** Where a link leads to: the page follows links itself, which tests of it have not. */
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href') ?? '';
+const follow = (name: string) => openPage(hrefOf(name), { readMarathon });
+
+test('links move a film, and the address and its times with it', async () => {
+  await openPage('/marathon?movies=1,2,3&start=20:00', { readMarathon });
+  expect(hrefOf('Saw: earlier')).toBe('/marathon?movies=2,1,3&start=20%3A00');
+  await follow('Saw: earlier');
+  expect(titles()).toEqual(['Saw', 'Us', 'Nope']);
+  expect(times()[0]).toBe('20:00 – 21:30');
+  // At an end it stays a link, which keeps the focus.
+  expect(hrefOf('Saw: earlier')).toBe('/marathon?movies=2,1,3&start=20%3A00');
+  await follow('Leave out Us');
+  expect(titles()).toEqual(['Saw', 'Nope']);
+  expect(screen.getByText('Another film makes it a marathon.')).toBeTruthy();
+});
+
+test('the best order rises and calms down', async () => {
+  await openPage('/marathon?movies=2,1,3&start=20:00', { readMarathon });
+  await follow('Put in the best order');
+  expect(titles()).toEqual(['Nope', 'Saw', 'Us']);
+  expect(readMarathon).toHaveBeenLastCalledWith({ query: { movies: '2,1,3', count: 3, draw: 0 } });
+});
+
+test('without films an evening is drawn, of as many as one likes, in the best order', async () => {
+  await openPage('/marathon', { readMarathon });
+  expect(readMarathon).not.toHaveBeenCalled();
+  await follow('3 films');
+  expect(readMarathon).toHaveBeenCalledWith({ query: { count: 3, draw: 3 } });
+  expect(titles()).toEqual(['Nope', 'Saw', 'Us']);
+});
+
+test('another time moves all films', async () => {
+  const { fill, until, router } = await openPage('/marathon?movies=1,2,3', { readMarathon });
+  await fill('[name=start]', '18:30');
+  fireEvent.blur(screen.getByLabelText('Begins at'));
+  await until(() => expect(times()[0]).toBe('18:30 – 20:00'));
+  expect(router.latestLocation.href).toBe('/marathon?movies=1,2,3&start=18%3A30');
+});
+
+test('a film is looked for by its title, and added', async () => {
+  const suggestMovies = () =>
+    Promise.resolve({ found: 'exact' as const, movies: [movieCard({ id: 3, title: 'Nope' })], people: [] });
+  const { fill, until } = await openPage('/marathon?movies=1,2', { readMarathon, suggestMovies });
+  await fill('[name=search]', 'nope');
+  await until(() => expect(screen.getByRole('link', { name: 'Add Nope (1978)' })).toBeTruthy());
+  expect(hrefOf('Add Nope (1978)')).toBe('/marathon?movies=1,2,3&start=20%3A00');
+});
+
+test('a film that is dragged takes the place that it is over; the address has it once it is let go', async () => {
+  const { until, router } = await openPage('/marathon?movies=1,2,3', { readMarathon });
+  Object.assign(HTMLElement.prototype, { setPointerCapture: () => undefined });
+  document.querySelectorAll('ol > li').forEach((item, place) => {
+    item.getBoundingClientRect = () => new DOMRect(0, place * 100, 300, 100);
+  });
+  const [handle] = document.querySelectorAll('ol > li > span');
+  if (handle === undefined) throw new Error('There is a handle');
+  fireEvent.pointerDown(handle, { button: 0 });
+  fireEvent.pointerMove(handle, { clientY: 150 });
+  await until(() => expect(titles()).toEqual(['Saw', 'Us', 'Nope']));
+  expect(router.latestLocation.href).toBe('/marathon?movies=1,2,3');
+  fireEvent.pointerUp(handle);
+  await until(() => expect(router.latestLocation.href).toBe('/marathon?movies=2,1,3&start=20%3A00'));
+  expect(titles()).toEqual(['Saw', 'Us', 'Nope']);
+});
+
+test('a member asks for films without their hard no’s', async () => {
+  const readOwnMarathon = vi.fn(readMarathon);
+  await openPage('/marathon?count=3', { readMarathon, readOwnMarathon, readMe: () => Promise.resolve({ user: mina }) });
+  expect(readOwnMarathon).toHaveBeenCalledWith({ query: { count: 3, draw: 0 } });
+  expect(readMarathon).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { readViewer } from '../app/viewer-access.ts';
+import { marathonQuery, readAskedMarathon } from '../features/marathon/marathon-query.ts';
+import { pageHead } from '../lib/page-head.ts';
+import { readMarathonSearch } from '../lib/page-search.ts';
+import { MarathonScreen } from '../screens/marathon/marathon-screen.tsx';
+
+export const Route = createFileRoute('/marathon')({
+  codeSplitGroupings: [['component', 'loader']],
+  validateSearch: readMarathonSearch,
+  // No loaderDeps: another order is the same screen, which keeps its films until the next ones are loaded.
+  loader: async ({ context, location }) => {
+    const asked = readAskedMarathon(readMarathonSearch(location.search));
+    if (asked.movies.length > 0 || asked.count !== null)
+      await context.load(marathonQuery(context.api, asked, (await readViewer(context)) !== null));
+  },
+  head: ({ match }) =>
+    pageHead(match.context.site, {
+      title: 'Marathon',
+      ...(Object.values(match.search).every((value) => value === undefined) && { path: '/marathon' }),
+    }),
+  component: Marathon,
+});
+
+function Marathon() {
+  return <MarathonScreen asked={readAskedMarathon(Route.useSearch())} />;
+}

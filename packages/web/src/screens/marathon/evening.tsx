@@ -1,0 +1,121 @@
+import type { PlannedMovie } from '@hexreel/domain/contract/marathon';
+import {
+  draws,
+  fewestMovies,
+  mostMovies,
+  planMarathon,
+  timesOf,
+  usualIntensity,
+  usualMinutes,
+  writeTime,
+} from '@hexreel/domain/marathon';
+import { marathonTexts } from '@hexreel/domain/texts/marathon';
+import { useState } from 'react';
+import { marathonHref, type AskedMarathon } from '../../features/marathon/marathon-query.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { AddFilm } from './add-film.tsx';
+import { FilmList } from './film-list.tsx';
+import { IntensityArc } from './intensity-arc.tsx';
+import { ShareEvening } from './share-evening.tsx';
+import { StartTime } from './start-time.tsx';
+import * as layout from '../../styles/layout.module.css';
+import * as typography from '../../styles/typography.module.css';
+import * as styles from './evening.module.css';
+
+/** The films with their arc, their times, and everything that changes them. */
+export function Evening({
+  asked,
+  films,
+  isMember,
+}: {
+  readonly asked: AskedMarathon;
+  readonly films: readonly PlannedMovie[];
+  readonly isMember: boolean;
+}) {
+  const { start, draw } = asked;
+  const planned = asked.count === null ? films : inOrder(films, start);
+  // While a film is dragged, the others make room.
+  const [dragged, setDragged] = useState<readonly number[] | null>(null);
+  const shown = dragged === null ? planned : sortedBy(planned, dragged);
+  const ids = shown.map(({ movie }) => movie.id);
+  const slots = timesOf(shown.map(plannedOf), start);
+  const end = slots.at(-1)?.endsAt ?? start;
+  const next = (draw + 1) % draws;
+  return (
+    <div className={styles.evening}>
+      {shown.length > 1 && <IntensityArc films={shown} slots={slots} />}
+      <div className={styles.facts}>
+        <StartTime movies={ids} start={start} />
+        <p>
+          <span className={styles.end}>{writeTime(end)}</span>
+          <span className={typography.hint}>
+            The end, after {marathonTexts.length(end - start)}. {marathonTexts.breaks}
+          </span>
+        </p>
+      </div>
+      {shown.length < fewestMovies && (
+        <output className={typography.lead}>{marathonTexts.missing(fewestMovies - shown.length)}</output>
+      )}
+      <FilmList films={shown} slots={slots} start={start} onDrag={setDragged} />
+      <div className={layout.cluster}>
+        {shown.length > 1 && asked.count === null && (
+          <a
+            href={marathonHref({ movies: ids, start, count: Math.max(fewestMovies, ids.length), draw })}
+            data-keep-scroll
+            className={buttonClass('quiet')}
+          >
+            Put in the best order
+          </a>
+        )}
+        {shown.length < mostMovies && (
+          <a
+            href={marathonHref({ movies: ids, start, count: Math.max(fewestMovies, ids.length + 1), draw: next })}
+            data-keep-scroll
+            className={buttonClass('quiet')}
+          >
+            Add a film for us
+          </a>
+        )}
+        <a
+          href={marathonHref({ movies: [], start, count: Math.max(fewestMovies, ids.length), draw: next })}
+          data-keep-scroll
+          className={buttonClass('ghost')}
+        >
+          Another evening
+        </a>
+      </div>
+      <div className={styles.more}>
+        {shown.length < mostMovies && (
+          <section aria-labelledby="add" className={layout.stack}>
+            <h2 id="add" className={typography.subheading}>
+              Add a film
+            </h2>
+            <AddFilm movies={ids} start={start} isMember={isMember} />
+          </section>
+        )}
+        <ShareEvening path={marathonHref({ movies: ids, start })} />
+      </div>
+    </div>
+  );
+}
+
+function plannedOf({ movie, minutes, intensity, subgenres, isSlow }: PlannedMovie) {
+  return {
+    movieId: movie.id,
+    minutes: minutes ?? usualMinutes,
+    intensity: intensity ?? usualIntensity,
+    subgenres,
+    isSlow,
+  };
+}
+
+function inOrder(films: readonly PlannedMovie[], start: number): readonly PlannedMovie[] {
+  return sortedBy(
+    films,
+    planMarathon(films.map(plannedOf), start).map(({ movieId }) => movieId),
+  );
+}
+
+function sortedBy(films: readonly PlannedMovie[], ids: readonly number[]): readonly PlannedMovie[] {
+  return ids.flatMap((id) => films.find(({ movie }) => movie.id === id) ?? []);
+}

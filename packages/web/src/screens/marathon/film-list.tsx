@@ -1,0 +1,87 @@
+import type { PlannedMovie } from '@hexreel/domain/contract/marathon';
+import { moveMovie, writeTime, type MarathonSlot } from '@hexreel/domain/marathon';
+import { marathonTexts } from '@hexreel/domain/texts/marathon';
+import { marathonHref } from '../../features/marathon/marathon-query.ts';
+import { Poster } from '../../features/movie-card/poster.tsx';
+import { announce } from '../../lib/announcer.ts';
+import { moviePath } from '../../lib/paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useFilmDrag } from './use-film-drag.ts';
+import * as iconButton from '../../ui/icon-button.module.css';
+import * as typography from '../../styles/typography.module.css';
+import * as tag from '../../ui/tag.module.css';
+import * as styles from './film-list.module.css';
+
+interface FilmListProps {
+  readonly films: readonly PlannedMovie[];
+  readonly slots: readonly MarathonSlot[];
+  readonly start: number;
+  /** The order while a film is dragged; null when that ends. */
+  readonly onDrag: (ids: readonly number[] | null) => void;
+}
+
+/** The films in their order. Links move them, so that it works by keyboard and without script; a handle drags them. */
+export function FilmList({ films, slots, start, onDrag }: FilmListProps) {
+  const ids = films.map(({ movie }) => movie.id);
+  const { movieId: dragged, begin } = useFilmDrag({ ids, start, onDrag });
+  return (
+    <ol className={styles.list}>
+      {films.map(({ movie, minutes, isEstimated }, place) => {
+        const slot = slots[place];
+        const move = (by: number) => ({
+          href: marathonHref({ movies: moveMovie(ids, movie.id, by), start }),
+          'data-keep-scroll': true,
+          'data-replace': true,
+          'aria-disabled': place + by < 0 || place + by >= ids.length,
+          className: iconButton.iconButton,
+          onClick: () => {
+            if (place + by >= 0 && place + by < ids.length)
+              announce(marathonTexts.moved(movie.title, place + by + 1, ids.length));
+          },
+        });
+        return (
+          <li key={movie.id} className={dragged === movie.id ? styles.dragged : styles.film}>
+            <span className={styles.handle} aria-hidden="true" onPointerDown={(event) => begin(event, movie.id)}>
+              {place + 1}
+            </span>
+            <a href={moviePath(movie.id)} className={styles.poster} tabIndex={-1} aria-hidden="true">
+              <Poster template={movie.poster} sizes="4rem" small />
+            </a>
+            <div className={styles.words}>
+              {slot !== undefined && (
+                <p className={styles.time}>
+                  {writeTime(slot.startsAt)} – {writeTime(slot.endsAt)}
+                </p>
+              )}
+              <h2 className={styles.title}>
+                <a href={moviePath(movie.id)}>{movie.title}</a>
+              </h2>
+              <p className={typography.hint}>
+                {[movie.year, minutes === null ? 'runtime unknown' : `${minutes} min`]
+                  .filter((fact) => fact !== null)
+                  .join(' · ')}
+              </p>
+              {isEstimated && <span className={tag.tag}>Estimated</span>}
+            </div>
+            <div className={styles.actions}>
+              <a {...move(-1)} aria-label={`${movie.title}: earlier`}>
+                <Icon name="down" className={styles.up} />
+              </a>
+              <a {...move(1)} aria-label={`${movie.title}: later`}>
+                <Icon name="down" />
+              </a>
+              <a
+                href={marathonHref({ movies: ids.filter((id) => id !== movie.id), start })}
+                data-keep-scroll
+                aria-label={`Leave out ${movie.title}`}
+                className={iconButton.iconButton}
+              >
+                <Icon name="close" />
+              </a>
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

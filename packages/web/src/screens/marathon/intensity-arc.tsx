@@ -1,0 +1,82 @@
+import type { PlannedMovie } from '@hexreel/domain/contract/marathon';
+import { curveOf, levelsOf, usualIntensity, writeTime, type MarathonSlot } from '@hexreel/domain/marathon';
+import { marathonTexts } from '@hexreel/domain/texts/marathon';
+import * as styles from './intensity-arc.module.css';
+
+const [width, height] = [1_000, 300];
+
+/**
+ * How frightening the evening is over its time: the line through its films, and the one that it should come near. Breaks are
+ * lighter bands. The drawing is stretched, points and times keep their size.
+ */
+export function IntensityArc({
+  films,
+  slots,
+}: {
+  readonly films: readonly PlannedMovie[];
+  readonly slots: readonly MarathonSlot[];
+}) {
+  const from = slots[0]?.startsAt ?? 0;
+  const to = slots.at(-1)?.endsAt ?? from + 1;
+  const shareOf = (minutes: number) => (minutes - from) / (to - from);
+  const levels = levelsOf(films.map(({ movie, intensity }) => ({ movieId: movie.id, intensity: intensity ?? usualIntensity })));
+  const wanted = curveOf(films.length);
+  const points = slots.map(({ movieId, startsAt, endsAt }, place) => ({
+    movieId,
+    x: shareOf((startsAt + endsAt) / 2),
+    y: 1 - (levels.get(movieId) ?? 0),
+    wanted: 1 - (wanted[place] ?? 0),
+  }));
+  const line = lineThrough(points.map(({ x, y }) => [x, y]));
+  const titleOf = (id: number) => films.find(({ movie }) => movie.id === id)?.movie.title ?? '';
+  const label = marathonTexts.arc(slots.map(({ movieId, startsAt }) => ({ title: titleOf(movieId), from: writeTime(startsAt) })));
+  return (
+    // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing in the page has no address of its own
+    <svg role="img" aria-label={label} className={styles.figure}>
+      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+        {slots.slice(1).map(({ movieId, startsAt }, place) => {
+          const begins = shareOf(slots[place]?.endsAt ?? startsAt) * width;
+          return (
+            <rect key={movieId} x={begins} width={shareOf(startsAt) * width - begins} height={height} className={styles.pause} />
+          );
+        })}
+        <path d={`${line} L${width} ${height} L0 ${height} Z`} className={styles.area} />
+        <path d={lineThrough(points.map((point) => [point.x, point.wanted]))} className={styles.wanted} />
+        <path d={line} className={styles.line} />
+      </svg>
+      {points.map(({ movieId, x, y }, place) => (
+        <g key={movieId} aria-hidden="true">
+          <circle cx={percent(x)} cy={percent(y)} r="11" className={styles.point} />
+          <text x={percent(x)} y={percent(y)} dy="0.36em" className={styles.number}>
+            {place + 1}
+          </text>
+        </g>
+      ))}
+      {slots.map(({ movieId, startsAt }) => (
+        <text key={movieId} x={percent(shareOf(startsAt))} y="100%" dy="1.5em" aria-hidden="true" className={styles.time}>
+          {writeTime(startsAt)}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+/** A smooth line from edge to edge. @param points shares of width and height, from left to right */
+function lineThrough(points: readonly (readonly [x: number, y: number])[]): string {
+  const at = (share: number, of: number) => Math.round(share * of);
+  const [first, last] = [points[0], points.at(-1)];
+  if (first === undefined || last === undefined) return '';
+  const all = [[0, first[1]] as const, ...points, [1, last[1]] as const];
+  return all
+    .map(([x, y], place) => {
+      const before = all[place - 1];
+      if (before === undefined) return `M${at(x, width)} ${at(y, height)}`;
+      const middle = at((before[0] + x) / 2, width);
+      return `C${middle} ${at(before[1], height)} ${middle} ${at(y, height)} ${at(x, width)} ${at(y, height)}`;
+    })
+    .join(' ');
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(2)}%`;
+}

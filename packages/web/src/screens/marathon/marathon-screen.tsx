@@ -1,0 +1,73 @@
+import { draws, fewestMovies, mostMovies } from '@hexreel/domain/marathon';
+import { marathonTexts } from '@hexreel/domain/texts/marathon';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { marathonHref, marathonQuery, type AskedMarathon } from '../../features/marathon/marathon-query.ts';
+import { useViewer } from '../../features/viewer/me-query.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { useApi } from '../../lib/hexreel-context.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { FailureNotice } from '../../ui/notice.tsx';
+import { AddFilm } from './add-film.tsx';
+import { Evening } from './evening.tsx';
+import * as layout from '../../styles/layout.module.css';
+import * as typography from '../../styles/typography.module.css';
+import * as styles from './marathon-screen.module.css';
+
+/** Several films in one evening, in the order of an arc (R328). The address has all of it. */
+export function MarathonScreen({ asked }: { readonly asked: AskedMarathon }) {
+  const isMember = useViewer() !== null;
+  const hasFilms = asked.movies.length > 0 || asked.count !== null;
+  const { data, isError, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...marathonQuery(useApi(), asked, isMember),
+    enabled: hasFilms,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div className={styles.page}>
+      <header className={styles.intro}>
+        <h1 className={typography.title}>Marathon</h1>
+        <p className={styles.lead}>{marathonTexts.lead}</p>
+      </header>
+      {hasFilms && data !== undefined && (
+        <div aria-busy={isPlaceholderData} className={layout.updating}>
+          <Evening asked={asked} films={data.movies} isMember={isMember} />
+        </div>
+      )}
+      {hasFilms && isError && !isFetching && <FailureNotice text={failureText(error)} onRetry={() => void refetch()} />}
+      {!hasFilms && <Start asked={asked} isMember={isMember} />}
+    </div>
+  );
+}
+
+/** Have an evening drawn, or begin with a film of one's own. */
+function Start({ asked, isMember }: { readonly asked: AskedMarathon; readonly isMember: boolean }) {
+  const counts = Array.from({ length: mostMovies - fewestMovies + 1 }, (_, more) => fewestMovies + more);
+  return (
+    <div className={styles.start}>
+      <section aria-labelledby="draw" className={layout.stack}>
+        <h2 id="draw" className={typography.heading}>
+          Pick one for us
+        </h2>
+        <div className={layout.tightCluster}>
+          {counts.map((count) => (
+            <a
+              key={count}
+              href={marathonHref({ movies: [], start: asked.start, count, draw: (asked.draw + count) % draws })}
+              className={buttonClass(count === usualCount ? 'primary' : 'quiet')}
+            >
+              {marathonTexts.films(count)}
+            </a>
+          ))}
+        </div>
+      </section>
+      <section aria-labelledby="own" className={layout.stack}>
+        <h2 id="own" className={typography.heading}>
+          Or begin with your own
+        </h2>
+        <AddFilm movies={[]} start={asked.start} isMember={isMember} />
+      </section>
+    </div>
+  );
+}
+
+const usualCount = 5;

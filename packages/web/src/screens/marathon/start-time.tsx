@@ -1,0 +1,34 @@
+import { readTime, writeTime } from '@hexreel/domain/marathon';
+import { useHydrated, useNavigate } from '@tanstack/react-router';
+import { marathonHref } from '../../features/marathon/marathon-query.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import * as styles from './evening.module.css';
+
+/** When the first film begins; the others follow at once. Without script a form. */
+export function StartTime({ movies, start }: { readonly movies: readonly number[]; readonly start: number }) {
+  const navigate = useNavigate();
+  const isHydrated = useHydrated();
+  return (
+    <form action="/marathon" method="get" className={styles.time} onSubmit={(event) => event.preventDefault()}>
+      <input type="hidden" name="movies" value={movies.join(',')} />
+      <Field
+        key={start}
+        label="Begins at"
+        name="start"
+        type="time"
+        defaultValue={writeTime(start)}
+        onBlur={({ target: { value } }) => {
+          const time = readTime(value);
+          if (time !== null && time !== start)
+            void navigate({ href: marathonHref({ movies, start: time }), replace: true, resetScroll: false });
+        }}
+      />
+      {!isHydrated && (
+        <Button type="submit" variant="quiet">
+          Begin then
+        </Button>
+      )}
+    </form>
+  );
+}
