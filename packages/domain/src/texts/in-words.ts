@@ -32,3 +32,8 @@ function countInWords(value: number, noun: string): string {
   const count = Math.max(1, Math.ceil(value));
   return `${countInDigits(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
+
+/** A difference of scores: '1.0 points', '0.8 points'. */
+export function points(value: number): string {
+  return `${value.toFixed(1)} points`;
+}

@@ -1,4 +1,4 @@
-import { closestUserNote, closestUsersTexts } from '@hexreel/domain/texts/taste';
+import { closestUserNote, closestUsersTexts } from '@hexreel/domain/texts/taste-match';
 import { usersSearchTexts } from '@hexreel/domain/texts/users';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';

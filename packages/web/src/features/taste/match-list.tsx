@@ -1,6 +1,6 @@
 import type { MatchResponse } from '@hexreel/domain/contract/taste';
 import { characteristics, characteristicTexts } from '@hexreel/domain/characteristics';
-import { matchNote } from '@hexreel/domain/texts/taste';
+import { matchNote } from '@hexreel/domain/texts/taste-match';
 import { characteristicText } from '../../ui/characteristic-colour.ts';
 import { Icon } from '../../ui/icon.tsx';
 import * as typography from '../../styles/typography.module.css';

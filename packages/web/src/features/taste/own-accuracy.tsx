@@ -1,4 +1,4 @@
-import { accuracyText } from '@hexreel/domain/texts/taste';
+import { accuracyText } from '@hexreel/domain/texts/taste-match';
 import { useQuery } from '@tanstack/react-query';
 import { failureText } from '../../lib/failure-text.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';

@@ -1,6 +1,6 @@
 import type { MatchResponse } from '@hexreel/domain/contract/taste';
 import type { MovieSummary } from '@hexreel/domain/contract/movies';
-import { glanceText, tooFewSharedText } from '@hexreel/domain/texts/taste';
+import { glanceText, tooFewSharedText } from '@hexreel/domain/texts/taste-match';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { MatchList } from '../../features/taste/match-list.tsx';

@@ -1,0 +1,58 @@
+import type { AxisMatchAnswer, ClosestUsersResponse, TasteResponse } from '../contract/taste.ts';
+import { fewestShared } from '../match/taste-match.ts';
+import { fewestScores } from '../taste/user-error.ts';
+import { countInDigits, points } from './in-words.ts';
+import { leastGenerosity } from './taste.ts';
+
+/** How far off predictions were on the viewer's latest ratings, for their own profile (R241). */
+export function accuracyText({ accuracy, trainedAt, characteristics }: TasteResponse): string {
+  if (trainedAt === null) return 'We have not learned from members’ scores yet. We start tonight.';
+  if (accuracy === null)
+    return `Score a characteristic on ${countInDigits(fewestScores)} movies, and we will predict your scores for others.`;
+  const { ratings, predicted, crowd } = accuracy;
+  const latest = ratings === 1 ? 'On your last rating' : `On your last ${ratings} ratings`;
+  const isShown = Object.values(characteristics).some((one) => one.isShown);
+  const ending = isShown ? '' : ' You will see predictions once they are closer than that.';
+  return `${latest}, our predictions were off by ${predicted.toFixed(1)}, the members’ average by ${crowd.toFixed(1)}.${ending}`;
+}
+
+const strengthWords = { hint: 'Only a hint', fair: 'Fair evidence', good: 'Good evidence' } as const;
+
+/** How two members' scores of one characteristic compare (R249). @param axis null where they share too little */
+export function matchNote(
+  axis: AxisMatchAnswer | null,
+  { own, theirs }: { readonly own: number | null; readonly theirs: number | null },
+): string {
+  const averages = `You ${own?.toFixed(1) ?? '-'}, they ${theirs?.toFixed(1) ?? '-'}`;
+  if (axis === null) return `${averages}. Too few movies to compare.`;
+  const { strangers, strength, shared, level } = axis;
+  const higher =
+    level === null || Math.abs(level) < leastGenerosity
+      ? ''
+      : ` You score ${points(Math.abs(level))} ${level > 0 ? 'higher' : 'lower'}.`;
+  return `${averages}; strangers differ by ${strangers.toFixed(1)}. ${strengthWords[strength]}, from ${shared} movies.${higher}`;
+}
+
+/** What a match at a glance means: 50 as strangers, 100 never apart. */
+export function glanceText(glance: number): string {
+  if (glance >= 60) return 'Closer than strangers';
+  return glance >= 45 ? 'About as close as strangers' : 'Farther apart than strangers';
+}
+
+/** Instead of a match (R249). */
+export function tooFewSharedText(shared: number): string {
+  const movies = shared === 1 ? 'one movie' : `${shared} movies`;
+  return `You have both scored ${movies}. We start comparing your tastes at ${countInDigits(fewestShared)}.`;
+}
+
+/** The list of members to follow for their taste (R254). */
+export const closestUsersTexts = {
+  heading: 'Closest to your taste',
+  show: 'Who has my taste?',
+  none: 'Nobody has rated enough of the same movies yet. Rate more, then try again.',
+} as const;
+
+/** Beside a member in that list: '0.9 points apart over 34 movies'. */
+export function closestUserNote({ apart, shared }: ClosestUsersResponse['people'][number]): string {
+  return `${points(apart)} apart over ${countInDigits(shared)} movies`;
+}
