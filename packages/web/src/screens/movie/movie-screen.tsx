@@ -14,6 +14,7 @@ import { MovieReviews } from '../../features/rating/movie-reviews.tsx';
 import { ForYou } from '../../features/taste/for-you.tsx';
 import { MembersAgree } from '../../features/taste/members-agree.tsx';
 import { useViewer } from '../../features/viewer/me-query.ts';
+import { pageHref } from '../../lib/addresses.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { moviePath, type MovieTab } from '../../lib/paths.ts';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
@@ -104,7 +105,7 @@ function Overview({ movie, reviewsFrom }: Omit<MovieScreenProps, 'tab'>) {
           <a href="/tonight" className={typography.callToSignIn}>
             Not alone? Find a movie for all of you
           </a>
-          <a href={`/marathon?movies=${movie.id}`} className={typography.callToSignIn}>
+          <a href={pageHref('/marathon', { query: { movies: String(movie.id) } })} className={typography.callToSignIn}>
             Plan a marathon with it
           </a>
         </div>
