@@ -92,7 +92,7 @@ export default defineConfig(({ command }) => ({
                 // Without what only forms of admins and of accounts have in common, which becomes a file of theirs.
                 {
                   name: 'shared',
-                  test: /src[\\/](?!names[\\/](?!limits)|features[\\/]admin|screens[\\/]sign-in|texts[\\/](?:accounts|names|users)|lib[\\/]use-sent-form|ui[\\/](?:field|form-problem)).*\.tsx?$/,
+                  test: /src[\\/](?!names[\\/](?!limits)|features[\\/]admin|screens[\\/]sign-in|texts[\\/](?:accounts|names|users)|lib[\\/]use-sent-form|ui[\\/](?:field|form-problem|page-links)).*\.tsx?$/,
                   minShareCount: 4,
                 },
                 // The words that names may not contain are for the forms that check while typing only.

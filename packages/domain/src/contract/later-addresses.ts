@@ -75,6 +75,8 @@ export const laterAddresses = {
   saveDiaryEntry: 'PUT /api/me/diary/:entryId',
   removeDiaryEntry: 'DELETE /api/me/diary/:entryId',
   readSharedDiary: 'GET /api/users/:id/diary',
+  listMembers: 'GET /api/members',
+  findUsername: 'GET /api/usernames/:username',
   countExportParts: 'GET /api/me/export/parts',
   downloadHistory: 'GET /api/me/export/:format',
   readMarathon: 'GET /api/marathon',

@@ -52,6 +52,7 @@ export const visitorPages: readonly { readonly path: string; readonly parameters
   { path: '/privacy', parameters: [] },
   { path: '/how-taste-works', parameters: [] },
   { path: '/tonight', parameters: [] },
+  { path: '/members', parameters: ['by', 'page'] },
   { path: '/login', parameters: ['from'] },
   { path: '/signup', parameters: ['from'] },
   { path: '/forgot-password', parameters: [] },

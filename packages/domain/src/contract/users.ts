@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { characteristics } from '../characteristics/index.ts';
 import { lastPage, searchCharacters } from '../movie/index.ts';
-import { longestUsersQuery, mostUsersFound, userReviewOrders } from '../user/index.ts';
+import { longestUsersQuery, memberPages, mostUsersFound, publicMemberLists, userReviewOrders } from '../user/index.ts';
 import { averagesSchema, heroSlideSchema } from './movies.ts';
 import {
   closedForSchema,
@@ -25,6 +25,7 @@ export const profileSchema = userSummarySchema.extend({
   bio: z.string().describe('empty until set'),
   specializations: z.array(z.string()).describe('what a critic writes about'),
   joinedAt: z.string().describe('ISO 8601'),
+  sharesDiary: z.boolean().describe('whether the diary is for everyone (R303)'),
   followers: count,
   following: count,
   watchlist: count,
@@ -127,6 +128,33 @@ export const foundUsersSchema = z.object({
   ),
 });
 export type FoundUsers = z.infer<typeof foundUsersSchema>;
+
+/** The query of GET /api/members. */
+export const memberListQuerySchema = z.strictObject({
+  by: z.enum(publicMemberLists).describe('the most active first, or critics alone'),
+  page: wireInteger(1, memberPages).optional(),
+});
+export type MemberListQuery = z.infer<typeof memberListQuerySchema>;
+
+/** A user with what their scores say. */
+export const listedMemberSchema = userSummarySchema.extend({
+  specializations: z.array(z.string()).describe('what a critic writes about'),
+  ratings: count.describe('movies they rated'),
+  averages: averagesSchema.describe("the means of this user's scores"),
+});
+export type ListedMember = z.infer<typeof listedMemberSchema>;
+
+/** GET /api/members */
+export const memberListSchema = z.object({
+  people: z.array(listedMemberSchema),
+  page: z.int(),
+  nextPage: z.int().nullable(),
+});
+export type MemberListResponse = z.infer<typeof memberListSchema>;
+
+/** GET /api/usernames/{username} */
+export const foundUsernameSchema = z.object({ id: z.string() });
+export type FoundUsername = z.infer<typeof foundUsernameSchema>;
 
 /** GET, PUT and DELETE /api/me/following/{userId} */
 export const followingSchema = z.object({ isFollowing: z.boolean() });

@@ -1,4 +1,6 @@
-import type { Target } from './closeness.ts';
+import { quietNear } from '../movie/home-limits.ts';
+import { communityRowTitles } from '../texts/home.ts';
+import { parseTarget, type Target } from './closeness.ts';
 
 /** A starting point for those who do not want to set dials (R265). */
 export interface Mood {
@@ -7,7 +9,7 @@ export interface Mood {
 }
 
 /** Also a row of Home (R347). */
-export const quietMood: Mood = { name: 'Nothing jumps out', target: { psychological: 8, jumpScares: 1 } };
+export const quietMood: Mood = { name: communityRowTitles.quiet, target: parseTarget(quietNear) ?? {} };
 
 export const moods: readonly Mood[] = [
   { name: 'Slow dread', target: { gore: 2, psychological: 9, jumpScares: 2, characters: 7, pace: 3, comedy: 1 } },

@@ -1,6 +1,5 @@
 import { characteristics, characteristicTexts, type Averages, type Characteristic } from '../characteristics/index.ts';
-import type { CommunityRowName } from '../movie/home-limits.ts';
-import { quietMood, type Target } from '../reel/index.ts';
+import type { Target } from '../reel/index.ts';
 
 /** 'Closest to Gore 2, Psychological 9'. */
 export function closestText(target: Target): string {
@@ -33,9 +32,3 @@ export function writtenFromText(from: readonly Characteristic[], averages: Avera
   const scores = from.map((name) => valueText(averages, name)).join(', ');
   return `Written from the scores of ${raters.toLocaleString('en-US')} members: ${scores}.`;
 }
-
-/** Home's rows of what members' scores say (R347). */
-export const communityRowTitles: Readonly<Record<CommunityRowName, string>> = {
-  quiet: quietMood.name,
-  divisive: 'Split the room',
-};

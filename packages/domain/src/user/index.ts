@@ -24,6 +24,7 @@ export function checkBio(bio: string): string | null {
 
 export * from './following.ts';
 export * from './limits.ts';
+export * from './member-lists.ts';
 export * from './profile.ts';
 export * from './recommending.ts';
 export * from './review-list.ts';

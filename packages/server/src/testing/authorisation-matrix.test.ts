@@ -154,6 +154,8 @@ const requests: Readonly<Record<Exclude<EndpointName, keyof typeof demoEndpoints
   readProfile: { status: 200, path: `/api/users/${critic}` },
   readUserReviews: { status: 200, path: `/api/users/${critic}/reviews` },
   readStatistics: { status: 200, path: `/api/users/${critic}/statistics?criteria=gore` },
+  listMembers: { status: 200, path: '/api/members?by=activity' },
+  findUsername: { status: 404, path: '/api/usernames/nobody_here' },
   readFollowers: { status: 200, path: `/api/users/${critic}/followers` },
   readFollowed: { status: 200, path: `/api/users/${critic}/following` },
   readOwnProfile: { status: 200 },

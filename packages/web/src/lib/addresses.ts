@@ -1,7 +1,7 @@
 import type { GoogleOutcome } from '@hexreel/domain/accounts';
 import type { Characteristic } from '@hexreel/domain/characteristics';
 import type { BrowseFilters } from '@hexreel/domain/movie';
-import type { OtherProfileTab, OwnProfileTab, UserReviewOrder } from '@hexreel/domain/user';
+import type { MemberList, OtherProfileTab, OwnProfileTab, UserReviewOrder } from '@hexreel/domain/user';
 import type { DiaryPart } from '@hexreel/domain/history';
 import type { WatchlistOrder } from '@hexreel/domain/watchlist';
 
@@ -52,6 +52,8 @@ export interface PageQueries {
   '/privacy': NoQuery;
   '/terms': NoQuery;
   '/how-taste-works': NoQuery;
+  '/members': { readonly by?: MemberList | undefined; readonly page?: number | undefined };
+  '/@{$username}': NoQuery;
   '/tonight': NoQuery;
   '/tonight/$token': NoQuery;
   '/marathon': {
@@ -67,7 +69,9 @@ export interface PageQueries {
 /** The path of a page, with the names of its parameters: `/movie/$id`. */
 export type PagePath = keyof PageQueries;
 
-type ParamsOf<Path> = Path extends `${string}/$${infer Name}` ? { readonly [Each in Name]: string | number } : undefined;
+type ParamsOf<Path> = Path extends `${string}/$${infer Name}` | `${string}{$${infer Name}}`
+  ? { readonly [Each in Name]: string | number }
+  : undefined;
 
 /** What an address has beside its path. */
 export type AddressParts<Path extends PagePath> = {
@@ -85,7 +89,7 @@ export function pageHref<Path extends PagePath>(
   ...[parts]: ParamsOf<Path> extends undefined ? [AddressParts<Path>?] : [AddressParts<Path>]
 ): string {
   const { params, query, hash }: { params?: Record<string, unknown>; query?: object; hash?: string } = parts ?? {};
-  const pathname = params === undefined ? path : path.replace(/\$(\w+)$/u, (_all, name: string) => String(params[name]));
+  const pathname = params === undefined ? path : path.replace(/\{?\$(\w+)\}?$/u, (_all, name: string) => String(params[name]));
   return `${pathname}${query === undefined ? '' : searchToQuery({ ...query })}${hash === undefined ? '' : `#${hash}`}`;
 }
 

@@ -56,6 +56,10 @@ export type MarathonSearch = ReturnType<typeof readMarathonSearch>;
 export const readProfileSearch = textParameters(['tab', 'sort', 'criteria', 'page', 'search', 'scored']);
 export type ProfileSearch = ReturnType<typeof readProfileSearch>;
 
+/** Reads which members are listed, and the page. */
+export const readMembersSearch = textParameters(['by', 'page']);
+export type MembersSearch = ReturnType<typeof readMembersSearch>;
+
 /** Reads the movie page's tab, the cursor at which its reviews begin, and whether a hidden movie is shown all the same. */
 export function readMovieSearch({ tab, reviews, look }: Search): PageQueries['/movie/$id'] {
   // Set even where it is undefined: an untrusted value from the URL would show through otherwise.

@@ -1,4 +1,10 @@
-import { reviewListParameters, type OtherProfileTab, type OwnProfileTab, type ReviewListChoice } from '@hexreel/domain/user';
+import {
+  reviewListParameters,
+  type MemberList,
+  type OtherProfileTab,
+  type OwnProfileTab,
+  type ReviewListChoice,
+} from '@hexreel/domain/user';
 import { pageHref, type OwnProfileQuery, type UserProfileQuery } from './addresses.ts';
 import type { WhoseProfile } from './query-keys.ts';
 
@@ -6,6 +12,16 @@ import type { WhoseProfile } from './query-keys.ts';
 export function userPath(id: string, tab: OtherProfileTab = 'reviews', more: Omit<UserProfileQuery, 'tab'> = {}): string {
   const query = { tab: tab === 'reviews' ? undefined : tab, ...more };
   return pageHref('/profile/$userId', { params: { userId: id }, query });
+}
+
+/** The same by its username, to be shared (R349). */
+export function usernamePath(username: string): string {
+  return pageHref('/@{$username}', { params: { username } });
+}
+
+/** A list of members and its page. */
+export function membersPath(by?: MemberList, page = 1): string {
+  return pageHref('/members', { query: { by, page: page === 1 ? undefined : page } });
 }
 
 /** A tab of the viewer's profile; the first one is left out. */

@@ -1,7 +1,7 @@
 import type { MovieSummary } from '@hexreel/domain/contract/movies';
 import { characteristics } from '@hexreel/domain/characteristics';
-import { communityRowPool } from '@hexreel/domain/movie';
-import { deviationOf, formatTarget, quietMood, usualSpread } from '@hexreel/domain/reel';
+import { communityRowPool, quietNear } from '@hexreel/domain/movie';
+import { deviationOf, usualSpread } from '@hexreel/domain/reel';
 import type { BrowseIndex } from './browse-index.ts';
 import type { Choice } from './select-movies.ts';
 
@@ -12,7 +12,7 @@ const jumpScares = characteristics.indexOf('jumpScares');
 
 /** 'Nothing jumps out': the closest to the mood of this name, jump scares a standard deviation below what is usual (R347). */
 export async function readQuiet(browseIndex: BrowseIndex, viewer: Viewer): Promise<MovieSummary[]> {
-  const { movies } = await browseIndex.list({ ...viewer, filters: { near: formatTarget(quietMood.target) } }, part);
+  const { movies } = await browseIndex.list({ ...viewer, filters: { near: quietNear } }, part);
   return movies.filter(isQuiet).map(({ match: _match, ...movie }) => movie);
 }
 

@@ -33,7 +33,7 @@ export function registerUsers(api: ApiRoutes, options: UsersOptions): UsersModul
   const { database, eventBus, cache, invalidate, now, random, leaveOutFor } = options;
   const context = { database, eventBus, now, random, leaveOutFor };
   invalidateOnEvents(eventBus, invalidate);
-  const reads = createUsersReads({ database, cache });
+  const reads = createUsersReads({ database, cache, now });
   registerUsersRoutes(api, { context, reads });
   return {
     reads,

@@ -52,6 +52,7 @@ test('a profile has the public fields and nothing else', async () => {
     bio: 'Reads by candlelight.',
     specializations: [],
     joinedAt: new Date(testNow).toISOString(),
+    sharesDiary: false,
     followers: 0,
     following: 0,
     watchlist: 0,

@@ -44,6 +44,8 @@ function registerPublicRoutes({ registry, endpoints }: ApiRoutes, { context, rea
   registry.read(endpoints.readUserReviews, ({ params, query }) => reads.reviews(params.id, query));
   registry.read(endpoints.readStatistics, ({ params, query }) => reads.statistics(params.id, statisticsQuery(query)));
   registry.read(endpoints.readFollowed, ({ params, query }) => reads.followed(params.id, query.cursor));
+  registry.read(endpoints.listMembers, ({ query }) => reads.members(query));
+  registry.read(endpoints.findUsername, ({ params }) => reads.username(params.username));
   registry.read(endpoints.readFollowers, ({ params, query }) => reads.followers(params.id, query.cursor));
 }
 

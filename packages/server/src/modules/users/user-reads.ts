@@ -1,5 +1,21 @@
-import { followedSchema, userReviewsSchema, profileSchema, statisticsSchema } from '@hexreel/domain/contract/users';
-import type { Followed, UserReviews, UserReviewsQuery, Profile, Statistics } from '@hexreel/domain/contract/users';
+import {
+  followedSchema,
+  foundUsernameSchema,
+  memberListSchema,
+  userReviewsSchema,
+  profileSchema,
+  statisticsSchema,
+} from '@hexreel/domain/contract/users';
+import type {
+  Followed,
+  FoundUsername,
+  MemberListQuery,
+  MemberListResponse,
+  UserReviews,
+  UserReviewsQuery,
+  Profile,
+  Statistics,
+} from '@hexreel/domain/contract/users';
 import { writeCriteria } from '@hexreel/domain/ranking';
 import type { z } from 'zod';
 import type { Database } from '../../db/client.ts';
@@ -7,6 +23,8 @@ import { freshness } from '../../platform/cache/freshness.ts';
 import { publicAnswer, readAnswer, type PublicAnswer, type ReadCache } from '../../platform/cache/index.ts';
 import { listsTag } from '../discovery/index.ts';
 import { userTag, userSummaryTag } from './user-events.ts';
+import { findUsername } from './find-username.ts';
+import { listMembers } from './list-members.ts';
 import { parseUserId } from './user-sql.ts';
 import { readFollowed, readFollowers } from './read-followed.ts';
 import { readUserReviews } from './read-user-reviews.ts';
@@ -23,10 +41,21 @@ export interface UsersReads {
   statistics(id: string, query: StatisticsQuery): Promise<PublicAnswer<Statistics>>;
   followed(id: string, cursor: string | undefined): Promise<PublicAnswer<Followed>>;
   followers(id: string, cursor: string | undefined): Promise<PublicAnswer<Followed>>;
+  /** A page of the members who rate the most, or of critics (R348). */
+  members(query: MemberListQuery): Promise<PublicAnswer<MemberListResponse>>;
+  /** The user with a username (R349). */
+  username(username: string): Promise<PublicAnswer<FoundUsername>>;
 }
 
-export function createUsersReads(context: { readonly database: Database; readonly cache: ReadCache<PublicAnswer> }): UsersReads {
-  const { database, cache } = context;
+export interface UsersReadsContext {
+  readonly database: Database;
+  readonly cache: ReadCache<PublicAnswer>;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+export function createUsersReads(context: UsersReadsContext): UsersReads {
+  const { database, cache, now } = context;
   const cached = async <Value>(id: string, key: string, { schema, load, shows }: CachedRead<Value>) => {
     const userId = parseUserId(id);
     const read = {
@@ -67,6 +96,29 @@ export function createUsersReads(context: { readonly database: Database; readonl
         schema: followedSchema,
         load: (userId) => readFollowers(database, userId, cursor),
         shows: ({ people: users }) => users.map((shown) => shown.id),
+      }),
+    members: ({ by, page = 1 }) =>
+      readAnswer(cache, `members:${by}:${page}`, {
+        freshMilliseconds: freshness.memberLists,
+        tags: [],
+        load: async () => {
+          const value = await listMembers(database, { by, page, now: now() });
+          // Whoever is renamed or suspended shows at once; what everybody rates meanwhile would count all ratings anew.
+          return publicAnswer(
+            memberListSchema,
+            value,
+            value.people.map(({ id }) => userSummaryTag(id)),
+          );
+        },
+      }),
+    username: (username) =>
+      readAnswer(cache, `username:${username.toLowerCase()}`, {
+        freshMilliseconds: freshness.untilInvalidated,
+        tags: [],
+        load: async () => {
+          const value = await findUsername(database, username);
+          return publicAnswer(foundUsernameSchema, value, [userSummaryTag(value.id)]);
+        },
       }),
   };
 }

@@ -22,6 +22,8 @@ export const freshness = {
   withoutEvents: seconds(1),
   /** Wider searches: the source is not asked again for the same title while users scroll. */
   widerSearches: minutes(1),
+  /** Who is on the lists of members, but for who leaves them (R348). */
+  memberLists: minutes(10),
   /** Movies alike, which trainings renew by an event. */
   moviesAlike: minutes(1),
   /** What the source found for a title; it is in the table by then. */

@@ -30,6 +30,7 @@ export function Footer() {
           <a href="/browse">Browse Movies</a>
           <a href="/profile">My Profile</a>
           <a href="/top-by-criteria">Top Movies</a>
+          <a href="/members">Members</a>
           <a href="/tonight">Tonight</a>
           <a href="/marathon">Marathon</a>
         </nav>

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '@hexreel/domain/contract/calls';
+import type { PublicMemberList } from '@hexreel/domain/user';
 import { cursorPages } from '../../lib/cursor-pages.ts';
 import { browserApi } from '../../lib/browser-api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
@@ -19,6 +20,13 @@ export const followedQuery = (api: Api, id: string) =>
 /** A user's followers. */
 export const followersQuery = (api: Api, id: string) =>
   cursorPages(queryKeys.followers(id), (cursor) => api.call('readFollowers', { params: { id }, query: { cursor } }));
+
+/** A page of the most active members, or of critics (R348). */
+export const membersQuery = (api: Api, by: PublicMemberList, page: number) =>
+  queryOptions({
+    queryKey: [...queryKeys.members, by, page],
+    queryFn: () => api.call('listMembers', { query: { by, page } }),
+  });
 
 /** Members whose taste is closest to the viewer's (R254). */
 export const closestUsersQuery = (api: Api) =>

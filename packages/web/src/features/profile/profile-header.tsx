@@ -1,6 +1,8 @@
 import { userDefaults } from '@hexreel/domain/user';
+import { specializationsText } from '@hexreel/domain/texts/members';
 import type { ReactNode } from 'react';
 import { DateText } from '../../lib/date-text.tsx';
+import { usernamePath } from '../../lib/user-paths.ts';
 import * as styles from './profile-header.module.css';
 
 /**
@@ -14,6 +16,8 @@ export function ProfileHeader({
   username,
   joinedAt,
   bio,
+  isCritic,
+  specializations,
   picture,
   counts,
   actions,
@@ -23,6 +27,9 @@ export function ProfileHeader({
   /** ISO 8601 */
   readonly joinedAt: string;
   readonly bio: string;
+  readonly isCritic: boolean;
+  /** What a critic writes about. */
+  readonly specializations: readonly string[];
   readonly picture: ReactNode;
   readonly counts: ReactNode;
   readonly actions?: ReactNode;
@@ -33,8 +40,12 @@ export function ProfileHeader({
       <div className={styles.name}>
         <h1 className={styles.displayName}>{displayName || userDefaults.name}</h1>
         <p className={styles.username}>
-          @{username} · Joined <DateText iso={joinedAt} precision="month" />
+          <a href={usernamePath(username)} className={styles.handle}>
+            @{username}
+          </a>{' '}
+          · Joined <DateText iso={joinedAt} precision="month" />
         </p>
+        {isCritic && <p className={styles.critic}>{specializationsText(specializations)}</p>}
       </div>
       {bio === '' ? <p className={styles.noBio}>{userDefaults.bio}</p> : <p className={styles.bio}>{bio}</p>}
       <div className={styles.more}>

@@ -1,4 +1,4 @@
-import { communityRowTitles } from '@hexreel/domain/texts/reel';
+import { communityRowTitles } from '@hexreel/domain/texts/home';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { homeAnswer, movieCard } from '../../testing/fake-api.ts';

@@ -1,12 +1,11 @@
 import type { HomeResponse } from '@hexreel/domain/contract/movies';
-import { communityRows, type BrowseFilters, type CommunityRowName, type Subgenre } from '@hexreel/domain/movie';
-import { formatTarget, quietMood } from '@hexreel/domain/reel';
-import { communityRowTitles } from '@hexreel/domain/texts/reel';
+import { communityRows, quietNear, type BrowseFilters, type CommunityRowName, type Subgenre } from '@hexreel/domain/movie';
+import { communityRowTitles } from '@hexreel/domain/texts/home';
 import { browsePath } from '../../lib/paths.ts';
 import { MovieRow } from './movie-row.tsx';
 
 const viewAll: Readonly<Record<CommunityRowName, BrowseFilters>> = {
-  quiet: { near: formatTarget(quietMood.target) },
+  quiet: { near: quietNear },
   divisive: { agreement: 'divisive' },
 };
 

@@ -67,6 +67,8 @@ function Ready({
       <div className={styles.top}>
         <ProfileHeader
           {...account}
+          isCritic={profile.isCritic}
+          specializations={profile.specializations}
           picture={<AvatarChooser profilePic={account.profilePic} onChoose={(profilePic) => edit({ profilePic })} />}
           counts={<ProfileCounts profile={{ ...profile, watchlist }} onOpen={setShownUsers} />}
         />

@@ -1,0 +1,7 @@
+import type { CommunityRowName } from '../movie/home-limits.ts';
+
+/** Home's rows of what members' scores say (R347). */
+export const communityRowTitles: Readonly<Record<CommunityRowName, string>> = {
+  quiet: 'Nothing jumps out',
+  divisive: 'Split the room',
+};

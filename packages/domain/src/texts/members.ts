@@ -1,0 +1,24 @@
+import type { MemberList } from '../user/member-lists.ts';
+
+/** The page of members (R348). */
+export const memberListTexts = {
+  heading: 'Members',
+  lead: 'Everybody is frightened in their own way. A member’s reel is drawn from the mean of all their scores.',
+  labels: { match: 'Closest to you', activity: 'Most active', critics: 'Critics' } satisfies Record<MemberList, string>,
+  none: 'No one is here yet',
+  browse: 'Browse Movies',
+  firstPage: 'Go to the first page',
+  noMatch: 'Nobody is close to your taste yet',
+  noMatchText: 'Rate more movies that others have rated, and look again.',
+  all: 'See all members',
+} as const;
+
+/** '41 movies rated'. */
+export function ratingsText(ratings: number): string {
+  return ratings === 1 ? 'A single movie rated' : `${ratings.toLocaleString('en-US')} movies rated`;
+}
+
+/** What a critic is marked with: 'Critic · Giallo, Silent film'. */
+export function specializationsText(specializations: readonly string[]): string {
+  return specializations.length === 0 ? 'Critic' : `Critic · ${specializations.join(', ')}`;
+}

@@ -1,0 +1,69 @@
+import { ApiError } from '@hexreel/domain/contract/errors';
+import type { ListedMember } from '@hexreel/domain/contract/users';
+import { perCharacteristic } from '@hexreel/domain/characteristics';
+import { memberListTexts } from '@hexreel/domain/texts/members';
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { profileAnswer } from '../testing/fake-api.ts';
+import { mina } from '../testing/fake-server.ts';
+import { openPage } from '../testing/open-page.tsx';
+
+const carmilla: ListedMember = {
+  id: '0b7c9a53-6a3e-4a56-9d7e-0f3a4c1d2e5f',
+  username: 'carmilla',
+  displayName: 'Carmilla',
+  profilePic: 3,
+  isCritic: true,
+  specializations: ['Gothic'],
+  ratings: 41,
+  averages: { ...perCharacteristic(() => null), gore: 7.5 },
+};
+const members = vi.fn(() => Promise.resolve({ people: [carmilla], page: 1, nextPage: 2 }));
+
+test('visitors see who is active, with their reels in words, and two lists', async () => {
+  await openPage('/members', { listMembers: members });
+  const link = screen.getByRole('link', { name: /Carmilla/u });
+  expect(link.getAttribute('href')).toBe(`/profile/${carmilla.id}`);
+  expect(link.textContent).toContain('Critic · Gothic');
+  expect(link.textContent).toContain('Gore 7.5');
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    memberListTexts.labels.activity,
+    memberListTexts.labels.critics,
+  ]);
+  expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('href')).toBe('/members?by=activity&page=2');
+  expect(members).toHaveBeenCalledWith({ query: { by: 'activity', page: 1 } });
+});
+
+test('members begin with who is closest to their taste', async () => {
+  const readClosestUsers = () =>
+    Promise.resolve({
+      people: [{ person: carmilla, isFollowing: false, shared: 34, strength: 'good' as const, glance: 71, apart: 0.9 }],
+    });
+  await openPage('/members', { readMe: () => Promise.resolve({ user: mina }), readClosestUsers });
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe(memberListTexts.labels.match);
+  expect(screen.getByRole('link', { name: /Carmilla/u }).textContent).toContain('0.9 points');
+});
+
+test('a username shows its profile; an unknown one says so', async () => {
+  const findUsername = ({ params }: { params: { username: string | number } }) =>
+    params.username === 'Carmilla'
+      ? Promise.resolve({ id: carmilla.id })
+      : Promise.reject(new ApiError('person_not_found', 'Profile not found'));
+  const readProfile = () => Promise.resolve(profileAnswer({ ...carmilla, specializations: ['Gothic'] }));
+  await openPage('/@Carmilla', { findUsername, readProfile });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Carmilla');
+  expect(screen.getByText('Critic · Gothic')).toBeTruthy();
+  await openPage('/@nobody', { findUsername, readProfile });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Profile not found');
+});
+
+test('a profile has a tab for a diary that is shared, and for no other', async () => {
+  const profile = { readUserReviews: () => Promise.resolve({ reviews: [], total: 0, page: 1, nextPage: null }) };
+  await openPage(`/profile/${carmilla.id}`, { ...profile, readProfile: () => Promise.resolve(profileAnswer()) });
+  expect(screen.queryByRole('tab', { name: 'Diary' })).toBeNull();
+  await openPage(`/profile/${carmilla.id}`, {
+    ...profile,
+    readProfile: () => Promise.resolve(profileAnswer({ sharesDiary: true })),
+  });
+  expect(screen.getByRole('tab', { name: 'Diary' })).toBeTruthy();
+});

@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { readViewer } from '../app/viewer-access.ts';
+import { MembersScreen } from '../screens/members/members-screen.tsx';
+import { MembersSkeleton } from '../screens/members/members-skeleton.tsx';
+import { readMembersView } from '../screens/members/members-view.ts';
+import { closestUsersQuery, membersQuery } from '../features/following/following-query.ts';
+import { useViewer } from '../features/viewer/me-query.ts';
+import { readMembersSearch } from '../lib/page-search.ts';
+import { pageHead } from '../lib/page-head.ts';
+
+export const Route = createFileRoute('/members')({
+  codeSplitGroupings: [['component', 'pendingComponent', 'loader']],
+  // The URL stays as typed; its valid parameters decide what shows.
+  validateSearch: readMembersSearch,
+  loader: async ({ context, location }) => {
+    const isMember = (await readViewer(context)) !== null;
+    const { by, page } = readMembersView(readMembersSearch(location.search), isMember);
+    await (by === 'match'
+      ? context.loadAside(closestUsersQuery(context.api))
+      : context.load(membersQuery(context.api, by, page)));
+  },
+  // Without a canonical URL: users are not indexed (R11).
+  head: ({ match }) => pageHead(match.context.site, { title: 'Members' }),
+  pendingComponent: MembersSkeleton,
+  component: Members,
+});
+
+function Members() {
+  return <MembersScreen view={readMembersView(Route.useSearch(), useViewer() !== null)} />;
+}
