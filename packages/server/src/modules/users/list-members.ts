@@ -1,5 +1,5 @@
 import type { ListedMember, MemberListResponse } from '@hexreel/domain/contract/users';
-import { characteristics, perCharacteristic } from '@hexreel/domain/characteristics';
+import { perCharacteristic, type Characteristic } from '@hexreel/domain/characteristics';
 import { activeDays, memberPages, membersPerPage, type PublicMemberList } from '@hexreel/domain/user';
 import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
@@ -64,7 +64,7 @@ async function readListed(database: Database, ids: readonly string[]): Promise<L
 }
 
 type MemberRow = Parameters<typeof presentUserSummary>[0] &
-  Record<(typeof characteristics)[number], number | null> & { readonly specialisations: string[]; readonly ratings: number };
+  Record<Characteristic, number | null> & { readonly specialisations: string[]; readonly ratings: number };
 
 function presentMember(row: MemberRow): ListedMember {
   return {

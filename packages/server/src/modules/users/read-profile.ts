@@ -1,7 +1,7 @@
 import type { Profile } from '@hexreel/domain/contract/users';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { bannedMovie, follow, followerCount, user, rating, watchlistEntry } from '../../db/schema/index.ts';
+import { bannedMovie, follow, followerCount, historySettings, user, rating, watchlistEntry } from '../../db/schema/index.ts';
 import { userSummaryColumns, isVisible, userNotFound, presentUserSummary, hasDetails } from './user-sql.ts';
 
 /** The user whose profile is read, and the viewer: others' lists leave out banned movies (R181). */
@@ -22,6 +22,7 @@ export async function readProfile(database: Database, reading: ProfileReading): 
       bio: user.bio,
       specialisations: user.specialisations,
       createdAt: user.createdAt,
+      sharesDiary: sql<boolean>`coalesce(${historySettings.sharesDiary}, false)`,
       followers: sql<number>`coalesce(${followerCount.followers}, 0)`,
       following: countOfFollowed,
       watchlist: countOf(sql`${watchlistEntry}`, reading),
@@ -29,6 +30,7 @@ export async function readProfile(database: Database, reading: ProfileReading): 
     })
     .from(user)
     .leftJoin(followerCount, eq(followerCount.userId, user.id))
+    .leftJoin(historySettings, eq(historySettings.userId, user.id))
     .where(and(eq(user.id, reading.userId), isVisible));
   if (row === undefined) throw userNotFound();
   return {
@@ -36,6 +38,7 @@ export async function readProfile(database: Database, reading: ProfileReading): 
     bio: row.bio,
     specializations: row.isCritic ? [...row.specialisations] : [],
     joinedAt: row.createdAt.toISOString(),
+    sharesDiary: row.sharesDiary,
     followers: row.followers,
     following: row.following,
     watchlist: row.watchlist,

@@ -72,6 +72,8 @@ function Ready({ view, profile }: { readonly view: UserView; readonly profile: P
   const [shownUsers, setShownUsers] = useState<FollowList | null>(null);
   const name = profile.displayName || userDefaults.name;
   const isVisitor = useViewer() === null;
+  // Whoever follows a link to a diary that is private now is told so.
+  const tabs = otherProfileTabs.filter((id) => id !== 'diary' || profile.sharesDiary || view.tab === 'diary');
   const whose = { id: view.id };
   return (
     <div className={layout.pageBody}>
@@ -101,7 +103,7 @@ function Ready({ view, profile }: { readonly view: UserView; readonly profile: P
           name="profile"
           label={`${name}'s profile`}
           selected={view.tab}
-          tabs={otherProfileTabs.map((id) => ({ id, label: otherProfileTabLabels[id], href: userPath(view.id, id) }))}
+          tabs={tabs.map((id) => ({ id, label: otherProfileTabLabels[id], href: userPath(view.id, id) }))}
         />
         <TabPanel name="profile" id={view.tab}>
           <div className={profileScreenStyles.pane}>
