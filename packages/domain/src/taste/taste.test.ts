@@ -18,6 +18,7 @@ import {
   ownRatingsOf,
   predictAll,
   predictScore,
+  predictScores,
   priorBiases,
   quantileOf,
   readUserTaste,
@@ -214,6 +215,10 @@ test('predicting all movies at once says what predicting one by one says', () =>
     for (let movie = 0; movie < 20; movie += 1)
       for (const axis of [0, 1])
         expect(all[movie * 2 + axis]).toBeCloseTo(predictScore(model.scale, taste, movieTasteOf(model, movie), axis), 4);
+    for (let movie = 0; movie < 20; movie += 1) {
+      const one = movieTasteOf(model, movie);
+      expect(predictScores(model.scale, taste, one)).toEqual([0, 1].map((axis) => predictScore(model.scale, taste, one, axis)));
+    }
     const second = predictAll(model.scale, taste, table, [1]);
     expect([...second]).toEqual([...all].map((value, at) => (at % 2 === 1 ? value : 0)));
   }

@@ -1,5 +1,5 @@
 import { movieShrinkage } from './biases.ts';
-import { predictScore, readUserTaste, type MovieTaste, type TasteScale, type UserTaste } from './predict.ts';
+import { predictScores, readUserTaste, type MovieTaste, type TasteScale, type UserTaste } from './predict.ts';
 
 /** From so many scores of an axis on, a user sees predictions of it. */
 export const fewestScores = 5;
@@ -35,13 +35,14 @@ export function measureUserError(scale: TasteScale, ratings: readonly MeasuredRa
   ratings.forEach(({ scores, movie, averages, isCounted = true }, at) => {
     const taste = readUserTaste(scale, own.toSpliced(at, 1));
     const without = isCounted ? withoutOwnScores(scale, taste, movie, scores) : movie;
+    const predicted = predictScores(scale, taste, without);
     sums.forEach((sum, axis) => {
       const score = scores[axis] ?? 0;
       const raters = movie.raters[axis] ?? 0;
       const average = averages[axis] ?? null;
       if (score === 0 || average === null || raters < (isCounted ? 2 : 1)) return;
       sum.scores += 1;
-      sum.predicted += Math.abs(score - predictScore(scale, taste, without, axis));
+      sum.predicted += Math.abs(score - (predicted[axis] ?? 0));
       sum.crowd += Math.abs(score - (isCounted ? (average * raters - score) / (raters - 1) : average));
     });
   });

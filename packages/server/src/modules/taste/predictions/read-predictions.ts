@@ -1,7 +1,7 @@
 import { characteristics, perCharacteristic } from '@hexreel/domain/characteristics';
 import type { MovieSummary } from '@hexreel/domain/contract/movies';
 import type { Prediction, PredictionsResponse } from '@hexreel/domain/contract/taste';
-import { explainPrediction, predictScore } from '@hexreel/domain/taste';
+import { explainPrediction, predictScores } from '@hexreel/domain/taste';
 import { roundTo } from '../../catalogue/index.ts';
 import { readOwnRatings } from '../own/read-own-ratings.ts';
 import { isShown, pointsAboveOthers, rangeOf, viewerTasteOf, type ViewerTaste } from '../own/viewer-taste.ts';
@@ -23,9 +23,11 @@ export async function readPredictions(
   const predicted = movieIds.flatMap((movieId) => {
     const place = model.placeOf(movieId);
     if (place === null) return [];
+    const own = scored.get(movieId);
+    const expected = predictScores(model.scale, viewer.taste, model.movieAt(place));
     const values = perCharacteristic((name) => {
       const axis = characteristics.indexOf(name);
-      return (scored.get(movieId)?.[axis] ?? 0) > 0 ? null : predictionOf(viewer, place, axis);
+      return (own?.[axis] ?? 0) > 0 ? null : predictionOf(viewer, { place, axis, value: expected[axis] ?? 0 });
     });
     return [{ movieId, values, because: withReasons ? becauseOf(viewer, place, values) : [] }];
   });
@@ -42,12 +44,14 @@ export async function readPredictions(
   };
 }
 
-function predictionOf(viewer: ViewerTaste, place: number, axis: number): Prediction | null {
-  const { model, taste } = viewer;
+/** @returns null where predictions of the axis are not shown to the viewer */
+function predictionOf(
+  viewer: ViewerTaste,
+  { place, axis, value }: { readonly place: number; readonly axis: number; readonly value: number },
+): Prediction | null {
   if (!isShown(viewer, axis)) return null;
-  const movie = model.movieAt(place);
-  const value = predictScore(model.scale, taste, movie, axis);
-  const { halfWidth } = rangeOf(viewer, axis, movie.raters[axis] ?? 0);
+  const { model } = viewer;
+  const { halfWidth } = rangeOf(viewer, axis, model.movieAt(place).raters[axis] ?? 0);
   const { lowest, highest } = model.scale;
   return {
     value: roundTo(1, value),
