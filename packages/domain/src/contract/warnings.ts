@@ -5,6 +5,7 @@ const topic = z.enum(topicNames);
 const count = z.int().min(0);
 const severity = z.int().min(1).max(mostSeverity);
 const depiction = z.enum(depictions);
+const retired = z.array(topic).describe('topics that are no longer offered, since they were merged or retired');
 
 /** GET /api/movies/{id}/warnings: what users say is in a movie (R282); topics that no one voted on are left out. */
 export const warningsResponseSchema = z.object({
@@ -19,6 +20,7 @@ export const warningsResponseSchema = z.object({
       told: count.describe('of the yes: only in words'),
     }),
   ),
+  retired,
 });
 export type WarningsResponse = z.infer<typeof warningsResponseSchema>;
 export type TopicSummary = WarningsResponse['topics'][number];
@@ -42,10 +44,14 @@ export const ownWarningsResponseSchema = z.object({
 });
 export type OwnWarningsResponse = z.infer<typeof ownWarningsResponseSchema>;
 
-/** GET and PUT /api/me/hard-nos */
+/** PUT /api/me/hard-nos */
 export const hardNosSchema = z.strictObject({
   topics: z.array(topic).max(topicNames.length),
   strict: z.boolean().describe('also leave out movies that nobody has settled one of the topics for'),
   asks: z.boolean().describe('ask about what is unknown of a movie after a rating'),
 });
-export type HardNosAnswer = z.infer<typeof hardNosSchema>;
+export type HardNosBody = z.infer<typeof hardNosSchema>;
+
+/** GET and PUT /api/me/hard-nos */
+export const hardNosAnswerSchema = z.object({ ...hardNosSchema.shape, retired });
+export type HardNosAnswer = z.infer<typeof hardNosAnswerSchema>;

@@ -10,6 +10,13 @@ export const warningTexts = {
   maskedTopic: 'one of your hard no’s',
 } as const;
 
+/** Why the command line did not change a topic. */
+export const topicChangeTexts = {
+  same: 'A topic cannot be merged into itself.',
+  offered: 'The topic is offered already.',
+  changed: (topic: TopicName) => `The topic ${topic} was merged or retired. Restore it first.`,
+} as const;
+
 /** A topic's state as a few words. */
 export const stateTexts: Readonly<Record<TopicState, string>> = {
   confirmed: 'yes',

@@ -142,6 +142,21 @@ describe('admin', () => {
   });
 });
 
+test('topics are merged, retired and restored', async () => {
+  expect((await hexreel('warnings merge eyes needles')).out).toBe(
+    "eyes was merged into needles. Votes: 0, lists of hard no's: 0.\n",
+  );
+  expect(JSON.parse((await hexreel('warnings retire vomit --json')).out)).toEqual({ topic: 'vomit', votes: 0, lists: 0 });
+  expect(await hexreel('warnings retire eyes')).toMatchObject({
+    code: 1,
+    err: 'The topic eyes was merged or retired. Restore it first.\n',
+  });
+  for (const topic of ['eyes', 'vomit']) expect((await hexreel(`warnings restore ${topic}`)).code).toBe(0);
+  const unknown = await hexreel('warnings retire aliens');
+  expect(unknown.code).toBe(2);
+  expect(unknown.err).toContain('petDies');
+});
+
 test('critics are granted with what they write about, and revoked', async () => {
   const critic = await storeVerifiedUser(client.database);
   const json = JSON.parse((await hexreel(`critic grant ${critic.email} --specialisation Giallo Slashers --json`)).out) as object;

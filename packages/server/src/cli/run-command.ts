@@ -1,4 +1,5 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
+import { isTopicName, topicNames, type TopicName } from '@hexreel/domain/warnings';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { StartError } from '@hexreel/embedded-postgres/start-error';
 import { averagesRecalculate } from './averages-recalculate.ts';
@@ -10,6 +11,7 @@ import { doctor } from './doctor.ts';
 import { importExport } from './import-export.ts';
 import { adminGrant, adminRevoke, criticGrant, criticRevoke } from './roles.ts';
 import { tasteTrain } from './taste-train.ts';
+import { warningsMerge, warningsRestore, warningsRetire } from './topics.ts';
 
 export interface Terminal {
   readonly environment: Readonly<Record<string, string | undefined>>;
@@ -110,6 +112,25 @@ function makeProgram({ environment, out, err, isWatched }: Terminal, onDone: (is
   const taste = program.command('taste').description("what members' ratings say about each other");
   taste.command('train').description('learn it from all ratings now, without waiting for the night').action(run(tasteTrain));
 
+  const warnings = program.command('warnings').description('topics that members vote on and never want to see');
+  const topic = ['<topic>', 'name of a topic, such as petDies', readTopic] as const;
+  warnings
+    .command('merge')
+    .description('move all votes and lists from a topic to another')
+    .argument(...topic)
+    .argument('<into>', 'the topic that stays', readTopic)
+    .action(run(warningsMerge));
+  warnings
+    .command('retire')
+    .description('stop offering and showing a topic; its votes stay stored')
+    .argument(...topic)
+    .action(run(warningsRetire));
+  warnings
+    .command('restore')
+    .description('offer a merged or retired topic again')
+    .argument(...topic)
+    .action(run(warningsRestore));
+
   const database = program.command('db').description('the database: its schema and backups');
   database.command('status').description('PostgreSQL version, schema and size').action(run(databaseStatus));
   database.command('migrate').description("migrate the schema to this version's").action(run(databaseMigrate));
@@ -138,5 +159,10 @@ function makeProgram({ environment, out, err, isWatched }: Terminal, onDone: (is
 
 function readEmail(text: string): string {
   if (!/^[^\s@]+@[^\s@]+$/u.test(text)) throw new InvalidArgumentError('That is not an email address.');
+  return text;
+}
+
+function readTopic(text: string): TopicName {
+  if (!isTopicName(text)) throw new InvalidArgumentError(`It is not a topic. Topics: ${topicNames.join(', ')}.`);
   return text;
 }

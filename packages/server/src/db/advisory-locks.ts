@@ -15,4 +15,6 @@ export const advisoryLocks = {
   admins: 4_839_012,
   /** The process that learns users' taste from their ratings; held while it runs. */
   tasteTraining: 4_839_013,
+  /** Which topics there are: shared by votes and hard no's, exclusive for merging and retiring them. */
+  topics: 4_839_014,
 } as const;

@@ -1,4 +1,10 @@
-import { hardNosSchema, ownWarningsResponseSchema, topicVoteBodySchema, warningsResponseSchema } from '../warnings.ts';
+import {
+  hardNosAnswerSchema,
+  hardNosSchema,
+  ownWarningsResponseSchema,
+  topicVoteBodySchema,
+  warningsResponseSchema,
+} from '../warnings.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { movieId } from './parameters.ts';
 
@@ -42,14 +48,14 @@ export const warningEndpoints = {
     ...members,
     summary: "The viewer's hard no's",
     params: {},
-    answer: hardNosSchema,
+    answer: hardNosAnswerSchema,
   }),
   saveHardNos: defineEndpoint('saveHardNos', {
     ...members,
     summary: "Replace the viewer's hard no's",
     params: {},
     body: hardNosSchema,
-    answer: hardNosSchema,
+    answer: hardNosAnswerSchema,
     errors: ['rate_limited'],
   }),
 };

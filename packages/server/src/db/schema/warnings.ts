@@ -105,3 +105,11 @@ export const spoilerFlag = pgTable(
     check('spoiler_flag_on_others', sql`${table.flaggedBy} <> ${table.authorId}`),
   ],
 );
+
+/** A topic that operators merged into another or retired (R291). Topics without a row are offered. */
+export const topicChange = pgTable('topic_change', {
+  topic: text().primaryKey(),
+  /** Null where it was retired. Never a topic that has a row itself, unless that one was retired later. */
+  mergedInto: text('merged_into'),
+  changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+});

@@ -1,7 +1,7 @@
 import { topicState, usualShare, weighVotes, type TopicRate } from '@hexreel/domain/warnings';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { movie, movieTopic, topicVote } from '../../db/schema/index.ts';
+import { movie, movieTopic, topicChange, topicVote } from '../../db/schema/index.ts';
 
 /** A topic of a movie. */
 export interface MovieTopicKey {
@@ -12,13 +12,14 @@ export interface MovieTopicKey {
 /**
  * Counts the votes on topics of movies again, in the transaction that changed them, and decides the states that follow
  * (R281, decision 0702). Writers lock the rows of `movie_topic` in one order, so that each counts what the one before
- * it committed. A fixed number of statements.
+ * it committed. Votes on merged and retired topics are not counted (R291). A fixed number of statements.
  */
 export async function countVotes(tx: Database, keys: readonly MovieTopicKey[]): Promise<void> {
   if (keys.length === 0) return;
   const wanted = wantedKeys(keys);
   await tx.execute(sql`
-    insert into ${movieTopic} (movie_id, topic) select movie_id, topic from ${wanted} order by movie_id, topic
+    insert into ${movieTopic} (movie_id, topic) select movie_id, topic from ${wanted}
+    where topic not in (select ${topicChange.topic} from ${topicChange}) order by movie_id, topic
     on conflict do nothing`);
   await tx.execute(sql`
     select 1 from ${movieTopic} join ${wanted} on ${movieTopic.movieId} = wanted.movie_id and ${movieTopic.topic} = wanted.topic

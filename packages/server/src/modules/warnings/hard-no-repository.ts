@@ -1,17 +1,17 @@
 import { isTopicName, noHardNos, topicNames, type HardNos } from '@hexreel/domain/warnings';
-import type { HardNosAnswer } from '@hexreel/domain/contract/warnings';
 import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { hardNoList, topicVote } from '../../db/schema/index.ts';
 import { lockUser } from '../../platform/http/access/lock-user.ts';
+import { resolveTopics } from './topic-changes.ts';
 
 /** A user's hard no's; none where nothing was saved. */
-export async function readHardNos(database: Database, userId: string): Promise<HardNosAnswer> {
-  return (await readHardNosOf(database, [userId])).get(userId) ?? { ...noHardNos, topics: [...noHardNos.topics] };
+export async function readHardNos(database: Database, userId: string): Promise<HardNos> {
+  return (await readHardNosOf(database, [userId])).get(userId) ?? noHardNos;
 }
 
 /** The same of several users; those who saved nothing are left out. One statement. */
-export async function readHardNosOf(database: Database, userIds: readonly string[]): Promise<ReadonlyMap<string, HardNosAnswer>> {
+export async function readHardNosOf(database: Database, userIds: readonly string[]): Promise<ReadonlyMap<string, HardNos>> {
   const rows = await database
     .select()
     .from(hardNoList)
@@ -19,15 +19,19 @@ export async function readHardNosOf(database: Database, userIds: readonly string
   return new Map(rows.map(({ userId, topics, strict, asks }) => [userId, { topics: topics.filter(isTopicName), strict, asks }]));
 }
 
-/** @throws ApiError unauthenticated where the account was suspended or deleted meanwhile */
+/**
+ * Replaces a user's list. A merged topic is stored as the one that it was merged into, a retired one is left out (R291).
+ * @throws ApiError unauthenticated where the account was suspended or deleted meanwhile
+ */
 export async function saveHardNos(
   { database, now }: { readonly database: Database; readonly now: () => number },
   userId: string,
   { topics, strict, asks }: HardNos,
-): Promise<HardNosAnswer> {
-  const values = { topics: topicNames.filter((topic) => topics.includes(topic)), strict, asks, updatedAt: new Date(now()) };
+): Promise<HardNos> {
   return database.transaction(async (tx) => {
     await lockUser(tx, userId);
+    const offered = await resolveTopics(tx, topics);
+    const values = { topics: topicNames.filter((topic) => offered.has(topic)), strict, asks, updatedAt: new Date(now()) };
     await tx
       .insert(hardNoList)
       .values({ userId, ...values })

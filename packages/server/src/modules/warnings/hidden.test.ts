@@ -180,7 +180,7 @@ test('a list is in no log line and in no address, and goes with its account', as
   const person = await storeVerifiedUser(database);
   const cookie = await cookieOf(database, person);
   await save({ topics: ['dementia'], strict: true, asks: false }, cookie);
-  expect((await get('hard-nos', cookie)).json()).toEqual({ topics: ['dementia'], strict: true, asks: false });
+  expect((await get('hard-nos', cookie)).json()).toEqual({ topics: ['dementia'], strict: true, asks: false, retired: [] });
   await get('home', cookie);
   expect(logged.length).toBeGreaterThan(0);
   expect(logged.filter((line) => topicNames.some((topic) => line.includes(topic)))).toEqual([]);

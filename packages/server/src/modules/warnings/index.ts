@@ -11,14 +11,16 @@ import { readHardNos, readHardNosOf } from './hard-no-repository.ts';
 import { readMovieTopics } from './read-warnings.ts';
 import { registerWarningRoutes } from './routes.ts';
 import { readTopicBits } from './topic-bits.ts';
-import { invalidateOnVotes, warningsTag } from './warning-events.ts';
+import { invalidateOnVotes, topicsTag, warningsTag } from './warning-events.ts';
 import { WarningIndex } from './warning-index.ts';
 import { deleteTopicVotesOf } from './withdraw-votes.ts';
 
 export { countVotes } from './count-votes.ts';
 export { exportWarnings } from './hard-no-repository.ts';
+export { mergeTopic, restoreTopic, retireTopic, type TopicChanged } from './change-topics.ts';
 export { withdrawTopicVotes } from './withdraw-votes.ts';
-export type { WarningIndex } from './warning-index.ts';
+export { bitsOf, type TopicBits } from './topic-bits.ts';
+export { WarningIndex } from './warning-index.ts';
 
 /** What is in movies, in this process: it follows votes, and subgenres, by events. */
 export function createWarningIndex({
@@ -29,7 +31,11 @@ export function createWarningIndex({
   readonly invalidate: (...tags: readonly string[]) => void;
 }): WarningIndex {
   const index = new WarningIndex({ read: (movieIds) => readTopicBits(database, movieIds) });
-  invalidateOnVotes(eventBus, { invalidate, invalidateMovie: (movieId) => index.invalidateMovie(movieId) });
+  invalidateOnVotes(eventBus, {
+    invalidate,
+    invalidateMovie: (movieId) => index.invalidateMovie(movieId),
+    invalidateAll: () => index.invalidateAll(),
+  });
   onMovies(eventBus, (movieIds) => {
     if (movieIds === null) index.invalidateAll();
     else for (const movieId of movieIds) index.invalidateMovie(movieId);
@@ -72,7 +78,7 @@ function readWarnings({ database, cache, reads }: WarningsContext, id: string): 
   const movieId = parseMovieId(id);
   return readAnswer(cache, `warnings:${movieId}`, {
     freshMilliseconds: freshness.untilInvalidated,
-    tags: [movieTag(movieId), warningsTag(movieId)],
+    tags: [movieTag(movieId), warningsTag(movieId), topicsTag],
     load: async () => {
       // Checks whether the movie is known, banned, or still to be read.
       await reads.movie(id);

@@ -21,7 +21,7 @@ export async function readOwnWarnings(
   const movieId = parseMovieId(id);
   const { value: movie } = await reads.movie(id);
   const key = { userId, movieId };
-  const [list, { topics }, facts, votes] = await Promise.all([
+  const [list, { topics, retired }, facts, votes] = await Promise.all([
     readHardNos(database, userId),
     readMovieTopics(database, movieId),
     readVoterFacts(database, key),
@@ -37,6 +37,9 @@ export async function readOwnWarnings(
     votes,
     hardNos,
     hidden: hardNos.some(({ state }) => isExcluded(state, list.strict)),
-    questions: mayVote && list.asks ? await readQuestions({ database, index }, movie, votes) : [],
+    questions:
+      mayVote && list.asks
+        ? await readQuestions({ database, index }, movie, [...retired, ...votes.map(({ topic }) => topic)])
+        : [],
   };
 }

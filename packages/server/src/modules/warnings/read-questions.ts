@@ -1,15 +1,17 @@
 import type { MovieResponse } from '@hexreel/domain/contract/movies';
-import type { OwnWarningsResponse } from '@hexreel/domain/contract/warnings';
 import { questionsFor, weighVotes, type TopicName } from '@hexreel/domain/warnings';
 import { eq } from 'drizzle-orm';
 import { movieTopic } from '../../db/schema/index.ts';
 import type { WarningsContext } from './context.ts';
 
-/** What to ask a user who rated a movie: what is not settled there and most likely (R290). One statement. */
+/**
+ * What to ask a user who rated a movie: what is not settled there and most likely (R290). One statement.
+ * @param settled what they voted on, and what is no longer offered
+ */
 export async function readQuestions(
   { database, index }: Pick<WarningsContext, 'database' | 'index'>,
   movie: Pick<MovieResponse, 'id' | 'subgenres'>,
-  votes: OwnWarningsResponse['votes'],
+  settled: readonly TopicName[],
 ): Promise<TopicName[]> {
   const [rows, usual] = await Promise.all([
     database.select().from(movieTopic).where(eq(movieTopic.movieId, movie.id)),
@@ -20,7 +22,7 @@ export async function readQuestions(
     return {
       ...weighVotes(counted ?? { yes: 0, no: 0, newYes: 0, newNo: 0 }),
       usual: usual(topic),
-      answered: votes.some((vote) => vote.topic === topic),
+      answered: settled.includes(topic),
     };
   });
 }

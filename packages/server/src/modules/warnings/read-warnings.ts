@@ -3,13 +3,17 @@ import { isTopicName, topicNames } from '@hexreel/domain/warnings';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { movieTopic, topicVote } from '../../db/schema/index.ts';
+import { isOffered, readRetired } from './topic-changes.ts';
 
-/** What users say is in a movie, in the order of the topics (R282). One statement. */
+/** What users say is in a movie, in the order of the topics (R282). Two statements. */
 export async function readMovieTopics(database: Database, movieId: number): Promise<WarningsResponse> {
-  const rows = await database
-    .select()
-    .from(movieTopic)
-    .where(and(eq(movieTopic.movieId, movieId), sql`${movieTopic.yes} + ${movieTopic.no} > 0`));
+  const [rows, retired] = await Promise.all([
+    database
+      .select()
+      .from(movieTopic)
+      .where(and(eq(movieTopic.movieId, movieId), sql`${movieTopic.yes} + ${movieTopic.no} > 0`)),
+    readRetired(database),
+  ]);
   return {
     topics: topicNames.flatMap((topic) => {
       const row = rows.find((one) => one.topic === topic);
@@ -17,10 +21,11 @@ export async function readMovieTopics(database: Database, movieId: number): Prom
       const { state, yes, no, severities, shown, told } = row;
       return [{ topic, state, yes, no, severity: meanSeverity(severities), shown, told }];
     }),
+    retired,
   };
 }
 
-/** A user's own votes on a movie's topics. */
+/** A user's own votes on a movie's topics that are offered. */
 export async function readOwnVotes(
   database: Database,
   { userId, movieId }: { readonly userId: string; readonly movieId: number },
@@ -28,7 +33,7 @@ export async function readOwnVotes(
   const rows = await database
     .select()
     .from(topicVote)
-    .where(and(eq(topicVote.userId, userId), eq(topicVote.movieId, movieId)));
+    .where(and(eq(topicVote.userId, userId), eq(topicVote.movieId, movieId), isOffered(topicVote.topic)));
   return rows.flatMap(({ topic, present, severity, depiction }) =>
     isTopicName(topic) ? [{ topic, present, severity, depiction }] : [],
   );

@@ -1,7 +1,8 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
-import type { WarningsResponse } from '@hexreel/domain/contract/warnings';
+import type { HardNosAnswer, WarningsResponse } from '@hexreel/domain/contract/warnings';
 import { warningTexts } from '@hexreel/domain/texts/warnings';
-import { isTopicName, type TopicName } from '@hexreel/domain/warnings';
+import { isTopicName, type HardNos, type TopicName } from '@hexreel/domain/warnings';
+import type { Database } from '../../db/client.ts';
 import type { PublicAnswer } from '../../platform/cache/index.ts';
 import type { ApiRoutes, Call } from '../../platform/http/endpoints.ts';
 import { consume, type Limit } from '../../platform/limits/index.ts';
@@ -9,6 +10,7 @@ import { parseMovieId } from '../catalogue/index.ts';
 import type { WarningsContext } from './context.ts';
 import { readHardNos, saveHardNos } from './hard-no-repository.ts';
 import { readOwnWarnings } from './read-own-warnings.ts';
+import { readRetired } from './topic-changes.ts';
 import { voteOnTopic, type TopicVoteKey } from './vote-on-topic.ts';
 
 /** Votes on topics, and changes of hard no's, each by user. */
@@ -37,12 +39,18 @@ export function registerWarningRoutes(
   );
   registry.write(endpoints.voteOnTopic, async (call) => voteOnTopic(context, await keyOf(call), call.body));
   registry.write(endpoints.withdrawTopicVote, async (call) => voteOnTopic(context, await keyOf(call), null));
-  registry.read(endpoints.readHardNos, async ({ member }) => readHardNos(database, (await member()).id));
+  registry.read(endpoints.readHardNos, async ({ member }) =>
+    presentHardNos(database, await readHardNos(database, (await member()).id)),
+  );
   registry.write(endpoints.saveHardNos, async ({ member, body }) => {
     const { id } = await member();
     await consume(database, savingLimit, id, now());
-    return saveHardNos(context, id, body);
+    return presentHardNos(database, await saveHardNos(context, id, body));
   });
+}
+
+async function presentHardNos(database: Database, { topics, strict, asks }: HardNos): Promise<HardNosAnswer> {
+  return { topics: [...topics], strict, asks, retired: await readRetired(database) };
 }
 
 /** @throws ApiError not_found for a name that no topic has */

@@ -7,6 +7,7 @@ import type { WarningsContext } from './context.ts';
 import { countVotes } from './count-votes.ts';
 import { readVoterFacts, requireTopicVoter } from './policy.ts';
 import { readMovieTopics } from './read-warnings.ts';
+import { requireOfferedTopic } from './topic-changes.ts';
 import { warningsEvent } from './warning-events.ts';
 
 /** Whose vote on which topic of which movie. */
@@ -19,7 +20,8 @@ export interface TopicVoteKey {
 /**
  * Sets the viewer's vote on a topic, which replaces an earlier one, or takes it back (R280).
  * @param vote null takes it back; if there is none, does nothing
- * @throws ApiError unauthenticated, movie_not_found, movie_banned, forbidden where the movie is not rated
+ * @throws ApiError unauthenticated, movie_not_found, movie_banned, forbidden where the movie is not rated, not_found where the
+ *   topic was merged or retired
  */
 export async function voteOnTopic(
   { database, eventBus, now }: Pick<WarningsContext, 'database' | 'eventBus' | 'now'>,
@@ -28,6 +30,7 @@ export async function voteOnTopic(
 ): Promise<WarningsResponse> {
   return eventBus.change(database, async (tx) => {
     await lockUserAndMovie(tx, key);
+    await requireOfferedTopic(tx, key.topic);
     const facts = await readVoterFacts(tx, key);
     requireTopicVoter(facts);
     if (vote === null) {

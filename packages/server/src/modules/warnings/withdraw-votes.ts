@@ -3,6 +3,7 @@ import type { Database } from '../../db/client.ts';
 import { topicVote } from '../../db/schema/index.ts';
 import type { AppEvent } from '../../platform/events/index.ts';
 import { countVotes } from './count-votes.ts';
+import { lockTopics } from './topic-changes.ts';
 import { warningsEvents } from './warning-events.ts';
 
 const votedOn = { movieId: topicVote.movieId, topic: topicVote.topic };
@@ -12,6 +13,7 @@ const votedOn = { movieId: topicVote.movieId, topic: topicVote.topic };
  * @returns the events, to be published on commit
  */
 export async function withdrawTopicVotes(tx: Database, userId: string, withdrawn: boolean): Promise<AppEvent[]> {
+  await lockTopics(tx);
   const keys = await tx
     .update(topicVote)
     .set({ withdrawn })
@@ -23,6 +25,7 @@ export async function withdrawTopicVotes(tx: Database, userId: string, withdrawn
 
 /** Deletes a user's votes with their account. @returns the events, to be published on commit */
 export async function deleteTopicVotesOf(tx: Database, userId: string): Promise<AppEvent[]> {
+  await lockTopics(tx);
   const keys = await tx.delete(topicVote).where(eq(topicVote.userId, userId)).returning(votedOn);
   await countVotes(tx, keys);
   return warningsEvents(keys.map(({ movieId }) => movieId));

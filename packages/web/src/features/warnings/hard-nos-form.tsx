@@ -1,18 +1,17 @@
-import type { HardNosAnswer } from '@hexreel/domain/contract/warnings';
-import { topicGroups, topicNames, topics, type TopicGroup } from '@hexreel/domain/warnings';
+import type { HardNosAnswer, HardNosBody } from '@hexreel/domain/contract/warnings';
+import { topicNames } from '@hexreel/domain/warnings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { browserApi } from '../../lib/browser-api.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { SaveLine, StoredChoices, useSavedForm } from '../../lib/saved-form.tsx';
+import { Box, TopicFields } from './topic-fields.tsx';
 import { hardNosQuery } from './warning-queries.ts';
-import * as choice from '../../ui/choice-list.module.css';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 
 const names = [...topicNames, 'strict', 'asks'] as const;
 type FieldName = (typeof names)[number];
-const groups = Object.keys(topicGroups) as TopicGroup[];
 
 /** The viewer's hard no's (R284), in each of its states. */
 export function HardNosForm() {
@@ -35,20 +34,7 @@ function Fields({ hardNos }: { readonly hardNos: HardNosAnswer }) {
   });
   return (
     <form className={layout.stack} {...form.formProps}>
-      {groups.map((group) => (
-        <fieldset key={group}>
-          <legend className={typography.label}>{topicGroups[group]}</legend>
-          {topicNames
-            .filter((topic) => topics[topic].group === group)
-            .map((topic) => (
-              <Box key={topic} name={topic} checked={hardNos.topics.includes(topic)}>
-                <span>
-                  {topics[topic].label} <span className={typography.hint}>{topics[topic].definition}</span>
-                </span>
-              </Box>
-            ))}
-        </fieldset>
-      ))}
+      <TopicFields chosen={hardNos.topics} retired={hardNos.retired} />
       <fieldset>
         <legend className={typography.label}>How it works</legend>
         <Box name="strict" checked={hardNos.strict}>
@@ -63,24 +49,7 @@ function Fields({ hardNos }: { readonly hardNos: HardNosAnswer }) {
   );
 }
 
-function Box({
-  name,
-  checked,
-  children,
-}: {
-  readonly name: FieldName;
-  readonly checked: boolean;
-  readonly children: React.ReactNode;
-}) {
-  return (
-    <label className={choice.choice}>
-      <input type="checkbox" name={name} defaultChecked={checked} className={choice.input} />
-      {children}
-    </label>
-  );
-}
-
-function readFields(values: Readonly<Record<FieldName, string>>): HardNosAnswer {
+function readFields(values: Readonly<Record<FieldName, string>>): HardNosBody {
   return {
     topics: topicNames.filter((topic) => values[topic] !== ''),
     strict: values.strict !== '',

@@ -64,8 +64,8 @@ function useStopAsking() {
   const { queryKey } = hardNosQuery(api);
   return useMutation({
     mutationFn: async () => {
-      const hardNos = await queryClient.fetchQuery(hardNosQuery(api));
-      return browserApi.call('saveHardNos', { body: { ...hardNos, asks: false } });
+      const { topics: listed, strict } = await queryClient.fetchQuery(hardNosQuery(api));
+      return browserApi.call('saveHardNos', { body: { topics: listed, strict, asks: false } });
     },
     onSuccess: (answer) => queryClient.setQueryData(queryKey, answer),
   });

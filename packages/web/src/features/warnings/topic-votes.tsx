@@ -1,6 +1,6 @@
 import type { OwnWarningsResponse } from '@hexreel/domain/contract/warnings';
 import { severityText, warningTexts } from '@hexreel/domain/texts/warnings';
-import { isTopicName, mostSeverity, topicNames, topics } from '@hexreel/domain/warnings';
+import { mostSeverity, topicNames, topics } from '@hexreel/domain/warnings';
 import { useQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
@@ -11,12 +11,11 @@ import { ChoiceList } from '../../ui/choice-list.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { useTopicVote } from './topic-changes.ts';
-import { ownWarningsQuery } from './warning-queries.ts';
+import { ownWarningsQuery, warningsQuery } from './warning-queries.ts';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 
 const open = { value: '', label: 'Not sure' };
-const topicChoices = topicNames.map((value) => ({ value, label: topics[value].label }));
 const severityChoices = [
   open,
   ...Array.from({ length: mostSeverity }, (_, at) => ({ value: String(at + 1), label: severityText(at + 1) })),
@@ -66,8 +65,10 @@ function OwnVotes({ movieId, votes }: { readonly movieId: number; readonly votes
 
 function VoteForm({ movieId }: { readonly movieId: number }) {
   const change = useTopicVote(movieId);
+  const retired = useQuery(warningsQuery(useApi(), String(movieId))).data?.retired ?? [];
+  const offered = topicNames.filter((name) => !retired.includes(name));
   const [topic, setTopic] = useState<string>(topicNames[0]);
-  const chosen = isTopicName(topic) ? topic : topicNames[0];
+  const chosen = offered.find((name) => name === topic) ?? offered[0] ?? topicNames[0];
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const values = new FormData(event.currentTarget);
@@ -88,8 +89,8 @@ function VoteForm({ movieId }: { readonly movieId: number }) {
         label="Say what is in it"
         name="topic"
         hint={topics[chosen].definition}
-        choices={topicChoices}
-        value={topic}
+        choices={offered.map((value) => ({ value, label: topics[value].label }))}
+        value={chosen}
         onChange={(event) => setTopic(event.target.value)}
       />
       <ChoiceList
