@@ -1,4 +1,6 @@
+import { perCharacteristic } from '@hexreel/domain/characteristics';
 import type { MoviesResponse } from '@hexreel/domain/contract/movies';
+import type { OpenedRoom, RoomResponse } from '@hexreel/domain/contract/tonight';
 import type { OwnWarningsResponse } from '@hexreel/domain/contract/warnings';
 import { noLimits } from '@hexreel/domain/limits';
 import { topicNames, type TopicName, type TopicState } from '@hexreel/domain/warnings';
@@ -9,7 +11,7 @@ import { hardNoList, movieTopic } from '../../db/schema/index.ts';
 import { storeCamps, trainTestModel } from '../../testing/community.ts';
 import { storeFollows } from '../../testing/follows.ts';
 import { storeTestMovies } from '../../testing/movies.ts';
-import { ask } from '../../testing/requests.ts';
+import { ask, nextCookie } from '../../testing/requests.ts';
 import { withTestApp } from '../../testing/test-app.ts';
 import { cookieOf, storeGuests, storeVerifiedUser, type Guest } from '../../testing/users.ts';
 
@@ -116,6 +118,28 @@ test('whatever a member never wants to see, no list of theirs has it', async () 
   );
   expect(left).toBeGreaterThan(100);
   expect(shown).toBeGreaterThan(500);
+});
+
+test('nor does a room that they sit in pick it', async () => {
+  const opened = await ask(site.app, 'POST /api/tonight', { cookie: viewer.cookie, body: { name: 'Host' } });
+  const room = `/api/tonight/${opened.json<OpenedRoom>().token}` as const;
+  const joined = await ask(site.app, `POST ${room}/seats`, { body: { name: 'Guest' } });
+  const answers = { neverAbove: perCharacteristic(() => null), seen: [], isReady: true };
+  await ask(site.app, `PUT ${room}/answers`, { cookie: nextCookie(joined), body: answers });
+  let picked = 0;
+  await assert(
+    asyncProperty(subarray([...topics], { minLength: 1 }), boolean(), async (list, strict) => {
+      site.clock.now += 60_000;
+      await save({ topics: list, strict, asks: true });
+      const answer = await ask(site.app, `POST ${room}/picks`, { cookie: viewer.cookie });
+      expect(answer.statusCode, answer.body).toBe(200);
+      const ids = (answer.json<RoomResponse>().picked?.picks ?? []).map(({ movie }) => movie.id);
+      picked += ids.length;
+      expect(ids.filter((id) => isHidden(id, list, strict))).toEqual([]);
+    }),
+    { numRuns: 8, seed: 21 },
+  );
+  expect(picked).toBeGreaterThan(10);
 });
 
 test('lists are filled with what is left', async () => {
