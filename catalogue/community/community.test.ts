@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkSignUp } from '../../packages/domain/src/names/index.ts';
 import { checkBio } from '../../packages/domain/src/user/index.ts';
-import { checkReview, readReview } from '../../packages/domain/src/rating/index.ts';
+import { checkReview, readParts, readReview, spoilerMark } from '../../packages/domain/src/rating/index.ts';
 import { readCommunity } from '../../packages/demo/src/community-file.ts';
 import { readCatalogue } from '../../packages/server/src/sources/embedded/catalogue-file.ts';
 
@@ -96,6 +96,20 @@ test('three movies are banned, each with a reason, and none that Home lists firs
   expect(bans).toHaveLength(3);
   const popular = new Set(movies.slice(0, 100).map(({ tmdbId }) => tmdbId));
   expect(bans.filter(({ movie }) => !movieIds.has(movie) || popular.has(movie))).toEqual([]);
+});
+
+test('some reviews hide what gives the story away, and few are hidden as a whole', () => {
+  const marked = reviews.filter(({ text }) => readParts(text).some(({ hidden }) => hidden));
+  const whole = reviews.filter(({ spoiler }) => spoiler === true);
+  expect(marked.length).toBeGreaterThanOrEqual(15);
+  expect(whole.length).toBeGreaterThanOrEqual(3);
+  expect(marked.length + whole.length).toBeLessThanOrEqual(40);
+  // Each mark has an end, and something is left to read.
+  for (const { text } of marked) {
+    const plain = readParts(text).filter(({ hidden }) => !hidden);
+    expect(plain.map((part) => part.text).join('')).not.toContain(spoilerMark);
+    expect(plain.length).toBeGreaterThan(0);
+  }
 });
 
 test('reported reviews exist, and the reporter is not the author', () => {

@@ -40,6 +40,8 @@ const reviewSchema = z.strictObject({
   /** Their username. */
   member: z.string(),
   text: z.string().min(1),
+  /** The whole of it gives the story away; parts are marked in the text. */
+  spoiler: z.literal(true).optional(),
   /** Only where the text implies particular scores; 0 is "not scored". */
   scores: z.strictObject(perCharacteristic(() => z.int().min(0).max(maximumScore))).optional(),
 });

@@ -19,6 +19,8 @@ export interface PlannedRating {
   readonly scores: Scores;
   /** Empty without a review. */
   readonly review: string;
+  /** Its author says that all of it gives the story away (R287). */
+  readonly spoiler: boolean;
   readonly createdAt: number;
   readonly reviewAt: number | null;
   readonly editedAt: number | null;
@@ -86,7 +88,8 @@ export function planRatings({ seed, ratings, members, movies, reviews, now }: Ra
     return [...reviewed, ...others].map((movie) => {
       const review = own.get(movie.tmdbId);
       const scores = review?.scores ?? drawScores(member, movie, { rng, thoroughness });
-      return { userId: member.id, movieId: movie.tmdbId, scores, ...drawTimes(member, movie, { rng, now, review }) };
+      const spoiler = review?.spoiler === true;
+      return { userId: member.id, movieId: movie.tmdbId, scores, spoiler, ...drawTimes(member, movie, { rng, now, review }) };
     });
   });
 }

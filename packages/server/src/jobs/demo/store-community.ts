@@ -53,10 +53,11 @@ async function storeRatings(tx: Database, { ratings, votes }: CommunityPlan): Pr
     const count = counts.get(key) ?? { helpful: 0, notHelpful: 0 };
     counts.set(key, helpful ? { ...count, helpful: count.helpful + 1 } : { ...count, notHelpful: count.notHelpful + 1 });
   }
-  const rows = ratings.map(({ userId, movieId, scores, review, createdAt, reviewAt, editedAt }) => ({
+  const rows = ratings.map(({ userId, movieId, scores, review, spoiler, createdAt, reviewAt, editedAt }) => ({
     person_id: userId,
     movie_id: movieId,
     review,
+    spoiler,
     created_at: instant(createdAt),
     review_at: instant(reviewAt),
     edited_at: instant(editedAt),
@@ -66,7 +67,7 @@ async function storeRatings(tx: Database, { ratings, votes }: CommunityPlan): Pr
     ...Object.fromEntries(characteristics.map((name) => [scoreColumns[name], scores[name]])),
   }));
   const columns = sql.raw(
-    ['person_id', 'movie_id', 'review', 'created_at', 'review_at', 'edited_at', 'updated_at', 'helpful', 'not_helpful']
+    ['person_id', 'movie_id', 'review', 'spoiler', 'created_at', 'review_at', 'edited_at', 'updated_at', 'helpful', 'not_helpful']
       .concat(Object.values(scoreColumns))
       .join(', '),
   );
