@@ -8,7 +8,14 @@ export default defineConfig({
     target: 'node20',
     sourcemap: true,
     minify: false,
-    rollupOptions: { input: { main: 'src/main.ts', cli: 'src/cli/main.ts' }, output: { chunkFileNames: '[name]-[hash].js' } },
+    rollupOptions: {
+      input: {
+        main: 'src/main.ts',
+        cli: 'src/cli/main.ts',
+        'import-worker': 'src/modules/imports/archive/import-worker.ts',
+      },
+      output: { chunkFileNames: '[name]-[hash].js' },
+    },
   },
   ssr: { noExternal: [/^@hexreel\//u] },
 });

@@ -47,6 +47,7 @@ import {
 } from './modules/warnings/index.ts';
 import { exportRooms, registerTonight } from './modules/tonight/index.ts';
 import { registerVitals } from './modules/vitals/index.ts';
+import { exportImports, registerImports } from './modules/imports/index.ts';
 import { exportWatchlist, registerWatchlist } from './modules/watchlist/index.ts';
 import { createPageApi } from './ssr/page-api.ts';
 import { registerAccess } from './platform/http/access/index.ts';
@@ -262,6 +263,7 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
   const warnings = registerWarnings(api, { database, eventBus, cache: answers, index: warningIndex, reads, now });
   registerWatchlist(api, { database, eventBus, now, random, leaveOutFor: leaveOutBeyond, hiddenFor });
   registerHistory(api, { database, eventBus, cache: answers, now });
+  registerImports(app, api, { database, eventBus, now });
   registerTonight(app, api, {
     database,
     eventBus,
@@ -286,6 +288,7 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
       exportWarnings,
       exportHistory,
       exportRooms,
+      exportImports,
     ],
   });
   registerModeration(api, { database, eventBus, sessions, outbox, requireRecentAuth, now, random });

@@ -30,7 +30,7 @@ export interface ImportEntry {
 }
 
 /** Why a row cannot be read. */
-export const rowProblems = ['no-title', 'bad-value'] as const;
+export const rowProblems = ['no-title', 'bad-value', 'not-exported'] as const;
 export type RowProblem = (typeof rowProblems)[number];
 
 /** What a row is: about a movie, about something else (a series, a game), or not understood. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { advisoryLocks } from '../db/advisory-locks.ts';
 import { deleteOldCodes, deleteUnverified } from '../modules/accounts/index.ts';
+import { deleteOldImports } from '../modules/imports/index.ts';
 import { Outbox } from '../modules/mail/index.ts';
 import { deleteUnusedRooms } from '../modules/tonight/index.ts';
 import { deleteOldWindows } from '../platform/limits/index.ts';
@@ -9,7 +10,7 @@ import { SessionStore } from '../platform/sessions/index.ts';
 
 /**
  * Deletes what has expired: ended sessions, codes, counted windows, accounts that were never verified, settled
- * mails, unused rooms.
+ * mails, unused rooms, old imports.
  * If several processes run it at once, one does the work.
  */
 export async function purgeExpired({
@@ -28,6 +29,7 @@ export async function purgeExpired({
     await deleteUnverified(tx, at);
     await new Outbox({ database: tx, now }).deleteSettled();
     await deleteUnusedRooms(tx, now());
+    await deleteOldImports(tx, now());
     await deleteOldWindows(tx, now());
   });
 }

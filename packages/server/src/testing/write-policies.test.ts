@@ -8,6 +8,7 @@ import {
   hardNoList,
   helpfulVote,
   historySettings,
+  movieImport,
   opinion,
   rating,
   report,
@@ -94,6 +95,7 @@ const memberWrites: readonly (readonly [string, Write])[] = [
     },
   ],
   ['remove from the diary', { method: 'DELETE', path: () => `me/diary/${viewed}` }],
+  ['start an import', { method: 'POST', path: () => 'me/imports', body: { fileName: 'ratings.csv', size: 10 } }],
   ['save where seen movies show', { method: 'PUT', path: () => 'me/history/settings', body: hidden }],
   ['save limits', { method: 'PUT', path: () => 'me/limits', body: { ...noLimits, appliesEverywhere: true } }],
   [
@@ -142,6 +144,7 @@ async function stored() {
     database.select().from(viewing).where(eq(viewing.userId, userRow.id)),
     database.select().from(opinion).where(eq(opinion.userId, userRow.id)),
     database.select().from(historySettings).where(eq(historySettings.userId, userRow.id)),
+    database.select().from(movieImport).where(eq(movieImport.userId, userRow.id)),
     database.select().from(fearProfile).where(eq(fearProfile.userId, userRow.id)),
     database.select().from(topicVote).where(eq(topicVote.userId, userRow.id)),
     database.select().from(spoilerFlag).where(eq(spoilerFlag.flaggedBy, userRow.id)),

@@ -3,6 +3,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { accountEndpoints } from './accounts.ts';
 import { historyEndpoints } from './history.ts';
 import { marathonEndpoints } from './marathon.ts';
+import { importEndpoints } from './imports.ts';
 import { moderationEndpoints } from './moderation.ts';
 import { movieEndpoints } from './movies.ts';
 import { ratingEndpoints } from './ratings.ts';
@@ -31,6 +32,7 @@ export function createEndpoints({ currentYear }: { readonly currentYear: () => n
     ...moderationEndpoints,
     ...siteEndpoints,
     ...marathonEndpoints,
+    ...importEndpoints,
   } satisfies { readonly [Name in EndpointName]: Endpoint<Name> };
 }
 

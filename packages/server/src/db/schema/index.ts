@@ -2,6 +2,7 @@ export * from './accounts.ts';
 export * from './audit.ts';
 export * from './follows.ts';
 export * from './history.ts';
+export * from './imports.ts';
 export * from './mail.ts';
 export * from './movies.ts';
 export * from './operations.ts';

@@ -37,6 +37,7 @@ export async function exportAccount(context: AccountsContext, viewer: SignedIn):
     viewings: parts.flatMap((part) => part.viewings ?? []),
     opinions: parts.flatMap((part) => part.opinions ?? []),
     historySettings: parts.flatMap((part) => part.historySettings ?? []),
+    imports: parts.flatMap((part) => part.imports ?? []),
     rooms: parts.flatMap((part) => part.rooms ?? []),
     signInMethods: methods.map(({ provider, createdAt }) => ({
       method: provider === googleProvider ? 'google' : 'password',

@@ -16,6 +16,7 @@ import {
 } from '../discovery/index.ts';
 import { registerRatingRoutes } from './routes.ts';
 
+export { importScores, takeBackScores } from './import-scores.ts';
 export { exportRatings } from './export-ratings.ts';
 export { eventsForAuthor } from './author-events.ts';
 export { recalculateAverages } from './recalculate-averages.ts';

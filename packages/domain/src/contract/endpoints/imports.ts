@@ -1,0 +1,100 @@
+import {
+  importBodySchema,
+  importDecisionBodySchema,
+  importFilmsQuerySchema,
+  importFilmsSchema,
+  importHighestSchema,
+  importPartBodySchema,
+  importSchema,
+  importsSchema,
+} from '../imports.ts';
+import { defineEndpoint } from '../endpoint.ts';
+
+const importId = "the import's id";
+const position = 'counts from 0';
+const members = { tag: 'imports', access: 'member', kept: 'private' } as const;
+
+/** The viewer's movies from files of other sites. */
+export const importEndpoints = {
+  readImports: defineEndpoint('readImports', {
+    ...members,
+    summary: "The viewer's imports of the last weeks",
+    params: {},
+    answer: importsSchema,
+  }),
+  startImport: defineEndpoint('startImport', {
+    ...members,
+    summary: 'Announce a file',
+    params: {},
+    body: importBodySchema,
+    answer: importSchema,
+    errors: ['conflict', 'rate_limited'],
+  }),
+  uploadImportPart: defineEndpoint('uploadImportPart', {
+    ...members,
+    summary: 'Upload a part of the file; a repeated one replaces it',
+    params: { importId, position },
+    body: importPartBodySchema,
+    answer: importSchema,
+    errors: ['not_found', 'conflict', 'payload_too_large', 'rate_limited'],
+  }),
+  readImportFile: defineEndpoint('readImportFile', {
+    ...members,
+    summary: 'Have the uploaded file read; nothing is written of it',
+    params: { importId },
+    answer: importSchema,
+    errors: ['not_found', 'conflict', 'rate_limited'],
+  }),
+  readImportFilms: defineEndpoint('readImportFilms', {
+    ...members,
+    summary: "A page of the file's films",
+    params: { importId },
+    query: importFilmsQuerySchema,
+    answer: importFilmsSchema,
+    errors: ['not_found'],
+  }),
+  decideImportFilm: defineEndpoint('decideImportFilm', {
+    ...members,
+    summary: 'Say which movie a film is, or that it is left out',
+    params: { importId, position },
+    body: importDecisionBodySchema,
+    answer: importSchema,
+    errors: ['not_found', 'conflict', 'rate_limited'],
+  }),
+  confirmImport: defineEndpoint('confirmImport', {
+    ...members,
+    summary: 'Have the films written',
+    params: { importId },
+    answer: importSchema,
+    errors: ['not_found', 'conflict', 'rate_limited'],
+  }),
+  undoImport: defineEndpoint('undoImport', {
+    ...members,
+    summary: 'Take back what an import has written',
+    params: { importId },
+    answer: importSchema,
+    errors: ['not_found', 'conflict', 'rate_limited'],
+  }),
+  removeImport: defineEndpoint('removeImport', {
+    ...members,
+    summary: 'Forget an import; what it has written stays',
+    params: { importId },
+    answer: importsSchema,
+    errors: ['not_found', 'conflict', 'rate_limited'],
+  }),
+  readImportHighest: defineEndpoint('readImportHighest', {
+    ...members,
+    summary: 'What an import leaves to do: movies to score and drafts of reviews',
+    params: { importId },
+    answer: importHighestSchema,
+    errors: ['not_found'],
+  }),
+  downloadImportReport: defineEndpoint('downloadImportReport', {
+    ...members,
+    summary: 'What became of every film of the file, as a table',
+    params: { importId },
+    answer: null,
+    downloads: true,
+    errors: ['not_found', 'rate_limited'],
+  }),
+};

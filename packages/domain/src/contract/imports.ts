@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import {
+  filmStates,
+  importProblems,
+  importSites,
+  importStatuses,
+  importPartBytes,
+  largestImport,
+  mostImportParts,
+} from '../import/index.ts';
+import { largestMovieId } from '../movie/index.ts';
+import { movieSummarySchema } from './movies.ts';
+import { wireText } from './wire-text.ts';
+
+const count = z.int().min(0);
+
+/** One import, as its user sees it. */
+export const importSchema = z.object({
+  id: z.string(),
+  status: z.enum(importStatuses),
+  fileName: z.string(),
+  size: count.describe('in bytes'),
+  parts: count.describe('how many parts of the file have arrived'),
+  site: z.enum(importSites).nullable().describe('null until the file is read'),
+  problem: z.enum(importProblems).nullable(),
+  problemFile: z.string(),
+  films: z.object(
+    Object.fromEntries(filmStates.map((state) => [state, count])) as Record<(typeof filmStates)[number], typeof count>,
+  ),
+  undecided: count.describe('asked films that the user has said nothing of'),
+  toImport: count.describe('films that the import writes, or has gone through'),
+  done: count.describe('of those, how many it has gone through'),
+  added: count.describe('of those, how many were written and are not taken back'),
+  createdAt: z.string(),
+  undoUntil: z.string().nullable().describe('null where there is nothing to take back'),
+});
+export type Import = z.infer<typeof importSchema>;
+
+/** GET /api/me/imports, the latest first. */
+export const importsSchema = z.object({ imports: z.array(importSchema) });
+export type Imports = z.infer<typeof importsSchema>;
+
+/** POST /api/me/imports */
+export const importBodySchema = z.strictObject({
+  fileName: wireText(200),
+  size: z.int().min(1).max(largestImport).describe('in bytes'),
+});
+
+/** PUT /api/me/imports/{importId}/parts/{position}: all parts but the last one have the same length. */
+export const importPartBodySchema = z.strictObject({
+  data: z
+    .string()
+    .max(Math.ceil(importPartBytes / 3) * 4)
+    .regex(/^[A-Za-z\d+/]+={0,2}$/u)
+    .describe('base64'),
+});
+export const lastImportPart = mostImportParts - 1;
+
+export const importFilmsQuerySchema = z.strictObject({
+  state: z.enum(filmStates),
+  cursor: z.string().max(400).optional().describe('nextCursor of the previous page'),
+});
+
+/** One film of a file. */
+export const importFilmSchema = z.object({
+  position: count,
+  title: z.string(),
+  year: z.int().nullable(),
+  sources: z.array(z.string()).describe('files and rows, at most a few'),
+  overall: z.int().nullable(),
+  liked: z.boolean(),
+  watchedOn: z.string().nullable().describe('the latest day'),
+  viewings: count,
+  listed: z.boolean(),
+  hasReview: z.boolean(),
+  candidates: z.array(movieSummarySchema.extend({ directors: z.array(z.string()) })),
+  movieId: z.int().nullable().describe('the movie that it is; null where that is open, and where it is left out'),
+  isDecided: z.boolean(),
+});
+export type ImportFilm = z.infer<typeof importFilmSchema>;
+
+/** GET /api/me/imports/{importId}/films */
+export const importFilmsSchema = z.object({ films: z.array(importFilmSchema), nextCursor: z.string().nullable() });
+export type ImportFilms = z.infer<typeof importFilmsSchema>;
+
+/** PUT /api/me/imports/{importId}/films/{position} */
+export const importDecisionBodySchema = z.strictObject({
+  movieId: z.int().min(1).max(largestMovieId).nullable().describe('one of the candidates; null leaves the film out'),
+});
+
+/** GET /api/me/imports/{importId}/highest */
+export const importHighestSchema = z.object({
+  highest: z.array(z.object({ movie: movieSummarySchema, overall: z.int() })).describe('without a rating so far'),
+  drafts: z.array(z.object({ movie: movieSummarySchema, review: z.string() })),
+});
+export type ImportHighest = z.infer<typeof importHighestSchema>;

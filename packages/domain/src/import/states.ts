@@ -1,0 +1,16 @@
+/** How far an import is. */
+export const importStatuses = ['uploading', 'reading', 'review', 'importing', 'done', 'undoing', 'undone', 'failed'] as const;
+export type ImportStatus = (typeof importStatuses)[number];
+
+/** Those in which there is something to do; a user has one such import at most (R314). */
+export const openStatuses: readonly ImportStatus[] = ['uploading', 'reading', 'review', 'importing', 'undoing'];
+/** Those in which the server works. */
+export const workingStatuses = ['reading', 'importing', 'undoing'] as const satisfies readonly ImportStatus[];
+
+/** What a film of a file is, as the review shows it (R310). */
+export const filmStates = ['ready', 'asked', 'here', 'elsewhere', 'other', 'broken'] as const;
+export type FilmState = (typeof filmStates)[number];
+
+/** What became of a film: written, written and taken back, or why nothing was written. */
+export const filmOutcomes = ['added', 'undone', 'nothing-new', 'not-available', 'history-full'] as const;
+export type FilmOutcome = (typeof filmOutcomes)[number];

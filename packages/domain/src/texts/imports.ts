@@ -1,0 +1,146 @@
+import {
+  importsKept,
+  largestImport,
+  largestUnpacked,
+  mostArchiveFiles,
+  mostHighest,
+  mostImportRows,
+  type FilmOutcome,
+  type FilmState,
+  type ImportProblem,
+  type ImportSite,
+} from '../import/index.ts';
+import { mostViewings } from '../history/index.ts';
+import { countInDigits, inWords } from './in-words.ts';
+
+/** The sites by their names. */
+export const importSiteNames: Readonly<Record<ImportSite, string>> = {
+  letterboxd: 'Letterboxd',
+  imdb: 'IMDb',
+  trakt: 'Trakt',
+  tmdb: 'TMDB',
+  yamtrack: 'Yamtrack',
+  hexreel: 'Hexreel',
+};
+
+/** Where each site gives its file out. */
+export const importSources: readonly { readonly site: ImportSite; readonly how: string }[] = [
+  { site: 'letterboxd', how: 'Settings, Data, Export your data: the ZIP file as it comes.' },
+  { site: 'imdb', how: 'Your ratings or your watchlist, Export: a CSV file.' },
+  { site: 'trakt', how: 'Settings, Data, Export now: the ZIP file as it comes.' },
+  { site: 'tmdb', how: 'Settings, Account, Export: a CSV file.' },
+  { site: 'yamtrack', how: 'Settings, Export: a CSV file.' },
+  { site: 'hexreel', how: 'Your account as JSON, or your movies as CSV.' },
+];
+
+const megabytes = (bytes: number) => `${countInDigits(bytes / 1_000_000)} MB`;
+
+/** What is wrong with a file, and what to do (R306). */
+export const importProblemTexts: Readonly<Record<ImportProblem, string>> = {
+  'unknown-file': 'This is no file of a site that we know. Choose the file that the other site exports, as it comes.',
+  'unknown-archive':
+    'Nothing in this archive is from a site that we know. Choose the ZIP file that the other site exports, as it comes.',
+  spreadsheet: "This is a spreadsheet program's own file. Save it as CSV, or choose the file that the other site exports.",
+  empty: 'There are no films in this file. Export it again on the other site.',
+  incomplete: 'The file did not arrive completely. Choose it again.',
+  'damaged-archive': 'This archive is damaged or incomplete. Download it again from the other site.',
+  'damaged-table':
+    'This table is damaged or incomplete. Download it again from the other site, and do not save it in a spreadsheet program.',
+  'damaged-document': 'This JSON file is damaged or incomplete. Download it again from the other site.',
+  encrypted: 'This archive is locked with a password. Choose the ZIP file that the other site exports, as it comes.',
+  'too-many-files': `An archive can hold at most ${countInDigits(mostArchiveFiles)} files. Choose the ZIP file that the other site exports, as it comes.`,
+  'too-large': `This file is too large when it is unpacked: at most ${megabytes(largestUnpacked)} are read. Choose the ZIP file that the other site exports, as it comes.`,
+  'bad-path':
+    'This archive has files with names that lead outside of it, so it is not opened. Choose the ZIP file that the other site exports.',
+  'too-many-rows': `At most ${countInDigits(mostImportRows)} rows can be imported. Divide the table, or remove what is not about films.`,
+  'no-space': 'The server has no room for this file at the moment. Try again later.',
+  stopped: 'The import ended before it was complete, since your account may not write. What it had written can be taken back.',
+  failed: 'Something went wrong while the file was read. Try again later.',
+};
+
+/** Headings of the review (R310). */
+export const filmStateTexts: Readonly<Record<FilmState, { readonly label: string; readonly meaning: string }>> = {
+  ready: { label: 'Ready', meaning: 'These films are added. Leave out what you do not want.' },
+  asked: { label: 'Which film?', meaning: 'We are not sure which film this is. What you leave open is not imported.' },
+  here: { label: 'Already here', meaning: 'There is nothing new in the file about these films.' },
+  elsewhere: { label: 'Not horror', meaning: 'These films are not on Hexreel, mostly since they are not horror.' },
+  other: { label: 'Not films', meaning: 'Series, episodes, games and the like stay out.' },
+  broken: { label: 'Not understood', meaning: 'These rows have no title, or a value that makes no sense.' },
+};
+
+/** What the report says of a film (R312). */
+export const reportTexts: Readonly<Record<FilmOutcome | FilmState | 'left-out', string>> = {
+  added: 'Imported',
+  undone: 'Imported and taken back',
+  'nothing-new': 'Nothing new in it',
+  'not-available': 'This movie is not available',
+  'history-full': `A history can hold at most ${countInDigits(mostViewings)} viewings`,
+  'left-out': 'Left out by you',
+  ready: 'Not imported yet',
+  asked: 'Not imported: which film it is was not said',
+  here: 'Nothing new in it',
+  elsewhere: 'Not imported: not horror, or not on Hexreel',
+  other: 'Not imported: no film',
+  broken: 'Not imported: not understood',
+};
+
+export const reportColumns = ['File and row', 'Title', 'Year', 'What became of it', 'Movie'] as const;
+
+/** Texts of the import (R305 to R315). */
+export const importTexts = {
+  title: 'Import your films',
+  lead: 'Bring what you have seen, rated and listed elsewhere. You see what we understood before anything is written, nothing of yours is overwritten, and you can take it back.',
+  settingsHint: 'Films that you have seen and rated on other sites, from the file that they export.',
+  settingsLink: 'Import from another site',
+  choose: 'Choose a file',
+  limit: `At most ${megabytes(largestImport)}. Only you see what is in it; it is gone after ${inWords(importsKept)}.`,
+  sourcesTitle: 'Where your file is',
+  tooLarge: `A file can have at most ${megabytes(largestImport)}. Divide it, or export less.`,
+  emptyFile: 'This file is empty. Export it again on the other site.',
+  uploading: 'Uploading',
+  reading: 'Reading your file...',
+  importing: 'Importing',
+  undoing: 'Taking back...',
+  resume: 'The upload was interrupted. Choose the file again.',
+  discard: 'Discard this import',
+  start: 'Import these films',
+  nothingToImport: 'There is nothing to import: all of it is here already, or not horror.',
+  undecidedLeft: 'You can import now and leave the open questions out.',
+  leaveOut: 'Leave out',
+  takeIn: 'Take in',
+  noneOfThese: 'None of these',
+  more: 'Show more',
+  done: 'Your films are here',
+  undone: 'Taken back. Your films are as they were before.',
+  failed: 'That did not work',
+  report: 'Download the report',
+  undo: 'Undo this import',
+  confirmUndo: 'Take back everything that this import has added?',
+  keep: 'Keep it',
+  again: 'Import another file',
+  highestTitle: `Your ${countInDigits(mostHighest)} highest: six taps each`,
+  highestHint: 'One number does not say how a film is frightening. Score your favorites on all six characteristics.',
+  draftsTitle: 'Your reviews, as drafts',
+  draftsHint: 'None of them is published. Open one, read it once more, and save it where you like it.',
+  openDraft: 'Open the draft',
+  another: 'Another import of yours is not finished. Finish it or discard it first.',
+  notFound: 'There is no such import.',
+  filmNotFound: 'There is no such film in this import.',
+  notNow: 'This import is at another step by now.',
+  noCandidate: 'Choose one of the films that are offered.',
+  partTooLong: 'A part of the file is longer than announced.',
+  incomplete: 'The file has not arrived completely.',
+} as const;
+
+/** 'Imported 45 of 120 films'. */
+export function importedText(added: number): string {
+  return added === 1 ? `${countInDigits(added)} film was added.` : `${countInDigits(added)} films were added.`;
+}
+
+export function progressText(done: number, total: number): string {
+  return `${countInDigits(done)} of ${countInDigits(total)}`;
+}
+
+export function undoUntilText(date: string): string {
+  return `You can take it back until ${date}.`;
+}

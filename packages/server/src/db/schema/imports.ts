@@ -1,0 +1,98 @@
+import type { ImportedFilm, MissingRecord } from '@hexreel/domain/import';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { user } from './users.ts';
+
+const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+
+/** What an import wrote of a film, so that it can be taken back. */
+export type WrittenRecord = Omit<MissingRecord, 'viewings' | 'review'> & { readonly viewingIds: readonly string[] };
+
+/** A user's import of a file (R310 to R314). Private: sent to its owner alone. */
+export const movieImport = pgTable(
+  'movie_import',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('person_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    status: text().notNull(),
+    fileName: text('file_name').notNull(),
+    /** In bytes, as announced. */
+    size: integer().notNull(),
+    /** Known once the file is read. */
+    site: text(),
+    /** Why nothing comes of it, and in which file of an archive. */
+    problem: text(),
+    problemFile: text('problem_file').notNull().default(''),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+    /** Of the last change by its user or by the job; counts for how long it is kept. */
+    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull(),
+    /** Until then a process works on it; another one may take over afterwards. */
+    claimedUntil: timestamp('claimed_until', { withTimezone: true, precision: 3 }),
+  },
+  (table) => [
+    // One at a time.
+    uniqueIndex('movie_import_open')
+      .on(table.userId)
+      .where(sql`status in ('uploading', 'reading', 'review', 'importing', 'undoing')`),
+    index('movie_import_by_user').on(table.userId, table.createdAt.desc().nullsFirst()),
+    index('movie_import_by_change').on(table.updatedAt),
+  ],
+);
+
+/** The file as it was uploaded, until it is read. */
+export const movieImportPart = pgTable(
+  'movie_import_part',
+  {
+    importId: uuid('import_id')
+      .notNull()
+      .references(() => movieImport.id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+    bytes: bytea().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.position] })],
+);
+
+/** What the file says of one film, or a row that is about none. */
+export const movieImportFilm = pgTable(
+  'movie_import_film',
+  {
+    importId: uuid('import_id')
+      .notNull()
+      .references(() => movieImport.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    state: text().notNull(),
+    title: text().notNull(),
+    /** Null for a row that is about no film. */
+    film: jsonb().$type<ImportedFilm>(),
+    /** Such as `ratings.csv:12`. */
+    sources: text().array().notNull(),
+    /** Movies that it may be; the first of them where it is certain. */
+    candidates: integer().array().notNull().default([]),
+    /** The movie that it is, by its id, its title or its user's word; null while that is open, and where it is left out. */
+    movieId: integer('movie_id'),
+    /** The user said which movie it is, or that it is none. */
+    isDecided: boolean('is_decided').notNull().default(false),
+    /** What became of it; null until then. */
+    outcome: text(),
+    written: jsonb().$type<WrittenRecord>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.position] }),
+    index('movie_import_film_by_state').on(table.importId, table.state, table.position),
+  ],
+);

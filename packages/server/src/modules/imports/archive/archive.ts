@@ -1,0 +1,86 @@
+import type { Readable } from 'node:stream';
+import {
+  archiveOrder,
+  ImportFileError,
+  isTraktErrors,
+  largestRatio,
+  largestUnpacked,
+  mostArchiveFiles,
+  ratioCountsFrom,
+} from '@hexreel/domain/import';
+import { openPromise, validateFileName, type Entry, type ZipFile } from 'yauzl';
+
+/** A file of an archive that is read. */
+export interface ArchiveFile {
+  readonly path: string;
+  /** Unpacked, in bytes; more than that fails while it is read. */
+  readonly size: number;
+  readonly open: () => Promise<Readable>;
+}
+
+export interface Archive {
+  /** In the order in which they are read. */
+  readonly files: readonly ArchiveFile[];
+  readonly hasTraktErrors: boolean;
+  readonly close: () => void;
+}
+
+/**
+ * Opens a ZIP archive and looks at its directory, before anything is unpacked (R306).
+ * @throws ImportFileError
+ */
+export async function openArchive(file: string): Promise<Archive> {
+  const zip = await openPromise(file, { lazyEntries: true, autoClose: false, strictFileNames: true }).catch((error: unknown) => {
+    throw new ImportFileError('damaged-archive', '', { cause: error });
+  });
+  try {
+    const entries = await readEntries(zip);
+    return { ...chooseFiles(zip, entries), close: () => zip.close() };
+  } catch (error) {
+    zip.close();
+    throw error instanceof ImportFileError ? error : new ImportFileError(problemOf(error), '', { cause: error });
+  }
+}
+
+/** yauzl refuses paths that lead outside by their text alone. */
+function problemOf(error: unknown): 'bad-path' | 'damaged-archive' {
+  return error instanceof Error && /^(?:invalid|absolute|relative) |invalid characters/u.test(error.message)
+    ? 'bad-path'
+    : 'damaged-archive';
+}
+
+async function readEntries(zip: ZipFile): Promise<Entry[]> {
+  if (zip.entryCount > mostArchiveFiles) throw new ImportFileError('too-many-files');
+  const entries: Entry[] = [];
+  let unpacked = 0;
+  for await (const entry of zip.eachEntry()) {
+    entries.push(entry);
+    if (entries.length > mostArchiveFiles) throw new ImportFileError('too-many-files');
+    if (validateFileName(entry.fileName) !== null) throw new ImportFileError('bad-path', entry.fileName);
+    unpacked += entry.uncompressedSize;
+    const isBomb = entry.uncompressedSize > ratioCountsFrom && entry.uncompressedSize > entry.compressedSize * largestRatio;
+    if (unpacked > largestUnpacked || isBomb) throw new ImportFileError('too-large', entry.fileName);
+  }
+  return entries;
+}
+
+function chooseFiles(zip: ZipFile, entries: readonly Entry[]): Pick<Archive, 'files' | 'hasTraktErrors'> {
+  const chosen = entries
+    .map((entry) => ({ entry, order: archiveOrder(entry.fileName) }))
+    .filter((file): file is { entry: Entry; order: number } => file.order !== null)
+    .sort((one, other) => one.order - other.order);
+  const encrypted = chosen.find(({ entry }) => entry.isEncrypted());
+  if (encrypted !== undefined) throw new ImportFileError('encrypted', encrypted.entry.fileName);
+  if (chosen.length === 0) {
+    const isSpreadsheet = entries.some(({ fileName }) => fileName === '[Content_Types].xml');
+    throw new ImportFileError(isSpreadsheet ? 'spreadsheet' : 'unknown-archive');
+  }
+  return {
+    files: chosen.map(({ entry }) => ({
+      path: entry.fileName,
+      size: entry.uncompressedSize,
+      open: () => zip.openReadStreamPromise(entry),
+    })),
+    hasTraktErrors: entries.some(({ fileName }) => isTraktErrors(fileName)),
+  };
+}

@@ -1,0 +1,32 @@
+import { once } from 'node:events';
+import { parentPort, workerData } from 'node:worker_threads';
+import { ImportFileError } from '@hexreel/domain/import';
+import { readImportFile } from './read-import-file.ts';
+import type { WorkerMessage, WorkerTask } from './worker-messages.ts';
+
+/** Films of a message: as many as are matched at once. */
+const perMessage = 500;
+
+/** Reads one file and sends its films a few at a time, each time when the server has taken the ones before. */
+async function work({ file, name, now }: WorkerTask): Promise<void> {
+  try {
+    const { site, films, left } = await readImportFile(file, { name, now });
+    for (let start = 0; start < films.length; start += perMessage) await send({ films: films.slice(start, start + perMessage) });
+    for (let start = 0; start < left.length; start += perMessage) await send({ left: left.slice(start, start + perMessage) });
+    await send({ site });
+  } catch (error) {
+    if (!(error instanceof ImportFileError)) throw error;
+    await send({ problem: error.problem, file: error.file });
+  }
+}
+
+async function send(message: WorkerMessage): Promise<void> {
+  if (parentPort === null) return;
+  const taken = once(parentPort, 'message');
+  // eslint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+  parentPort.postMessage(message);
+  await taken;
+}
+
+await work(workerData as WorkerTask);
+parentPort?.close();

@@ -1,0 +1,88 @@
+import { Readable } from 'node:stream';
+import {
+  columnName,
+  ImportFileError,
+  longestImportRow,
+  recogniseTable,
+  type ImportSite,
+  type PlacedRow,
+} from '@hexreel/domain/import';
+import { parse } from 'csv-parse';
+import { decodeText } from './decode-text.ts';
+
+/** What one file says. */
+export interface ReadFile {
+  readonly site: ImportSite;
+  readonly rows: readonly PlacedRow[];
+}
+
+/**
+ * Reads a table row by row, with commas, semicolons or tabs.
+ * @param count is told of each row, and throws where there are too many
+ * @returns null for a table that no known site writes
+ * @throws ImportFileError
+ */
+export async function readTable(path: string, stream: Readable, count: () => void): Promise<ReadFile | null> {
+  try {
+    return await parseTable(path, decodeText(stream), count);
+  } catch (error) {
+    throw error instanceof ImportFileError ? error : new ImportFileError('damaged-table', path, { cause: error });
+  } finally {
+    stream.destroy();
+  }
+}
+
+async function parseTable(path: string, text: AsyncGenerator<string>, count: () => void): Promise<ReadFile | null> {
+  const { value: start = '' } = (await text.next()) as IteratorResult<string, undefined>;
+  const parser = parse({
+    bom: true,
+    delimiter: delimiterOf(start),
+    max_record_size: longestImportRow,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+  });
+  const source = Readable.from(withStart(start, text));
+  source.on('error', (error) => parser.destroy(error)).pipe(parser);
+  try {
+    return await readLines(path, parser as AsyncIterable<readonly string[]>, count);
+  } finally {
+    parser.destroy();
+    source.destroy();
+  }
+}
+
+async function readLines(path: string, lines: AsyncIterable<readonly string[]>, count: () => void): Promise<ReadFile | null> {
+  const rows: PlacedRow[] = [];
+  let table: ReturnType<typeof recogniseTable> = null;
+  let places = new Map<string, number>();
+  for await (const record of lines) {
+    if (table === null) {
+      table = recogniseTable(path, record);
+      if (table === null) return null;
+      places = new Map(record.map((name, index) => [columnName(name), index]));
+      continue;
+    }
+    count();
+    // Rows as spreadsheet programs count them, the names of the columns being the first.
+    const cells = (name: string) => cleanCell(record[places.get(name) ?? -1] ?? '');
+    rows.push({ ...table.read(cells), source: `${path}:${rows.length + 2}` });
+  }
+  return table === null ? null : { site: table.site, rows };
+}
+
+/** PostgreSQL stores neither NUL nor halves of surrogate pairs. */
+function cleanCell(text: string): string {
+  return text.replaceAll('\u0000', '').toWellFormed();
+}
+
+async function* withStart(start: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield start;
+  yield* rest;
+}
+
+function delimiterOf(start: string): string {
+  const [header = ''] = start.split(/\r?\n/u, 1);
+  const count = (delimiter: string) => header.split(delimiter).length;
+  return [',', ';', '\t'].sort((one, other) => count(other) - count(one))[0] ?? ',';
+}

@@ -1,0 +1,50 @@
+import { ApiError } from '@hexreel/domain/contract/errors';
+import type { ImportStatus } from '@hexreel/domain/import';
+import { importTexts } from '@hexreel/domain/texts/imports';
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { movieImport } from '../../db/schema/index.ts';
+import type { EventBus } from '../../platform/events/index.ts';
+import { lockUser } from '../../platform/http/access/lock-user.ts';
+
+/** What the commands of this module work with. */
+export interface ImportsContext {
+  readonly database: Database;
+  readonly eventBus: EventBus;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** Called when there is something for the job to do. */
+  readonly wake: () => void;
+}
+
+/** Whose import. */
+export interface ImportKey {
+  readonly userId: string;
+  readonly importId: string;
+}
+
+export type ImportRow = typeof movieImport.$inferSelect & { readonly status: string };
+
+export function isImport({ userId, importId }: ImportKey) {
+  return and(eq(movieImport.userId, userId), eq(movieImport.id, importId));
+}
+
+/** @throws ApiError not_found, also for another user's */
+export async function findImport(database: Database, key: ImportKey): Promise<ImportRow> {
+  const [row] = await database.select().from(movieImport).where(isImport(key));
+  if (row === undefined) throw new ApiError('not_found', importTexts.notFound);
+  return row;
+}
+
+/**
+ * The first statements of each command: locks the user and the import.
+ * @param statuses in which the command makes sense
+ * @throws ApiError not_found, conflict, and what lockUser throws
+ */
+export async function lockImport(tx: Database, key: ImportKey, statuses: readonly ImportStatus[]): Promise<ImportRow> {
+  await lockUser(tx, key.userId);
+  const [row] = await tx.select().from(movieImport).where(isImport(key)).for('update');
+  if (row === undefined) throw new ApiError('not_found', importTexts.notFound);
+  if (!(statuses as readonly string[]).includes(row.status)) throw new ApiError('conflict', importTexts.notNow);
+  return row;
+}

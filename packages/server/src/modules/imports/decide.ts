@@ -1,0 +1,65 @@
+import { ApiError } from '@hexreel/domain/contract/errors';
+import { importTexts } from '@hexreel/domain/texts/imports';
+import { and, eq } from 'drizzle-orm';
+import { movieImport, movieImportFilm } from '../../db/schema/index.ts';
+import { isImport, lockImport, type ImportKey, type ImportsContext } from './context.ts';
+
+/**
+ * Keeps which movie a film is, or that it is left out (R310).
+ * @throws ApiError not_found, conflict, invalid_request for a movie that was not offered
+ */
+export async function decideFilm(
+  { database, now }: ImportsContext,
+  key: ImportKey,
+  { position, movieId }: { readonly position: number; readonly movieId: number | null },
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    await lockImport(tx, key, ['review']);
+    const isFilm = and(eq(movieImportFilm.importId, key.importId), eq(movieImportFilm.position, position));
+    const [film] = await tx.select().from(movieImportFilm).where(isFilm);
+    if (film === undefined || !['ready', 'asked'].includes(film.state)) throw new ApiError('not_found', importTexts.filmNotFound);
+    if (movieId !== null && !film.candidates.includes(movieId))
+      throw new ApiError('invalid_request', importTexts.noCandidate, { field: 'movieId' });
+    await tx.update(movieImportFilm).set({ movieId, isDecided: true }).where(isFilm);
+    await touch(tx, key, now());
+  });
+}
+
+/** Has the job write the films (R311). @throws ApiError not_found, conflict */
+export async function confirmImport({ database, now, wake }: ImportsContext, key: ImportKey): Promise<void> {
+  await database.transaction(async (tx) => {
+    await lockImport(tx, key, ['review']);
+    await tx
+      .update(movieImport)
+      .set({ status: 'importing', updatedAt: new Date(now()) })
+      .where(isImport(key));
+  });
+  wake();
+}
+
+/** Has the job take back what was written (R313). @throws ApiError not_found, conflict */
+export async function undoImport({ database, now, wake }: ImportsContext, key: ImportKey): Promise<void> {
+  await database.transaction(async (tx) => {
+    await lockImport(tx, key, ['done', 'failed']);
+    await tx
+      .update(movieImport)
+      .set({ status: 'undoing', updatedAt: new Date(now()) })
+      .where(isImport(key));
+  });
+  wake();
+}
+
+/** Forgets an import that the job is not working on; what it has written stays. @throws ApiError not_found, conflict */
+export async function removeImport({ database }: ImportsContext, key: ImportKey): Promise<void> {
+  await database.transaction(async (tx) => {
+    await lockImport(tx, key, ['uploading', 'reading', 'review', 'done', 'undone', 'failed']);
+    await tx.delete(movieImport).where(isImport(key));
+  });
+}
+
+async function touch(tx: ImportsContext['database'], key: ImportKey, now: number): Promise<void> {
+  await tx
+    .update(movieImport)
+    .set({ updatedAt: new Date(now) })
+    .where(isImport(key));
+}

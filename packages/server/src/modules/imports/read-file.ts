@@ -1,0 +1,66 @@
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ImportFileError, type ImportSite } from '@hexreel/domain/import';
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { movieImportFilm, movieImportPart } from '../../db/schema/index.ts';
+import { readInWorker } from './archive/read-in-worker.ts';
+import { lockWork, type Work } from './claim.ts';
+import type { ImportsContext } from './context.ts';
+import { storeFilms, storeLeftRows } from './store-films.ts';
+
+/**
+ * Reads an uploaded file and keeps its films for the review; one that was read in part is read again from its start.
+ * @returns the site that it is of
+ * @throws ImportFileError, ClaimLostError
+ */
+export async function readUploadedFile(
+  { database, now }: ImportsContext,
+  work: Work & { readonly fileName: string },
+  signal: AbortSignal,
+): Promise<ImportSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'hexreel-import-'));
+  try {
+    const file = join(folder, 'file');
+    await collectParts(database, work.importId, file);
+    await database.delete(movieImportFilm).where(eq(movieImportFilm.importId, work.importId));
+    let start = 0;
+    const site = await readInWorker(
+      { file, name: work.fileName, now: now() },
+      {
+        signal,
+        onPart: async (part) => {
+          await lockWork(database, work, now());
+          if ('films' in part) await storeFilms(database, work, { films: part.films, start });
+          else await storeLeftRows(database, work.importId, { left: part.left, start });
+          start += 'films' in part ? part.films.length : part.left.length;
+        },
+      },
+    );
+    await database.delete(movieImportPart).where(eq(movieImportPart.importId, work.importId));
+    return site;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A part at a time, so that a file of any size takes little memory. */
+async function collectParts(database: Database, importId: string, file: string): Promise<void> {
+  const handle = await open(file, 'w', 0o600);
+  try {
+    for (let position = 0; ; position += 1) {
+      const [part] = await database
+        .select({ bytes: movieImportPart.bytes })
+        .from(movieImportPart)
+        .where(and(eq(movieImportPart.importId, importId), eq(movieImportPart.position, position)));
+      if (part === undefined) return;
+      await handle.write(part.bytes);
+    }
+  } catch (error) {
+    const isFull = error instanceof Error && 'code' in error && error.code === 'ENOSPC';
+    throw isFull ? new ImportFileError('no-space', '', { cause: error }) : error;
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,63 @@
+import { findMissing, isNothing, type FilmMatch, type ImportedFilm, type LeftRow } from '@hexreel/domain/import';
+import type { Database } from '../../db/client.ts';
+import { movieImportFilm } from '../../db/schema/index.ts';
+import { matchFilms } from './match-films.ts';
+import { readOwnRecords } from './own-records.ts';
+import type { ImportKey } from './context.ts';
+
+type FilmRow = typeof movieImportFilm.$inferInsert;
+
+/** Sources of a film that are kept: a film of a hundred thousand rows is one that few people mean. */
+const mostSources = 50;
+
+/** Keeps films for the review, each with the movie that it is or may be (R309, R310). @param start position of the first one */
+export async function storeFilms(
+  database: Database,
+  { userId, importId }: ImportKey,
+  { films, start }: { readonly films: readonly ImportedFilm[]; readonly start: number },
+): Promise<void> {
+  const matches = await matchFilms(database, films);
+  const taken = matches.flatMap((match) => (match.kind === 'taken' ? [match.movieId] : []));
+  const own = await readOwnRecords(database, userId, taken);
+  const rows = films.map((film, index): FilmRow => {
+    const match = matches[index] ?? { kind: 'elsewhere' };
+    return {
+      importId,
+      position: start + index,
+      title: film.title,
+      film: { ...film, sources: [] },
+      sources: film.sources.slice(0, mostSources),
+      ...placeOf(match, film, own),
+    };
+  });
+  if (rows.length > 0) await database.insert(movieImportFilm).values(rows);
+}
+
+function placeOf(
+  match: FilmMatch,
+  film: ImportedFilm,
+  own: Awaited<ReturnType<typeof readOwnRecords>>,
+): Pick<FilmRow, 'state' | 'candidates' | 'movieId'> {
+  if (match.kind === 'elsewhere') return { state: 'elsewhere' };
+  if (match.kind === 'asked') return { state: 'asked', candidates: [...match.movieIds] };
+  const { movieId } = match;
+  const missing = findMissing(film, own(movieId));
+  const isHere = isNothing(missing) && missing.review === '';
+  return { state: isHere ? 'here' : 'ready', candidates: [movieId], movieId };
+}
+
+/** Keeps rows that are about no film, or not understood, for the report (R312). */
+export async function storeLeftRows(
+  database: Database,
+  importId: string,
+  { left, start }: { readonly left: readonly LeftRow[]; readonly start: number },
+): Promise<void> {
+  const rows = left.map(({ title, source, reason }, index): FilmRow => ({
+    importId,
+    position: start + index,
+    state: reason === 'other' ? 'other' : 'broken',
+    title,
+    sources: [source],
+  }));
+  if (rows.length > 0) await database.insert(movieImportFilm).values(rows);
+}

@@ -1,0 +1,35 @@
+import { importsKept } from '@hexreel/domain/import';
+import { asc, eq, lt } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { movieImport, movieImportFilm } from '../../db/schema/index.ts';
+
+/** A user's imports for their export (R173, R314); deleted with the user. */
+export async function exportImports(database: Database, userId: string): Promise<{ imports: Record<string, unknown>[] }> {
+  const rows = await database
+    .select({ of: movieImport, film: movieImportFilm })
+    .from(movieImport)
+    .leftJoin(movieImportFilm, eq(movieImportFilm.importId, movieImport.id))
+    .where(eq(movieImport.userId, userId))
+    .orderBy(asc(movieImport.createdAt), asc(movieImportFilm.position));
+  const films = new Map<string, { of: typeof movieImport.$inferSelect; films: Record<string, unknown>[] }>();
+  for (const { of, film } of rows) {
+    const entry = films.get(of.id) ?? { of, films: [] };
+    films.set(of.id, entry);
+    if (film !== null)
+      entry.films.push({ title: film.title, rows: film.sources, says: film.film, movieId: film.movieId, outcome: film.outcome });
+  }
+  return {
+    imports: [...films.values()].map((entry) => ({
+      fileName: entry.of.fileName,
+      site: entry.of.site,
+      status: entry.of.status,
+      createdAt: entry.of.createdAt.toISOString(),
+      films: entry.films,
+    })),
+  };
+}
+
+/** Imports of which nothing was heard for so long that they cannot be taken back any more (R313). */
+export async function deleteOldImports(database: Database, now: number): Promise<void> {
+  await database.delete(movieImport).where(lt(movieImport.updatedAt, new Date(now - importsKept)));
+}

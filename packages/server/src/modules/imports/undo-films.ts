@@ -1,0 +1,86 @@
+import { characteristics } from '@hexreel/domain/characteristics';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { movieImportFilm, opinion, viewing, watchlistEntry, type WrittenRecord } from '../../db/schema/index.ts';
+import type { AppEvent } from '../../platform/events/index.ts';
+import { lockUser } from '../../platform/http/access/lock-user.ts';
+import { takeBackScores } from '../ratings/index.ts';
+import { userEvent } from '../users/index.ts';
+import { lockWork, type Work } from './claim.ts';
+import type { ImportsContext } from './context.ts';
+
+const perBatch = 100;
+
+interface WrittenFilm {
+  readonly position: number;
+  readonly movieId: number;
+  readonly written: WrittenRecord;
+}
+
+/**
+ * Takes back what an import wrote of the next films; what the user has changed since stays (R313).
+ * @returns whether there may be more
+ */
+export async function undoNextFilms({ database, eventBus, now }: ImportsContext, work: Work): Promise<boolean> {
+  const { userId, importId } = work;
+  return eventBus.change(database, async (tx) => {
+    await lockUser(tx, userId);
+    await lockWork(tx, work, now());
+    const films = await readNext(tx, importId);
+    if (films.length === 0) return { result: false, events: [] };
+    await deleteRows(tx, userId, films);
+    const events: AppEvent[] = [];
+    for (const { movieId, written } of films) {
+      const { scores } = written;
+      if (scores === null || characteristics.every((name) => scores[name] === 0)) continue;
+      events.push(...(await takeBackScores(tx, { userId, movieId }, scores, new Date(now()))));
+    }
+    await tx
+      .update(movieImportFilm)
+      .set({ outcome: 'undone' })
+      .where(
+        and(
+          eq(movieImportFilm.importId, importId),
+          inArray(
+            movieImportFilm.position,
+            films.map(({ position }) => position),
+          ),
+        ),
+      );
+    return { result: true, events: [userEvent(userId), ...events] };
+  });
+}
+
+async function readNext(tx: Database, importId: string): Promise<WrittenFilm[]> {
+  const rows = await tx
+    .select({ position: movieImportFilm.position, movieId: movieImportFilm.movieId, written: movieImportFilm.written })
+    .from(movieImportFilm)
+    .where(and(eq(movieImportFilm.importId, importId), eq(movieImportFilm.outcome, 'added')))
+    .orderBy(asc(movieImportFilm.position))
+    .limit(perBatch);
+  return rows.filter((row): row is WrittenFilm => row.movieId !== null && row.written !== null);
+}
+
+async function deleteRows(tx: Database, userId: string, films: readonly WrittenFilm[]): Promise<void> {
+  const viewingIds = films.flatMap(({ written }) => written.viewingIds);
+  await tx.delete(viewing).where(and(eq(viewing.userId, userId), sql`${viewing.id} = any(${sql.param(viewingIds)}::uuid[])`));
+  const listed = films.flatMap(({ movieId, written }) => (written.listed ? [movieId] : []));
+  await tx
+    .delete(watchlistEntry)
+    .where(and(eq(watchlistEntry.userId, userId), sql`${watchlistEntry.movieId} = any(${sql.param(listed)}::int[])`));
+  await takeBackOpinions(tx, userId, films);
+}
+
+/** An opinion that the user has changed since is theirs. */
+async function takeBackOpinions(tx: Database, userId: string, films: readonly WrittenFilm[]): Promise<void> {
+  const changed = films.filter(({ written }) => written.overall !== null || written.liked);
+  const values = sql`unnest(
+    ${sql.param(changed.map(({ movieId }) => movieId))}::int[],
+    ${sql.param(changed.map(({ written }) => written.overall))}::int[],
+    ${sql.param(changed.map(({ written }) => written.liked))}::boolean[]) as was (movie_id, overall, liked)`;
+  const overall = sql`nullif(${opinion.overall}, was.overall::smallint)`;
+  const liked = sql`(${opinion.liked} and not was.liked)`;
+  const isOwn = sql`${opinion.userId} = ${userId} and ${opinion.movieId} = was.movie_id`;
+  await tx.execute(sql`delete from ${opinion} using ${values} where ${isOwn} and ${overall} is null and not ${liked}`);
+  await tx.execute(sql`update ${opinion} set overall = ${overall}, liked = ${liked} from ${values} where ${isOwn}`);
+}

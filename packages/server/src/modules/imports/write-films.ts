@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { findMissing, isNothing, type FilmOutcome, type ImportedFilm, type MissingRecord } from '@hexreel/domain/import';
+import { mostViewings } from '@hexreel/domain/history';
+import { mostWatchlisted } from '@hexreel/domain/watchlist';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { movie, movieImportFilm, opinion, viewing, watchlistEntry, type WrittenRecord } from '../../db/schema/index.ts';
+import type { AppEvent } from '../../platform/events/index.ts';
+import { lockUser } from '../../platform/http/access/lock-user.ts';
+import { importScores } from '../ratings/index.ts';
+import { userEvent } from '../users/index.ts';
+import { lockWork, type Work } from './claim.ts';
+import type { ImportsContext } from './context.ts';
+import { findOpenIds } from './match-films.ts';
+import { readOwnRecords } from './own-records.ts';
+import { isToImport } from './present.ts';
+
+/** Films of a transaction. */
+const perBatch = 100;
+
+interface Film {
+  readonly position: number;
+  readonly movieId: number;
+  readonly film: ImportedFilm;
+}
+
+interface Written {
+  readonly position: number;
+  readonly outcome: FilmOutcome;
+  readonly written: WrittenRecord | null;
+}
+
+/**
+ * Writes the next films of an import, each once: what was written is kept in the same transaction (R308, R311).
+ * @returns whether there may be more
+ * @throws ApiError where the user may not write any more
+ */
+export async function writeNextFilms({ database, eventBus, now }: ImportsContext, work: Work): Promise<boolean> {
+  const { userId, importId } = work;
+  return eventBus.change(database, async (tx) => {
+    await lockUser(tx, userId);
+    await lockWork(tx, work, now());
+    const films = await readNext(tx, importId);
+    if (films.length === 0) return { result: false, events: [] };
+    const ids = [...new Set(films.map(({ movieId }) => movieId))].sort((one, other) => one - other);
+    // Bans wait from here on (lockMovieForBan); the movies' availability is read by a later statement.
+    await tx.select({ id: movie.id }).from(movie).where(inArray(movie.id, ids)).orderBy(asc(movie.id)).for('key share');
+    const { written, events } = await writeFilms(tx, { userId, films, ids, at: new Date(now()) });
+    await keepOutcomes(tx, importId, written);
+    return { result: true, events: [userEvent(userId), ...events] };
+  });
+}
+
+async function readNext(tx: Database, importId: string): Promise<Film[]> {
+  const rows = await tx
+    .select({ position: movieImportFilm.position, movieId: movieImportFilm.movieId, film: movieImportFilm.film })
+    .from(movieImportFilm)
+    .where(and(eq(movieImportFilm.importId, importId), isNull(movieImportFilm.outcome), isToImport))
+    .orderBy(asc(movieImportFilm.position))
+    .limit(perBatch);
+  return rows.filter((row): row is Film => row.movieId !== null && row.film !== null);
+}
+
+interface Batch {
+  readonly userId: string;
+  readonly films: readonly Film[];
+  readonly ids: readonly number[];
+  readonly at: Date;
+}
+
+async function writeFilms(
+  tx: Database,
+  { userId, films, ids, at }: Batch,
+): Promise<{ readonly written: readonly Written[]; readonly events: readonly AppEvent[] }> {
+  const [open, own, room] = [await findOpenIds(tx, ids), await readOwnRecords(tx, userId, ids), await readRoom(tx, userId)];
+  const rows = {
+    viewings: [] as Row<typeof viewing>[],
+    opinions: [] as Row<typeof opinion>[],
+    listed: [] as Row<typeof watchlistEntry>[],
+  };
+  const written: Written[] = [];
+  const events: AppEvent[] = [];
+  const once = new Set<number>();
+  for (const { position, movieId, film } of films) {
+    const outcome = (kind: FilmOutcome, record: WrittenRecord | null = null) =>
+      written.push({ position, outcome: kind, written: record });
+    // Two films of a file that are one movie: the second comes with the next batch, which knows what the first one wrote.
+    if (once.has(movieId)) continue;
+    const missing = findMissing(film, own(movieId));
+    if (!open.has(movieId)) outcome('not-available');
+    else if (isNothing(missing)) outcome('nothing-new');
+    else if (room.viewings < missing.viewings.length) outcome('history-full');
+    else {
+      once.add(movieId);
+      const listed = missing.listed && room.listed > 0;
+      room.viewings -= missing.viewings.length;
+      room.listed -= listed ? 1 : 0;
+      const entries = missing.viewings.map((own_) => ({ ...own_, userId, id: randomUUID(), movieId, addedAt: at }));
+      rows.viewings.push(...entries);
+      const { overall, liked } = missing;
+      if (overall !== null || liked) rows.opinions.push({ userId, movieId, overall, liked, updatedAt: dayOr(film.ratedOn, at) });
+      if (listed) rows.listed.push({ userId, movieId, addedAt: dayOr(film.listedOn, at) });
+      if (missing.scores !== null) events.push(...(await importScores(tx, { userId, movieId }, missing.scores, at)));
+      outcome(
+        'added',
+        recordOf(
+          { ...missing, listed },
+          entries.map(({ id }) => id),
+        ),
+      );
+    }
+  }
+  await insertRows(tx, rows);
+  return { written, events };
+}
+
+type Row<Table extends { readonly $inferInsert: unknown }> = Table['$inferInsert'];
+
+function recordOf({ overall, liked, listed, scores }: MissingRecord, viewingIds: readonly string[]): WrittenRecord {
+  return { overall, liked, listed, scores, viewingIds };
+}
+
+function dayOr(day: string | null, at: Date): Date {
+  return day === null ? at : new Date(Math.min(Date.parse(`${day}T12:00:00Z`), at.getTime()));
+}
+
+async function insertRows(
+  tx: Database,
+  {
+    viewings,
+    opinions,
+    listed,
+  }: {
+    readonly viewings: Row<typeof viewing>[];
+    readonly opinions: Row<typeof opinion>[];
+    readonly listed: Row<typeof watchlistEntry>[];
+  },
+): Promise<void> {
+  for (let start = 0; start < viewings.length; start += mostRows)
+    await tx.insert(viewing).values(viewings.slice(start, start + mostRows));
+  if (opinions.length > 0) {
+    // Only what is not there yet: findMissing has left out the rest.
+    await tx
+      .insert(opinion)
+      .values(opinions)
+      .onConflictDoUpdate({
+        target: [opinion.userId, opinion.movieId],
+        set: {
+          overall: sql`coalesce(${opinion.overall}, excluded.overall)`,
+          liked: sql`${opinion.liked} or excluded.liked`,
+          updatedAt: sql`greatest(${opinion.updatedAt}, excluded.updated_at)`,
+        },
+      });
+  }
+  if (listed.length > 0) await tx.insert(watchlistEntry).values(listed).onConflictDoNothing();
+}
+
+/** Of one statement: PostgreSQL takes 65,535 parameters. */
+const mostRows = 5_000;
+
+async function readRoom(tx: Database, userId: string): Promise<{ viewings: number; listed: number }> {
+  const [row] = await tx
+    .select({
+      viewings: sql<number>`(select count(*) from ${viewing} where ${viewing.userId} = ${userId})::int`,
+      listed: sql<number>`(select count(*) from ${watchlistEntry} where ${watchlistEntry.userId} = ${userId})::int`,
+    })
+    .from(sql`(select) as one`);
+  return { viewings: mostViewings - (row?.viewings ?? 0), listed: mostWatchlisted - (row?.listed ?? 0) };
+}
+
+async function keepOutcomes(tx: Database, importId: string, written: readonly Written[]): Promise<void> {
+  await tx.execute(sql`
+    update ${movieImportFilm} set outcome = done.outcome, written = done.written::jsonb
+    from unnest(
+      ${sql.param(written.map(({ position }) => position))}::int[],
+      ${sql.param(written.map(({ outcome }) => outcome))}::text[],
+      ${sql.param(written.map((row) => (row.written === null ? null : JSON.stringify(row.written))))}::text[]
+    ) as done (position, outcome, written)
+    where ${movieImportFilm.importId} = ${importId} and ${movieImportFilm.position} = done.position`);
+}
