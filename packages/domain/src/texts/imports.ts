@@ -41,7 +41,7 @@ export const importProblemTexts: Readonly<Record<ImportProblem, string>> = {
   'unknown-archive':
     'Nothing in this archive is from a site that we know. Choose the ZIP file that the other site exports, as it comes.',
   spreadsheet: "This is a spreadsheet program's own file. Save it as CSV, or choose the file that the other site exports.",
-  empty: 'There are no films in this file. Export it again on the other site.',
+  empty: 'There are no movies in this file. Export it again on the other site.',
   incomplete: 'The file did not arrive completely. Choose it again.',
   'damaged-archive': 'This archive is damaged or incomplete. Download it again from the other site.',
   'damaged-table':
@@ -52,7 +52,7 @@ export const importProblemTexts: Readonly<Record<ImportProblem, string>> = {
   'too-large': `This file is too large when it is unpacked: at most ${megabytes(largestUnpacked)} are read. Choose the ZIP file that the other site exports, as it comes.`,
   'bad-path':
     'This archive has files with names that lead outside of it, so it is not opened. Choose the ZIP file that the other site exports.',
-  'too-many-rows': `At most ${countInDigits(mostImportRows)} rows can be imported. Divide the table, or remove what is not about films.`,
+  'too-many-rows': `At most ${countInDigits(mostImportRows)} rows can be imported. Divide the table, or remove what is not about movies.`,
   'no-space': 'The server has no room for this file at the moment. Try again later.',
   stopped: 'The import ended before it was complete, since your account may not write. What it had written can be taken back.',
   failed: 'Something went wrong while the file was read. Try again later.',
@@ -60,11 +60,11 @@ export const importProblemTexts: Readonly<Record<ImportProblem, string>> = {
 
 /** Headings of the review (R310). */
 export const filmStateTexts: Readonly<Record<FilmState, { readonly label: string; readonly meaning: string }>> = {
-  ready: { label: 'Ready', meaning: 'These films are added. Leave out what you do not want.' },
-  asked: { label: 'Which film?', meaning: 'We are not sure which film this is. What you leave open is not imported.' },
-  here: { label: 'Already here', meaning: 'There is nothing new in the file about these films.' },
-  elsewhere: { label: 'Not horror', meaning: 'These films are not on Hexreel, mostly since they are not horror.' },
-  other: { label: 'Not films', meaning: 'Series, episodes, games and the like stay out.' },
+  ready: { label: 'Ready', meaning: 'These movies are added. Leave out what you do not want.' },
+  asked: { label: 'Which movie?', meaning: 'We are not sure which movie this is. What you leave open is not imported.' },
+  here: { label: 'Already here', meaning: 'There is nothing new in the file about these movies.' },
+  elsewhere: { label: 'Not horror', meaning: 'These movies are not on Hexreel, mostly since they are not horror.' },
+  other: { label: 'Not movies', meaning: 'Series, episodes, games and the like stay out.' },
   broken: { label: 'Not understood', meaning: 'These rows have no title, or a value that makes no sense.' },
 };
 
@@ -77,10 +77,10 @@ export const reportTexts: Readonly<Record<FilmOutcome | FilmState | 'left-out', 
   'history-full': `A history can hold at most ${countInDigits(mostViewings)} viewings`,
   'left-out': 'Left out by you',
   ready: 'Not imported yet',
-  asked: 'Not imported: which film it is was not said',
+  asked: 'Not imported: which movie it is was not said',
   here: 'Nothing new in it',
   elsewhere: 'Not imported: not horror, or not on Hexreel',
-  other: 'Not imported: no film',
+  other: 'Not imported: no movie',
   broken: 'Not imported: not understood',
 };
 
@@ -88,9 +88,9 @@ export const reportColumns = ['File and row', 'Title', 'Year', 'What became of i
 
 /** Texts of the import (R305 to R315). */
 export const importTexts = {
-  title: 'Import your films',
+  title: 'Import your movies',
   lead: 'Bring what you have seen, rated and listed elsewhere. You see what we understood before anything is written, nothing of yours is overwritten, and you can take it back.',
-  settingsHint: 'Films that you have seen and rated on other sites, from the file that they export.',
+  settingsHint: 'Movies that you have seen and rated on other sites, from the file that they export.',
   settingsLink: 'Import from another site',
   choose: 'Choose a file',
   limit: `At most ${megabytes(largestImport)}. Only you see what is in it; it is gone after ${inWords(importsKept)}.`,
@@ -103,15 +103,15 @@ export const importTexts = {
   undoing: 'Taking back...',
   resume: 'The upload was interrupted. Choose the file again.',
   discard: 'Discard this import',
-  start: 'Import these films',
+  start: 'Import these movies',
   nothingToImport: 'There is nothing to import: all of it is here already, or not horror.',
   undecidedLeft: 'You can import now and leave the open questions out.',
   leaveOut: 'Leave out',
   takeIn: 'Take in',
   noneOfThese: 'None of these',
   more: 'Show more',
-  done: 'Your films are here',
-  undone: 'Taken back. Your films are as they were before.',
+  done: 'Your movies are here',
+  undone: 'Taken back. Your movies are as they were before.',
   failed: 'That did not work',
   report: 'Download the report',
   undo: 'Undo this import',
@@ -119,22 +119,22 @@ export const importTexts = {
   keep: 'Keep it',
   again: 'Import another file',
   highestTitle: `Your ${countInDigits(mostHighest)} highest: six taps each`,
-  highestHint: 'One number does not say how a film is frightening. Score your favorites on all six characteristics.',
+  highestHint: 'One number does not say how a movie frightens. Score your favorites on all six characteristics.',
   draftsTitle: 'Your reviews, as drafts',
   draftsHint: 'None of them is published. Open one, read it once more, and save it where you like it.',
   openDraft: 'Open the draft',
   another: 'Another import of yours is not finished. Finish it or discard it first.',
   notFound: 'There is no such import.',
-  filmNotFound: 'There is no such film in this import.',
+  filmNotFound: 'There is no such movie in this import.',
   notNow: 'This import is at another step by now.',
-  noCandidate: 'Choose one of the films that are offered.',
+  noCandidate: 'Choose one of the movies that are offered.',
   partTooLong: 'A part of the file is longer than announced.',
   incomplete: 'The file has not arrived completely.',
 } as const;
 
-/** 'Imported 45 of 120 films'. */
+/** '45 movies were added.' */
 export function importedText(added: number): string {
-  return added === 1 ? `${countInDigits(added)} film was added.` : `${countInDigits(added)} films were added.`;
+  return added === 1 ? `${countInDigits(added)} movie was added.` : `${countInDigits(added)} movies were added.`;
 }
 
 export function progressText(done: number, total: number): string {

@@ -64,6 +64,7 @@ export interface PageQueries {
     readonly count?: number | undefined;
     readonly draw?: number | undefined;
   };
+  '/settings/import': NoQuery;
 }
 
 /** The path of a page, with the names of its parameters: `/movie/$id`. */

@@ -21,7 +21,8 @@ export function createApiClient(send: SendJson): Api {
     if (method === 'GET') return send(url);
     if (input.body === undefined) return send(url, { method, keepalive: true });
     const headers = { accept: 'application/json', 'content-type': 'application/json' };
-    return send(url, { method, headers, body: JSON.stringify(input.body), keepalive: true });
+    const body = JSON.stringify(input.body);
+    return send(url, { method, headers, body, keepalive: body.length < longestKeptAlive });
   };
   const call = (name: CallName, input: LooseInput = {}) =>
     isFirst(name) ? request(firstAddresses[name], input) : laterAddress(name).then((address) => request(address, input));
@@ -42,3 +43,6 @@ async function laterAddress(name: Exclude<CallName, FirstName>): Promise<string>
   });
   return laterAddresses[name];
 }
+
+/** Browsers refuse to send longer bodies of pages that are gone. */
+const longestKeptAlive = 60_000;

@@ -81,6 +81,7 @@ export const queryKeys = {
   historySettings: [...history, 'settings'],
   movieHistory: (id: number) => [...history, 'movie', id],
   exportParts: [...history, 'export parts'],
+  imports: [...me, 'imports'],
   diary: [...history, 'diary'],
   watchlist,
   watchlistIds: [...watchlist, 'ids'],

@@ -38,6 +38,11 @@ export function currentDraft(movieId: number, owner: string): string | null {
   return drafts.read(nameOf(movieId, owner));
 }
 
+/** A text from elsewhere as the draft, unless one is begun. */
+export function keepDraft(movieId: number, owner: string, text: string): void {
+  if (currentDraft(movieId, owner) === null) drafts.write(nameOf(movieId, owner), text);
+}
+
 /** The session has ended: the owner's text stays visible, and is returned to them alone. */
 export function transferDraft(movieId: number, owner: string): void {
   const text = currentDraft(movieId, owner);

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Account } from '@hexreel/domain/contract/accounts';
 import { exportTexts } from '@hexreel/domain/texts/export-formats';
+import { importTexts } from '@hexreel/domain/texts/imports';
 import type { Viewer } from '@hexreel/domain/contract/me';
 import { type ReactNode } from 'react';
 import { endpointLink } from '../../lib/endpoint-link.ts';
@@ -22,6 +23,7 @@ import * as titledSectionsStyles from '../../ui/titled-sections.module.css';
  * @param limits the form of the viewer's limits
  * @param history the form about what the viewer has seen
  * @param downloads links to the viewer's movies as files
+ * @param imports the way to the import
  * @param hardNos the form of what they never want to see
  */
 export function Settings({
@@ -33,6 +35,7 @@ export function Settings({
   limits,
   history,
   downloads,
+  imports,
   hardNos,
 }: {
   readonly account: Account;
@@ -43,6 +46,7 @@ export function Settings({
   readonly limits: ReactNode;
   readonly history: ReactNode;
   readonly downloads: ReactNode;
+  readonly imports: ReactNode;
   readonly hardNos: ReactNode;
 }) {
   const queryClient = useQueryClient();
@@ -76,6 +80,9 @@ export function Settings({
       </Section>
       <Section title="Devices" text="Where you are signed in. If you do not recognize one, change your password.">
         <SessionsList signOutEverywhere={signOutEverywhere} />
+      </Section>
+      <Section title={importTexts.title} text={importTexts.settingsHint}>
+        <div>{imports}</div>
       </Section>
       <Section title={exportTexts.title} text={exportTexts.hint}>
         {downloads}

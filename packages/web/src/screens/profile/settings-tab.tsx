@@ -9,6 +9,9 @@ import { useSignOut } from '../../features/viewer/sign-out.ts';
 import { useFindViewer } from '../../features/viewer/use-find-viewer.ts';
 import { useSetViewer } from '../../features/viewer/use-set-viewer.ts';
 import { HardNosForm } from '../../features/warnings/hard-nos-form.tsx';
+import { importTexts } from '@hexreel/domain/texts/imports';
+import { buttonClass } from '../../ui/button.tsx';
+import { pageHref } from '../../lib/addresses.ts';
 import { settingsPath } from '../../lib/paths.ts';
 
 /** The Settings tab of the viewer's profile. */
@@ -31,6 +34,11 @@ export function SettingsTab({ account }: { readonly account: Account }) {
       limits={<LimitsForm />}
       history={<HistorySettingsForm />}
       downloads={<DownloadLinks />}
+      imports={
+        <a href={pageHref('/settings/import')} className={buttonClass('quiet')}>
+          {importTexts.settingsLink}
+        </a>
+      }
       hardNos={<HardNosForm />}
       signInAgain={<GoogleButton label="Sign in with Google again" from={settingsPath} onSignedIn={findViewer} />}
     />

@@ -1,0 +1,88 @@
+import type { Import } from '@hexreel/domain/contract/imports';
+import { importedText, importProblemTexts, importTexts as texts, undoUntilText } from '@hexreel/domain/texts/imports';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useImportChange } from '../../features/imports/use-import-change.ts';
+import { browserApi } from '../../lib/browser-api.ts';
+import { calendarDateText } from '../../lib/calendar-date.ts';
+import { endpointLink } from '../../lib/endpoint-link.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { FormProblem } from '../../ui/form-problem.tsx';
+import { ChooseFile } from './choose-file.tsx';
+import { ImportLeftovers } from './import-leftovers.tsx';
+import * as layout from '../../styles/layout.module.css';
+import * as typography from '../../styles/typography.module.css';
+import * as styles from './finished-import.module.css';
+
+/** What became of an import: its report, the way back, and what is left to do (R312, R313, R315). */
+export function FinishedImport({ current }: { readonly current: Import }) {
+  const { status, problem, problemFile, added } = current;
+  const queryClient = useQueryClient();
+  const [choosesAnother, setChoosesAnother] = useState(false);
+  // Marks, lists and the diary show what was written or taken back; this page shows none of it.
+  useEffect(() => {
+    for (const queryKey of [queryKeys.historyIds, queryKeys.watchlist, queryKeys.ownMovies, queryKeys.ratedIds, queryKeys.diary])
+      void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+  }, [queryClient]);
+  if (choosesAnother || (problem !== null && added === 0)) {
+    const sentence = problem === null ? null : `${problemFile === '' ? '' : `${problemFile}: `}${importProblemTexts[problem]}`;
+    return <ChooseFile begun={null} problem={choosesAnother ? null : sentence} />;
+  }
+  return (
+    <div className={styles.page}>
+      <output className={styles.result}>
+        <h2 className={typography.heading}>
+          {status === 'undone' ? texts.undone : problem === null ? texts.done : texts.failed}
+        </h2>
+        {status !== 'undone' && <p>{importedText(added)}</p>}
+        {problem !== null && <p>{importProblemTexts[problem]}</p>}
+      </output>
+      <Actions current={current} onAnother={() => setChoosesAnother(true)} />
+      {status === 'done' && added > 0 && <ImportLeftovers importId={current.id} />}
+    </div>
+  );
+}
+
+function Actions({ current, onAnother }: { readonly current: Import; readonly onAnother: () => void }) {
+  const { id: importId, undoUntil } = current;
+  const [asksToUndo, setAsksToUndo] = useState(false);
+  const { run, isBusy, failure } = useImportChange();
+  const params = { importId };
+  if (asksToUndo) {
+    return (
+      <div className={layout.stack}>
+        <p>{texts.confirmUndo}</p>
+        <FormProblem text={failure} />
+        <div className={layout.cluster}>
+          <Button disabled={isBusy} onClick={() => void run(() => browserApi.call('undoImport', { params }))}>
+            {texts.undo}
+          </Button>
+          <Button variant="quiet" disabled={isBusy} onClick={() => setAsksToUndo(false)}>
+            {texts.keep}
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className={layout.stack}>
+      <div className={layout.cluster}>
+        <a href={endpointLink('downloadImportReport', { params })} download className={buttonClass('quiet')}>
+          {texts.report}
+        </a>
+        <Button variant="quiet" onClick={onAnother}>
+          {texts.again}
+        </Button>
+        {undoUntil !== null && (
+          <Button variant="ghost" onClick={() => setAsksToUndo(true)}>
+            {texts.undo}
+          </Button>
+        )}
+      </div>
+      {undoUntil !== null && (
+        <p className={typography.hint}>{undoUntilText(calendarDateText(undoUntil.slice(0, 'yyyy-mm-dd'.length), 'day'))}</p>
+      )}
+    </div>
+  );
+}
