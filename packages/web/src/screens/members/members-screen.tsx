@@ -1,5 +1,5 @@
 import { memberLists, publicMemberLists } from '@hexreel/domain/user';
-import { closestUserNote } from '@hexreel/domain/texts/taste';
+import { closestUserNote } from '@hexreel/domain/texts/taste-match';
 import { memberListTexts } from '@hexreel/domain/texts/members';
 import { useQuery } from '@tanstack/react-query';
 import { UserLine } from '../../features/following/user-line.tsx';
