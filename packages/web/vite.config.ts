@@ -89,10 +89,10 @@ export default defineConfig(({ command }) => ({
                 { name: 'topics', test: /domain[\\/]src[\\/](?:warnings|texts[\\/]warnings)/ },
                 // Loaded by the first call that needs it (lib/api-client.ts).
                 { name: 'later-addresses', test: /later-addresses\.ts$/ },
-                // Without what only forms of admins and of accounts have in common, which becomes a file of theirs.
+                // Without what only forms of admins and of accounts have in common, and links to files with all addresses.
                 {
                   name: 'shared',
-                  test: /src[\\/](?!names[\\/](?!limits)|features[\\/]admin|screens[\\/]sign-in|texts[\\/](?:accounts|names|users)|lib[\\/]use-sent-form|ui[\\/](?:field|form-problem|page-links)).*\.tsx?$/,
+                  test: /src[\\/](?!names[\\/](?!limits)|features[\\/]admin|screens[\\/]sign-in|texts[\\/](?:accounts|names|users)|lib[\\/](?:use-sent-form|endpoint-link)|contract[\\/]addresses|ui[\\/](?:field|form-problem|page-links)).*\.tsx?$/,
                   minShareCount: 4,
                 },
                 // The words that names may not contain are for the forms that check while typing only.
