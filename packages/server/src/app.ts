@@ -270,6 +270,7 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
     movies: browseIndex,
     moviesFor: (reader, group, knowledge) => readGroupMovies({ database: reader, crowd }, group, knowledge),
     hiddenFor: (reader, userIds) => hiddenForUsers(warningIndex, reader, userIds),
+    hiddenBy: (topics) => warningIndex.hidden({ topics, strict: false }),
     publicUrl: config.publicUrl,
     now,
   });

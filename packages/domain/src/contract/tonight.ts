@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { maximumScore, perCharacteristic } from '../characteristics/index.ts';
 import { subgenres } from '../movie/index.ts';
 import { decades, longestGuestName, mostSeats, runtimes, seenQuestions } from '../tonight/index.ts';
+import { topicNames } from '../warnings/index.ts';
 import { movieSummarySchema } from './movies.ts';
 import { wireText } from './wire-text.ts';
 
@@ -35,6 +36,7 @@ export type OpenedRoom = z.infer<typeof openedRoomSchema>;
 /** PUT /api/tonight/{token}/answers */
 export const roomAnswersSchema = z.strictObject({
   neverAbove: guestLimitsSchema.optional().describe('of guests; members have their own'),
+  hardNos: z.array(z.enum(topicNames)).max(topicNames.length).optional().describe('of guests: what they never want to see'),
   seen: z.array(movieId).max(seenQuestions).optional().describe('of guests: which of the questions they have seen'),
   isReady: z.boolean().optional(),
 });
@@ -100,6 +102,7 @@ export const roomResponseSchema = z.object({
       seatId: z.string(),
       isMember: z.boolean(),
       neverAbove: guestLimitsSchema.nullable().describe('null for members'),
+      hardNos: z.array(z.enum(topicNames)).describe("a guest's; empty for members"),
       seen: z.array(z.int()),
       questions: z.array(movieSummarySchema).describe('well-known movies to ask a guest about'),
     })

@@ -2,6 +2,7 @@ import { perCharacteristic } from '@hexreel/domain/characteristics';
 import { ApiError } from '@hexreel/domain/contract/errors';
 import type { RoomResponse, RoomSeat } from '@hexreel/domain/contract/tonight';
 import { noFilters } from '@hexreel/domain/tonight';
+import { topics } from '@hexreel/domain/warnings';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { movieCard, type FakeAnswers } from '../testing/fake-api.ts';
@@ -49,7 +50,7 @@ const room = (facts: Partial<RoomResponse> = {}): RoomResponse => ({
   filters: { ...noFilters, decades: [], subgenres: [] },
   picked: null,
   chosen: null,
-  own: { seatId: 'a', isMember: true, neverAbove: null, seen: [], questions: [] },
+  own: { seatId: 'a', isMember: true, neverAbove: null, hardNos: [], seen: [], questions: [] },
   ...facts,
 });
 const picked = (title = 'Halloween'): NonNullable<RoomResponse['picked']> => ({
@@ -117,16 +118,23 @@ test('a guest sets limits and what they have seen, and is ready', async () => {
     seatId: 'a',
     isMember: false,
     neverAbove: null,
+    hardNos: [],
     seen: [],
     questions: [movieCard(), movieCard({ id: 7, title: 'Us' })],
   };
   const { press, fill, until } = await open(room({ own, seats: [seat({ isHost: false, hasAnswered: false })] }));
   await fill('[name=gore]', '4');
   await press('Us 1978');
+  await press(topics.clowns.label);
   const neverAbove = { ...perCharacteristic(() => null), gore: 4 };
   sent.mockReturnValue(room({ own: { ...own, neverAbove, seen: [7] }, seats: [seat({ isHost: false, isReady: true })] }));
   await press('I am ready');
-  expect(sent).toHaveBeenCalledWith(`/api/tonight/${token}/answers`, { neverAbove, seen: [7], isReady: true });
+  expect(sent).toHaveBeenCalledWith(`/api/tonight/${token}/answers`, {
+    neverAbove,
+    hardNos: ['clowns'],
+    seen: [7],
+    isReady: true,
+  });
   await until(() => expect(screen.getByRole('heading', { name: 'You are ready' })).toBeTruthy());
 });
 

@@ -1,4 +1,5 @@
 import type { RoomFilters } from '@hexreel/domain/tonight';
+import type { TopicName } from '@hexreel/domain/warnings';
 import { boolean, index, integer, jsonb, pgTable, real, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { user } from './users.ts';
 
@@ -56,6 +57,8 @@ export const roomSeat = pgTable(
     guestName: text('guest_name'),
     /** A guest's limits, one a characteristic, 0 is off; null until they answered. */
     neverAbove: smallint('never_above').array(),
+    /** What a guest never wants to see, by the names of topics; a user's are read where they are kept. */
+    hardNos: text('hard_nos').array().$type<TopicName[]>().notNull().default([]),
     /** Which of the questions a guest has seen. */
     seen: integer().array().notNull().default([]),
     isHost: boolean('is_host').notNull().default(false),

@@ -1,3 +1,4 @@
+import type { TopicName } from '@hexreel/domain/warnings';
 import type { Database } from '../../db/client.ts';
 import type { EventBus } from '../../platform/events/index.ts';
 import type { SiteCookie } from '../../platform/http/cookies.ts';
@@ -16,6 +17,8 @@ export interface TonightContext {
     database: Database,
     userIds: readonly string[],
   ) => Promise<ReadonlyMap<string, { readonly has: (movieId: number) => boolean }>>;
+  /** The movies that a list of topics leaves out. */
+  readonly hiddenBy: (topics: readonly TopicName[]) => Promise<{ readonly has: (movieId: number) => boolean }>;
   /** The cookie that guests are known by. */
   readonly guestCookie: SiteCookie;
   readonly publicUrl: string;

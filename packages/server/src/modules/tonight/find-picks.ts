@@ -59,18 +59,20 @@ export async function suitsEverybody(
 }
 
 async function readMovies(
-  { moviesFor, hiddenFor }: TonightContext,
+  { moviesFor, hiddenFor, hiddenBy }: TonightContext,
   database: Database,
   { room, seats }: Group,
 ): Promise<GroupMovies> {
   const userIds = seats.flatMap(({ userId }) => userId ?? []);
   const seenBy = await readSeenIdsOf(database, userIds);
-  const hiddenBy = await hiddenFor(database, userIds);
+  const hidden = await hiddenFor(database, userIds);
+  const guests = new Map<string, Awaited<ReturnType<typeof hiddenBy>>>();
+  for (const { id, hardNos } of seats) if (hardNos.length > 0) guests.set(id, await hiddenBy(hardNos));
   return moviesFor(database, seats.map(memberOf), {
     excluded: new Set(room.vetoed),
     isWanted: (movie) => isWanted(room.filters, movie),
     seen: seats.map(({ userId, seen }) => (userId === null ? new Set(seen) : (seenBy.get(userId) ?? null))),
-    hardNos: seats.map(({ userId }) => (userId === null ? null : (hiddenBy.get(userId) ?? null))),
+    hardNos: seats.map(({ id, userId }) => (userId === null ? guests.get(id) : hidden.get(userId)) ?? null),
   });
 }
 

@@ -76,6 +76,7 @@ async function presentOwn({ movies, now }: TonightContext, seat: RoomSeat): Prom
     seatId: seat.id,
     isMember,
     neverAbove: seat.neverAbove,
+    hardNos: [...seat.hardNos],
     seen: [...seat.seen],
     questions: isMember ? [] : await wellKnownMovies(movies, now()),
   };

@@ -1,5 +1,6 @@
 import { perCharacteristic, characteristics, type Characteristic } from '@hexreel/domain/characteristics';
 import { roomLifetime, type EveningsBefore, type Seat } from '@hexreel/domain/tonight';
+import type { TopicName } from '@hexreel/domain/warnings';
 import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { room, roomSeat, user } from '../../db/schema/index.ts';
@@ -18,6 +19,8 @@ export interface RoomSeat extends Seat, EveningsBefore {
   readonly profilePic: number | null;
   /** A guest's; null for users, and for guests who have not answered. */
   readonly neverAbove: Readonly<Record<Characteristic, number | null>> | null;
+  /** A guest's; empty for users. */
+  readonly hardNos: readonly TopicName[];
   readonly seen: readonly number[];
   readonly isReady: boolean;
 }
@@ -50,6 +53,7 @@ export async function readSeats(database: Database, roomId: string): Promise<Roo
     name: name ?? seat.guestName ?? '',
     profilePic,
     neverAbove: seat.neverAbove === null ? null : limitsOf(seat.neverAbove),
+    hardNos: seat.hardNos,
     seen: seat.seen,
     isHost: seat.isHost,
     isReady: seat.isReady,

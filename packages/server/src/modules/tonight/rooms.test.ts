@@ -6,9 +6,11 @@ import { mostSeats, noFilters, roomLifetime } from '@hexreel/domain/tonight';
 import { eq } from 'drizzle-orm';
 import { assert, asyncProperty, boolean, constantFrom, record } from 'fast-check';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { rating, room, roomSeat, viewing } from '../../db/schema/index.ts';
+import { movieTopic, rating, room, roomSeat, viewing } from '../../db/schema/index.ts';
 import { purgeExpired } from '../../jobs/purge-expired.ts';
+import { announceAnyMovie } from '../catalogue/index.ts';
 import { campScores, storeCamps, trainTestModel, type TestCommunity } from '../../testing/community.ts';
+import { eventsArrived } from '../../testing/events-arrived.ts';
 import { ask, cookiesOf, failureOf, nextCookie } from '../../testing/requests.ts';
 import { testNow, withTestApp } from '../../testing/test-app.ts';
 import { cookieOf, storeGuests, storeVerifiedUser } from '../../testing/users.ts';
@@ -215,6 +217,32 @@ test('a member’s hard no’s count, and never give way', async () => {
   // Nobody has said of any movie that this is not in it.
   await ask(site.app, 'PUT /api/me/hard-nos', { cookie, body: { topics: ['dementia'], strict: true, asks: false } });
   expect((await roomOf(host, 'POST', '/picks')).picked).toEqual({ picks: [], left: 0, relaxation: null });
+});
+
+test('a guest’s hard no’s count like a member’s, and no one else sees them', async () => {
+  const { database } = site.client;
+  const [movieId = 0, other = 0] = community.movieIds;
+  await database.insert(movieTopic).values([
+    { movieId, topic: 'eyes', yes: 3, no: 0, state: 'confirmed' },
+    { movieId: other, topic: 'eyes', yes: 0, no: 3, state: 'denied' },
+  ]);
+  await announceAnyMovie(database);
+  await eventsArrived(database);
+  const host = await open();
+  const guest = await join(host);
+  await answer(host);
+  await answer(guest);
+  const leftOf = async () => (await roomOf(host, 'POST', '/picks')).picked?.left;
+  expect(await leftOf()).toBe(community.movieIds.length);
+  const changed = await roomOf(guest, 'PUT', '/answers', { hardNos: ['eyes', 'vomit', 'eyes'] });
+  expect([changed.own?.hardNos, changed.picked]).toEqual([['eyes', 'vomit'], null]);
+  expect(await leftOf()).toBe(community.movieIds.length - 1);
+  expect(JSON.stringify(await roomOf(host))).not.toMatch(/eyes|vomit/u);
+  expect((await call(guest, 'PUT', '/answers', { hardNos: ['something else'] })).statusCode).toBe(400);
+  await roomOf(guest, 'PUT', '/answers', { hardNos: [] });
+  expect(await leftOf()).toBe(community.movieIds.length);
+  const late = await join(host, (await member(3)).cookie);
+  expect(failureOf(await call(late, 'PUT', '/answers', { hardNos: ['eyes'] })).code).toBe('invalid_request');
 });
 
 test('what decides takes the movies back: an answer, a filter, somebody new', async () => {

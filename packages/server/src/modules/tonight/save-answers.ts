@@ -13,19 +13,20 @@ interface InRoom {
 }
 
 /**
- * What a guest bears and has seen, and who is ready (R321). A member's own are taken by themselves.
+ * What a guest bears, never wants to see and has seen, and who is ready (R321). A member's own are taken by themselves.
  * @throws ApiError invalid_request for a member's answers, room_not_found
  */
 export async function saveAnswers(
   context: TonightContext,
   inRoom: InRoom,
-  { neverAbove, seen, isReady }: RoomAnswers,
+  { neverAbove, hardNos, seen, isReady }: RoomAnswers,
 ): Promise<void> {
   await changeRoom(context, inRoom, async ({ tx, room, seat }) => {
-    const decides = neverAbove !== undefined || seen !== undefined;
+    const decides = [neverAbove, hardNos, seen].some((answer) => answer !== undefined);
     if (decides && seat.userId !== null) throw new ApiError('invalid_request', roomErrorTexts.ownAnswers);
     const changes = {
       ...(neverAbove === undefined ? {} : { neverAbove: storedLimits(neverAbove) }),
+      ...(hardNos === undefined ? {} : { hardNos: [...new Set(hardNos)] }),
       ...(seen === undefined ? {} : { seen }),
       ...(isReady === undefined ? {} : { isReady }),
     };

@@ -1,12 +1,14 @@
 import { characteristics, maximumScore, perCharacteristic, type Characteristic } from '@hexreel/domain/characteristics';
 import type { RoomResponse } from '@hexreel/domain/contract/tonight';
 import { tonightTexts } from '@hexreel/domain/texts/tonight';
+import type { TopicName } from '@hexreel/domain/warnings';
 import { useState } from 'react';
 import { browserApi } from '../../lib/browser-api.ts';
 import { settingsPath } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { CharacteristicSlider } from '../../ui/characteristic-slider.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
+import { GuestHardNos } from './guest-hard-nos.tsx';
 import { useRoomAction } from './use-room.ts';
 import * as choice from '../../ui/choice-list.module.css';
 import * as layout from '../../styles/layout.module.css';
@@ -50,10 +52,14 @@ function MemberAnswers({ token, isReady }: Omit<OwnAnswersProps, 'own'>) {
 function GuestAnswers({ token, own, isReady }: OwnAnswersProps) {
   const [isOpen, setOpen] = useState(own.neverAbove === null);
   const [limits, setLimits] = useState(() => perCharacteristic((name) => own.neverAbove?.[name] ?? maximumScore));
+  const [hardNos, setHardNos] = useState<readonly TopicName[]>(own.hardNos);
   const [seen, setSeen] = useState<readonly number[]>(own.seen);
   const save = useRoomAction(token, async () => {
     const neverAbove = perCharacteristic((name: Characteristic) => (limits[name] === maximumScore ? null : limits[name]));
-    const room = await browserApi.call('answerRoom', { params: { token }, body: { neverAbove, seen: [...seen], isReady: true } });
+    const room = await browserApi.call('answerRoom', {
+      params: { token },
+      body: { neverAbove, hardNos: [...hardNos], seen: [...seen], isReady: true },
+    });
     setOpen(false);
     return room;
   });
@@ -89,6 +95,7 @@ function GuestAnswers({ token, own, isReady }: OwnAnswersProps) {
           />
         ))}
       </div>
+      <GuestHardNos chosen={hardNos} onChange={setHardNos} />
       <fieldset className={styles.questions}>
         <legend className={typography.label}>Which of these have you seen? {tonightTexts.questions}</legend>
         {own.questions.map(({ id, title, year }) => (

@@ -1,0 +1,1 @@
+ALTER TABLE "room_seat" ADD COLUMN "hard_nos" text[] DEFAULT '{}' NOT NULL;
