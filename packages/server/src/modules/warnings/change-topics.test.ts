@@ -123,8 +123,9 @@ test('lists of hard no’s follow, once', async () => {
 });
 
 test('lists and answers of running processes follow', async () => {
-  const [voter, viewer] = [await rater(), await rater()];
-  await vote(voter, 'eyes');
+  const [viewer, ...voters] = [await rater(), await rater(), await rater()];
+  // Two new accounts report a topic.
+  for (const voter of voters) await vote(voter, 'eyes');
   await save(viewer, ['needles']);
   await eventsArrived(site.client.database);
   for (const app of [site.app, other]) {
