@@ -92,4 +92,5 @@ export const laterAddresses = {
   removeImport: 'DELETE /api/me/imports/:importId',
   readImportHighest: 'GET /api/me/imports/:importId/highest',
   downloadImportReport: 'GET /api/me/imports/:importId/report',
+  readHardNoMovies: 'GET /api/me/hard-nos/movies',
 } as const;

@@ -55,3 +55,9 @@ export type HardNosBody = z.infer<typeof hardNosSchema>;
 /** GET and PUT /api/me/hard-nos */
 export const hardNosAnswerSchema = z.object({ ...hardNosSchema.shape, retired });
 export type HardNosAnswer = z.infer<typeof hardNosAnswerSchema>;
+
+/** GET /api/me/hard-nos/movies */
+export const hardNoMoviesResponseSchema = z.object({
+  movies: z.array(z.int()).describe('those of the asked that have something of the list, confirmed or reported'),
+});
+export type HardNoMoviesResponse = z.infer<typeof hardNoMoviesResponseSchema>;

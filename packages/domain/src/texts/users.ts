@@ -77,4 +77,5 @@ export const reviewListTexts = {
   noMatch: 'No reviews found',
   adjust: 'Try another title or characteristic.',
   showAll: 'Show all reviews',
+  hardNo: 'One of your hard no’s is in it.',
 } as const;

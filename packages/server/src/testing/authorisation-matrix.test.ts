@@ -210,6 +210,7 @@ const requests: Readonly<Record<Exclude<EndpointName, keyof typeof demoEndpoints
   readOwnRankings: { status: 200, path: '/api/me/rankings?criteria=gore' },
   readOwnSimilar: { status: 200, path: `/api/me/movies/${movieId}/similar` },
   readHardNos: { status: 200 },
+  readHardNoMovies: { status: 200, path: `/api/me/hard-nos/movies?ids=${movieId}` },
   saveHardNos: { status: 200, body: { topics: ['eyes'], strict: false, asks: true } },
   openRoom: { status: 200, body: { name: 'Mina' } },
   readRoom: { status: 404, path: noRoom },

@@ -1,6 +1,7 @@
 import type { FriendReview, UserReview } from '@hexreel/domain/contract/users';
 import { profilePicUrl } from '@hexreel/domain/user';
 import { errorTexts } from '@hexreel/domain/texts/errors';
+import { reviewListTexts } from '@hexreel/domain/texts/users';
 import { Poster } from '../features/movie-card/poster.tsx';
 import { RemoveRating } from '../features/rating/remove-rating.tsx';
 import { useClosedFor } from '../features/rating/use-closed-for.ts';
@@ -24,10 +25,13 @@ import * as styles from './review-card.module.css';
 export function ReviewCard({
   review,
   isOwn,
+  isHardNo = false,
   onRemoved,
 }: {
   readonly review: UserReview | FriendReview;
   readonly isOwn: boolean;
+  /** One of the viewer's hard no's is in the movie (R292). */
+  readonly isHardNo?: boolean;
   readonly onRemoved?: () => void;
 }) {
   const { movie, scores, text } = review;
@@ -49,6 +53,7 @@ export function ReviewCard({
           <ReviewFacts review={review} />
         </header>
         {!movie.available && <p className={typography.hint}>{errorTexts.movieBanned}</p>}
+        {isHardNo && <p className={typography.hint}>{reviewListTexts.hardNo}</p>}
         <ScoreList scores={scores} />
         {text !== '' && (
           <ClosedText closedFor={isOwn ? null : closedFor(movie.id, review.closedFor)}>

@@ -13,6 +13,7 @@ import { diaryQuery } from '../features/history/diary-query.ts';
 import { historySettingsQuery } from '../features/history/history-queries.ts';
 import { accountQuery, sessionsQuery } from '../features/settings/account-query.ts';
 import { useViewer } from '../features/viewer/me-query.ts';
+import { hardNoMovieQueries, movieIdsOf } from '../features/warnings/hard-no-movies.ts';
 import { watchlistQuery } from '../features/watchlist/watchlist-query.ts';
 import { readProfileSearch } from '../lib/page-search.ts';
 import { cardPredictionQueries, limitsQuery, ownTasteQuery } from '../features/taste/taste-queries.ts';
@@ -40,7 +41,11 @@ export const Route = createFileRoute('/profile')({
       diary: () => Promise.all([DiaryTab.preload?.(), loadAside(diaryQuery(api, diary).first)]),
       reviews: () => loadAside(userReviewsQuery(api, 'own', reviews)),
       statistics: () => Promise.all([loadAside(statisticsQuery(api, 'own', askedFor(choice))), loadAside(ownTasteQuery(api))]),
-      friends: () => loadAside(friendsReviewsQuery(api).first),
+      friends: async () => {
+        const listed = await loadAside(friendsReviewsQuery(api).first);
+        const ids = movieIdsOf(listed?.pages.flatMap(({ reviews: found }) => found) ?? []);
+        await Promise.all(hardNoMovieQueries(api, ids).map((query) => loadAside(query)));
+      },
       settings: () =>
         Promise.all([
           SettingsTab.preload?.(),

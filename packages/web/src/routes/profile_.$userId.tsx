@@ -9,6 +9,7 @@ import { isFollowingQuery } from '../features/following/following-query.ts';
 import { sharedDiaryQuery } from '../features/history/diary-query.ts';
 import { userReviewsQuery, profileQuery, statisticsQuery } from '../features/profile/profile-query.ts';
 import { matchQuery } from '../features/taste/taste-queries.ts';
+import { hardNoMovieQueries, movieIdsOf } from '../features/warnings/hard-no-movies.ts';
 import { pageHref } from '../lib/addresses.ts';
 import { readProfileSearch } from '../lib/page-search.ts';
 import { isApiError } from '../lib/failure.ts';
@@ -27,10 +28,15 @@ export const Route = createFileRoute('/profile_/$userId')({
     const { api, load, loadAside } = context;
     const { id, tab, choice, reviews } = readUserView(params.userId, readProfileSearch(location.search));
     const isSignedIn = (await readViewer(context)) !== null;
+    const readReviews = async () => {
+      const found = await loadAside(userReviewsQuery(api, { id }, reviews));
+      const ids = isSignedIn ? movieIdsOf(found?.reviews ?? []) : [];
+      await Promise.all(hardNoMovieQueries(api, ids).map((query) => loadAside(query)));
+    };
     const [profile] = await Promise.all([
       load(profileQuery(api, { id })),
       isSignedIn && loadAside(isFollowingQuery(api, id)),
-      tab === 'reviews' && loadAside(userReviewsQuery(api, { id }, reviews)),
+      tab === 'reviews' && readReviews(),
       tab === 'diary' && Promise.all([SharedDiaryTab.preload?.(), loadAside(sharedDiaryQuery(api, id).first)]),
       tab === 'statistics' && loadAside(statisticsQuery(api, { id }, askedFor(choice))),
       tab === 'statistics' && isSignedIn && loadAside(matchQuery(api, id)),

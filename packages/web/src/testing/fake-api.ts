@@ -222,6 +222,7 @@ const emptyAnswers: FakeAnswers = {
   readWarnings: () => Promise.resolve({ topics: [], retired: [] }),
   readOwnWarnings: () => Promise.resolve(ownWarningsAnswer()),
   readHardNos: () => Promise.resolve({ topics: [], strict: false, asks: true, retired: [] }),
+  readHardNoMovies: () => Promise.resolve({ movies: [] }),
   readTaste: () => Promise.resolve(tasteAnswer()),
   readMatch: () => Promise.resolve(matchAnswer()),
   readRatingHelp: () => Promise.resolve({ pins: perCharacteristic(() => []) }),

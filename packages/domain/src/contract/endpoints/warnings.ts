@@ -1,4 +1,6 @@
+import { cardsQuerySchema } from '../taste.ts';
 import {
+  hardNoMoviesResponseSchema,
   hardNosAnswerSchema,
   hardNosSchema,
   ownWarningsResponseSchema,
@@ -57,5 +59,12 @@ export const warningEndpoints = {
     body: hardNosSchema,
     answer: hardNosAnswerSchema,
     errors: ['rate_limited'],
+  }),
+  readHardNoMovies: defineEndpoint('readHardNoMovies', {
+    ...members,
+    summary: "Which movies on screen meet the viewer's hard no's",
+    params: {},
+    query: cardsQuerySchema,
+    answer: hardNoMoviesResponseSchema,
   }),
 };

@@ -1,7 +1,7 @@
 import { perCharacteristic } from '@hexreel/domain/characteristics';
 import type { MoviesResponse } from '@hexreel/domain/contract/movies';
 import type { OpenedRoom, RoomResponse } from '@hexreel/domain/contract/tonight';
-import type { OwnWarningsResponse } from '@hexreel/domain/contract/warnings';
+import type { HardNoMoviesResponse, OwnWarningsResponse } from '@hexreel/domain/contract/warnings';
 import { noLimits } from '@hexreel/domain/limits';
 import { topicNames, type TopicName, type TopicState } from '@hexreel/domain/warnings';
 import { assert, asyncProperty, boolean, subarray } from 'fast-check';
@@ -180,6 +180,21 @@ test('the page of a hidden movie says why, and others’ pages nothing', async (
   expect(await read(anchor)).toEqual({ hidden: false, hardNos: [{ topic: 'eyes', state: 'denied' }] });
   const other = await cookieOf(site.client.database, await storeVerifiedUser(site.client.database));
   expect(await read(confirmed, other)).toEqual({ hidden: false, hardNos: [] });
+});
+
+test('of others’ lists a member learns what meets their own list, strict or not', async () => {
+  const ids = [...known.keys()].slice(0, 20);
+  const met = async (cookie?: string) =>
+    (await get(`hard-nos/movies?ids=${ids.join(',')}`, cookie)).json<HardNoMoviesResponse>().movies;
+  const expected = ids.filter((id) => isHidden(id, ['eyes'], false));
+  expect(expected.length).toBeGreaterThan(0);
+  for (const strict of [false, true]) {
+    await save({ topics: ['eyes'], strict, asks: true });
+    expect(await met()).toEqual(expected);
+  }
+  const other = await cookieOf(site.client.database, await storeVerifiedUser(site.client.database));
+  expect(await met(other)).toEqual([]);
+  expect((await get('hard-nos/movies?ids=eyes')).statusCode).toBe(400);
 });
 
 test('without hard no’s a member gets everyone’s lists, and everyone’s answers have no byte of anyone’s', async () => {

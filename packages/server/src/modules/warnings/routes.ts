@@ -1,4 +1,5 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
+import { readMovieIds } from '@hexreel/domain/contract/id-list';
 import type { HardNosAnswer, WarningsResponse } from '@hexreel/domain/contract/warnings';
 import { warningTexts } from '@hexreel/domain/texts/warnings';
 import { isTopicName, type HardNos, type TopicName } from '@hexreel/domain/warnings';
@@ -8,6 +9,7 @@ import type { ApiRoutes, Call } from '../../platform/http/endpoints.ts';
 import { consume, type Limit } from '../../platform/limits/index.ts';
 import { parseMovieId } from '../catalogue/index.ts';
 import type { WarningsContext } from './context.ts';
+import { findHardNoMovies } from './find-hard-no-movies.ts';
 import { readHardNos, saveHardNos } from './hard-no-repository.ts';
 import { readOwnWarnings } from './read-own-warnings.ts';
 import { readRetired } from './topic-changes.ts';
@@ -41,6 +43,9 @@ export function registerWarningRoutes(
   registry.write(endpoints.withdrawTopicVote, async (call) => voteOnTopic(context, await keyOf(call), null));
   registry.read(endpoints.readHardNos, async ({ member }) =>
     presentHardNos(database, await readHardNos(database, (await member()).id)),
+  );
+  registry.read(endpoints.readHardNoMovies, async ({ member, query }) =>
+    findHardNoMovies(context, (await member()).id, readMovieIds(query.ids)),
   );
   registry.write(endpoints.saveHardNos, async ({ member, body }) => {
     const { id } = await member();

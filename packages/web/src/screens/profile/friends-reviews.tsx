@@ -1,5 +1,7 @@
+import type { FriendReview } from '@hexreel/domain/contract/users';
 import { friendsTexts } from '@hexreel/domain/texts/users';
 import { friendsReviewsQuery } from '../../features/profile/profile-query.ts';
+import { movieIdsOf, useHardNoMovies } from '../../features/warnings/hard-no-movies.ts';
 import { CursorList } from '../../lib/cursor-list.tsx';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { findFriendsId } from '../../lib/user-paths.ts';
@@ -23,15 +25,20 @@ export function FriendsReviews() {
         </EmptyState>
       }
     >
-      {(reviews) => (
-        <ul className={layout.dividedList}>
-          {reviews.map((review) => (
-            <li key={`${review.author.id} ${review.movie.id}`}>
-              <ReviewCard review={review} isOwn={false} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {(reviews) => <List reviews={reviews} />}
     </CursorList>
+  );
+}
+
+function List({ reviews }: { readonly reviews: readonly FriendReview[] }) {
+  const hasHardNo = useHardNoMovies(movieIdsOf(reviews), true);
+  return (
+    <ul className={layout.dividedList}>
+      {reviews.map((review) => (
+        <li key={`${review.author.id} ${review.movie.id}`}>
+          <ReviewCard review={review} isOwn={false} isHardNo={hasHardNo(review.movie.id)} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,4 +1,5 @@
 import type { UserReview } from '@hexreel/domain/contract/users';
+import { reviewListTexts } from '@hexreel/domain/texts/users';
 import { act, fireEvent } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { profileAnswer } from '../../testing/fake-api.ts';
@@ -121,4 +122,27 @@ test('the keyboard has one link to the movie', async () => {
   await openReviews([written]);
   const reached = [...document.querySelectorAll<HTMLAnchorElement>('article a[href="/movie/948"]')];
   expect(reached.filter(({ tabIndex }) => tabIndex >= 0)).toHaveLength(1);
+});
+
+test('friends’ reviews mark movies that have one of the viewer’s hard no’s, and no others', async () => {
+  const author = { ...mina, id: '00000000-0000-4000-8000-000000000002', displayName: 'Lucy', isCritic: false };
+  const asked: string[] = [];
+  const { until } = await openPage('/profile?tab=friends', {
+    readMe: () => Promise.resolve({ user: mina }),
+    readAccount: () => Promise.resolve(minasAccount()),
+    readOwnProfile: () => Promise.resolve(profileAnswer(mina)),
+    readFriendsReviews: () =>
+      Promise.resolve({
+        reviews: [reviewOf(948, 'Halloween', true), reviewOf(4232, 'Scream', true)].map((review) => ({ ...review, author })),
+        nextCursor: null,
+      }),
+    readHardNoMovies: ({ query }) => {
+      asked.push(query.ids);
+      return Promise.resolve({ movies: [4232] });
+    },
+  });
+  await until(() => expect(document.querySelectorAll('article')).toHaveLength(2));
+  const cards = [...document.querySelectorAll('article')].map(({ textContent }) => textContent.includes(reviewListTexts.hardNo));
+  expect(cards).toEqual([false, true]);
+  expect(asked).toEqual(['948,4232']);
 });

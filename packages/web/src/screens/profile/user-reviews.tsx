@@ -6,6 +6,8 @@ import { allReviews, isFiltered, userReviewsPerPage, type ReviewListChoice } fro
 import { noReviewsText, reviewListTexts } from '@hexreel/domain/texts/users';
 import { userReviewsQuery } from '../../features/profile/profile-query.ts';
 import { ReviewListForm } from '../../features/profile/review-list-form.tsx';
+import { useViewer } from '../../features/viewer/me-query.ts';
+import { movieIdsOf, useHardNoMovies } from '../../features/warnings/hard-no-movies.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { ownProfilePath, userPath, userReviewsPath } from '../../lib/user-paths.ts';
@@ -76,6 +78,8 @@ function NoReviews({ name }: Pick<UserReviewsProps, 'name'>) {
 function Found({ whose, name, choice, found }: UserReviewsProps & { readonly found: Reviews }) {
   const queryClient = useQueryClient();
   const { reviews, total, page, nextPage } = found;
+  const isMember = useViewer() !== null;
+  const hasHardNo = useHardNoMovies(movieIdsOf(reviews), isMember && name !== null);
   const hrefOf = (number: number) => userReviewsPath(whose, { ...choice, page: number }, listId);
   if (reviews.length === 0) {
     const isBeyond = choice.page > 1;
@@ -101,7 +105,7 @@ function Found({ whose, name, choice, found }: UserReviewsProps & { readonly fou
       <ul className={layout.dividedList}>
         {reviews.map((review) => (
           <li key={review.movie.id}>
-            <ReviewCard review={review} isOwn={name === null} onRemoved={refresh} />
+            <ReviewCard review={review} isOwn={name === null} isHardNo={hasHardNo(review.movie.id)} onRemoved={refresh} />
           </li>
         ))}
       </ul>
