@@ -21,9 +21,8 @@ test('visitors meet members and critics, and a username leads to its profile', a
   await expect.poll(() => critic.textContent()).toContain('Critic');
   await critic.click();
   await page.waitForURL(/\/profile\//u);
-  const username = page.getByRole('link', { name: /^@/u });
   const profile = page.url();
-  const shared = await username.getAttribute('href');
-  await page.goto(new URL(shared ?? '', profile).href);
+  const [username = ''] = /@[\w.-]+/u.exec((await page.getByRole('main').textContent()) ?? '') ?? [];
+  await page.goto(new URL(`/${username}`, profile).href);
   expect(page.url()).toBe(profile);
 });

@@ -63,6 +63,11 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     const file = options.files.get(path);
     if (file !== undefined) return sendStaticFile(request, reply, file);
     if (path.startsWith('/api/') || path === '/api') return reply.callNotFound();
+    const profile = await findProfilePath(
+      path,
+      options.apiFor(request, () => undefined),
+    );
+    if (profile !== null) return reply.header('cache-control', 'no-store').redirect(profile, 302);
     try {
       return await sendPage(request, reply, await findPage(request, options));
     } catch (error) {
@@ -77,6 +82,16 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
         .send(lastResortPage(request.id));
     }
   });
+}
+
+/** Where `/@username` leads (R349); null for all other paths, and for usernames that nobody has, which get the page of a 404. */
+async function findProfilePath(path: string, api: Api): Promise<string | null> {
+  const username = /^\/@([\w.-]{3,32})$/u.exec(path)?.[1];
+  if (username === undefined) return null;
+  return api.call('findUsername', { params: { username } }).then(
+    ({ id }) => `/profile/${id}`,
+    () => null,
+  );
 }
 
 /** A page that reports unavailable data; never cached, and stale pages are served instead of it. */

@@ -53,7 +53,6 @@ export interface PageQueries {
   '/terms': NoQuery;
   '/how-taste-works': NoQuery;
   '/members': { readonly by?: MemberList | undefined; readonly page?: number | undefined };
-  '/@{$username}': NoQuery;
   '/tonight': NoQuery;
   '/tonight/$token': NoQuery;
   '/marathon': {
@@ -70,9 +69,7 @@ export interface PageQueries {
 /** The path of a page, with the names of its parameters: `/movie/$id`. */
 export type PagePath = keyof PageQueries;
 
-type ParamsOf<Path> = Path extends `${string}/$${infer Name}` | `${string}{$${infer Name}}`
-  ? { readonly [Each in Name]: string | number }
-  : undefined;
+type ParamsOf<Path> = Path extends `${string}/$${infer Name}` ? { readonly [Each in Name]: string | number } : undefined;
 
 /** What an address has beside its path. */
 export type AddressParts<Path extends PagePath> = {
@@ -90,7 +87,7 @@ export function pageHref<Path extends PagePath>(
   ...[parts]: ParamsOf<Path> extends undefined ? [AddressParts<Path>?] : [AddressParts<Path>]
 ): string {
   const { params, query, hash }: { params?: Record<string, unknown>; query?: object; hash?: string } = parts ?? {};
-  const pathname = params === undefined ? path : path.replace(/\{?\$(\w+)\}?$/u, (_all, name: string) => String(params[name]));
+  const pathname = params === undefined ? path : path.replace(/\$(\w+)$/u, (_all, name: string) => String(params[name]));
   return `${pathname}${query === undefined ? '' : searchToQuery({ ...query })}${hash === undefined ? '' : `#${hash}`}`;
 }
 

@@ -39,7 +39,6 @@ export const queryKeys = {
   profile: (whose: WhoseProfile) => [...ofProfile(whose), 'profile'],
   userReviews: (whose: WhoseProfile) => [...ofProfile(whose), 'reviews'],
   statistics: (whose: WhoseProfile) => [...ofProfile(whose), 'statistics'],
-  username: (username: string) => [...users, 'by username', username],
   members: [...users, 'lists'],
   sharedDiary: (id: string) => [...users, id, 'diary'],
   followed: (id: string) => [...users, id, 'followed'],

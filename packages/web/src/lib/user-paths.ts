@@ -14,11 +14,6 @@ export function userPath(id: string, tab: OtherProfileTab = 'reviews', more: Omi
   return pageHref('/profile/$userId', { params: { userId: id }, query });
 }
 
-/** The same by its username, to be shared (R349). */
-export function usernamePath(username: string): string {
-  return pageHref('/@{$username}', { params: { username } });
-}
-
 /** A list of members and its page. */
 export function membersPath(by?: MemberList, page = 1): string {
   return pageHref('/members', { query: { by, page: page === 1 ? undefined : page } });

@@ -1,4 +1,3 @@
-import { ApiError } from '@hexreel/domain/contract/errors';
 import type { ListedMember } from '@hexreel/domain/contract/users';
 import { perCharacteristic } from '@hexreel/domain/characteristics';
 import { memberListTexts } from '@hexreel/domain/texts/members';
@@ -44,17 +43,10 @@ test('members begin with who is closest to their taste', async () => {
   expect(screen.getByRole('link', { name: /Carmilla/u }).textContent).toContain('0.9 points');
 });
 
-test('a username shows its profile; an unknown one says so', async () => {
-  const findUsername = ({ params }: { params: { username: string | number } }) =>
-    params.username === 'Carmilla'
-      ? Promise.resolve({ id: carmilla.id })
-      : Promise.reject(new ApiError('person_not_found', 'Profile not found'));
-  const readProfile = () => Promise.resolve(profileAnswer({ ...carmilla, specializations: ['Gothic'] }));
-  await openPage('/@Carmilla', { findUsername, readProfile });
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Carmilla');
+test('a profile marks a critic with what they write about', async () => {
+  const readProfile = () => Promise.resolve(profileAnswer({ isCritic: true, specializations: ['Gothic'] }));
+  await openPage(`/profile/${carmilla.id}`, { readProfile });
   expect(screen.getByText('Critic · Gothic')).toBeTruthy();
-  await openPage('/@nobody', { findUsername, readProfile });
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Profile not found');
 });
 
 test('a profile has a tab for a diary that is shared, and for no other', async () => {

@@ -63,6 +63,8 @@ test('a username leads to its user without regard to case, and never to a hidden
   const mina = await storeVerifiedUser(database, { username: 'Mina.H' });
   const response = await ask(site.app, 'GET /api/usernames/mina.h');
   expect(response.json<FoundUsername>()).toEqual({ id: mina.id });
+  const link = await ask(site.app, 'GET /@MINA.h');
+  expect([link.statusCode, link.headers.location]).toEqual([302, `/profile/${mina.id}`]);
   await storeUser(database, { username: 'unproven' });
   await storeVerifiedUser(database, { username: 'suspended', suspendedAt: new Date(testNow) });
   for (const name of ['unproven', 'suspended', 'nobody', 'x'.repeat(300), '%00'])

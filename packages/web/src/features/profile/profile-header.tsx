@@ -2,7 +2,6 @@ import { userDefaults } from '@hexreel/domain/user';
 import { specializationsText } from '@hexreel/domain/texts/members';
 import type { ReactNode } from 'react';
 import { DateText } from '../../lib/date-text.tsx';
-import { usernamePath } from '../../lib/user-paths.ts';
 import * as styles from './profile-header.module.css';
 
 /**
@@ -40,10 +39,7 @@ export function ProfileHeader({
       <div className={styles.name}>
         <h1 className={styles.displayName}>{displayName || userDefaults.name}</h1>
         <p className={styles.username}>
-          <a href={usernamePath(username)} className={styles.handle}>
-            @{username}
-          </a>{' '}
-          · Joined <DateText iso={joinedAt} precision="month" />
+          @{username} · Joined <DateText iso={joinedAt} precision="month" />
         </p>
         {isCritic && <p className={styles.critic}>{specializationsText(specializations)}</p>}
       </div>

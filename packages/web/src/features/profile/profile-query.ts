@@ -13,13 +13,6 @@ export const profileQuery = (api: Api, whose: WhoseProfile) =>
     queryFn: () => (whose === 'own' ? api.call('readOwnProfile') : api.call('readProfile', { params: whose })),
   });
 
-/** The id of the user with a username. */
-export const usernameQuery = (api: Api, username: string) =>
-  queryOptions({
-    queryKey: queryKeys.username(username.toLowerCase()),
-    queryFn: async () => (await api.call('findUsername', { params: { username } })).id,
-  });
-
 /** A page of a user's reviews. */
 export const userReviewsQuery = (api: Api, whose: WhoseProfile, choice: ReviewListChoice) => {
   const query = reviewListParameters(choice);
