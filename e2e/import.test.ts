@@ -1,0 +1,55 @@
+import { expect, inject, test } from 'vitest';
+import { letterboxdFiles, zipOf } from '../packages/server/src/modules/imports/testing/zip.ts';
+import { expectAccessible, viewports, whenInteractive, withBrowser } from './support/browser.ts';
+import { signUpAndVerify } from './support/users.ts';
+
+const { openWindow } = withBrowser();
+
+interface Listed {
+  readonly id: number;
+  readonly title: string;
+  readonly year: number;
+}
+
+test('a member brings their movies from Letterboxd, looks at them first, and takes them back', async () => {
+  const response = await fetch(`${inject('siteUrl')}/api/movies`);
+  const { movies } = (await response.json()) as { movies: readonly Listed[] };
+  const [first, second] = movies;
+  if (first === undefined || second === undefined) throw new Error('The site has no movies');
+  const { page } = await openWindow();
+  await signUpAndVerify(page.context(), 'Newcomer');
+  await page.goto('/profile?tab=settings');
+  await whenInteractive(page);
+  await page.getByRole('link', { name: 'Import from another site' }).click();
+  await page.getByRole('heading', { name: 'Import your movies' }).waitFor();
+  await expectAccessible(page, 'choosing a file');
+
+  const file = page.getByLabel('Choose a file');
+  await file.setInputFiles({ name: 'shopping.csv', mimeType: 'text/csv', buffer: Buffer.from('Name,Price\nBread,2\n') });
+  await page.getByText('This is no file of a site that we know.').waitFor();
+  const archive = zipOf(letterboxdFiles([first, second, { title: 'A film that nobody made', year: 1977 }]));
+  await file.setInputFiles({ name: 'letterboxd-newcomer.zip', mimeType: 'application/zip', buffer: archive });
+  await page.getByText('Letterboxd · letterboxd-newcomer.zip').waitFor();
+  await page.getByRole('button', { name: `Leave out: ${second.title}` }).click();
+  await page.getByRole('button', { name: `Leave out: ${second.title}`, pressed: true }).waitFor();
+  await page.setViewportSize(viewports.phone);
+  await expectAccessible(page, 'the review of an import');
+
+  // What was said is kept when the page is left.
+  await page.reload();
+  await whenInteractive(page);
+  await page.getByRole('button', { name: `Leave out: ${second.title}`, pressed: true }).waitFor();
+  await page.getByRole('button', { name: 'Import these movies' }).click();
+  await page.getByRole('heading', { name: 'Your movies are here' }).waitFor();
+  await page.getByText('1 movie was added.').waitFor();
+  await page.getByRole('link', { name: `Open the draft: ${first.title}` }).waitFor();
+  await expectAccessible(page, 'a finished import');
+
+  await page.getByRole('link', { name: `Open the draft: ${first.title}` }).click();
+  await page.waitForURL(/tab=rate/u);
+  expect(await page.getByRole('textbox', { name: 'review' }).inputValue()).toContain('He came home');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Undo this import' }).click();
+  await page.getByRole('button', { name: 'Undo this import' }).click();
+  await page.getByRole('heading', { name: 'Taken back' }).waitFor();
+});
