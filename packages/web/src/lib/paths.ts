@@ -50,6 +50,9 @@ export function browsePath(filters: BrowseFilters = {}): string {
   return pageHref('/browse', { query: filters });
 }
 
+/** Browse within limits, which are in no address (R255). */
+export const limitsPath = browsePath({ mode: 'limits' });
+
 export function subgenrePath(subgenre: Subgenre): string {
   return browsePath({ subgenre: [subgenre] });
 }

@@ -9,7 +9,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { browserApi } from '../../lib/browser-api.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
-import { howTastePath } from '../../lib/paths.ts';
+import { howTastePath, limitsPath } from '../../lib/paths.ts';
 import { SaveLine, StoredChoices, useSavedForm } from '../../lib/saved-form.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { keepSavedLimits } from './keep-saved-limits.ts';
@@ -75,6 +75,10 @@ function Fields({ profile }: { readonly profile: FearProfileAnswer }) {
       <SaveLine form={form} label="Save limits" />
       <p className={typography.note}>
         “Never above” promises that at most one score in five lies above it. “At least” is a wish.{' '}
+        <a href={limitsPath} className={typography.strongLink}>
+          Browse within them
+        </a>
+        {' · '}
         <a href={howTastePath} className={typography.strongLink}>
           How Hexreel reads taste
         </a>

@@ -1,4 +1,5 @@
 import { ReadingPage } from '../../blocks/reading-page.tsx';
+import { limitsPath } from '../../lib/paths.ts';
 
 /** Where taste comes from, in plain words (R240 to R251). */
 export function HowTasteWorksScreen() {
@@ -39,7 +40,8 @@ export function HowTasteWorksScreen() {
       </p>
       <p>
         Limits are private. Nobody else sees them, and they are in no address, log or shared copy of a page. They are part of your
-        data when you download it, and are deleted with your account.
+        data when you download it, and are deleted with your account. <a href={limitsPath}>Browse within limits</a> works without
+        an account, too: then nothing is kept once you leave the site.
       </p>
 
       <h2>Taste match</h2>
