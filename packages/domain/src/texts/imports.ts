@@ -10,6 +10,7 @@ import {
   type ImportProblem,
   type ImportSite,
 } from '../import/index.ts';
+import { characteristics } from '../characteristics/index.ts';
 import { mostViewings } from '../history/index.ts';
 import { countInDigits, inWords } from './in-words.ts';
 
@@ -118,8 +119,8 @@ export const importTexts = {
   confirmUndo: 'Take back everything that this import has added?',
   keep: 'Keep it',
   again: 'Import another file',
-  highestTitle: `Your ${countInDigits(mostHighest)} highest: six taps each`,
-  highestHint: 'One number does not say how a movie frightens. Score your favorites on all six characteristics.',
+  highestTitle: `Your ${countInDigits(mostHighest)} highest: ${countInDigits(characteristics.length)} taps each`,
+  highestHint: 'A single number does not say how a movie frightens. Score your favorites on every characteristic.',
   draftsTitle: 'Your reviews, as drafts',
   draftsHint: 'None of them is published. Open one, read it once more, and save it where you like it.',
   openDraft: 'Open the draft',

@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { announce } from '../../lib/announcer.ts';
+import { sendFailureText } from '../../lib/failure-text.ts';
+import { useApi } from '../../lib/hexreel-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormProblem } from '../../ui/form-problem.tsx';
+import { removeRating, applyRatingAnswer } from './rating-changes.ts';
+import * as styles from './remove-rating-dialog.module.css';
+
+/** What `RemoveRating` asks. */
+export interface RemoveRatingDialogProps {
+  readonly movieId: number;
+  readonly title: string;
+  readonly onClose: () => void;
+  /** For a list of its own that shows the rating. */
+  readonly onRemoved?: (() => void) | undefined;
+}
+
+/** Asks once, and deletes the viewer's whole rating: scores, text and the votes on it (R98). */
+export default function RemoveRatingDialog({ movieId, title, onClose, onRemoved }: RemoveRatingDialogProps) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const removal = useMutation({
+    mutationFn: () => removeRating(movieId),
+    onSuccess: (answer) => {
+      onClose();
+      announce('Your rating has been removed.');
+      applyRatingAnswer(queryClient, { api, movieId, answer });
+      onRemoved?.();
+    },
+  });
+  return (
+    <Dialog open onClose={onClose} title="Remove your rating?">
+      <p className={styles.warning}>
+        This removes your scores for {title}, your review and the votes on it. This cannot be undone.
+      </p>
+      <FormProblem text={removal.isError ? sendFailureText(removal.error) : null} />
+      <div className={styles.actions}>
+        <Button disabled={removal.isPending} onClick={() => removal.mutate()}>
+          {removal.isPending ? 'Removing...' : 'Remove it'}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Keep it
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
