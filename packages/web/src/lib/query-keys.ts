@@ -60,7 +60,6 @@ export const queryKeys = {
   ownSimilar: (movieId: string) => [...ownLists, 'similar', movieId],
   hiddenResults: [...ownLists, 'hidden'],
   hardNos: [...me, 'hard-nos'],
-  hardNoMovies: (ids: string) => [...me, 'hard-nos', 'movies', ids],
   ownWarnings: (movieId: string) => [...me, 'warnings', 'movie', movieId],
   lookedAt: (movieId: string) => [...me, 'looked', 'movie', movieId],
   ratedIds: [...me, 'ratings', 'ids'],

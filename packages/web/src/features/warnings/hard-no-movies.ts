@@ -11,7 +11,7 @@ export const hardNoMovieQueries = (api: Api, movieIds: readonly number[]) =>
   Array.from({ length: Math.ceil(movieIds.length / perRequest) }, (_, part) => {
     const ids = movieIds.slice(part * perRequest, (part + 1) * perRequest).join(',');
     return queryOptions({
-      queryKey: queryKeys.hardNoMovies(ids),
+      queryKey: [...queryKeys.hardNos, 'movies', ids],
       queryFn: () => api.call('readHardNoMovies', { query: { ids } }),
     });
   });
