@@ -66,6 +66,10 @@ export default defineConfig(({ command }) => ({
           // Class names where they are used, rather than chunks of their own.
           optimization: { inlineConst: { mode: 'all', pass: 2 } },
           output: {
+            // The start names every chunk: hashes as short as they can be are a tenth of a kilobyte.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: 'assets/[name]-[hash:6][extname]',
             // What every page needs is two files beside the entry: the framework, which outlives our releases in caches,
             // and the site's own. Without the groups it would be a dozen crumbs. The entry itself stays tiny, so Vite's
             // means to load chunks must not pull it into one of them.

@@ -21,3 +21,8 @@ export const pictureNames: readonly string[] = [
   'Possessed girl',
   'Mad scientist',
 ];
+
+/** What a picture shows. @param profilePic 1 to 20 */
+export function pictureName(profilePic: number): string {
+  return pictureNames[profilePic - 1] ?? `Picture ${profilePic}`;
+}
