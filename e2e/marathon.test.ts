@@ -14,7 +14,7 @@ async function handleOf(page: Page, place: number): Promise<{ readonly x: number
 
 test('an evening is drawn, put in another order by keyboard and by dragging, and opens elsewhere as it is', async () => {
   const { page } = await visit('/marathon', { viewport: viewports.phone });
-  await page.getByRole('link', { name: '4 films' }).click();
+  await page.getByRole('link', { name: '4 movies' }).click();
   await page.getByRole('main').locator('ol > li').nth(3).waitFor();
   await expectAccessible(page, 'a marathon');
   const drawn = await titlesOn(page);
@@ -46,12 +46,12 @@ test('an evening is drawn, put in another order by keyboard and by dragging, and
 test('a film of one’s own is found and added', async () => {
   const { page } = await visit('/marathon');
   await whenInteractive(page);
-  await page.getByLabel('Title of a film').fill('nosferatu');
+  await page.getByLabel('Title of a movie').fill('nosferatu');
   await page
     .getByRole('link', { name: /^Add Nosferatu/u })
     .first()
     .click();
   await expect.poll(() => titlesOn(page)).toEqual([expect.stringContaining('Nosferatu')]);
-  await page.getByRole('link', { name: 'Add a film for us' }).click();
+  await page.getByRole('link', { name: 'Add a movie for us' }).click();
   await expect.poll(async () => (await titlesOn(page)).length).toBe(3);
 });

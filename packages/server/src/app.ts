@@ -1,15 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { join } from 'node:path';
 import { characteristics } from '@hexreel/domain/characteristics';
-import type { Viewer } from '@hexreel/domain/contract/me';
-import type { SiteInfo } from '@hexreel/domain/contract/page';
 import { createEndpoints } from '@hexreel/domain/contract/endpoints';
 import { sortOrders } from '@hexreel/domain/movie';
-import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { checkoutFolder, isLocalSite, type Config } from './config.ts';
 import type { DatabaseClient } from './db/client.ts';
-import { isDatabaseOutage } from './db/outage.ts';
 import type { Catalogue } from './jobs/catalogue/index.ts';
 import { isSignUpOpen, registerAccounts } from './modules/accounts/index.ts';
 import { registerCrawlers } from './modules/crawlers/index.ts';
@@ -53,25 +49,26 @@ import { createPageApi } from './ssr/page-api.ts';
 import { registerAccess } from './platform/http/access/index.ts';
 import { registerArtwork } from './platform/http/artwork/index.ts';
 import { freshness } from './platform/cache/freshness.ts';
-import { Invalidations, ReadCache, type PublicAnswer } from './platform/cache/index.ts';
+import { Invalidations } from './platform/cache/index.ts';
 import { answerClientError, registerErrors } from './platform/http/errors/index.ts';
-import { openResponseFile, ResponseCache, serverWithResponseCache } from './platform/cache/response-cache/index.ts';
+import { serverWithResponseCache } from './platform/cache/response-cache/index.ts';
 import { EndpointRegistry } from './platform/http/endpoints.ts';
+import { longestAddress, serverLimits, trustedProxies } from './platform/http/server-options.ts';
 import { registerHealth } from './platform/observability/health/index.ts';
 import { addressSubject, consume } from './platform/limits/index.ts';
 import { createMetrics, registerMetrics, type Metrics } from './platform/observability/metrics/index.ts';
 import { EventBus } from './platform/events/index.ts';
 import { registerOpenApi } from './platform/http/openapi/index.ts';
+import { createCaches, createResponseCache } from './ssr/caches.ts';
+import { siteInfo, viewerFor } from './ssr/first-view.ts';
 import { PageGuard } from './ssr/page-guard.ts';
-import { RenderOverload } from './ssr/render-queue.ts';
-import { pageKeyOf } from './ssr/page-key.ts';
-import { PageOutage, registerPages, type CachedPage } from './ssr/pages.ts';
+import { registerPages } from './ssr/pages.ts';
 import { clientFolder, developPages, loadPageRenderer, type PageRenderer } from './ssr/page-renderer.ts';
 import { sanitizePath, registerUtf8Validation } from './platform/http/utf8-validation/index.ts';
 import { loggerOptions, newRequestId, registerRequestLog } from './platform/observability/request-log/index.ts';
 import { registerSameOrigin } from './platform/http/same-origin/index.ts';
 import { registerSecurityHeaders } from './platform/http/security-headers/index.ts';
-import { presentViewer, readAuthSecret, registerSessions, sessionCookieFor, SessionStore } from './platform/sessions/index.ts';
+import { readAuthSecret, registerSessions, sessionCookieFor, SessionStore } from './platform/sessions/index.ts';
 import { loadStaticFiles, type StaticFile } from './platform/http/static-files/index.ts';
 import { systemTiming } from './platform/clock.ts';
 
@@ -120,15 +117,12 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
   const invalidations = new Invalidations();
   const cookie = sessionCookieFor(config.publicUrl);
   let eventsArrive = () => false;
-  const responseCache = new ResponseCache({
+  const responseCache = createResponseCache({
+    metrics,
+    now,
     invalidations,
     eventsArrive: () => eventsArrive(),
-    now,
-    keyOf: (url) => pageKeyOf(url) ?? url,
-    hasSessionCookie: (cookies) => cookies.includes(`${cookie.name}=`),
-    maximumBytes: 8_000_000,
-    file: openResponseFile(responseFileBytes),
-    onAnswer: (route) => metrics.responseCacheHits.inc({ route }),
+    sessionCookie: cookie.name,
   });
   const app = fastify({
     serverFactory: serverWithResponseCache(responseCache, serverLimits),
@@ -162,21 +156,7 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
   const renderPage = adapters.renderPage ?? (config.development ? await developPages(app) : await loadPageRenderer());
   await registerOpenApi(app, { publicUrl: config.publicUrl, cookieName: cookie.name });
 
-  const answers = createCache<PublicAnswer>(
-    'answers',
-    { metrics, now, invalidations, eventsArrive: () => eventsArrive() },
-    {
-      maximumBytes: 16_000_000,
-      // The bytes, the value beside them, and the fixed overhead of an entry.
-      measure: (answer) => answer.bytes.length * 4 + 1_000,
-    },
-  );
-  const pages = createCache<CachedPage>(
-    'pages',
-    { metrics, now, invalidations, eventsArrive: () => eventsArrive() },
-    // Those that the response cache cannot send: to clients without brotli, and while events do not arrive.
-    { maximumBytes: 4_000_000, measure: (page) => page.brotli.length + 1_000 },
-  );
+  const { answers, pages } = createCaches({ metrics, now, invalidations, eventsArrive: () => eventsArrive() });
   const eventBus = adapters.eventBus ?? createEventBus(app, client);
   // While the app is up.
   app.addHook('onReady', () => eventBus.start());
@@ -304,7 +284,7 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
     render: renderPage,
     viewerFor,
     apiFor: (request, used) => createPageApi(api.registry, request, used),
-    site: () => siteInfo(config, now()),
+    site: () => siteInfo(config, { now: now(), signUpOpen: isSignUpOpen(config) }),
     cache: pages,
     responses: responseCache,
     guard: new PageGuard({
@@ -316,48 +296,7 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
   return app;
 }
 
-/** Slow requests are cut off: 5 s for the headers, 8 s for the whole request (R218). */
-const serverLimits = {
-  http: { headersTimeout: 5_000, requestTimeout: 8_000, connectionsCheckingInterval: 1_000 },
-  connectionTimeout: 30_000,
-  keepAliveTimeout: 10_000,
-};
-
-/** Every movie of TMDB's horror as a page and as an answer, with room for lists. */
-const responseFileBytes = 400_000_000;
-
-/** As long as Node's limit for headers, so that a route and never the router answers for an id of any length. */
-const longestAddress = 16_384;
-
-/** Networks as given; a number trusts that many proxies, counted from this server. */
-function trustedProxies(trust: Config['trustProxy']): string[] | false | ((address: string, hop: number) => boolean) {
-  return typeof trust === 'number' ? (_address, hop) => hop < trust : trust;
-}
-
 const searchLimit = { scope: 'search', most: 60, seconds: 60 };
-
-function createCache<Value extends object>(
-  name: string,
-  {
-    metrics,
-    ...shared
-  }: {
-    readonly metrics: Metrics;
-    readonly now: () => number;
-    readonly invalidations: Invalidations;
-    readonly eventsArrive: () => boolean;
-  },
-  size: { readonly maximumBytes: number; readonly measure: (value: Value) => number },
-): ReadCache<Value> {
-  return new ReadCache<Value>({
-    ...size,
-    ...shared,
-    sleep: (milliseconds) => sleep(milliseconds, undefined, { ref: false }),
-    isOverload: (error) => error instanceof RenderOverload,
-    isOutage: (error) => error instanceof PageOutage || isDatabaseOutage(error),
-    onRead: (outcome) => metrics.cacheReads.inc({ cache: name, outcome }),
-  });
-}
 
 function loadBuildFiles(): ReadonlyMap<string, StaticFile> {
   return loadStaticFiles([
@@ -367,38 +306,10 @@ function loadBuildFiles(): ReadonlyMap<string, StaticFile> {
   ]);
 }
 
-/** The viewer of a first view, as far as the database can tell. */
-async function viewerFor(request: FastifyRequest): Promise<Viewer | null | 'unknown'> {
-  try {
-    const viewer = await request.viewer();
-    return viewer === null ? null : presentViewer(viewer);
-  } catch (error) {
-    if (isDatabaseOutage(error)) return 'unknown';
-    throw error;
-  }
-}
-
 function createEventBus(app: FastifyInstance, { connection }: DatabaseClient): EventBus {
   return new EventBus({
     connection,
     timing: systemTiming,
     onError: (error) => app.log.warn({ err: error }, 'events of other processes do not arrive right now'),
   });
-}
-
-function siteInfo(config: Config, now: number): SiteInfo {
-  return {
-    publicUrl: config.publicUrl,
-    currentYear: new Date(now).getUTCFullYear(),
-    donationUrl: config.donationUrl,
-    contactEmail: config.contactEmail,
-    socialLinks: config.socialLinks,
-    movieSource: config.tmdb === null ? 'embedded' : 'tmdb',
-    demo: config.mode === 'demo',
-    accounts: {
-      signUpOpen: isSignUpOpen(config),
-      google: config.google !== null,
-      localOutbox: config.smtpUrl === null && isLocalSite(config),
-    },
-  };
 }

@@ -3,12 +3,12 @@ import { countInDigits } from './in-words.ts';
 
 /** The page of a marathon (R328). */
 export const marathonTexts = {
-  lead: `${countInDigits(fewestMovies)} to ${countInDigits(mostMovies)} films for an evening that begins quietly, gets worse and worse, and lets you go home.`,
-  breaks: `With ${countInDigits(breakMinutes)} minutes between films.`,
-  films: (count: number) => `${countInDigits(count)} films`,
+  lead: `${countInDigits(fewestMovies)} to ${countInDigits(mostMovies)} movies for an evening that begins quietly, gets worse and worse, and lets you go home.`,
+  breaks: `With ${countInDigits(breakMinutes)} minutes between movies.`,
+  films: (count: number) => `${countInDigits(count)} movies`,
   moved: (title: string, place: number, of: number) => `${title} is now ${countInDigits(place)} of ${countInDigits(of)}.`,
   missing: (left: number) =>
-    left === 1 ? 'Another film makes it a marathon.' : `${countInDigits(left)} more films make it a marathon.`,
+    left === 1 ? 'Another movie makes it a marathon.' : `${countInDigits(left)} more movies make it a marathon.`,
   length: (minutes: number) => {
     const [hours, rest] = [Math.floor(minutes / minutesOfHour), minutes % minutesOfHour];
     return rest === 0 ? `${countInDigits(hours)} h` : `${countInDigits(hours)} h ${countInDigits(rest)} min`;

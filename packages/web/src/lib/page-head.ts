@@ -31,7 +31,7 @@ const descriptions: Readonly<Record<string, string>> = {
   '/privacy': 'What Hexreel keeps about visitors and members, for how long, who else sees it and how to leave.',
   '/terms': 'The rules of Hexreel: what you can write, what happens to it and what we promise.',
   '/how-taste-works': 'Where predicted scores, estimates, limits, agreement and taste matches come from, and how wrong they are.',
-  '/marathon': 'Plan an evening of three to seven horror films: an order that rises and lets you go, with times and breaks.',
+  '/marathon': 'Plan an evening of three to seven horror movies: an order that rises and lets you go, with times and breaks.',
   '/tonight': 'One horror movie for all of you, within everybody’s limits. Open a room, share its link, no account needed.',
 };
 const siteImage = { url: '/og-default.png', alt: 'Hexreel, the ultimate destination for horror movies' };

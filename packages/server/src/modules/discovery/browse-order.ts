@@ -23,4 +23,3 @@ export function sortFound({ relevance }: Round<IndexedMovie>, sortBy: SortOrder 
     (relevance.get(other) ?? 0) - (relevance.get(one) ?? 0) || comparisons.popularity(one, other);
   return Array.from(relevance.keys()).sort(sortBy === undefined ? byRelevance : comparisons[sortBy]);
 }
-

@@ -83,4 +83,3 @@ export function passes(movie: IndexedMovie, tests: readonly Test[]): boolean {
 export function leastAverages(filters: BrowseFilters): Record<Characteristic, number> | null {
   return hasSliders(filters) ? perCharacteristic((name) => filters[name] ?? 0) : null;
 }
-

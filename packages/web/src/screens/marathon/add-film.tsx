@@ -25,7 +25,7 @@ export function AddFilm({
   return (
     <form action="/browse" method="get" className={styles.form} onSubmit={(event) => event.preventDefault()}>
       <Field
-        label="Title of a film"
+        label="Title of a movie"
         name="search"
         value={text}
         maxLength={searchCharacters}

@@ -73,7 +73,7 @@ export function Evening({
             data-keep-scroll
             className={buttonClass('quiet')}
           >
-            Add a film for us
+            Add a movie for us
           </a>
         )}
         <a
@@ -88,7 +88,7 @@ export function Evening({
         {shown.length < mostMovies && (
           <section aria-labelledby="add" className={layout.stack}>
             <h2 id="add" className={typography.subheading}>
-              Add a film
+              Add a movie
             </h2>
             <AddFilm movies={ids} start={start} isMember={isMember} />
           </section>

@@ -46,7 +46,7 @@ function Start({ asked, isMember }: { readonly asked: AskedMarathon; readonly is
     <div className={styles.start}>
       <section aria-labelledby="draw" className={layout.stack}>
         <h2 id="draw" className={typography.heading}>
-          Pick one for us
+          Draw an evening
         </h2>
         <div className={layout.tightCluster}>
           {counts.map((count) => (

@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDatabaseOutage } from '../db/outage.ts';
+import { ReadCache, type Invalidations, type PublicAnswer } from '../platform/cache/index.ts';
+import { openResponseFile, ResponseCache } from '../platform/cache/response-cache/index.ts';
+import type { Metrics } from '../platform/observability/metrics/index.ts';
+import { pageKeyOf } from './page-key.ts';
+import { PageOutage, type CachedPage } from './pages.ts';
+import { RenderOverload } from './render-queue.ts';
+
+interface Keepers {
+  readonly metrics: Metrics;
+  readonly now: () => number;
+  readonly invalidations: Invalidations;
+  /** Whether events of other processes arrive: while they do not, nothing that is kept can be trusted for long. */
+  readonly eventsArrive: () => boolean;
+}
+
+/** What is sent again as it was, before the router: pages and public answers with all their headers. */
+export function createResponseCache({
+  metrics,
+  sessionCookie,
+  ...keepers
+}: Keepers & { readonly sessionCookie: string }): ResponseCache {
+  return new ResponseCache({
+    ...keepers,
+    keyOf: (url) => pageKeyOf(url) ?? url,
+    hasSessionCookie: (cookies) => cookies.includes(`${sessionCookie}=`),
+    maximumBytes: 8_000_000,
+    file: openResponseFile(responseFileBytes),
+    onAnswer: (route) => metrics.responseCacheHits.inc({ route }),
+  });
+}
+
+/** Public answers that pages are made of, and pages that the response cache cannot send. */
+export function createCaches(keepers: Keepers): {
+  readonly answers: ReadCache<PublicAnswer>;
+  readonly pages: ReadCache<CachedPage>;
+} {
+  return {
+    answers: createCache<PublicAnswer>('answers', keepers, {
+      maximumBytes: 16_000_000,
+      // The bytes, the value beside them, and the fixed overhead of an entry.
+      measure: (answer) => answer.bytes.length * 4 + 1_000,
+    }),
+    // To clients without brotli, and while events do not arrive.
+    pages: createCache<CachedPage>('pages', keepers, { maximumBytes: 4_000_000, measure: (page) => page.brotli.length + 1_000 }),
+  };
+}
+
+/** Every movie of TMDB's horror as a page and as an answer, with room for lists. */
+const responseFileBytes = 400_000_000;
+
+function createCache<Value extends object>(
+  name: string,
+  { metrics, ...shared }: Keepers,
+  size: { readonly maximumBytes: number; readonly measure: (value: Value) => number },
+): ReadCache<Value> {
+  return new ReadCache<Value>({
+    ...size,
+    ...shared,
+    sleep: (milliseconds) => sleep(milliseconds, undefined, { ref: false }),
+    isOverload: (error) => error instanceof RenderOverload,
+    isOutage: (error) => error instanceof PageOutage || isDatabaseOutage(error),
+    onRead: (outcome) => metrics.cacheReads.inc({ cache: name, outcome }),
+  });
+}

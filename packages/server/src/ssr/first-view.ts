@@ -1,0 +1,35 @@
+import type { Viewer } from '@hexreel/domain/contract/me';
+import type { SiteInfo } from '@hexreel/domain/contract/page';
+import type { FastifyRequest } from 'fastify';
+import { isLocalSite, type Config } from '../config.ts';
+import { isDatabaseOutage } from '../db/outage.ts';
+import { presentViewer } from '../platform/sessions/index.ts';
+
+/** The viewer of a first view, as far as the database can tell. */
+export async function viewerFor(request: FastifyRequest): Promise<Viewer | null | 'unknown'> {
+  try {
+    const viewer = await request.viewer();
+    return viewer === null ? null : presentViewer(viewer);
+  } catch (error) {
+    if (isDatabaseOutage(error)) return 'unknown';
+    throw error;
+  }
+}
+
+/** What every page says of the site. */
+export function siteInfo(config: Config, { now, signUpOpen }: { readonly now: number; readonly signUpOpen: boolean }): SiteInfo {
+  return {
+    publicUrl: config.publicUrl,
+    currentYear: new Date(now).getUTCFullYear(),
+    donationUrl: config.donationUrl,
+    contactEmail: config.contactEmail,
+    socialLinks: config.socialLinks,
+    movieSource: config.tmdb === null ? 'embedded' : 'tmdb',
+    demo: config.mode === 'demo',
+    accounts: {
+      signUpOpen,
+      google: config.google !== null,
+      localOutbox: config.smtpUrl === null && isLocalSite(config),
+    },
+  };
+}
