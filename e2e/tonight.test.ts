@@ -146,7 +146,7 @@ test('two members and two guests on two servers find a movie within everybody’
   await inRoom(bea).getByText(/^Host/u).waitFor();
   await bea.getByRole('button', { name: 'Find our movie' }).click();
   await picks(bea).first().getByRole('button', { name: 'Let’s watch this' }).click();
-  for (const page of [bea, cleo, dora]) await page.getByText('Tonight you watch').waitFor();
+  for (const page of [bea, cleo, dora]) await page.getByText('Tonight you are watching').waitFor();
   const chosen = await cleo.getByRole('region').getByRole('heading', { level: 2 }).first().textContent();
   expect(movies.filter(({ id }) => calmOnes.has(id)).map(({ title }) => title)).toContain(chosen);
   await expectAccessible(cleo, 'the movie of the evening');
