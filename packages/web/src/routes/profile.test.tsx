@@ -101,7 +101,7 @@ test('a picture is saved as soon as it is chosen', async () => {
   const sent = serverAnswering(saves);
   const { press, until } = await openPage('/profile?tab=settings', reads);
   await press('Change your avatar: Ghost');
-  expect(document.querySelectorAll('dialog li button')).toHaveLength(20);
+  await until(() => expect(document.querySelectorAll('dialog li button')).toHaveLength(20));
   await press('Raven');
   await until(() => expect(document.querySelector('dialog li')).toBeNull());
   expect(sent).toEqual([{ request: 'PATCH /api/me', body: { profilePic: 18 } }]);

@@ -209,6 +209,7 @@ test('a rating is removed after asking', async () => {
   );
   const { press, until } = await openPage('/movie/948?tab=rate', member);
   await press('Remove my rating');
+  await until(() => expect(document.body.textContent).toContain('Remove your rating?'));
   expect(sent).toEqual([]);
   await press('Remove it');
   await until(() => expect(checked('Gore')).toBeUndefined());

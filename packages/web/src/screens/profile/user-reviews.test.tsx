@@ -47,6 +47,7 @@ test('a review of a movie that is no longer on the site can be removed but not e
   expect(edits).toEqual(['Edit Review: Halloween']);
 
   await press('Remove my rating');
+  await until(() => expect(document.body.textContent).toContain('Remove your rating?'));
   await press('Remove it');
   await until(() => expect(text()).not.toContain('Scream'));
   expect(sent.map(({ request }) => request)).toEqual(['DELETE /api/me/ratings/4232']);
