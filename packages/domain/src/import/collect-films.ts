@@ -1,3 +1,4 @@
+import { mostSources } from './limits.ts';
 import type { Scores } from '../characteristics/index.ts';
 import { searchKey } from '../movie/index.ts';
 import type { ImportedViewing, ImportEntry, PlacedRow, RowProblem } from './entry.ts';
@@ -105,7 +106,7 @@ function takeFilm(films: Map<string, Film>, entry: ImportEntry): Film {
 }
 
 function addEntry(film: Film, entry: ImportEntry, source: string): void {
-  film.sources.push(source);
+  if (film.sources.length < mostSources) film.sources.push(source);
   film.title ||= entry.title;
   film.year ??= entry.year;
   film.tmdbId ??= entry.tmdbId;

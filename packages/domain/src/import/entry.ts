@@ -1,4 +1,5 @@
 import type { Scores } from '../characteristics/index.ts';
+import { checkReview } from '../rating/index.ts';
 
 /** Where a file comes from. */
 export const importSites = ['letterboxd', 'imdb', 'trakt', 'tmdb', 'yamtrack', 'hexreel'] as const;
@@ -60,7 +61,9 @@ const nothing: ImportEntry = {
 
 /** A row about a movie, which has a title or an id. */
 export function entryOf(content: Partial<ImportEntry>): RowResult {
-  const entry = { ...nothing, ...content };
+  const whole = { ...nothing, ...content };
+  // A review that nobody could save is no draft either.
+  const entry = checkReview(whole.review) === null ? whole : { ...whole, review: '' };
   return entry.title === '' && entry.tmdbId === null && entry.imdbId === null
     ? { kind: 'broken', title: '', problem: 'no-title' }
     : { kind: 'entry', entry };

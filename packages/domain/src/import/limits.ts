@@ -1,6 +1,6 @@
 import { days } from '../durations/index.ts';
 
-/** The largest file that can be imported, in bytes (R305). */
+/** The largest file that can be imported, in bytes (R306). */
 export const largestImport = 50_000_000;
 /** A file is uploaded in parts of this many bytes, each well within the time of one request; a multiple of three, so that base64 needs no padding. */
 export const importPartBytes = 393_216;
@@ -23,5 +23,7 @@ export const importsKept = days(30);
 export const importRowsPerPage = 50;
 /** 'Your highest': as many movies are offered to be scored on six characteristics. */
 export const mostHighest = 12;
+/** Rows of a film that the report names (R312): a film of a hundred thousand rows is one that few people mean. */
+export const mostSources = 50;
 /** The most movies that an asked film offers. */
 export const mostCandidates = 6;

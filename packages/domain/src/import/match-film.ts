@@ -76,7 +76,7 @@ function findTaken(film: { readonly title: string }, { exact, next, undated }: N
   const [near] = next;
   if (near === undefined || !dominates(near, byVotes([...next.slice(1), ...undated])[0])) return null;
   const wanted = searchKey(film.title).includes(' ') ? votesOfNextYear.severalWords : votesOfNextYear.oneWord;
-  return near.votes >= wanted ? near : null;
+  return near.votes >= wanted && hasSpelling(near, film.title) ? near : null;
 }
 
 function dominates(first: MatchCandidate, second: MatchCandidate | undefined): boolean {

@@ -1,6 +1,7 @@
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { promisify } from 'node:util';
 import type { Api } from '@hexreel/domain/contract/calls';
+import { ApiError } from '@hexreel/domain/contract/errors';
 import type { Viewer } from '@hexreel/domain/contract/me';
 import type { PageRequest, RenderedPage, SiteInfo } from '@hexreel/domain/contract/page';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -90,7 +91,10 @@ async function findProfilePath(path: string, api: Api): Promise<string | null> {
   if (username === undefined) return null;
   return api.call('findUsername', { params: { username } }).then(
     ({ id }) => `/profile/${id}`,
-    () => null,
+    (error: unknown) => {
+      if (error instanceof ApiError && error.code === 'person_not_found') return null;
+      throw error;
+    },
   );
 }
 

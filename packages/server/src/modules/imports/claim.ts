@@ -1,5 +1,5 @@
 import { workingStatuses } from '@hexreel/domain/import';
-import { and, asc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { movieImport } from '../../db/schema/index.ts';
 import type { ImportKey } from './context.ts';
@@ -11,6 +11,13 @@ export interface Work extends ImportKey {
 
 /** For so long another process leaves an import alone; one that was killed holds it for no longer. */
 const claimMilliseconds = 30_000;
+/** The same while a file is read, which says nothing until its first rows are understood (`read-in-worker.ts`). */
+const readingMilliseconds = 180_000;
+
+/** @returns ISO 8601 */
+function claimEnd(status: Work['status'], now: number): string {
+  return new Date(now + (status === 'reading' ? readingMilliseconds : claimMilliseconds)).toISOString();
+}
 
 /** Thrown where somebody else works on an import by now, or it is gone. */
 export class ClaimLostError extends Error {
@@ -29,7 +36,9 @@ export async function claimWork(database: Database, now: number): Promise<(Work 
     .for('update', { skipLocked: true });
   const [row] = await database
     .update(movieImport)
-    .set({ claimedUntil: new Date(now + claimMilliseconds) })
+    .set({
+      claimedUntil: sql`case when ${movieImport.status} = 'reading' then ${claimEnd('reading', now)}::timestamptz else ${claimEnd('importing', now)}::timestamptz end`,
+    })
     .where(inArray(movieImport.id, next))
     .returning();
   const status = workingStatuses.find((known) => known === row?.status);
@@ -42,7 +51,7 @@ export async function claimWork(database: Database, now: number): Promise<(Work 
 export async function lockWork(tx: Database, { importId, status }: Work, now: number): Promise<void> {
   const rows = await tx
     .update(movieImport)
-    .set({ claimedUntil: new Date(now + claimMilliseconds) })
+    .set({ claimedUntil: new Date(claimEnd(status, now)) })
     .where(and(eq(movieImport.id, importId), eq(movieImport.status, status)))
     .returning({ id: movieImport.id });
   if (rows.length === 0) throw new ClaimLostError('The import is at another step');

@@ -3,7 +3,7 @@ import { ImportFileError, type ImportProblem } from '@hexreel/domain/import';
 import { isDatabaseOutage } from '../../db/outage.ts';
 import { claimWork, ClaimLostError, finishWork, releaseWork, type Work } from './claim.ts';
 import type { ImportsContext } from './context.ts';
-import { readUploadedFile } from './read-file.ts';
+import { deleteUpload, readUploadedFile } from './read-file.ts';
 import { undoNextFilms } from './undo-films.ts';
 import { writeNextFilms } from './write-films.ts';
 
@@ -80,6 +80,8 @@ async function workOnNext(context: ImportsContext, options: JobOptions): Promise
     const { problem, file } = problemOf(error);
     if (problem === 'failed') options.onError(error);
     await finishWork(database, work, { status: 'failed', problem, problemFile: file, updatedAt: new Date(now()) });
+    // Nothing reads the file again, and what was read of it cannot be reviewed.
+    if (work.status === 'reading') await deleteUpload(database, work.importId);
   }
   return true;
 }
@@ -100,8 +102,12 @@ async function workOn(
   await finishWork(database, work, { status: work.status === 'importing' ? 'done' : 'undone', updatedAt: new Date(now()) });
 }
 
+const longestFileName = 200;
+
 function problemOf(error: unknown): { readonly problem: ImportProblem; readonly file: string } {
-  if (error instanceof ImportFileError) return { problem: error.problem, file: error.file };
+  // The name is what somebody's archive says: PostgreSQL takes no NUL, and a page no more than a line.
+  if (error instanceof ImportFileError)
+    return { problem: error.problem, file: error.file.replaceAll('\0', '').toWellFormed().slice(0, longestFileName) };
   // The account was suspended or deleted.
   return { problem: error instanceof ApiError ? 'stopped' : 'failed', file: '' };
 }

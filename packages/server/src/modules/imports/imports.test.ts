@@ -5,7 +5,7 @@ import { importPartBytes, importsKept, largestImport } from '@hexreel/domain/imp
 import { importTexts } from '@hexreel/domain/texts/imports';
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { bannedMovie, movieImport, movieImportFilm, opinion, user } from '../../db/schema/index.ts';
+import { bannedMovie, movieImport, movieImportFilm, movieImportPart, opinion, user } from '../../db/schema/index.ts';
 import { purgeExpired } from '../../jobs/purge-expired.ts';
 import { storeTestMovies } from '../../testing/movies.ts';
 import { ask, failureOf } from '../../testing/requests.ts';
@@ -212,6 +212,20 @@ test('a file that nobody knows is refused with its problem, and another may foll
   expect(await reaches('failed')).toMatchObject({ problem: 'unknown-file', undoUntil: null });
   await upload(zipOf(letterboxdFiles([film(0)])));
   await reaches('review');
+});
+
+test.each([
+  ['a NUL', '../\0ratings.csv'],
+  ['a long path', `${'a/'.repeat(200)}ratings.csv`],
+])('an archive with %s in a name is refused, and nothing of it stays', async (_what, path) => {
+  const { database } = site.client;
+  const id = await upload(zipOf([{ path, content: 'Name,Year,Rating\nHalloween,1978,5\n' }]));
+  const refused = await reaches('failed');
+  expect(refused.problem).toBe('bad-path');
+  expect(refused.problemFile?.length).toBeLessThanOrEqual(200);
+  expect(refused.problemFile).not.toContain('\0');
+  expect(await database.select().from(movieImportPart).where(eq(movieImportPart.importId, id))).toEqual([]);
+  expect(await database.select().from(movieImportFilm).where(eq(movieImportFilm.importId, id))).toEqual([]);
 });
 
 test('one import at a time, of parts that are as announced', async () => {

@@ -38,11 +38,21 @@ export async function readUploadedFile(
         },
       },
     );
-    await database.delete(movieImportPart).where(eq(movieImportPart.importId, work.importId));
+    await deleteParts(database, work.importId);
     return site;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+async function deleteParts(database: Database, importId: string): Promise<void> {
+  await database.delete(movieImportPart).where(eq(movieImportPart.importId, importId));
+}
+
+/** Deletes an uploaded file that cannot be read, and what was read of it. */
+export async function deleteUpload(database: Database, importId: string): Promise<void> {
+  await deleteParts(database, importId);
+  await database.delete(movieImportFilm).where(eq(movieImportFilm.importId, importId));
 }
 
 /** A part at a time, so that a file of any size takes little memory. */

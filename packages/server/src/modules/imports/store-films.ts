@@ -7,9 +7,6 @@ import type { ImportKey } from './context.ts';
 
 type FilmRow = typeof movieImportFilm.$inferInsert;
 
-/** Sources of a film that are kept: a film of a hundred thousand rows is one that few people mean. */
-const mostSources = 50;
-
 /** Keeps films for the review, each with the movie that it is or may be (R309, R310). @param start position of the first one */
 export async function storeFilms(
   database: Database,
@@ -26,7 +23,7 @@ export async function storeFilms(
       position: start + index,
       title: film.title,
       film: { ...film, sources: [] },
-      sources: film.sources.slice(0, mostSources),
+      sources: [...film.sources],
       ...placeOf(match, film, own),
     };
   });

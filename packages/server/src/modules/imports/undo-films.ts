@@ -30,7 +30,8 @@ export async function undoNextFilms({ database, eventBus, now }: ImportsContext,
     if (films.length === 0) return { result: false, events: [] };
     await deleteRows(tx, userId, films);
     const events: AppEvent[] = [];
-    for (const { movieId, written } of films) {
+    // In the order of movies, as everybody locks their averages.
+    for (const { movieId, written } of films.toSorted((one, other) => one.movieId - other.movieId)) {
       const { scores } = written;
       if (scores === null || characteristics.every((name) => scores[name] === 0)) continue;
       events.push(...(await takeBackScores(tx, { userId, movieId }, scores, new Date(now()))));

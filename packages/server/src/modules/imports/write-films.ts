@@ -81,7 +81,8 @@ async function writeFilms(
   const written: Written[] = [];
   const events: AppEvent[] = [];
   const once = new Set<number>();
-  for (const { position, movieId, film } of films) {
+  // In the order of movies, as everybody locks their averages.
+  for (const { position, movieId, film } of films.toSorted((one, other) => one.movieId - other.movieId)) {
     const outcome = (kind: FilmOutcome, record: WrittenRecord | null = null) =>
       written.push({ position, outcome: kind, written: record });
     // Two films of a file that are one movie: the second comes with the next batch, which knows what the first one wrote.

@@ -122,6 +122,20 @@ test('a browser that reads nothing is given up, and is away', async () => {
   expect(live.count).toBe(0);
 });
 
+test('a connection that is ending is written to no more', async () => {
+  const live = liveOf(0);
+  const stream = await connect(live, await storeSeat());
+  const failed = vi.fn();
+  stream.on('error', failed);
+  stream.end();
+  await live.beat();
+  await live.beat();
+  expect(failed).not.toHaveBeenCalled();
+  expect(stream.destroyed).toBe(false);
+  stream.destroy();
+  await vi.waitFor(() => expect(live.count).toBe(0));
+});
+
 test('the stream of a seat is a live one over HTTP, and ends when the server closes', async () => {
   const { app } = site;
   const opened = await ask(app, 'POST /api/tonight', { body: { name: 'Mina' } });

@@ -69,10 +69,13 @@ export class LiveRooms {
     const listener: Listener = { roomId, seatId, stream };
     const listeners = this.#byRoom.get(roomId) ?? new Set();
     const ofSeat = [...listeners].filter((one) => one.seatId === seatId);
-    if (ofSeat.length >= mostOfSeat) ofSeat[0]?.stream.end();
+    const [oldest] = ofSeat;
+    if (oldest !== undefined && ofSeat.length >= mostOfSeat) this.#drop(oldest);
     this.#byRoom.set(roomId, listeners.add(listener));
     this.#count += 1;
     stream.once('close', () => void this.#close(listener));
+    // A browser that is gone shows as an error of a write; its connection closes then.
+    stream.on('error', () => stream.destroy());
     write(stream, retry + changed);
     await this.#hear([seatId]);
   }
@@ -91,6 +94,12 @@ export class LiveRooms {
   /** Ends all connections: browsers connect to another process, or to the next one here. */
   end(): void {
     for (const listeners of this.#byRoom.values()) for (const { stream } of listeners) stream.end();
+  }
+
+  /** Ends a connection at once, also one whose browser does not read any more. */
+  #drop(listener: Listener): void {
+    listener.stream.destroy();
+    void this.#close(listener);
   }
 
   #tell(roomId: string): void {
@@ -136,6 +145,7 @@ export class LiveRooms {
 }
 
 function write(stream: Writable, events: string): void {
+  if (stream.writableEnded || stream.destroyed) return;
   if (stream.writableLength > mostUnread) stream.destroy();
   else stream.write(events);
 }

@@ -28,6 +28,8 @@ export function registerLiveRoute(
     handler: async (request, reply) => {
       const { room, seat } = await openedRoom(context, await comerOf(request), request.params.token);
       if (seat === null) throw new ApiError('room_not_found', roomErrorTexts.notFound);
+      // Behind another answer on its connection, which may never be complete either.
+      if (reply.raw.socket === null) throw new ApiError('unavailable', roomErrorTexts.tooMany);
       await live.open({ roomId: room.id, seatId: seat.id }, () => {
         void reply.headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' }).type(eventStreamType);
         // Written to directly: a stream of its own and what joins the two would double what a connection takes.

@@ -2,7 +2,9 @@ import { ApiError } from '@hexreel/domain/contract/errors';
 import type { RoomAnswers, RoomFiltersAnswer } from '@hexreel/domain/contract/tonight';
 import { roomErrorTexts } from '@hexreel/domain/texts/tonight';
 import { eq } from 'drizzle-orm';
+import { topicNames } from '@hexreel/domain/warnings';
 import { roomSeat } from '../../db/schema/index.ts';
+import { resolveTopics } from '../warnings/index.ts';
 import { changeRoom, requireHost, takeBackPicks } from './change-room.ts';
 import type { Comer, TonightContext } from './context.ts';
 import { storedLimits } from './room-repository.ts';
@@ -24,9 +26,10 @@ export async function saveAnswers(
   await changeRoom(context, inRoom, async ({ tx, room, seat }) => {
     const decides = [neverAbove, hardNos, seen].some((answer) => answer !== undefined);
     if (decides && seat.userId !== null) throw new ApiError('invalid_request', roomErrorTexts.ownAnswers);
+    const offered = hardNos === undefined ? null : await resolveTopics(tx, hardNos);
     const changes = {
       ...(neverAbove === undefined ? {} : { neverAbove: storedLimits(neverAbove) }),
-      ...(hardNos === undefined ? {} : { hardNos: [...new Set(hardNos)] }),
+      ...(offered === null ? {} : { hardNos: topicNames.filter((topic) => offered.has(topic)) }),
       ...(seen === undefined ? {} : { seen }),
       ...(isReady === undefined ? {} : { isReady }),
     };

@@ -17,6 +17,7 @@ import { deleteTopicVotesOf } from './withdraw-votes.ts';
 
 export { countVotes } from './count-votes.ts';
 export { exportWarnings } from './hard-no-repository.ts';
+export { resolveTopics } from './topic-changes.ts';
 export { mergeTopic, restoreTopic, retireTopic, type TopicChanged } from './change-topics.ts';
 export { withdrawTopicVotes } from './withdraw-votes.ts';
 export { bitsOf, type TopicBits } from './topic-bits.ts';

@@ -20,10 +20,14 @@ export function FinishedImport({ current }: { readonly current: Import }) {
   const { status, problem, problemFile, added } = current;
   const queryClient = useQueryClient();
   const [choosesAnother, setChoosesAnother] = useState(false);
-  // Marks, lists and the diary show what was written or taken back; this page shows none of it.
+  // Everything of the viewer's may show what was written or taken back; this page shows none of it.
   useEffect(() => {
-    for (const queryKey of [queryKeys.historyIds, queryKeys.watchlist, queryKeys.ownMovies, queryKeys.ratedIds, queryKeys.diary])
-      void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+    const [, imports] = queryKeys.imports;
+    void queryClient.invalidateQueries({
+      queryKey: queryKeys.me,
+      refetchType: 'none',
+      predicate: ({ queryKey }) => queryKey.length > 1 && queryKey[1] !== imports,
+    });
   }, [queryClient]);
   if (choosesAnother || (problem !== null && added === 0)) {
     const sentence = problem === null ? null : `${problemFile === '' ? '' : `${problemFile}: `}${importProblemTexts[problem]}`;

@@ -49,6 +49,9 @@ function problemOf(error: unknown): 'bad-path' | 'damaged-archive' {
     : 'damaged-archive';
 }
 
+/** Of a file in an archive, in characters: every row of a file names it. */
+const longestPath = 300;
+
 async function readEntries(zip: ZipFile): Promise<Entry[]> {
   if (zip.entryCount > mostArchiveFiles) throw new ImportFileError('too-many-files');
   const entries: Entry[] = [];
@@ -56,7 +59,8 @@ async function readEntries(zip: ZipFile): Promise<Entry[]> {
   for await (const entry of zip.eachEntry()) {
     entries.push(entry);
     if (entries.length > mostArchiveFiles) throw new ImportFileError('too-many-files');
-    if (validateFileName(entry.fileName) !== null) throw new ImportFileError('bad-path', entry.fileName);
+    if (entry.fileName.length > longestPath || validateFileName(entry.fileName) !== null)
+      throw new ImportFileError('bad-path', entry.fileName);
     unpacked += entry.uncompressedSize;
     const isBomb = entry.uncompressedSize > ratioCountsFrom && entry.uncompressedSize > entry.compressedSize * largestRatio;
     if (unpacked > largestUnpacked || isBomb) throw new ImportFileError('too-large', entry.fileName);
