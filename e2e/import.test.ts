@@ -26,19 +26,19 @@ test('a member brings their movies from Letterboxd, looks at them first, and tak
 
   const file = page.getByLabel('Choose a file');
   await file.setInputFiles({ name: 'shopping.csv', mimeType: 'text/csv', buffer: Buffer.from('Name,Price\nBread,2\n') });
-  await page.getByText('This is no file of a site that we know.').waitFor();
+  await page.getByText('We don’t recognize this file.').waitFor();
   const archive = zipOf(letterboxdFiles([first, second, { title: 'A film that nobody made', year: 1977 }]));
   await file.setInputFiles({ name: 'letterboxd-newcomer.zip', mimeType: 'application/zip', buffer: archive });
   await page.getByText('Letterboxd · letterboxd-newcomer.zip').waitFor();
-  await page.getByRole('button', { name: `Leave out: ${second.title}` }).click();
-  await page.getByRole('button', { name: `Leave out: ${second.title}`, pressed: true }).waitFor();
+  await page.getByRole('button', { name: `Skip: ${second.title}` }).click();
+  await page.getByRole('button', { name: `Include: ${second.title}` }).waitFor();
   await page.setViewportSize(viewports.phone);
   await expectAccessible(page, 'the review of an import');
 
   // What was said is kept when the page is left.
   await page.reload();
   await whenInteractive(page);
-  await page.getByRole('button', { name: `Leave out: ${second.title}`, pressed: true }).waitFor();
+  await page.getByRole('button', { name: `Include: ${second.title}` }).waitFor();
   await page.getByRole('button', { name: 'Import these movies' }).click();
   await page.getByRole('heading', { name: 'Your movies are here' }).waitFor();
   await page.getByText('1 movie was added.').waitFor();

@@ -126,7 +126,7 @@ test('a user’s reviews are sorted, searched and paged by URL, and link to thei
     .locator('time')
     .first()
     .click({ modifiers: ['ControlOrMeta'] });
-  expect(new URL((await opened).url()).pathname).toMatch(/^\/movie\//u);
+  await (await opened).waitForURL(/\/movie\//u);
   expect(new URL(stranger.url()).pathname).toBe(`/profile/${id}`);
 
   // The same without JavaScript.

@@ -3,7 +3,6 @@ import {
   largestImport,
   largestUnpacked,
   mostArchiveFiles,
-  mostHighest,
   mostImportRows,
   type FilmOutcome,
   type FilmState,
@@ -26,9 +25,9 @@ export const importSiteNames: Readonly<Record<ImportSite, string>> = {
 
 /** Where each site gives its file out. */
 export const importSources: readonly { readonly site: ImportSite; readonly how: string }[] = [
-  { site: 'letterboxd', how: 'Settings, Data, Export your data: the ZIP file as it comes.' },
+  { site: 'letterboxd', how: 'Settings, Data, Export your data: upload the ZIP file without unpacking it.' },
   { site: 'imdb', how: 'Your ratings or your watchlist, Export: a CSV file.' },
-  { site: 'trakt', how: 'Settings, Data, Export now: the ZIP file as it comes.' },
+  { site: 'trakt', how: 'Settings, Data, Export now: upload the ZIP file without unpacking it.' },
   { site: 'tmdb', how: 'Settings, Account, Export: a CSV file.' },
   { site: 'yamtrack', how: 'Settings, Export: a CSV file.' },
   { site: 'hexreel', how: 'Your account as JSON, or your movies as CSV.' },
@@ -38,34 +37,36 @@ const megabytes = (bytes: number) => `${countInDigits(bytes / 1_000_000)} MB`;
 
 /** What is wrong with a file, and what to do (R306). */
 export const importProblemTexts: Readonly<Record<ImportProblem, string>> = {
-  'unknown-file': 'This is no file of a site that we know. Choose the file that the other site exports, as it comes.',
-  'unknown-archive':
-    'Nothing in this archive is from a site that we know. Choose the ZIP file that the other site exports, as it comes.',
+  'unknown-file': 'We don’t recognize this file. Choose the file you exported, unchanged.',
+  'unknown-archive': 'Nothing in this archive is from a site we support. Choose the ZIP file you exported, unchanged.',
   spreadsheet: "This is a spreadsheet program's own file. Save it as CSV, or choose the file that the other site exports.",
   empty: 'There are no movies in this file. Export it again on the other site.',
-  incomplete: 'The file did not arrive completely. Choose it again.',
+  incomplete: 'The upload didn’t finish. Choose the file again.',
   'damaged-archive': 'This archive is damaged or incomplete. Download it again from the other site.',
   'damaged-table':
     'This table is damaged or incomplete. Download it again from the other site, and do not save it in a spreadsheet program.',
   'damaged-document': 'This JSON file is damaged or incomplete. Download it again from the other site.',
-  encrypted: 'This archive is locked with a password. Choose the ZIP file that the other site exports, as it comes.',
-  'too-many-files': `An archive can hold at most ${countInDigits(mostArchiveFiles)} files. Choose the ZIP file that the other site exports, as it comes.`,
-  'too-large': `This file is too large when it is unpacked: at most ${megabytes(largestUnpacked)} are read. Choose the ZIP file that the other site exports, as it comes.`,
+  encrypted: 'This archive is locked with a password. Choose the ZIP file you exported, unchanged.',
+  'too-many-files': `An archive can hold at most ${countInDigits(mostArchiveFiles)} files. Choose the ZIP file you exported, unchanged.`,
+  'too-large': `This file is too large once unpacked: the limit is ${megabytes(largestUnpacked)}. Choose the ZIP file you exported, unchanged.`,
   'bad-path':
     'This archive has files with names that lead outside of it, so it is not opened. Choose the ZIP file that the other site exports.',
-  'too-many-rows': `At most ${countInDigits(mostImportRows)} rows can be imported. Divide the table, or remove what is not about movies.`,
+  'too-many-rows': `At most ${countInDigits(mostImportRows)} rows can be imported. Split the table, or remove what is not about movies.`,
   'no-space': 'The server has no room for this file at the moment. Try again later.',
-  stopped: 'The import ended before it was complete, since your account may not write. What it had written can be taken back.',
+  stopped: 'The import stopped because your account can’t make changes. You can undo what was added.',
   failed: 'Something went wrong while the file was read. Try again later.',
 };
 
 /** Headings of the review (R310). */
 export const filmStateTexts: Readonly<Record<FilmState, { readonly label: string; readonly meaning: string }>> = {
-  ready: { label: 'Ready', meaning: 'These movies are added. Leave out what you do not want.' },
-  asked: { label: 'Which movie?', meaning: 'We are not sure which movie this is. What you leave open is not imported.' },
+  ready: { label: 'Ready', meaning: 'These movies will be added. Skip any you don’t want.' },
+  asked: {
+    label: 'Which movie?',
+    meaning: 'We’re not sure which movie each of these is. Any you don’t answer won’t be imported.',
+  },
   here: { label: 'Already here', meaning: 'There is nothing new in the file about these movies.' },
-  elsewhere: { label: 'Not horror', meaning: 'These movies are not on Hexreel, mostly since they are not horror.' },
-  other: { label: 'Not movies', meaning: 'Series, episodes, games and the like stay out.' },
+  elsewhere: { label: 'Not horror', meaning: 'These movies are not on Hexreel, usually because they aren’t horror.' },
+  other: { label: 'Not movies', meaning: 'Series, episodes, games and other non-movies are skipped.' },
   broken: { label: 'Not understood', meaning: 'These rows have no title, or a value that makes no sense.' },
 };
 
@@ -78,14 +79,14 @@ export const reportTexts: Readonly<Record<FilmOutcome | FilmState | 'left-out', 
   'history-full': `A history can hold at most ${countInDigits(mostViewings)} viewings`,
   'left-out': 'Left out by you',
   ready: 'Not imported yet',
-  asked: 'Not imported: which movie it is was not said',
+  asked: 'Not imported: you didn’t say which movie it is',
   here: 'Nothing new in it',
   elsewhere: 'Not imported: not horror, or not on Hexreel',
-  other: 'Not imported: no movie',
+  other: 'Not imported: not a movie',
   broken: 'Not imported: not understood',
 };
 
-export const reportColumns = ['File and row', 'Title', 'Year', 'What became of it', 'Movie'] as const;
+export const reportColumns = ['File and row', 'Title', 'Year', 'Result', 'Movie'] as const;
 
 /** Texts of the import (R305 to R315). */
 export const importTexts = {
@@ -94,21 +95,21 @@ export const importTexts = {
   settingsHint: 'Movies that you have seen and rated on other sites, from the file that they export.',
   settingsLink: 'Import from another site',
   choose: 'Choose a file',
-  limit: `At most ${megabytes(largestImport)}. Only you see what is in it; it is gone after ${inWords(importsKept)}.`,
-  sourcesTitle: 'Where your file is',
-  tooLarge: `A file can have at most ${megabytes(largestImport)}. Divide it, or export less.`,
+  limit: `At most ${megabytes(largestImport)}. Only you can see it. The file is deleted once it has been read, its contents after ${inWords(importsKept)}.`,
+  sourcesTitle: 'Where to get your file',
+  tooLarge: `A file can have at most ${megabytes(largestImport)}. Split it, or export less.`,
   emptyFile: 'This file is empty. Export it again on the other site.',
   uploading: 'Uploading',
   reading: 'Reading your file...',
   importing: 'Importing',
-  undoing: 'Taking back...',
+  undoing: 'Undoing...',
   resume: 'The upload was interrupted. Choose the file again.',
   discard: 'Discard this import',
   start: 'Import these movies',
   nothingToImport: 'There is nothing to import: all of it is here already, or not horror.',
   undecidedLeft: 'You can import now and leave the open questions out.',
-  leaveOut: 'Leave out',
-  takeIn: 'Take in',
+  leaveOut: 'Skip',
+  takeIn: 'Include',
   noneOfThese: 'None of these',
   more: 'Show more',
   done: 'Your movies are here',
@@ -119,17 +120,17 @@ export const importTexts = {
   confirmUndo: 'Take back everything that this import has added?',
   keep: 'Keep it',
   again: 'Import another file',
-  highestTitle: `Your ${countInDigits(mostHighest)} highest: ${countInDigits(characteristics.length)} taps each`,
+  highestTitle: `Your highest, in ${countInDigits(characteristics.length)} taps each`,
   highestHint: 'A single number does not say how a movie frightens. Score your favorites on every characteristic.',
   draftsTitle: 'Your reviews, as drafts',
-  draftsHint: 'None of them is published. Open one, read it once more, and save it where you like it.',
+  draftsHint: 'None of them is published. Open one, read it once more, and save the ones you like.',
   openDraft: 'Open the draft',
   another: 'Another import of yours is not finished. Finish it or discard it first.',
   notFound: 'There is no such import.',
   filmNotFound: 'There is no such movie in this import.',
-  notNow: 'This import is at another step by now.',
+  notNow: 'This import has moved on. Reload the page.',
   noCandidate: 'Choose one of the movies that are offered.',
-  partTooLong: 'A part of the file is longer than announced.',
+  partTooLong: 'A part of the file has the wrong size.',
   incomplete: 'The file has not arrived completely.',
 } as const;
 
@@ -138,10 +139,12 @@ export function importedText(added: number): string {
   return added === 1 ? `${countInDigits(added)} movie was added.` : `${countInDigits(added)} movies were added.`;
 }
 
+/** '120 of 345'. */
 export function progressText(done: number, total: number): string {
   return `${countInDigits(done)} of ${countInDigits(total)}`;
 }
 
+/** 'You can undo this until November 30, 2026.' (R313) */
 export function undoUntilText(date: string): string {
-  return `You can take it back until ${date}.`;
+  return `You can undo this until ${date}.`;
 }

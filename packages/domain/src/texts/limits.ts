@@ -12,11 +12,11 @@ export const limitsModeTexts = {
   restore: 'Back to my saved limits',
   clear: 'Clear limits',
   signIn: 'Sign in',
-  toKeep: 'to keep limits and to have your own scores count. None of this is stored or put in the address.',
-  promise: `At most ${allowedBreach * 100} % of scores lie above “never above”.`,
-  needsScript: 'Limits need JavaScript: they are in no address, so nobody can read them there.',
-  noneTitle: 'No movie is known to be within',
-  none: 'Loosen a limit, or add movies that probably are.',
+  toKeep: 'to keep limits and to have your own scores count. None of this is stored or added to the URL.',
+  promise: `At most ${allowedBreach * 100}% of scores are expected above “never above”.`,
+  needsScript: 'Limits need JavaScript: we keep them out of the URL so that no one else can read them.',
+  noneTitle: 'No movies are known to be within these limits',
+  none: 'Loosen a limit, or include movies that probably are.',
   noneProbably: 'Loosen a limit, or one of the other filters.',
 } as const;
 
@@ -61,5 +61,7 @@ export function limitCountsText({ within, probably, unknown }: LimitsSearchRespo
 
 /** The switch that adds estimates (R256): 'With the 96 that probably are'. */
 export function withProbablyText(probably: number): string {
-  return probably === 1 ? 'With the one that probably is' : `With the ${probably.toLocaleString('en-US')} that probably are`;
+  return probably === 1
+    ? 'Include the one that probably is'
+    : `Include the ${probably.toLocaleString('en-US')} that probably are`;
 }

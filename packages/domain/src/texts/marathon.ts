@@ -8,7 +8,7 @@ export const marathonTexts = {
   films: (count: number) => `${countInDigits(count)} movies`,
   moved: (title: string, place: number, of: number) => `${title} is now ${countInDigits(place)} of ${countInDigits(of)}.`,
   missing: (left: number) =>
-    left === 1 ? 'Another movie makes it a marathon.' : `${countInDigits(left)} more movies make it a marathon.`,
+    left === 1 ? 'Add one more movie to make it a marathon.' : `Add ${countInDigits(left)} more movies to make it a marathon.`,
   length: (minutes: number) => {
     const [hours, rest] = [Math.floor(minutes / minutesOfHour), minutes % minutesOfHour];
     return rest === 0 ? `${countInDigits(hours)} h` : `${countInDigits(hours)} h ${countInDigits(rest)} min`;

@@ -3,13 +3,13 @@ import type { MemberList } from '../user/member-lists.ts';
 /** The page of members (R348). */
 export const memberListTexts = {
   heading: 'Members',
-  lead: 'Everybody is frightened in their own way. A member’s reel is drawn from the mean of all their scores.',
+  lead: 'Everyone is scared by something different. A member’s reel is drawn from the mean of all their scores.',
   labels: { match: 'Closest to you', activity: 'Most active', critics: 'Critics' } satisfies Record<MemberList, string>,
   none: 'No one is here yet',
   browse: 'Browse Movies',
   firstPage: 'Go to the first page',
   noMatch: 'Nobody is close to your taste yet',
-  noMatchText: 'Rate more movies that others have rated, and look again.',
+  noMatchText: 'Rate more movies that others have rated, then check back.',
   all: 'See all members',
 } as const;
 

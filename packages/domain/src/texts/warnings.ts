@@ -6,7 +6,7 @@ import { topics, type TopicName } from '../warnings/topics.ts';
 export const warningTexts = {
   rateFirst: 'Rate the movie or mark it as seen first, then say what is in it.',
   unknownTopic: 'There is no such topic.',
-  nobody: 'Nobody has said anything yet.',
+  nobody: 'No votes yet.',
   maskedTopic: 'one of your hard no’s',
 } as const;
 

@@ -32,7 +32,7 @@ test('films have times and breaks between them, in the order of the address', as
   const { text } = await openPage('/marathon?movies=1,2,3&start=20:00', { readMarathon });
   expect(titles()).toEqual(['Us', 'Saw', 'Nope']);
   expect(times()).toEqual(['20:00 – 21:30', '21:45 – 23:15', '23:30 – 01:05']);
-  expect(text()).toContain('01:05The end, after 5 h 5 min. With 15 minutes between movies.');
+  expect(text()).toContain('01:05Ends after 5 h 5 min. With 15 minutes between movies.');
   expect(screen.getByRole('img', { name: /Us at 20:00, Saw at 21:45, Nope at 23:30/u })).toBeTruthy();
   expect(document.querySelectorAll('ol li:last-child')[0]?.textContent).toContain('Estimated');
 });
@@ -51,7 +51,7 @@ test('links move a film, and the address and its times with it', async () => {
   expect(hrefOf('Saw: earlier')).toBe('/marathon?movies=2,1,3&start=20%3A00');
   await follow('Leave out Us');
   expect(titles()).toEqual(['Saw', 'Nope']);
-  expect(screen.getByText('Another movie makes it a marathon.')).toBeTruthy();
+  expect(screen.getByText('Add one more movie to make it a marathon.')).toBeTruthy();
 });
 
 test('the best order rises and calms down', async () => {

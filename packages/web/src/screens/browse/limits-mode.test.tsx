@@ -70,7 +70,7 @@ test('estimates are added by a switch and named on their cards (R256)', async ()
   const page = await open('/browse?mode=limits');
   await page.until(() => expect(page.text()).toContain('The Innocents'));
   expect(page.text()).not.toContain('Kairo');
-  await page.press('With the 96 that probably are');
+  await page.press('Include the 96 that probably are');
   await page.until(() => expect(page.text()).toContain('Kairo'));
   const card = (title: string) => screen.getByRole('link', { name: new RegExp(title, 'u') }).textContent;
   expect(card('Kairo')).toContain('Probably within: an estimate by its kind');
@@ -113,7 +113,7 @@ test('where nothing is within, the limit that costs most is the way out', async 
   move('Gore never above', 1);
   move('Pace at least', 9);
   await page.until(() => expect(page.text()).toContain('Without “Gore never above 1”: 214 more'));
-  expect(page.text()).toContain('No movie is known to be within');
+  expect(page.text()).toContain('No movies are known to be within');
   await page.press('Without “Gore never above 1”: 214 more');
   expect(slider('Gore never above').value).toBe('10');
   expect(slider('Pace at least').value).toBe('9');
@@ -125,7 +125,7 @@ test('a failed search is not an empty list', async () => {
   await page.until(() =>
     expect(within(screen.getByRole('region', { name: 'Movies' })).getByRole('button', { name: 'Retry' })).toBeTruthy(),
   );
-  expect(page.text()).not.toContain('No movie is known');
+  expect(page.text()).not.toContain('No movies are known');
 });
 
 test('the modes are links that keep the other filters', async () => {

@@ -68,8 +68,7 @@ function Film({ film, place }: { readonly film: ImportFilm; readonly place: Plac
         <Button
           variant="quiet"
           disabled={isBusy}
-          aria-pressed={film.movieId === null}
-          aria-label={`${texts.leaveOut}: ${film.title}`}
+          aria-label={`${film.movieId === null ? texts.takeIn : texts.leaveOut}: ${film.title}`}
           onClick={() => decide(film.movieId === null ? (candidate?.id ?? null) : null)}
         >
           {film.movieId === null ? texts.takeIn : texts.leaveOut}

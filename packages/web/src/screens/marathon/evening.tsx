@@ -49,7 +49,7 @@ export function Evening({
         <p>
           <span className={styles.end}>{writeTime(end)}</span>
           <span className={typography.hint}>
-            The end, after {marathonTexts.length(end - start)}. {marathonTexts.breaks}
+            Ends after {marathonTexts.length(end - start)}. {marathonTexts.breaks}
           </span>
         </p>
       </div>

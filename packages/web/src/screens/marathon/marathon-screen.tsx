@@ -46,7 +46,7 @@ function Start({ asked, isMember }: { readonly asked: AskedMarathon; readonly is
     <div className={styles.start}>
       <section aria-labelledby="draw" className={layout.stack}>
         <h2 id="draw" className={typography.heading}>
-          Draw an evening
+          Pick the movies for me
         </h2>
         <div className={layout.tightCluster}>
           {counts.map((count) => (
@@ -62,7 +62,7 @@ function Start({ asked, isMember }: { readonly asked: AskedMarathon; readonly is
       </section>
       <section aria-labelledby="own" className={layout.stack}>
         <h2 id="own" className={typography.heading}>
-          Or begin with your own
+          Or start with your own
         </h2>
         <AddFilm movies={[]} start={asked.start} isMember={isMember} />
       </section>
