@@ -4,7 +4,7 @@ import { createEndpoints } from '@hexreel/domain/contract/endpoints';
 import { sortOrders } from '@hexreel/domain/movie';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { checkoutFolder, isLocalSite, type Config } from './config.ts';
+import { isLocalSite, type Config } from './config.ts';
 import type { DatabaseClient } from './db/client.ts';
 import type { Catalogue } from './jobs/catalogue/index.ts';
 import { isSignUpOpen, registerAccounts } from './modules/accounts/index.ts';
@@ -57,20 +57,20 @@ import { longestAddress, serverLimits, trustedProxies } from './platform/http/se
 import { registerHealth } from './platform/observability/health/index.ts';
 import { addressSubject, consume } from './platform/limits/index.ts';
 import { createMetrics, registerMetrics, type Metrics } from './platform/observability/metrics/index.ts';
-import { EventBus } from './platform/events/index.ts';
+import type { EventBus } from './platform/events/index.ts';
+import { createEventBus } from './platform/events/create-event-bus.ts';
 import { registerOpenApi } from './platform/http/openapi/index.ts';
 import { createCaches, createResponseCache } from './ssr/caches.ts';
 import { siteInfo, viewerFor } from './ssr/first-view.ts';
 import { PageGuard } from './ssr/page-guard.ts';
 import { registerPages } from './ssr/pages.ts';
-import { clientFolder, developPages, loadPageRenderer, type PageRenderer } from './ssr/page-renderer.ts';
+import { catalogueBuild, loadBuildFiles } from './ssr/build-files.ts';
+import { developPages, loadPageRenderer, type PageRenderer } from './ssr/page-renderer.ts';
 import { sanitizePath, registerUtf8Validation } from './platform/http/utf8-validation/index.ts';
 import { loggerOptions, newRequestId, registerRequestLog } from './platform/observability/request-log/index.ts';
 import { registerSameOrigin } from './platform/http/same-origin/index.ts';
 import { registerSecurityHeaders } from './platform/http/security-headers/index.ts';
 import { readAuthSecret, registerSessions, sessionCookieFor, SessionStore } from './platform/sessions/index.ts';
-import { loadStaticFiles, type StaticFile } from './platform/http/static-files/index.ts';
-import { systemTiming } from './platform/clock.ts';
 
 /** What the app needs from outside; tests pass their own. */
 export interface Adapters {
@@ -104,8 +104,6 @@ declare module 'fastify' {
     readonly prepareIndexes: () => Promise<void>;
   }
 }
-
-const catalogueBuild = join(checkoutFolder, 'catalogue', 'dist');
 
 /** The whole server, not yet listening. */
 export async function buildApp(config: Config, adapters: Adapters): Promise<FastifyInstance> {
@@ -297,19 +295,3 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
 }
 
 const searchLimit = { scope: 'search', most: 60, seconds: 60 };
-
-function loadBuildFiles(): ReadonlyMap<string, StaticFile> {
-  return loadStaticFiles([
-    { folder: clientFolder, under: '', hashed: (path) => path.startsWith('/assets/') },
-    { folder: join(catalogueBuild, 'brand'), under: '', hashed: () => false },
-    { folder: join(catalogueBuild, 'profile_pics'), under: '/profile_pics', hashed: () => false },
-  ]);
-}
-
-function createEventBus(app: FastifyInstance, { connection }: DatabaseClient): EventBus {
-  return new EventBus({
-    connection,
-    timing: systemTiming,
-    onError: (error) => app.log.warn({ err: error }, 'events of other processes do not arrive right now'),
-  });
-}

@@ -1,25 +1,11 @@
 import { mostSources } from './limits.ts';
-import type { Scores } from '../characteristics/index.ts';
 import { searchKey } from '../movie/index.ts';
 import type { ImportedViewing, ImportEntry, PlacedRow, RowProblem } from './entry.ts';
 import { createDateReader } from './read-values.ts';
 
-/** Everything that a user's files say of one film, with the rows that say it. */
-export interface ImportedFilm {
-  readonly title: string;
-  readonly year: number | null;
-  readonly tmdbId: number | null;
-  readonly imdbId: string | null;
-  /** 1 to 10; of several the latest. */
-  readonly overall: number | null;
-  readonly ratedOn: string | null;
-  readonly liked: boolean;
+/** Everything that a user's files say of one film, the latest of several ratings, with the rows that say it. */
+export interface ImportedFilm extends Omit<ImportEntry, 'viewing'> {
   readonly viewings: readonly ImportedViewing[];
-  readonly seen: boolean;
-  readonly listed: boolean;
-  readonly listedOn: string | null;
-  readonly review: string;
-  readonly scores: Scores | null;
   /** Such as `ratings.csv:12`. */
   readonly sources: readonly string[];
 }
