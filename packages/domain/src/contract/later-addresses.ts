@@ -84,7 +84,7 @@ export const laterAddresses = {
   readImports: 'GET /api/me/imports',
   startImport: 'POST /api/me/imports',
   uploadImportPart: 'PUT /api/me/imports/:importId/parts/:position',
-  readImportFile: 'POST /api/me/imports/:importId/reading',
+  finishImportUpload: 'POST /api/me/imports/:importId/reading',
   readImportFilms: 'GET /api/me/imports/:importId/films',
   decideImportFilm: 'PUT /api/me/imports/:importId/films/:position',
   confirmImport: 'POST /api/me/imports/:importId/confirmation',

@@ -125,7 +125,7 @@ const evenings = record({
   draw: integer({ min: 0, max: draws - 1 }),
 });
 
-test('a drawn evening keeps what is given, has each film once, as many as there are, and is the same for the same draw', () => {
+test('a drawn evening keeps what is given, has each movie once, as many as there are, and is the same for the same draw', () => {
   assert(
     property(evenings, ({ candidates, given: first, count, draw }) => {
       const given = candidates.slice(0, Math.min(first, count));
@@ -138,7 +138,7 @@ test('a drawn evening keeps what is given, has each film once, as many as there 
   );
 });
 
-test('drawn films fill the arc: some are calm, one is hard to bear; another draw is another evening', () => {
+test('drawn movies fill the arc: some are calm, one is hard to bear; another draw is another evening', () => {
   const names = ['ghost', 'slasher', 'zombie', 'folk', 'vampire'];
   const candidates = Array.from({ length: 200 }, (_, at) => ({
     movieId: at + 1,
@@ -174,7 +174,7 @@ test('times and counts of addresses', () => {
   expect([readCount('3'), readCount('8'), readCount('x'), readCount(undefined)]).toEqual([3, null, null, null]);
 });
 
-test('a film moves as far as there are places', () => {
+test('a movie moves as far as there are places', () => {
   expect(moveMovie([1, 2, 3], 3, -1)).toEqual([1, 3, 2]);
   expect(moveMovie([1, 2, 3], 1, 9)).toEqual([2, 3, 1]);
   const same = [1, 2, 3];

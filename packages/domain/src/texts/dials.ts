@@ -30,7 +30,7 @@ export function allMatchesText(total: number): string {
 }
 
 /** What is told when the movies have changed: 'Closest: The Witch, 93% match'. */
-export function closestFilmText(title: string, match: string): string {
+export function closestMovieText(title: string, match: string): string {
   return `Closest: ${title}, ${match}`;
 }
 

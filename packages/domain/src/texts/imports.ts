@@ -57,6 +57,9 @@ export const importProblemTexts: Readonly<Record<ImportProblem, string>> = {
   failed: 'Something went wrong while the file was read. Try again later.',
 };
 
+/** What a file says of a film beside its scores and days. */
+export const importedFilmTexts = { watchlist: 'Watchlist', review: 'Review' };
+
 /** Headings of the review (R310). */
 export const filmStateTexts: Readonly<Record<FilmState, { readonly label: string; readonly meaning: string }>> = {
   ready: { label: 'Ready', meaning: 'These movies will be added. Skip any you don’t want.' },

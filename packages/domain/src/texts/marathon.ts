@@ -5,7 +5,7 @@ import { countInDigits } from './in-words.ts';
 export const marathonTexts = {
   lead: `${countInDigits(fewestMovies)} to ${countInDigits(mostMovies)} movies for an evening that begins quietly, gets worse and worse, and lets you go home.`,
   breaks: `With ${countInDigits(breakMinutes)} minutes between movies.`,
-  films: (count: number) => `${countInDigits(count)} movies`,
+  movies: (count: number) => `${countInDigits(count)} movies`,
   moved: (title: string, place: number, of: number) => `${title} is now ${countInDigits(place)} of ${countInDigits(of)}.`,
   missing: (left: number) =>
     left === 1 ? 'Add one more movie to make it a marathon.' : `Add ${countInDigits(left)} more movies to make it a marathon.`,
@@ -13,8 +13,8 @@ export const marathonTexts = {
     const [hours, rest] = [Math.floor(minutes / minutesOfHour), minutes % minutesOfHour];
     return rest === 0 ? `${countInDigits(hours)} h` : `${countInDigits(hours)} h ${countInDigits(rest)} min`;
   },
-  arc: (films: readonly { readonly title: string; readonly from: string }[]) =>
-    `How frightening the evening is: ${films.map(({ title, from }) => `${title} at ${from}`).join(', ')}.`,
+  arc: (movies: readonly { readonly title: string; readonly from: string }[]) =>
+    `How frightening the evening is: ${movies.map(({ title, from }) => `${title} at ${from}`).join(', ')}.`,
 } as const;
 
 const minutesOfHour = 60;

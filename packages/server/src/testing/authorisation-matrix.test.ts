@@ -140,7 +140,7 @@ const requests: Readonly<Record<Exclude<EndpointName, keyof typeof demoEndpoints
   readImports: { status: 200 },
   startImport: { status: 200, body: { fileName: 'ratings.csv', size: 10 } },
   uploadImportPart: { status: 404, path: `/api/me/imports/${unknownEntry}/parts/0`, body: { data: 'AAAA' } },
-  readImportFile: { status: 404, path: `/api/me/imports/${unknownEntry}/reading` },
+  finishImportUpload: { status: 404, path: `/api/me/imports/${unknownEntry}/reading` },
   readImportFilms: { status: 404, path: `/api/me/imports/${unknownEntry}/films?state=ready` },
   decideImportFilm: { status: 404, path: `/api/me/imports/${unknownEntry}/films/0`, body: { movieId: null } },
   confirmImport: { status: 404, path: `/api/me/imports/${unknownEntry}/confirmation` },

@@ -7,7 +7,7 @@ import { openPage } from '../testing/open-page.tsx';
 
 const readMarathon = vi.fn<Required<FakeAnswers>['readMarathon']>();
 
-const film = (id: number, title: string, intensity: number, facts: Partial<PlannedMovie> = {}): PlannedMovie => ({
+const planned = (id: number, title: string, intensity: number, facts: Partial<PlannedMovie> = {}): PlannedMovie => ({
   movie: movieCard({ id, title }),
   minutes: 90,
   intensity,
@@ -16,19 +16,19 @@ const film = (id: number, title: string, intensity: number, facts: Partial<Plann
   isSlow: false,
   ...facts,
 });
-const films = [film(1, 'Us', 0), film(2, 'Saw', 2), film(3, 'Nope', -1, { minutes: null, isEstimated: true })];
+const movies = [planned(1, 'Us', 0), planned(2, 'Saw', 2), planned(3, 'Nope', -1, { minutes: null, isEstimated: true })];
 
 beforeEach(() => {
   readMarathon.mockReset().mockImplementation(({ query }): Promise<MarathonResponse> => {
-    const ids = query.movies?.split(',').map(Number) ?? films.map(({ movie }) => movie.id);
-    return Promise.resolve({ movies: ids.flatMap((id) => films.find(({ movie }) => movie.id === id) ?? []) });
+    const ids = query.movies?.split(',').map(Number) ?? movies.map(({ movie }) => movie.id);
+    return Promise.resolve({ movies: ids.flatMap((id) => movies.find(({ movie }) => movie.id === id) ?? []) });
   });
 });
 
 const titles = () => [...document.querySelectorAll('ol h2')].map((title) => title.textContent);
 const times = () => [...document.querySelectorAll('ol h2')].map((title) => title.previousElementSibling?.textContent);
 
-test('films have times and breaks between them, in the order of the address', async () => {
+test('movies have times and breaks between them, in the order of the address', async () => {
   const { text } = await openPage('/marathon?movies=1,2,3&start=20:00', { readMarathon });
   expect(titles()).toEqual(['Us', 'Saw', 'Nope']);
   expect(times()).toEqual(['20:00 – 21:30', '21:45 – 23:15', '23:30 – 01:05']);
@@ -41,7 +41,7 @@ test('films have times and breaks between them, in the order of the address', as
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href') ?? '';
 const follow = (name: string) => openPage(hrefOf(name), { readMarathon });
 
-test('links move a film, and the address and its times with it', async () => {
+test('links move a movie, and the address and its times with it', async () => {
   await openPage('/marathon?movies=1,2,3&start=20:00', { readMarathon });
   expect(hrefOf('Saw: earlier')).toBe('/marathon?movies=2,1,3&start=20%3A00');
   await follow('Saw: earlier');
@@ -61,7 +61,7 @@ test('the best order rises and calms down', async () => {
   expect(readMarathon).toHaveBeenLastCalledWith({ query: { movies: '2,1,3', count: 3, draw: 0 } });
 });
 
-test('without films an evening is drawn, of as many as one likes, in the best order', async () => {
+test('without movies an evening is drawn, of as many as one likes, in the best order', async () => {
   await openPage('/marathon', { readMarathon });
   expect(readMarathon).not.toHaveBeenCalled();
   await follow('3 movies');
@@ -69,7 +69,7 @@ test('without films an evening is drawn, of as many as one likes, in the best or
   expect(titles()).toEqual(['Nope', 'Saw', 'Us']);
 });
 
-test('another time moves all films', async () => {
+test('another time moves all movies', async () => {
   const { fill, until, router } = await openPage('/marathon?movies=1,2,3', { readMarathon });
   await fill('[name=start]', '18:30');
   fireEvent.blur(screen.getByLabelText('Begins at'));
@@ -77,7 +77,7 @@ test('another time moves all films', async () => {
   expect(router.latestLocation.href).toBe('/marathon?movies=1,2,3&start=18%3A30');
 });
 
-test('a film is looked for by its title, and added', async () => {
+test('a movie is looked for by its title, and added', async () => {
   const suggestMovies = () =>
     Promise.resolve({ found: 'exact' as const, movies: [movieCard({ id: 3, title: 'Nope' })], people: [] });
   const { fill, until } = await openPage('/marathon?movies=1,2', { readMarathon, suggestMovies });
@@ -86,7 +86,7 @@ test('a film is looked for by its title, and added', async () => {
   expect(hrefOf('Add Nope (1978)')).toBe('/marathon?movies=1,2,3&start=20%3A00');
 });
 
-test('a film that is dragged takes the place that it is over; the address has it once it is let go', async () => {
+test('a movie that is dragged takes the place that it is over; the address has it once it is let go', async () => {
   const { until, router } = await openPage('/marathon?movies=1,2,3', { readMarathon });
   Object.assign(HTMLElement.prototype, { setPointerCapture: () => undefined });
   document.querySelectorAll('ol > li').forEach((item, place) => {
@@ -103,7 +103,7 @@ test('a film that is dragged takes the place that it is over; the address has it
   expect(titles()).toEqual(['Saw', 'Us', 'Nope']);
 });
 
-test('a member asks for films without their hard no’s', async () => {
+test('a member asks for movies without their hard no’s', async () => {
   const readOwnMarathon = vi.fn(readMarathon);
   await openPage('/marathon?count=3', { readMarathon, readOwnMarathon, readMe: () => Promise.resolve({ user: mina }) });
   expect(readOwnMarathon).toHaveBeenCalledWith({ query: { count: 3, draw: 0 } });

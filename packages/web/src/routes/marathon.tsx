@@ -8,7 +8,7 @@ import { MarathonScreen } from '../screens/marathon/marathon-screen.tsx';
 export const Route = createFileRoute('/marathon')({
   codeSplitGroupings: [['component', 'loader']],
   validateSearch: readMarathonSearch,
-  // No loaderDeps: another order is the same screen, which keeps its films until the next ones are loaded.
+  // No loaderDeps: another order is the same screen, which keeps its movies until the next ones are loaded.
   loader: async ({ context, location }) => {
     const asked = readAskedMarathon(readMarathonSearch(location.search));
     if (asked.movies.length > 0 || asked.count !== null)

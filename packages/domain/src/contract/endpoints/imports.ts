@@ -38,7 +38,7 @@ export const importEndpoints = {
     answer: importSchema,
     errors: ['not_found', 'conflict', 'payload_too_large', 'rate_limited'],
   }),
-  readImportFile: defineEndpoint('readImportFile', {
+  finishImportUpload: defineEndpoint('finishImportUpload', {
     ...members,
     summary: 'Have the uploaded file read; nothing is written of it',
     params: { importId },

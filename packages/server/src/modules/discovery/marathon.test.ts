@@ -37,7 +37,7 @@ const read = async (query: string) => {
 };
 const idsOf = (movies: MarathonResponse['movies']) => movies.map(({ movie: { id } }) => id);
 
-test('films come in the order of the address, with what is known of them', async () => {
+test('movies come in the order of the address, with what is known of them', async () => {
   const [first, second] = rated;
   const movies = await read(`?movies=${unrated},${second},${first}`);
   expect(idsOf(movies)).toEqual([unrated, second, first]);
@@ -46,7 +46,7 @@ test('films come in the order of the address, with what is known of them', async
   expect(movies[2]?.intensity).toBeLessThan(movies[1]?.intensity ?? -Infinity);
 });
 
-test('films are added up to the wanted number, never one that is there or without a runtime', async () => {
+test('movies are added up to the wanted number, never one that is there or without a runtime', async () => {
   const [first] = rated;
   const movies = await read(`?movies=${first}&count=7&draw=3`);
   expect(movies).toHaveLength(7);

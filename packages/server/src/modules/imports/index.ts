@@ -4,7 +4,8 @@ import type { ImportsContext } from './context.ts';
 import { startImportJob, type ImportJob } from './import-job.ts';
 import { registerRoutes } from './routes.ts';
 
-export { deleteOldImports, exportImports } from './stored-imports.ts';
+export { deleteOldImports } from './delete-old-imports.ts';
+export { exportImports } from './export-imports.ts';
 
 /** Users' movies from files of other sites. The job that reads and writes them runs while the app is up. */
 export function registerImports(app: FastifyInstance, api: ApiRoutes, context: Omit<ImportsContext, 'wake'>): void {

@@ -6,9 +6,11 @@ import { isUuid } from '../../db/uuid.ts';
 import { consume, type Limit } from '../../platform/limits/index.ts';
 import type { ApiRoutes, Call } from '../../platform/http/endpoints.ts';
 import type { ImportKey, ImportsContext } from './context.ts';
-import { confirmImport, decideFilm, removeImport, undoImport } from './decide.ts';
-import { readImport, readImports } from './present.ts';
-import { readFilms, readHighest, writeReport } from './read-films.ts';
+import { confirmImport, decideFilm, removeImport, undoImport } from './change-import.ts';
+import { readImport, readImports } from './read-imports.ts';
+import { readFilms } from './read-films.ts';
+import { readHighest } from './read-highest.ts';
+import { writeReport } from './write-report.ts';
 import { finishUpload, startImport, uploadPart } from './upload.ts';
 
 /** New imports of a user; a file that was wrong is soon followed by another. */
@@ -53,7 +55,7 @@ export function registerRoutes({ registry, endpoints }: ApiRoutes, context: Impo
     },
     { bodyLimit: partBodyLimit },
   );
-  registry.write(endpoints.readImportFile, async (call) => {
+  registry.write(endpoints.finishImportUpload, async (call) => {
     const key = await changeOf(call);
     await finishUpload(context, key);
     return readImport(database, key);

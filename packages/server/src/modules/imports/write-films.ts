@@ -13,7 +13,7 @@ import { lockWork, type Work } from './claim.ts';
 import type { ImportsContext } from './context.ts';
 import { findOpenIds } from './match-films.ts';
 import { readOwnRecords } from './own-records.ts';
-import { isToImport } from './present.ts';
+import { isToImport } from './read-imports.ts';
 
 /** Films of a transaction. */
 const perBatch = 100;

@@ -23,7 +23,7 @@ export async function uploadFile(
     await browserApi.call('uploadImportPart', { params: { importId, position }, body: { data } });
   }
   onProgress(1);
-  return browserApi.call('readImportFile', { params: { importId } });
+  return browserApi.call('finishImportUpload', { params: { importId } });
 }
 
 const longestName = 200;

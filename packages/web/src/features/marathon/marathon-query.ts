@@ -6,9 +6,9 @@ import type { MarathonSearch } from '../../lib/page-search.ts';
 import { pageHref } from '../../lib/addresses.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
-/** What a page's address asks for: films, and how many are added to them. */
+/** What a page's address asks for: movies, and how many are added to them. */
 export interface AskedMarathon extends MarathonChoice {
-  /** Null where the films stay as they are, in their order. */
+  /** Null where the movies stay as they are, in their order. */
   readonly count: number | null;
   readonly draw: number;
 }
@@ -23,7 +23,7 @@ export function readAskedMarathon({ count, draw, ...choice }: MarathonSearch): A
   };
 }
 
-/** The address of a marathon, to share; with `count` one in which films are added and all of them put in order. */
+/** The address of a marathon, to share; with `count` one in which movies are added and all of them put in order. */
 export function marathonHref({
   movies,
   start,
@@ -39,7 +39,7 @@ export function marathonHref({
   });
 }
 
-/** The films of a marathon; a member's added ones are without their hard no's. */
+/** The movies of a marathon; a member's added ones are without their hard no's. */
 export const marathonQuery = (api: Api, { movies, count, draw }: AskedMarathon, isMember: boolean) => {
   const query: MarathonQuery = {
     ...(movies.length > 0 && { movies: movies.join(',') }),

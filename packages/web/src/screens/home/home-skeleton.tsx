@@ -28,7 +28,7 @@ export function HomeSkeleton() {
   );
 }
 
-/** Skeleton of what Home begins with: question, dials and films. */
+/** Skeleton of what Home begins with: question, dials and movies. */
 export function OpeningSkeleton() {
   return (
     <div className={styles.opening}>

@@ -2,7 +2,7 @@ import type { HomeResponse } from '@hexreel/domain/contract/movies';
 import { lazy, memo, Suspense, type ComponentType } from 'react';
 import { OpeningSkeleton } from './home-skeleton.tsx';
 // The first view shows it before its script has come.
-import './closest-films.module.css';
+import './closest-movies.module.css';
 import './mood-links.module.css';
 import './opening.module.css';
 import '../../ui/reel-dials.module.css';

@@ -30,7 +30,7 @@ test('Home asks its question and shows what is closest to the first mood without
   expect(browseMovies).not.toHaveBeenCalled();
 });
 
-test('a key turns its dial, and the films follow when it rests', async () => {
+test('a key turns its dial, and the movies follow when it rests', async () => {
   const { browseMovies } = await open();
   const gore = screen.getByRole('slider', { name: 'Gore' });
   fireEvent.keyDown(gore, { key: 'End' });
@@ -72,7 +72,7 @@ test('moods and all matches are links to Browse', async () => {
   expect(screen.getByRole('link', { name: /^All 517/u }).getAttribute('href')).toBe(slow.getAttribute('href'));
 });
 
-test('a failure says so and keeps the films', async () => {
+test('a failure says so and keeps the movies', async () => {
   await open(vi.fn(() => Promise.reject(new Error('down'))));
   fireEvent.click(screen.getByRole('link', { name: 'Cozy' }));
   expect((await screen.findByRole('alert')).textContent).toContain(dialTexts.failed);

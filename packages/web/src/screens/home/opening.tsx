@@ -4,18 +4,18 @@ import { allMatchesText, dialTexts } from '@hexreel/domain/texts/dials';
 import { browsePath } from '../../lib/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { ReelDials } from '../../ui/reel-dials.tsx';
-import { ClosestFilms } from './closest-films.tsx';
+import { ClosestMovies } from './closest-movies.tsx';
 import { MoodLinks } from './mood-links.tsx';
 import { useClosest } from './use-closest.ts';
 import { useDials } from './use-dials.ts';
 import * as styles from './opening.module.css';
 import * as typography from '../../styles/typography.module.css';
 
-/** Its button stands below the films. */
+/** Its button stands below the movies. */
 const formId = 'dials';
 
 /**
- * The first thing on Home (R267): the question, six dials, moods, and the films that are closest to both. Without script
+ * The first thing on Home (R267): the question, six dials, moods, and the movies that are closest to both. Without script
  * it is a form and links that lead to Browse (R269).
  */
 export default function Opening({ closest, popular }: Pick<HomeResponse, 'closest' | 'popular'>) {
@@ -35,7 +35,7 @@ export default function Opening({ closest, popular }: Pick<HomeResponse, 'closes
       <form id={formId} method="get" action="/browse" aria-labelledby="question" className={styles.dials}>
         <ReelDials target={target} onChange={turn} />
       </form>
-      <section className={styles.films} aria-labelledby="closest-title">
+      <section className={styles.movies} aria-labelledby="closest-title">
         <h2 id="closest-title" className={typography.visuallyHidden}>
           {dialTexts.closest}
         </h2>
@@ -47,7 +47,7 @@ export default function Opening({ closest, popular }: Pick<HomeResponse, 'closes
             </Button>
           </p>
         )}
-        <ClosestFilms movies={found.movies} isOutdated={found.isOutdated} />
+        <ClosestMovies movies={found.movies} isOutdated={found.isOutdated} />
         <p className={styles.all}>
           <a href="/tonight" className={typography.callToSignIn}>
             {dialTexts.together}

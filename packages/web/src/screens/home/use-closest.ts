@@ -9,14 +9,14 @@ export interface Closest {
   readonly movies: readonly MovieSummary[];
   /** How many movies can be compared; 0 where these are the most popular instead, since nothing is asked for or no movie has enough raters. */
   readonly total: number;
-  /** Whether these are still the films of what was asked before. */
+  /** Whether these are still the movies of what was asked before. */
   readonly isOutdated: boolean;
   readonly error: Error | null;
   readonly retry: () => unknown;
 }
 
 /**
- * The films that are closest to what the dials ask for: those that Home came with for the first target, the most popular
+ * The movies that are closest to what the dials ask for: those that Home came with for the first target, the most popular
  * where nothing is set or too little is rated, and otherwise the first of Browse's list, which all visitors who ask for the same share (R267). An
  * answer belongs to its question, so one that comes late is never shown.
  */

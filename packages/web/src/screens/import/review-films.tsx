@@ -3,7 +3,7 @@ import type { FilmState } from '@hexreel/domain/import';
 import { importTexts as texts } from '@hexreel/domain/texts/imports';
 import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { importFilmsQuery } from '../../features/imports/import-queries.ts';
-import { saidOf } from '../../features/imports/import-texts.ts';
+import { describeFilm } from '../../features/imports/describe-film.ts';
 import { useImportChange } from '../../features/imports/use-import-change.ts';
 import { Poster } from '../../features/movie-card/poster.tsx';
 import { browserApi } from '../../lib/browser-api.ts';
@@ -61,7 +61,7 @@ function Film({ film, place }: { readonly film: ImportFilm; readonly place: Plac
           <strong>{film.title || candidate?.title}</strong>
           {film.year !== null && <span className={typography.muted}> {film.year}</span>}
         </p>
-        <p className={`${typography.hint} ${typography.breakable}`}>{isFilm ? saidOf(film) : film.sources.join(', ')}</p>
+        <p className={`${typography.hint} ${typography.breakable}`}>{isFilm ? describeFilm(film) : film.sources.join(', ')}</p>
         {failure !== null && <p role="alert">{failure}</p>}
       </div>
       {place.state === 'ready' && (

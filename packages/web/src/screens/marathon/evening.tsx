@@ -13,8 +13,8 @@ import { marathonTexts } from '@hexreel/domain/texts/marathon';
 import { useState } from 'react';
 import { marathonHref, type AskedMarathon } from '../../features/marathon/marathon-query.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { AddFilm } from './add-film.tsx';
-import { FilmList } from './film-list.tsx';
+import { AddMovie } from './add-movie.tsx';
+import { MovieOrder } from './movie-order.tsx';
 import { IntensityArc } from './intensity-arc.tsx';
 import { ShareEvening } from './share-evening.tsx';
 import { StartTime } from './start-time.tsx';
@@ -22,19 +22,19 @@ import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './evening.module.css';
 
-/** The films with their arc, their times, and everything that changes them. */
+/** The movies with their arc, their times, and everything that changes them. */
 export function Evening({
   asked,
-  films,
+  movies,
   isMember,
 }: {
   readonly asked: AskedMarathon;
-  readonly films: readonly PlannedMovie[];
+  readonly movies: readonly PlannedMovie[];
   readonly isMember: boolean;
 }) {
   const { start, draw } = asked;
-  const planned = asked.count === null ? films : inOrder(films, start);
-  // While a film is dragged, the others make room.
+  const planned = asked.count === null ? movies : inOrder(movies, start);
+  // While a movie is dragged, the others make room.
   const [dragged, setDragged] = useState<readonly number[] | null>(null);
   const shown = dragged === null ? planned : sortedBy(planned, dragged);
   const ids = shown.map(({ movie }) => movie.id);
@@ -43,7 +43,7 @@ export function Evening({
   const next = (draw + 1) % draws;
   return (
     <div className={styles.evening}>
-      {shown.length > 1 && <IntensityArc films={shown} slots={slots} />}
+      {shown.length > 1 && <IntensityArc movies={shown} slots={slots} />}
       <div className={styles.facts}>
         <StartTime movies={ids} start={start} />
         <p>
@@ -56,7 +56,7 @@ export function Evening({
       {shown.length < fewestMovies && (
         <output className={typography.lead}>{marathonTexts.missing(fewestMovies - shown.length)}</output>
       )}
-      <FilmList films={shown} slots={slots} start={start} onDrag={setDragged} />
+      <MovieOrder movies={shown} slots={slots} start={start} onDrag={setDragged} />
       <div className={layout.cluster}>
         {shown.length > 1 && asked.count === null && (
           <a
@@ -90,7 +90,7 @@ export function Evening({
             <h2 id="add" className={typography.subheading}>
               Add a movie
             </h2>
-            <AddFilm movies={ids} start={start} isMember={isMember} />
+            <AddMovie movies={ids} start={start} isMember={isMember} />
           </section>
         )}
         <ShareEvening path={marathonHref({ movies: ids, start })} />
@@ -109,13 +109,13 @@ function plannedOf({ movie, minutes, intensity, subgenres, isSlow }: PlannedMovi
   };
 }
 
-function inOrder(films: readonly PlannedMovie[], start: number): readonly PlannedMovie[] {
+function inOrder(movies: readonly PlannedMovie[], start: number): readonly PlannedMovie[] {
   return sortedBy(
-    films,
-    planMarathon(films.map(plannedOf), start).map(({ movieId }) => movieId),
+    movies,
+    planMarathon(movies.map(plannedOf), start).map(({ movieId }) => movieId),
   );
 }
 
-function sortedBy(films: readonly PlannedMovie[], ids: readonly number[]): readonly PlannedMovie[] {
-  return ids.flatMap((id) => films.find(({ movie }) => movie.id === id) ?? []);
+function sortedBy(movies: readonly PlannedMovie[], ids: readonly number[]): readonly PlannedMovie[] {
+  return ids.flatMap((id) => movies.find(({ movie }) => movie.id === id) ?? []);
 }

@@ -6,21 +6,21 @@ import * as styles from './intensity-arc.module.css';
 const [width, height] = [1_000, 300];
 
 /**
- * How frightening the evening is over its time: the line through its films, and the one that it should come near. Breaks are
+ * How frightening the evening is over its time: the line through its movies, and the one that it should come near. Breaks are
  * lighter bands. The drawing is stretched, points and times keep their size.
  */
 export function IntensityArc({
-  films,
+  movies,
   slots,
 }: {
-  readonly films: readonly PlannedMovie[];
+  readonly movies: readonly PlannedMovie[];
   readonly slots: readonly MarathonSlot[];
 }) {
   const from = slots[0]?.startsAt ?? 0;
   const to = slots.at(-1)?.endsAt ?? from + 1;
   const shareOf = (minutes: number) => (minutes - from) / (to - from);
-  const levels = levelsOf(films.map(({ movie, intensity }) => ({ movieId: movie.id, intensity: intensity ?? usualIntensity })));
-  const wanted = curveOf(films.length);
+  const levels = levelsOf(movies.map(({ movie, intensity }) => ({ movieId: movie.id, intensity: intensity ?? usualIntensity })));
+  const wanted = curveOf(movies.length);
   const points = slots.map(({ movieId, startsAt, endsAt }, place) => ({
     movieId,
     x: shareOf((startsAt + endsAt) / 2),
@@ -28,7 +28,7 @@ export function IntensityArc({
     wanted: 1 - (wanted[place] ?? 0),
   }));
   const line = lineThrough(points.map(({ x, y }) => [x, y]));
-  const titleOf = (id: number) => films.find(({ movie }) => movie.id === id)?.movie.title ?? '';
+  const titleOf = (id: number) => movies.find(({ movie }) => movie.id === id)?.movie.title ?? '';
   const label = marathonTexts.arc(slots.map(({ movieId, startsAt }) => ({ title: titleOf(movieId), from: writeTime(startsAt) })));
   return (
     // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing in the page has no address of its own

@@ -7,19 +7,19 @@ import { failureText } from '../../lib/failure-text.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/notice.tsx';
-import { AddFilm } from './add-film.tsx';
+import { AddMovie } from './add-movie.tsx';
 import { Evening } from './evening.tsx';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './marathon-screen.module.css';
 
-/** Several films in one evening, in the order of an arc (R328). The address has all of it. */
+/** Several movies in one evening, in the order of an arc (R328). The address has all of it. */
 export function MarathonScreen({ asked }: { readonly asked: AskedMarathon }) {
   const isMember = useViewer() !== null;
-  const hasFilms = asked.movies.length > 0 || asked.count !== null;
+  const hasMovies = asked.movies.length > 0 || asked.count !== null;
   const { data, isError, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...marathonQuery(useApi(), asked, isMember),
-    enabled: hasFilms,
+    enabled: hasMovies,
     placeholderData: keepPreviousData,
   });
   return (
@@ -28,18 +28,18 @@ export function MarathonScreen({ asked }: { readonly asked: AskedMarathon }) {
         <h1 className={typography.title}>Marathon</h1>
         <p className={styles.lead}>{marathonTexts.lead}</p>
       </header>
-      {hasFilms && data !== undefined && (
+      {hasMovies && data !== undefined && (
         <div aria-busy={isPlaceholderData} className={layout.updating}>
-          <Evening asked={asked} films={data.movies} isMember={isMember} />
+          <Evening asked={asked} movies={data.movies} isMember={isMember} />
         </div>
       )}
-      {hasFilms && isError && !isFetching && <FailureNotice text={failureText(error)} onRetry={() => void refetch()} />}
-      {!hasFilms && <Start asked={asked} isMember={isMember} />}
+      {hasMovies && isError && !isFetching && <FailureNotice text={failureText(error)} onRetry={() => void refetch()} />}
+      {!hasMovies && <Start asked={asked} isMember={isMember} />}
     </div>
   );
 }
 
-/** Have an evening drawn, or begin with a film of one's own. */
+/** Have an evening drawn, or begin with a movie of one's own. */
 function Start({ asked, isMember }: { readonly asked: AskedMarathon; readonly isMember: boolean }) {
   const counts = Array.from({ length: mostMovies - fewestMovies + 1 }, (_, more) => fewestMovies + more);
   return (
@@ -55,7 +55,7 @@ function Start({ asked, isMember }: { readonly asked: AskedMarathon; readonly is
               href={marathonHref({ movies: [], start: asked.start, count, draw: (asked.draw + count) % draws })}
               className={buttonClass(count === usualCount ? 'primary' : 'quiet')}
             >
-              {marathonTexts.films(count)}
+              {marathonTexts.movies(count)}
             </a>
           ))}
         </div>
@@ -64,7 +64,7 @@ function Start({ asked, isMember }: { readonly asked: AskedMarathon; readonly is
         <h2 id="own" className={typography.heading}>
           Or start with your own
         </h2>
-        <AddFilm movies={[]} start={asked.start} isMember={isMember} />
+        <AddMovie movies={[]} start={asked.start} isMember={isMember} />
       </section>
     </div>
   );

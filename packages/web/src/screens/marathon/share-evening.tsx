@@ -6,7 +6,7 @@ import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './evening.module.css';
 
-/** The evening's address, to copy: whoever opens it sees these films in this order. */
+/** The evening's address, to copy: whoever opens it sees these movies in this order. */
 export function ShareEvening({ path }: { readonly path: string }) {
   const link = new URL(path, useSite().publicUrl).href;
   const field = useRef<HTMLInputElement>(null);

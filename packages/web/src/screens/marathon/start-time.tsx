@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import * as styles from './evening.module.css';
 
-/** When the first film begins; the others follow at once. Without script a form. */
+/** When the first movie begins; the others follow at once. Without script a form. */
 export function StartTime({ movies, start }: { readonly movies: readonly number[]; readonly start: number }) {
   const navigate = useNavigate();
   const isHydrated = useHydrated();

@@ -6,27 +6,27 @@ import { Poster } from '../../features/movie-card/poster.tsx';
 import { announce } from '../../lib/announcer.ts';
 import { moviePath } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useFilmDrag } from './use-film-drag.ts';
+import { useMovieDrag } from './use-movie-drag.ts';
 import * as iconButton from '../../ui/icon-button.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as tag from '../../ui/tag.module.css';
-import * as styles from './film-list.module.css';
+import * as styles from './movie-order.module.css';
 
-interface FilmListProps {
-  readonly films: readonly PlannedMovie[];
+interface MovieOrderProps {
+  readonly movies: readonly PlannedMovie[];
   readonly slots: readonly MarathonSlot[];
   readonly start: number;
-  /** The order while a film is dragged; null when that ends. */
+  /** The order while a movie is dragged; null when that ends. */
   readonly onDrag: (ids: readonly number[] | null) => void;
 }
 
-/** The films in their order. Links move them, so that it works by keyboard and without script; a handle drags them. */
-export function FilmList({ films, slots, start, onDrag }: FilmListProps) {
-  const ids = films.map(({ movie }) => movie.id);
-  const { movieId: dragged, begin } = useFilmDrag({ ids, start, onDrag });
+/** The movies in their order. Links move them, so that it works by keyboard and without script; a handle drags them. */
+export function MovieOrder({ movies, slots, start, onDrag }: MovieOrderProps) {
+  const ids = movies.map(({ movie }) => movie.id);
+  const { movieId: dragged, begin } = useMovieDrag({ ids, start, onDrag });
   return (
     <ol className={styles.list}>
-      {films.map(({ movie, minutes, isEstimated }, place) => {
+      {movies.map(({ movie, minutes, isEstimated }, place) => {
         const slot = slots[place];
         const move = (by: number) => ({
           href: marathonHref({ movies: moveMovie(ids, movie.id, by), start }),
@@ -40,7 +40,7 @@ export function FilmList({ films, slots, start, onDrag }: FilmListProps) {
           },
         });
         return (
-          <li key={movie.id} className={dragged === movie.id ? styles.dragged : styles.film}>
+          <li key={movie.id} className={dragged === movie.id ? styles.dragged : styles.movie}>
             <span className={styles.handle} aria-hidden="true" onPointerDown={(event) => begin(event, movie.id)}>
               {place + 1}
             </span>

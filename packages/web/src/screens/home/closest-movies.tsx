@@ -1,6 +1,6 @@
 import type { MovieSummary } from '@hexreel/domain/contract/movies';
 import { matchText } from '@hexreel/domain/texts/reel';
-import { closestFilmText } from '@hexreel/domain/texts/dials';
+import { closestMovieText } from '@hexreel/domain/texts/dials';
 import { useRef } from 'react';
 import { useCardActions } from '../../blocks/use-card-actions.tsx';
 import { useCardMarks } from '../../blocks/use-card-marks.tsx';
@@ -10,14 +10,20 @@ import { useReorder } from './use-reorder.ts';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as snapping from '../../ui/snapping-row.module.css';
-import * as styles from './closest-films.module.css';
+import * as styles from './closest-movies.module.css';
 
 const posterWidths = '(min-width: 64rem) 11vw, 8rem';
 /** Posters on the first screen of a phone. */
 const inSight = 3;
 
-/** The films beside the dials; they move to their new places when their order changes. */
-export function ClosestFilms({ movies, isOutdated }: { readonly movies: readonly MovieSummary[]; readonly isOutdated: boolean }) {
+/** The movies beside the dials; they move to their new places when their order changes. */
+export function ClosestMovies({
+  movies,
+  isOutdated,
+}: {
+  readonly movies: readonly MovieSummary[];
+  readonly isOutdated: boolean;
+}) {
   const list = useRef<HTMLUListElement>(null);
   const shown = useUnhiddenMovies(movies);
   useReorder(list, shown);
@@ -28,7 +34,7 @@ export function ClosestFilms({ movies, isOutdated }: { readonly movies: readonly
     <>
       <ul
         ref={list}
-        className={`${snapping.row} ${styles.films} ${layout.updating}`}
+        className={`${snapping.row} ${styles.movies} ${layout.updating}`}
         aria-busy={isOutdated}
         data-scroll-restoration-id="closest"
       >
@@ -40,7 +46,7 @@ export function ClosestFilms({ movies, isOutdated }: { readonly movies: readonly
         ))}
       </ul>
       <output className={typography.visuallyHidden}>
-        {first?.match !== undefined && !isOutdated && closestFilmText(first.title, matchText(first.match))}
+        {first?.match !== undefined && !isOutdated && closestMovieText(first.title, matchText(first.match))}
       </output>
     </>
   );

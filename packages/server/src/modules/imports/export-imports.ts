@@ -1,5 +1,4 @@
-import { importsKept } from '@hexreel/domain/import';
-import { asc, eq, lt } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { movieImport, movieImportFilm } from '../../db/schema/index.ts';
 
@@ -27,9 +26,4 @@ export async function exportImports(database: Database, userId: string): Promise
       films: entry.films,
     })),
   };
-}
-
-/** Imports of which nothing was heard for so long that they cannot be taken back any more (R313). */
-export async function deleteOldImports(database: Database, now: number): Promise<void> {
-  await database.delete(movieImport).where(lt(movieImport.updatedAt, new Date(now - importsKept)));
 }

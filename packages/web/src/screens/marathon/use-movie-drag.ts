@@ -2,17 +2,17 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState, type PointerEvent } from 'react';
 import { marathonHref } from '../../features/marathon/marathon-query.ts';
 
-interface FilmDrag {
-  /** The film that is dragged. */
+interface MovieDrag {
+  /** The movie that is dragged. */
   readonly movieId: number | null;
   readonly begin: (event: PointerEvent<HTMLElement>, movieId: number) => void;
 }
 
 /**
- * Drags a film of the list to another place by mouse or finger: it takes the place of the film that it is over, and the new
+ * Drags a movie of the list to another place by mouse or finger: it takes the place of the movie that it is over, and the new
  * order is in the address once it is let go. Escape and an interrupted touch leave everything as it was.
  */
-export function useFilmDrag({
+export function useMovieDrag({
   ids,
   start,
   onDrag,
@@ -20,7 +20,7 @@ export function useFilmDrag({
   readonly ids: readonly number[];
   readonly start: number;
   readonly onDrag: (ids: readonly number[] | null) => void;
-}): FilmDrag {
+}): MovieDrag {
   const navigate = useNavigate();
   const [movieId, setMovieId] = useState<number | null>(null);
   const begin = (event: PointerEvent<HTMLElement>, dragged: number) => {
@@ -61,7 +61,7 @@ export function useFilmDrag({
 
 /** The place of the list that is at this height of the window. */
 function placeAt(list: HTMLOListElement | null, clientY: number): number {
-  const films = [...(list?.children ?? [])];
-  const at = films.findIndex((film) => clientY < film.getBoundingClientRect().bottom);
-  return at === -1 ? films.length - 1 : at;
+  const items = [...(list?.children ?? [])];
+  const at = items.findIndex((item) => clientY < item.getBoundingClientRect().bottom);
+  return at === -1 ? items.length - 1 : at;
 }

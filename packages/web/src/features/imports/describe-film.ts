@@ -1,18 +1,19 @@
 import type { ImportFilm } from '@hexreel/domain/contract/imports';
 import { diaryTexts, overallTexts } from '@hexreel/domain/texts/diary';
 import { historyTexts } from '@hexreel/domain/texts/history';
+import { importedFilmTexts } from '@hexreel/domain/texts/imports';
 import { countInDigits } from '@hexreel/domain/texts/in-words';
 import { calendarDateText } from '../../lib/calendar-date.ts';
 
 /** What a file says of a film, in a line: 'Overall 9/10 · Liked · Watched 31 October 2025'. */
-export function saidOf({ overall, liked, watchedOn, viewings, listed, hasReview }: ImportFilm): string {
+export function describeFilm({ overall, liked, watchedOn, viewings, listed, hasReview }: ImportFilm): string {
   const said = [
     overall === null ? '' : `${overallTexts.title} ${overall}/10`,
     liked ? historyTexts.liked : '',
     watchedOn === null ? '' : `${diaryTexts.watched} ${calendarDateText(watchedOn, 'day')}`,
     viewings > 1 ? `${countInDigits(viewings)}×` : '',
-    listed ? 'Watchlist' : '',
-    hasReview ? 'Review' : '',
+    listed ? importedFilmTexts.watchlist : '',
+    hasReview ? importedFilmTexts.review : '',
   ];
   return said.filter((part) => part !== '').join(' · ') || historyTexts.seen;
 }

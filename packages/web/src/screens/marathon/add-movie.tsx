@@ -6,10 +6,10 @@ import { useSuggestions } from '../../features/browse/use-suggestions.ts';
 import { marathonHref } from '../../features/marathon/marathon-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import * as styles from './add-film.module.css';
+import * as styles from './add-movie.module.css';
 
-/** Looks for a film while its title is typed, and adds it. Without script it looks in Browse. */
-export function AddFilm({
+/** Looks for a movie while its title is typed, and adds it. Without script it looks in Browse. */
+export function AddMovie({
   movies,
   start,
   isMember,
