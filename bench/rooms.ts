@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,26 +8,27 @@ import { sql } from 'drizzle-orm';
 import { characteristics } from '../packages/domain/src/characteristics/index.ts';
 import { mostSeats, noFilters } from '../packages/domain/src/tonight/index.ts';
 import { createSeededRandom } from '../packages/demo/src/seeded-random.ts';
-import { startEmbeddedPostgres } from '../packages/embedded-postgres/src/index.ts';
-import { openDatabase, type Connection, type DatabaseClient } from '../packages/server/src/db/client.ts';
+import { startEmbeddedPostgres, type EmbeddedConnection } from '../packages/embedded-postgres/src/index.ts';
+import { openDatabase, type DatabaseClient } from '../packages/server/src/db/client.ts';
 import { migrateDatabase } from '../packages/server/src/db/migrate.ts';
 import { fearProfile, room, roomSeat } from '../packages/server/src/db/schema/index.ts';
 import { trainModel } from '../packages/server/src/jobs/taste/index.ts';
 import { recalculateAverages } from '../packages/server/src/modules/ratings/index.ts';
 import { systemTiming } from '../packages/server/src/platform/clock.ts';
 import { EventBus } from '../packages/server/src/platform/events/index.ts';
-import { endServer, startServer, type ServerProcess } from '../packages/server/src/testing/start-server.ts';
 import { hashSecret, newSecret } from '../packages/server/src/modules/tonight/secrets.ts';
 import { cookieOf } from '../packages/server/src/testing/users.ts';
 import { movieIdOf, storeRatings, userIdOf } from '../tools/seed-ratings/store-ratings.ts';
+import { startBuiltSite, type Site } from './community.ts';
+import { memoryOf } from './processes.ts';
 import { quantile, table } from './site.mjs';
 
 /**
  * What rooms cost: picking for six members over 27,960 movies, over HTTP, and what 1,000 open rooms with six connections
  * each do to the server's memory and to public answers. Exits 1 below a bar.
  *
- * `node --import tsx bench/rooms.ts`; BENCH_SHARE (0.2) of 1,000,000 ratings and 100,000 users, BENCH_DATA keeps the
- * database for another run. Needs 13,000 open files (`ulimit -n`).
+ * `npm run build && node --import tsx bench/rooms.ts`; BENCH_SHARE (0.2) of 1,000,000 ratings and 100,000 users,
+ * BENCH_DATA keeps the database for another run. Needs 13,000 open files (`ulimit -n`).
  */
 const share = Number(process.env['BENCH_SHARE'] ?? 0.2);
 const plan = { seed: 'a community', movies: 27_960, members: 100_000 * share, ratings: 1_000_000 * share };
@@ -49,7 +50,7 @@ try {
 }
 process.exit();
 
-async function seed(connection: Connection): Promise<void> {
+async function seed(connection: EmbeddedConnection): Promise<void> {
   const patient = { ...connection, query_timeout: 600_000, statement_timeout: 600_000 };
   const client = openDatabase(patient, { onLost: () => undefined, connections: 1 });
   const { database } = client;
@@ -66,17 +67,18 @@ async function seed(connection: Connection): Promise<void> {
   await client.close();
 }
 
-async function measure(connection: Connection): Promise<void> {
+async function measure(connection: EmbeddedConnection): Promise<void> {
   const client = openDatabase(connection, { onLost: () => undefined, connections: 2 });
-  const server = await startServer(connection, { NODE_ENV: 'production' });
+  // Rooms' connections name their clients by X-Forwarded-For.
+  const server = await startBuiltSite(connection, { environment: { TRUST_PROXY: '127.0.0.1' } });
   await read(server, '/api/home');
   const picks = await measurePicks(client, server);
-  const before = { memory: memoryOf(server), times: await measureReads(server) };
+  const before = { memory: memoryOf(server.pid), times: await measureReads(server) };
   const streams = await openStreams(client, server);
   print(`${streams.length} connections are open`);
-  const after = { memory: memoryOf(server), times: await measureReads(server) };
+  const after = { memory: memoryOf(server.pid), times: await measureReads(server) };
   streams.forEach((stream) => stream.destroy());
-  await endServer(server);
+  await server.stop();
   await client.close();
   const p95 = quantile(picks, 0.95);
   const [quiet, busy] = [quantile(before.times, 0.95), quantile(after.times, 0.95)];
@@ -121,7 +123,7 @@ async function storeRoom({ database }: DatabaseClient, members: readonly string[
 }
 
 /** @returns milliseconds of each pick */
-async function measurePicks(client: DatabaseClient, server: ServerProcess): Promise<number[]> {
+async function measurePicks(client: DatabaseClient, server: Site): Promise<number[]> {
   const rng = createSeededRandom('rooms');
   const times: number[] = [];
   for (let place = 0; place < pickedRooms; place += 1) {
@@ -155,7 +157,7 @@ async function measurePicks(client: DatabaseClient, server: ServerProcess): Prom
   return times;
 }
 
-async function measureReads(server: ServerProcess): Promise<number[]> {
+async function measureReads(server: Site): Promise<number[]> {
   const times: number[] = [];
   for (let turn = 0; turn < publicReads; turn += 1) {
     const from = performance.now();
@@ -165,14 +167,14 @@ async function measureReads(server: ServerProcess): Promise<number[]> {
   return times;
 }
 
-async function read(server: ServerProcess, path: string): Promise<void> {
+async function read(server: Site, path: string): Promise<void> {
   const answer = await fetch(server.url + path);
   await answer.text();
   if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
 }
 
 /** Every seat of 1,000 rooms listens. */
-async function openStreams(client: DatabaseClient, server: ServerProcess): Promise<IncomingMessage[]> {
+async function openStreams(client: DatabaseClient, server: Site): Promise<IncomingMessage[]> {
   const streams: IncomingMessage[] = [];
   for (let place = 0; place < openRooms; place += 1) {
     const { token, guests } = await storeRoom(client, []);
@@ -189,9 +191,4 @@ async function openStreams(client: DatabaseClient, server: ServerProcess): Promi
     streams.push(...(await Promise.all(opened)));
   }
   return streams;
-}
-
-/** Megabytes (PSS). */
-function memoryOf({ child }: ServerProcess): number {
-  return Number(/^Pss:\s+(\d+)/mu.exec(readFileSync(`/proc/${child.pid}/smaps_rollup`, 'utf8'))?.[1]) / 1_024;
 }

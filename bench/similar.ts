@@ -34,10 +34,10 @@ for (const [at, movie] of places.entries()) {
   for (const axis of characteristics.keys())
     for (const direction of [1, -1] as const) {
       const turn: Turn = { axis, direction };
-      const found = findMoreLikeThis(movie, places, [turn], () => 0);
+      const found = findMoreLikeThis(movie, places, { turns: [turn], neighbourSimilarity: () => 0 });
       if (found.length < fewestResults) continue;
       chips += 1;
-      const alike = findMoreLikeThis(movie, places, [], () => 0).slice(0, top);
+      const alike = findMoreLikeThis(movie, places, { turns: [], neighbourSimilarity: () => 0 }).slice(0, top);
       for (const { movieId } of found.slice(0, top)) {
         results += 1;
         if (direction * ((truths[movieId]?.[axis] ?? 0) - (truths[at]?.[axis] ?? 0)) > 0) right += 1;

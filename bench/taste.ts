@@ -7,15 +7,16 @@ import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { noLimits, type Limits } from '../packages/domain/src/limits/index.ts';
 import { createSeededRandom } from '../packages/demo/src/seeded-random.ts';
-import { startEmbeddedPostgres } from '../packages/embedded-postgres/src/index.ts';
+import { startEmbeddedPostgres, type EmbeddedConnection } from '../packages/embedded-postgres/src/index.ts';
 import { openDatabase, type Connection } from '../packages/server/src/db/client.ts';
 import { migrateDatabase } from '../packages/server/src/db/migrate.ts';
 import { recalculateAverages } from '../packages/server/src/modules/ratings/index.ts';
 import { systemTiming } from '../packages/server/src/platform/clock.ts';
 import { EventBus } from '../packages/server/src/platform/events/index.ts';
-import { endServer, startServer, type ServerProcess } from '../packages/server/src/testing/start-server.ts';
 import { cookieOf } from '../packages/server/src/testing/users.ts';
 import { movieIdOf, storeRatings, userIdOf } from '../tools/seed-ratings/store-ratings.ts';
+import { startBuiltSite, type Site } from './community.ts';
+import { memoryOf } from './processes.ts';
 import { checkout, quantile, table } from './site.mjs';
 
 /**
@@ -128,7 +129,7 @@ function urlOf(connection: Connection): string {
 }
 
 /** @returns the server's memory afterwards, in megabytes (PSS) */
-async function measureRequests(connection: Connection): Promise<number> {
+async function measureRequests(connection: EmbeddedConnection): Promise<number> {
   const client = openDatabase(connection, { onLost: () => undefined, connections: 2 });
   const bare = new Client(connection);
   bare.on('error', () => undefined);
@@ -138,22 +139,22 @@ async function measureRequests(connection: Connection): Promise<number> {
     const member = asker * Math.floor(plan.members / askers);
     cookies.push(await cookieOf(client.database, { id: userIdOf(member) }, { signedInAt: new Date() }));
   }
-  const server = await startServer(connection, { NODE_ENV: 'production' });
+  const server = await startBuiltSite(connection);
   const rng = createSeededRandom('rounds');
   for (let round = 0; round < rounds + warmUpRounds; round += 1) {
     if (round === warmUpRounds) times.clear();
     await measureRound(server, bare, cookies[round % askers] ?? '', { round, luck: rng.next() });
     if (round % 50 === 49) print(`${round + 1} of ${rounds + warmUpRounds} rounds`);
   }
-  const memory = Number(/^Pss:\s+(\d+)/mu.exec(readFileSync(`/proc/${server.child.pid}/smaps_rollup`, 'utf8'))?.[1]) / 1_024;
-  await endServer(server);
+  const memory = memoryOf(server.pid);
+  await server.stop();
   await bare.end();
   await client.close();
   return memory;
 }
 
 async function measureRound(
-  server: ServerProcess,
+  server: Site,
   bare: Client,
   cookie: string,
   { round, luck }: { readonly round: number; readonly luck: number },
@@ -202,7 +203,7 @@ function limitsOf(some: Partial<Limits>): Limits {
   return { ...noLimits.limits, ...some };
 }
 
-async function request(server: ServerProcess, method: string, path: string, cookie?: string, body?: object): Promise<void> {
+async function request(server: Site, method: string, path: string, cookie?: string, body?: object): Promise<void> {
   const response = await fetch(`${server.url}/api/${path}`, {
     method,
     headers: {

@@ -35,6 +35,7 @@ import {
   tasteModelTag,
 } from './modules/taste/index.ts';
 import {
+  createHardNos,
   createHiddenFor,
   createWarningIndex,
   exportWarnings,
@@ -235,6 +236,7 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
     movies: browseIndex,
     reads,
     hiddenFor,
+    hardNos: createHardNos(warningIndex, database),
     now,
     limitSearches,
   });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { characteristics, maximumScore, perCharacteristic } from '../characteristics/index.ts';
 import { limitStates } from '../limits/index.ts';
 import { agreementChoices, lastPage, mineChoices, searchCharacters, sortOrders, subgenres } from '../movie/index.ts';
+import { topicNames } from '../warnings/index.ts';
 import { movieSummarySchema } from './movies.ts';
 import { wireText } from './wire-text.ts';
 
@@ -42,11 +43,16 @@ export const limitsSearchBodySchema = z.strictObject({
   filters: filtersSchema.optional(),
   withProbably: z.boolean().optional().describe('also list movies that are within by an estimate alone, after the others'),
   page: z.int().min(1).max(lastPage).optional(),
+  hardNos: z
+    .strictObject({ topics: z.array(z.enum(topicNames)).max(topicNames.length), strict: z.boolean() })
+    .optional()
+    .describe('topics whose movies are left out (R293)'),
 });
 export type LimitsSearchBody = z.infer<typeof limitsSearchBodySchema>;
 
-/** POST /api/me/limits/search: the stored limits where none are given. */
+/** POST /api/me/limits/search: the stored limits where none are given, and the stored hard no's. */
 export const ownLimitsSearchBodySchema = limitsSearchBodySchema
+  .omit({ hardNos: true })
   .partial({ limits: true })
   .extend({ filters: ownFiltersSchema.optional() });
 export type OwnLimitsSearchBody = z.infer<typeof ownLimitsSearchBodySchema>;
@@ -63,6 +69,8 @@ export const limitsSearchResponseSchema = z.object({
       }),
     )
     .describe('one for each limit that is on'),
+  hidden: count.describe("movies of the list that hard no's leave out"),
+  retired: z.array(z.enum(topicNames)).describe('topics that are no longer offered'),
   histograms: z
     .object(perCharacteristic(() => z.array(count).length(maximumScore)))
     .describe('how many movies are expected at 1, 2, ... of each characteristic; limits leave none out'),

@@ -1,5 +1,3 @@
-import { normalShare } from '../statistics/index.ts';
-
 /** A movie's place on the axes, in units of each axis' spread over all movies, so that axes compare. */
 export interface MoviePlace {
   readonly movieId: number;
@@ -28,35 +26,76 @@ export interface SimilarMovie {
 export const fewestResults = 8;
 /** The least that an axis moves. */
 const leastMove = 0.6;
-/** How likely it moves its way at all. */
-const leastCertainty = 0.8;
+/** Standard errors that an axis moves by at least: with a likelihood of 80 % it moves its way at all. */
+const leastErrors = 0.8416;
 /** The mean square that the other axes differ by, at most: the rest stays alike. */
 const mostApart = 1;
 /** More than this counts no more. */
 const enoughMove = 2;
 
+/** What is asked beside the movie itself. */
+export interface SimilarQuestion {
+  readonly turns: readonly Turn[];
+  /** How alike users find both, 0-1, as the prediction's neighbours say; 0 where nothing is known. */
+  readonly neighbourSimilarity: (movieId: number) => number;
+  /** Only so many are wanted: the others are not even compared in full. */
+  readonly most?: number;
+}
+
 /**
  * Movies like this one, with up to two axes turned: "more like this, but gorier", the best first. Without a turn, the most
  * alike ones.
- * @param neighbourSimilarity how alike users find both, 0-1, as the prediction's neighbours say; 0 where nothing is known
  */
 export function findMoreLikeThis(
   movie: MoviePlace,
   candidates: Iterable<MoviePlace>,
-  turns: readonly Turn[],
-  neighbourSimilarity: (movieId: number) => number,
+  { turns, neighbourSimilarity, most = Infinity }: SimilarQuestion,
 ): SimilarMovie[] {
-  const found: SimilarMovie[] = [];
+  const stays = staysAlike(movie, turns);
+  const shareOf = sharesWith(movie.tags);
+  const best = new BestMovies(most);
   for (const candidate of candidates) {
     if (candidate.movieId === movie.movieId) continue;
-    if (!goesThatWay(movie, candidate, turns)) continue;
-    const moves = turns.map((turn) => moveOf(movie, candidate, turn));
-    const apart = apartBeside(movie, candidate, turns);
-    const like = likeness(movie, candidate, apart, neighbourSimilarity(candidate.movieId));
-    const fit = moves.reduce((product, move) => product * (1 - Math.exp((-5 * Math.min(move, enoughMove)) / 2)), like);
-    found.push({ movieId: candidate.movieId, fit, moves });
+    const apart = squaredDistance(movie, candidate, stays);
+    if (!goesThatWay(movie, candidate, turns, apart)) continue;
+    const rest = weights.place * Math.exp(-apart / 4) + weights.users * neighbourSimilarity(candidate.movieId);
+    // The tags of 28,000 movies take longer than all else.
+    if (rest + weights.tags < best.least) continue;
+    let fit = rest + weights.tags * shareOf(candidate.tags);
+    for (const turn of turns) fit *= 1 - Math.exp((-5 * Math.min(moveOf(movie, candidate, turn), enoughMove)) / 2);
+    if (fit < best.least) continue;
+    best.add({ movieId: candidate.movieId, fit, moves: turns.map((turn) => moveOf(movie, candidate, turn)) });
   }
-  return found.sort((one, other) => other.fit - one.fit || one.movieId - other.movieId);
+  return best.inOrder();
+}
+
+/** What makes two movies alike: their places on the axes, their subgenres and keywords, and what users make of them. */
+const weights = { place: 0.5, tags: 0.3, users: 0.2 };
+
+/** The best of many, without keeping all of them. */
+class BestMovies {
+  readonly #most: number;
+  #found: SimilarMovie[] = [];
+  /** With a lower fit a movie is not among the best. */
+  least = -Infinity;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  add(movie: SimilarMovie): void {
+    this.#found.push(movie);
+    // Now and then, since sorting takes longer than collecting.
+    if (this.#found.length < this.#most * 4) return;
+    this.#found = this.inOrder();
+    this.least = this.#found.at(-1)?.fit ?? -Infinity;
+  }
+
+  /** The best first. */
+  inOrder(): SimilarMovie[] {
+    const sorted = this.#found.toSorted((one, other) => other.fit - one.fit || one.movieId - other.movieId);
+    return sorted.slice(0, this.#most);
+  }
 }
 
 /**
@@ -64,7 +103,7 @@ export function findMoreLikeThis(
  * @param on turns that are on already, at most one: a second one is offered where both together have results
  */
 export function offeredTurns(movie: MoviePlace, candidates: Iterable<MoviePlace>, on: readonly Turn[]): Turn[] {
-  const all = [...candidates];
+  const all = Array.isArray(candidates) ? (candidates as readonly MoviePlace[]) : [...candidates];
   const turns = Array.from({ length: movie.position.length }, (_, axis) => axis)
     .filter((axis) => on.every((turn) => turn.axis !== axis))
     .flatMap((axis): Turn[] => [
@@ -75,46 +114,61 @@ export function offeredTurns(movie: MoviePlace, candidates: Iterable<MoviePlace>
 }
 
 function hasResults(movie: MoviePlace, candidates: readonly MoviePlace[], turns: readonly Turn[]): boolean {
+  const stays = staysAlike(movie, turns);
   let results = 0;
   for (const candidate of candidates) {
-    if (candidate.movieId === movie.movieId || !goesThatWay(movie, candidate, turns)) continue;
+    if (candidate.movieId === movie.movieId) continue;
+    if (!goesThatWay(movie, candidate, turns, squaredDistance(movie, candidate, stays))) continue;
     results += 1;
     if (results >= fewestResults) return true;
   }
   return false;
 }
 
-/** Whether each turned axis surely moves its way while the rest stays alike. */
-function goesThatWay(movie: MoviePlace, candidate: MoviePlace, turns: readonly Turn[]): boolean {
-  for (const turn of turns) if (!isSureMove(movie, candidate, turn, moveOf(movie, candidate, turn))) return false;
-  const others = movie.position.length - turns.length;
-  return turns.length === 0 || apartBeside(movie, candidate, turns) <= mostApart * others;
+/** 1 for the axes that are not turned, 0 for the others. */
+function staysAlike({ position }: MoviePlace, turns: readonly Turn[]): Uint8Array {
+  return Uint8Array.from({ length: position.length }, (_, axis) => (turns.some((turn) => turn.axis === axis) ? 0 : 1));
+}
+
+/** Whether each turned axis surely moves its way while the rest stays alike. @param apart the squared distance of the rest */
+function goesThatWay(movie: MoviePlace, candidate: MoviePlace, turns: readonly Turn[], apart: number): boolean {
+  if (turns.length === 0) return true;
+  if (apart > mostApart * (movie.position.length - turns.length)) return false;
+  for (const turn of turns) if (!isSureMove(movie, candidate, turn)) return false;
+  return true;
 }
 
 function moveOf(movie: MoviePlace, candidate: MoviePlace, { axis, direction }: Turn): number {
   return direction * ((candidate.position[axis] ?? 0) - (movie.position[axis] ?? 0));
 }
 
-function isSureMove(movie: MoviePlace, candidate: MoviePlace, { axis }: Turn, move: number): boolean {
+function isSureMove(movie: MoviePlace, candidate: MoviePlace, turn: Turn): boolean {
+  const move = moveOf(movie, candidate, turn);
   if (move < leastMove) return false;
-  const error = Math.hypot(movie.uncertainty[axis] ?? 0, candidate.uncertainty[axis] ?? 0);
-  return error === 0 || normalShare(move / error) >= leastCertainty;
+  const [own, other] = [movie.uncertainty[turn.axis] ?? 0, candidate.uncertainty[turn.axis] ?? 0];
+  return move >= leastErrors * Math.sqrt(own * own + other * other);
 }
 
 /** The squared distance over the axes that are not turned. */
-function apartBeside(movie: MoviePlace, candidate: MoviePlace, turns: readonly Turn[]): number {
+function squaredDistance(movie: MoviePlace, candidate: MoviePlace, stays: Uint8Array): number {
   let apart = 0;
-  for (let axis = 0; axis < movie.position.length; axis += 1)
-    if (!turns.some((turn) => turn.axis === axis)) apart += ((candidate.position[axis] ?? 0) - (movie.position[axis] ?? 0)) ** 2;
+  for (let axis = 0; axis < stays.length; axis += 1) {
+    const distance = (candidate.position[axis] ?? 0) - (movie.position[axis] ?? 0);
+    if (stays[axis] === 1) apart += distance * distance;
+  }
   return apart;
 }
 
-/** How alike two movies are beside the turned axes, 0-1: their other axes, subgenres and keywords, and what users make of them. */
-function likeness(movie: MoviePlace, candidate: MoviePlace, apart: number, neighbourSimilarity: number): number {
-  return 0.5 * Math.exp(-apart / 4) + 0.3 * shareInCommon(movie.tags, candidate.tags) + 0.2 * neighbourSimilarity;
+/** Jaccard's index with other tags: common ones over all. Movies of one kind share a set, which is compared once. */
+function sharesWith(own: ReadonlySet<string>): (other: ReadonlySet<string>) => number {
+  const known = new Map<ReadonlySet<string>, number>();
+  return (other) => {
+    const share = known.get(other) ?? shareInCommon(own, other);
+    known.set(other, share);
+    return share;
+  };
 }
 
-/** Jaccard's index: common ones over all. */
 function shareInCommon(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   let common = 0;
   for (const tag of one) if (other.has(tag)) common += 1;

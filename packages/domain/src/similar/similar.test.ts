@@ -21,25 +21,31 @@ test('the asked axis moves, the others stay', () => {
     place(4, [-1, 0]),
     place(5, [0.5, 0]),
   ];
-  expect(idsOf(findMoreLikeThis(place(1, [0, 0]), movies, [gorier], nothingKnown))).toEqual([2, 3]);
-  expect(idsOf(findMoreLikeThis(place(1, [0, 0]), movies, [{ axis: 0, direction: -1 }], nothingKnown))).toEqual([4]);
+  expect(idsOf(findMoreLikeThis(place(1, [0, 0]), movies, { turns: [gorier], neighbourSimilarity: nothingKnown }))).toEqual([
+    2, 3,
+  ]);
+  expect(
+    idsOf(findMoreLikeThis(place(1, [0, 0]), movies, { turns: [{ axis: 0, direction: -1 }], neighbourSimilarity: nothingKnown })),
+  ).toEqual([4]);
 });
 
 test('a move that few raters vouch for is none', () => {
   const movies = [place(2, [1, 0], [], 2), place(3, [1, 0], [], 0.3)];
-  expect(idsOf(findMoreLikeThis(place(1, [0, 0]), movies, [gorier], nothingKnown))).toEqual([3]);
+  expect(idsOf(findMoreLikeThis(place(1, [0, 0]), movies, { turns: [gorier], neighbourSimilarity: nothingKnown }))).toEqual([3]);
 });
 
 test('the same kind and the same users bring movies nearer', () => {
   const movies = [place(2, [1, 0]), place(3, [1, 0], ['slasher']), place(4, [1, 0])];
   const similarity = (movieId: number) => (movieId === 4 ? 1 : 0);
-  expect(idsOf(findMoreLikeThis(place(1, [0, 0], ['slasher']), movies, [gorier], similarity))).toEqual([3, 4, 2]);
+  expect(
+    idsOf(findMoreLikeThis(place(1, [0, 0], ['slasher']), movies, { turns: [gorier], neighbourSimilarity: similarity })),
+  ).toEqual([3, 4, 2]);
 });
 
 test('two turns must both be met', () => {
   const movies = [place(2, [1, 0]), place(3, [1, -1]), place(4, [0, -1])];
   const calmer: Turn = { axis: 1, direction: -1 };
-  const found = findMoreLikeThis(place(1, [0, 0]), movies, [gorier, calmer], nothingKnown);
+  const found = findMoreLikeThis(place(1, [0, 0]), movies, { turns: [gorier, calmer], neighbourSimilarity: nothingKnown });
   expect(found).toEqual([{ movieId: 3, fit: expect.any(Number), moves: [1, 1] }]);
 });
 
@@ -53,7 +59,10 @@ test('the movie itself never is a result, and every result moves its way', () =>
         const movies = positions.map((position, movieId) => place(movieId, position, [], 0.2));
         const [movie] = movies;
         if (movie === undefined) return;
-        for (const { movieId, moves } of findMoreLikeThis(movie, movies, [{ axis: 1, direction }], nothingKnown)) {
+        for (const { movieId, moves } of findMoreLikeThis(movie, movies, {
+          turns: [{ axis: 1, direction }],
+          neighbourSimilarity: nothingKnown,
+        })) {
           expect(movieId).not.toBe(0);
           expect(moves[0]).toBeGreaterThanOrEqual(0.6);
         }
@@ -82,9 +91,27 @@ test('what is offered has results, and what has eight results is offered', () =>
       const offered = offeredTurns(movie, movies, []);
       for (const axis of [0, 1, 2])
         for (const direction of [1, -1] as const) {
-          const results = findMoreLikeThis(movie, movies, [{ axis, direction }], nothingKnown).length;
+          const results = findMoreLikeThis(movie, movies, {
+            turns: [{ axis, direction }],
+            neighbourSimilarity: nothingKnown,
+          }).length;
           expect(offered.some((turn) => turn.axis === axis && turn.direction === direction)).toBe(results >= fewestResults);
         }
+    }),
+  );
+});
+
+test('the best few are the first of all', () => {
+  const coordinate = double({ min: -2, max: 2, noNaN: true });
+  const kinds = [['slasher'], ['slasher', 'ghost'], ['ghost']].map((tags) => new Set(tags));
+  const positions = array(array(coordinate, { minLength: 3, maxLength: 3 }), { maxLength: 60 });
+  assert(
+    property(positions, constantFrom([], [gorier]), (all, turns) => {
+      const movies = all.map((position, at) => ({ ...place(at + 2, position), tags: kinds[at % kinds.length] ?? new Set() }));
+      const movie = place(1, [0, 0, 0], ['ghost']);
+      const question = { turns, neighbourSimilarity: (movieId: number) => (movieId % 7) / 7 };
+      const found = findMoreLikeThis(movie, movies, question);
+      expect(findMoreLikeThis(movie, movies, { ...question, most: 3 })).toEqual(found.slice(0, 3));
     }),
   );
 });

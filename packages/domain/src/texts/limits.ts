@@ -59,6 +59,11 @@ export function limitCountsText({ within, probably, unknown }: LimitsSearchRespo
   ].join(', ');
 }
 
+/** What hard no's leave out of the list (R293): '12 movies are hidden by your hard no’s'. */
+export function hiddenByHardNosText(hidden: number): string {
+  return `${hidden === 1 ? 'One movie is' : `${hidden.toLocaleString('en-US')} movies are`} hidden by your hard no’s.`;
+}
+
 /** The switch that adds estimates (R256): 'With the 96 that probably are'. */
 export function withProbablyText(probably: number): string {
   return probably === 1

@@ -8,6 +8,8 @@ export const warningTexts = {
   unknownTopic: 'There is no such topic.',
   nobody: 'No votes yet.',
   maskedTopic: 'one of your hard no’s',
+  neverSee: 'Anything you never want to see?',
+  strict: 'Strict: also hide movies where one of these is not settled yet',
 } as const;
 
 /** Why the command line did not change a topic. */

@@ -1,6 +1,8 @@
+import type { LimitsSearchBody } from '@hexreel/domain/contract/limits';
+import type { TopicName } from '@hexreel/domain/warnings';
 import type { Database } from '../../db/client.ts';
 import type { PublicAnswer, ReadCache } from '../../platform/cache/index.ts';
-import type { BrowseIndex, HiddenFor, MovieReads } from '../discovery/index.ts';
+import type { BrowseIndex, HiddenFor, HiddenMovies, MovieReads } from '../discovery/index.ts';
 import type { CrowdIndex } from './limits/crowd-index.ts';
 import type { ModelHolder } from './model/model-holder.ts';
 
@@ -15,6 +17,12 @@ export interface TasteContext {
   readonly reads: Pick<MovieReads, 'movie'>;
   /** What is hidden from a user by their hard no's. */
   readonly hiddenFor: HiddenFor;
+  /** For lists of hard no's that are not stored. */
+  readonly hardNos: {
+    readonly hiddenBy: (hardNos: NonNullable<LimitsSearchBody['hardNos']>) => Promise<Pick<HiddenMovies, 'has'>>;
+    /** Topics that are no longer offered. */
+    readonly retired: () => Promise<TopicName[]>;
+  };
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   /** Counts a search that is not cached. @throws ApiError rate_limited */

@@ -1,4 +1,5 @@
 import { perCharacteristic } from '@hexreel/domain/characteristics';
+import type { LimitsSearchResponse } from '@hexreel/domain/contract/limits';
 import type { MoviesResponse } from '@hexreel/domain/contract/movies';
 import type { OpenedRoom, RoomResponse } from '@hexreel/domain/contract/tonight';
 import type { HardNoMoviesResponse, OwnWarningsResponse } from '@hexreel/domain/contract/warnings';
@@ -118,6 +119,29 @@ test('whatever a member never wants to see, no list of theirs has it', async () 
   );
   expect(left).toBeGreaterThan(100);
   expect(shown).toBeGreaterThan(500);
+});
+
+test('a visitor’s hard no’s leave the same movies out of a search within limits, which says how many (R293)', async () => {
+  const search = async (hardNos?: { readonly topics: readonly TopicName[]; readonly strict: boolean }) =>
+    (await ask(site.app, 'POST /api/limits/search', { body: { limits: noLimits.limits, hardNos } })).json<LimitsSearchResponse>();
+  const { counts: all, hidden: none } = await search();
+  expect(none).toBe(0);
+  await assert(
+    asyncProperty(subarray([...topics]), boolean(), async (list, strict) => {
+      const left = [...known.keys()].filter((id) => isHidden(id, list, strict));
+      const { counts, hidden, movies } = await search({ topics: list, strict });
+      expect(hidden).toBe(left.length);
+      const sum = (of: LimitsSearchResponse['counts']) => of.within + of.probably + of.unknown + of.beyond;
+      expect(sum(counts)).toBe(sum(all) - hidden);
+      expect(movies.filter(({ movie }) => isHidden(movie.id, list, strict))).toEqual([]);
+    }),
+    { numRuns: 10, seed: 21 },
+  );
+  const own = await ask(site.app, 'POST /api/me/limits/search', {
+    cookie: viewer.cookie,
+    body: { limits: noLimits.limits, hardNos: { topics: [], strict: false } },
+  });
+  expect(own.statusCode).toBe(400);
 });
 
 test('nor does a room that they sit in pick it', async () => {

@@ -1,4 +1,5 @@
 import { warningsResponseSchema, type WarningsResponse } from '@hexreel/domain/contract/warnings';
+import { topicNames, type TopicName } from '@hexreel/domain/warnings';
 import type { Database } from '../../db/client.ts';
 import { freshness } from '../../platform/cache/freshness.ts';
 import { publicAnswer, readAnswer, type PublicAnswer } from '../../platform/cache/index.ts';
@@ -11,6 +12,7 @@ import { readHardNos, readHardNosOf } from './hard-no-repository.ts';
 import { readMovieTopics } from './read-warnings.ts';
 import { registerWarningRoutes } from './routes.ts';
 import { readTopicBits } from './topic-bits.ts';
+import { currentTopics, readRetired, readTopicChanges } from './topic-changes.ts';
 import { invalidateOnVotes, topicsTag, warningsTag } from './warning-events.ts';
 import { WarningIndex } from './warning-index.ts';
 import { deleteTopicVotesOf } from './withdraw-votes.ts';
@@ -63,6 +65,26 @@ export async function hiddenForUsers(
   for (const [userId, hardNos] of await readHardNosOf(database, userIds))
     if (hardNos.topics.length > 0) hidden.set(userId, await index.hidden(hardNos));
   return hidden;
+}
+
+export interface HardNos {
+  readonly hiddenBy: (list: {
+    readonly topics: readonly TopicName[];
+    readonly strict: boolean;
+  }) => Promise<Pick<HiddenMovies, 'has'>>;
+  /** Topics that are no longer offered. */
+  readonly retired: () => Promise<TopicName[]>;
+}
+
+/** Lists of hard no's that are not stored (R293). A merged topic counts as the one that it is part of now. */
+export function createHardNos(index: WarningIndex, database: Database): HardNos {
+  return {
+    hiddenBy: async ({ topics, strict }) => {
+      const offered = currentTopics(await readTopicChanges(database), topics);
+      return index.hidden({ topics: topicNames.filter((topic) => offered.has(topic)), strict });
+    },
+    retired: () => readRetired(database),
+  };
 }
 
 /** Votes on what is in movies, and hard no's. @returns the hook of account deletion */

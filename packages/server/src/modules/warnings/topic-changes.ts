@@ -36,7 +36,11 @@ export async function requireOfferedTopic(tx: Database, topic: TopicName): Promi
 /** What is offered in place of these topics, until the transaction ends; retired ones have nothing. */
 export async function resolveTopics(tx: Database, topics: readonly TopicName[]): Promise<ReadonlySet<string>> {
   await lockTopics(tx);
-  const changes = await readTopicChanges(tx);
+  return currentTopics(await readTopicChanges(tx), topics);
+}
+
+/** What these topics are after some were merged or retired. */
+export function currentTopics(changes: ReadonlyMap<string, string | null>, topics: readonly TopicName[]): ReadonlySet<string> {
   const current = topics.map((topic) => changes.get(topic) ?? topic);
   return new Set(current.filter((topic) => !changes.has(topic)));
 }

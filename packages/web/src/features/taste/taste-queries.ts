@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Api } from '@hexreel/domain/contract/calls';
-import type { LimitsSearchResponse } from '@hexreel/domain/contract/limits';
+import type { LimitsSearchBody, LimitsSearchResponse } from '@hexreel/domain/contract/limits';
 import { minutes } from '@hexreel/domain/durations';
 import type { Limits } from '@hexreel/domain/limits';
 import type { BrowseFilters } from '@hexreel/domain/movie';
@@ -60,13 +60,15 @@ export const similarQuery = (
 /** What is asked for beside the limits themselves. */
 export interface LimitsQuestion {
   readonly limits: Limits;
+  /** A visitor's; a member's are the stored ones. */
+  readonly hardNos: NonNullable<LimitsSearchBody['hardNos']>;
   /** Movies that are within by an estimate alone come after the others. */
   readonly withProbably: boolean;
   readonly filters: Pick<BrowseFilters, 'search' | 'person' | 'year' | 'rating' | 'subgenre' | 'agreement' | 'sortBy' | 'mine'>;
 }
 
 /** Browse within limits, page by page (R255); stores nothing. A member's own predictions count. */
-export const limitsSearchQuery = (api: Api, { limits, withProbably, filters }: LimitsQuestion, isMember: boolean) => {
+export const limitsSearchQuery = (api: Api, { limits, hardNos, withProbably, filters }: LimitsQuestion, isMember: boolean) => {
   const { mine, year, subgenre, ...others } = filters;
   const shared = {
     ...others,
@@ -74,13 +76,15 @@ export const limitsSearchQuery = (api: Api, { limits, withProbably, filters }: L
     ...(subgenre !== undefined && { subgenre: [...subgenre] }),
   };
   return infiniteQueryOptions({
-    queryKey: [...(isMember ? queryKeys.ownLimitsSearch : queryKeys.limitsSearch), limits, withProbably, filters],
+    queryKey: [...(isMember ? queryKeys.ownLimitsSearch : queryKeys.limitsSearch), limits, hardNos, withProbably, filters],
     queryFn: ({ pageParam: page }) =>
       isMember
         ? api.call('searchOwnLimits', {
             body: { limits, withProbably, page, filters: { ...shared, ...(mine !== undefined && { mine }) } },
           })
-        : api.call('searchLimits', { body: { limits, withProbably, page, filters: shared } }),
+        : api.call('searchLimits', {
+            body: { limits, withProbably, page, filters: shared, ...(hardNos.topics.length > 0 && { hardNos }) },
+          }),
     initialPageParam: 1,
     getNextPageParam: (last: LimitsSearchResponse) => last.nextPage,
     // Back from a movie shows the list as it was; a score of one's own invalidates it.

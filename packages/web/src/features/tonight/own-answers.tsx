@@ -1,6 +1,7 @@
 import { characteristics, maximumScore, perCharacteristic, type Characteristic } from '@hexreel/domain/characteristics';
 import type { RoomResponse } from '@hexreel/domain/contract/tonight';
 import { tonightTexts } from '@hexreel/domain/texts/tonight';
+import { warningTexts } from '@hexreel/domain/texts/warnings';
 import type { TopicName } from '@hexreel/domain/warnings';
 import { useState } from 'react';
 import { browserApi } from '../../lib/browser-api.ts';
@@ -8,7 +9,7 @@ import { settingsPath } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { CharacteristicSlider } from '../../ui/characteristic-slider.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
-import { GuestHardNos } from './guest-hard-nos.tsx';
+import { TopicChoices } from '../../ui/topic-choices.tsx';
 import { useRoomAction } from './use-room.ts';
 import * as choice from '../../ui/choice-list.module.css';
 import * as layout from '../../styles/layout.module.css';
@@ -95,7 +96,7 @@ function GuestAnswers({ token, own, isReady }: OwnAnswersProps) {
           />
         ))}
       </div>
-      <GuestHardNos chosen={hardNos} onChange={setHardNos} />
+      <TopicChoices title={warningTexts.neverSee} chosen={hardNos} onChange={setHardNos} />
       <fieldset className={styles.questions}>
         <legend className={typography.label}>Which of these have you seen? {tonightTexts.questions}</legend>
         {own.questions.map(({ id, title, year }) => (

@@ -1,3 +1,4 @@
+import { warningTexts } from '@hexreel/domain/texts/warnings';
 import type { HardNosAnswer, HardNosBody } from '@hexreel/domain/contract/warnings';
 import { topicNames } from '@hexreel/domain/warnings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -38,7 +39,7 @@ function Fields({ hardNos }: { readonly hardNos: HardNosAnswer }) {
       <fieldset>
         <legend className={typography.label}>How it works</legend>
         <Box name="strict" checked={hardNos.strict}>
-          Strict: also hide movies where one of these is not settled yet
+          {warningTexts.strict}
         </Box>
         <Box name="asks" checked={hardNos.asks}>
           After I rate a movie, ask me what was in it

@@ -4,21 +4,27 @@ import type { LimitsSearchResponse } from '@hexreel/domain/contract/limits';
 import { moviesPerPage } from '@hexreel/domain/movie';
 import {
   activeLimitText,
+  hiddenByHardNosText,
   limitCostText,
   limitsModeTexts,
   withProbablyText,
   withoutLimitText,
 } from '@hexreel/domain/texts/limits';
+import { warningTexts } from '@hexreel/domain/texts/warnings';
 import { MovieGrid, MovieGridSkeleton } from '../../blocks/movie-grid.tsx';
 import { useCardPredictions } from '../../blocks/use-card-predictions.tsx';
 import { failureText } from '../../lib/failure-text.ts';
+import { settingsPath } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MorePages } from '../../ui/more-pages.tsx';
 import { EmptyState, FailureNotice } from '../../ui/notice.tsx';
+import { TopicChoices } from '../../ui/topic-choices.tsx';
 import type { LimitedList } from './use-limited-list.ts';
 import * as choice from '../../ui/choice-button.module.css';
+import * as choiceList from '../../ui/choice-list.module.css';
 import * as layout from '../../styles/layout.module.css';
+import * as typography from '../../styles/typography.module.css';
 import * as styles from './limited-results.module.css';
 
 /** Posters on the first screen of a phone; wider screens are faster anyway. */
@@ -31,6 +37,7 @@ export function LimitedResults({ list }: { readonly list: LimitedList }) {
   if (first === null) return <MovieGridSkeleton count={moviesPerPage} />;
   return (
     <>
+      <HardNos list={list} first={first} />
       <ActiveLimits limits={limits} costs={first.costs} onChange={list.setLimits} />
       {first.counts.probably > 0 && (
         <button
@@ -76,6 +83,47 @@ function Found({ list, first }: { readonly list: LimitedList; readonly first: Li
       <MovieGrid movies={summaries} eager={inSight} notes={notes} forYou={forYou} />
       <MorePages list={pages} failureText={failureText(pages.error)} />
     </>
+  );
+}
+
+/** What hard no's hide of the list (R293): a member's stored ones, or those that a visitor chooses here. */
+function HardNos({ list, first }: { readonly list: LimitedList; readonly first: LimitsSearchResponse }) {
+  const { hardNos, isMember } = list;
+  const hidden = first.hidden > 0 && (
+    <p className={typography.muted}>
+      {hiddenByHardNosText(first.hidden)}
+      {isMember && (
+        <>
+          {' '}
+          <a href={settingsPath} className={typography.strongLink}>
+            Change them
+          </a>
+        </>
+      )}
+    </p>
+  );
+  if (isMember) return hidden;
+  return (
+    <div className={layout.stack}>
+      <TopicChoices
+        title={warningTexts.neverSee}
+        chosen={hardNos.topics}
+        retired={first.retired}
+        onChange={(topics) => list.setHardNos({ ...hardNos, topics: [...topics] })}
+      />
+      {hardNos.topics.length > 0 && (
+        <label className={choiceList.choice}>
+          <input
+            type="checkbox"
+            className={choiceList.input}
+            checked={hardNos.strict}
+            onChange={({ target: { checked } }) => list.setHardNos({ ...hardNos, strict: checked })}
+          />
+          {warningTexts.strict}
+        </label>
+      )}
+      {hidden}
+    </div>
   );
 }
 

@@ -27,6 +27,8 @@ function answerTo(limits: Limits, withProbably = false): LimitsSearchResponse {
     ],
     counts: { within: 312, probably: 96, unknown: 1840, beyond: 20 },
     costs: activeLimits(limits).map(({ characteristic, bound }) => ({ characteristic, bound, more: 214 })),
+    hidden: 0,
+    retired: [],
     histograms: perCharacteristic(() => [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]),
     page: 1,
     nextPage: null,
@@ -93,6 +95,31 @@ test('a member begins with their own limits, and may keep others (R257)', async 
   expect(sent).toEqual([
     { request: 'PUT /api/me/limits', body: { limits: limitsOf({ neverAbove: 6 }), appliesEverywhere: true } },
   ]);
+});
+
+test('a visitor’s hard no’s go with the search, and the list says how many movies they hide (R293)', async () => {
+  search.mockImplementation(({ body }) =>
+    Promise.resolve({ ...answerTo(body.limits), hidden: body.hardNos === undefined ? 0 : 12, retired: ['vomit'] }),
+  );
+  const page = await open('/browse?mode=limits');
+  await page.until(() => expect(page.text()).toContain('Anything you never want to see?'));
+  expect(screen.queryByRole('checkbox', { name: /vomit/iu, hidden: true })).toBeNull();
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Eye injuries/u, hidden: true }));
+  await page.until(() => expect(page.text()).toContain('12 movies are hidden by your hard no’s.'));
+  expect(search.mock.lastCall?.[0].body.hardNos).toEqual({ topics: ['eyes'], strict: false });
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Strict/u }));
+  await page.until(() => expect(search.mock.lastCall?.[0].body.hardNos).toEqual({ topics: ['eyes'], strict: true }));
+  expect(page.router.latestLocation.href).toBe('/browse?mode=limits');
+});
+
+test('a member reads how many movies their list hides', async () => {
+  searchOwn.mockImplementation(({ body }) => Promise.resolve({ ...answerTo(body.limits ?? noLimits.limits), hidden: 1 }));
+  const page = await open('/browse?mode=limits', {
+    readMe: () => Promise.resolve({ user: mina }),
+    readLimits: () => Promise.resolve({ limits: noLimits.limits, appliesEverywhere: false }),
+  });
+  await page.until(() => expect(page.text()).toContain('One movie is hidden by your hard no’s. Change them'));
+  expect(page.text()).not.toContain('Anything you never want to see?');
 });
 
 test('where nothing is within, the limit that costs most is the way out', async () => {

@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import type { LimitsSearchResponse } from '@hexreel/domain/contract/limits';
 import { noLimits, type Limits } from '@hexreel/domain/limits';
 import type { BrowseFilters } from '@hexreel/domain/movie';
+import type { TopicName } from '@hexreel/domain/warnings';
 import { useEffect, useState } from 'react';
 import { limitsQuery, limitsSearchQuery } from '../../features/taste/taste-queries.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
@@ -13,11 +14,13 @@ const restMilliseconds = 300;
 interface Draft {
   /** Null until a handle was moved: a member's own limits, or none. */
   readonly limits: Limits | null;
+  /** A visitor's hard no's (R293). */
+  readonly hardNos: { readonly topics: TopicName[]; readonly strict: boolean };
   /** Estimates by movies' kinds count too (R256). */
   readonly withProbably: boolean;
 }
 
-const untouched: Draft = { limits: null, withProbably: false };
+const untouched: Draft = { limits: null, hardNos: { topics: [], strict: false }, withProbably: false };
 
 /** Browse within limits: what the sliders show, and the movies found by them. */
 export type LimitedList = ReturnType<typeof useLimitedList>;
@@ -42,7 +45,12 @@ export function useLimitedList(
   const search = useInfiniteQuery({
     ...limitsSearchQuery(
       api,
-      { limits: asked ?? noLimits.limits, withProbably: draft.withProbably, filters: searchedFilters(filters) },
+      {
+        limits: asked ?? noLimits.limits,
+        hardNos: draft.hardNos,
+        withProbably: draft.withProbably,
+        filters: searchedFilters(filters),
+      },
       isMember,
     ),
     enabled: isOn && asked !== null,
@@ -59,6 +67,8 @@ export function useLimitedList(
   return {
     limits: draft.limits ?? own ?? noLimits.limits,
     saved,
+    hardNos: draft.hardNos,
+    isMember,
     withProbably: draft.withProbably,
     first: first ?? null,
     movies: search.data?.pages.flatMap((page) => page.movies) ?? noMovies,
@@ -67,6 +77,7 @@ export function useLimitedList(
     failure: isFailed === null || isFailed.isFetching ? null : { error: isFailed.error, retry: () => void isFailed.refetch() },
     pages: search,
     setLimits: (limits: Limits) => change({ limits }),
+    setHardNos: (hardNos: Draft['hardNos']) => change({ hardNos }),
     setWithProbably: (withProbably: boolean) => change({ withProbably }),
   };
 }

@@ -1,8 +1,9 @@
 import { characteristics, maximumScore, perCharacteristic } from '@hexreel/domain/characteristics';
-import type { LimitsSearchResponse, OwnLimitsSearchBody } from '@hexreel/domain/contract/limits';
+import type { LimitsSearchBody, LimitsSearchResponse, OwnLimitsSearchBody } from '@hexreel/domain/contract/limits';
 import { activeLimits, type ActiveLimit, type Limits } from '@hexreel/domain/limits';
-import { moviesPerPage, readBrowseFilters, type MineChoice } from '@hexreel/domain/movie';
+import { moviesPerPage, readBrowseFilters } from '@hexreel/domain/movie';
 import type { TasteContext } from '../context.ts';
+import type { HiddenMovies } from '../../discovery/index.ts';
 import { readMine } from '../../ratings/index.ts';
 import { readOwnRatings } from '../own/read-own-ratings.ts';
 import { viewerTasteOf } from '../own/viewer-taste.ts';
@@ -11,26 +12,32 @@ import { limitTests, stateCodes, type LimitTest } from './limit-evaluator.ts';
 
 export interface LimitsSearch extends Omit<OwnLimitsSearchBody, 'limits'> {
   readonly limits: Limits;
+  /** A visitor's; a user's are read. */
+  readonly hardNos?: LimitsSearchBody['hardNos'];
   /** Whose predictions count; null for everybody's scores. */
   readonly userId: string | null;
 }
 
 /**
  * Browse within limits (R245): the movies within, then, if asked for, those that probably are; how many are in each state,
- * and what each limit costs. Its statements are as many, however long the list is.
+ * what hard no's leave out, and what each limit costs. Its statements are as many, however long the list is.
  */
 export async function searchLimits(
-  { database, crowd, movies, hiddenFor, now }: Pick<TasteContext, 'database' | 'crowd' | 'movies' | 'hiddenFor' | 'now'>,
-  { limits, filters, withProbably = false, page = 1, userId }: LimitsSearch,
+  context: Pick<TasteContext, 'database' | 'crowd' | 'movies' | 'hiddenFor' | 'hardNos' | 'now'>,
+  { limits, filters, withProbably = false, page = 1, userId, hardNos }: LimitsSearch,
 ): Promise<LimitsSearchResponse> {
+  const { database, crowd, movies, now } = context;
   const currentYear = new Date(now()).getUTCFullYear();
   const { mine, ...asked } = filters ?? {};
-  const only = userId === null ? undefined : await ownChoice({ database, hiddenFor }, userId, mine);
-  const [{ table, model }, ids, ratings] = await Promise.all([
+  const isMine = userId === null || mine === undefined ? undefined : await readMine(database, userId, mine);
+  const [{ table, model }, matching, ratings, hidden, retired] = await Promise.all([
     crowd.current(),
-    movies.matching({ filters: readBrowseFilters(asked, currentYear), currentYear, only }),
+    movies.matching({ filters: readBrowseFilters(asked, currentYear), currentYear, only: isMine }),
     userId === null ? [] : readOwnRatings(database, userId),
+    userId === null ? hiddenByTopics(context, hardNos) : context.hiddenFor(userId),
+    context.hardNos.retired(),
   ]);
+  const ids = hidden === null ? matching : matching.filter((id) => !hidden.has(id));
   const viewer = model === null || ratings.length === 0 ? null : viewerTasteOf(model, ratings);
   const active = activeLimits(limits);
   const places = Int32Array.from(ids, (id) => table.placeOf(id) ?? unknownPlace);
@@ -48,21 +55,20 @@ export async function searchLimits(
       beyond: found.counts[stateCodes.beyond] ?? 0,
     },
     costs: active.map(({ characteristic, bound }: ActiveLimit, at) => ({ characteristic, bound, more: found.costs[at] ?? 0 })),
+    hidden: matching.length - ids.length,
+    retired,
     histograms: histogramsOf(places, table),
     page,
     nextPage: from + moviesPerPage < listed.length ? page + 1 : null,
   };
 }
 
-/** What a user's list is narrowed to: without what their hard no's hide (R284), and by what they rated, saw or liked (R53). */
-async function ownChoice(
-  { database, hiddenFor }: Pick<TasteContext, 'database' | 'hiddenFor'>,
-  userId: string,
-  mine: MineChoice | undefined,
-): Promise<((movieId: number) => boolean) | undefined> {
-  const [hidden, isMine] = await Promise.all([hiddenFor(userId), mine === undefined ? null : readMine(database, userId, mine)]);
-  if (hidden === null && isMine === null) return undefined;
-  return (movieId) => hidden?.has(movieId) !== true && isMine?.(movieId) !== false;
+/** What a visitor's hard no's hide (R293); null where they have none. */
+async function hiddenByTopics(
+  { hardNos }: Pick<TasteContext, 'hardNos'>,
+  asked: LimitsSearch['hardNos'],
+): Promise<Pick<HiddenMovies, 'has'> | null> {
+  return asked === undefined || asked.topics.length === 0 ? null : hardNos.hiddenBy(asked);
 }
 
 interface Evaluated {

@@ -8,8 +8,11 @@ const axes = characteristics.length;
 /** Movies with fewer raters have no place yet: what is said of them is mostly their kind. */
 const fewestRaters = 5;
 
-/** Where movies stand beside each other by everybody's scores, by their ids. They belong to a model and last as long as it. */
-export type MoviePlaces = ReadonlyMap<number, MoviePlace>;
+/** Where movies stand beside each other by everybody's scores. They belong to a model and last as long as it. */
+export interface MoviePlaces {
+  readonly all: readonly MoviePlace[];
+  readonly byId: ReadonlyMap<number, MoviePlace>;
+}
 
 const placesOfTables = new WeakMap<CrowdTable, MoviePlaces>();
 
@@ -42,7 +45,7 @@ function locate(model: ServedModel, table: CrowdTable): MoviePlaces {
       tags: table.tagsOf(listed),
     });
   });
-  return places;
+  return { all: [...places.values()], byId: places };
 }
 
 /** Points: where all movies are nearly the same on an axis, tenths of a point do not tell them apart. */

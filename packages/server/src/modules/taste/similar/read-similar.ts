@@ -13,6 +13,8 @@ import { moviePlaces } from './movie-places.ts';
 
 /** So many movies are shown. */
 const shown = 12;
+/** Some may be listed no more. */
+const spare = 4;
 
 type SimilarContext = Pick<TasteContext, 'cache' | 'reads' | 'crowd' | 'movies'>;
 
@@ -63,21 +65,25 @@ async function findSimilar(
   { crowd, movies }: Pick<SimilarContext, 'crowd' | 'movies'>,
   movieId: number,
   turns: readonly Turn[],
-  isHidden: (movieId: number) => boolean = () => false,
+  isHidden: ((movieId: number) => boolean) | null = null,
 ): Promise<SimilarResponse> {
   const { table, model } = await crowd.current();
   const places = model === null ? null : moviePlaces(model, table);
-  const movie = places?.get(movieId);
+  const movie = places?.byId.get(movieId);
   if (model === null || places === null || movie === undefined) return { chips: [], movies: [] };
   const alike = neighbourSimilarities(model, movieId);
   // Chips too are offered for what will be shown.
-  const candidates = [...places.values()].filter((candidate) => !isHidden(candidate.movieId));
-  const found = findMoreLikeThis(movie, candidates, turns, (other) => alike.get(other) ?? 0);
+  const candidates = isHidden === null ? places.all : places.all.filter((candidate) => !isHidden(candidate.movieId));
+  const found = findMoreLikeThis(movie, candidates, {
+    turns,
+    neighbourSimilarity: (other) => alike.get(other) ?? 0,
+    most: shown + spare,
+  });
   const chips = turns.length < 2 ? offeredTurns(movie, candidates, turns) : [];
-  const summaries = await movies.summariesOf(found.slice(0, shown).map((one) => one.movieId));
+  const summaries = await movies.summariesOf(found.map((one) => one.movieId));
   return {
     chips: chips.map(presentTurn),
-    movies: summaries.map((summary) => ({
+    movies: summaries.slice(0, shown).map((summary) => ({
       movie: summary,
       moved: turns.map((turn) => ({
         ...presentTurn(turn),

@@ -1,29 +1,38 @@
 import { topicGroups, topicNames, topics, type TopicGroup, type TopicName } from '@hexreel/domain/warnings';
-import * as choice from '../../ui/choice-list.module.css';
-import * as typography from '../../styles/typography.module.css';
-import * as styles from './guest-hard-nos.module.css';
+import * as choice from './choice-list.module.css';
+import * as typography from '../styles/typography.module.css';
+import * as styles from './topic-choices.module.css';
 
 const groups = Object.keys(topicGroups) as TopicGroup[];
 
-/** What a guest never wants to see (R330): closed, since most have nothing to say, and the list itself is no nice reading. */
-export function GuestHardNos({
+/**
+ * What somebody without an account never wants to see (R293, R330): closed, since most have nothing to say, and the list
+ * itself is no nice reading.
+ */
+export function TopicChoices({
+  title,
   chosen,
+  retired = [],
   onChange,
 }: {
+  readonly title: string;
   readonly chosen: readonly TopicName[];
+  /** Topics that are no longer offered (R291). */
+  readonly retired?: readonly TopicName[];
   readonly onChange: (chosen: readonly TopicName[]) => void;
 }) {
+  const offered = topicNames.filter((name) => !retired.includes(name));
   return (
     <details className={styles.list}>
       <summary>
-        Anything you never want to see?
+        {title}
         {chosen.length > 0 && <span className={typography.hint}> {chosen.length} chosen</span>}
       </summary>
       <div className={styles.groups}>
         {groups.map((group) => (
           <fieldset key={group}>
             <legend className={typography.label}>{topicGroups[group]}</legend>
-            {topicNames
+            {offered
               .filter((name) => topics[name].group === group)
               .map((name) => (
                 <label key={name} className={choice.choice}>
