@@ -1,3 +1,5 @@
+import { BestOf } from '../best-of/index.ts';
+
 /** A movie's place on the axes, in units of each axis' spread over all movies, so that axes compare. */
 export interface MoviePlace {
   readonly movieId: number;
@@ -53,50 +55,28 @@ export function findMoreLikeThis(
 ): SimilarMovie[] {
   const stays = staysAlike(movie, turns);
   const shareOf = sharesWith(movie.tags);
-  const best = new BestMovies(most);
+  const best = new BestOf(most, betterFirst);
   for (const candidate of candidates) {
     if (candidate.movieId === movie.movieId) continue;
     const apart = squaredDistance(movie, candidate, stays);
     if (!goesThatWay(movie, candidate, turns, apart)) continue;
     const rest = weights.place * Math.exp(-apart / 4) + weights.users * neighbourSimilarity(candidate.movieId);
     // The tags of 28,000 movies take longer than all else.
-    if (rest + weights.tags < best.least) continue;
+    if (best.last !== null && rest + weights.tags < best.last.fit) continue;
     let fit = rest + weights.tags * shareOf(candidate.tags);
     for (const turn of turns) fit *= 1 - Math.exp((-5 * Math.min(moveOf(movie, candidate, turn), enoughMove)) / 2);
-    if (fit < best.least) continue;
+    if (best.last !== null && fit < best.last.fit) continue;
     best.add({ movieId: candidate.movieId, fit, moves: turns.map((turn) => moveOf(movie, candidate, turn)) });
   }
   return best.inOrder();
 }
 
+function betterFirst(one: SimilarMovie, other: SimilarMovie): number {
+  return other.fit - one.fit || one.movieId - other.movieId;
+}
+
 /** What makes two movies alike: their places on the axes, their subgenres and keywords, and what users make of them. */
 const weights = { place: 0.5, tags: 0.3, users: 0.2 };
-
-/** The best of many, without keeping all of them. */
-class BestMovies {
-  readonly #most: number;
-  #found: SimilarMovie[] = [];
-  /** With a lower fit a movie is not among the best. */
-  least = -Infinity;
-
-  constructor(most: number) {
-    this.#most = most;
-  }
-
-  add(movie: SimilarMovie): void {
-    this.#found.push(movie);
-    // Now and then, since sorting takes longer than collecting.
-    if (this.#found.length < this.#most * 4) return;
-    this.#found = this.inOrder();
-    this.least = this.#found.at(-1)?.fit ?? -Infinity;
-  }
-
-  /** The best first. */
-  inOrder(): SimilarMovie[] {
-    const sorted = this.#found.toSorted((one, other) => other.fit - one.fit || one.movieId - other.movieId);
-    return sorted.slice(0, this.#most);
-  }
-}
 
 /**
  * The turns that have results, so that nobody is offered one without.

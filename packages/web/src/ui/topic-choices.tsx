@@ -3,6 +3,7 @@ import * as choice from './choice-list.module.css';
 import * as typography from '../styles/typography.module.css';
 import * as styles from './topic-choices.module.css';
 
+const noTopics: readonly TopicName[] = [];
 const groups = Object.keys(topicGroups) as TopicGroup[];
 
 /**
@@ -12,7 +13,7 @@ const groups = Object.keys(topicGroups) as TopicGroup[];
 export function TopicChoices({
   title,
   chosen,
-  retired = [],
+  retired = noTopics,
   onChange,
 }: {
   readonly title: string;

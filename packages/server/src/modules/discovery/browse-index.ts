@@ -4,8 +4,8 @@ import { distanceTo, matchPercent, parseTarget, type Target } from '@hexreel/dom
 import { AveragesTable } from './averages-table.ts';
 import { presentMovieSummary } from '../catalogue/index.ts';
 import { comparisons, sortFound } from './browse-order.ts';
-import { closestFirst } from './closest-first.ts';
 import { isRated, isSame, type IndexedMovie } from './indexed-movie.ts';
+import { selectClosest } from './select-closest.ts';
 import { leastAverages, passes, select, testsOf, type Choice, type Part, type Selected, type Test } from './select-movies.ts';
 import { TableReplica, type ReplicatedTable } from './table-replica.ts';
 import { SortedRows } from './sorted-rows.ts';
@@ -120,7 +120,7 @@ export class BrowseIndex {
     const target = targetOf(filters);
     const rows = target === null ? every.rows : rated.order.rows;
     const reaching = least === null ? rows : rated.averages.reaching(rated.order.rows, least);
-    return select(target === null ? reaching : closestFirst(reaching, target), all, part);
+    return target === null ? select(reaching, all, part) : selectClosest(reaching, target, all, part);
   }
 
   #find(
@@ -132,11 +132,8 @@ export class BrowseIndex {
     for (const round of this.#search.rounds(searchKey(search), movies)) {
       const sorted = sortFound(round, filters.sortBy);
       const reaching = least === null ? sorted : new AveragesTable(sorted).reaching(sorted, least);
-      const selected = select(
-        target === null ? reaching : closestFirst(reaching, target),
-        { tests, votes: minimumVotes(filters) },
-        part,
-      );
+      const all = { tests, votes: minimumVotes(filters) };
+      const selected = target === null ? select(reaching, all, part) : selectClosest(reaching, target, all, part);
       if (selected.total === 0) continue;
       const isTitle = (movie: IndexedMovie) => !round.credits.has(movie) && passes(movie, tests);
       const found = round.exact ? (sorted.some(isTitle) ? 'titles' : 'people') : 'similar';
