@@ -83,26 +83,33 @@ const weights = { place: 0.5, tags: 0.3, users: 0.2 };
  * @param on turns that are on already, at most one: a second one is offered where both together have results
  */
 export function offeredTurns(movie: MoviePlace, candidates: Iterable<MoviePlace>, on: readonly Turn[]): Turn[] {
-  const all = Array.isArray(candidates) ? (candidates as readonly MoviePlace[]) : [...candidates];
-  const turns = Array.from({ length: movie.position.length }, (_, axis) => axis)
-    .filter((axis) => on.every((turn) => turn.axis !== axis))
-    .flatMap((axis): Turn[] => [
-      { axis, direction: 1 },
-      { axis, direction: -1 },
-    ]);
-  return turns.filter((turn) => hasResults(movie, all, [...on, turn]));
+  const stays = staysAlike(movie, on);
+  const free = Array.from(stays.keys()).filter((axis) => stays[axis] === 1);
+  const offers = free.flatMap((axis): Offer[] => [
+    { axis, direction: 1, results: 0 },
+    { axis, direction: -1, results: 0 },
+  ]);
+  // One pass for all of them: a candidate that moves one axis stays alike on the other free ones.
+  const most = mostApart * (free.length - 1);
+  let open = offers;
+  for (const candidate of candidates) {
+    if (candidate.movieId === movie.movieId || !on.every((turn) => isSureMove(movie, candidate, turn))) continue;
+    const apart = squaredDistance(movie, candidate, stays);
+    let isDone = false;
+    for (const offer of open) {
+      const move = moveOf(movie, candidate, offer);
+      if (move < leastMove || apart - move * move > most || !isSureMove(movie, candidate, offer)) continue;
+      offer.results += 1;
+      if (offer.results === fewestResults) isDone = true;
+    }
+    if (isDone) open = open.filter(({ results }) => results < fewestResults);
+    if (open.length === 0) break;
+  }
+  return offers.filter(({ results }) => results >= fewestResults).map(({ axis, direction }) => ({ axis, direction }));
 }
 
-function hasResults(movie: MoviePlace, candidates: readonly MoviePlace[], turns: readonly Turn[]): boolean {
-  const stays = staysAlike(movie, turns);
-  let results = 0;
-  for (const candidate of candidates) {
-    if (candidate.movieId === movie.movieId) continue;
-    if (!goesThatWay(movie, candidate, turns, squaredDistance(movie, candidate, stays))) continue;
-    results += 1;
-    if (results >= fewestResults) return true;
-  }
-  return false;
+interface Offer extends Turn {
+  results: number;
 }
 
 /** 1 for the axes that are not turned, 0 for the others. */
