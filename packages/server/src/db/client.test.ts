@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from './client.ts';
@@ -23,4 +25,25 @@ test('a connection that breaks inside a transaction fails that transaction only'
   await expect(broken).rejects.toSatisfy(isDatabaseOutage);
   expect((await database.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
   expect(lost).toEqual([]);
+});
+
+test('an open connection does not keep the rows of its first statement', async () => {
+  const { connection, drop } = await createTestDatabase();
+  const client = openDatabase(connection, { onLost: () => undefined, connections: 1 });
+  onTestFinished(async () => {
+    await client.close();
+    await drop();
+  });
+  const read = async () => {
+    const { rows } = await client.database.execute(sql`select repeat('x', 1000) from generate_series(1, 1000)`);
+    return new WeakRef(rows);
+  };
+  const rows = await read();
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc') as () => void;
+  // The driver itself holds the result of the latest statement.
+  await client.database.execute(sql`select 1`);
+  collectGarbage();
+  expect(rows.deref()).toBeUndefined();
+  expect(client.pool.idleCount).toBe(1);
 });

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { Pool, type PoolConfig } from 'pg';
+import type { Pool, PoolConfig } from 'pg';
+import { LeanPool } from './lean-pool.ts';
 import { StatementNames } from './name-statements.ts';
 import * as schema from './schema/index.ts';
 
@@ -45,7 +46,7 @@ export function openDatabase(
     readonly onStatement?: (sql: string) => void;
   },
 ): DatabaseClient {
-  const pool = new Pool({ ...limits, ...connection, max: options.connections ?? 12, application_name: 'hexreel' });
+  const pool = new LeanPool({ ...limits, ...connection, max: options.connections ?? 12, application_name: 'hexreel' });
   pool.on('error', options.onLost);
   // The pool handles errors of idle connections only. One that breaks inside a transaction fails its next statement
   // anyway, but without a listener would also end the process.
