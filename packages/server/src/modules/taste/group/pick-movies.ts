@@ -42,22 +42,22 @@ export function pickMovies(
   { knowledge, rules }: { readonly knowledge: GroupKnowledge; readonly rules: GroupRules },
 ): FoundMovies | null {
   const sums = sumsFor(members);
-  const places = allPlaces(table).filter(filterOf(table, members, { knowledge, rules }));
-  const left = new Left(places);
+  const left = new Left(placesOf(table, filterOf(table, members, { knowledge, rules })));
   eachLimit(table, members, sums, (roomOf) => left.keep(roomOf));
   const pleasures = members.map(({ viewer }) => pleasuresOf(table, viewer, { places: left.places, sums }));
   const picker = new GroupPicker();
   const own = new Float64Array(members.length);
-  left.places.forEach((place, at) => {
+  const { places, rooms } = left;
+  for (let at = 0; at < places.length; at += 1) {
     let favourite = -Infinity;
-    pleasures.forEach((values, member) => {
-      const pleasure = values[at] ?? 0;
+    for (let member = 0; member < pleasures.length; member += 1) {
+      const pleasure = pleasures[member]?.[at] ?? 0;
       own[member] = pleasure;
       if (pleasure > favourite) favourite = pleasure;
-    });
+    }
     const rank = groupRank(own, rules.weights);
-    picker.offer({ movieId: table.movieIdAt(place), room: left.rooms[at] ?? Infinity, rank, favourite });
-  });
+    picker.offer({ movieId: table.movieIdAt(places[at] ?? 0), room: rooms[at] ?? Infinity, rank, favourite });
+  }
   const pick = picker.pick();
   if (pick === null) return null;
   const ids = new Set([pick.bestForAll, pick.safest, pick.wildCard].filter((id) => id !== null));
@@ -87,7 +87,7 @@ export function suitsGroup(
 
 /** All movies in question with what decides about them, for `findRelaxation`: the least room of all limits, no pleasures. */
 export function groupCandidates(table: CrowdTable, members: readonly MemberTaste[], knowledge: GroupKnowledge): GroupCandidate[] {
-  const places = allPlaces(table).filter((place) => !knowledge.excluded.has(table.movieIdAt(place)));
+  const places = placesOf(table, (place) => !knowledge.excluded.has(table.movieIdAt(place)));
   const rooms = new Float64Array(places.length).fill(Infinity);
   eachLimit(table, members, sumsFor(members), (roomOf) => {
     for (let at = 0; at < places.length; at += 1) rooms[at] = Math.min(rooms[at] ?? Infinity, roomOf(places[at] ?? 0));
@@ -154,9 +154,16 @@ function sumsFor(members: readonly MemberTaste[]): NeighbourSums {
   return createNeighbourSums(Math.max(0, ...members.map(({ viewer }) => viewer?.model.arrays.movieIds.length ?? 0)));
 }
 
-/** The places of listed movies. */
-function allPlaces(table: CrowdTable): Int32Array {
-  return Int32Array.from({ length: table.size }, (_, place) => place).filter((place) => table.movieIdAt(place) !== 0);
+/** The places of listed movies that pass. */
+function placesOf(table: CrowdTable, passes: (place: number) => boolean): Int32Array {
+  const places = new Int32Array(table.size);
+  let count = 0;
+  for (let place = 0; place < table.size; place += 1) {
+    if (table.movieIdAt(place) === 0 || !passes(place)) continue;
+    places[count] = place;
+    count += 1;
+  }
+  return places.subarray(0, count);
 }
 
 /** Decides by a place what takes no prediction. */
@@ -244,17 +251,18 @@ function pleasuresOf(
   };
   for (const axis of qualities) {
     const predict = personalPredictor(viewer, { axis, sums });
-    places.forEach((place, at) => {
+    for (let at = 0; at < places.length; at += 1) {
+      const place = places[at] ?? 0;
       const modelPlace = predict === null ? -1 : table.modelPlaceOf(place);
       const value = modelPlace < 0 || predict === null ? table.expectedOf(place, axis) : predict(modelPlace);
       if (!Number.isNaN(value)) add(at, value);
-    });
+    }
   }
-  places.forEach((place, at) => {
-    const average = table.voteAverageOf(place);
+  for (let at = 0; at < places.length; at += 1) {
+    const average = table.voteAverageOf(places[at] ?? 0);
     if (average !== null) add(at, average);
     totals[at] = known[at] === 0 ? unknownPleasure : (totals[at] ?? 0) / (known[at] ?? 1);
-  });
+  }
   return totals;
 }
 
