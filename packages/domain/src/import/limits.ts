@@ -19,6 +19,8 @@ export const longestImportRow = 200_000;
 export const longestImportTitle = 500;
 /** How long an import is kept, and can be undone, from its end on; one that was left waits as long. */
 export const importsKept = days(30);
+/** Imports that a user may have at a time: each keeps what its file says (R314). */
+export const mostImports = 20;
 /** Films on a page of the review. */
 export const importRowsPerPage = 50;
 /** 'Your highest': as many movies are offered to be scored on six characteristics. */

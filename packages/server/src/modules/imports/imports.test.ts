@@ -1,7 +1,7 @@
 import type { AccountExport } from '@hexreel/domain/contract/accounts';
 import type { HistoryIds, MovieHistory } from '@hexreel/domain/contract/history';
 import type { Import, ImportFilms, ImportHighest, Imports } from '@hexreel/domain/contract/imports';
-import { importPartBytes, importsKept, largestImport } from '@hexreel/domain/import';
+import { importPartBytes, importsKept, largestImport, mostImports } from '@hexreel/domain/import';
 import { importTexts } from '@hexreel/domain/texts/imports';
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -226,6 +226,24 @@ test.each([
   expect(refused.problemFile).not.toContain('\0');
   expect(await database.select().from(movieImportPart).where(eq(movieImportPart.importId, id))).toEqual([]);
   expect(await database.select().from(movieImportFilm).where(eq(movieImportFilm.importId, id))).toEqual([]);
+});
+
+test('twenty imports are kept at most, and one may go for the next', async () => {
+  const start = () => send('POST', 'imports', { fileName: 'a.zip', size: 10 });
+  const at = new Date(site.clock.now);
+  const kept = Array.from({ length: mostImports }, (_, place) => ({
+    id: `3f1c7b0e-93a4-4c1e-8a57-0d5a1f7e${String(place).padStart(4, '0')}`,
+    userId: lucy.id,
+    fileName: 'a.zip',
+    size: 10,
+    status: 'done',
+    createdAt: at,
+    updatedAt: at,
+  }));
+  await site.client.database.insert(movieImport).values(kept);
+  expect(failureOf(await start())).toMatchObject({ status: 409, code: 'conflict', message: importTexts.tooMany });
+  expect((await send('DELETE', `imports/${kept[0]?.id ?? ''}`)).statusCode).toBeLessThan(300);
+  expect((await start()).json<Import>().status).toBe('uploading');
 });
 
 test('one import at a time, of parts that are as announced', async () => {

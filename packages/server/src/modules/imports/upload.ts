@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { ApiError } from '@hexreel/domain/contract/errors';
-import { importPartBytes, openStatuses } from '@hexreel/domain/import';
+import { importPartBytes, mostImports, openStatuses } from '@hexreel/domain/import';
 import { importTexts } from '@hexreel/domain/texts/imports';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { movieImport, movieImportPart } from '../../db/schema/index.ts';
 import { lockUser } from '../../platform/http/access/lock-user.ts';
 import { isImport, lockImport, type ImportKey, type ImportsContext } from './context.ts';
 
 /**
- * Announces a file. A user has one import at a time that is not finished (R314).
+ * Announces a file. A user has one import at a time that is not finished, and twenty at most (R314).
  * @returns its id
  * @throws ApiError conflict, and what lockUser throws
  */
@@ -20,11 +20,10 @@ export async function startImport(
   const at = new Date(now());
   return database.transaction(async (tx) => {
     await lockUser(tx, userId);
-    const [open] = await tx
-      .select({ id: movieImport.id })
-      .from(movieImport)
-      .where(and(eq(movieImport.userId, userId), inArray(movieImport.status, [...openStatuses])));
-    if (open !== undefined) throw new ApiError('conflict', importTexts.another);
+    const kept = await tx.select({ status: movieImport.status }).from(movieImport).where(eq(movieImport.userId, userId));
+    const open: readonly string[] = openStatuses;
+    if (kept.some(({ status }) => open.includes(status))) throw new ApiError('conflict', importTexts.another);
+    if (kept.length >= mostImports) throw new ApiError('conflict', importTexts.tooMany);
     const id = randomUUID();
     await tx.insert(movieImport).values({ id, userId, fileName, size, status: 'uploading', createdAt: at, updatedAt: at });
     return id;
