@@ -1,12 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AccountPanel } from '../screens/sign-in/account-panel.tsx';
 import { ForgotPasswordForm } from '../features/account/forgot-password-form.tsx';
+import { wallQuery } from '../screens/sign-in/wall-query.ts';
 import { pageHead } from '../lib/page-head.ts';
 import { loginPath } from '../lib/paths.ts';
 import * as accountPanelStyles from '../screens/sign-in/account-panel.module.css';
 import * as typography from '../styles/typography.module.css';
 
 export const Route = createFileRoute('/forgot-password')({
+  loader: async ({ context }) => void (await context.loadAside(wallQuery(context.api))),
   head: ({ match }) => pageHead(match.context.site, { title: 'Forgot your password?' }),
   component: ForgotPassword,
 });

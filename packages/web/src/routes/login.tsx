@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { redirectSignedIn } from '../app/viewer-access.ts';
 import { LoginScreen } from '../screens/sign-in/login-screen.tsx';
+import { wallQuery } from '../screens/sign-in/wall-query.ts';
 import { demoSignInsQuery } from '../features/demo/demo-query.ts';
 import { readReturnSearch } from '../lib/page-search.ts';
 import { pageHead } from '../lib/page-head.ts';
@@ -9,7 +10,9 @@ export const Route = createFileRoute('/login')({
   validateSearch: readReturnSearch,
   beforeLoad: ({ context, search }) => redirectSignedIn(context, search.from),
   loader: async ({ context }) => {
+    const wall = context.loadAside(wallQuery(context.api));
     if (context.site.demo) await context.loadAside(demoSignInsQuery(context.api));
+    await wall;
   },
   head: ({ match }) => pageHead(match.context.site, { title: 'Sign in', path: '/login' }),
   component: Login,

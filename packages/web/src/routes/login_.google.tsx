@@ -2,10 +2,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AccountPanel } from '../screens/sign-in/account-panel.tsx';
 import { GoogleReturn } from '../features/google/google-return.tsx';
 import { readGoogleSearch } from '../lib/page-search.ts';
+import { wallQuery } from '../screens/sign-in/wall-query.ts';
 import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/login_/google')({
   validateSearch: readGoogleSearch,
+  loader: async ({ context }) => void (await context.loadAside(wallQuery(context.api))),
   head: ({ match }) => pageHead(match.context.site, { title: 'Sign in with Google' }),
   component: Google,
 });

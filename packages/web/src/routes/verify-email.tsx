@@ -3,10 +3,12 @@ import { accountTexts } from '@hexreel/domain/texts/accounts';
 import { AccountPanel } from '../screens/sign-in/account-panel.tsx';
 import { LinkProblem, VerifyEmail } from '../features/account/verify-email.tsx';
 import { readCodeSearch } from '../lib/page-search.ts';
+import { wallQuery } from '../screens/sign-in/wall-query.ts';
 import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/verify-email')({
   validateSearch: readCodeSearch,
+  loader: async ({ context }) => void (await context.loadAside(wallQuery(context.api))),
   head: ({ match }) => pageHead(match.context.site, { title: 'Verify your email' }),
   component: Verify,
 });

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { profilePics, profilePicUrl } from '@hexreel/domain/user';
+import { PosterWall } from './poster-wall.tsx';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './account-panel.module.css';
 
-/** A page with one form: a panel on the left, and on wide screens the profile pictures beside it. */
+/** A page with one form: a panel on the left, and on wide screens posters beside it. */
 export function AccountPanel({
   title,
   lead,
@@ -23,11 +23,7 @@ export function AccountPanel({
         </noscript>
         <div className={styles.form}>{children}</div>
       </div>
-      <div className={styles.audience} aria-hidden="true">
-        {profilePics.map((pic) => (
-          <img key={pic} src={profilePicUrl(pic)} width="256" height="256" alt="" loading="lazy" />
-        ))}
-      </div>
+      <PosterWall />
     </section>
   );
 }

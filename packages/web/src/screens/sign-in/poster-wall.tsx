@@ -1,0 +1,31 @@
+import type { MovieSummary } from '@hexreel/domain/contract/movies';
+import { characteristics, perCharacteristic } from '@hexreel/domain/characteristics';
+import { useQuery } from '@tanstack/react-query';
+import { Poster } from '../../features/movie-card/poster.tsx';
+import { useApi } from '../../lib/hexreel-context.tsx';
+import { Reel } from '../../ui/reel.tsx';
+import { postersOnWall, wallQuery } from './wall-query.ts';
+import * as styles from './poster-wall.module.css';
+
+/** What an account is for, as decoration beside its forms on wide screens: posters with the reel of members' scores. */
+export function PosterWall() {
+  // The route has loaded it; where that failed, the form does without.
+  const { data } = useQuery({ ...wallQuery(useApi()), enabled: false });
+  if (data === undefined) return null;
+  return (
+    <div className={styles.wall} aria-hidden="true">
+      {data.movies.slice(0, postersOnWall).map((movie) => (
+        <Framed key={movie.id} movie={movie} />
+      ))}
+    </div>
+  );
+}
+
+function Framed({ movie: { poster, averages } }: { readonly movie: MovieSummary }) {
+  return (
+    <span className={styles.poster}>
+      <Poster template={poster} sizes="12rem" />
+      <Reel values={perCharacteristic((name) => averages[characteristics.indexOf(name)] ?? null)} className={styles.reel} />
+    </span>
+  );
+}
