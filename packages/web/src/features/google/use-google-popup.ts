@@ -3,9 +3,14 @@ import { useEffect, useState } from 'react';
 import { endpointLink } from '../../lib/endpoint-link.ts';
 import { openMarked } from './window-mark.ts';
 
-/** The state of the Google popup; `ended` carries what its last page reported. */
-export type GooglePopup =
-  { readonly phase: 'resting' | 'blocked' | 'open' | 'closed' } | { readonly phase: 'ended'; readonly outcome: GoogleOutcome };
+interface EndedPopup {
+  readonly phase: 'ended';
+  /** What its last page reported. */
+  readonly outcome: GoogleOutcome;
+}
+
+/** The state of the Google popup. */
+export type GooglePopup = { readonly phase: 'resting' | 'blocked' | 'open' | 'closed' } | EndedPopup;
 
 /** How often to check whether the window is still open: browsers send no event. */
 const pollMilliseconds = 500;
