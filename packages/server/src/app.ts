@@ -7,7 +7,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { isLocalSite, type Config } from './config.ts';
 import type { DatabaseClient } from './db/client.ts';
 import type { Catalogue } from './jobs/catalogue/index.ts';
-import { isSignUpOpen, registerAccounts } from './modules/accounts/index.ts';
+import { isSignUpOpen, registerAccounts, type HashCost } from './modules/accounts/index.ts';
 import { registerCrawlers } from './modules/crawlers/index.ts';
 import { registerDemo } from './modules/demo/index.ts';
 import { exportHistory, leaveOutSeen, registerHistory } from './modules/history/index.ts';
@@ -92,6 +92,8 @@ export interface Adapters {
   readonly eventBus?: EventBus;
   /** How often cached lists follow the catalogue; `freshness.listsFollowCatalogue` if absent. */
   readonly listsFollowMilliseconds?: number;
+  /** Of hashing passwords; that of every site if absent. */
+  readonly passwordCost?: HashCost;
   /** Renders first views; if absent, the built pages or, in development, their source. */
   readonly renderPage?: PageRenderer;
 }
@@ -257,8 +259,10 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
   const outbox = new Outbox({ database, now, onAdded: adapters.onMail });
   metrics.watchOutbox(() => readOutboxDepth(database, now()));
   const accounts = { config, database, eventBus, eventsOfUserSummary, sessions, cookie, secret, outbox, now, random };
+  const { passwordCost } = adapters;
   const { requireRecentAuth } = registerAccounts(api, {
     ...accounts,
+    passwordCost,
     deletionHooks: [ratings.onAccountDeletion, users.onAccountDeletion, warnings.onAccountDeletion],
     exportParts: [
       exportRatings,

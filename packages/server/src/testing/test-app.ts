@@ -6,6 +6,7 @@ import { buildApp, type Adapters } from '../app.ts';
 import { readConfig, type Config } from '../config.ts';
 import { openDatabase, type DatabaseClient } from '../db/client.ts';
 import { createTestDatabase } from '../db/testing/index.ts';
+import type { HashCost } from '../modules/accounts/index.ts';
 import { systemTiming } from '../platform/clock.ts';
 import { EventBus } from '../platform/events/index.ts';
 import { followEvents } from './events-arrived.ts';
@@ -29,7 +30,12 @@ export interface TestAppOptions {
   readonly catalogue?: Adapters['catalogue'];
   readonly logStream?: Adapters['logStream'];
   readonly renderPage?: (request: PageRequest) => Promise<RenderedPage>;
+  /** Of hashing passwords: as little as in testing/users.ts, unless what sites take is tested. */
+  readonly passwordCost?: HashCost;
 }
+
+/** Some four thousand times less than on a site. */
+const cheapHashes: HashCost = { logN: 4, r: 1, p: 1 };
 
 /** 20 November 2026, noon UTC: the tests' time unless they set the clock. */
 export const testNow = Date.UTC(2026, 10, 20, 12);
@@ -60,6 +66,7 @@ export function withTestApp(options: TestAppOptions = {}): TestApp {
       ...(options.catalogue === undefined ? {} : { catalogue: options.catalogue }),
       ...(options.logStream === undefined ? {} : { logStream: options.logStream }),
       renderPage: options.renderPage ?? renderBlank,
+      passwordCost: options.passwordCost ?? cheapHashes,
     });
     await state.app.ready();
   });

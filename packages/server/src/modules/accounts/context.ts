@@ -6,7 +6,7 @@ import type { AppEvent, EventBus } from '../../platform/events/index.ts';
 import type { SiteCookie } from '../../platform/http/cookies.ts';
 import type { SessionStore } from '../../platform/sessions/index.ts';
 import type { Outbox } from '../mail/index.ts';
-import type { Passwords } from './passwords/index.ts';
+import type { HashCost, Passwords } from './passwords/index.ts';
 
 /**
  * What a module does in the transaction that deletes an account, before the rows that reference it are deleted: correct
@@ -37,6 +37,8 @@ export interface AccountsOptions {
   readonly now: () => number;
   /** 0 (included) to 1. */
   readonly random: () => number;
+  /** Of what is hashed from now on; that of every site if absent. */
+  readonly passwordCost: HashCost | undefined;
   readonly eventBus: EventBus;
   /** Events to publish when a name or a picture changes. */
   readonly eventsOfUserSummary: (userId: string) => readonly AppEvent[];

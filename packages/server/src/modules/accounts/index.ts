@@ -11,7 +11,7 @@ import { registerMeRoutes } from './routes/me-routes.ts';
 export { lockAdmins, requireOtherAdmin } from './admins.ts';
 export { accountEmails, mailKinds } from './email-templates.ts';
 export { deleteOldCodes } from './one-time-codes.ts';
-export { hashPassword } from './passwords/index.ts';
+export { hashPassword, type HashCost } from './passwords/index.ts';
 export { deleteUnverified, setPasswordHash } from './users.ts';
 export { isSignUpOpen } from './sign-up.ts';
 
@@ -21,7 +21,7 @@ export type RequireRecentAuth = (viewer: SignedIn, password: string | undefined)
 /** Accounts: /api/auth/... and /api/me. @returns what other modules need of them */
 export function registerAccounts(api: ApiRoutes, options: AccountsOptions): { readonly requireRecentAuth: RequireRecentAuth } {
   const { config } = options;
-  const passwords = createPasswords(config.passwordBlocklist);
+  const passwords = createPasswords(config.passwordBlocklist, options.passwordCost);
   const context: AccountsContext = { ...options, passwords };
   const google = config.google === null ? null : new GoogleClient(config.google, `${config.publicUrl}/api/auth/callback/google`);
   registerAuthRoutes(api, context);

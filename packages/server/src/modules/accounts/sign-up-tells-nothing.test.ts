@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { receiveMails } from '../../testing/mailbox.ts';
-import { cookieOf, storeVerifiedUser, storeUser } from '../../testing/users.ts';
-import { ask, nextCookie } from '../../testing/requests.ts';
+import { storeVerifiedUser, storeUser } from '../../testing/users.ts';
+import { ask } from '../../testing/requests.ts';
 import { withTestApp } from '../../testing/test-app.ts';
-import { findPasswords } from './find-passwords.ts';
 
 const site = withTestApp();
 
@@ -105,25 +104,4 @@ test('a second sign-up is told by mail that there is an account, also by asking 
     [user.email, 'You already have a Hexreel account'],
     [user.email, 'You already have a Hexreel account'],
   ]);
-});
-
-test('the password of an account and the one of a stranger’s sign-up share their salt, so that both cost one derivation', async () => {
-  const { database } = site.client;
-  const user = await storeVerifiedUser(database, { password: null });
-  let cookie = await cookieOf(database, user);
-  const choose = async (password: string, currentPassword?: string) => {
-    const body = { currentPassword, password, confirmPassword: password };
-    cookie = nextCookie(await ask(site.app, 'POST /api/auth/change-password', { cookie, body }));
-  };
-  const salts = async () => {
-    const found = await findPasswords(database, user.email);
-    return [found?.hash, found?.claimHash].map((hash) => hash?.split('$').slice(0, 4).join('$'));
-  };
-  await choose('crochet hook');
-  await new Stranger(user.email).signUp('a first guess');
-  const [account, claim] = await salts();
-  expect([account, claim]).toEqual([expect.stringMatching(/^\$scrypt\$ln=14,r=8,p=5\$/u), account]);
-  await choose('silver bullets', 'crochet hook');
-  expect(await salts()).toEqual([account, account]);
-  expect(cookie).not.toBe('');
 });

@@ -5,8 +5,9 @@ import { receiveMails } from '../../testing/mailbox.ts';
 import { storeVerifiedUser, storeUser } from '../../testing/users.ts';
 import { ask, cookiesOf, failureOf } from '../../testing/requests.ts';
 import { withTestApp } from '../../testing/test-app.ts';
+import { hashCost } from './passwords/index.ts';
 
-const site = withTestApp();
+const site = withTestApp({ passwordCost: hashCost });
 
 let count = 0;
 /** A valid form; every call is a new user, from another address. */

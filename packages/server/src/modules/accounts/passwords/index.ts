@@ -4,9 +4,9 @@ import { passwordTexts } from '@hexreel/domain/texts/passwords';
 import { requestTexts } from '@hexreel/domain/texts/requests';
 import type { Config } from '../../../config.ts';
 import { ConcurrencyLimit } from '../../../platform/resilience/concurrency-limit.ts';
-import { hashPassword, matchPassword, verifyPassword } from './password-hash.ts';
+import { hashCost, hashPassword, matchPassword, verifyPassword } from './password-hash.ts';
 
-export { hashPassword } from './password-hash.ts';
+export { hashCost, hashPassword, type HashCost } from './password-hash.ts';
 
 export interface Passwords {
   /**
@@ -34,12 +34,12 @@ export const hashLimit = {
   refusal: () => new ApiError('unavailable', requestTexts.busySigningIn, { retryAfterSeconds: 5 }),
 };
 
-export function createPasswords(blocklist: Config['passwordBlocklist']): Passwords {
+export function createPasswords(blocklist: Config['passwordBlocklist'], cost = hashCost): Passwords {
   const queue = new ConcurrencyLimit(hashLimit);
   return {
-    hash: (password, beside) => queue.run(() => hashPassword(password, beside)),
-    verify: (password, hash) => queue.run(() => verifyPassword(password, hash)),
-    match: (password, hashes) => queue.run(() => matchPassword(password, hashes)),
+    hash: (password, beside) => queue.run(() => hashPassword(password, beside, cost)),
+    verify: (password, hash) => queue.run(() => verifyPassword(password, hash, cost)),
+    match: (password, hashes) => queue.run(() => matchPassword(password, hashes, cost)),
     check: ({ password, confirmPassword }, known) => {
       if (password !== confirmPassword) throw refused('confirmPassword', passwordTexts.differ);
       const problem = checkPasswordLength(password);

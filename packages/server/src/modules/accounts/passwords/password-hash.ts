@@ -1,7 +1,14 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 
-/** The cost of a hash: scrypt with N = 2^14, r = 8, p = 5 (R201; OWASP's list): 16 MiB. */
-const cost = { logN: 14, r: 8, p: 5 } as const;
+/** What scrypt may take for one hash. */
+export interface HashCost {
+  readonly logN: number;
+  readonly r: number;
+  readonly p: number;
+}
+
+/** The cost on every site: scrypt with N = 2^14, r = 8, p = 5 (R201; OWASP's list): 16 MiB and a fifth of a second. */
+export const hashCost: HashCost = { logN: 14, r: 8, p: 5 };
 const saltBytes = 16;
 const hashBytes = 32;
 
@@ -12,7 +19,8 @@ const hashBytes = 32;
  * for both, so that an address with two takes no longer than one with one
  * @returns `$scrypt$ln=14,r=8,p=5$salt$hash`
  */
-export async function hashPassword(password: string, beside: string | null = null): Promise<string> {
+export async function hashPassword(password: string, beside: string | null = null, cost = hashCost): Promise<string> {
+  const header = headerOf(cost);
   const other = beside === null ? null : parse(beside);
   const salt = other !== null && other.header === header ? other.salt : randomBytes(saltBytes);
   const hash = await derive(password, salt, cost);
@@ -20,20 +28,21 @@ export async function hashPassword(password: string, beside: string | null = nul
 }
 
 /** Whether the hash is of this password. @param hash null for a user without one: false after the same time */
-export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
-  return (await matchPassword(password, [hash]))[0] === true;
+export async function verifyPassword(password: string, hash: string | null, cost = hashCost): Promise<boolean> {
+  return (await matchPassword(password, [hash], cost))[0] === true;
 }
 
 /**
  * The one of several hashes that is of this password, by one derivation for each salt among them, and one if there are
  * none.
+ * @param cost of that one
  */
-export async function matchPassword(password: string, hashes: readonly (string | null)[]): Promise<boolean[]> {
+export async function matchPassword(password: string, hashes: readonly (string | null)[], cost = hashCost): Promise<boolean[]> {
   const parsed = hashes.map((hash) => (hash === null ? null : parse(hash)));
   const derived = new Map<string, Buffer>();
   for (const { key, salt, cost: theirs } of parsed.some((hash) => hash !== null)
     ? parsed.flatMap((hash) => hash ?? [])
-    : [noHash])
+    : [noHash(cost)])
     if (!derived.has(key)) derived.set(key, await derive(password, salt, theirs));
   return parsed.map((hash) => {
     const bytes = hash === null ? undefined : derived.get(hash.key);
@@ -41,19 +50,21 @@ export async function matchPassword(password: string, hashes: readonly (string |
   });
 }
 
-const header = `$scrypt$ln=${cost.logN},r=${cost.r},p=${cost.p}`;
+function headerOf({ logN, r, p }: HashCost): string {
+  return `$scrypt$ln=${logN},r=${r},p=${p}`;
+}
 
 interface ParsedHash {
   /** The parameters of a hash: cost and salt. */
   readonly key: string;
   readonly header: string;
-  readonly cost: Record<keyof typeof cost, number>;
+  readonly cost: HashCost;
   readonly salt: Buffer;
   readonly bytes: Buffer;
 }
 
 /** For users without a password: as costly as any other. */
-const noHash = { key: '', salt: Buffer.alloc(saltBytes), cost };
+const noHash = (cost: HashCost) => ({ key: '', salt: Buffer.alloc(saltBytes), cost });
 
 /** @returns null for what is not a hash of ours */
 function parse(hash: string): ParsedHash | null {
@@ -69,7 +80,7 @@ function parse(hash: string): ParsedHash | null {
   };
 }
 
-function derive(password: string, salt: Buffer, { logN, r, p }: Record<keyof typeof cost, number>): Promise<Buffer> {
+function derive(password: string, salt: Buffer, { logN, r, p }: HashCost): Promise<Buffer> {
   // eslint-disable-next-line id-length -- Node's own names
   const options: ScryptOptions = { N: 2 ** logN, r, p, maxmem: 256 * 1024 * 1024 };
   return new Promise((resolve, reject) => {
