@@ -20,30 +20,42 @@ export interface StaticFile {
   readonly brotli: Buffer | null;
 }
 
+/** By path and folder. A build does not change while a process runs, in which tests make many apps. */
+const loadedFolders = new Map<string, ReadonlyMap<string, StaticFile>>();
+
 /**
  * The build's files in memory with their precompressed copies (name.br): 10,000 answers a second instead of 120 with
- * compression on the fly, and no request path ever reaches the file system.
+ * compression on the fly, and no request path ever reaches the file system. Each folder is read once.
  */
 export function loadStaticFiles(folders: readonly StaticFolder[]): ReadonlyMap<string, StaticFile> {
+  return new Map(folders.flatMap((each) => [...loadFolder(each)]));
+}
+
+function loadFolder(options: StaticFolder): ReadonlyMap<string, StaticFile> {
+  const key = `${options.under} ${options.folder}`;
+  const loaded = loadedFolders.get(key) ?? readFolder(options);
+  loadedFolders.set(key, loaded);
+  return loaded;
+}
+
+function readFolder({ folder, under, hashed }: StaticFolder): ReadonlyMap<string, StaticFile> {
   const files = new Map<string, StaticFile>();
-  for (const { folder, under, hashed } of folders) {
-    if (!existsSync(folder)) continue;
-    const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
-      (entry) => entry.isFile() && !entry.name.endsWith('.br'),
-    );
-    for (const entry of names) {
-      const file = join(entry.parentPath, entry.name);
-      const path = `${under}/${relative(folder, file).split(sep).join('/')}`;
-      if (path.includes('/.')) continue;
-      const plain = readFileSync(file);
-      files.set(path, {
-        type: contentTypes[extname(entry.name)] ?? 'application/octet-stream',
-        etag: entityTag(plain),
-        cacheControl: hashed(path) ? `public, ${maxAge(freshness.hashedFiles)}, immutable` : `public, ${maxAge(freshness.files)}`,
-        plain,
-        brotli: existsSync(`${file}.br`) ? readFileSync(`${file}.br`) : null,
-      });
-    }
+  if (!existsSync(folder)) return files;
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && !entry.name.endsWith('.br'),
+  );
+  for (const entry of names) {
+    const file = join(entry.parentPath, entry.name);
+    const path = `${under}/${relative(folder, file).split(sep).join('/')}`;
+    if (path.includes('/.')) continue;
+    const plain = readFileSync(file);
+    files.set(path, {
+      type: contentTypes[extname(entry.name)] ?? 'application/octet-stream',
+      etag: entityTag(plain),
+      cacheControl: hashed(path) ? `public, ${maxAge(freshness.hashedFiles)}, immutable` : `public, ${maxAge(freshness.files)}`,
+      plain,
+      brotli: existsSync(`${file}.br`) ? readFileSync(`${file}.br`) : null,
+    });
   }
   return files;
 }
