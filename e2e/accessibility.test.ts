@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectAccessible, viewports, withBrowser } from './support/browser.ts';
 
-const { visit } = withBrowser();
+const { openWindow, visit } = withBrowser();
 
 const pages = [
   '/browse',
@@ -32,7 +32,7 @@ test.each([
   ['/movie/abc', 404, 'Movie not found'],
   ['/nowhere', 404, ''],
 ])('%s answers %i with a designed screen', async (path, status, text) => {
-  const { page, problems } = await visit('/');
+  const { page, problems } = await openWindow();
   const response = await page.goto(path);
   expect(response?.status()).toBe(status);
   expect(await page.getByRole('main').textContent()).toContain(text);
@@ -64,7 +64,7 @@ test('the filter sheet of a phone is accessible', async () => {
 });
 
 test('the API documentation renders within its own policy', async () => {
-  const { page } = await visit('/privacy');
+  const { page } = await openWindow();
   await page.goto('/api/docs');
   await expect.poll(() => page.locator('#operations-movies-get_api_home, [id*="api_home"]').count()).toBeGreaterThan(0);
 });

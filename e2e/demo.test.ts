@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DemoSignInsResponse } from '@hexreel/domain/contract/demo';
 import type { MeResponse } from '@hexreel/domain/contract/me';
@@ -7,7 +7,7 @@ import type { HomeResponse, MoviesResponse } from '@hexreel/domain/contract/movi
 import type { ReviewsResponse } from '@hexreel/domain/contract/ratings';
 import { characteristics } from '@hexreel/domain/characteristics';
 import { subgenres, yearOptions } from '@hexreel/domain/movie';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { expectAccessible, viewports, whenInteractive, withBrowser } from './support/browser.ts';
 import { freePort, makeDataFolder, serverFile, startSite, type Site } from './support/site.ts';
 
@@ -115,25 +115,10 @@ describe('the data of its users', () => {
 });
 
 describe('demo and real data are kept apart', () => {
-  test('a real start on a demo’s data is refused with one sentence', async () => {
-    const own = makeDataFolder();
-    const demo = await startSite({ mode: 'demo', dataFolder: own });
-    await demo.stop();
-    const { code, said: output } = await tryStart({ HEXREEL_DATA: join(own, 'demo') });
-    expect(code).toBe(1);
-    expect(output).toMatch(/^This database holds the demo's invented members: /u);
-
-    const again = await startSite({ mode: 'demo', dataFolder: own });
-    const ways = (text: string) => text.split('\n').filter((line) => line.includes('@example.invalid'));
-    expect(ways(again.said)).toEqual(ways(demo.said));
-    expect(again.said).not.toContain('invented members');
-    await again.stop();
-    rmSync(own, { recursive: true, force: true });
-  }, 180_000);
-
   test('a demo on a real site’s data is refused with one sentence', async () => {
     const own = makeDataFolder();
-    const real = await startSite({ dataFolder: join(own, 'demo') });
+    mkdirSync(join(own, 'demo'), { mode: 0o755 });
+    const real = await startSite({ dataFolder: join(own, 'demo'), preparedFolder: inject('preparedFolder') });
     await real.stop();
     const { code, said: output } = await tryStart({ HEXREEL_DATA: own }, '--demo');
     expect(code).toBe(1);
@@ -148,4 +133,17 @@ describe('demo and real data are kept apart', () => {
       'HOST is "0.0.0.0", but a demo is for this machine, since anyone can sign in to it as an admin: leave HOST unset, use npm start, or set PUBLIC_DEMO=yes too if others are meant to use it.',
     );
   });
+
+  test('a real start on a demo’s data is refused with one sentence, and the demo starts again as it was', async () => {
+    const first = site;
+    await first.stop();
+    const { code, said: output } = await tryStart({ HEXREEL_DATA: join(dataFolder, 'demo') });
+    expect(code).toBe(1);
+    expect(output).toMatch(/^This database holds the demo's invented members: /u);
+
+    site = await startSite({ mode: 'demo', dataFolder });
+    const ways = (text: string) => text.split('\n').filter((line) => line.includes('@example.invalid'));
+    expect(ways(site.said)).toEqual(ways(first.said));
+    expect(site.said).not.toContain('invented members');
+  }, 180_000);
 });

@@ -5,15 +5,16 @@ import { dialTexts } from '@hexreel/domain/texts/dials';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, viewports, whenInteractive, withBrowser } from './support/browser.ts';
-import { startSite, type Site } from './support/site.ts';
+import { startDemo } from './support/demo-site.ts';
+import type { Site } from './support/site.ts';
 
 const { openWindow } = withBrowser();
 /** A demo, since only what members have rated can be close to anything. */
 let site: Site;
 
 beforeAll(async () => {
-  site = await startSite({ mode: 'demo' });
-}, 120_000);
+  site = await startDemo();
+}, 180_000);
 afterAll(() => site.stop());
 
 async function openHome(options: Parameters<typeof openWindow>[0] = {}): Promise<Page> {

@@ -52,7 +52,8 @@ test('Home is accessible without horizontal scroll on any screen', async () => {
   const { page } = await visit('/');
   for (const [name, viewport] of Object.entries(viewports)) {
     await page.setViewportSize(viewport);
-    await expectAccessible(page, `Home on a ${name}`);
+    // TMDB's own sentence is in the footer; its width changes nothing that the embedded catalogue's page does not show.
+    await expectAccessible(page, `Home on a ${name}`, { sources: name === 'desktop' ? 'every' : 'embedded' });
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), name).toBe(0);
   }
 });

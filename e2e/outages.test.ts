@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { expectAccessible, withBrowser } from './support/browser.ts';
 import { makeDataFolder, startSite, type Site } from './support/site.ts';
 
-const { visit } = withBrowser();
+const { openWindow, visit } = withBrowser();
 let site: Site;
 let dataFolder: string;
 
@@ -43,7 +43,7 @@ test('with a frozen database, cached pages are served at once, others are 503, a
 });
 
 test('a killed database is restarted without a restart of the site', async () => {
-  const { page } = await visit('/', { site: site.url });
+  const { page } = await openWindow({ site: site.url });
   const killed = readPostmaster();
   signalDatabase('SIGKILL');
   await expect.poll(readPostmaster, { timeout: 20_000 }).not.toBe(killed);

@@ -5,7 +5,8 @@ import { characteristics } from '@hexreel/domain/characteristics';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, viewports, whenInteractive, withBrowser } from './support/browser.ts';
-import { startSite, type Site } from './support/site.ts';
+import { startDemo } from './support/demo-site.ts';
+import type { Site } from './support/site.ts';
 import { createVerifiedUser, signInAs } from './support/users.ts';
 
 const { openWindow } = withBrowser();
@@ -18,7 +19,7 @@ const ratedFirst = 4;
 const ratedBefore = 7;
 
 beforeAll(async () => {
-  site = await startSite({ mode: 'demo' });
+  site = await startDemo();
   const { movies } = await read<MoviesResponse>('/api/movies');
   const details = await Promise.all(movies.map(({ id }) => read<MovieResponse>(`/api/movies/${id}`)));
   rated = details

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { expectAccessible, whenInteractive, withBrowser } from './support/browser.ts';
 import { signUpAndVerify, createVerifiedUser, send, type User } from './support/users.ts';
 
-const { visit } = withBrowser();
+const { openWindow, visit } = withBrowser();
 
 const sizes = [
   { name: 'a phone', viewport: { width: 390, height: 844 } },
@@ -46,7 +46,7 @@ describe.each(sizes)('on $name', ({ viewport }) => {
   });
 
   test('a vote on a review survives sign-in', async () => {
-    const { page: authors } = await visit('/privacy', { viewport });
+    const { page: authors } = await openWindow();
     const author = await signUpAndVerify(authors.context(), `Author ${viewport.width}`);
     await send(authors.context(), 'PUT', '/api/me/ratings/2671', { gore: 7 });
     await send(authors.context(), 'PUT', '/api/me/ratings/2671/review', { review: 'Seven days.' });

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { expectAccessible, viewports, whenInteractive, withBrowser } from './support/browser.ts';
 import { send, signUpAndVerify } from './support/users.ts';
 
-const { visit } = withBrowser();
+const { openWindow, visit } = withBrowser();
 
 test('a member says what is in a movie, keeps it out of their lists, and looks all the same', async () => {
-  const { page } = await visit('/');
+  const { page } = await openWindow();
   const [{ id, title } = { id: 0, title: '' }] = ((await (await page.request.get('/api/movies')).json()) as MoviesResponse)
     .movies;
   await signUpAndVerify(page.context(), 'Careful');
@@ -42,7 +42,7 @@ test('a member says what is in a movie, keeps it out of their lists, and looks a
   // One new account reports nothing alone: the lists have the movie until another one agrees.
   await page.goto('/browse');
   await page.locator(`main a[href="/movie/${id}"]`).waitFor();
-  const second = await visit('/');
+  const second = await openWindow();
   await signUpAndVerify(second.page.context(), 'Second');
   await send(second.page.context(), 'PUT', `/api/me/ratings/${id}`, { gore: 5 });
   await send(second.page.context(), 'PUT', `/api/me/movies/${id}/warnings/eyes`, {
@@ -74,7 +74,7 @@ test('a member says what is in a movie, keeps it out of their lists, and looks a
 });
 
 test('spoilers are hidden until they are opened, without JavaScript too', async () => {
-  const { page } = await visit('/');
+  const { page } = await openWindow();
   const movies = ((await (await page.request.get('/api/movies')).json()) as MoviesResponse).movies;
   const id = movies[1]?.id ?? 0;
   await signUpAndVerify(page.context(), 'Talkative');

@@ -1,6 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { afterEach, expect, inject } from 'vitest';
+
+export { expectAccessible } from './axe.ts';
 
 const flags = [
   '--no-sandbox',
@@ -28,21 +29,31 @@ export interface Visit {
 type VisitOptions = BrowserContextOptions & { readonly site?: string };
 
 /**
- * A browser for the tests of one file. Every context is closed after its test, which fails on any console message,
- * uncaught error or policy violation that it did not remove from `problems`.
+ * The browser of this worker process, for all of its test files: a start costs as much as several pages. It ends with
+ * the worker, whom Vitest sends SIGTERM.
+ */
+let browser: Promise<Browser> | undefined;
+
+async function workersBrowser(): Promise<Browser> {
+  if (browser !== undefined && (await browser).isConnected()) return browser;
+  const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+  browser = chromium.launch({ executablePath, args: flags, handleSIGTERM: false });
+  const launched = await browser;
+  process.once('SIGTERM', () => void launched.close().finally(() => process.kill(process.pid, 'SIGKILL')));
+  return launched;
+}
+
+/**
+ * Pages for the tests of one file, each in a browser context of its own. Every context is closed after its test, which
+ * fails on any console message, uncaught error or policy violation that it did not remove from `problems`.
  */
 export function withBrowser(): {
   readonly visit: (path: string, options?: VisitOptions) => Promise<Visit>;
   /** A page of the site's origin without its script, for setup such as signing in. */
   readonly openWindow: (options?: VisitOptions) => Promise<Visit>;
 } {
-  let browser: Browser;
   let visits: Visit[] = [];
 
-  beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: flags });
-  });
-  afterAll(() => browser.close());
   afterEach(async () => {
     const problems = visits.flatMap((visit) => visit.problems);
     const contexts = visits.map((visit) => visit.page.context());
@@ -51,8 +62,9 @@ export function withBrowser(): {
     expect(problems, 'console messages, errors and policy violations').toEqual([]);
   });
 
-  async function openWindow({ site, ...options }: VisitOptions = {}): Promise<Visit> {
-    const context = await browser.newContext({
+  async function openBlank({ site, ...options }: VisitOptions = {}): Promise<Visit> {
+    const launched = await workersBrowser();
+    const context = await launched.newContext({
       viewport: viewports.desktop,
       baseURL: site ?? inject('siteUrl'),
       locale: 'en-US',
@@ -64,14 +76,17 @@ export function withBrowser(): {
     visits.push(visit);
     page.on('console', (message) => visit.problems.push(`${message.type()}: ${message.text()}`));
     page.on('pageerror', (error) => visit.problems.push(`uncaught: ${error.message}`));
-    await page.goto('/robots.txt');
     return visit;
   }
 
   return {
-    openWindow,
+    openWindow: async (options) => {
+      const visit = await openBlank(options);
+      await visit.page.goto('/robots.txt');
+      return visit;
+    },
     visit: async (path, options = {}) => {
-      const visit = await openWindow(options);
+      const visit = await openBlank(options);
       await visit.page.goto(path, { waitUntil: 'load' });
       if (options.javaScriptEnabled !== false) await whenInteractive(visit.page);
       return visit;
@@ -98,19 +113,4 @@ export async function whenInteractive(page: Page): Promise<void> {
     for (let frame = 0; frame < frames; frame += 1) await nextFrame();
     return window.scrollY === before;
   }, settledFrames);
-}
-
-/** No violation that axe can find, up to WCAG 2.2 AA. */
-export async function expectAccessible(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    // Without a second page for merging results of frames: our pages have no foreign frames before a click.
-    .setLegacyMode(true)
-    .options({
-      runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
-      // Only violations are needed; collecting passes costs time.
-      resultTypes: ['violations'],
-    })
-    .analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-  expect(found, what).toEqual([]);
 }

@@ -1,11 +1,13 @@
 import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
-import { prepareFolder, startSite } from './site.ts';
+import { demoFolderOf, prepareFolder, startSite } from './site.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** URL of the site that all tests share. */
     siteUrl: string;
+    /** Where the movies of that site come from. */
+    movieSource: 'embedded' | 'tmdb';
     /** A prepared data folder that `startSite` may copy for further sites. */
     preparedFolder: string;
     /** Environment for such sites. */
@@ -19,9 +21,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const site = await startSite({ preparedFolder });
   project.provide('preparedFolder', preparedFolder);
   project.provide('siteEnvironment', {});
+  project.provide('movieSource', 'embedded');
   project.provide('siteUrl', site.url);
   return async () => {
     await site.stop();
-    rmSync(preparedFolder, { recursive: true, force: true });
+    for (const folder of [preparedFolder, demoFolderOf(preparedFolder)]) rmSync(folder, { recursive: true, force: true });
   };
 }

@@ -19,11 +19,12 @@ export interface Site {
   stop(): Promise<number | null>;
 }
 
-/** Creates a data folder as the first start leaves it, for `startSite` to copy. */
+/** Creates a data folder as the first start leaves it, for `startSite` to copy. @throws Error if that start ends badly */
 export async function prepareFolder(): Promise<string> {
   const folder = makeDataFolder();
   const site = await startSite({ dataFolder: folder });
-  await site.stop();
+  const code = await site.stop();
+  if (code !== 0) throw new Error(`The first start ended with ${code}: ${site.said}`);
   return folder;
 }
 
@@ -87,6 +88,11 @@ export function makeDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'hexreel-e2e-'));
   chmodSync(folder, 0o755);
   return folder;
+}
+
+/** Where the prepared demo of a run is (demo-site.ts), beside its prepared site. */
+export function demoFolderOf(preparedFolder: string): string {
+  return `${preparedFolder}-demo`;
 }
 
 export function freePort(): Promise<number> {

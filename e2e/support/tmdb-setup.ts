@@ -20,6 +20,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const site = await startSite({ preparedFolder, environment });
   project.provide('preparedFolder', preparedFolder);
   project.provide('siteEnvironment', environment);
+  project.provide('movieSource', 'tmdb');
   project.provide('siteUrl', site.url);
   return async () => {
     await site.stop();

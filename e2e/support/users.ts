@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http';
 import type { APIRequestContext, BrowserContext, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 
-/** A user with an account, created through the API; signing up on pages has tests of its own. */
+/** A user with an account; signing up on pages has tests of its own. */
 export interface User {
   readonly username: string;
   readonly displayName: string;
@@ -39,6 +39,14 @@ export async function signUpAndVerify(context: BrowserContext, displayName: stri
   return { id: await signIn(context, commonClient(context).origin, person), ...person };
 }
 
+/** What a link in a mail is for. */
+type MailedLink = 'verify-email' | 'reset-password';
+
+/** The address of the link in the last mail to a user of the page's site. */
+export function linkFor(page: Page, { email }: Pick<User, 'email'>, kind: MailedLink): Promise<string> {
+  return linkIn(clientOf(page), email, kind);
+}
+
 type Method = 'POST' | 'PUT' | 'DELETE';
 
 /** Sends a change to the shared site as the context's user. */
@@ -54,11 +62,15 @@ function commonClient({ request }: BrowserContext): Client {
   return { request, origin: new URL(inject('siteUrl')).origin };
 }
 
-/** Through the API and the outbox of a site without a mail server. */
-async function register(client: Client, displayName: string): Promise<User> {
+function newUser(displayName: string): User {
   count += 1;
   const username = `member-${process.pid}-${Date.now().toString(36)}-${count}`;
-  const user = { username, displayName, email: `${username}@hexreel.example`, password: 'knitting needle' };
+  return { username, displayName, email: `${username}@hexreel.example`, password: 'knitting needle' };
+}
+
+/** Through the API and the outbox of a site without a mail server. */
+async function register(client: Client, displayName: string): Promise<User> {
+  const user = newUser(displayName);
   await post(client.origin, '/api/auth/sign-up', { ...user, confirmPassword: user.password });
   await ask(client, 'POST', '/api/auth/verify-email', { oobCode: await codeFor(client, user.email) });
   return user;
@@ -109,15 +121,20 @@ async function ask<Answer>({ request, origin }: Client, method: Method, path: st
 }
 
 /** The code in the link of the last verification mail to an address. */
-async function codeFor({ request, origin }: Client, email: string): Promise<string> {
-  let code: string | undefined;
+async function codeFor(client: Client, email: string): Promise<string> {
+  return new URL(await linkIn(client, email, 'verify-email')).searchParams.get('oobCode') ?? '';
+}
+
+/** The address of a link in the last mail to an email address, from the outbox of a site without a mail server. */
+async function linkIn({ request, origin }: Client, email: string, kind: MailedLink): Promise<string> {
+  let link: string | undefined;
   await expect
     .poll(async () => {
       const html = await (await request.get(`${origin}/dev/outbox`)).text();
       const mail = html.split('<article').find((part) => part.includes(email));
-      code = /verify-email\?oobCode=([\w.-]+)/u.exec(mail ?? '')?.[1];
-      return code;
+      link = new RegExp(String.raw`<a href="([^"]*/${kind}\?oobCode=[\w.-]+)"`, 'u').exec(mail ?? '')?.[1];
+      return link;
     })
     .toBeTruthy();
-  return code ?? '';
+  return link ?? '';
 }

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { heading, newUser, signIn, signUp, takeRefusals } from './support/account-pages.ts';
+import { expectAccessible, whenInteractive, withBrowser } from './support/browser.ts';
+import { createVerifiedUser, linkFor } from './support/users.ts';
+
+/** What is the same whatever the movies' source: only the whole way of an account (accounts.test.ts) is gone on both. */
+
+const { visit } = withBrowser();
+
+test('a link works once, and a missing one is invalid', async () => {
+  const user = newUser();
+  const { page, problems } = await visit('/verify-email');
+  await page.getByText('Invalid verification link.').waitFor();
+  await signUp(page, user);
+  const link = await linkFor(page, user, 'verify-email');
+  for (const text of ['Your email has been verified! You can now log in.', 'The verification link is invalid or expired.']) {
+    await page.goto(link);
+    await page.getByText(text).waitFor();
+  }
+  await expectAccessible(page, 'a used link');
+  takeRefusals(problems, 400);
+});
+
+test('signing in leads back to the prompt, and other tabs follow, as they do when signing out', async () => {
+  const { page } = await visit('/login');
+  const user = await createVerifiedUser(page, 'Mina Harker');
+  const other = await page.context().newPage();
+  await other.goto('/movie/694?tab=rate');
+  await whenInteractive(other);
+  await page.goto('/movie/694?tab=rate');
+  await whenInteractive(page);
+  // The form is brought into view, and a click during that would miss.
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).first().click();
+  await heading(page, 'Sign in to your account');
+  await signIn(page, user);
+  await page.getByRole('banner').getByRole('link', { name: 'Mina Harker' }).waitFor();
+  await expect.poll(() => page.url()).toMatch(/\/movie\/694\?tab=rate$/u);
+  await other.getByRole('banner').getByRole('link', { name: 'Mina Harker' }).waitFor();
+  await other.goto('/profile');
+  await whenInteractive(other);
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+  await heading(other, 'Sign in to your account');
+});
+
+test('the first HTML knows who is signed in', async () => {
+  const { page } = await visit('/login');
+  const user = await createVerifiedUser(page, 'Mina Harker');
+  await signIn(page, user);
+  await heading(page, 'Mina Harker');
+  const html = await page.request.get('/profile?tab=settings').then((response) => response.text());
+  expect(html).toContain('Mina Harker');
+  expect(html).toContain(user.email);
+  expect(html).not.toContain('Sign In');
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()));
+  await page.reload();
+  await whenInteractive(page);
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((url) => !url.endsWith('/api/vitals'))).toEqual([]);
+});
+
+test('changing the password, exporting the data, and deleting the account', async () => {
+  const { page, problems } = await visit('/login');
+  const user = await createVerifiedUser(page, 'Mina Harker');
+  await signIn(page, user);
+  await heading(page, 'Mina Harker');
+
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await page.getByLabel('Current password').fill('not this one');
+  await page.getByLabel('New password').fill('stake and garlic');
+  await page.getByLabel('Confirm password').fill('stake and garlic');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByText('The current password is incorrect.').waitFor();
+  takeRefusals(problems, 403);
+  await page.getByLabel('Current password').fill(user.password);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByText('Your password has been changed, and you have been signed out on all other devices.').waitFor();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download my data' }).click();
+  expect((await download).suggestedFilename()).toBe(`hexreel-${user.username}.json`);
+
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await expectAccessible(page, 'the confirmation before deleting');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete forever' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).waitFor();
+  await page.goto('/login');
+  await whenInteractive(page);
+  await signIn(page, { ...user, password: 'stake and garlic' });
+  await page.getByText('Failed to sign in: Invalid email or password').waitFor();
+  takeRefusals(problems, 401);
+});

@@ -1,0 +1,111 @@
+import type { HomeResponse } from '@hexreel/domain/contract/movies';
+import type { ReviewsResponse } from '@hexreel/domain/contract/ratings';
+import { expect, test } from 'vitest';
+import { sendFrom, withAdminSite } from './support/admin-site.ts';
+import { expectAccessible, viewports, whenInteractive } from './support/browser.ts';
+
+/** What admins do to users and their texts, and who may: the same whatever the movies' source. */
+
+const { pageOf, read } = withAdminSite();
+
+test('other users are told that they are not admins, and visitors return after sign-in', async () => {
+  const { page, problems, person: user } = await pageOf('member', '/');
+  expect(await page.getByRole('button', { name: /^Ban / }).count()).toBe(0);
+  const answer = await page.goto('/admin/ban-movies');
+  expect(answer?.status()).toBe(403);
+  await page.getByRole('heading', { level: 1, name: 'Access denied: admin only.' }).waitFor();
+  await expectAccessible(page, 'the refusal');
+  expect((await page.goto('/admin/nothing'))?.status()).toBe(404);
+  problems.splice(0);
+
+  await page.context().clearCookies();
+  await page.goto('/admin/people');
+  await whenInteractive(page);
+  await page.getByLabel('Email address').fill(user.email);
+  await page.getByLabel('Password', { exact: true }).fill(user.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Access denied: admin only.' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/admin/people');
+});
+
+test('a user becomes a critic, then is suspended: the session ends with the next click', async () => {
+  const user = await pageOf('member', '/profile', { displayName: 'Renfield' });
+  const { page } = await pageOf('admin', '/admin/people');
+  await page.getByLabel('Find people').fill('renfi');
+  await page.getByRole('button', { name: 'Search', exact: true }).last().click();
+  await page.getByRole('button', { name: 'Make critic: Renfield' }).click();
+  await page.getByLabel('Specializations').fill('Giallo, Insects');
+  await page.getByRole('dialog').getByRole('button', { name: 'Make critic' }).click();
+  await page.getByText('Critic: Giallo, Insects').waitFor();
+  await page.getByRole('button', { name: 'Suspend: Renfield' }).click();
+  await page.getByRole('dialog').getByLabel('Reason (optional)').fill('Eats flies.');
+  await expectAccessible(page, 'the confirmation before a suspension');
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
+  await page.getByText('Suspended', { exact: true }).last().waitFor();
+  await expectAccessible(page, 'people');
+
+  await user.page.goto('/profile');
+  expect(new URL(user.page.url()).pathname).toBe('/login');
+});
+
+test('a report is in the queue, removal empties the review, and the author gets a mail', async () => {
+  const { popular } = await read<HomeResponse>('/api/home');
+  const movieId = popular[1]?.id ?? 0;
+  const author = await pageOf('member', '/');
+  await sendFrom(author.page, 'PUT', `/api/me/ratings/${movieId}`, { pace: 8 });
+  await sendFrom(author.page, 'PUT', `/api/me/ratings/${movieId}/review`, {
+    review: 'The butler did it, and everybody else too.',
+  });
+  const reporter = await pageOf('member', `/movie/${movieId}`);
+  await reporter.page.getByRole('button', { name: `Report the review by ${author.person.displayName}` }).click();
+  await reporter.page.getByLabel('Spoilers without a warning').check();
+  await reporter.page.getByLabel('Note for the admins (optional)').fill('Tells the end.');
+  await expectAccessible(reporter.page, 'the report of a review');
+  await reporter.page.getByRole('dialog').getByRole('button', { name: 'Report', exact: true }).click();
+  await reporter.page.getByText('Thank you. An admin will review it.').waitFor();
+
+  const { page } = await pageOf('admin', '/admin/reports');
+  await page.getByText('The butler did it, and everybody else too.').waitFor();
+  await page.getByText('Tells the end.').waitFor();
+  await expectAccessible(page, 'the queue of reports');
+  await page.getByRole('button', { name: `Remove: Review of @${author.person.username}` }).click();
+  await expectAccessible(page, 'the confirmation before a removal');
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByText('Nothing is waiting').waitFor();
+
+  const { reviews, summary } = await read<ReviewsResponse>(`/api/movies/${movieId}/reviews`);
+  expect(reviews.filter((review) => review.author.id === author.person.id)).toEqual([]);
+  expect(summary?.raters).toBeGreaterThan(0);
+  await author.page.goto(`/movie/${movieId}?tab=rate`);
+  await author.page.getByText('An admin removed your review because it contains spoilers without a warning.').waitFor();
+  await expect
+    .poll(async () => {
+      await page.goto('/dev/outbox');
+      return page.locator('article', { hasText: author.person.email }).getByText('Your review was removed').count();
+    })
+    .toBeGreaterThan(0);
+});
+
+test('the tools are in the profile’s Admin Tools tab, for admins alone', async () => {
+  const { page } = await pageOf('admin', '/profile?tab=admin');
+  await page.getByRole('heading', { name: 'Ban a movie' }).waitFor();
+  await expectAccessible(page, 'the Admin Tools tab');
+  await page.getByRole('link', { name: 'Audit Log' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Audit Log (Admin)' }).waitFor();
+  const user = await pageOf('member', '/profile?tab=admin');
+  await user.page.getByRole('tab', { name: 'Settings' }).waitFor();
+  expect(await user.page.getByRole('tab', { name: 'Admin Tools' }).count()).toBe(0);
+});
+
+test('the admin’s pages fit phones, tablets and desktops', async () => {
+  const { page } = await pageOf('admin', '/admin/ban-movies');
+  for (const tool of ['ban-movies', 'people', 'reports', 'audit']) {
+    await page.goto(`/admin/${tool}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    for (const [name, viewport] of Object.entries(viewports)) {
+      await page.setViewportSize(viewport);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      expect(overflow, `${tool} on a ${name}`).toBe(0);
+    }
+  }
+});

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+
+/** Minified: what a document reads of it is most of what a check of a small page costs. */
+const engine = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const options: axe.RunOptions = {
+  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
+  // Only violations are needed; collecting passes costs time.
+  resultTypes: ['violations'],
+};
+
+/**
+ * No violation that axe can find, up to WCAG 2.2 AA, in a page's own document: our pages have no foreign frames before a
+ * click. Journeys that run on both sources check a state once, on the embedded catalogue, unless told otherwise.
+ * @param options.sources 'every' for a state whose markup depends on where movies come from
+ */
+export async function expectAccessible(
+  page: Page,
+  what: string,
+  { sources = 'embedded' }: { readonly sources?: 'embedded' | 'every' } = {},
+): Promise<void> {
+  if (sources === 'embedded' && inject('movieSource') !== 'embedded') return;
+  // A document keeps the engine, so that its next states need not read it again.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(engine);
+  expect(await page.evaluate(findViolations, options), what).toEqual([]);
+}
+
+/** Runs in the page. @returns 'rule: selectors of the elements' for each rule that is violated */
+async function findViolations(runOptions: axe.RunOptions): Promise<string[]> {
+  const { axe: loaded } = window as unknown as { readonly axe: typeof axe };
+  const { violations } = await loaded.run(document, runOptions);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+}
