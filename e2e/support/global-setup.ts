@@ -6,6 +6,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** URL of the site that all tests share. */
     siteUrl: string;
+    /** Its data folder. */
+    siteFolder: string;
     /** Where the movies of that site come from. */
     movieSource: 'embedded' | 'tmdb';
     /** A prepared data folder that `startSite` may copy for further sites. */
@@ -22,6 +24,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('preparedFolder', preparedFolder);
   project.provide('siteEnvironment', {});
   project.provide('movieSource', 'embedded');
+  project.provide('siteFolder', site.dataFolder);
   project.provide('siteUrl', site.url);
   return async () => {
     await site.stop();

@@ -21,6 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('preparedFolder', preparedFolder);
   project.provide('siteEnvironment', environment);
   project.provide('movieSource', 'tmdb');
+  project.provide('siteFolder', site.dataFolder);
   project.provide('siteUrl', site.url);
   return async () => {
     await site.stop();

@@ -2,6 +2,9 @@ import { randomInt } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import type { APIRequestContext, BrowserContext, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
+import type { DatabaseClient } from '../../packages/server/src/db/client.ts';
+import { cookieOf, storeVerifiedUser } from '../../packages/server/src/testing/users.ts';
+import { addCookie, openSiteDatabase } from './site-database.ts';
 
 /** A user with an account; signing up on pages has tests of its own. */
 export interface User {
@@ -33,10 +36,24 @@ export async function signInAs(page: Page, user: User): Promise<void> {
   await signIn(page.context(), new URL(page.url()).origin, user);
 }
 
-/** Creates a user on the shared site and signs them in within a browser context. */
+/** Stores a new user of the shared site and signs them in within a browser context: signing up hashes a password twice. */
 export async function signUpAndVerify(context: BrowserContext, displayName: string): Promise<SignedInUser> {
-  const person = await register(commonClient(context), displayName);
-  return { id: await signIn(context, commonClient(context).origin, person), ...person };
+  const user = newUser(displayName);
+  const { database } = await sharedDatabase();
+  const now = new Date();
+  const { password, ...facts } = user;
+  const { id } = await storeVerifiedUser(database, { ...facts, password, createdAt: now, updatedAt: now });
+  const { origin } = commonClient(context);
+  await addCookie(context, origin, await cookieOf(database, { id }, { signedInAt: now, publicUrl: origin }));
+  return { id, ...user };
+}
+
+let shared: Promise<DatabaseClient> | undefined;
+
+/** Open until this worker ends. */
+function sharedDatabase(): Promise<DatabaseClient> {
+  shared ??= openSiteDatabase({ dataFolder: inject('siteFolder') });
+  return shared;
 }
 
 /** What a link in a mail is for. */
@@ -105,11 +122,9 @@ async function post(origin: string, path: string, body: object): Promise<Reply> 
 }
 
 /** Gives a browser context the session of a user. */
-async function signIn(context: BrowserContext, origin: string, { email, password }: User): Promise<string> {
-  const { body, cookie = '' } = await post(origin, '/api/auth/sign-in', { email, password });
-  const [name = '', value = ''] = cookie.split('=');
-  await context.addCookies([{ name, value, url: origin, httpOnly: true, sameSite: 'Lax' }]);
-  return (JSON.parse(body) as { user: { id: string } }).user.id;
+async function signIn(context: BrowserContext, origin: string, { email, password }: User): Promise<void> {
+  const { cookie = '' } = await post(origin, '/api/auth/sign-in', { email, password });
+  await addCookie(context, origin, cookie);
 }
 
 async function ask<Answer>({ request, origin }: Client, method: Method, path: string, body?: object): Promise<Answer> {
