@@ -37,6 +37,7 @@ import {
 import {
   createHardNos,
   createHiddenFor,
+  createMeetHardNos,
   createWarningIndex,
   exportWarnings,
   hiddenForUsers,
@@ -44,6 +45,7 @@ import {
 } from './modules/warnings/index.ts';
 import { exportRooms, registerTonight } from './modules/tonight/index.ts';
 import { registerVitals } from './modules/vitals/index.ts';
+import { exportLists, registerLists } from './modules/lists/index.ts';
 import { exportImports, registerImports } from './modules/imports/index.ts';
 import { exportWatchlist, registerWatchlist } from './modules/watchlist/index.ts';
 import { createPageApi } from './ssr/page-api.ts';
@@ -245,6 +247,15 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
   const warnings = registerWarnings(api, { database, eventBus, cache: answers, index: warningIndex, reads, now });
   registerWatchlist(api, { database, eventBus, now, random, leaveOutFor: leaveOutBeyond, hiddenFor });
   registerHistory(api, { database, eventBus, cache: answers, now });
+  const lists = registerLists(api, {
+    database,
+    eventBus,
+    cache: answers,
+    invalidate,
+    movies: reads,
+    meetHardNos: createMeetHardNos({ database, index: warningIndex }),
+    now,
+  });
   registerImports(app, api, { database, eventBus, now });
   registerTonight(app, api, {
     database,
@@ -263,7 +274,7 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
   const { requireRecentAuth } = registerAccounts(api, {
     ...accounts,
     passwordCost,
-    deletionHooks: [ratings.onAccountDeletion, users.onAccountDeletion, warnings.onAccountDeletion],
+    deletionHooks: [ratings.onAccountDeletion, users.onAccountDeletion, warnings.onAccountDeletion, lists.onAccountDeletion],
     exportParts: [
       exportRatings,
       exportWatchlist,
@@ -274,6 +285,7 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
       exportHistory,
       exportRooms,
       exportImports,
+      exportLists,
     ],
   });
   registerModeration(api, { database, eventBus, sessions, outbox, requireRecentAuth, now, random });

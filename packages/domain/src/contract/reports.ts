@@ -4,7 +4,7 @@ import { inWords } from '../texts/in-words.ts';
 import { reportableKinds, reportOutcomes, textProblems } from '../moderation/index.ts';
 import { reasonSchema } from './admin.ts';
 
-/** PUT /api/reports/reviews/{userId}/{movieId}, /api/reports/people/{userId}/display-name and .../bio; once per user. */
+/** PUT /api/reports/reviews/{userId}/{movieId}, .../lists/{listId}, .../people/{userId}/display-name and .../bio; once per user. */
 export const reportBodySchema = z.strictObject({ problem: z.enum(textProblems), note: reasonSchema.optional() });
 export type ReportBody = z.infer<typeof reportBodySchema>;
 
@@ -14,6 +14,7 @@ export const reportedTextSchema = z.object({
   kind: z.enum(reportableKinds),
   author: z.object({ id: z.string(), username: z.string(), displayName: z.string() }),
   movie: z.object({ id: z.int(), title: z.string() }).nullable().describe('of a review'),
+  listId: z.string().nullable().describe('of a list'),
   text: z.string().describe('as it was reported'),
   textNow: z.string().describe('as it is; empty where it is gone'),
   firstReportedAt: z.string().describe('ISO 8601'),
@@ -40,8 +41,8 @@ export const reportCountSchema = z.object({ waiting: z.int().min(0).describe('op
 export type ReportCount = z.infer<typeof reportCountSchema>;
 
 /**
- * PUT /api/admin/reports/{reportId}: `removed` removes the text (a review, whose author gets a mail; a bio; a display name,
- * which is replaced), `dismissed` keeps it.
+ * PUT /api/admin/reports/{reportId}: `removed` removes the text (a review, whose author gets a mail; a bio; the texts of a
+ * list, which becomes private; a display name, which is replaced), `dismissed` keeps it.
  */
 export const settleBodySchema = z.strictObject({
   outcome: z.enum(reportOutcomes),

@@ -12,12 +12,13 @@ export const auditActions = [
   'remove-review',
   'replace-display-name',
   'clear-bio',
+  'clear-list',
   'dismiss-report',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
 /** What an action is about. */
-export const auditTargets = ['movie', 'person', 'review', 'site'] as const;
+export const auditTargets = ['movie', 'person', 'review', 'list', 'site'] as const;
 export type AuditTarget = (typeof auditTargets)[number];
 
 /** Entries per page of the log. */

@@ -4,8 +4,8 @@
 export const textProblems = ['abuse', 'spam', 'spoilers', 'other'] as const;
 export type TextProblem = (typeof textProblems)[number];
 
-/** The parts of a profile that can be reported. */
-export const reportableKinds = ['review', 'display-name', 'bio'] as const;
+/** The texts that can be reported. */
+export const reportableKinds = ['review', 'display-name', 'bio', 'list'] as const;
 export type ReportableKind = (typeof reportableKinds)[number];
 
 /** How a report is settled: the text stays, or it is removed. */

@@ -123,5 +123,16 @@ export function textRemovedMail(kind: ReportableKind, problem: TextProblem): Ema
         action: 'Write another bio',
         footnote: removalFootnote,
       };
+    case 'list':
+      return {
+        subject: 'The texts of your list were removed',
+        heading: 'The texts of your list were removed',
+        paragraphs: [
+          `A Hexreel admin removed the title, description and notes of one of your lists because ${reason}.`,
+          'Its movies are still there, and only you see it. You can give it another title and share it again.',
+        ],
+        action: 'Go to your lists',
+        footnote: removalFootnote,
+      };
   }
 }

@@ -20,6 +20,7 @@ export const reportableLabels: Readonly<Record<ReportableKind, string>> = {
   review: 'Review',
   'display-name': 'Display name',
   bio: 'Bio',
+  list: 'List',
 };
 
 export const reportTexts = {

@@ -68,6 +68,8 @@ const newPassword = { password: 'silver bullets', confirmPassword: 'silver bulle
 const movieId = 948;
 const unknownMovie = 5_000_001;
 const unknownEntry = '00000000-0000-4000-8000-000000000000';
+/** Whose list is whose is in modules/lists/lists.test.ts. */
+const unknownList = 'AAAAAAAAAAAAAAAAAAAAAA';
 const critic = '3f1c7b0e-93a4-4c1e-8a57-0d5a1f7e2b66';
 
 /** A link that leads to no room; who has one is in modules/tonight/rooms.test.ts. */
@@ -148,6 +150,20 @@ const requests: Readonly<Record<Exclude<EndpointName, keyof typeof demoEndpoints
   removeImport: { status: 404, path: `/api/me/imports/${unknownEntry}` },
   readImportHighest: { status: 404, path: `/api/me/imports/${unknownEntry}/highest` },
   downloadImportReport: { status: 404, path: `/api/me/imports/${unknownEntry}/report` },
+  readList: { status: 404, path: `/api/lists/${unknownList}` },
+  readUserLists: { status: 200, path: `/api/users/${critic}/lists` },
+  readMovieLists: { status: 200, path: `/api/movies/${movieId}/lists` },
+  readOwnLists: { status: 200 },
+  readOwnList: { status: 404, path: `/api/me/lists/${unknownList}` },
+  createList: { status: 200, body: { title: 'Rain', description: '', isRanked: false, visibility: 'private' } },
+  editList: { status: 404, path: `/api/me/lists/${unknownList}`, body: { title: 'Rain' } },
+  removeList: { status: 404, path: `/api/me/lists/${unknownList}` },
+  addToList: { status: 404, path: `/api/me/lists/${unknownList}/movies/${movieId}` },
+  removeFromList: { status: 404, path: `/api/me/lists/${unknownList}/movies/${movieId}` },
+  moveInList: { status: 404, path: `/api/me/lists/${unknownList}/movies/${movieId}/position`, body: { before: null } },
+  saveListNote: { status: 404, path: `/api/me/lists/${unknownList}/movies/${movieId}/note`, body: { note: 'Rain.' } },
+  copyList: { status: 404, path: `/api/me/lists/${unknownList}/copies` },
+  reportList: { status: 404, path: `/api/reports/lists/${unknownList}`, body: { problem: 'spam' } },
   readHistoryIds: { status: 200 },
   readMovieHistory: { status: 200, path: `/api/me/movies/${movieId}/history` },
   markSeen: { status: 200, path: `/api/me/seen/${movieId}` },

@@ -9,6 +9,8 @@ import {
   helpfulVote,
   historySettings,
   movieImport,
+  movieList,
+  movieListEntry,
   opinion,
   rating,
   report,
@@ -56,8 +58,15 @@ beforeEach(async () => {
   const at = new Date(site.clock.now);
   await database.insert(watchlistEntry).values({ userId: userRow.id, movieId: known, addedAt: at });
   await database.insert(viewing).values({ userId: userRow.id, id: viewed, movieId: known, addedAt: at });
+  const list = { id: listId(), userId: userRow.id, title: 'Rain', visibility: 'public', createdAt: at, updatedAt: at } as const;
+  await database.insert(movieList).values(list);
+  await database.insert(movieListEntry).values({ listId: listId(), movieId: known, position: 1, addedAt: at });
+  await database.insert(movieList).values({ ...list, id: listId(other), userId: other.id });
   await database.insert(follow).values({ followerId: userRow.id, followedId: admin.id, createdAt: at });
 });
+
+/** The user's list, or another's. */
+const listId = (owner: Guest = userRow) => owner.id.replaceAll('-', '').slice(0, 22);
 
 interface Write {
   readonly method: 'PUT' | 'DELETE' | 'PATCH' | 'POST';
@@ -96,6 +105,18 @@ const memberWrites: readonly (readonly [string, Write])[] = [
   ],
   ['remove from the diary', { method: 'DELETE', path: () => `me/diary/${viewed}` }],
   ['start an import', { method: 'POST', path: () => 'me/imports', body: { fileName: 'ratings.csv', size: 10 } }],
+  [
+    'make a list',
+    { method: 'POST', path: () => 'me/lists', body: { title: 'Fog', description: '', isRanked: false, visibility: 'private' } },
+  ],
+  ['change a list', { method: 'PATCH', path: () => `me/lists/${listId()}`, body: { title: 'Fog' } }],
+  ['delete a list', { method: 'DELETE', path: () => `me/lists/${listId()}` }],
+  ['add to a list', { method: 'PUT', path: () => `me/lists/${listId()}/movies/${fresh}` }],
+  ['take off a list', { method: 'DELETE', path: () => `me/lists/${listId()}/movies/${known}` }],
+  ['move in a list', { method: 'PUT', path: () => `me/lists/${listId()}/movies/${known}/position`, body: { before: null } }],
+  ['note in a list', { method: 'PUT', path: () => `me/lists/${listId()}/movies/${known}/note`, body: { note: 'Fog.' } }],
+  ['copy a list', { method: 'POST', path: () => `me/lists/${listId(other)}/copies` }],
+  ['report a list', { method: 'PUT', path: () => `reports/lists/${listId(other)}`, body: { problem: 'spam' } }],
   ['save where seen movies show', { method: 'PUT', path: () => 'me/history/settings', body: hidden }],
   ['save limits', { method: 'PUT', path: () => 'me/limits', body: { ...noLimits, appliesEverywhere: true } }],
   [
@@ -145,6 +166,8 @@ async function stored() {
     database.select().from(opinion).where(eq(opinion.userId, userRow.id)),
     database.select().from(historySettings).where(eq(historySettings.userId, userRow.id)),
     database.select().from(movieImport).where(eq(movieImport.userId, userRow.id)),
+    database.select().from(movieList).where(eq(movieList.userId, userRow.id)),
+    database.select().from(movieListEntry).where(eq(movieListEntry.listId, listId())),
     database.select().from(fearProfile).where(eq(fearProfile.userId, userRow.id)),
     database.select().from(topicVote).where(eq(topicVote.userId, userRow.id)),
     database.select().from(spoilerFlag).where(eq(spoilerFlag.flaggedBy, userRow.id)),
@@ -204,6 +227,7 @@ describe('a movie banned between the check and the write is not written to', () 
       },
     ],
     ['like it', { method: 'PUT', path: () => `me/opinions/${known}`, body: { liked: true } }],
+    ['put it on a list', { method: 'PUT', path: () => `me/lists/${listId()}/movies/${known}` }],
     ['list it', { method: 'PUT', path: () => `me/watchlist/${known}` }],
   ];
   test.each(onMovie)('%s', async (_name, what) => {

@@ -292,6 +292,7 @@ const reported: ReportedText = {
   kind: 'review',
   author: { id: 'u7', username: 'renfield', displayName: 'R. M. Renfield' },
   movie: { id: 948, title: 'Halloween' },
+  listId: null,
   text: 'He did it.',
   textNow: 'He did not.',
   firstReportedAt: '2026-11-21T03:00:00.000Z',

@@ -2,6 +2,7 @@ import type { EndpointName } from '../addresses.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { accountEndpoints } from './accounts.ts';
 import { historyEndpoints } from './history.ts';
+import { listEndpoints } from './lists.ts';
 import { marathonEndpoints } from './marathon.ts';
 import { importEndpoints } from './imports.ts';
 import { moderationEndpoints } from './moderation.ts';
@@ -33,6 +34,7 @@ export function createEndpoints({ currentYear }: { readonly currentYear: () => n
     ...siteEndpoints,
     ...marathonEndpoints,
     ...importEndpoints,
+    ...listEndpoints,
   } satisfies { readonly [Name in EndpointName]: Endpoint<Name> };
 }
 

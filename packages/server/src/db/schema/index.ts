@@ -3,6 +3,7 @@ export * from './audit.ts';
 export * from './follows.ts';
 export * from './history.ts';
 export * from './imports.ts';
+export * from './lists.ts';
 export * from './mail.ts';
 export * from './movies.ts';
 export * from './operations.ts';

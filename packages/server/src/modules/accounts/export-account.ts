@@ -38,6 +38,7 @@ export async function exportAccount(context: AccountsContext, viewer: SignedIn):
     opinions: parts.flatMap((part) => part.opinions ?? []),
     historySettings: parts.flatMap((part) => part.historySettings ?? []),
     imports: parts.flatMap((part) => part.imports ?? []),
+    lists: parts.flatMap((part) => part.lists ?? []),
     rooms: parts.flatMap((part) => part.rooms ?? []),
     signInMethods: methods.map(({ provider, createdAt }) => ({
       method: provider === googleProvider ? 'google' : 'password',

@@ -5,6 +5,7 @@ import { banMovie } from './bans/ban-movie.ts';
 import { previewMovie, readBans } from './bans/read-bans.ts';
 import { unbanMovie } from './bans/unban-movie.ts';
 import { calculateAverages } from './calculate-averages.ts';
+import { findListAuthor } from '../lists/index.ts';
 import type { ModerationContext } from './context.ts';
 import { countWaiting } from './reports/count-waiting.ts';
 import { readQueue } from './reports/read-queue.ts';
@@ -84,6 +85,12 @@ export function registerReports({ registry, endpoints }: ApiRoutes, context: Mod
     await reportText(context, await reporterOf(call), subject, call.body);
     return null;
   };
+  registry.write(endpoints.reportList, async (call) => {
+    const reporterId = await reporterOf(call);
+    const list = await findListAuthor(context.database, call.params.listId);
+    await reportText(context, reporterId, { kind: 'list', movieId: null, ...list }, call.body);
+    return null;
+  });
   registry.write(endpoints.reportDisplayName, (call) => reportUser('display-name', call));
   registry.write(endpoints.reportBio, (call) => reportUser('bio', call));
 }

@@ -12,7 +12,15 @@ export { exportFollowing } from './delete-follows.ts';
 export { eventsOfUserSummary, userEvent, userSummaryTag, userTag } from './user-events.ts';
 export { readFollowable } from './read-followable.ts';
 export type { UsersReads } from './user-reads.ts';
-export { findVisibleUsers, literalPattern, parseUserId, userNotFound } from './user-sql.ts';
+export {
+  findVisibleUsers,
+  isVisible,
+  literalPattern,
+  parseUserId,
+  presentUserSummary,
+  userNotFound,
+  userSummaryColumns,
+} from './user-sql.ts';
 
 export interface UsersOptions {
   readonly database: Database;

@@ -1,5 +1,6 @@
 import { perCharacteristic } from '@hexreel/domain/characteristics';
 import type { LimitsSearchResponse } from '@hexreel/domain/contract/limits';
+import type { ChangedList, MovieList } from '@hexreel/domain/contract/lists';
 import type { MoviesResponse } from '@hexreel/domain/contract/movies';
 import type { OpenedRoom, RoomResponse } from '@hexreel/domain/contract/tonight';
 import type { HardNoMoviesResponse, OwnWarningsResponse } from '@hexreel/domain/contract/warnings';
@@ -219,6 +220,20 @@ test('of others’ lists a member learns what meets their own list, strict or no
   const other = await cookieOf(site.client.database, await storeVerifiedUser(site.client.database));
   expect(await met(other)).toEqual([]);
   expect((await get('hard-nos/movies?ids=eyes')).statusCode).toBe(400);
+});
+
+test('another member’s list stays as it is for them, but for a mark on what meets their own list', async () => {
+  const { database } = site.client;
+  const author = await cookieOf(database, await storeVerifiedUser(database));
+  const movieIds = [...known.keys()];
+  const body = { title: 'All of them', description: '', isRanked: false, visibility: 'public', movieIds };
+  const { id } = (await ask(site.app, 'POST /api/me/lists', { cookie: author, body })).json<ChangedList>();
+  await save({ topics: ['eyes'], strict: true, asks: true });
+  const { entries } = (await get(`lists/${id}`)).json<MovieList>();
+  expect(entries.map(({ movie }) => movie.id)).toEqual(movieIds);
+  expect(entries.filter(({ meetsHardNo }) => meetsHardNo).map(({ movie }) => movie.id)).toEqual(
+    movieIds.filter((movieId) => isHidden(movieId, ['eyes'], false)),
+  );
 });
 
 test('without hard no’s a member gets everyone’s lists, and everyone’s answers have no byte of anyone’s', async () => {

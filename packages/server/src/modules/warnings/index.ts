@@ -8,6 +8,7 @@ import type { ApiRoutes } from '../../platform/http/endpoints.ts';
 import { onMovies, parseMovieId } from '../catalogue/index.ts';
 import { movieTag, type HiddenFor, type HiddenMovies } from '../discovery/index.ts';
 import type { WarningsContext } from './context.ts';
+import { findHardNoMovies } from './find-hard-no-movies.ts';
 import { readHardNos, readHardNosOf } from './hard-no-repository.ts';
 import { readMovieTopics } from './read-warnings.ts';
 import { registerWarningRoutes } from './routes.ts';
@@ -53,6 +54,12 @@ export function createHiddenFor({ database, index }: Pick<WarningsContext, 'data
     const hardNos = await readHardNos(database, userId);
     return hardNos.topics.length === 0 ? null : index.hidden(hardNos);
   };
+}
+
+/** Those of some movies that meet a user's hard no's, for lists that others made (R292). */
+export function createMeetHardNos(context: Pick<WarningsContext, 'database' | 'index'>) {
+  return async (userId: string, movieIds: readonly number[]): Promise<readonly number[]> =>
+    (await findHardNoMovies(context, userId, movieIds)).movies;
 }
 
 /** The same for several users at once, by the given transaction; users from whom nothing is hidden are left out. One statement. */

@@ -1,5 +1,5 @@
-/** Addresses whose last or middle part admits anyone who knows it: a room's link and its endpoints (R326). */
-const secretPart = /^(\/(?:api\/)?tonight\/)[^/]+/u;
+/** Addresses whose last or middle part admits anyone who knows it: a room's link (R326), a list's (R371), and their endpoints. */
+const secretPart = /^(\/(?:api\/(?:me\/|reports\/)?)?(?:tonight|lists)\/)[^/]+/u;
 
 /** A path for the log. */
 export function withoutSecrets(path: string): string {

@@ -27,6 +27,7 @@ const labels: ReadonlyMap<string, string> = new Map([
   ['reports', 'Reports settled'],
   ['problem', 'What was wrong'],
   ['movieId', 'Movie'],
+  ['listId', 'List'],
 ]);
 
 const words: ReadonlyMap<string, string> = new Map(Object.entries({ ...reportableLabels, ...textProblemLabels }));

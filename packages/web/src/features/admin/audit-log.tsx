@@ -108,6 +108,7 @@ function Target({ target: { kind, id, name } }: Pick<AuditEntry, 'target'>) {
       );
     case 'person':
     case 'review':
+    case 'list':
       return `@${name}`;
   }
 }

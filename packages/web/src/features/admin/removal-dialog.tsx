@@ -15,6 +15,7 @@ const problems = textProblems.map((value) => ({ value, label: textProblemLabels[
 const removalTexts: Readonly<Record<ReportableKind, string>> = {
   review: 'The text is removed permanently. The scores stay and still count. The author gets an email that says why.',
   'display-name': 'The name is replaced with another one, which the member can change. They get an email that says why.',
+  list: 'Title, description and notes are removed permanently, and the list becomes private. Its movies stay. The author gets an email that says why.',
   bio: 'The text is removed permanently. The author gets an email that says why.',
 };
 

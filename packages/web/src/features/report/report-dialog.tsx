@@ -12,9 +12,10 @@ import { FormProblem } from '../../ui/form-problem.tsx';
 import { browserApi } from '../../lib/browser-api.ts';
 import * as layout from '../../styles/layout.module.css';
 
-/** What can be reported: a review, or a user's name or bio. */
+/** What can be reported: a review, the texts of a list, or a user's name or bio. */
 export type ReportSubject =
   | { readonly kind: 'review'; readonly userId: string; readonly movieId: number }
+  | { readonly kind: 'list'; readonly listId: string }
   | { readonly kind: 'display-name' | 'bio'; readonly userId: string };
 
 const problems = textProblems.map((value) => ({ value, label: textProblemLabels[value] }));
@@ -66,6 +67,7 @@ export default function ReportDialog({
 }
 
 function report(subject: ReportSubject, body: ReportBody): Promise<null> {
+  if (subject.kind === 'list') return browserApi.call('reportList', { params: { listId: subject.listId }, body });
   const { userId } = subject;
   if (subject.kind === 'review') return browserApi.call('reportReview', { params: { userId, movieId: subject.movieId }, body });
   return browserApi.call(subject.kind === 'bio' ? 'reportBio' : 'reportDisplayName', { params: { userId }, body });

@@ -26,8 +26,8 @@ export function PrivacyScreen() {
       <ul>
         <li>
           We keep your email address, username, display name, bio, profile picture, the day you joined, your ratings, reviews and
-          votes, your watchlist, what you have seen and like, and the people you follow, until you remove them or delete your
-          account.
+          votes, your watchlist, your lists, what you have seen and like, and the people you follow, until you remove them or
+          delete your account.
         </li>
         <li>
           Nobody else sees what you have watched, when, or your overall opinions, unless you share your diary in your settings.
@@ -70,7 +70,7 @@ export function PrivacyScreen() {
       <h2>How to leave</h2>
       <p>
         In your profile’s settings, you can download all your data as one file and delete your account. Deleting it immediately
-        removes your ratings, reviews, votes, follows, watchlist and diary, and the averages are corrected.
+        removes your ratings, reviews, votes, follows, watchlist, lists and diary, and the averages are corrected.
       </p>
       <p>
         {contactEmail === null ? (

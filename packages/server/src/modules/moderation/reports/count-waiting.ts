@@ -7,7 +7,7 @@ import { report } from '../../../db/schema/index.ts';
 export async function countWaiting(database: Database): Promise<ReportCount> {
   const { rows } = await database.execute<{ waiting: number }>(sql`
     select count(*)::int as waiting from (
-      select 1 from ${report} where settled_at is null group by kind, author_id, movie_id
+      select 1 from ${report} where settled_at is null group by kind, author_id, movie_id, list_id
     ) as texts`);
   return { waiting: rows[0]?.waiting ?? 0 };
 }

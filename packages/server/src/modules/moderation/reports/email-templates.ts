@@ -27,5 +27,6 @@ export function reportEmails(): Record<string, PrepareEmail> {
 
 /** Where the button leads: to what can be written again. */
 function pathOf(kind: ReportableKind, movieId: number | null): string {
+  if (kind === 'list') return '/lists';
   return kind === 'review' ? `/movie/${movieId ?? 0}?tab=rate` : '/profile?tab=settings';
 }

@@ -3,6 +3,7 @@ import type { ReportableKind, TextProblem } from '@hexreel/domain/moderation';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { movie, user, rating, report } from '../../../db/schema/index.ts';
+import { listTextOf } from '../../lists/index.ts';
 
 /** Texts on a page of the queue; the next ones follow as these are settled. */
 const textsShown = 20;
@@ -13,15 +14,16 @@ const reportsShown = 10;
 export async function readQueue(database: Database): Promise<ReportQueue> {
   const { rows } = await database.execute<QueueRow>(sql`
     with waiting as (
-      select kind, author_id, movie_id, min(reported_at) as first_at, (array_agg(id order by reported_at, id))[1] as id
+      select kind, author_id, movie_id, list_id, min(reported_at) as first_at, (array_agg(id order by reported_at, id))[1] as id
       from ${report} where settled_at is null
-      group by kind, author_id, movie_id
+      group by kind, author_id, movie_id, list_id
     ), shown as (
       select *, (select count(*)::int from waiting) as total from waiting order by first_at, id limit ${textsShown}
     )
     select shown.kind, shown.id, shown.total, first.reported_text,
       author.id as author_id, author.username, author.display_name, author.bio,
-      ${rating.movieId} as movie_id, ${movie.title} as title, ${rating.review} as review, said.reports
+      ${rating.movieId} as movie_id, ${movie.title} as title, ${rating.review} as review,
+      shown.list_id, ${listTextOf(sql`shown.list_id`)} as list_text, said.reports
     from shown
     join ${user} as author on author.id = shown.author_id
     join ${report} as first on first.id = shown.id
@@ -37,6 +39,7 @@ export async function readQueue(database: Database): Promise<ReportQueue> {
         left join ${user} as reporter on reporter.id = other.reporter_id
         where other.settled_at is null and other.kind = shown.kind and other.author_id = shown.author_id
           and other.movie_id is not distinct from shown.movie_id
+          and other.list_id is not distinct from shown.list_id
         order by other.reported_at limit ${reportsShown}
       ) as one
     ) as said
@@ -57,6 +60,8 @@ type QueueRow = {
   readonly movie_id: number | null;
   readonly title: string | null;
   readonly review: string | null;
+  readonly list_id: string | null;
+  readonly list_text: string | null;
   readonly reports: readonly {
     readonly reporter: string | null;
     readonly problem: TextProblem;
@@ -77,6 +82,7 @@ function presentText(row: QueueRow): ReportedText {
     kind: row.kind,
     author: { id: row.author_id, username: row.username, displayName: row.display_name },
     movie: row.movie_id === null ? null : { id: row.movie_id, title: row.title ?? '' },
+    listId: row.list_id,
     text: row.reported_text,
     textNow: textNow(row),
     firstReportedAt: reports[0]?.reportedAt ?? '',
@@ -84,7 +90,8 @@ function presentText(row: QueueRow): ReportedText {
   };
 }
 
-function textNow({ kind, review, display_name: displayName, bio }: QueueRow): string {
+function textNow({ kind, review, display_name: displayName, bio, list_text: listText }: QueueRow): string {
+  if (kind === 'list') return listText ?? '';
   if (kind === 'display-name') return displayName;
   return kind === 'bio' ? bio : (review ?? '');
 }

@@ -4,8 +4,9 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { user } from '../../../db/schema/index.ts';
 import type { AppEvent } from '../../../platform/events/index.ts';
-import { writeAudit } from '../audit/write-audit.ts';
+import { writeAudit, type AuditRecord } from '../audit/write-audit.ts';
 import { eventsOfUserSummary, userEvent } from '../../users/index.ts';
+import { removeListTexts } from '../../lists/index.ts';
 import { removeReviewText } from '../../ratings/index.ts';
 import type { ModerationContext } from '../context.ts';
 import { textRemoved } from './email-templates.ts';
@@ -25,10 +26,21 @@ const actions: Readonly<Record<Subject['kind'], AuditAction>> = {
   review: 'remove-review',
   'display-name': 'replace-display-name',
   bio: 'clear-bio',
+  list: 'clear-list',
 };
 
+/** Whom the audit log names, and as whose what. */
+export function targetOf({ kind }: Subject, author: Author): AuditRecord['target'] {
+  return { kind: kind === 'review' || kind === 'list' ? kind : 'person', id: author.id, name: author.username };
+}
+
+/** Where the text stood, for the audit log. */
+export function placeOf({ movieId, listId }: Subject): Readonly<Record<string, unknown>> {
+  return { ...(movieId === null ? {} : { movieId }), ...(listId === null ? {} : { listId }) };
+}
+
 /**
- * Removes a text, logs that, and queues a mail to its author. A review's scores stay; a name is replaced by one that
+ * Removes a text, logs that, and queues a mail to its author. A review's scores stay, and a list's movies; a name is replaced by one that
  * its owner may change (R169).
  * @returns the events, to be published on commit
  */
@@ -38,9 +50,9 @@ export async function removeText(context: ModerationContext, tx: Database, remov
   await writeAudit(tx, {
     actor,
     action: actions[subject.kind],
-    target: { kind: subject.kind === 'review' ? 'review' : 'person', id: author.id, name: author.username },
+    target: targetOf(subject, author),
     reason,
-    details: { problem, ...(subject.movieId === null ? {} : { movieId: subject.movieId }) },
+    details: { problem, ...placeOf(subject) },
     at,
   });
   const about = { kind: subject.kind, problem, movieId: subject.movieId };
@@ -53,6 +65,7 @@ async function clearText(
   tx: Database,
   { subject, author, problem, at }: TextRemoval,
 ): Promise<readonly AppEvent[]> {
+  if (subject.kind === 'list') return removeListTexts(tx, { userId: author.id, listId: subject.listId }, { problem, at });
   if (subject.kind === 'review')
     return removeReviewText(tx, { userId: author.id, movieId: subject.movieId }, { problem, now: at });
   const change = subject.kind === 'bio' ? { bio: '' } : { displayName: placeholderDisplayName(random) };

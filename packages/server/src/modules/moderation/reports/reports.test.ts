@@ -68,6 +68,7 @@ describe('a report', () => {
     expect(texts[0]).toEqual({
       id: expect.any(String) as string,
       kind: 'review',
+      listId: null,
       author: { id: author.id, username: author.username, displayName: author.displayName },
       movie: { id: movieId, title: 'The Long Corridor' },
       text: 'Everybody dies in the end.',

@@ -8,8 +8,8 @@ import { isUuid } from '../../../db/uuid.ts';
 import type { SignedIn } from '../../../platform/sessions/index.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { ModerationContext } from '../context.ts';
-import { removeText } from './remove-text.ts';
-import { isOn, lockText, readSubject, type Subject } from './subject.ts';
+import { placeOf, removeText, targetOf } from './remove-text.ts';
+import { isOn, lockText, subjectOf, type Subject } from './subject.ts';
 
 /**
  * Settles all reports on one text: it is removed, or it stays.
@@ -26,7 +26,7 @@ export async function settleReport(
   // A removal cannot be undone.
   if (body.outcome === 'removed') await context.requireRecentAuth(actor, body.password);
   const first = await findWaiting(database, reportId);
-  const subject = readSubject(first.kind, first.authorId, first.movieId);
+  const subject = subjectOf(first);
   const at = new Date(context.now());
   await eventBus.change(database, async (tx) => {
     const { author, text } = await lockText(tx, subject, { id: actor.id, access: 'admin' });
@@ -36,9 +36,9 @@ export async function settleReport(
       await writeAudit(tx, {
         actor,
         action: 'dismiss-report',
-        target: { kind: subject.kind === 'review' ? 'review' : 'person', id: author.id, name: author.username },
+        target: targetOf(subject, author),
         reason: body.reason,
-        details: { kind: subject.kind, reports: settled, ...(subject.movieId === null ? {} : { movieId: subject.movieId }) },
+        details: { kind: subject.kind, reports: settled, ...placeOf(subject) },
         at,
       });
       return { result: null, events: [] };

@@ -6,21 +6,29 @@ import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { report, type user } from '../../../db/schema/index.ts';
 import { lockUserAndOther } from '../../../platform/http/access/lock-user.ts';
+import { readListText } from '../../lists/index.ts';
 import { parseUserId } from '../../users/index.ts';
 import { lockReview } from '../../ratings/index.ts';
 
-/** A text of a user: a review of a movie, or their name or bio. */
+/** A text of a user: a review of a movie, the texts of a list, or their name or bio. */
 export type Subject =
-  | { readonly kind: 'review'; readonly authorId: string; readonly movieId: number }
-  | { readonly kind: 'display-name' | 'bio'; readonly authorId: string; readonly movieId: null };
+  | { readonly kind: 'review'; readonly authorId: string; readonly movieId: number; readonly listId: null }
+  | { readonly kind: 'list'; readonly authorId: string; readonly movieId: null; readonly listId: string }
+  | { readonly kind: 'display-name' | 'bio'; readonly authorId: string; readonly movieId: null; readonly listId: null };
 
 export type Author = typeof user.$inferSelect;
 
 /** @param authorId as in the URL @throws ApiError person_not_found if it is not a valid id */
-export function readSubject(kind: ReportableKind, authorId: string, movieId: number | null): Subject {
+export function readSubject(kind: Exclude<ReportableKind, 'list'>, authorId: string, movieId: number | null): Subject {
   const id = parseUserId(authorId);
-  if (kind === 'review') return { kind, authorId: id, movieId: movieId ?? 0 };
-  return { kind, authorId: id, movieId: null };
+  if (kind === 'review') return { kind, authorId: id, movieId: movieId ?? 0, listId: null };
+  return { kind, authorId: id, movieId: null, listId: null };
+}
+
+/** What a stored report is about. */
+export function subjectOf({ kind, authorId, movieId, listId }: typeof report.$inferSelect): Subject {
+  if (kind !== 'list') return readSubject(kind, authorId, movieId);
+  return { kind, authorId, movieId: null, listId: listId ?? '' };
 }
 
 /**
@@ -39,6 +47,7 @@ export async function lockText(
 }
 
 async function readText(tx: Database, subject: Subject, author: Author): Promise<string> {
+  if (subject.kind === 'list') return readListText(tx, subject.listId);
   if (subject.kind !== 'review') return subject.kind === 'bio' ? author.bio : author.displayName;
   return (await lockReview(tx, { userId: subject.authorId, movieId: subject.movieId })) ?? '';
 }
@@ -52,10 +61,11 @@ export function requireText(subject: Subject, text: string): void {
 }
 
 /** Reports on the text. */
-export function isOn({ kind, authorId, movieId }: Subject): SQL | undefined {
+export function isOn({ kind, authorId, movieId, listId }: Subject): SQL | undefined {
   return and(
     eq(report.kind, kind),
     eq(report.authorId, authorId),
     movieId === null ? isNull(report.movieId) : eq(report.movieId, movieId),
+    listId === null ? isNull(report.listId) : eq(report.listId, listId),
   );
 }

@@ -4,6 +4,7 @@ import { adminTexts } from '@hexreel/domain/texts/moderation';
 import type { Database } from '../../../db/client.ts';
 import type { AppEvent } from '../../../platform/events/index.ts';
 import { requireOtherAdmin } from '../../accounts/index.ts';
+import { withdrawLists } from '../../lists/index.ts';
 import { withdrawRatings } from '../../ratings/index.ts';
 import { withdrawTopicVotes } from '../../warnings/index.ts';
 import { changeUser, requestOf, type UserAction } from './change-user.ts';
@@ -39,5 +40,5 @@ export const unsuspend: UserAction<RoleChangeBody> = (context, actor, userId, bo
 /** What a user says is neither shown nor counted while they are suspended (R188). @returns the events, to be published */
 async function withdrawAll(tx: Database, userId: string, withdrawn: boolean): Promise<AppEvent[]> {
   const ratings = await withdrawRatings(tx, userId, withdrawn);
-  return [...ratings, ...(await withdrawTopicVotes(tx, userId, withdrawn))];
+  return [...ratings, ...(await withdrawTopicVotes(tx, userId, withdrawn)), ...(await withdrawLists(tx, userId))];
 }

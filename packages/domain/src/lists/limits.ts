@@ -1,0 +1,19 @@
+/** The most lists of a user. */
+export const mostLists = 100;
+
+/** The most movies of a list; all of them are one page. */
+export const mostListEntries = 250;
+
+/** The longest texts of a list, in characters (code points). */
+export const longestListTitle = 100;
+export const longestListDescription = 2_000;
+export const longestListNote = 500;
+
+/** Posters that show what is in a list. */
+export const listPosters = 5;
+
+/** Public lists with a movie, a page. */
+export const movieListsPerPage = 24;
+
+/** Random bytes of a list's id, which is all that protects a list that is shared by its link. */
+export const listIdBytes = 16;

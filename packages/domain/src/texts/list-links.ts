@@ -1,0 +1,18 @@
+/** What leads to lists, on pages that show none (R372). */
+export const listLinks = {
+  add: 'Add to list',
+  /** On a marathon. */
+  saveAll: 'Save as a list',
+  /** On a card. */
+  addMovie: (title: string) => `Add ${title} to a list`,
+} as const;
+
+/** How many movies a list has: '12 movies'. */
+export function moviesInList(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'movie' : 'movies'}`;
+}
+
+/** On a movie's page: 'In 12 lists'. */
+export function inLists(count: number): string {
+  return `In ${count.toLocaleString('en-US')} ${count === 1 ? 'list' : 'lists'}`;
+}

@@ -1,0 +1,27 @@
+import type { Database } from '../../db/client.ts';
+import type { ApiRoutes } from '../../platform/http/endpoints.ts';
+import type { ListsContext } from './context.ts';
+import { invalidateOnLists } from './list-events.ts';
+import { createListReads } from './list-reads.ts';
+import { withdrawLists } from './moderate-list.ts';
+import { registerRoutes } from './routes.ts';
+
+export { exportLists } from './export-lists.ts';
+export { findListAuthor, listTextOf, readListText, removeListTexts, withdrawLists } from './moderate-list.ts';
+
+/** Lists of movies that users make. @returns the hook of account deletion */
+export function registerLists(
+  api: ApiRoutes,
+  { invalidate, ...context }: ListsContext & { readonly invalidate: (...tags: readonly string[]) => void },
+): { readonly onAccountDeletion: (tx: Database, userId: string) => Promise<() => void> } {
+  const { eventBus } = context;
+  invalidateOnLists(eventBus, invalidate);
+  registerRoutes(api, context, createListReads(context));
+  return {
+    onAccountDeletion: async (tx, userId) => {
+      const events = await withdrawLists(tx, userId);
+      await eventBus.send(tx, events);
+      return () => eventBus.deliver(events);
+    },
+  };
+}

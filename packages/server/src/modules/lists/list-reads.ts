@@ -1,0 +1,67 @@
+import { movieListSchema, movieListsSchema, userListsSchema } from '@hexreel/domain/contract/lists';
+import type { ListSummary, MovieList, MovieLists, UserLists } from '@hexreel/domain/contract/lists';
+import { freshness } from '../../platform/cache/freshness.ts';
+import { publicAnswer, readAnswer, type PublicAnswer } from '../../platform/cache/index.ts';
+import { parseMovieId } from '../catalogue/index.ts';
+import { listsTag, movieSummaryTag, movieTag } from '../discovery/index.ts';
+import { parseUserId, userSummaryTag, userTag } from '../users/index.ts';
+import type { ListsContext } from './context.ts';
+import { listAuthorsTag, listsOfMovieTag, listTag } from './list-events.ts';
+import { readList } from './read-list.ts';
+import { readMovieLists, readUserLists } from './read-lists.ts';
+import { parseListId } from './stored-lists.ts';
+
+/** What everybody may read of lists, the same for everyone (R213). Ids are as in the URL. */
+export interface ListReads {
+  /** @throws ApiError not_found */
+  list(id: string): Promise<PublicAnswer<MovieList>>;
+  /** @throws ApiError person_not_found */
+  ofUser(id: string): Promise<PublicAnswer<UserLists>>;
+  /** @throws ApiError movie_not_found, movie_banned, invalid_request */
+  ofMovie(id: string, cursor: string | undefined): Promise<PublicAnswer<MovieLists>>;
+}
+
+export function createListReads(context: ListsContext): ListReads {
+  const { database, cache, movies } = context;
+  const freshMilliseconds = freshness.untilInvalidated;
+  return {
+    list: async (id) => {
+      const listId = parseListId(id);
+      return readAnswer(cache, `list:${listId}`, {
+        freshMilliseconds,
+        // Bans and unbans change what a list shows.
+        tags: [listTag(listId), listsTag],
+        load: async () => {
+          const list = await readList(context, { listId, viewerId: null });
+          const shown = list.entries.map(({ movie }) => movieSummaryTag(movie.id));
+          return publicAnswer(movieListSchema, list, [userSummaryTag(list.author.id), ...shown]);
+        },
+      });
+    },
+    ofUser: async (id) => {
+      const userId = parseUserId(id);
+      return readAnswer(cache, `person:${userId}:lists`, {
+        freshMilliseconds,
+        tags: [userTag(userId), listsTag],
+        load: async () => publicAnswer(userListsSchema, await readUserLists(database, userId)),
+      });
+    },
+    ofMovie: async (id, cursor) => {
+      const movieId = parseMovieId(id);
+      return readAnswer(cache, `lists-of-movie:${movieId}:${cursor ?? ''}`, {
+        freshMilliseconds,
+        tags: [movieTag(movieId), listsOfMovieTag(movieId), listAuthorsTag, listsTag],
+        load: async () => {
+          // Checks whether the movie is known, banned, or still to be read.
+          await movies.movie(id);
+          const found = await readMovieLists(database, movieId, cursor);
+          return publicAnswer(movieListsSchema, found, found.lists.flatMap(tagsOf));
+        },
+      });
+    },
+  };
+}
+
+function tagsOf({ id, author }: ListSummary): string[] {
+  return [listTag(id), userSummaryTag(author.id)];
+}

@@ -1,0 +1,101 @@
+import type { ListEntry, MovieList } from '@hexreel/domain/contract/lists';
+import { canSeeList } from '@hexreel/domain/lists';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { movie, movieAverage, movieList, movieListEntry, user } from '../../db/schema/index.ts';
+import { isOpen, movieSummaryColumns, presentMovieSummary } from '../catalogue/index.ts';
+import { isVisible, presentUserSummary, userSummaryColumns } from '../users/index.ts';
+import type { ListsContext } from './context.ts';
+import { listNotFound, type StoredList } from './stored-lists.ts';
+
+/** Which list, and who wants to see it; null for a visitor. */
+export interface ListReading {
+  readonly listId: string;
+  readonly viewerId: string | null;
+}
+
+/**
+ * A list with its movies, as the viewer may see it: banned ones only in one's own, marked (R181, R371, R375). Two
+ * statements, and one for hard no's. @throws ApiError not_found
+ */
+export async function readList(
+  { database, meetHardNos }: Pick<ListsContext, 'database' | 'meetHardNos'>,
+  { listId, viewerId }: ListReading,
+): Promise<MovieList> {
+  const { list, author } = await findList(database, { listId, viewerId });
+  const isOwn = list.userId === viewerId;
+  const rows = await database
+    .select({
+      card: movieSummaryColumns,
+      note: movieListEntry.note,
+      available: sql<boolean>`${isOpen(database)}`,
+    })
+    .from(movieListEntry)
+    .innerJoin(movie, eq(movie.id, movieListEntry.movieId))
+    .leftJoin(movieAverage, eq(movieAverage.movieId, movie.id))
+    .where(and(eq(movieListEntry.listId, listId), isOwn ? undefined : isOpen(database)))
+    .orderBy(asc(movieListEntry.position), asc(movieListEntry.movieId));
+  const ids = rows.map(({ card }) => card.id);
+  const met = new Set(viewerId === null || isOwn ? [] : await meetHardNos(viewerId, ids));
+  const entries = rows.map(({ card, note, available }): ListEntry => ({
+    movie: presentMovieSummary(card),
+    note,
+    available,
+    meetsHardNo: met.has(card.id),
+  }));
+  return present({ list, author, isOwn, entries });
+}
+
+function present({
+  list,
+  author,
+  isOwn,
+  entries,
+}: {
+  readonly list: StoredList;
+  readonly author: MovieList['author'];
+  readonly isOwn: boolean;
+  readonly entries: ListEntry[];
+}): MovieList {
+  return {
+    id: list.id,
+    title: list.title,
+    description: list.description,
+    visibility: list.visibility,
+    isRanked: list.isRanked,
+    movies: entries.length,
+    createdAt: list.createdAt.toISOString(),
+    updatedAt: list.updatedAt.toISOString(),
+    author: presentUserSummary(author),
+    isOwn,
+    removedFor: isOwn ? list.textsRemovedFor : null,
+    entries,
+  };
+}
+
+/** The list that a user wants to copy, with its movies in their order. Two statements. @throws ApiError not_found */
+export async function findSharedList(
+  tx: Database,
+  { userId, listId }: { readonly userId: string; readonly listId: string },
+): Promise<{ readonly title: string; readonly isRanked: boolean; readonly movieIds: number[] }> {
+  const { list } = await findList(tx, { listId, viewerId: userId });
+  const rows = await tx
+    .select({ movieId: movieListEntry.movieId })
+    .from(movieListEntry)
+    .where(eq(movieListEntry.listId, listId))
+    .orderBy(asc(movieListEntry.position), asc(movieListEntry.movieId));
+  return { title: list.title, isRanked: list.isRanked, movieIds: rows.map(({ movieId }) => movieId) };
+}
+
+async function findList(database: Database, { listId, viewerId }: ListReading) {
+  const [row] = await database
+    .select({ list: movieList, author: userSummaryColumns, isAuthorVisible: sql<boolean>`${isVisible}` })
+    .from(movieList)
+    .innerJoin(user, eq(user.id, movieList.userId))
+    .where(eq(movieList.id, listId));
+  if (row === undefined) throw listNotFound();
+  const { list, author, isAuthorVisible } = row;
+  const isOwner = list.userId === viewerId;
+  if (!canSeeList({ visibility: list.visibility, isAuthorVisible }, { isOwner })) throw listNotFound();
+  return { list, author };
+}

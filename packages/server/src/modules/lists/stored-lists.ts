@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { ApiError } from '@hexreel/domain/contract/errors';
+import { isListId, listIdBytes } from '@hexreel/domain/lists';
+import { listTexts } from '@hexreel/domain/texts/lists';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { movieList, movieListEntry } from '../../db/schema/index.ts';
+import type { ListKey } from './context.ts';
+
+export type StoredList = typeof movieList.$inferSelect;
+
+/** 128 random bits (R371). */
+export function newListId(): string {
+  return randomBytes(listIdBytes).toString('base64url');
+}
+
+/** @param id as in the URL @throws ApiError not_found ('List not found') */
+export function parseListId(id: string): string {
+  if (!isListId(id)) throw listNotFound();
+  return id;
+}
+
+export function listNotFound(): ApiError {
+  return new ApiError('not_found', listTexts.notFound);
+}
+
+/**
+ * A user's own list and the ids of its movies in their order, in a transaction that has locked the user, which is why
+ * it changes no more until the end. One statement. @throws ApiError not_found, also for another user's
+ */
+export async function requireOwnList(
+  tx: Database,
+  { userId, listId }: ListKey,
+): Promise<StoredList & { readonly movieIds: number[] }> {
+  const [row] = await tx
+    .select({
+      list: movieList,
+      movieIds: sql<number[]>`array(
+        select ${movieListEntry.movieId} from ${movieListEntry} where ${movieListEntry.listId} = ${movieList.id}
+        order by ${movieListEntry.position}, ${movieListEntry.movieId})`,
+    })
+    .from(movieList)
+    .where(and(eq(movieList.id, listId), eq(movieList.userId, userId)));
+  if (row === undefined) throw listNotFound();
+  return { ...row.list, movieIds: row.movieIds };
+}
