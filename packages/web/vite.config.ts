@@ -9,6 +9,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Chunks that the entry loads. */
 const isEverywhere = (file: string) => /\/(?:rolldown-runtime|framework|start|load-chunk)-[^/]+$/u.test(file);
+const isNamed = (chunk: string) => /^(?:rolldown-runtime|framework|start|load-chunk)$/u.test(chunk);
 
 /**
  * Leaves the router's link component out of what browsers get: every route object brings it, and our links are plain ones
@@ -66,9 +67,10 @@ export default defineConfig(({ command }) => ({
           // Class names where they are used, rather than chunks of their own.
           optimization: { inlineConst: { mode: 'all', pass: 2 } },
           output: {
-            // The start names every chunk: hashes as short as they can be are a tenth of a kilobyte.
+            // The start names every chunk: hashes as short as they can be are a tenth of a kilobyte, and names, which only
+            // what is everywhere has (`isEverywhere`), would be a third of one.
             entryFileNames: 'assets/[name]-[hash:7].js',
-            chunkFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: ({ name }) => (isNamed(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
             assetFileNames: 'assets/[name]-[hash:6][extname]',
             // What every page needs is two files beside the entry: the framework, which outlives our releases in caches,
             // and the site's own. Without the groups it would be a dozen crumbs. The entry itself stays tiny, so Vite's
@@ -93,10 +95,10 @@ export default defineConfig(({ command }) => ({
                 { name: 'topics', test: /domain[\\/]src[\\/](?:warnings|texts[\\/]warnings)/ },
                 // Loaded by the first call that needs it (lib/api-client.ts).
                 { name: 'later-addresses', test: /later-addresses\.ts$/ },
-                // Without what only forms of admins and of accounts have in common, and links to files with all addresses.
+                // Without what only forms of admins, of accounts and of lists have in common, and links to files with all addresses.
                 {
                   name: 'shared',
-                  test: /src[\\/](?!names[\\/](?!limits)|features[\\/]admin|screens[\\/]sign-in|texts[\\/](?:accounts|names|users)|lib[\\/](?:use-sent-form|endpoint-link)|contract[\\/]addresses|ui[\\/](?:field|form-problem|page-links)).*\.tsx?$/,
+                  test: /src[\\/](?!names[\\/](?!limits)|features[\\/](?:admin|lists)|screens[\\/]sign-in|texts[\\/](?:accounts|names|users|lists)|lists[\\/]|lib[\\/](?:use-sent-form|endpoint-link)|contract[\\/]addresses|ui[\\/](?:field|form-problem|page-links)).*\.tsx?$/,
                   minShareCount: 4,
                 },
                 // The words that names may not contain are for the forms that check while typing only.
