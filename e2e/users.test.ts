@@ -162,7 +162,7 @@ test('another user’s profile for visitors and users, and an unknown one', asyn
   const { page, problems } = await visit(`/profile/${user.id}`, { viewport: viewports.phone });
   await page.getByRole('heading', { level: 1, name: 'Quincey Morris' }).waitFor();
   await page.getByRole('heading', { level: 2, name: movie(3).title }).waitFor();
-  expect(await page.getByRole('tab').allTextContents()).toEqual(['Reviews', 'Statistics']);
+  expect(await page.getByRole('tab').allTextContents()).toEqual(['Reviews', 'Lists', 'Statistics']);
   expect(await page.getByRole('link', { name: /Edit Review/u }).count()).toBe(0);
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
   await expectAccessible(page, 'another user’s profile');

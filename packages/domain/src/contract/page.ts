@@ -53,6 +53,7 @@ export const visitorPages: readonly { readonly path: string; readonly parameters
   { path: '/how-taste-works', parameters: [] },
   { path: '/tonight', parameters: [] },
   { path: '/members', parameters: ['by', 'page'] },
+  { path: '/lists', parameters: ['movie'] },
   { path: '/login', parameters: ['from'] },
   { path: '/signup', parameters: ['from'] },
   { path: '/forgot-password', parameters: [] },

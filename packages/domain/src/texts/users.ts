@@ -33,6 +33,7 @@ export const usersSearchTexts = {
 export const ownProfileTabLabels: Readonly<Record<OwnProfileTab, string>> = {
   watchlist: 'Watchlist',
   diary: 'Diary',
+  lists: 'Lists',
   reviews: 'My Reviews',
   statistics: 'Statistics',
   friends: "Friends' Reviews",
@@ -43,6 +44,7 @@ export const ownProfileTabLabels: Readonly<Record<OwnProfileTab, string>> = {
 export const otherProfileTabLabels: Readonly<Record<OtherProfileTab, string>> = {
   reviews: 'Reviews',
   diary: 'Diary',
+  lists: 'Lists',
   statistics: 'Statistics',
 };
 

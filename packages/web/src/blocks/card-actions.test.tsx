@@ -31,7 +31,7 @@ function actionsOf(id: number): string[] {
     .map((button) => button.getAttribute('aria-label') ?? '');
 }
 
-const ofUser = ['Mark Halloween as seen', 'Remove Halloween from Watchlist'];
+const ofUser = ['Mark Halloween as seen', 'Remove Halloween from Watchlist', 'Add Halloween to a list'];
 const ofAdmin = [...ofUser, 'Ban Halloween'];
 
 test.each(['/', '/profile?tab=watchlist'])('cards on %s have the same actions, for users and for admins', async (path) => {

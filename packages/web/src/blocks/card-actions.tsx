@@ -3,7 +3,9 @@ import { useIsAdmin } from '../features/viewer/me-query.ts';
 import { SeenToggle } from '../features/history/seen-toggle.tsx';
 import { useIsRated } from '../features/rating/use-is-rated.ts';
 import { WatchlistToggle } from '../features/watchlist/watchlist-toggle.tsx';
+import { AddToList } from '../features/lists/add-to-list.tsx';
 import { BanButton } from './ban-button.tsx';
+import * as styles from './card-actions.module.css';
 
 export interface CardActionsOptions {
   /** A failed ban is shown in an alert (R182). */
@@ -24,6 +26,7 @@ export default function CardActions({ movie, alerts = false, isBanned = false }:
     <>
       {!isRated && <SeenToggle movieId={movie.id} title={movie.title} />}
       <WatchlistToggle movieId={movie.id} title={movie.title} variant="card" />
+      {!isBanned && <AddToList movieId={movie.id} title={movie.title} className={styles.addToList} />}
       {isAdmin && !isBanned && <BanButton movie={movie} alerts={alerts} />}
     </>
   );

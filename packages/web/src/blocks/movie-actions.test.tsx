@@ -45,13 +45,13 @@ function actions(): (string | undefined)[] {
   return all.map((one) => (one.classList.contains(buttonClass('primary')) ? one.textContent?.toUpperCase() : one.textContent));
 }
 
-const history = ['Mark as seen', 'Like'];
-const ofRated = ['Seen', 'Like'];
+const history = ['Mark as seen', 'Like', 'Add to list'];
+const ofRated = ['Seen', 'Like', 'Add to list'];
 
 test.each<[string, Situation, string[]]>([
   ['is new to the viewer', {}, ['ADD TO WATCHLIST', 'Rate Movie', ...history]],
   ['is on the watchlist', { listed: true }, ['In Watchlist', 'RATE MOVIE', ...history]],
-  ['is on the watchlist and not out yet', { listed: true, status: 'Upcoming' }, ['In Watchlist', 'Rate Movie']],
+  ['is on the watchlist and not out yet', { listed: true, status: 'Upcoming' }, ['In Watchlist', 'Rate Movie', 'Add to list']],
   ['has scores but no review', { rating: { scores: scored } }, ['Add to Watchlist', 'WRITE A REVIEW', ...ofRated]],
   ['has a review', { listed: true, rating: { scores: scored, review: 'Twice.' } }, ['In Watchlist', 'EDIT REVIEW', ...ofRated]],
 ])('the red action of a movie that %s is the next one', async (_name, situation, expected) => {

@@ -2,6 +2,7 @@ import type { MovieResponse } from '@hexreel/domain/contract/movies';
 import { useQuery } from '@tanstack/react-query';
 import { myMovieQuery } from '../features/rating/rating-queries.ts';
 import { HistoryButtons } from '../features/history/history-buttons.tsx';
+import { AddToList } from '../features/lists/add-to-list.tsx';
 import { useViewer } from '../features/viewer/me-query.ts';
 import { useWatchlisted } from '../features/watchlist/use-watchlisted.ts';
 import { WatchlistButton } from '../features/watchlist/watchlist-button.tsx';
@@ -12,7 +13,7 @@ import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 interface MovieActionsProps {
-  readonly movie: Pick<MovieResponse, 'id' | 'status'>;
+  readonly movie: Pick<MovieResponse, 'id' | 'title' | 'status'>;
   readonly tab: MovieTab;
 }
 
@@ -33,7 +34,7 @@ export function MovieActions({ movie, tab }: MovieActionsProps) {
   );
 }
 
-function MemberActions({ movie: { id, status }, tab }: MovieActionsProps) {
+function MemberActions({ movie: { id, title, status }, tab }: MovieActionsProps) {
   const { isOn: isListed = false } = useWatchlisted(id);
   const rating = useQuery(myMovieQuery(useApi(), String(id))).data?.rating ?? null;
   const isOut = status !== 'Upcoming';
@@ -47,6 +48,7 @@ function MemberActions({ movie: { id, status }, tab }: MovieActionsProps) {
         {...(rating === null ? {} : { place: reviewFormId })}
       />
       {isOut && <HistoryButtons movieId={id} isRated={rating !== null} />}
+      <AddToList movieId={id} title={title} />
     </>
   );
 }

@@ -64,6 +64,9 @@ export interface PageQueries {
     readonly draw?: number | undefined;
   };
   '/settings/import': NoQuery;
+  /** The viewer's own, or the public ones that have a movie. */
+  '/lists': { readonly movie?: number | undefined };
+  '/lists/$listId': NoQuery;
 }
 
 /** The path of a page, with the names of its parameters: `/movie/$id`. */

@@ -32,6 +32,7 @@ export const queryKeys = {
   rankings: ['rankings'],
   warnings: (movieId: string) => ['warnings', movieId],
   surprise: ['surprise'],
+  sharedLists: ['shared lists'],
   demoSignIns: ['demo', 'sign-ins'],
   verification: (code: string) => ['verify-email', code],
 
@@ -81,6 +82,7 @@ export const queryKeys = {
   movieHistory: (id: number) => [...history, 'movie', id],
   exportParts: [...history, 'export parts'],
   imports: [...me, 'imports'],
+  madeLists: [...me, 'made lists'],
   diary: [...history, 'diary'],
   watchlist,
   watchlistIds: [...watchlist, 'ids'],

@@ -8,6 +8,7 @@ import { WhatIsInIt } from '../screens/movie/what-is-in-it-chunk.ts';
 import { RateTab } from '../screens/movie/rate-tab-chunk.ts';
 import { MovieScreen } from '../screens/movie/movie-screen.tsx';
 import { MovieSkeleton } from '../screens/movie/movie-skeleton.tsx';
+import { movieListsQuery } from '../features/lists/list-queries.ts';
 import { movieQuery, recommendationsQuery } from '../features/movie/movie-query.ts';
 import { movieStructuredData } from '../features/movie/structured-data.ts';
 import { friendsOnMovieQuery } from '../features/profile/profile-query.ts';
@@ -42,6 +43,7 @@ export const Route = createFileRoute('/movie/$id')({
           if (own?.hidden === true) await HiddenMovie.preload?.();
         }),
       WhatIsInIt.preload?.(),
+      loadAside(movieListsQuery(api, id).first),
       loadAside(reviewsQuery(api, id)),
       cursor !== undefined && loadAside(reviewsQuery(api, id, { cursor })),
       // Users' recommendations leave out what they have rated.

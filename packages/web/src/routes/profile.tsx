@@ -4,6 +4,7 @@ import { AdminTab } from '../screens/admin/admin-tab-chunk.ts';
 import { ChooseUsername } from '../screens/profile/choose-username-chunk.ts';
 import { readOwnProfileView } from '../screens/profile/own-profile-pane.tsx';
 import { DiaryTab } from '../screens/profile/diary-tab-chunk.ts';
+import { ListsTab } from '../screens/profile/lists-tab-chunk.ts';
 import { ProfileScreen } from '../screens/profile/profile-screen.tsx';
 import { ProfileSkeleton } from '../screens/profile/profile-skeleton.tsx';
 import { SettingsTab } from '../screens/profile/settings-tab-chunk.ts';
@@ -11,6 +12,7 @@ import { askedFor } from '../screens/profile/statistics-tab.tsx';
 import { friendsReviewsQuery, userReviewsQuery, profileQuery, statisticsQuery } from '../features/profile/profile-query.ts';
 import { diaryQuery } from '../features/history/diary-query.ts';
 import { historySettingsQuery } from '../features/history/history-queries.ts';
+import { ownListsQuery } from '../features/lists/list-queries.ts';
 import { accountQuery, sessionsQuery } from '../features/settings/account-query.ts';
 import { useViewer } from '../features/viewer/me-query.ts';
 import { hardNoMovieQueries, movieIdsOf } from '../features/warnings/hard-no-movies.ts';
@@ -39,6 +41,7 @@ export const Route = createFileRoute('/profile')({
         await Promise.all(cardPredictionQueries(api, ids).map((query) => loadAside(query)));
       },
       diary: () => Promise.all([DiaryTab.preload?.(), loadAside(diaryQuery(api, diary).first)]),
+      lists: () => Promise.all([ListsTab.preload?.(), loadAside(ownListsQuery(api))]),
       reviews: () => loadAside(userReviewsQuery(api, 'own', reviews)),
       statistics: () => Promise.all([loadAside(statisticsQuery(api, 'own', askedFor(choice))), loadAside(ownTasteQuery(api))]),
       friends: async () => {

@@ -2,11 +2,13 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { errorTexts } from '@hexreel/domain/texts/errors';
 import { readViewer } from '../app/viewer-access.ts';
 import { SharedDiaryTab } from '../screens/profile/diary-tab-chunk.ts';
+import { UserListsTab } from '../screens/profile/lists-tab-chunk.ts';
 import { UserScreen, readUserView } from '../screens/profile/user-screen.tsx';
 import { ProfileSkeleton } from '../screens/profile/profile-skeleton.tsx';
 import { askedFor } from '../screens/profile/statistics-tab.tsx';
 import { isFollowingQuery } from '../features/following/following-query.ts';
 import { sharedDiaryQuery } from '../features/history/diary-query.ts';
+import { userListsQuery } from '../features/lists/list-queries.ts';
 import { userReviewsQuery, profileQuery, statisticsQuery } from '../features/profile/profile-query.ts';
 import { matchQuery } from '../features/taste/taste-queries.ts';
 import { hardNoMovieQueries, movieIdsOf } from '../features/warnings/hard-no-movies.ts';
@@ -38,6 +40,7 @@ export const Route = createFileRoute('/profile_/$userId')({
       isSignedIn && loadAside(isFollowingQuery(api, id)),
       tab === 'reviews' && readReviews(),
       tab === 'diary' && Promise.all([SharedDiaryTab.preload?.(), loadAside(sharedDiaryQuery(api, id).first)]),
+      tab === 'lists' && Promise.all([UserListsTab.preload?.(), loadAside(userListsQuery(api, id))]),
       tab === 'statistics' && loadAside(statisticsQuery(api, { id }, askedFor(choice))),
       tab === 'statistics' && isSignedIn && loadAside(matchQuery(api, id)),
     ]);

@@ -3,6 +3,7 @@ import type { ReportedText } from '@hexreel/domain/contract/reports';
 import { type ReportOutcome } from '@hexreel/domain/moderation';
 import { reportableLabels, textProblemLabels } from '@hexreel/domain/texts/reports';
 import { useState } from 'react';
+import { pageHref } from '../../lib/addresses.ts';
 import { DateText } from '../../lib/date-text.tsx';
 import { sendFailureText } from '../../lib/failure-text.ts';
 import { moviePath } from '../../lib/paths.ts';
@@ -55,7 +56,7 @@ export function ReportedTexts() {
 }
 
 function Reported({ reported, onSettled }: { readonly reported: ReportedText; readonly onSettled: (text: string) => void }) {
-  const { kind, author, movie, text, textNow, reports } = reported;
+  const { kind, author, movie, listId, text, textNow, reports } = reported;
   const [settling, setSettling] = useState<ReportOutcome | null>(null);
   const what = `${reportableLabels[kind]} of @${author.username}`;
   return (
@@ -72,6 +73,11 @@ function Reported({ reported, onSettled }: { readonly reported: ReportedText; re
             </>
           )}
         </h2>
+        {listId !== null && textNow !== '' && (
+          <a href={pageHref('/lists/$listId', { params: { listId } })} className={typography.inlineLink}>
+            Open the list
+          </a>
+        )}
         <blockquote className={styles.quote}>{text}</blockquote>
         {textNow !== text && <TextNow text={textNow} />}
         <ul className={styles.reporters}>

@@ -16,6 +16,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { AddMovie } from './add-movie.tsx';
 import { MovieOrder } from './movie-order.tsx';
 import { IntensityArc } from './intensity-arc.tsx';
+import { SaveAsList } from './save-as-list.tsx';
 import { ShareEvening } from './share-evening.tsx';
 import { StartTime } from './start-time.tsx';
 import * as layout from '../../styles/layout.module.css';
@@ -83,6 +84,7 @@ export function Evening({
         >
           Another evening
         </a>
+        <SaveAsList movieIds={ids} path={marathonHref({ movies: ids, start })} isMember={isMember} />
       </div>
       <div className={styles.more}>
         {shown.length < mostMovies && (

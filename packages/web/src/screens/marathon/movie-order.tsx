@@ -1,16 +1,17 @@
 import type { PlannedMovie } from '@hexreel/domain/contract/marathon';
 import { moveMovie, writeTime, type MarathonSlot } from '@hexreel/domain/marathon';
 import { marathonTexts } from '@hexreel/domain/texts/marathon';
+import { useNavigate } from '@tanstack/react-router';
 import { marathonHref } from '../../features/marathon/marathon-query.ts';
 import { Poster } from '../../features/movie-card/poster.tsx';
 import { announce } from '../../lib/announcer.ts';
 import { moviePath } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useMovieDrag } from './use-movie-drag.ts';
+import { useOrderDrag } from '../../ui/use-order-drag.ts';
 import * as iconButton from '../../ui/icon-button.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as tag from '../../ui/tag.module.css';
-import * as styles from './movie-order.module.css';
+import * as styles from '../../ui/ordered-rows.module.css';
 
 interface MovieOrderProps {
   readonly movies: readonly PlannedMovie[];
@@ -23,7 +24,14 @@ interface MovieOrderProps {
 /** The movies in their order. Links move them, so that it works by keyboard and without script; a handle drags them. */
 export function MovieOrder({ movies, slots, start, onDrag }: MovieOrderProps) {
   const ids = movies.map(({ movie }) => movie.id);
-  const { movieId: dragged, begin } = useMovieDrag({ ids, start, onDrag });
+  const navigate = useNavigate();
+  const { id: dragged, begin } = useOrderDrag({
+    ids,
+    onDrag,
+    // The new order is in the address.
+    onDrop: (order) =>
+      void navigate({ href: marathonHref({ movies: order, start }), replace: true, resetScroll: false }).then(() => onDrag(null)),
+  });
   return (
     <ol className={styles.list}>
       {movies.map(({ movie, minutes, isEstimated }, place) => {

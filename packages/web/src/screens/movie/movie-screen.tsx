@@ -19,6 +19,7 @@ import { useApi } from '../../lib/hexreel-context.tsx';
 import { moviePath, type MovieTab } from '../../lib/paths.ts';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { FrightensTheSameWay } from './frightens-the-same-way.tsx';
+import { InLists } from './in-lists.tsx';
 import { FriendsOnMovie } from './friends-on-movie.tsx';
 import { MovieActions } from '../../blocks/movie-actions.tsx';
 import { OwnRatingSummary } from '../../blocks/own-rating-summary.tsx';
@@ -108,6 +109,7 @@ function Overview({ movie, reviewsFrom }: Omit<MovieScreenProps, 'tab'>) {
           <a href={pageHref('/marathon', { query: { movies: String(movie.id) } })} className={typography.callToSignIn}>
             Plan a marathon with it
           </a>
+          <InLists movieId={movie.id} />
         </div>
         <div className={columnsStyles.scores}>
           {viewer !== null && <OwnRatingSummary movie={movie} />}

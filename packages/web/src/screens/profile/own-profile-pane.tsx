@@ -10,6 +10,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { AdminTab } from '../admin/admin-tab-chunk.ts';
 import { DiaryTab } from './diary-tab-chunk.ts';
 import { FriendsReviews } from './friends-reviews.tsx';
+import { ListsTab } from './lists-tab-chunk.ts';
 import { UserReviews } from './user-reviews.tsx';
 import { SettingsTab } from './settings-tab-chunk.ts';
 import { StatisticsTab } from './statistics-tab.tsx';
@@ -51,6 +52,12 @@ export function OwnProfilePane({ view, account }: { readonly view: OwnProfileVie
       return (
         <Suspense fallback={<PaneSkeleton />}>
           <DiaryTab part={view.diary} />
+        </Suspense>
+      );
+    case 'lists':
+      return (
+        <Suspense fallback={<PaneSkeleton />}>
+          <ListsTab />
         </Suspense>
       );
     case 'reviews':

@@ -29,6 +29,7 @@ import { FailureScreen } from '../../ui/failure-screen.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { LoadFailure } from '../../blocks/load-failure.tsx';
 import { SharedDiaryTab } from './diary-tab-chunk.ts';
+import { UserListsTab } from './lists-tab-chunk.ts';
 import { UserReviews } from './user-reviews.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { StatisticsTab } from './statistics-tab.tsx';
@@ -56,7 +57,7 @@ export function readUserView(userId: string, search: ProfileSearch): UserView {
   return { id: userId.toLowerCase(), tab, choice: readRankingChoice(search), reviews: readReviewListChoice(search) };
 }
 
-/** Another user's profile: Reviews, Diary and Statistics, and Follow for users (R126). */
+/** Another user's profile: Reviews, Diary, Lists and Statistics, and Follow for users (R126). */
 export function UserScreen({ view }: { readonly view: UserView }) {
   const profile = useQuery(profileQuery(useApi(), { id: view.id }));
   if (profile.data !== undefined) return <Ready view={view} profile={profile.data} />;
@@ -111,6 +112,11 @@ function Ready({ view, profile }: { readonly view: UserView; readonly profile: P
             {view.tab === 'diary' && (
               <Suspense>
                 <SharedDiaryTab userId={view.id} />
+              </Suspense>
+            )}
+            {view.tab === 'lists' && (
+              <Suspense>
+                <UserListsTab userId={view.id} />
               </Suspense>
             )}
             {view.tab === 'statistics' && (

@@ -1,51 +1,49 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useState, type PointerEvent } from 'react';
-import { marathonHref } from '../../features/marathon/marathon-query.ts';
 
-interface MovieDrag {
-  /** The movie that is dragged. */
-  readonly movieId: number | null;
-  readonly begin: (event: PointerEvent<HTMLElement>, movieId: number) => void;
+interface OrderDrag {
+  /** The one that is dragged. */
+  readonly id: number | null;
+  readonly begin: (event: PointerEvent<HTMLElement>, id: number) => void;
 }
 
 /**
- * Drags a movie of the list to another place by mouse or finger: it takes the place of the movie that it is over, and the new
- * order is in the address once it is let go. Escape and an interrupted touch leave everything as it was.
+ * Drags one of a list to another place by mouse or finger: it takes the place of the one that it is over. Escape and an
+ * interrupted touch leave everything as it was.
+ * @param options.onDrag the order while something is dragged; null where it stays as it was
+ * @param options.onDrop another order, once it is let go
  */
-export function useMovieDrag({
+export function useOrderDrag({
   ids,
-  start,
   onDrag,
+  onDrop,
 }: {
   readonly ids: readonly number[];
-  readonly start: number;
   readonly onDrag: (ids: readonly number[] | null) => void;
-}): MovieDrag {
-  const navigate = useNavigate();
-  const [movieId, setMovieId] = useState<number | null>(null);
+  readonly onDrop: (ids: readonly number[], dragged: number) => void;
+}): OrderDrag {
+  const [id, setId] = useState<number | null>(null);
   const begin = (event: PointerEvent<HTMLElement>, dragged: number) => {
     if (event.button !== 0) return;
     const handle = event.currentTarget;
     const list = handle.closest('ol');
     handle.setPointerCapture(event.pointerId);
-    setMovieId(dragged);
+    setId(dragged);
     let order = ids;
     const ended = new AbortController();
     const end = () => {
       ended.abort();
-      setMovieId(null);
+      setId(null);
     };
     const listen = { signal: ended.signal };
     const moved = ({ clientY }: { readonly clientY: number }) => {
       const to = placeAt(list, clientY);
       if (to === order.indexOf(dragged)) return;
-      order = order.filter((id) => id !== dragged).toSpliced(to, 0, dragged);
+      order = order.filter((each) => each !== dragged).toSpliced(to, 0, dragged);
       onDrag(order);
     };
     const dropped = () => {
       end();
-      if (order === ids) return;
-      void navigate({ href: marathonHref({ movies: order, start }), replace: true, resetScroll: false }).then(() => onDrag(null));
+      if (order !== ids) onDrop(order, dragged);
     };
     const cancelled = () => {
       end();
@@ -56,7 +54,7 @@ export function useMovieDrag({
     handle.addEventListener('pointercancel', cancelled, listen);
     document.addEventListener('keydown', ({ key }) => key === 'Escape' && cancelled(), listen);
   };
-  return { movieId, begin };
+  return { id, begin };
 }
 
 /** The place of the list that is at this height of the window. */

@@ -1,0 +1,99 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { expectAccessible, whenInteractive, withBrowser } from './support/browser.ts';
+import { signUpAndVerify } from './support/users.ts';
+
+const { openWindow } = withBrowser();
+
+/** Movies of the embedded catalogue, by popularity. */
+let movies: readonly { readonly id: number; readonly title: string }[];
+
+beforeAll(async () => {
+  const response = await fetch(`${inject('siteUrl')}/api/movies`);
+  ({ movies } = (await response.json()) as { movies: typeof movies });
+});
+
+const movie = (index: number) => movies[index] ?? { id: 0, title: '' };
+
+async function arrive(displayName: string): Promise<{ page: Page; context: BrowserContext }> {
+  const { page } = await openWindow();
+  const context = page.context();
+  await signUpAndVerify(context, displayName);
+  return { page, context };
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await whenInteractive(page);
+}
+
+/** The middle of the handle at a place of the list. */
+async function handleOf(page: Page, place: number): Promise<{ readonly x: number; readonly y: number }> {
+  const box = await page.locator('main ol > li').nth(place).locator('span').first().boundingBox();
+  return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+}
+
+const titles = (page: Page) => page.locator('main ol h2').allTextContents();
+
+test('a member makes a list, orders it by keyboard and by dragging, shares it, and another copies it', async () => {
+  const { page } = await arrive('Lister');
+  const [first, second, third] = [movie(0), movie(1), movie(2)];
+  await open(page, `/movie/${first.id}`);
+  await page.getByRole('button', { name: 'Add to list' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'New list' }).click();
+  await page.getByRole('dialog').getByLabel('Title').fill('Rain and dread');
+  await expectAccessible(page, 'the form of a new list');
+  await page.getByRole('dialog').getByRole('button', { name: 'Create list' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Rain and dread' }).waitFor();
+  const path = new URL(page.url()).pathname;
+
+  for (const { id } of [second, third]) {
+    await open(page, `/movie/${id}`);
+    await page.getByRole('button', { name: 'Add to list' }).click();
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
+    await page.getByRole('checkbox', { name: /Rain and dread/u }).check();
+    await saved;
+  }
+
+  await open(page, path);
+  expect(await titles(page)).toEqual([first.title, second.title, third.title]);
+  await expectAccessible(page, 'an own list');
+  await page.getByRole('button', { name: `${third.title}: earlier` }).focus();
+  const moved = page.waitForResponse((response) => response.url().endsWith('/position') && response.ok());
+  await page.keyboard.press('Enter');
+  await moved;
+  expect(await titles(page)).toEqual([first.title, third.title, second.title]);
+
+  await page.locator('main ol').evaluate((list) => list.scrollIntoView({ block: 'center' }));
+  const [from, to] = [await handleOf(page, 0), await handleOf(page, 2)];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  const dropped = page.waitForResponse((response) => response.url().endsWith('/position') && response.ok());
+  await page.mouse.up();
+  await dropped;
+  await open(page, path);
+  expect(await titles(page)).toEqual([third.title, second.title, first.title]);
+
+  const reader = await arrive('Copier');
+  await open(reader.page, path);
+  await reader.page.getByRole('heading', { level: 1, name: 'List not found' }).waitFor();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByRole('dialog').getByLabel('Everyone').check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Everyone', { exact: true }).waitFor();
+
+  await open(reader.page, `/movie/${second.id}`);
+  await reader.page.getByRole('link', { name: /^In \d+ lists?$/u }).click();
+  await reader.page.getByRole('link', { name: /Rain and dread/u }).click();
+  await reader.page.getByRole('button', { name: 'Copy to my lists' }).waitFor();
+  await expectAccessible(reader.page, 'another member’s list');
+  await reader.page.getByRole('button', { name: 'Copy to my lists' }).click();
+  await reader.page.getByRole('button', { name: 'Delete list' }).waitFor();
+  expect(await titles(reader.page)).toEqual([third.title, second.title, first.title]);
+
+  const source = await (await fetch(`${inject('siteUrl')}${path}`)).text();
+  expect(source).toContain('<title>Rain and dread · Hexreel</title>');
+  expect(source).toContain('rel="canonical"');
+  expect(source).toContain(third.title);
+});

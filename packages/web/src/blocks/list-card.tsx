@@ -1,0 +1,44 @@
+import type { ListSummary } from '@hexreel/domain/contract/lists';
+import { listPosters } from '@hexreel/domain/lists';
+import { moviesInList } from '@hexreel/domain/texts/list-links';
+import { listTexts, listVisibilityLabels } from '@hexreel/domain/texts/lists';
+import type { ReactNode } from 'react';
+import { Poster } from '../features/movie-card/poster.tsx';
+import { pageHref } from '../lib/addresses.ts';
+import * as tag from '../ui/tag.module.css';
+import * as styles from './list-card.module.css';
+
+/** Lists beside each other. */
+export function ListCards({ children }: { readonly children: ReactNode }) {
+  return <ul className={styles.cards}>{children}</ul>;
+}
+
+/**
+ * A list as a card: its first posters, title and facts, all of it one link.
+ * @param isOwn says who sees it instead of who made it
+ */
+export function ListCard({ list, isOwn = false }: { readonly list: ListSummary; readonly isOwn?: boolean }) {
+  const { id, title, movies, posters, author, visibility, isRanked } = list;
+  const facts = [moviesInList(movies), isRanked ? listTexts.rankedFact : '', isOwn ? '' : listTexts.by(author.displayName)];
+  return (
+    <li className={styles.card}>
+      <a href={pageHref('/lists/$listId', { params: { listId: id } })} className={styles.link}>
+        <span className={styles.posters} aria-hidden="true">
+          {Array.from({ length: listPosters }, (_, place) => {
+            const poster = posters[place];
+            return (
+              <span key={place} className={styles.poster}>
+                {poster !== undefined && <Poster template={poster} sizes="6rem" small />}
+              </span>
+            );
+          })}
+        </span>
+        <span className={styles.words}>
+          <span className={styles.title}>{title}</span>
+          <span className={styles.facts}>{facts.filter((fact) => fact !== '').join(' · ')}</span>
+          {isOwn && <span className={tag.tag}>{listVisibilityLabels[visibility]}</span>}
+        </span>
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { ListCards } from './list-card.tsx';
+import * as styles from './list-cards-skeleton.module.css';
+
+const cards = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
+
+/** Skeleton of several lists. */
+export function ListCardsSkeleton() {
+  return (
+    <Loading>
+      <ListCards>
+        {cards.map((card) => (
+          <li key={card}>
+            <Skeleton className={styles.skeleton} />
+          </li>
+        ))}
+      </ListCards>
+    </Loading>
+  );
+}

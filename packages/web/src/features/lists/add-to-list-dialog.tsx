@@ -1,0 +1,95 @@
+import { listLinks, moviesInList } from '@hexreel/domain/texts/list-links';
+import { listTexts, listVisibilityLabels } from '@hexreel/domain/texts/lists';
+import type { OwnLists } from '@hexreel/domain/contract/lists';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { browserApi } from '../../lib/browser-api.ts';
+import { failureText, sendFailureText } from '../../lib/failure-text.ts';
+import { useApi } from '../../lib/hexreel-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyNote, FailureNotice } from '../../ui/notice.tsx';
+import { FormProblem } from '../../ui/form-problem.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { changeLists } from './list-changes.ts';
+import { listsForMovieQuery } from './list-queries.ts';
+import NewListDialog from './new-list-dialog.tsx';
+import * as choice from '../../ui/choice-list.module.css';
+import * as layout from '../../styles/layout.module.css';
+import * as typography from '../../styles/typography.module.css';
+import * as styles from './add-to-list-dialog.module.css';
+
+/** The viewer's lists as check boxes: which of them have a movie (R373). A new one begins with it. */
+export default function AddToListDialog({ movieId, onClose }: { readonly movieId: number; readonly onClose: () => void }) {
+  const { data, isError, isFetching, error, refetch } = useQuery(listsForMovieQuery(useApi(), movieId));
+  const [isMaking, setMaking] = useState(false);
+  if (isMaking) return <NewListDialog movieIds={[movieId]} onClose={onClose} />;
+  return (
+    <Dialog open onClose={onClose} title={listLinks.add}>
+      <div className={layout.stack}>
+        {data === undefined && isError && !isFetching && (
+          <FailureNotice text={failureText(error)} onRetry={() => void refetch()} />
+        )}
+        {data === undefined && !(isError && !isFetching) && (
+          <Loading>
+            <Skeleton className={styles.skeleton} />
+          </Loading>
+        )}
+        {data !== undefined && <Choices movieId={movieId} lists={data.lists} />}
+        <div className={layout.cluster}>
+          <Button variant="quiet" onClick={() => setMaking(true)}>
+            {listTexts.newList}
+          </Button>
+          <Button onClick={onClose}>{listTexts.done}</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Choices({ movieId, lists }: { readonly movieId: number; readonly lists: OwnLists['lists'] }) {
+  const queryClient = useQueryClient();
+  const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [problem, setProblem] = useState<string | null>(null);
+  const change = async (listId: string, isIn: boolean) => {
+    setProblem(null);
+    setChanged((known) => new Map(known).set(listId, isIn));
+    try {
+      const params = { listId, movieId };
+      await changeLists(queryClient, () => browserApi.call(isIn ? 'addToList' : 'removeFromList', { params }));
+    } catch (error) {
+      setChanged((known) => new Map(known).set(listId, !isIn));
+      setProblem(sendFailureText(error));
+    }
+  };
+  if (lists.length === 0)
+    return (
+      <EmptyNote text={listTexts.none}>
+        <p className={typography.hint}>{listTexts.noneWhy}</p>
+      </EmptyNote>
+    );
+  return (
+    <>
+      <fieldset className={styles.lists}>
+        <legend className={typography.visuallyHidden}>{listTexts.ownHeading}</legend>
+        {lists.map(({ id, title, movies, visibility, hasMovie }) => (
+          <label key={id} className={choice.choice}>
+            <input
+              type="checkbox"
+              checked={changed.get(id) ?? hasMovie}
+              onChange={({ target }) => void change(id, target.checked)}
+              className={choice.input}
+            />
+            <span className={styles.list}>
+              {title}
+              <span className={typography.hint}>
+                {moviesInList(movies)} · {listVisibilityLabels[visibility]}
+              </span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <FormProblem text={problem} />
+    </>
+  );
+}

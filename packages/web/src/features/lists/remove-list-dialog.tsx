@@ -1,0 +1,42 @@
+import type { MovieList } from '@hexreel/domain/contract/lists';
+import { listTexts } from '@hexreel/domain/texts/lists';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { browserApi } from '../../lib/browser-api.ts';
+import { pageHref } from '../../lib/addresses.ts';
+import { sendFailureText } from '../../lib/failure-text.ts';
+import { runMutation } from '../../lib/private-apis.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { useSentForm } from '../../lib/use-sent-form.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { FormProblem } from '../../ui/form-problem.tsx';
+import { readListsAgain } from './list-changes.ts';
+import * as layout from '../../styles/layout.module.css';
+
+/** Asks before a list is deleted, which cannot be undone. */
+export default function RemoveListDialog({ list, onClose }: { readonly list: MovieList; readonly onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const form = useSentForm({
+    names: [] as const,
+    check: () => null,
+    send: () => runMutation(queryClient, () => browserApi.call('removeList', { params: { listId: list.id } })),
+    failureText: sendFailureText,
+    onSent: () =>
+      // Its page would read it again.
+      void navigate({ href: pageHref('/lists'), replace: true }).then(() => {
+        queryClient.removeQueries({ queryKey: [...queryKeys.madeLists, 'list', list.id] });
+        readListsAgain(queryClient);
+      }),
+  });
+  return (
+    <Dialog open onClose={onClose} title={listTexts.removeAsk(list.title)}>
+      <form className={layout.stack} {...form.formProps}>
+        <p>{listTexts.removeWhy}</p>
+        <FormProblem text={form.formProblem} />
+        <FormActions form={form} send={listTexts.remove} sending={listTexts.removing} onCancel={onClose} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,228 @@
+import type { ListEntry, ListSummary, MovieList } from '@hexreel/domain/contract/lists';
+import { ApiError } from '@hexreel/domain/contract/errors';
+import { listLinks } from '@hexreel/domain/texts/list-links';
+import { listTexts, listTextsRemoved } from '@hexreel/domain/texts/lists';
+import { removalReasons } from '@hexreel/domain/texts/reports';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { movieAnswer, movieCard, myMovieAnswer, reviewsAnswer, type FakeAnswers } from '../testing/fake-api.ts';
+import { mina, refusal, serverAnswering } from '../testing/fake-server.ts';
+import { openPage } from '../testing/open-page.tsx';
+
+const listId = 'AAAAAAAAAAAAAAAAAAAAAA';
+const author = { id: 'u1', username: 'mina', displayName: 'Mina Harker', profilePic: 3, isCritic: false };
+
+const summary = (facts: Partial<ListSummary> = {}): ListSummary => ({
+  id: listId,
+  title: 'Rain and dread',
+  visibility: 'public',
+  isRanked: false,
+  movies: 3,
+  posters: [null, null, null],
+  updatedAt: '2026-11-21T01:00:00.000Z',
+  author,
+  ...facts,
+});
+
+const entry = (id: number, title: string, facts: Partial<ListEntry> = {}): ListEntry => ({
+  movie: movieCard({ id, title }),
+  note: '',
+  available: true,
+  meetsHardNo: false,
+  ...facts,
+});
+
+function movieList(facts: Partial<MovieList> = {}): MovieList {
+  const { posters: _posters, ...rest } = summary();
+  return {
+    ...rest,
+    description: '',
+    createdAt: rest.updatedAt,
+    isOwn: false,
+    removedFor: null,
+    entries: [entry(1, 'Us'), entry(2, 'Saw'), entry(3, 'Nope')],
+    ...facts,
+  };
+}
+
+const asMina: FakeAnswers = { readMe: () => Promise.resolve({ user: mina }) };
+const own = (list: MovieList): FakeAnswers => ({ ...asMina, readOwnList: () => Promise.resolve(list) });
+const titles = () => [...document.querySelectorAll('ol h2')].map((title) => title.textContent);
+const path = `/lists/${listId}`;
+const api = `/api/me/lists/${listId}`;
+const changed = () => ({ id: listId, movies: 3 });
+
+test('a visitor reads a list with its notes and numbers, and copies it after sign-in', async () => {
+  const entries = [entry(1, 'Us', { note: 'The first one.' }), entry(2, 'Saw')];
+  const list = movieList({ entries, isRanked: true, description: 'For wet nights.' });
+  const { text } = await openPage(path, { readList: () => Promise.resolve(list) });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Rain and dread');
+  expect(text()).toContain('For wet nights.');
+  expect(text()).toContain('The first one.');
+  expect([...document.querySelectorAll('ol > li > :first-child')].map((place) => place.textContent)).toEqual(['1', '2']);
+  expect(titles()).toEqual(['Us', 'Saw']);
+  expect(screen.getByRole('link', { name: listTexts.copy }).getAttribute('href')).toBe(`/login?from=${encodeURIComponent(path)}`);
+  expect(screen.queryByRole('button', { name: listTexts.edit })).toBeNull();
+});
+
+test('a private list and one that is not there look the same', async () => {
+  const readList = () => Promise.reject(new ApiError('not_found', listTexts.notFound));
+  await openPage(path, { readList });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(listTexts.notFound);
+});
+
+test('another member’s list marks what the viewer never wants to see', async () => {
+  const entries = [entry(1, 'Us', { meetsHardNo: true }), entry(2, 'Saw')];
+  await openPage(path, own(movieList({ entries })));
+  const [first, second] = document.querySelectorAll('ol > li');
+  expect(first?.textContent).toContain(listTexts.hardNo);
+  expect(second?.textContent).not.toContain(listTexts.hardNo);
+});
+
+test('the owner moves movies by buttons, each with one request', async () => {
+  let order = movieList({ isOwn: true });
+  const sent = serverAnswering({
+    [`PUT ${api}/movies/3/position`]: () => {
+      order = movieList({ isOwn: true, entries: [entry(1, 'Us'), entry(3, 'Nope'), entry(2, 'Saw')] });
+      return changed();
+    },
+  });
+  const { press, until } = await openPage(path, { ...asMina, readOwnList: () => Promise.resolve(order) });
+  await press(listTexts.earlier('Nope'));
+  await until(() => expect(titles()).toEqual(['Us', 'Nope', 'Saw']));
+  await until(() => expect(sent).toEqual([{ request: `PUT ${api}/movies/3/position`, body: { before: 2 } }]));
+  await press(listTexts.later('Saw'));
+  expect(sent).toHaveLength(1);
+});
+
+test('a movie is dragged to its place', async () => {
+  const sent = serverAnswering({ [`PUT ${api}/movies/1/position`]: changed });
+  const { until } = await openPage(path, own(movieList({ isOwn: true })));
+  const rows = [...document.querySelectorAll('ol > li')];
+  for (const [place, row] of rows.entries()) row.getBoundingClientRect = () => new DOMRect(0, place * 100, 300, 100);
+  const handle = rows[0]?.querySelector('span') ?? expect.fail('There is no handle');
+  handle.setPointerCapture = () => undefined;
+  fireEvent.pointerDown(handle, { button: 0, pointerId: 1 });
+  fireEvent(handle, new MouseEvent('pointermove', { bubbles: true, clientY: 250 }));
+  expect(titles()).toEqual(['Saw', 'Nope', 'Us']);
+  await act(async () => fireEvent.pointerUp(handle));
+  await until(() => expect(sent).toEqual([{ request: `PUT ${api}/movies/1/position`, body: { before: null } }]));
+});
+
+test('a move that fails is taken back and says why', async () => {
+  serverAnswering({ [`PUT ${api}/movies/1/position`]: () => refusal('rate_limited', 'Too much. Try again in 5 minutes.') });
+  const { press, until, text } = await openPage(path, own(movieList({ isOwn: true })));
+  await press(listTexts.later('Us'));
+  await until(() => expect(text()).toContain('Too much. Try again in 5 minutes.'));
+  await until(() => expect(titles()).toEqual(['Us', 'Saw', 'Nope']));
+});
+
+test('the owner takes a movie off, and writes a note', async () => {
+  const sent = serverAnswering({
+    [`DELETE ${api}/movies/2`]: changed,
+    [`PUT ${api}/movies/1/note`]: changed,
+  });
+  const { press, fill, until } = await openPage(path, own(movieList({ isOwn: true })));
+  await press(listTexts.takeOff('Saw'));
+  await until(() => expect(sent.map(({ request }) => request)).toEqual([`DELETE ${api}/movies/2`]));
+  await press(listTexts.addNoteTo('Us'));
+  await until(() => expect(document.querySelector('textarea[name=note]')).not.toBeNull());
+  await fill('textarea[name=note]', 'Watch it late.');
+  await press(listTexts.saveNote);
+  await until(() => expect(sent.at(-1)).toEqual({ request: `PUT ${api}/movies/1/note`, body: { note: 'Watch it late.' } }));
+});
+
+test('the owner edits what a list says; a title is needed', async () => {
+  const sent = serverAnswering({ [`PATCH ${api}`]: changed });
+  const { press, fill, until, text } = await openPage(path, own(movieList({ isOwn: true })));
+  await press(listTexts.edit);
+  await until(() => expect(document.querySelector('input[name=title]')).not.toBeNull());
+  await fill('input[name=title]', ' ');
+  await press(listTexts.save);
+  expect(text()).toContain(listTexts.titleRequired);
+  await fill('input[name=title]', 'Fog');
+  await press(listTexts.save);
+  const body = { title: 'Fog', description: '', isRanked: false, visibility: 'public' };
+  await until(() => expect(sent).toEqual([{ request: `PATCH ${api}`, body }]));
+});
+
+test('the owner is told why an admin removed the texts', async () => {
+  const { text } = await openPage(path, own(movieList({ isOwn: true, visibility: 'private', removedFor: 'spam' })));
+  expect(text()).toContain(listTextsRemoved(removalReasons.spam));
+});
+
+test('deleting asks first, and leads to the other lists', async () => {
+  const sent = serverAnswering({ [`DELETE ${api}`]: () => null });
+  const { press, until, history } = await openPage(path, own(movieList({ isOwn: true })));
+  await press(listTexts.remove);
+  const dialog = await screen.findByRole('dialog');
+  expect(sent).toEqual([]);
+  const [, confirm] = screen.getAllByRole('button', { name: listTexts.remove });
+  expect(dialog.contains(confirm ?? null)).toBe(true);
+  await act(async () => confirm?.click());
+  await until(() => expect(history.location.pathname).toBe('/lists'));
+});
+
+test('a member copies another’s list and sees the copy', async () => {
+  const copyId = 'BBBBBBBBBBBBBBBBBBBBBB';
+  serverAnswering({ [`POST ${api}/copies`]: () => ({ id: copyId, movies: 3 }) });
+  const { press, until, history } = await openPage(path, own(movieList()));
+  await press(listTexts.copy);
+  await until(() => expect(history.location.pathname).toBe(`/lists/${copyId}`));
+});
+
+test('own lists are on a page and on the profile, and the first one is made there', async () => {
+  const sent = serverAnswering({ 'POST /api/me/lists': () => ({ id: listId, movies: 0 }) });
+  const { press, fill, until, history, text } = await openPage('/lists', own(movieList({ isOwn: true, entries: [] })));
+  expect(text()).toContain(listTexts.none);
+  await press(listTexts.newList);
+  await until(() => expect(document.querySelector('input[name=title]')).not.toBeNull());
+  await fill('input[name=title]', 'Rain');
+  await press(listTexts.create);
+  await until(() => expect(history.location.pathname).toBe(path));
+  expect(sent[0]?.body).toEqual({ title: 'Rain', description: '', isRanked: false, visibility: 'private', movieIds: [] });
+});
+
+test('a movie’s page says in how many lists it is, and leads to them', async () => {
+  const lists = { lists: [summary()], total: 1, nextCursor: null };
+  const answers: FakeAnswers = {
+    readMovie: () => Promise.resolve(movieAnswer()),
+    readReviews: () => Promise.resolve(reviewsAnswer()),
+    readRecommendations: () => Promise.resolve({ movies: [] }),
+    readMovieLists: () => Promise.resolve(lists),
+  };
+  await openPage('/movie/948', answers);
+  const link = screen.getByRole('link', { name: 'In 1 list' }).getAttribute('href') ?? '';
+  expect(link).toBe('/lists?movie=948');
+  const { text } = await openPage(link, answers);
+  expect(text()).toContain('Lists with Halloween');
+  expect(text()).toContain('Rain and dread');
+});
+
+test('Add to list ticks the lists that have the movie, and a failed change is taken back', async () => {
+  const other = 'CCCCCCCCCCCCCCCCCCCCCC';
+  const lists = [
+    { ...summary(), hasMovie: true },
+    { ...summary({ id: other, title: 'Fog' }), hasMovie: false },
+  ];
+  const sent = serverAnswering({
+    [`DELETE ${api}/movies/948`]: changed,
+    [`PUT /api/me/lists/${other}/movies/948`]: () => refusal('conflict', listTexts.full),
+  });
+  const { press, until, text } = await openPage('/movie/948', {
+    ...asMina,
+    readMovie: () => Promise.resolve(movieAnswer()),
+    readReviews: () => Promise.resolve(reviewsAnswer()),
+    readOwnMovie: () => Promise.resolve(myMovieAnswer()),
+    readOwnLists: () => Promise.resolve({ lists }),
+  });
+  await press(listLinks.add);
+  const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+  await until(() => expect(box(/Rain and dread/u).checked).toBe(true));
+  expect(box(/Fog/u).checked).toBe(false);
+  await act(async () => box(/Fog/u).click());
+  await until(() => expect(text()).toContain(listTexts.full));
+  expect(box(/Fog/u).checked).toBe(false);
+  await act(async () => box(/Rain and dread/u).click());
+  await until(() => expect(sent.at(-1)?.request).toBe(`DELETE ${api}/movies/948`));
+});

@@ -1,0 +1,33 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { redirectVisitors } from '../app/viewer-access.ts';
+import { movieListsQuery, ownListsQuery } from '../features/lists/list-queries.ts';
+import { movieQuery } from '../features/movie/movie-query.ts';
+import { pageHref } from '../lib/addresses.ts';
+import { pageHead } from '../lib/page-head.ts';
+import { headOfMovieLists, readListedMovie } from '../screens/lists/list-heads.ts';
+import { ListsSkeleton, OwnListsScreen } from '../screens/lists/lists-screen.tsx';
+import { MovieListsScreen } from '../screens/lists/movie-lists-screen.tsx';
+
+export const Route = createFileRoute('/lists')({
+  codeSplitGroupings: [['component', 'pendingComponent', 'loader']],
+  // No validation of the search: Home need not carry it.
+  loader: async ({ context, location }) => {
+    const { api, load, loadAside } = context;
+    const id = readListedMovie(location.search);
+    if (id === undefined) {
+      await redirectVisitors(context, pageHref('/lists'));
+      await loadAside(ownListsQuery(api));
+      return undefined;
+    }
+    const [movie] = await Promise.all([load(movieQuery(api, id)), loadAside(movieListsQuery(api, id).first)]);
+    return movie == null ? undefined : headOfMovieLists(movie);
+  },
+  head: ({ match, loaderData }) => pageHead(match.context.site, loaderData ?? { title: 'Lists' }),
+  pendingComponent: ListsSkeleton,
+  component: Lists,
+});
+
+function Lists() {
+  const movie = readListedMovie(Route.useSearch());
+  return movie === undefined ? <OwnListsScreen /> : <MovieListsScreen movieId={movie} />;
+}

@@ -1,0 +1,59 @@
+import type { ListEntry } from '@hexreel/domain/contract/lists';
+import { listTexts } from '@hexreel/domain/texts/lists';
+import { Icon } from '../../ui/icon.tsx';
+import * as iconButton from '../../ui/icon-button.module.css';
+import * as rows from '../../ui/ordered-rows.module.css';
+import * as styles from './entry-actions.module.css';
+
+/** What the owner may do with a movie of a list: note, move, take off. */
+export function EntryActions({
+  entry: { movie, note },
+  isFirst,
+  isLast,
+  onNote,
+  onMove,
+  onRemove,
+}: {
+  readonly entry: ListEntry;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly onNote: () => void;
+  /** @param by places; a movie at an end stays there, and its button keeps the focus */
+  readonly onMove: (by: 1 | -1) => void;
+  readonly onRemove: () => void;
+}) {
+  return (
+    <div className={rows.actions}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={note === '' ? listTexts.addNoteTo(movie.title) : listTexts.editNoteOn(movie.title)}
+        className={styles.note}
+        onClick={onNote}
+      >
+        {note === '' ? listTexts.addNote : listTexts.editNote}
+      </button>
+      <button
+        type="button"
+        aria-label={listTexts.earlier(movie.title)}
+        aria-disabled={isFirst}
+        className={iconButton.iconButton}
+        onClick={() => onMove(-1)}
+      >
+        <Icon name="down" className={rows.up} />
+      </button>
+      <button
+        type="button"
+        aria-label={listTexts.later(movie.title)}
+        aria-disabled={isLast}
+        className={iconButton.iconButton}
+        onClick={() => onMove(1)}
+      >
+        <Icon name="down" />
+      </button>
+      <button type="button" aria-label={listTexts.takeOff(movie.title)} className={iconButton.iconButton} onClick={onRemove}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { inLists } from '@hexreel/domain/texts/list-links';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { movieListsQuery } from '../../features/lists/list-queries.ts';
+import { pageHref } from '../../lib/addresses.ts';
+import { useApi } from '../../lib/hexreel-context.tsx';
+import * as typography from '../../styles/typography.module.css';
+
+/** How many public lists have the movie, as a link to them; nothing where none has (R372). */
+export function InLists({ movieId }: { readonly movieId: number }) {
+  const total = useInfiniteQuery(movieListsQuery(useApi(), String(movieId)).all).data?.pages[0]?.total ?? 0;
+  if (total === 0) return null;
+  return (
+    <a href={pageHref('/lists', { query: { movie: movieId } })} className={typography.callToSignIn}>
+      {inLists(total)}
+    </a>
+  );
+}
