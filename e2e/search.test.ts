@@ -1,4 +1,5 @@
 import type { MoviesResponse } from '@hexreel/domain/contract/movies';
+import { personTexts } from '@hexreel/domain/texts/people';
 import { beforeAll, expect, inject, test, vi } from 'vitest';
 import { expectAccessible, viewports, withBrowser } from './support/browser.ts';
 
@@ -51,7 +52,7 @@ test.each([
   for (const text of await titles.allTextContents()) expect(text.toLowerCase()).toContain(title.toLowerCase());
 });
 
-test('suggestions follow typing, and lead to a movie and to a person’s movies with the keyboard alone', async () => {
+test('suggestions follow typing, and lead to a movie and to a person with the keyboard alone', async () => {
   const { page } = await visit('/browse', { viewport: viewports.phone });
   const box = page.getByRole('combobox');
   await box.pressSequentially('carpent');
@@ -61,6 +62,8 @@ test('suggestions follow typing, and lead to a movie and to a person’s movies 
   expect(await box.getAttribute('aria-activedescendant')).toBe(await options.first().getAttribute('id'));
   await expectAccessible(page, 'the list of suggestions');
   await box.press('Enter');
+  await page.waitForURL(/\/people\/john-carpenter$/u);
+  await page.getByRole('link', { name: personTexts.inBrowse }).click();
   await page.waitForURL(/\/browse\?person=John\+Carpenter$/u);
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('John Carpenter');
   expect(await page.locator('main a[href^="/movie/"]', { hasText: 'Halloween' }).first().textContent()).toContain('Directed by');

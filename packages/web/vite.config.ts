@@ -98,7 +98,7 @@ export default defineConfig(({ command }) => ({
                 // Without what only forms of admins, of accounts and of lists have in common, and links to files with all addresses.
                 {
                   name: 'shared',
-                  test: /src[\\/](?!names[\\/](?!limits)|features[\\/](?:admin|lists)|screens[\\/]sign-in|texts[\\/](?:accounts|names|users|lists)|lists[\\/]|lib[\\/](?:use-sent-form|endpoint-link)|contract[\\/]addresses|ui[\\/](?:field|form-problem|page-links)).*\.tsx?$/,
+                  test: /src[\\/](?!names[\\/](?!limits)|features[\\/](?:admin|lists)|screens[\\/]sign-in|texts[\\/](?:accounts|names|users|lists)|lists[\\/]|reel[\\/]description|lib[\\/](?:use-sent-form|endpoint-link)|contract[\\/]addresses|ui[\\/](?:field|form-problem|page-links)).*\.tsx?$/,
                   minShareCount: 4,
                 },
                 // The words that names may not contain are for the forms that check while typing only.

@@ -47,6 +47,7 @@ import { exportRooms, registerTonight } from './modules/tonight/index.ts';
 import { registerVitals } from './modules/vitals/index.ts';
 import { exportLists, registerLists } from './modules/lists/index.ts';
 import { exportImports, registerImports } from './modules/imports/index.ts';
+import { registerPeople } from './modules/people/index.ts';
 import { exportWatchlist, registerWatchlist } from './modules/watchlist/index.ts';
 import { createPageApi } from './ssr/page-api.ts';
 import { registerAccess } from './platform/http/access/index.ts';
@@ -202,6 +203,7 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
   const warningIndex = createWarningIndex({ database, eventBus, invalidate });
   const hiddenFor = createHiddenFor({ database, index: warningIndex });
   registerMovieRoutes(api, { reads, hiddenFor, now });
+  registerPeople(api, { database, cache: answers, browseIndex, hiddenFor });
   const leaveOutBeyond = (userId: string) => readBeyondLimits({ database, crowd }, userId);
   const leaveOutFor = leaveOutByAny(leaveOutBeyond, (userId) => leaveOutSeen(database, userId));
   const leaveOutHidden: LeaveOutFor = async (userId) => (await hiddenFor(userId))?.has ?? null;

@@ -46,6 +46,7 @@ export const visitorPages: readonly { readonly path: string; readonly parameters
   { path: '/', parameters: [] },
   { path: '/browse', parameters: [...Object.keys(browseParameters), ...characteristics] },
   { path: '/movie/:id', parameters: ['tab', 'reviews'] },
+  { path: '/people/:id', parameters: ['tab', 'sort', 'page'] },
   { path: '/top-by-criteria', parameters: ['criteria', 'page'] },
   { path: '/profile/:id', parameters: ['tab', 'criteria', 'page', 'sort', 'scored', 'search'] },
   { path: '/terms', parameters: [] },

@@ -88,6 +88,8 @@ const requests: Readonly<Record<Exclude<EndpointName, keyof typeof demoEndpoints
   suggestMovies: { status: 200, path: '/api/movies/suggestions?search=the+house' },
   searchWider: { status: 200, path: '/api/movies/wider-search?search=the+house' },
   readSurprise: { status: 200 },
+  readPerson: { status: 404, path: '/api/people/nobody-here' },
+  readOwnPerson: { status: 404, path: '/api/me/people/nobody-here' },
   readMarathon: { status: 200 },
   readOwnMarathon: { status: 200 },
   reportVital: { status: 204, body: { vitals: [{ name: 'LCP', value: 1 }] } },

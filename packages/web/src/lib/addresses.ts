@@ -1,6 +1,7 @@
 import type { GoogleOutcome } from '@hexreel/domain/accounts';
 import type { Characteristic } from '@hexreel/domain/characteristics';
-import type { BrowseFilters } from '@hexreel/domain/movie';
+import type { BrowseFilters, SortOrder } from '@hexreel/domain/movie';
+import type { PersonRole } from '@hexreel/domain/people';
 import type { MemberList, OtherProfileTab, OwnProfileTab, UserReviewOrder } from '@hexreel/domain/user';
 import type { DiaryPart } from '@hexreel/domain/history';
 import type { WatchlistOrder } from '@hexreel/domain/watchlist';
@@ -40,6 +41,12 @@ export interface PageQueries {
     /** Shows the movie although the viewer's hard no's hide it. */
     readonly look?: '1' | undefined;
   };
+  '/people/$slug': {
+    /** What they did in the movies; left out for all. */
+    readonly tab?: PersonRole | undefined;
+    readonly sort?: SortOrder | undefined;
+    readonly page?: number | undefined;
+  };
   '/profile': OwnProfileQuery;
   '/profile/$userId': UserProfileQuery;
   '/login': ReturnTo;
@@ -72,7 +79,14 @@ export interface PageQueries {
 /** The path of a page, with the names of its parameters: `/movie/$id`. */
 export type PagePath = keyof PageQueries;
 
-type ParamsOf<Path> = Path extends `${string}/$${infer Name}` ? { readonly [Each in Name]: string | number } : undefined;
+/** The names of a path's parameters: `id` of `/movie/$id`. */
+type NamesIn<Path> = Path extends `${string}/$${infer Name}/${infer Rest}`
+  ? Name | NamesIn<`/${Rest}`>
+  : Path extends `${string}/$${infer Name}`
+    ? Name
+    : never;
+
+type ParamsOf<Path> = [NamesIn<Path>] extends [never] ? undefined : { readonly [Each in NamesIn<Path>]: string | number };
 
 /** What an address has beside its path. */
 export type AddressParts<Path extends PagePath> = {
@@ -90,7 +104,7 @@ export function pageHref<Path extends PagePath>(
   ...[parts]: ParamsOf<Path> extends undefined ? [AddressParts<Path>?] : [AddressParts<Path>]
 ): string {
   const { params, query, hash }: { params?: Record<string, unknown>; query?: object; hash?: string } = parts ?? {};
-  const pathname = params === undefined ? path : path.replace(/\$(\w+)$/u, (_all, name: string) => String(params[name]));
+  const pathname = params === undefined ? path : path.replace(/\$(\w+)/gu, (_all, name: string) => String(params[name]));
   return `${pathname}${query === undefined ? '' : searchToQuery({ ...query })}${hash === undefined ? '' : `#${hash}`}`;
 }
 

@@ -34,6 +34,7 @@ const descriptions: Readonly<Record<string, string>> = {
   '/marathon': 'Plan an evening of three to seven horror movies: an order that rises and lets you go, with times and breaks.',
   '/tonight': 'One horror movie for all of you, within everybody’s limits. Open a room, share its link, no account needed.',
 };
+const ogTypes: Readonly<Record<string, string>> = { Movie: 'video.movie', Person: 'profile' };
 const siteImage = { url: '/og-default.png', alt: 'Hexreel, the ultimate destination for horror movies' };
 
 /**
@@ -60,7 +61,7 @@ export function pageHead(site: SiteInfo, head: PageHead): HeadParts {
       { name: 'description', content: description },
       ...(address === null ? [{ name: 'robots', content: 'noindex' }] : [{ property: 'og:url', content: address }]),
       { property: 'og:site_name', content: siteName },
-      { property: 'og:type', content: structured?.['@type'] === 'Movie' ? 'video.movie' : 'website' },
+      { property: 'og:type', content: ogTypes[String(structured?.['@type'])] ?? 'website' },
       { property: 'og:title', content: head.title === '' ? siteTitle : head.title },
       { property: 'og:description', content: description },
       { property: 'og:image', content: absolute(site, image.url) },

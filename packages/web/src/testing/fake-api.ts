@@ -241,6 +241,7 @@ function sameForMembers(answers: FakeAnswers): Record<string, ((input: never) =>
     searchOwnWider: answers.searchWider,
     readOwnRankings: answers.readRankings,
     readOwnSimilar: answers.readSimilar,
+    readOwnPerson: answers.readPerson,
   };
 }
 

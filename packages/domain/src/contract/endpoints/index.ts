@@ -7,6 +7,7 @@ import { marathonEndpoints } from './marathon.ts';
 import { importEndpoints } from './imports.ts';
 import { moderationEndpoints } from './moderation.ts';
 import { movieEndpoints } from './movies.ts';
+import { peopleEndpoints } from './people.ts';
 import { ratingEndpoints } from './ratings.ts';
 import { siteEndpoints } from './site.ts';
 import { tasteEndpoints } from './taste.ts';
@@ -22,6 +23,7 @@ import { watchlistEndpoints } from './watchlist.ts';
 export function createEndpoints({ currentYear }: { readonly currentYear: () => number }) {
   return {
     ...movieEndpoints(currentYear),
+    ...peopleEndpoints,
     ...ratingEndpoints,
     ...watchlistEndpoints,
     ...historyEndpoints,

@@ -10,6 +10,7 @@ import { leastAverages, passes, select, testsOf, type Choice, type Part, type Se
 import { TableReplica, type ReplicatedTable } from './table-replica.ts';
 import { SortedRows } from './sorted-rows.ts';
 import { MovieSearch, type FoundCredit, type Round, type SuggestedPerson } from './movie-search.ts';
+import type { Role } from './people-index.ts';
 
 export interface Listed {
   readonly movies: readonly MovieSummary[];
@@ -21,6 +22,14 @@ export interface Listed {
   readonly found: FoundIn | null;
   /** Why movies of the part are in the list whose titles do not say so. */
   readonly credits: readonly FoundCredit[];
+}
+
+/** Someone who directed movies that lists may show or acted in them; people of one name are one (R253). */
+export interface FoundPerson {
+  /** As most of their movies write it. */
+  readonly name: string;
+  /** What they did in each of their movies. */
+  readonly movies: ReadonlyMap<IndexedMovie, Role>;
 }
 
 /** Titles with the words of a search, the names of people alone, or nothing, so that what follows is similar at best. */
@@ -93,6 +102,17 @@ export class BrowseIndex {
       const movie = movies.get(id);
       return movie === undefined ? [] : [this.#movieSummaryOf(movie)];
     });
+  }
+
+  /** @param key as `searchKey` returns it @returns who has this name; null where nobody does */
+  async findPerson(key: string): Promise<FoundPerson | null> {
+    const all = await this.#replica.upToDate();
+    const credits = [...this.#search.moviesOf(key).values()];
+    const movies = credits.flatMap(({ movieId, role }): [IndexedMovie, Role][] => {
+      const movie = all.get(movieId);
+      return movie === undefined ? [] : [[movie, role]];
+    });
+    return movies.length === 0 ? null : { name: mostCommon(credits.map(({ name }) => name)), movies: new Map(movies) };
   }
 
   /** @returns movies and people that fit a search that is being typed, and whether they have its words */
@@ -189,4 +209,11 @@ interface Order {
 /** What the movies are to be close to; null where another order is asked for. */
 function targetOf({ near }: BrowseFilters): Target | null {
   return near === undefined ? null : parseTarget(near);
+}
+
+/** The first of those that are there most often. @param texts at least one */
+function mostCommon(texts: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return [...counts].reduce((most, other) => (other[1] > most[1] ? other : most))[0];
 }

@@ -1,5 +1,5 @@
 export { banTopic, invalidateOnBans, banEvent } from './ban-events.ts';
-export { BrowseIndex } from './browse-index.ts';
+export { BrowseIndex, type FoundPerson } from './browse-index.ts';
 export { invalidateOnCatalogue } from './catalogue-events.ts';
 export { averagesTag, movieSummaryTag, createMovieReads, listsTag, movieTag, type MovieReads } from './movie-reads.ts';
 export { leaveOutByAny, type HiddenFor, type HiddenMovies, type LeaveOutFor } from './leave-out.ts';

@@ -68,6 +68,8 @@ const lists = [
   'surprise',
   'recommendations',
   'marathon?count=7',
+  'people/someone',
+  'people/someone?as=director&sortBy=latest&page=2',
   `movies/${anchor}`,
   `movies/${anchor}/similar`,
 ] as const;

@@ -74,7 +74,7 @@ test('Enter follows the active suggestion, and typing before it does not lead ba
   document.addEventListener('click', follow, { once: true });
   await press('{ArrowUp}{Enter}');
   expect(follow).toHaveBeenCalledOnce();
-  expect(follow.mock.calls[0]?.[0].target).toHaveProperty('search', '?person=John+Carpenter');
+  expect(follow.mock.calls[0]?.[0].target).toHaveProperty('pathname', '/people/john-carpenter');
   expect(options()).toEqual([]);
   expect(router.state.location.search).toEqual({});
 });

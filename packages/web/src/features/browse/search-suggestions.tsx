@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import { browsePath, moviePath } from '../../lib/paths.ts';
+import { moviePath } from '../../lib/paths.ts';
+import { pathOfName } from '../../lib/people-paths.ts';
 import { closestText, knownForText } from './found-texts.ts';
 import { suggestionId, suggestionsId } from './suggestion-ids.ts';
 import type { Suggestions } from './use-suggestions.ts';
@@ -25,7 +26,7 @@ export function SearchSuggestions({
   const closest = match === 'similar' ? closestText(search) : null;
   const found = movies.map(({ id, title, year }) => ({ href: moviePath(id), text: title, detail: year }));
   const named = people.map((person) => ({
-    href: browsePath({ person: person.name }),
+    href: pathOfName(person.name) ?? '',
     text: person.name,
     detail: knownForText(person),
   }));

@@ -2,6 +2,7 @@ import type { MovieResponse } from '@hexreel/domain/contract/movies';
 import { backdropSizes, imageSourceSet, imageUrl } from '@hexreel/domain/movie';
 import type { ReactNode } from 'react';
 import { ReelFigure } from '../../ui/reel-figure.tsx';
+import { DirectedBy } from './directed-by.tsx';
 import { MovieChips } from './movie-chips.tsx';
 import { MovieDescription } from './movie-description.tsx';
 import { MovieFacts } from './movie-facts.tsx';
@@ -48,11 +49,7 @@ export function MovieHero({
       <div className={styles.more}>
         <MovieDescription movie={movie} />
         <MovieChips movie={movie} />
-        {movie.directors.length > 0 && (
-          <p>
-            <span className={typography.muted}>Directed by</span> {movie.directors.join(', ')}
-          </p>
-        )}
+        <DirectedBy directors={movie.directors} />
         <div className={styles.actions}>{actions}</div>
       </div>
     </header>

@@ -1,0 +1,19 @@
+import { searchKey } from '../movie/search-text.ts';
+
+/** What someone did in a movie; of a movie that they directed and acted in, only the former counts. */
+export const personRoles = ['director', 'cast'] as const;
+export type PersonRole = (typeof personRoles)[number];
+
+/**
+ * The address of a person's page: their name in lower case, without accents, with hyphens between its words (R380). Names are
+ * all that both sources have in common, so a link lasts when the source changes; people of one name share a page.
+ * @returns '' for a name without letters and digits, which has no page
+ */
+export function personSlug(name: string): string {
+  return searchKey(name).replaceAll(' ', '-');
+}
+
+/** The name that an address means, as `searchKey` writes names. */
+export function personKey(slug: string): string {
+  return searchKey(slug);
+}

@@ -1,0 +1,30 @@
+import { characteristics, perCharacteristic, type Averages } from '../characteristics/index.ts';
+import { fewestRaters } from './catalogue-spread.ts';
+
+/** What several movies are like together. */
+export interface MeanShape {
+  readonly averages: Averages;
+  /** The movies that it is made of. */
+  readonly movies: number;
+}
+
+/**
+ * The mean of movies' averages, each movie counted once (R382). Movies with fewer than five raters say nothing, as for
+ * signatures (R261); a characteristic that none of the others has is null.
+ */
+export function meanShape(movies: Iterable<Averages & { readonly raters: number | null }>): MeanShape {
+  const sums = perCharacteristic(() => ({ count: 0, sum: 0 }));
+  let counted = 0;
+  for (const movie of movies) {
+    if ((movie.raters ?? 0) < fewestRaters) continue;
+    counted += 1;
+    for (const name of characteristics) {
+      const average = movie[name];
+      if (average === null) continue;
+      sums[name].count += 1;
+      sums[name].sum += average;
+    }
+  }
+  const averages = perCharacteristic((name) => (sums[name].count === 0 ? null : sums[name].sum / sums[name].count));
+  return { averages, movies: counted };
+}

@@ -1,0 +1,48 @@
+import type { PersonResponse } from '../contract/people.ts';
+import type { PersonRole } from '../people/index.ts';
+import { fewestRaters } from '../reel/catalogue-spread.ts';
+import { countInDigits } from './in-words.ts';
+
+/** The page of a director or cast member (R380 to R384). */
+export const personTexts = {
+  notFound: 'Nobody of this name is known here.',
+  shape: 'What their movies are like',
+  roles: { all: 'All movies', director: 'Directed', cast: 'In the cast' } satisfies Record<PersonRole | 'all', string>,
+  rolesLabel: 'Their part in the movies',
+  orders: 'Sort by',
+  inBrowse: 'More filters in Browse',
+  allHidden: 'What you never want to see is in all of these movies',
+  toSettings: 'Change your list in Settings',
+  noneOfRole: 'No movies to show here',
+  noSuchPage: 'There is no such page',
+  firstPage: 'Go to the first page',
+} as const;
+
+/** What someone did in the movie of a card. */
+export const personNotes: Readonly<Record<PersonRole, string>> = { director: 'Director', cast: 'In the cast' };
+
+/** 'Director of 12 horror movies, in the cast of 3 more, 1974 to 2010'. */
+export function personLine({ directed, acted, years }: Pick<PersonResponse, 'directed' | 'acted' | 'years'>): string {
+  const both = directed > 0 && acted > 0;
+  const parts = [
+    ...(directed > 0 ? [`Director of ${horrorMovies(directed)}`] : []),
+    ...(acted > 0 ? [both ? `in the cast of ${countInDigits(acted)} more` : `In the cast of ${horrorMovies(acted)}`] : []),
+    ...(years === null ? [] : [years.from === years.to ? String(years.from) : `${years.from} to ${years.to}`]),
+  ];
+  return parts.join(', ');
+}
+
+/** What a shape is made of (R382). @param movies how many movies */
+export function shapeNote(movies: number): string {
+  const which = movies === 1 ? 'The averages of the only movie' : `The mean of the averages of ${countInDigits(movies)} movies`;
+  return `${which} with ${countInDigits(fewestRaters)} raters or more.`;
+}
+
+/** 'You have seen 4 of 21.' */
+export function seenText(seen: number, movies: number): string {
+  return `You have seen ${countInDigits(seen)} of ${countInDigits(movies)}.`;
+}
+
+function horrorMovies(count: number): string {
+  return `${countInDigits(count)} horror ${count === 1 ? 'movie' : 'movies'}`;
+}
