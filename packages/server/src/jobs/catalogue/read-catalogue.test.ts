@@ -82,7 +82,7 @@ test('reads every movie and its details, the undated ones too, and then has noth
   expect(await run()).toEqual(['nothing']);
 });
 
-test('stores subgenres, cast, trailer, providers and recommendations', async () => {
+test('stores subgenres, cast, trailer, providers, recommendations and the ids at IMDb', async () => {
   await run();
   const { database } = catalogue.client;
   const rows = await database.select().from(movie);
@@ -95,6 +95,10 @@ test('stores subgenres, cast, trailer, providers and recommendations', async () 
   expect(details.filter((row) => row.trailerKey !== null).length).toBeGreaterThan(20);
   expect(details.filter((row) => Object.keys(row.watch).length > 0).length).toBeGreaterThan(20);
   expect((await database.select().from(movieRecommendation)).length).toBeGreaterThan(300);
+  const identified = details.filter(({ imdbId }) => imdbId !== null);
+  expect(details.length).toBe(expectedIds().length);
+  expect(identified.length).toBeGreaterThan(details.length / 2);
+  for (const { movieId, imdbId } of identified) expect(imdbId).toBe(`tt${10_000_000 + movieId}`);
 });
 
 test('reads details by popularity', async () => {

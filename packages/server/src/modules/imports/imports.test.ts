@@ -7,7 +7,8 @@ import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { bannedMovie, movieImport, movieImportFilm, movieImportPart, opinion, user } from '../../db/schema/index.ts';
 import { purgeExpired } from '../../jobs/purge-expired.ts';
-import { storeTestMovies } from '../../testing/movies.ts';
+import { storeMovies } from '../catalogue/index.ts';
+import { aMovie, storeTestMovies } from '../../testing/movies.ts';
 import { ask, failureOf } from '../../testing/requests.ts';
 import { testNow, withTestApp } from '../../testing/test-app.ts';
 import { cookieOf, storeVerifiedUser, type TestUser } from '../../testing/users.ts';
@@ -147,6 +148,18 @@ test.each([
   await send('POST', `imports/${id}/undo`);
   await reaches('undone');
   expect(await historyOf(2)).toMatchObject({ isSeen: false });
+});
+
+test('a movie whose details were never read is found by title and year, whatever id the file gives', async () => {
+  const title = `The Unread number ${run}`;
+  const unread = aMovie({ title, releaseDate: '1984-03-02' });
+  await storeMovies(site.client.database, { source: 'tmdb', movies: [unread], now: new Date(testNow) });
+  await upload(`Const,Your Rating,Title,Year,Title Type\ntt${8_000_000 + run},7,${title},1984,Movie\n`, 'ratings.csv');
+  const { id, films } = await reaches('review');
+  expect(films).toMatchObject({ ready: 1 });
+  await send('POST', `imports/${id}/confirmation`);
+  await reaches('done');
+  expect(await get<MovieHistory>(`movies/${unread.id}/history`)).toMatchObject({ overall: 7 });
 });
 
 test("Trakt's archive, and scores of the own file", async () => {
