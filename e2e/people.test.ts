@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { diaryYearTexts } from '@hexreel/domain/texts/diary-year';
 import { expect, test } from 'vitest';
-import { expectAccessible, viewports, withBrowser } from './support/browser.ts';
+import { expectAccessible, viewports, whenInteractive, withBrowser } from './support/browser.ts';
+import { send, signUpAndVerify } from './support/users.ts';
 
-const { visit } = withBrowser();
+const { openWindow, visit } = withBrowser();
 /** Halloween (1978), of which the catalogue has the director and several of his other movies. */
 const halloween = 948;
 
@@ -29,4 +32,32 @@ test('a movie’s people lead to their pages, which narrow, order and go on with
   await cast.page.waitForURL(/\/people\/jamie-lee-curtis$/u);
   const requests = await plain.page.context().request.get('/people/nobody-of-this-name');
   expect(requests.status()).toBe(404);
+});
+
+test('a member’s year is theirs until they share their diary, and is drawn as a picture', async () => {
+  const { page } = await openWindow();
+  const context = page.context();
+  const { id } = await signUpAndVerify(context, 'Yearling');
+  for (const watchedOn of ['2025-10-30', '2025-10-31'])
+    await send(context, 'PUT', `/api/me/diary/${randomUUID()}`, { movieId: halloween, watchedOn, rewatch: true });
+  await page.goto('/profile?tab=diary');
+  await whenInteractive(page);
+  await page.getByRole('link', { name: 'Your 2025 at a glance' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Your 2025' }).waitFor();
+  await page.getByText('October: 2').waitFor();
+  for (const [name, viewport] of Object.entries(viewports)) {
+    await page.setViewportSize(viewport);
+    await expectAccessible(page, `a year on a ${name}`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), name).toBe(0);
+  }
+  const picture = (path: string) => context.request.get(`/api/${path}/diary/years/2025/picture`);
+  expect((await picture('me')).headers()['content-type']).toBe('image/png');
+  expect((await picture(`users/${id}`)).status()).toBe(404);
+
+  const visitor = await visit(`/profile/${id}/diary/2025`);
+  await visitor.page.getByText(diaryYearTexts.notShared).waitFor();
+  await send(context, 'PUT', '/api/me/history/settings', { hidesInSurprise: true, hidesInLists: false, sharesDiary: true });
+  await visitor.page.reload();
+  await visitor.page.getByRole('heading', { level: 1, name: 'Yearling’s 2025' }).waitFor();
+  expect((await picture(`users/${id}`)).status()).toBe(200);
 });

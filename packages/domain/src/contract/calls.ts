@@ -16,7 +16,10 @@ export type InputOf<E extends Endpoint> = ([keyof ParamsOf<E>] extends [never] ?
 type LooseParams<E extends Endpoint> = { readonly [K in keyof ParamsOf<E>]: string | number };
 
 /** The endpoints that programs call; the others redirect browsers or send them files. */
-export type CallName = Exclude<keyof Endpoints, 'startGoogle' | 'finishGoogle' | 'downloadHistory' | 'downloadImportReport'>;
+export type CallName = Exclude<
+  keyof Endpoints,
+  'startGoogle' | 'finishGoogle' | 'downloadHistory' | 'downloadImportReport' | 'drawDiaryYear' | 'drawSharedDiaryYear'
+>;
 
 type Arguments<Input> = object extends Input ? [input?: Input] : [input: Input];
 

@@ -40,3 +40,8 @@ export const diaryTexts = {
   undo: 'Undo',
   unknownDate: 'Date unknown',
 } as const;
+
+/** Where a diary leads to a year of it. @param isOwn the viewer's */
+export function yearLinkText(year: string, isOwn: boolean): string {
+  return isOwn ? `Your ${year} at a glance` : `${year} at a glance`;
+}

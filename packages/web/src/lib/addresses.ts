@@ -49,6 +49,8 @@ export interface PageQueries {
   };
   '/profile': OwnProfileQuery;
   '/profile/$userId': UserProfileQuery;
+  '/diary/$year': NoQuery;
+  '/profile/$userId/diary/$year': NoQuery;
   '/login': ReturnTo;
   '/login/google': { readonly outcome?: GoogleOutcome; readonly returnTo?: string | undefined };
   '/signup': ReturnTo;

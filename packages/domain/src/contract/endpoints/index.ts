@@ -1,6 +1,7 @@
 import type { EndpointName } from '../addresses.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { accountEndpoints } from './accounts.ts';
+import { diaryYearEndpoints } from './diary-year.ts';
 import { historyEndpoints } from './history.ts';
 import { listEndpoints } from './lists.ts';
 import { marathonEndpoints } from './marathon.ts';
@@ -27,6 +28,7 @@ export function createEndpoints({ currentYear }: { readonly currentYear: () => n
     ...ratingEndpoints,
     ...watchlistEndpoints,
     ...historyEndpoints,
+    ...diaryYearEndpoints,
     ...userEndpoints,
     ...accountEndpoints,
     ...tasteEndpoints,

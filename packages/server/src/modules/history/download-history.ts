@@ -41,7 +41,7 @@ export async function downloadHistory(
   const files = write(await readOwnMovies(database, userId));
   const text = files[part - 1];
   if (text === undefined) throw new ApiError('not_found', exportTexts.noSuchFile);
-  return { fileName: `hexreel-${format}${files.length === 1 ? '' : `-${part}`}.${ending}`, type, text };
+  return { fileName: `hexreel-${format}${files.length === 1 ? '' : `-${part}`}.${ending}`, type, content: text };
 }
 
 /** How many files a user's movies are for Letterboxd. */

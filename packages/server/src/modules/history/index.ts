@@ -3,6 +3,7 @@ import type { ApiRoutes } from '../../platform/http/endpoints.ts';
 import type { HistoryContext } from './context.ts';
 import { createDiaryRead } from './history-reads.ts';
 import { registerRoutes } from './routes.ts';
+import { registerYears } from './year-routes.ts';
 
 export { exportHistory } from './export-history.ts';
 export { markSeenByAll } from './mark-seen.ts';
@@ -15,4 +16,5 @@ export function registerHistory(
   { cache, ...context }: HistoryContext & { readonly cache: ReadCache<PublicAnswer> },
 ): void {
   registerRoutes(api, context, createDiaryRead({ database: context.database, cache }));
+  registerYears(api, { ...context, cache });
 }

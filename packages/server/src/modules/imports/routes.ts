@@ -86,7 +86,7 @@ export function registerRoutes({ registry, endpoints }: ApiRoutes, context: Impo
   registry.download(endpoints.downloadImportReport, async (call) => ({
     fileName: 'hexreel-import.csv',
     type: 'text/csv; charset=utf-8',
-    text: await writeReport(database, await changeOf(call)),
+    content: await writeReport(database, await changeOf(call)),
   }));
 }
 

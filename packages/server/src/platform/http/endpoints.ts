@@ -49,8 +49,8 @@ export interface Exchange {
 /** A file that a browser saves; its name is of letters, digits, dots and hyphens. */
 export interface Download {
   readonly fileName: string;
-  readonly type: `${string}; charset=utf-8`;
-  readonly text: string;
+  readonly type: `${string}; charset=utf-8` | 'image/png';
+  readonly content: string | Buffer;
 }
 
 export type WriteHandler<E extends Endpoint> = (call: Call<E>, exchange: Exchange) => Promise<AnswerOf<E>>;
@@ -100,8 +100,10 @@ export class EndpointRegistry {
   /** Sends a file for the browser to save. */
   download<E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Download>): void {
     this.#route(endpoint, async (request, reply) => {
-      const { fileName, type, text } = await handler(callOf(endpoint, request));
-      return reply.header('content-disposition', `attachment; filename="${fileName}"`).type(type).send(text);
+      const { fileName, type, content } = await handler(callOf(endpoint, request));
+      // Link previews show a picture only where it is not meant to be saved alone.
+      const disposition = type === 'image/png' ? 'inline' : 'attachment';
+      return reply.header('content-disposition', `${disposition}; filename="${fileName}"`).type(type).send(content);
     });
   }
 

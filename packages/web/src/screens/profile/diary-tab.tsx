@@ -1,17 +1,21 @@
 import { diaryParts, type DiaryPart } from '@hexreel/domain/history';
-import { diaryTexts } from '@hexreel/domain/texts/diary';
+import type { DiaryEntry } from '@hexreel/domain/contract/history';
+import { diaryTexts, yearLinkText } from '@hexreel/domain/texts/diary';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { diaryQuery, sharedDiaryQuery } from '../../features/history/diary-query.ts';
 import { CursorList } from '../../lib/cursor-list.tsx';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { browsePath } from '../../lib/paths.ts';
+import type { WhoseProfile } from '../../lib/query-keys.ts';
 import { ownProfilePath } from '../../lib/user-paths.ts';
+import { yearPath } from '../../lib/year-paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyNote, EmptyState } from '../../ui/notice.tsx';
 import { ReviewCardSkeletons } from '../../blocks/review-card.tsx';
 import { DiaryMonths } from './diary-months.tsx';
 import * as choiceStyles from '../../ui/choice-button.module.css';
 import * as layout from '../../styles/layout.module.css';
+import * as typography from '../../styles/typography.module.css';
 
 /** The viewer's diary, by month, or what they saw at an unknown time (R300). */
 export function DiaryTab({ part }: { readonly part: DiaryPart }) {
@@ -45,7 +49,12 @@ export function DiaryTab({ part }: { readonly part: DiaryPart }) {
           </EmptyState>
         }
       >
-        {(entries) => <DiaryMonths entries={entries} isOwn />}
+        {(entries) => (
+          <>
+            <YearLink entries={entries} whose="own" />
+            <DiaryMonths entries={entries} isOwn />
+          </>
+        )}
       </CursorList>
     </div>
   );
@@ -68,7 +77,23 @@ export function SharedDiaryTab({ userId }: { readonly userId: string }) {
         </EmptyNote>
       }
     >
-      {(entries) => <DiaryMonths entries={entries} isOwn={false} />}
+      {(entries) => (
+        <>
+          <YearLink entries={entries} whose={{ id: userId }} />
+          <DiaryMonths entries={entries} isOwn={false} />
+        </>
+      )}
     </CursorList>
+  );
+}
+
+/** Leads to the year of the latest entry (R387); nothing where no entry has a date. */
+function YearLink({ entries, whose }: { readonly entries: readonly DiaryEntry[]; readonly whose: WhoseProfile }) {
+  const year = entries[0]?.watchedOn?.slice(0, 'yyyy'.length);
+  if (year === undefined) return null;
+  return (
+    <a href={yearPath(whose, year)} className={typography.callToSignIn}>
+      {yearLinkText(year, whose === 'own')}
+    </a>
   );
 }

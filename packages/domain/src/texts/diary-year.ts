@@ -1,0 +1,61 @@
+import { countInDigits } from './in-words.ts';
+
+/** The page of a year of a diary (R387 to R389). */
+export const diaryYearTexts = {
+  noSuchYear: 'There is no such year.',
+  empty: 'Nothing in this diary for that year',
+  emptyHint: 'On a movie’s Rate & Review tab, note when you watched it, and it counts here.',
+  notShared: 'This member keeps their diary to themselves.',
+  movies: 'Movies',
+  viewings: 'Viewings',
+  hours: 'In the dark',
+  rewatches: 'Rewatches',
+  months: 'Month by month',
+  shape: 'What it was like',
+  first: 'The first',
+  last: 'The latest',
+  rewatched: 'Again and again',
+  years: 'Years',
+  toProfile: 'Go to their profile',
+  share: 'Show it to others',
+  shared: 'You share your diary, so whoever has this link sees this year.',
+  unshared: 'Only you see this page. The picture has numbers and the reel, and no title.',
+  toSettings: 'Share your diary in Settings',
+  picture: 'Save as a picture',
+  link: 'Link to this year',
+  copy: 'Copy',
+  copied: 'Copied.',
+  selected: 'The link is selected.',
+} as const;
+
+const minutesOfHour = 60;
+
+/** 'Your 2026', 'Mina’s 2026'. @param name null for the viewer's own */
+export function yearHeading(year: number, name: string | null): string {
+  return name === null ? `Your ${year}` : `${name}’s ${year}`;
+}
+
+/** '41 movies, 66 hours': what a link preview says. */
+export function yearLine({ movies, minutes }: { readonly movies: number; readonly minutes: number }): string {
+  const watched = movies === 1 ? 'A single movie' : `${countInDigits(movies)} movies`;
+  return `${watched}, ${countInDigits(Math.round(minutes / minutesOfHour))} hours of horror.`;
+}
+
+/** A month's bar in words: 'October: 12'. */
+export function monthLabel(month: string, viewings: number): string {
+  return `${month}: ${countInDigits(viewings)}`;
+}
+
+/** How often a movie was watched: '3 times'. @param times from 2 on */
+export function timesText(times: number): string {
+  return `${countInDigits(times)} times`;
+}
+
+/** What the picture of a year says, in capitals that its lettering has. */
+export const yearPictureTexts = {
+  heading: 'A YEAR OF HORROR',
+  movies: 'MOVIES',
+  hours: 'HOURS',
+  rewatches: 'REWATCHES',
+  site: 'HEXREEL',
+} as const;
