@@ -25,6 +25,17 @@ const withoutRouterLink: Plugin = {
   },
 };
 
+/** Leaves out of routes what the router's compiler alone reads: each of them is in Home's script. */
+const withoutGroupings: Plugin = {
+  name: 'hexreel:without-groupings',
+  apply: 'build',
+  enforce: 'post',
+  transform: {
+    filter: { id: /src[\\/]routes[\\/][^?]+\.tsx$/ },
+    handler: (code) => code.replace(/codeSplitGroupings:\s*\[(?:\s*\[[^\]]*\],?)+\s*\],?/u, ''),
+  },
+};
+
 /**
  * `vite build --app` makes both halves: `dist/client` for browsers, with the manifest from which the server takes its
  * tags, and `dist/server/entry-server.js`, which carries React in its production form whatever NODE_ENV says.
@@ -48,6 +59,7 @@ export default defineConfig(({ command }) => ({
     keepCssModules,
     withoutEmptyScripts,
     withoutRouterLink,
+    withoutGroupings,
   ],
   // React itself has had for long what this stands in for.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },

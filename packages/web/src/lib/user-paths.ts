@@ -36,3 +36,10 @@ export function userReviewsPath(whose: WhoseProfile, choice: ReviewListChoice, h
   const path = whose === 'own' ? ownProfilePath('reviews', parameters) : userPath(whose.id, 'reviews', parameters);
   return hash === undefined ? path : `${path}#${hash}`;
 }
+
+/** A year of a diary, the viewer's or another's. */
+export function yearPath(whose: WhoseProfile, year: string | number): string {
+  return whose === 'own'
+    ? pageHref('/diary/$year', { params: { year } })
+    : pageHref('/profile/$userId/diary/$year', { params: { userId: whose.id, year } });
+}

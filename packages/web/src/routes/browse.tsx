@@ -10,7 +10,7 @@ import { moviesQuery } from '../features/browse/movies-query.ts';
 import { cardPredictionQueries } from '../features/taste/taste-queries.ts';
 import { readBrowseSearch } from '../lib/page-search.ts';
 import { useSite } from '../lib/hexreel-context.tsx';
-import { pageHead } from '../lib/page-head.ts';
+import { pageHead, writesHeads } from '../lib/page-head.ts';
 import { browsePath } from '../lib/paths.ts';
 
 export const Route = createFileRoute('/browse')({
@@ -37,7 +37,7 @@ export const Route = createFileRoute('/browse')({
     const filters = readBrowseFilters(match.search, match.context.site.currentYear);
     return pageHead(match.context.site, {
       title: listTitle(filters),
-      ...(isIndexable(filters) ? { path: browsePath(filters) } : {}),
+      ...(writesHeads && isIndexable(filters) ? { path: browsePath(filters) } : {}),
     });
   },
   pendingComponent: BrowseSkeleton,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readViewer } from '../app/viewer-access.ts';
 import { marathonQuery, readAskedMarathon } from '../features/marathon/marathon-query.ts';
-import { pageHead } from '../lib/page-head.ts';
+import { pageHead, writesHeads } from '../lib/page-head.ts';
 import { readMarathonSearch } from '../lib/page-search.ts';
 import { MarathonScreen } from '../screens/marathon/marathon-screen.tsx';
 
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/marathon')({
   head: ({ match }) =>
     pageHead(match.context.site, {
       title: 'Marathon',
-      ...(Object.values(match.search).every((value) => value === undefined) && { path: '/marathon' }),
+      ...(writesHeads && Object.values(match.search).every((value) => value === undefined) && { path: '/marathon' }),
     }),
   component: Marathon,
 });

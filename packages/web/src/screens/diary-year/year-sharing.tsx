@@ -4,7 +4,7 @@ import { announce } from '../../lib/announcer.ts';
 import { endpointLink } from '../../lib/endpoint-link.ts';
 import { useSite } from '../../lib/hexreel-context.tsx';
 import { settingsPath } from '../../lib/paths.ts';
-import { yearPath } from '../../lib/year-paths.ts';
+import { yearPath } from '../../lib/user-paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './year-screen.module.css';
