@@ -7,7 +7,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import { checkoutFolder } from '../config.ts';
 import { withSchemaLock } from '../db/migrate.ts';
 import { createTestDatabase } from '../db/testing/index.ts';
-import { bundleSource } from '../platform/bundle-source.ts';
 
 const run = promisify(execFile);
 
@@ -25,8 +24,8 @@ test('a server of an older version does not touch a newer schema: one sentence, 
     'connectionString' in connection
       ? connection.connectionString
       : `postgres:///${connection.database}?${new URLSearchParams({ host: connection.host, port: String(connection.port), user: connection.user }).toString()}`;
-  const main = await bundleSource(join(checkoutFolder, 'packages', 'server', 'src', 'main.ts'));
-  const started = run(process.execPath, [main], {
+  const main = join(checkoutFolder, 'packages', 'server', 'src', 'main.ts');
+  const started = run(process.execPath, ['--import', 'tsx', main], {
     cwd: checkoutFolder,
     env: { PATH: '/usr/bin:/bin', HOME: folder, DATABASE_URL: url, HEXREEL_DATA: folder, PORT: '5466' },
   });

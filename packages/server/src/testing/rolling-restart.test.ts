@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { Agent, createServer, request as ask, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type DatabaseClient } from '../db/client.ts';
 import { rating } from '../db/schema/index.ts';
@@ -18,9 +17,6 @@ import { endServer, startServer, type ServerProcess } from './start-server.ts';
 interface Upstream extends ServerProcess {
   ready: boolean;
 }
-
-/** Milliseconds between two requests of a client: hundreds a second, and processor time left to start servers in. */
-const pause = 5;
 
 let client: DatabaseClient;
 let drop: () => Promise<void>;
@@ -128,7 +124,6 @@ test('two processes are restarted one after the other under load without a faile
         : await send(agent, proxy.url + (turn % 2 === 0 ? `/api/movies/${movieId}` : '/api/home'), 'GET', cookie);
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
       if (writes && outcome === '200') saved += 1;
-      await sleep(pause);
     }
   });
   const codes = [await restart(0), await restart(1)];

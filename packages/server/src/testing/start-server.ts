@@ -2,7 +2,6 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Connection } from '../db/client.ts';
-import { bundleSource } from '../platform/bundle-source.ts';
 
 /** A server in a process of its own (server-process.ts). */
 export interface ServerProcess {
@@ -11,15 +10,11 @@ export interface ServerProcess {
 }
 
 /** Starts one on a migrated database. @throws Error if it exits before it listens */
-export async function startServer(
-  connection: Connection,
-  environment: Readonly<Record<string, string>> = {},
-): Promise<ServerProcess> {
-  const program = await bundleSource(join(import.meta.dirname, 'server-process.ts'));
+export function startServer(connection: Connection, environment: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
   return new Promise((resolve, reject) => {
-    const child = fork(program, [JSON.stringify(connection)], {
+    const child = fork(join(import.meta.dirname, 'server-process.ts'), [JSON.stringify(connection)], {
       // As in main.ts, so that memory measurements are meaningful.
-      execArgv: ['--heap-growing-percent=40'],
+      execArgv: ['--heap-growing-percent=40', '--import', 'tsx'],
       env: { ...process.env, ...environment },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });

@@ -6,7 +6,6 @@ import { checkoutFolder } from '../../config.ts';
 import { openDatabase, type Connection, type DatabaseClient } from '../../db/client.ts';
 import { user, setting } from '../../db/schema/index.ts';
 import { createTestDatabase } from '../../db/testing/index.ts';
-import { bundleSource } from '../../platform/bundle-source.ts';
 import { storeVerifiedUser } from '../../testing/users.ts';
 import { claimForDemo, claimForReal } from './claim-database.ts';
 
@@ -27,8 +26,7 @@ async function startOn(
   connection: Connection,
   ...flags: string[]
 ): Promise<{ readonly code: number | null; readonly said: string }> {
-  const program = await bundleSource(join(checkoutFolder, 'packages/server/src/main.ts'));
-  const child = spawn(process.execPath, [program, ...flags], {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(checkoutFolder, 'packages/server/src/main.ts'), ...flags], {
     cwd: checkoutFolder,
     env: { PATH: process.env['PATH'], PORT: String(await freePort()), LOG_LEVEL: 'silent', DATABASE_URL: addressOf(connection) },
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { ImportFileError, type ImportedFilm, type ImportSite, type LeftRow } from '@hexreel/domain/import';
-import { bundleSource } from '../../../platform/bundle-source.ts';
 import type { WorkerMessage, WorkerTask } from './worker-messages.ts';
 
 /** What a file says, as it arrives. */
@@ -24,7 +25,7 @@ export async function readInWorker(
   task: WorkerTask,
   { onPart, signal }: { readonly onPart: (part: ReadPart) => Promise<void>; readonly signal: AbortSignal },
 ): Promise<ImportSite> {
-  const worker = await startWorker(task);
+  const worker = startWorker(task);
   const stopped = AbortSignal.any([signal, AbortSignal.timeout(longestReading)]);
   // The error is thrown where messages are awaited; without a listener it would end the process.
   const failed = once(worker, 'error', { signal: stopped }).then(([error]: unknown[]) => {
@@ -53,10 +54,17 @@ export async function readInWorker(
   }
 }
 
-/** The worker is a file of its own in the build; from source it is bundled. */
-async function startWorker(task: WorkerTask): Promise<Worker> {
+/** The worker is a file of its own in the build; from source its TypeScript is read by tsx, which threads do not inherit. */
+function startWorker(task: WorkerTask): Worker {
   const options = { workerData: task, env: {}, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: largestHeap } };
   const source = join(import.meta.dirname, 'import-worker.ts');
   if (!existsSync(source)) return new Worker(join(import.meta.dirname, 'import-worker.js'), options);
-  return new Worker(await bundleSource(source), options);
+  // Asked for as by `require`, of which there is a file beside the one for `import`.
+  const tsx = pathToFileURL(
+    createRequire(import.meta.url)
+      .resolve('tsx/esm/api')
+      .replace(/\.cjs$/u, '.mjs'),
+  );
+  const start = `import('${tsx.href}').then(({ register }) => { register(); return import('${pathToFileURL(source).href}'); })`;
+  return new Worker(start, { ...options, eval: true });
 }
