@@ -11,6 +11,7 @@ import { isSignUpOpen, registerAccounts, type HashCost } from './modules/account
 import { registerCrawlers } from './modules/crawlers/index.ts';
 import { registerDemo } from './modules/demo/index.ts';
 import { exportHistory, leaveOutSeen, registerHistory } from './modules/history/index.ts';
+import { createMapHolder, registerMapRoutes } from './modules/map/index.ts';
 import { Outbox, registerDevOutbox, readOutboxDepth } from './modules/mail/index.ts';
 import {
   createMovieReads,
@@ -248,6 +249,8 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
   });
   const warnings = registerWarnings(api, { database, eventBus, cache: answers, index: warningIndex, reads, now });
   registerWatchlist(api, { database, eventBus, now, random, leaveOutFor: leaveOutBeyond, hiddenFor });
+  const map = createMapHolder({ database, eventBus, invalidate });
+  registerMapRoutes(api, { database, cache: answers, map, movies: browseIndex, hiddenFor });
   registerHistory(api, { database, eventBus, cache: answers, now });
   const lists = registerLists(api, {
     database,

@@ -1,6 +1,7 @@
 import { perCharacteristic, type Scores } from '@hexreel/domain/characteristics';
 import type { Database } from '../db/client.ts';
 import type { Connection } from '../db/client.ts';
+import { drawNightMap } from '../jobs/map/index.ts';
 import { trainModel } from '../jobs/taste/index.ts';
 import { EventBus } from '../platform/events/index.ts';
 import { systemTiming } from '../platform/clock.ts';
@@ -49,6 +50,12 @@ export function isLeftOut(user: number, movie: number): boolean {
 export function campScores(user: number, movie: number): Scores {
   const likes = (user + movie) % 2 === 0;
   return perCharacteristic((name) => (name === 'gore' ? (likes ? 9 : 3) : 3 + (movie % 5)));
+}
+
+/** Draws the night map as the nightly job does. @returns how many movies are on it */
+export function drawTestMap(database: Database, connection: Connection): Promise<number> {
+  const eventBus = new EventBus({ connection, timing: systemTiming, onError: () => undefined });
+  return drawNightMap({ database, eventBus, now: () => testNow });
 }
 
 /** Learns from the ratings as the nightly job does. @param connection the test database's */

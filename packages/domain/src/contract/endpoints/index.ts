@@ -4,6 +4,7 @@ import { accountEndpoints } from './accounts.ts';
 import { diaryYearEndpoints } from './diary-year.ts';
 import { historyEndpoints } from './history.ts';
 import { listEndpoints } from './lists.ts';
+import { mapEndpoints } from './map.ts';
 import { marathonEndpoints } from './marathon.ts';
 import { importEndpoints } from './imports.ts';
 import { moderationEndpoints } from './moderation.ts';
@@ -39,6 +40,7 @@ export function createEndpoints({ currentYear }: { readonly currentYear: () => n
     ...marathonEndpoints,
     ...importEndpoints,
     ...listEndpoints,
+    ...mapEndpoints,
   } satisfies { readonly [Name in EndpointName]: Endpoint<Name> };
 }
 

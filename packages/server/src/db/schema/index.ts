@@ -5,6 +5,7 @@ export * from './history.ts';
 export * from './imports.ts';
 export * from './lists.ts';
 export * from './mail.ts';
+export * from './map.ts';
 export * from './movies.ts';
 export * from './operations.ts';
 export * from './users.ts';

@@ -1,10 +1,8 @@
 import { characteristics, maximumScore } from '@hexreel/domain/characteristics';
 import { sql } from 'drizzle-orm';
-import { boolean, check, customType, integer, jsonb, pgTable, primaryKey, smallint, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, integer, jsonb, pgTable, primaryKey, smallint, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bytes } from './bytes.ts';
 import { user } from './users.ts';
-
-/** Typed arrays as PostgreSQL stores them, in little-endian order: reading numbers one by one would take seconds. */
-const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
 /**
  * What the nightly job learned from all ratings (jobs/taste), one row a run. Requests read the latest complete one; the

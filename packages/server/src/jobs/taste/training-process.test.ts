@@ -8,7 +8,7 @@ import { createTestDatabase } from '../../db/testing/index.ts';
 import { storeTestMovies } from '../../testing/movies.ts';
 import { storeRatings } from '../../testing/ratings.ts';
 import { testNow } from '../../testing/test-app.ts';
-import { trainTestModel } from '../../testing/community.ts';
+import { drawTestMap, trainTestModel } from '../../testing/community.ts';
 import { trainWhenDue } from './training-process.ts';
 
 let client: DatabaseClient;
@@ -69,8 +69,13 @@ test('stopping the server ends the command, and is no failure', async () => {
   await training;
 });
 
-test('nothing is started before the next night', async () => {
+test('nothing is started before the next night, unless the night map was never drawn', async () => {
+  await command('');
   await trainTestModel(client.connection);
+  await train(undefined, testNow + 3_600_000);
+  expect(existsSync(startedFile)).toBe(true);
+  await rm(startedFile);
+  await drawTestMap(client.database, client.connection);
   await train(undefined, testNow + 3_600_000);
   expect(existsSync(startedFile)).toBe(false);
 });

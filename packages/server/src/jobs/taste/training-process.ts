@@ -4,6 +4,7 @@ import { setPriority } from 'node:os';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { rating } from '../../db/schema/index.ts';
+import { findDrawnAt } from '../../modules/map/index.ts';
 import { findTrainedAt } from '../../modules/taste/index.ts';
 import { isTrainingDue } from './training-due.ts';
 
@@ -28,9 +29,15 @@ const niceness = 10;
  */
 export async function trainWhenDue(options: TrainingJobOptions): Promise<void> {
   const { database, now, signal } = options;
-  if (signal.aborted || !isTrainingDue(await findTrainedAt(database), new Date(now()))) return;
+  if (signal.aborted || !isTrainingDue(await findLatestNight(database), new Date(now()))) return;
   const { rows } = await database.execute<{ any: boolean }>(sql`select exists (select 1 from ${rating}) as any`);
   if (rows[0]?.any === true) await runTraining(options);
+}
+
+/** When both the model and the night map, which the same process draws, were last renewed; null while one is missing. */
+async function findLatestNight(database: Database): Promise<Date | null> {
+  const [trainedAt, drawnAt] = [await findTrainedAt(database), await findDrawnAt(database)];
+  return drawnAt === null ? null : trainedAt;
 }
 
 async function runTraining({ commandFile, isDemo, signal }: TrainingJobOptions): Promise<void> {

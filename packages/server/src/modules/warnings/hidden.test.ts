@@ -10,7 +10,7 @@ import { assert, asyncProperty, boolean, subarray } from 'fast-check';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { hardNoList, movieTopic } from '../../db/schema/index.ts';
-import { storeCamps, trainTestModel } from '../../testing/community.ts';
+import { drawTestMap, storeCamps, trainTestModel } from '../../testing/community.ts';
 import { storeFollows } from '../../testing/follows.ts';
 import { storeTestMovies } from '../../testing/movies.ts';
 import { ask, nextCookie } from '../../testing/requests.ts';
@@ -29,6 +29,8 @@ const anchor = 7_000_000;
 /** What every movie is said to have, by its id. */
 const known = new Map<number, Partial<Record<TopicName, TopicState>>>();
 let viewer: Guest;
+/** Over the map, from one movie to another. */
+let walk: string;
 
 beforeAll(async () => {
   const { database } = site.client;
@@ -52,6 +54,8 @@ beforeAll(async () => {
   viewer = guest;
   await storeFollows(database, viewer.person, users);
   await trainTestModel(site.client.connection);
+  await drawTestMap(site.client.database, site.client.connection);
+  walk = `map/walk?from=${movieIds[1]}&to=${movieIds[46]}`;
 });
 
 const lists = [
@@ -70,6 +74,8 @@ const lists = [
   'marathon?count=7',
   'people/someone',
   'people/someone?as=director&sortBy=latest&page=2',
+  'map',
+  'map/tiles/0/0/0',
   `movies/${anchor}`,
   `movies/${anchor}/similar`,
 ] as const;
@@ -100,7 +106,7 @@ test('whatever a member never wants to see, no list of theirs has it', async () 
     asyncProperty(subarray([...topics], { minLength: 1 }), boolean(), async (list, strict) => {
       site.clock.now += 60_000;
       expect((await save({ topics: list, strict, asks: true })).statusCode).toBe(200);
-      for (const path of lists) {
+      for (const path of [...lists, walk]) {
         const answer = await get(path);
         expect(answer.statusCode, path).toBe(200);
         expect(answer.headers['cache-control']).toBe('no-store');

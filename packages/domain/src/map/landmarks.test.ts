@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { chooseLandmarks, mapSize, regionOf, wholeView } from './index.ts';
+
+const movies = Array.from({ length: 300 }, (_, at) => ({
+  id: at + 1,
+  x: ((at * 2_741) % mapSize) + 0.5,
+  y: ((at * 5_309) % mapSize) + 0.5,
+}));
+const size = { width: 800, height: 600, poster: { width: 54, height: 81 }, gap: 8, edge: { side: 20, top: 30 } };
+
+test('landmarks never cover each other or the edge, and stand in every region', () => {
+  const chosen = chooseLandmarks(movies, wholeView, size, { most: 24 });
+  expect(chosen.length).toBeGreaterThan(15);
+  const boxes = chosen.map(({ x, y }) => ({ x: (x / mapSize) * size.width, y: (y / mapSize) * size.height }));
+  boxes.forEach((box, at) => {
+    expect(Math.min(box.x, size.width - box.x)).toBeGreaterThanOrEqual(size.poster.width / 2);
+    expect(Math.min(box.y, size.height - box.y)).toBeGreaterThanOrEqual(size.poster.height / 2);
+    for (const other of boxes.slice(at + 1)) {
+      const isApart = Math.abs(box.x - other.x) >= size.poster.width || Math.abs(box.y - other.y) >= size.poster.height;
+      expect(isApart).toBe(true);
+    }
+  });
+  expect(new Set(chosen.map(regionOf)).size).toBe(9);
+  // The most rated of each region where it fits.
+  expect(chosen.some(({ id }) => id <= 9)).toBe(true);
+});
+
+test('landmarks do not cover words', () => {
+  const words = [{ x: mapSize / 2, y: mapSize / 2, width: 200, height: 30 }];
+  for (const { x, y } of chooseLandmarks(movies, wholeView, { ...size, words }, { most: 24 })) {
+    const isBeside = Math.abs(x / mapSize - 0.5) * size.width >= 127 || Math.abs(y / mapSize - 0.5) * size.height >= 55.5;
+    expect(isBeside).toBe(true);
+  }
+});
+
+test('landmarks that still fit stay', () => {
+  const before = chooseLandmarks(movies, wholeView, size, { most: 24 });
+  const kept = new Set(before.slice(10).map(({ id }) => id));
+  const after = chooseLandmarks(movies, wholeView, size, { most: 24, kept });
+  expect([...kept].every((id) => after.some((movie) => movie.id === id))).toBe(true);
+  expect(chooseLandmarks(movies, wholeView, size, { most: 3 })).toHaveLength(3);
+});

@@ -1,0 +1,91 @@
+import { characteristicTexts, type Characteristic } from '../characteristics/index.ts';
+import { averagesInOrder, endsOf, fewestForPlace, type EndMeaning, type MapEnd, type MapRegion } from '../map/index.ts';
+import { countInDigits } from './in-words.ts';
+import { reelLabel } from './reel.ts';
+
+/** What movies with much of a characteristic do, and those with little of it (R351). */
+const verbs: Readonly<Record<Characteristic, { readonly high: string; readonly low: string }>> = {
+  gore: { high: 'Bleeds', low: 'Spares you' },
+  psychological: { high: 'Broods', low: 'Lets go' },
+  jumpScares: { high: 'Jumps', low: 'Creeps' },
+  characters: { high: 'Cares', low: 'Picks off' },
+  pace: { high: 'Races', low: 'Lingers' },
+  comedy: { high: 'Romps', low: 'Means it' },
+};
+
+/** 'Broods'. */
+export function endWord({ characteristic, isHigh }: EndMeaning): string {
+  const { high, low } = verbs[characteristic];
+  return isHigh ? high : low;
+}
+
+/** 'Jumps and broods'; the middle is between everything. */
+export function regionName(region: MapRegion, ends: Readonly<Record<MapEnd, EndMeaning>>): string {
+  const [first, ...others] = endsOf(region).map((end) => endWord(ends[end]));
+  if (first === undefined) return mapTexts.middle;
+  return [first, ...others.map((word) => word.toLowerCase())].join(' and ');
+}
+
+/** The night map (R350 to R357). */
+export const mapTexts = {
+  heading: 'The night map',
+  onTheMap: 'On the map',
+  movies: (count: number) => (count === 1 ? 'A single movie.' : `${countInDigits(count)} movies.`),
+  lead: 'Close together means: frightens the same way.',
+  explained: (percent: number) =>
+    `Drawn every night from members’ scores; it shows ${countInDigits(percent)}% of what sets movies apart.`,
+  empty: 'The night map is still dark',
+  emptyText: 'It is drawn at night, from movies that enough members have rated.',
+  browse: 'Browse Movies',
+  middle: 'A bit of everything',
+  map: 'Map of movies',
+  keys: 'Arrow keys go to the nearest movie, Enter opens it, plus and minus zoom, Home goes back to the beginning, Escape closes.',
+  keysShown: 'Drag, pinch or scroll. By keyboard: arrows, Enter, plus, minus, Home, Escape.',
+  closer: 'Zoom in',
+  further: 'Zoom out',
+  whole: 'Show the whole map',
+  close: 'Close',
+  edge: 'Nothing further that way.',
+  open: 'Open movie',
+  you: 'You are here',
+  youText: (movies: number) =>
+    movies === 1
+      ? 'In the middle of your highest rated movie.'
+      : `In the middle of your ${countInDigits(movies)} highest rated movies.`,
+  noYou: `Rate ${countInDigits(fewestForPlace)} movies that are on the map, and it shows where you are.`,
+  regions: 'Regions of the map',
+  regionsLead: 'The same map as lists, with the best known movies of each region.',
+  more: 'More like these',
+  moreLike: (region: string) => `More like these: ${region}`,
+  walkFrom: 'Walk from here',
+  walkTo: 'Walk to here',
+  choosing: (title: string) => `Walking from ${title}. Choose where to.`,
+  walking: (from: string, to: string) => `From ${from} to ${to}`,
+  /** @param stops the movies of a walk, with both ends */
+  steps: (stops: number) => (stops === 2 ? 'in a single step' : `in ${countInDigits(stops - 1)} steps`),
+  back: 'The way back',
+  endWalk: 'End the walk',
+  notOnMap: 'This movie is not on the map yet: too few members have rated it.',
+  failed: 'A part of the map could not be loaded.',
+} as const;
+
+/** What is said of a movie. */
+interface NamedMovie {
+  readonly title: string;
+  readonly year: number | null;
+  readonly signature: Characteristic | null;
+  /** In the order of the characteristics. */
+  readonly averages: readonly (number | null)[];
+}
+
+/** 'Jump Scares 7.9'; empty where too few have rated the movie. */
+export function signatureText({ signature, averages }: Pick<NamedMovie, 'signature' | 'averages'>): string {
+  const average = signature === null ? null : averagesInOrder(averages)[signature];
+  return signature === null || average === null ? '' : `${characteristicTexts[signature].label} ${average.toFixed(1)}`;
+}
+
+/** What the map says of a movie that the keyboard has reached: title, year, signature and reel (R353). */
+export function announcedMovie(movie: NamedMovie): string {
+  const name = movie.year === null ? movie.title : `${movie.title}, ${movie.year}`;
+  return [name, signatureText(movie), reelLabel(averagesInOrder(movie.averages))].filter((part) => part !== '').join('. ');
+}

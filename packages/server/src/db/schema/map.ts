@@ -1,0 +1,14 @@
+import { jsonb, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bytes } from './bytes.ts';
+
+/** The night map as it was last drawn (jobs/map), one row for all movies; the next drawing replaces it. */
+export const nightMap = pgTable('night_map', {
+  id: uuid().primaryKey(),
+  drawnAt: timestamp('drawn_at', { withTimezone: true }).notNull(),
+  /** What makes a place of a movie's averages, and what the ends stand for (modules/map). */
+  projection: jsonb().$type<unknown>().notNull(),
+  /** Whole numbers of four bytes, the most rated movie first. */
+  movieIds: bytes('movie_ids').notNull(),
+  /** For each of them two whole numbers of two bytes: to the right, and downwards. */
+  places: bytes().notNull(),
+});

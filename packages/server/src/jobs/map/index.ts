@@ -1,0 +1,1 @@
+export { drawNightMap } from './draw-night-map.ts';

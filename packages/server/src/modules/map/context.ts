@@ -1,0 +1,18 @@
+import type { Database } from '../../db/client.ts';
+import type { PublicAnswer, ReadCache } from '../../platform/cache/index.ts';
+import type { BrowseIndex, HiddenFor, HiddenMovies } from '../discovery/index.ts';
+import type { MapHolder } from './map-holder.ts';
+
+/** What the reads of this module work with. */
+export interface MapContext {
+  readonly database: Database;
+  readonly cache: ReadCache<PublicAnswer>;
+  readonly map: MapHolder;
+  /** Listed movies by their ids; the others are left out. */
+  readonly movies: Pick<BrowseIndex, 'summariesOf'>;
+  /** What is hidden from a user by their hard no's. */
+  readonly hiddenFor: HiddenFor;
+}
+
+/** What is hidden from the viewer; null where nothing is. */
+export type Hidden = Pick<HiddenMovies, 'has'> | null;
