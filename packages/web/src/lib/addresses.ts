@@ -72,6 +72,11 @@ export interface PageQueries {
     readonly count?: number | undefined;
     readonly draw?: number | undefined;
   };
+  '/map': {
+    /** Ids of movies: where a walk begins, and where it leads to. */
+    readonly from?: number | undefined;
+    readonly to?: number | undefined;
+  };
   '/settings/import': NoQuery;
   /** The viewer's own, or the public ones that have a movie. */
   '/lists': { readonly movie?: number | undefined };

@@ -32,6 +32,8 @@ const descriptions: Readonly<Record<string, string>> = {
   '/terms': 'The rules of Hexreel: what you can write, what happens to it and what we promise.',
   '/how-taste-works': 'Where predicted scores, estimates, limits, agreement and taste matches come from, and how wrong they are.',
   '/marathon': 'Plan an evening of three to seven horror movies: an order that rises and lets you go, with times and breaks.',
+  '/map':
+    'Every rated horror movie on one sheet: what lies close together frightens the same way. Find yours, and walk to another.',
   '/tonight': 'One horror movie for all of you, within everybody’s limits. Open a room, share its link, no account needed.',
 };
 const ogTypes: Readonly<Record<string, string>> = { Movie: 'video.movie', Person: 'profile' };

@@ -94,6 +94,8 @@ export const queryKeys = {
   friendsOnMovie: (movieId: string) => [...friends, 'movie', movieId],
 
   room: (token: string) => [...me, 'room', token],
+  map: ['map'],
+  ownMap: [...ownLists, 'map'],
   marathon: ['marathon'],
   ownMarathon: [...ownLists, 'marathon'],
 

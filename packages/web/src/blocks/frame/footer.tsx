@@ -31,6 +31,7 @@ export function Footer() {
           <a href="/profile">My Profile</a>
           <a href="/top-by-criteria">Top Movies</a>
           <a href="/members">Members</a>
+          <a href="/map">Night Map</a>
           <a href="/tonight">Tonight</a>
           <a href="/marathon">Marathon</a>
         </nav>

@@ -11,6 +11,7 @@ import { OwnAccuracy } from '../../features/taste/own-accuracy.tsx';
 import type { RankingChoice } from '../../features/ranking/ranking-choice.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
+import { pageHref } from '../../lib/addresses.ts';
 import { browsePath } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { CharacteristicBars } from '../../ui/characteristic-bars.tsx';
@@ -18,6 +19,7 @@ import { EmptyState, FailureNotice } from '../../ui/notice.tsx';
 import { Radar } from '../../ui/radar.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { CriteriaForm, RankedList } from '../../blocks/ranked-list.tsx';
+import * as typography from '../../styles/typography.module.css';
 import * as styles from './statistics-tab.module.css';
 
 /** The user, the choice, and the URL of each choice. */
@@ -80,7 +82,14 @@ function Ready({
               <Radar averages={averages} className={styles.radar} />
               <CharacteristicBars averages={averages} />
             </div>
-            {props.name === null && <OwnAccuracy />}
+            {props.name === null && (
+              <>
+                <OwnAccuracy />
+                <a href={pageHref('/map')} className={typography.callToSignIn}>
+                  You on the night map
+                </a>
+              </>
+            )}
           </section>
         )}
       </div>

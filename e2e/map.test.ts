@@ -1,0 +1,115 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+import { perCharacteristic } from '@hexreel/domain/characteristics';
+import type { MapTileResponse } from '@hexreel/domain/contract/map';
+import type { MoviesResponse } from '@hexreel/domain/contract/movies';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { joinEmbeddedPostgres } from '../packages/embedded-postgres/src/index.ts';
+import type { DatabaseClient } from '../packages/server/src/db/client.ts';
+import { announceAnyMovie } from '../packages/server/src/modules/catalogue/index.ts';
+import { drawTestMap } from '../packages/server/src/testing/community.ts';
+import { storeRatings } from '../packages/server/src/testing/ratings.ts';
+import { storeVerifiedUser } from '../packages/server/src/testing/users.ts';
+import { expectAccessible, viewports, whenInteractive, withBrowser } from './support/browser.ts';
+import { openSiteDatabase } from './support/site-database.ts';
+import { startSite, type Site } from './support/site.ts';
+
+const { openWindow } = withBrowser();
+let site: Site;
+let client: DatabaseClient;
+
+const raters = 5;
+const pages = 6;
+const mostBytes = 20_000;
+
+beforeAll(async () => {
+  site = await startSite({ preparedFolder: inject('preparedFolder') });
+  const running = await joinEmbeddedPostgres({ dataFolder: site.dataFolder });
+  if (running === null) throw new Error('The site has a database');
+  client = await openSiteDatabase(site);
+  const ids: number[] = [];
+  for (let page = 1; page <= pages; page += 1) {
+    const answer = await fetch(`${site.url}/api/movies?page=${page}`);
+    ids.push(...((await answer.json()) as MoviesResponse).movies.map(({ id }) => id));
+  }
+  for (let rater = 0; rater < raters; rater += 1) {
+    const { id: userId } = await storeVerifiedUser(client.database);
+    await storeRatings(
+      client.database,
+      ids.map((movieId) => ({ movieId, userId, ...perCharacteristic((name) => 1 + (((movieId * name.length * 7) % 97) % 10)) })),
+    );
+  }
+  await announceAnyMovie(client.database);
+  await drawTestMap(client.database, running.connection);
+  await vi.waitFor(async () => expect((await firstTile()).movies).toHaveLength(ids.length), { timeout: 20_000, interval: 50 });
+}, 120_000);
+afterAll(async () => {
+  await client.close();
+  await site.stop();
+});
+
+const firstTile = async () => (await (await fetch(`${site.url}/api/map/tiles/0/0/0`)).json()) as MapTileResponse;
+
+async function open(path: string, viewport: keyof typeof viewports): Promise<Page> {
+  const { page } = await openWindow({ site: site.url, viewport: viewports[viewport] });
+  await page.goto(path);
+  await whenInteractive(page);
+  return page;
+}
+
+const said = (page: Page) => page.locator('#announcer').textContent();
+
+test('by keyboard: from movie to movie, a walk between two, and a movie opened', async () => {
+  const page = await open('/map', 'desktop');
+  await expectAccessible(page, 'the map');
+  const map = page.getByRole('application');
+  await map.focus();
+  await page.keyboard.press('Home');
+  const first = await said(page);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => said(page)).not.toBe(first);
+  await page.getByRole('link', { name: 'Walk from here' }).press('Enter');
+  await page.getByText('Choose where to.').waitFor();
+  await map.focus();
+  for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowDown']) await page.keyboard.press(key);
+  await page.getByRole('link', { name: 'Walk to here' }).press('Enter');
+  const walk = page.getByRole('region', { name: /^From .+ to .+ in/u });
+  await walk.waitFor();
+  await expectAccessible(page, 'a walk');
+  expect(new URL(page.url()).search).toMatch(/^\?from=\d+&to=\d+$/u);
+
+  await map.focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('+');
+  await expect.poll(() => map.getAttribute('data-whole')).toBe('false');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/movie\/\d+$/u);
+});
+
+test('on a phone a press chooses, a sheet shows the movie, and the page still scrolls', async () => {
+  const page = await open('/map', 'phone');
+  const map = page.getByRole('application');
+  await map.locator('[data-movie]').first().click();
+  const sheet = page.getByRole('link', { name: 'Open movie' });
+  await sheet.waitFor();
+  await expectAccessible(page, 'a chosen movie');
+  expect((await map.boundingBox())?.width).toBe(viewports.phone.width);
+  const before = await page.evaluate(() => scrollY);
+  await map.hover();
+  await page.mouse.wheel(0, 200);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
+  expect(await map.getAttribute('data-whole')).toBe('true');
+});
+
+test('without script there are points, posters that are links, and the lists; all of it is small', async () => {
+  const { page } = await openWindow({ site: site.url, viewport: viewports.phone, javaScriptEnabled: false });
+  await page.goto('/map');
+  const region = page.getByRole('region', { name: /movies\.$/u }).first();
+  expect(await region.getByRole('link').count()).toBeGreaterThan(1);
+  await page.getByRole('application').locator('[data-movie]').first().click();
+  await page.waitForURL(/\/movie\/\d+$/u);
+
+  const html = await (await fetch(`${site.url}/map`)).text();
+  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+  expect(brotliCompressSync(html, options).length).toBeLessThan(mostBytes);
+});

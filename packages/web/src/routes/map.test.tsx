@@ -1,0 +1,143 @@
+import type { MapMovie, MapResponse, MapTileResponse } from '@hexreel/domain/contract/map';
+import { announcedMovie, mapTexts } from '@hexreel/domain/texts/map';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { FakeAnswers } from '../testing/fake-api.ts';
+import { mina } from '../testing/fake-server.ts';
+import { openPage } from '../testing/open-page.tsx';
+
+const mapMovie = (id: number, title: string, [x, y]: readonly [number, number]): MapMovie => ({
+  id,
+  title,
+  year: 1978,
+  poster: null,
+  averages: [2, 9.2, 3, 8, 4, 1],
+  signature: 'psychological',
+  x,
+  y,
+});
+const middle = mapMovie(1, 'Us', [4_096, 4_096]);
+const right = mapMovie(2, 'Scream', [6_000, 4_300]);
+const top = mapMovie(3, 'Jaws', [4_100, 1_000]);
+const tile: MapTileResponse = { movies: [middle, right, top], dimmed: [] };
+const map: MapResponse = {
+  drawnAt: '2026-11-22T02:10:00.000Z',
+  movies: 3,
+  explained: 61,
+  ends: {
+    left: { characteristic: 'psychological', isHigh: true },
+    right: { characteristic: 'comedy', isHigh: true },
+    top: { characteristic: 'jumpScares', isHigh: true },
+    bottom: { characteristic: 'jumpScares', isHigh: false },
+  },
+  regions: [
+    { region: 'top', movies: 1, near: 'jumpScares:9', known: [top] },
+    { region: 'middle', movies: 1, near: null, known: [middle] },
+    { region: 'right', movies: 1, near: null, known: [right] },
+  ],
+  you: null,
+};
+
+const readMapWalk = vi.fn<Required<FakeAnswers>['readMapWalk']>();
+const answers: FakeAnswers = {
+  readMap: () => Promise.resolve(map),
+  readMapTile: () => Promise.resolve(tile),
+  readMapWalk,
+};
+const find = (id: number | undefined) => tile.movies.find((movie) => movie.id === id) ?? null;
+
+beforeEach(() => {
+  readMapWalk.mockReset().mockImplementation(({ query: { from, to } }) => {
+    const stops = to === undefined ? [] : [from, 1, to].flatMap((id) => find(id) ?? []);
+    return Promise.resolve({ from: find(from), to: find(to), stops });
+  });
+});
+
+/** Under reduced motion, so that views change at once. */
+async function open(...page: Parameters<typeof openPage>) {
+  const opened = await openPage(...page);
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  return opened;
+}
+
+const sheet = () => screen.getByRole('application', { name: mapTexts.map });
+const press = (key: string) => act(async () => void fireEvent.keyDown(sheet(), { key }));
+const said = () => document.getElementById('announcer')?.textContent;
+
+test('regions are lists with names, movies and a way to more of them', async () => {
+  const { text } = await open('/map', answers);
+  expect(text()).toContain('3 movies. Close together means: frightens the same way.');
+  expect(screen.getByRole('region', { name: /^Jumps/u }).querySelectorAll('li a')).toHaveLength(1);
+  expect(screen.getByRole('link', { name: /Jaws 1978/u }).getAttribute('href')).toBe('/movie/3');
+  expect(screen.getByRole('link', { name: 'More like these: Jumps' }).getAttribute('href')).toContain('near=jumpScares');
+  expect(screen.getByRole('region', { name: /^A bit of everything/u })).toBeTruthy();
+});
+
+test('arrows go from movie to movie and say what they reach; Enter opens it', async () => {
+  const { router, until } = await open('/map', { ...answers, readMovie: () => new Promise(() => undefined) });
+  await press('ArrowRight');
+  expect(said()).toBe(announcedMovie(middle));
+  await press('ArrowRight');
+  expect(said()).toBe(announcedMovie(right));
+  expect(screen.getByRole('region', { name: 'Scream' })).toBeTruthy();
+  await press('ArrowRight');
+  expect(said()).toBe(mapTexts.edge);
+  await press('ArrowUp');
+  expect(said()).toBe(announcedMovie(top));
+  await press('Home');
+  expect(said()).toBe(announcedMovie(middle));
+  await press('Escape');
+  expect(screen.queryByRole('region', { name: 'Us' })).toBeNull();
+  await press('Home');
+  await press('Enter');
+  await until(() => expect(router.latestLocation.pathname).toBe('/movie/1'));
+});
+
+test('keys and buttons zoom, and load the tiles of what is in view', async () => {
+  const readMapTile = vi.fn<Required<FakeAnswers>['readMapTile']>(() => Promise.resolve({ movies: [], dimmed: [] }));
+  readMapTile.mockResolvedValueOnce(tile);
+  const { press: click, until } = await open('/map', { ...answers, readMapTile });
+  expect(readMapTile).toHaveBeenCalledTimes(1);
+  expect(sheet().dataset['whole']).toBe('true');
+  await click(mapTexts.closer);
+  await until(() => expect(readMapTile).toHaveBeenCalledTimes(5));
+  expect(sheet().dataset['whole']).toBe('false');
+  await press('-');
+  await until(() => expect(sheet().dataset['whole']).toBe('true'));
+});
+
+test('the address chooses a movie, and a walk leads on from it', async () => {
+  const { router } = await open('/map?from=2', answers);
+  expect(screen.getByText('Walking from Scream. Choose where to.', { exact: false })).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Scream' })).toBeTruthy();
+  await press('ArrowUp');
+  expect(screen.getByRole('link', { name: mapTexts.walkTo }).getAttribute('href')).toBe('/map?from=2&to=3');
+  await act(() => router.navigate({ href: '/map?from=2&to=3' }));
+  const walk = await screen.findByRole('region', { name: 'From Scream to Jaws in 2 steps' });
+  expect([...walk.querySelectorAll('li a')].map((link) => link.getAttribute('href'))).toEqual([
+    '/movie/2',
+    '/movie/1',
+    '/movie/3',
+  ]);
+  expect(screen.getByRole('link', { name: mapTexts.back }).getAttribute('href')).toBe('/map?from=3&to=2');
+});
+
+test('a movie that is not on the map is said so', async () => {
+  await open('/map?from=99', answers);
+  expect(screen.getByText(mapTexts.notOnMap, { exact: false })).toBeTruthy();
+});
+
+test('a member gets their own map, with their place, and points without a name for what they never want to see', async () => {
+  await open('/map', {
+    readMe: () => Promise.resolve({ user: mina }),
+    readOwnMap: () => Promise.resolve({ ...map, you: { x: 2_000, y: 2_000, movies: 7 } }),
+    readOwnMapTile: () => Promise.resolve({ movies: [middle], dimmed: [[100, 200]] }),
+  });
+  expect(sheet().textContent).toContain(mapTexts.you);
+  expect(sheet().innerHTML).toContain('M100 200h0');
+});
+
+test('before the first night there is a way on', async () => {
+  await open('/map', { ...answers, readMap: () => Promise.resolve({ ...map, movies: 0, regions: [] }) });
+  expect(screen.getByText(mapTexts.empty)).toBeTruthy();
+});

@@ -1,0 +1,64 @@
+import { chooseLandmarks, shareOf, type MapPoint, type MapView, type ShownSize } from '@hexreel/domain/map';
+import { useEffect, useState } from 'react';
+import type { BoxSize } from './use-box-size.ts';
+import type { DrawnMovie } from './use-map-movies.ts';
+
+/** The smallest phones, and what the server renders for. */
+const smallest: BoxSize = { width: 320, height: 420 };
+/** From this width on posters are larger. */
+const wideFrom = 768;
+const gap = 8;
+/** Of the names of regions, in pixels; on small maps they are not shown. */
+const [letterWidth, lineHeight] = [12, 30];
+/** A map of posters would hide the movies between them. */
+const pixelsPerLandmark = 34_000;
+const fewestLandmarks = 8;
+/** The words at the map's ends, in pixels. */
+const edge = { side: 34, top: 44 };
+const settleMilliseconds = 140;
+
+/** How large a landmark's poster is, in pixels. @param box the map's; null before it is known */
+export function posterSize(box: BoxSize | null): BoxSize {
+  return box !== null && box.width >= wideFrom ? { width: 54, height: 81 } : { width: 44, height: 66 };
+}
+
+interface Shown {
+  readonly movies: readonly DrawnMovie[];
+  readonly view: MapView;
+  /** Null before it is known. */
+  readonly size: BoxSize | null;
+  /** Movies that come before all others, such as those of a walk. */
+  readonly first: readonly number[];
+  /** Names on the map. */
+  readonly names: readonly (MapPoint & { readonly name: string })[];
+}
+
+/** The movies that are shown as posters. While the map moves they stay, and are chosen anew when it rests. */
+export function useLandmarks(shown: Shown): readonly DrawnMovie[] {
+  const [ids, setIds] = useState<ReadonlySet<number>>(() => choose(shown, new Set()));
+  const { movies, view, size, first, names } = shown;
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setIds((kept) => choose({ movies, view, size, first, names }, kept));
+    }, settleMilliseconds);
+    return () => clearTimeout(timer);
+  }, [movies, view, size, first, names]);
+  return movies.filter((movie) => ids.has(movie.id) && isIn(view, movie));
+}
+
+function choose({ movies, view, size, first, names }: Shown, before: ReadonlySet<number>): ReadonlySet<number> {
+  const box = size ?? smallest;
+  const isWide = box.width >= wideFrom;
+  const words = names.map(({ x, y, name }) => ({ x, y, width: name.length * letterWidth, height: lineHeight }));
+  const shownSize: ShownSize = { ...box, poster: posterSize(box), gap, edge, ...(isWide && { words }) };
+  const inView = movies.filter((movie) => isIn(view, movie));
+  const most = Math.max(first.length, fewestLandmarks, Math.round((box.width * box.height) / pixelsPerLandmark));
+  const ordered = [...inView.filter(({ id }) => first.includes(id)), ...inView.filter(({ id }) => !first.includes(id))];
+  const kept = new Set([...first, ...before]);
+  return new Set(chooseLandmarks(ordered, view, shownSize, { most, kept }).map(({ id }) => id));
+}
+
+function isIn(view: MapView, movie: DrawnMovie): boolean {
+  const { x, y } = shareOf(view, movie);
+  return x >= 0 && x <= 1 && y >= 0 && y <= 1;
+}
