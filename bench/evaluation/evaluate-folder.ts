@@ -4,6 +4,7 @@ import { readCsv, readDataFile, type DataFile } from './data-file.ts';
 import { evaluateAgreement } from './evaluate-agreement.ts';
 import { evaluateGroups } from './evaluate-groups.ts';
 import { evaluateHelp } from './evaluate-help.ts';
+import { evaluateLadder } from './evaluate-ladder.ts';
 import { evaluateLimits } from './evaluate-limits.ts';
 import { evaluateMatch } from './evaluate-match.ts';
 import { evaluatePredictions } from './evaluate-predictions.ts';
@@ -11,7 +12,7 @@ import { evaluateReviews } from './evaluate-reviews.ts';
 import type { Figure } from './figure.ts';
 import { holdOut, type HeldOut } from './held-out.ts';
 
-export const methods = ['predict', 'limits', 'match', 'agreement', 'help', 'reviews', 'groups'] as const;
+export const methods = ['predict', 'limits', 'match', 'agreement', 'help', 'reviews', 'ladder', 'groups'] as const;
 export type Method = (typeof methods)[number];
 
 /** Measures the methods on every file of ratings in the folder, or only one of them. */
@@ -29,7 +30,7 @@ export function evaluateFolder(folder: string, fold: number, only: Method | null
 }
 
 /** The methods that are measured on each file of ratings. */
-const fileMethods = ['predict', 'limits', 'match', 'agreement', 'help', 'reviews'] as const;
+const fileMethods = ['predict', 'limits', 'match', 'agreement', 'help', 'reviews', 'ladder'] as const;
 
 const evaluations: Readonly<Record<(typeof fileMethods)[number], (file: DataFile, heldOut: () => HeldOut) => Figure[]>> = {
   predict: (_, heldOut) => evaluatePredictions(heldOut()),
@@ -38,6 +39,7 @@ const evaluations: Readonly<Record<(typeof fileMethods)[number], (file: DataFile
   agreement: evaluateAgreement,
   help: (_, heldOut) => evaluateHelp(heldOut()),
   reviews: (_, heldOut) => evaluateReviews(heldOut()),
+  ladder: (_, heldOut) => evaluateLadder(heldOut()),
 };
 
 function readFolder(folder: string): DataFile[] {

@@ -29,6 +29,7 @@ import { exportReports, registerModeration } from './modules/moderation/index.ts
 import {
   createCrowdIndex,
   createModelHolder,
+  exportLadder,
   exportLimits,
   readGroupMovies,
   readBeyondLimits,
@@ -286,6 +287,7 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
       exportFollowing,
       exportReports,
       exportLimits,
+      exportLadder,
       exportWarnings,
       exportHistory,
       exportRooms,

@@ -224,6 +224,11 @@ const requests: Readonly<Record<Exclude<EndpointName, keyof typeof demoEndpoints
   readLimitStates: { status: 200, path: `/api/me/limits/states?ids=${movieId}` },
   searchOwnLimits: { status: 200, body: {} },
   searchLimits: { status: 200, body: { limits: noLimits.limits } },
+  readLadder: { status: 200 },
+  startLadder: { status: 200, body: { axis: 'gore', value: 7 } },
+  answerRung: { status: 409, body: { movieId, answer: 'right' } },
+  removeLadder: { status: 200 },
+  planLadder: { status: 200, body: { axis: 'gore', value: 7, neverAbove: { gore: 3, psychological: 4, jumpScares: 2 } } },
   readWarnings: { status: 200, path: `/api/movies/${movieId}/warnings` },
   readOwnWarnings: { status: 200, path: `/api/me/movies/${movieId}/warnings` },
   voteOnTopic: {

@@ -81,6 +81,7 @@ export interface PageQueries {
   /** The viewer's own, or the public ones that have a movie. */
   '/lists': { readonly movie?: number | undefined };
   '/lists/$listId': NoQuery;
+  '/ladder': NoQuery;
 }
 
 /** The path of a page, with the names of its parameters: `/movie/$id`. */

@@ -34,6 +34,7 @@ const descriptions: Readonly<Record<string, string>> = {
   '/marathon': 'Plan an evening of three to seven horror movies: an order that rises and lets you go, with times and breaks.',
   '/map':
     'Every rated horror movie on one sheet: what lies close together frightens the same way. Find yours, and walk to another.',
+  '/ladder': 'From what you can take to the horror movie that you want to be able to watch, in small steps, one movie each.',
   '/tonight': 'One horror movie for all of you, within everybody’s limits. Open a room, share its link, no account needed.',
 };
 const ogTypes: Readonly<Record<string, string>> = { Movie: 'video.movie', Person: 'profile' };

@@ -5,6 +5,7 @@ import { diaryYearEndpoints } from './diary-year.ts';
 import { historyEndpoints } from './history.ts';
 import { listEndpoints } from './lists.ts';
 import { mapEndpoints } from './map.ts';
+import { ladderEndpoints } from './ladder.ts';
 import { marathonEndpoints } from './marathon.ts';
 import { importEndpoints } from './imports.ts';
 import { moderationEndpoints } from './moderation.ts';
@@ -34,6 +35,7 @@ export function createEndpoints({ currentYear }: { readonly currentYear: () => n
     ...accountEndpoints,
     ...tasteEndpoints,
     ...warningEndpoints,
+    ...ladderEndpoints,
     ...tonightEndpoints,
     ...moderationEndpoints,
     ...siteEndpoints,

@@ -1,6 +1,19 @@
 import { characteristics, maximumScore } from '@hexreel/domain/characteristics';
+import type { FearAxis } from '@hexreel/domain/ladder';
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, jsonb, pgTable, primaryKey, smallint, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { bytes } from './bytes.ts';
 import { user } from './users.ts';
 
@@ -67,3 +80,29 @@ export const fearProfile = pgTable(
       ),
     ),
 );
+
+/** A rung as it is stored; levels in the order of the fears (domain/ladder). */
+export interface StoredRung {
+  readonly movieId: number;
+  readonly levels: readonly number[];
+  readonly answer: 'easy' | 'right' | 'tooMuch' | null;
+}
+
+/**
+ * What a user learns to bear, one movie after the other (R331). As private as what they bear: sent to its owner alone, and
+ * never part of a URL, a log line or a shared cache.
+ */
+export const ladder = pgTable('ladder', {
+  userId: uuid('person_id')
+    .primaryKey()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  /** One element a fear, in their order. */
+  startLevels: real('start_levels').array().notNull(),
+  targetLevels: real('target_levels').array().notNull(),
+  targetAxis: text('target_axis').$type<FearAxis>().notNull(),
+  /** Null where the target is a value. */
+  targetMovieId: integer('target_movie_id'),
+  rungs: jsonb().$type<readonly StoredRung[]>().notNull(),
+  startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+});

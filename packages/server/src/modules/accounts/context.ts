@@ -23,7 +23,17 @@ export type ExportPart = (
 
 type HistoryParts = 'viewings' | 'opinions' | 'historySettings';
 type WarningParts = 'topicVotes' | 'hardNos';
-type OtherParts = 'watchlist' | 'following' | 'ratings' | 'votes' | 'reports' | 'limits' | 'rooms' | 'imports' | 'lists';
+type OtherParts =
+  | 'watchlist'
+  | 'following'
+  | 'ratings'
+  | 'votes'
+  | 'reports'
+  | 'limits'
+  | 'ladder'
+  | 'rooms'
+  | 'imports'
+  | 'lists';
 
 /** What this module needs from outside. */
 export interface AccountsOptions {

@@ -39,6 +39,7 @@ export async function exportAccount(context: AccountsContext, viewer: SignedIn):
     historySettings: parts.flatMap((part) => part.historySettings ?? []),
     imports: parts.flatMap((part) => part.imports ?? []),
     lists: parts.flatMap((part) => part.lists ?? []),
+    ladder: parts.flatMap((part) => part.ladder ?? []),
     rooms: parts.flatMap((part) => part.rooms ?? []),
     signInMethods: methods.map(({ provider, createdAt }) => ({
       method: provider === googleProvider ? 'google' : 'password',

@@ -32,6 +32,18 @@ export async function readLikedIds(database: Database, userId: string): Promise<
   return new Set(rows.map(({ movieId }) => movieId));
 }
 
+/** What a user thinks of movies as a whole, by movie. */
+export async function readOpinions(
+  database: Database,
+  userId: string,
+): Promise<ReadonlyMap<number, { readonly overall: number | null; readonly liked: boolean }>> {
+  const rows = await database
+    .select({ movieId: opinion.movieId, overall: opinion.overall, liked: opinion.liked })
+    .from(opinion)
+    .where(eq(opinion.userId, userId));
+  return new Map(rows.map(({ movieId, overall, liked }) => [movieId, { overall, liked }]));
+}
+
 /** The rows that say that a user has seen a movie, with `movie_id` and `liked`; a movie may have several. */
 export function seenRows(userId: string): SQL {
   return sql`

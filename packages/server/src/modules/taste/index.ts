@@ -1,5 +1,6 @@
 export { createCrowdIndex } from './limits/crowd-index.ts';
 export { readBeyondLimits } from './limits/read-limit-states.ts';
+export { exportLadder } from './ladder/ladder-repository.ts';
 export { exportLimits } from './limits/fear-profile-repository.ts';
 export { createModelHolder } from './model/model-holder.ts';
 export { findTrainedAt } from './model/read-model.ts';

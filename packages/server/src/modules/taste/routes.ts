@@ -4,6 +4,7 @@ import { consume, type Limit } from '../../platform/limits/index.ts';
 import { parseUserId } from '../users/index.ts';
 import type { TasteContext } from './context.ts';
 import { readFearProfile, saveFearProfile } from './limits/fear-profile-repository.ts';
+import { registerLadderRoutes } from './ladder/ladder-routes.ts';
 import { readLimitStates } from './limits/read-limit-states.ts';
 import { searchLimits } from './limits/search-limits.ts';
 import { readClosestUsers } from './matches/read-closest-users.ts';
@@ -20,6 +21,7 @@ const savingLimit: Limit = { scope: 'fear-profile', most: 120, seconds: 3_600 };
 /** What the viewer's own scores say. */
 export function registerTasteRoutes({ registry, endpoints }: ApiRoutes, context: TasteContext): void {
   const { database, limitSearches, now } = context;
+  registerLadderRoutes({ registry, endpoints }, context);
   registry.read(endpoints.readTaste, async ({ member }) => readTaste(context, (await member()).id));
   registry.read(endpoints.readPredictions, async ({ member, query }) =>
     readPredictions(context, (await member()).id, { movieIds: readMovieIds(query.ids), withReasons: query.why !== 'none' }),

@@ -175,6 +175,26 @@ test('nor does a room that they sit in pick it', async () => {
   expect(picked).toBeGreaterThan(10);
 });
 
+test('nor is it a step of a fear ladder', async () => {
+  const never = (neverAbove: number) => ({ atLeast: null, neverAbove });
+  const limits = { ...noLimits.limits, gore: never(9), psychological: never(3), jumpScares: never(3) };
+  await ask(site.app, 'PUT /api/me/limits', { cookie: viewer.cookie, body: { limits, appliesEverywhere: false } });
+  let climbed = 0;
+  for (const [at, topic] of topics.entries()) {
+    await save({ topics: [topic], strict: at % 2 === 0, asks: true });
+    const goal = [...known.keys()].find((id, place) => place % 5 === 4 && !isHidden(id, [topic], at % 2 === 0));
+    const made = await ask(site.app, 'PUT /api/me/ladder', { cookie: viewer.cookie, body: { movieId: goal } });
+    const ids = idsIn(made.json());
+    climbed += ids.length;
+    expect(ids.filter((id) => isHidden(id, [topic], at % 2 === 0))).toEqual([]);
+  }
+  expect(climbed).toBeGreaterThan(5);
+  // What is hidden by now is shown no more.
+  await save({ topics: [...topics], strict: true, asks: true });
+  expect(idsIn((await get('ladder')).json()).filter((id) => isHidden(id, topics, true))).toEqual([]);
+  await ask(site.app, 'PUT /api/me/limits', { cookie: viewer.cookie, body: noLimits });
+});
+
 test('lists are filled with what is left', async () => {
   await save({ topics: ['eyes'], strict: false, asks: true });
   const shownOf = (path: string) => get(path).then((answer) => new Set(idsIn(answer.json())));

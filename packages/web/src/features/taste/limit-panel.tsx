@@ -2,6 +2,7 @@ import { characteristics } from '@hexreel/domain/characteristics';
 import type { LimitsSearchResponse } from '@hexreel/domain/contract/limits';
 import { activeLimits, areSameLimits, noLimits, type Limits } from '@hexreel/domain/limits';
 import { limitsModeTexts } from '@hexreel/domain/texts/limits';
+import { pageHref } from '../../lib/addresses.ts';
 import { howTastePath, loginPath } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { LimitSlider } from '../../ui/limit-slider.tsx';
@@ -65,6 +66,10 @@ export function LimitPanel({
         {limitsModeTexts.promise}{' '}
         <a href={howTastePath} className={typography.strongLink}>
           How Hexreel reads taste
+        </a>
+        {' · '}
+        <a href={pageHref('/ladder')} className={typography.strongLink}>
+          Learn to take more, step by step
         </a>
       </p>
     </div>

@@ -9,6 +9,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { browserApi } from '../../lib/browser-api.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
+import { pageHref } from '../../lib/addresses.ts';
 import { howTastePath, limitsPath } from '../../lib/paths.ts';
 import { SaveLine, StoredChoices, useSavedForm } from '../../lib/saved-form.tsx';
 import { SelectField } from '../../ui/field.tsx';
@@ -77,6 +78,10 @@ function Fields({ profile }: { readonly profile: FearProfileAnswer }) {
         “Never above” promises that at most one score in five lies above it. “At least” is a wish.{' '}
         <a href={limitsPath} className={typography.strongLink}>
           Browse within them
+        </a>
+        {' · '}
+        <a href={pageHref('/ladder')} className={typography.strongLink}>
+          Learn to take more, step by step
         </a>
         {' · '}
         <a href={howTastePath} className={typography.strongLink}>

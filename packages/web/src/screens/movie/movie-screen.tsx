@@ -110,6 +110,9 @@ function Overview({ movie, reviewsFrom }: Omit<MovieScreenProps, 'tab'>) {
             Plan a marathon with it
           </a>
           <InLists movieId={movie.id} />
+          <a href={pageHref('/ladder', { hash: `movie-${movie.id}` })} className={typography.callToSignIn}>
+            Too much for you? Climb up to it
+          </a>
         </div>
         <div className={columnsStyles.scores}>
           {viewer !== null && <OwnRatingSummary movie={movie} />}

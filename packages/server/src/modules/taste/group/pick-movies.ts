@@ -238,7 +238,7 @@ function leastCeilingOf(table: CrowdTable, viewer: ViewerTaste | null, { axis, s
 }
 
 /** What a member is expected to make of each of these places. */
-function pleasuresOf(
+export function pleasuresOf(
   table: CrowdTable,
   viewer: ViewerTaste | null,
   { places, sums }: { readonly places: Int32Array; readonly sums: NeighbourSums },
@@ -267,7 +267,7 @@ function pleasuresOf(
 }
 
 /** Null where the member scored the characteristic too rarely. It is good until the sums are used for another one. */
-function personalPredictor(viewer: ViewerTaste | null, { axis, sums }: OneAxis): ((place: number) => number) | null {
+export function personalPredictor(viewer: ViewerTaste | null, { axis, sums }: OneAxis): ((place: number) => number) | null {
   if (viewer === null || (viewer.taste.scored[axis] ?? 0) < fewestScores) return null;
   return axisPredictor(viewer.model.scale, viewer.taste, { table: viewer.model.table, axis, sums });
 }

@@ -1,0 +1,54 @@
+import type { MoviesResponse } from '@hexreel/domain/contract/movies';
+import { inject, expect, test } from 'vitest';
+import { expectAccessible, viewports, whenInteractive, withBrowser } from './support/browser.ts';
+import { createVerifiedUser, signInAs } from './support/users.ts';
+
+const { openWindow } = withBrowser();
+
+test('a member climbs a ladder by keyboard on a phone: it adapts, stays, and is in no address', async () => {
+  const { page } = await openWindow({ viewport: viewports.phone });
+  await signInAs(page, await createVerifiedUser(page, 'Climber'));
+  const headers = { origin: inject('siteUrl') };
+  // Somebody else has scored some of the less known movies.
+  const { page: other } = await openWindow();
+  await signInAs(other, await createVerifiedUser(other, 'Scorer'));
+  const { movies } = (await (await other.request.get('/api/movies?page=20')).json()) as MoviesResponse;
+  for (const [at, { id }] of movies.slice(0, 14).entries())
+    await other.request.put(`/api/me/ratings/${id}`, {
+      headers,
+      data: { gore: 1 + (at % 10), psychological: 2, jumpScares: 2, pace: 8 },
+    });
+  const off = { atLeast: null, neverAbove: null };
+  const limits = {
+    gore: { atLeast: null, neverAbove: 5 },
+    psychological: off,
+    jumpScares: off,
+    characters: off,
+    pace: off,
+    comedy: off,
+  };
+  await page.goto('/ladder');
+  await whenInteractive(page);
+  await page.getByRole('heading', { name: 'No first step yet' }).waitFor();
+  await page.request.put('/api/me/limits', { headers, data: { limits, appliesEverywhere: false } });
+  await page.reload();
+  await whenInteractive(page);
+  await expectAccessible(page, 'building a ladder');
+  const build = page.getByRole('button', { name: 'Build my ladder' });
+  await build.focus();
+  await page.keyboard.press('Enter');
+  const steps = page.getByRole('main').locator('ol > li');
+  await steps.first().waitFor();
+  const count = await steps.count();
+  expect(count).toBeGreaterThanOrEqual(3);
+  await expectAccessible(page, 'a ladder');
+  const first = await page.locator('[aria-current=step]').textContent();
+  await page.getByRole('button', { name: /^Easy/u }).press('Enter');
+  await expect.poll(() => steps.count()).toBe(count - 1);
+  const second = await page.locator('[aria-current=step]').textContent();
+  expect(second).not.toBe(first);
+  expect(new URL(page.url()).search + new URL(page.url()).hash).toBe('');
+  await page.reload();
+  await whenInteractive(page);
+  expect(await page.locator('[aria-current=step]').textContent()).toBe(second);
+});

@@ -1,0 +1,31 @@
+import type { FearLevels } from './fear-levels.ts';
+import type { LadderTarget } from './ladder-target.ts';
+
+/** No characteristic rises by more from one rung to the next, in points (R332). */
+export const steepestStep = 1.5;
+/** The characteristic that is climbed rises by so much at least. */
+export const leastRise = 0.3;
+export const fewestRungs = 3;
+export const mostRungs = 8;
+/** The first rung may lie so far below the start. */
+export const roomBelowStart = 1;
+
+/** A movie that may become a rung. */
+export interface LadderMovie {
+  readonly movieId: number;
+  readonly levels: FearLevels;
+  /** What it is expected to be worth, 1-10. */
+  readonly pleasure: number;
+  /** Subgenres, and the series that it is of. */
+  readonly kinds: readonly string[];
+}
+
+/** What a ladder has to keep to. */
+export interface LadderPlan {
+  readonly start: FearLevels;
+  readonly target: LadderTarget;
+  /** The first rung is not above; a full step from the start if absent. */
+  readonly firstAtMost?: FearLevels;
+  /** `fewestRungs` if absent. */
+  readonly fewest?: number;
+}

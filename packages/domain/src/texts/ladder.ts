@@ -1,0 +1,85 @@
+import { characteristicTexts, maximumScore } from '../characteristics/index.ts';
+import type { LadderProblem, LadderRung } from '../contract/ladder.ts';
+import {
+  fearAxes,
+  fewestLiked,
+  fewestRungs,
+  mostRungs,
+  shareAboveLevel,
+  type FearAxis,
+  type RungAnswer,
+} from '../ladder/index.ts';
+import { countInDigits } from './in-words.ts';
+
+/** The fear ladder (R331 to R337). */
+export const ladderTexts = {
+  title: 'Fear ladder',
+  lead: `From what you can take to what you want to take: ${countInDigits(fewestRungs)} to ${countInDigits(mostRungs)} movies, each a small step above the last.`,
+  notNext: 'Another movie of your ladder comes next. Reload the page to see it.',
+  needsScript: 'The ladder needs JavaScript: we keep what you can take out of the URL so that no one else can read it.',
+  private: 'Nobody else sees your ladder. It is deleted with your account.',
+  visitor: 'None of this is stored or added to the URL.',
+  nothingKnown: `We do not know yet what you can take. Set a “never above” limit for ${fearLabels()}, or rate ${countInDigits(fewestLiked)} movies that you liked.`,
+  chooseStart: 'What you can take now',
+  chooseTarget: 'What you want to be able to watch',
+  toMovie: 'A movie',
+  toValue: 'A value',
+  value: 'Up to',
+  make: 'Build my ladder',
+  another: 'Build another ladder',
+  remove: 'Delete this ladder',
+  search: 'Find a movie by title',
+  question: 'You have seen it? How was it?',
+  top: 'The top',
+  reached: 'You made it to the top.',
+  easyTop: 'You are at the top. Higher up, there is another ladder.',
+  stuck: 'That was too much, and no other movie leads on. Take a break here, or build a ladder to something milder.',
+  levels: `The number on a step: at most ${shareAboveLevel * 100}% of scores are expected above it.`,
+  signIn: 'Sign in',
+  toKeep: 'to keep your ladder, and to have your own scores count.',
+} as const;
+
+/** 'Gore, Psychological or Jump Scares' */
+function fearLabels(): string {
+  const labels = fearAxes.map((axis) => characteristicTexts[axis].label);
+  return `${labels.slice(0, -1).join(', ')} or ${labels.at(-1)}`;
+}
+
+/** The answers about a movie, as buttons say them. */
+export const rungAnswerTexts: Readonly<
+  Record<RungAnswer, { readonly label: string; readonly next: string; readonly said: string }>
+> = {
+  easy: { label: 'Easy', next: 'skips a step', said: 'Easy' },
+  right: { label: 'Just right', next: 'goes on', said: 'Just right' },
+  tooMuch: { label: 'Too much', next: 'goes half a step back', said: 'Too much' },
+};
+
+/** Why there is no ladder. */
+export const ladderProblemTexts: Readonly<Record<LadderProblem, string>> = {
+  nothingKnown: ladderTexts.nothingKnown,
+  borne: 'You can take that already: it is within what you said or liked.',
+  notRated: 'Too few members have scored this movie to say how frightening it is.',
+  hardNo: 'This movie has one of your hard no’s.',
+  noMovies: 'There are not enough movies in between to climb in small steps. Try something a little lower.',
+};
+
+/** 'Gore 4.5 → 8' of a whole ladder. */
+export function climbText(axis: FearAxis, from: number, to: number): string {
+  return `${characteristicTexts[axis].label} ${shortLevel(from)} → ${shortLevel(to)}`;
+}
+
+/** What somebody bears: 'You can take 4.5' */
+export function startText(level: number): string {
+  return `You can take ${shortLevel(level)}`;
+}
+
+/** '4.5', '8' */
+export function shortLevel(level: number): string {
+  return String(Math.round(Math.min(maximumScore, level) * 10) / 10);
+}
+
+/** 'Step 2 of 5: Gore up to 4.5, Psychological up to 6, Jump Scares up to 3' for those who do not see the staircase. */
+export function rungText({ levels }: Pick<LadderRung, 'levels'>, step: number, steps: number): string {
+  const parts = fearAxes.map((axis) => `${characteristicTexts[axis].label} up to ${shortLevel(levels[axis])}`);
+  return `Step ${countInDigits(step)} of ${countInDigits(steps)}: ${parts.join(', ')}`;
+}

@@ -1,0 +1,70 @@
+import { ApiError } from '@hexreel/domain/contract/errors';
+import type { LadderProblem, LadderTargetBody } from '@hexreel/domain/contract/ladder';
+import {
+  answerRung,
+  asRung,
+  fearAxes,
+  heightOf,
+  planLadder,
+  targetOfMovie,
+  targetOfValue,
+  type FearLevels,
+  type LadderTarget,
+  type Rung,
+  type RungAnswer,
+} from '@hexreel/domain/ladder';
+import { errorTexts } from '@hexreel/domain/texts/errors';
+import type { Climber, LadderContext } from './climber.ts';
+import type { StoredLadder } from './ladder-repository.ts';
+
+export interface NoLadder {
+  readonly problem: LadderProblem;
+}
+
+/** The ladder to a target, or why there is none (R332). @throws ApiError movie_not_found */
+export async function makeLadder(
+  context: LadderContext,
+  climber: Climber,
+  body: LadderTargetBody,
+): Promise<StoredLadder | NoLadder> {
+  if (body.movieId !== undefined && (await context.movies.summariesOf([body.movieId])).length === 0)
+    throw new ApiError('movie_not_found', errorTexts.movieNotFound);
+  const found = findTarget(climber, body);
+  if ('problem' in found) return found;
+  if (heightOf(found.start, found.target) <= 0) return { problem: 'borne' };
+  const rungs = planLadder(await climber.movies.candidates(context.movies, found), found);
+  return rungs === null ? { problem: 'noMovies' } : { ...found, rungs: rungs.map(asRung) };
+}
+
+/** Where somebody's ladder leads, by what they bear now. */
+export function findTarget(
+  { start, movies, hidden }: Climber,
+  { movieId, axis, value }: LadderTargetBody,
+): { readonly start: FearLevels; readonly target: LadderTarget } | NoLadder {
+  if (start === null) return { problem: 'nothingKnown' };
+  if (movieId === undefined)
+    return { start, target: targetOfValue(start, axis ?? fearAxes[0], value ?? start[axis ?? fearAxes[0]]) };
+  if (hidden.has(movieId)) return { problem: 'hardNo' };
+  const levels = movies.levelsOf(movieId);
+  return levels === null ? { problem: 'notRated' } : { start, target: targetOfMovie(start, { movieId, levels }) };
+}
+
+/** The ladder after its next movie was seen (R335). */
+export async function climbOn(
+  context: LadderContext,
+  { movies }: Climber,
+  { ladder, answer }: { readonly ladder: StoredLadder; readonly answer: RungAnswer },
+): Promise<StoredLadder> {
+  const candidates = answer === 'tooMuch' ? await movies.candidates(context.movies, ladder) : [];
+  return { ...ladder, rungs: answerRung(ladder.rungs, answer, { ...ladder, movies: candidates }) };
+}
+
+/** Rungs without those to come that lists do not show any more, or that a hard no hides by now. */
+export async function withoutGone(
+  { movies }: LadderContext,
+  rungs: readonly Rung[],
+  hidden: Climber['hidden'],
+): Promise<readonly Rung[]> {
+  const listed = new Set((await movies.summariesOf(rungs.map(({ movieId }) => movieId))).map(({ id }) => id));
+  return rungs.filter(({ movieId, answer }) => answer !== null || (listed.has(movieId) && !hidden.has(movieId)));
+}

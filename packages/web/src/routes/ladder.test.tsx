@@ -1,0 +1,108 @@
+import type { LadderResponse } from '@hexreel/domain/contract/ladder';
+import { ApiError } from '@hexreel/domain/contract/errors';
+import { ladderProblemTexts, ladderTexts } from '@hexreel/domain/texts/ladder';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { movieAnswer, movieCard, type FakeAnswers } from '../testing/fake-api.ts';
+import { mina } from '../testing/fake-server.ts';
+import { openPage } from '../testing/open-page.tsx';
+
+type Rungs = NonNullable<LadderResponse['ladder']>['rungs'];
+const levels = (gore: number) => ({ gore, psychological: 4, jumpScares: 4 });
+const rung = (id: number, title: string, answer: Rungs[number]['answer'] = null): Rungs[number] => ({
+  movie: movieCard({ id, title }),
+  levels: levels(id),
+  answer,
+});
+const three = [rung(4, 'Us'), rung(5, 'Saw'), rung(6, 'Nope')];
+const response = (rungs: Rungs | null, facts: Partial<LadderResponse> = {}): LadderResponse => ({
+  start: levels(3),
+  ladder: rungs === null ? null : { start: levels(3), target: { axis: 'gore', value: 6, movie: null }, rungs },
+  problem: null,
+  ...facts,
+});
+
+const readLadder = vi.fn<Required<FakeAnswers>['readLadder']>();
+const startLadder = vi.fn<Required<FakeAnswers>['startLadder']>();
+const answerRung = vi.fn<Required<FakeAnswers>['answerRung']>();
+const planLadder = vi.fn<Required<FakeAnswers>['planLadder']>();
+beforeEach(() => {
+  for (const call of [readLadder, startLadder, answerRung, planLadder]) call.mockReset();
+});
+const asMember = (path = '/ladder') =>
+  openPage(path, {
+    readMe: () => Promise.resolve({ user: mina }),
+    readLadder,
+    startLadder,
+    answerRung,
+    removeLadder: () => Promise.resolve(response(null)),
+    readMovie: () => Promise.resolve(movieAnswer()),
+  });
+const titles = () => [...document.querySelectorAll('ol li a > span:nth-child(2)')].map((title) => title.textContent);
+const next = () => document.querySelector('[aria-current=step]')?.textContent;
+
+test('a member of whom nothing is known is told what to do', async () => {
+  readLadder.mockResolvedValue(response(null, { start: null }));
+  const { text } = await asMember();
+  expect(text()).toContain(ladderTexts.nothingKnown);
+  expect(screen.getByRole('link', { name: 'Set your limits' }).getAttribute('href')).toBe('/browse?mode=limits');
+  expect(screen.queryByRole('button', { name: ladderTexts.make })).toBeNull();
+});
+
+test('a member builds a ladder to a value, and says how its movies were', async () => {
+  readLadder.mockResolvedValue(response(null));
+  startLadder.mockResolvedValue(response(three));
+  answerRung.mockResolvedValue(response([rung(4, 'Us', 'easy'), rung(6, 'Nope')]));
+  const { press, text } = await asMember();
+  expect(text()).toContain('Gore 3 · Psychological 4 · Jump Scares 4');
+  await press(ladderTexts.make);
+  expect(startLadder).toHaveBeenCalledWith({ body: { axis: 'gore', value: 7 } });
+  expect(titles()).toEqual(['Us', 'Saw', 'Nope']);
+  expect(next()).toContain('Step 1 of 3: Gore up to 4, Psychological up to 4, Jump Scares up to 4');
+  await press('Easy skips a step');
+  expect(answerRung).toHaveBeenCalledWith({ body: { movieId: 4, answer: 'easy' } });
+  expect(titles()).toEqual(['Us', 'Nope']);
+  expect(next()).toContain('Nope');
+});
+
+test('the movie that an address names is where the ladder leads', async () => {
+  readLadder.mockResolvedValue(response(null));
+  startLadder.mockResolvedValue(response(null, { problem: 'borne' }));
+  const { press, text, until } = await asMember('/ladder#movie-948');
+  await until(() => expect(text()).toContain('To Halloween'));
+  await press(ladderTexts.make);
+  expect(startLadder).toHaveBeenCalledWith({ body: { movieId: 948 } });
+  expect(text()).toContain(ladderProblemTexts.borne);
+});
+
+test('at the end it says so, and can be deleted', async () => {
+  readLadder.mockResolvedValue(response(three.map((one) => ({ ...one, answer: 'right' as const }))));
+  const { press, text } = await asMember();
+  expect(text()).toContain(ladderTexts.reached);
+  expect(screen.queryByRole('group', { name: ladderTexts.question })).toBeNull();
+  await press(ladderTexts.remove);
+  expect(titles()).toEqual([]);
+});
+
+test('where another window was faster, the ladder is read again', async () => {
+  readLadder.mockResolvedValueOnce(response(three)).mockResolvedValue(response([rung(4, 'Us', 'right'), ...three.slice(1)]));
+  answerRung.mockRejectedValue(new ApiError('conflict', ladderTexts.notNext));
+  const { press, until, text } = await asMember();
+  await press('Just right goes on');
+  expect(text()).toContain(ladderTexts.notNext);
+  await until(() => expect(next()).toContain('Saw'));
+});
+
+test('a visitor says what they bear; nothing of it is in the address, and Back shows it again', async () => {
+  planLadder.mockResolvedValueOnce(response(three)).mockResolvedValue(response([rung(4, 'Us', 'tooMuch'), rung(3, 'It')]));
+  const { press, text, router } = await openPage('/ladder', { planLadder });
+  expect(text()).toContain(ladderTexts.visitor);
+  await press(ladderTexts.make);
+  const neverAbove = { gore: 4, psychological: 4, jumpScares: 4 };
+  expect(planLadder).toHaveBeenCalledWith({ body: { axis: 'gore', value: 7, neverAbove } });
+  await press('Too much goes half a step back');
+  const rungs = [4, 5, 6].map((movieId) => ({ movieId, answer: null }));
+  expect(planLadder).toHaveBeenLastCalledWith({ body: { axis: 'gore', value: 7, neverAbove, rungs, answer: 'tooMuch' } });
+  expect(titles()).toEqual(['Us', 'It']);
+  expect(router.latestLocation.href).toBe('/ladder');
+});

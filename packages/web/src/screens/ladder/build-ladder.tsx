@@ -1,0 +1,146 @@
+import { characteristicTexts, maximumScore } from '@hexreel/domain/characteristics';
+import type { LadderResponse, LadderTargetBody, VisitorLadderBody } from '@hexreel/domain/contract/ladder';
+import { fearAxes, perFearAxis, type FearAxis } from '@hexreel/domain/ladder';
+import { ladderTexts, shortLevel } from '@hexreel/domain/texts/ladder';
+import { useState } from 'react';
+import { browsePath, limitsPath, settingsPath } from '../../lib/paths.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { EmptyState } from '../../ui/notice.tsx';
+import { TargetMovie, useNamedMovie } from './target-movie.tsx';
+import * as choice from '../../ui/choice-list.module.css';
+import * as layout from '../../styles/layout.module.css';
+import * as panel from '../../styles/panel.module.css';
+import * as typography from '../../styles/typography.module.css';
+import * as styles from './build-ladder.module.css';
+
+type Bearable = VisitorLadderBody['neverAbove'];
+
+const scores = Array.from({ length: maximumScore }, (_, index) => String(index + 1)).map((value) => ({ value, label: value }));
+const axisChoices = fearAxes.map((axis) => ({ value: axis, label: characteristicTexts[axis].label }));
+/** What a visitor begins with, until they say what they bear. */
+const usualBearable = 4;
+const usualTarget = 7;
+
+/**
+ * Where the ladder starts and where it leads (R331).
+ * @param isKnown whether anything is known of a member; visitors say it here
+ */
+export function BuildLadder({
+  isMember,
+  start,
+  isKnown,
+  isBusy,
+  onBuild,
+}: {
+  readonly isMember: boolean;
+  readonly start: LadderResponse['start'];
+  readonly isKnown: boolean;
+  readonly isBusy: boolean;
+  readonly onBuild: (target: LadderTargetBody, neverAbove: Bearable | null) => void;
+}) {
+  const named = useNamedMovie();
+  const [kind, setKind] = useState<'movie' | 'value' | null>(null);
+  const [chosen, setChosen] = useState<{ readonly id: number; readonly title: string } | null>(null);
+  const [bearable, setBearable] = useState<Bearable>(() => perFearAxis(() => usualBearable));
+  const [axis, setAxis] = useState<FearAxis>('gore');
+  const [value, setValue] = useState(usualTarget);
+  if (!isKnown) return <NothingKnown />;
+  const movie = chosen ?? named;
+  const shown = kind ?? (named === null ? 'value' : 'movie');
+  const target = shown === 'value' ? { axis, value } : movie === null ? null : { movieId: movie.id };
+  return (
+    <form
+      className={`${panel.box} ${styles.form}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy && target !== null) onBuild(target, isMember ? null : bearable);
+      }}
+    >
+      <fieldset className={layout.stack}>
+        <legend className={typography.subheading}>{ladderTexts.chooseStart}</legend>
+        {isMember ? (
+          start !== null && <OwnStart start={start} />
+        ) : (
+          <div className={styles.fields}>
+            {fearAxes.map((name) => (
+              <SelectField
+                key={name}
+                label={characteristicTexts[name].label}
+                name={name}
+                choices={scores}
+                value={String(bearable[name])}
+                onChange={(event) => setBearable({ ...bearable, [name]: Number(event.target.value) })}
+              />
+            ))}
+          </div>
+        )}
+      </fieldset>
+      <fieldset className={layout.stack}>
+        <legend className={typography.subheading}>{ladderTexts.chooseTarget}</legend>
+        <div className={layout.tightCluster}>
+          {(['value', 'movie'] as const).map((each) => (
+            <label key={each} className={choice.choice}>
+              <input
+                type="radio"
+                name="target"
+                checked={shown === each}
+                onChange={() => setKind(each)}
+                className={choice.input}
+              />
+              {each === 'movie' ? ladderTexts.toMovie : ladderTexts.toValue}
+            </label>
+          ))}
+        </div>
+        {shown === 'value' ? (
+          <div className={styles.fields}>
+            <SelectField
+              label="Characteristic"
+              name="axis"
+              choices={axisChoices}
+              value={axis}
+              onChange={(event) => setAxis(fearAxes.find((name) => name === event.target.value) ?? axis)}
+            />
+            <SelectField
+              label={ladderTexts.value}
+              name="value"
+              choices={scores}
+              value={String(value)}
+              onChange={(event) => setValue(Number(event.target.value))}
+            />
+          </div>
+        ) : (
+          <TargetMovie isMember={isMember} movie={movie} onChoose={setChosen} />
+        )}
+      </fieldset>
+      <Button type="submit" aria-disabled={isBusy || target === null} className={layout.atStart}>
+        {isBusy ? 'Building...' : ladderTexts.make}
+      </Button>
+    </form>
+  );
+}
+
+/** What is known of a member, and where to change it. */
+function OwnStart({ start }: { readonly start: NonNullable<LadderResponse['start']> }) {
+  return (
+    <p>
+      {fearAxes.map((axis) => `${characteristicTexts[axis].label} ${shortLevel(start[axis])}`).join(' · ')}{' '}
+      <a href={settingsPath} className={typography.inlineLink}>
+        Change your limits
+      </a>
+    </p>
+  );
+}
+
+function NothingKnown() {
+  return (
+    <EmptyState title="No first step yet" text={ladderTexts.nothingKnown}>
+      <a href={limitsPath} className={buttonClass()}>
+        Set your limits
+      </a>
+      <a href={browsePath()} className={buttonClass('quiet')}>
+        Browse Movies
+      </a>
+    </EmptyState>
+  );
+}

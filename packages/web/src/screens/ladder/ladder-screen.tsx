@@ -1,0 +1,81 @@
+import { ladderProblemTexts, ladderTexts } from '@hexreel/domain/texts/ladder';
+import { useState } from 'react';
+import { useLadder } from '../../features/ladder/use-ladder.ts';
+import { useViewer } from '../../features/viewer/me-query.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { loginPath } from '../../lib/paths.ts';
+import { pageHref } from '../../lib/addresses.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormProblem } from '../../ui/form-problem.tsx';
+import { FailureNotice } from '../../ui/notice.tsx';
+import { BuildLadder } from './build-ladder.tsx';
+import { NextStep } from './next-step.tsx';
+import { Staircase } from './staircase.tsx';
+import * as layout from '../../styles/layout.module.css';
+import * as typography from '../../styles/typography.module.css';
+import * as styles from './ladder-screen.module.css';
+
+/** From what the viewer bears to a movie or a value, one movie a step (R331 to R337). */
+export function LadderScreen() {
+  const isMember = useViewer() !== null;
+  const control = useLadder(isMember);
+  const [buildsAnother, setBuildsAnother] = useState(false);
+  const { response, readFailure } = control;
+  const ladder = buildsAnother ? null : (response?.ladder ?? null);
+  return (
+    <div className={styles.page}>
+      <header className={styles.intro}>
+        <h1 className={typography.title}>{ladderTexts.title}</h1>
+        <p className={styles.lead}>{ladderTexts.lead}</p>
+        <noscript>
+          <p className={typography.muted}>{ladderTexts.needsScript}</p>
+        </noscript>
+      </header>
+      {readFailure !== null && <FailureNotice text={failureText(readFailure.error)} onRetry={readFailure.retry} />}
+      {ladder !== null && (
+        <>
+          <Staircase ladder={ladder} />
+          <NextStep ladder={ladder} isBusy={control.isBusy} onAnswer={control.answer} />
+        </>
+      )}
+      {ladder === null && readFailure === null && (
+        <BuildLadder
+          isMember={isMember}
+          start={response?.start ?? null}
+          isKnown={!isMember || response === null || response.start !== null}
+          isBusy={control.isBusy}
+          onBuild={(target, neverAbove) => {
+            control.build(target, neverAbove);
+            setBuildsAnother(false);
+          }}
+        />
+      )}
+      <FormProblem text={control.problem ?? (response?.problem == null ? null : ladderProblemTexts[response.problem])} />
+      <footer className={styles.foot}>
+        {ladder !== null && (
+          <div className={layout.tightCluster}>
+            <Button variant="quiet" onClick={() => setBuildsAnother(true)}>
+              {ladderTexts.another}
+            </Button>
+            <Button variant="ghost" onClick={control.remove}>
+              {ladderTexts.remove}
+            </Button>
+          </div>
+        )}
+        <p className={typography.note}>
+          {isMember ? (
+            ladderTexts.private
+          ) : (
+            <>
+              {ladderTexts.visitor}{' '}
+              <a href={loginPath(pageHref('/ladder'))} className={typography.strongLink}>
+                {ladderTexts.signIn}
+              </a>{' '}
+              {ladderTexts.toKeep}
+            </>
+          )}
+        </p>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import type { LadderAnswer } from '@hexreel/domain/contract/ladder';
+import { fearAxes, nextRung, rungAnswers, type FearAxis, type RungAnswer } from '@hexreel/domain/ladder';
+import { characteristicTexts, maximumScore } from '@hexreel/domain/characteristics';
+import { ladderTexts, rungAnswerTexts, shortLevel, startText } from '@hexreel/domain/texts/ladder';
+import { Poster } from '../../features/movie-card/poster.tsx';
+import { moviePath } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { characteristicText } from '../../ui/characteristic-colour.ts';
+import { Icon } from '../../ui/icon.tsx';
+import * as layout from '../../styles/layout.module.css';
+import * as panel from '../../styles/panel.module.css';
+import * as typography from '../../styles/typography.module.css';
+import * as bars from '../../ui/characteristic-bars.module.css';
+import * as headStyles from '../../ui/characteristic-head.module.css';
+import * as styles from './next-step.module.css';
+
+/** The movie that comes next, and how it was (R335); the end of the ladder where none does. */
+export function NextStep({
+  ladder,
+  isBusy,
+  onAnswer,
+}: {
+  readonly ladder: LadderAnswer;
+  readonly isBusy: boolean;
+  readonly onAnswer: (movieId: number, answer: RungAnswer) => void;
+}) {
+  const next = nextRung(ladder.rungs);
+  if (next === null) return <End ladder={ladder} />;
+  const { movie, levels } = next;
+  const step = ladder.rungs.indexOf(next) + 1;
+  return (
+    <section aria-labelledby="next-title" className={`${panel.box} ${styles.next}`}>
+      <a href={moviePath(movie.id)} className={styles.poster} tabIndex={-1} aria-hidden="true">
+        <Poster template={movie.poster} sizes="(min-width: 48rem) 12rem, 7rem" />
+      </a>
+      <div className={layout.stack}>
+        <header>
+          <p className={typography.hint}>
+            Step {step} of {ladder.rungs.length}
+          </p>
+          <h2 id="next-title" className={typography.heading}>
+            <a href={moviePath(movie.id)}>{movie.title}</a> {movie.year !== null && <small>{movie.year}</small>}
+          </h2>
+        </header>
+        <ul className={bars.bars}>
+          {fearAxes.map((axis) => (
+            <li key={axis} className={characteristicText[axis]}>
+              <LevelBar axis={axis} level={levels[axis]} start={ladder.start[axis]} />
+            </li>
+          ))}
+        </ul>
+        <fieldset className={styles.answers}>
+          <legend className={typography.label}>{ladderTexts.question}</legend>
+          {rungAnswers.map((answer) => (
+            <Button
+              key={answer}
+              variant={answer === 'right' ? 'primary' : 'quiet'}
+              aria-disabled={isBusy}
+              onClick={() => {
+                if (!isBusy) onAnswer(movie.id, answer);
+              }}
+            >
+              {rungAnswerTexts[answer].label} <small>{rungAnswerTexts[answer].next}</small>
+            </Button>
+          ))}
+        </fieldset>
+      </div>
+    </section>
+  );
+}
+
+/** A movie's level of a fear, and as a mark what is borne. */
+function LevelBar({ axis, level, start }: { readonly axis: FearAxis; readonly level: number; readonly start: number }) {
+  return (
+    <>
+      <span className={headStyles.head}>
+        <Icon name={axis} />
+        <span className={headStyles.label}>{characteristicTexts[axis].label}</span>
+        <span className={headStyles.value}>{shortLevel(level)}</span>
+      </span>
+      <svg
+        viewBox={`0 0 ${maximumScore} 8`}
+        height="8"
+        preserveAspectRatio="none"
+        className={layout.fullWidth}
+        aria-hidden="true"
+      >
+        <rect y="2" width={maximumScore} height="4" className={bars.track} />
+        <rect y="2" width={level} height="4" className={bars.value} />
+        <rect x={start - markWidth / 2} width={markWidth} height="8" className={bars.compared} />
+      </svg>
+      <span className={typography.note}>{startText(start)}</span>
+    </>
+  );
+}
+
+const markWidth = 0.1;
+
+function End({ ladder: { rungs } }: { readonly ladder: LadderAnswer }) {
+  const last = rungs.at(-1)?.answer;
+  const text =
+    last === 'tooMuch'
+      ? ladderTexts.stuck
+      : last === 'easy'
+        ? `${ladderTexts.reached} ${ladderTexts.easyTop}`
+        : ladderTexts.reached;
+  return (
+    <section className={panel.box}>
+      <h2 aria-live="polite" className={typography.heading}>
+        {text}
+      </h2>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { searchCharacters } from '@hexreel/domain/movie';
+import { ladderTexts } from '@hexreel/domain/texts/ladder';
+import { useQuery } from '@tanstack/react-query';
+import { useHydrated, useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useSuggestions } from '../../features/browse/use-suggestions.ts';
+import { movieQuery } from '../../features/movie/movie-query.ts';
+import { useApi } from '../../lib/hexreel-context.tsx';
+import { Field } from '../../ui/field.tsx';
+import * as typography from '../../styles/typography.module.css';
+import * as styles from './target-movie.module.css';
+
+interface NamedMovie {
+  readonly id: number;
+  readonly title: string;
+}
+
+/** The movie that the address names behind its #, which no server sees: `#movie-948`. */
+export function useNamedMovie(): NamedMovie | null {
+  const isHydrated = useHydrated();
+  const hash = useLocation({ select: (location) => location.hash });
+  const id = /^movie-([1-9]\d{0,9})$/u.exec(isHydrated ? hash : '')?.[1] ?? null;
+  const { data } = useQuery({ ...movieQuery(useApi(), id ?? ''), enabled: id !== null });
+  return data === undefined || id === null ? null : { id: data.id, title: data.title };
+}
+
+/** Looks for a movie while its title is typed. */
+export function TargetMovie({
+  isMember,
+  movie,
+  onChoose,
+}: {
+  readonly isMember: boolean;
+  readonly movie: NamedMovie | null;
+  readonly onChoose: (movie: NamedMovie) => void;
+}) {
+  const { shown, typed, close } = useSuggestions(isMember);
+  const [text, setText] = useState('');
+  return (
+    <div className={styles.target}>
+      <Field
+        label={ladderTexts.search}
+        name="search"
+        value={text}
+        maxLength={searchCharacters}
+        autoComplete="off"
+        onChange={({ target: { value } }) => {
+          setText(value);
+          typed(value);
+        }}
+      />
+      {shown !== null && shown.movies.length > 0 && (
+        <ul className={styles.found}>
+          {shown.movies.map(({ id, title, year }) => (
+            <li key={id}>
+              <button
+                type="button"
+                onClick={() => {
+                  setText('');
+                  close();
+                  onChoose({ id, title });
+                }}
+              >
+                {title} <small>{year}</small>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {movie !== null && (
+        <p aria-live="polite">
+          <span className={typography.muted}>To</span> <strong>{movie.title}</strong>
+        </p>
+      )}
+    </div>
+  );
+}
