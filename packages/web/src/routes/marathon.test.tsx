@@ -31,9 +31,9 @@ const times = () => [...document.querySelectorAll('ol h2')].map((title) => title
 test('movies have times and breaks between them, in the order of the address', async () => {
   const { text } = await openPage('/marathon?movies=1,2,3&start=20:00', { readMarathon });
   expect(titles()).toEqual(['Us', 'Saw', 'Nope']);
-  expect(times()).toEqual(['20:00 – 21:30', '21:45 – 23:15', '23:30 – 01:05']);
-  expect(text()).toContain('01:05Ends after 5 h 5 min. With 15 minutes between movies.');
-  expect(screen.getByRole('img', { name: /Us at 20:00, Saw at 21:45, Nope at 23:30/u })).toBeTruthy();
+  expect(times()).toEqual(['8:00 PM – 9:30 PM', '9:45 PM – 11:15 PM', '11:30 PM – 1:05 AM']);
+  expect(text()).toContain('1:05 AMEnds after 5 h 5 min. With 15 minutes between movies.');
+  expect(screen.getByRole('img', { name: /Us at 8:00 PM, Saw at 9:45 PM, Nope at 11:30 PM/u })).toBeTruthy();
   expect(document.querySelectorAll('ol li:last-child')[0]?.textContent).toContain('Estimated');
 });
 
@@ -46,7 +46,7 @@ test('links move a movie, and the address and its times with it', async () => {
   expect(hrefOf('Saw: earlier')).toBe('/marathon?movies=2,1,3&start=20%3A00');
   await follow('Saw: earlier');
   expect(titles()).toEqual(['Saw', 'Us', 'Nope']);
-  expect(times()[0]).toBe('20:00 – 21:30');
+  expect(times()[0]).toBe('8:00 PM – 9:30 PM');
   // At an end it stays a link, which keeps the focus.
   expect(hrefOf('Saw: earlier')).toBe('/marathon?movies=2,1,3&start=20%3A00');
   await follow('Leave out Us');
@@ -73,7 +73,7 @@ test('another time moves all movies', async () => {
   const { fill, until, router } = await openPage('/marathon?movies=1,2,3', { readMarathon });
   await fill('[name=start]', '18:30');
   fireEvent.blur(screen.getByLabelText('Begins at'));
-  await until(() => expect(times()[0]).toBe('18:30 – 20:00'));
+  await until(() => expect(times()[0]).toBe('6:30 PM – 8:00 PM'));
   expect(router.latestLocation.href).toBe('/marathon?movies=1,2,3&start=18%3A30');
 });
 

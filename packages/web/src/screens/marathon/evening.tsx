@@ -1,17 +1,9 @@
 import type { PlannedMovie } from '@hexreel/domain/contract/marathon';
-import {
-  draws,
-  fewestMovies,
-  mostMovies,
-  planMarathon,
-  timesOf,
-  usualIntensity,
-  usualMinutes,
-  writeTime,
-} from '@hexreel/domain/marathon';
+import { draws, fewestMovies, mostMovies, planMarathon, timesOf, usualIntensity, usualMinutes } from '@hexreel/domain/marathon';
 import { marathonTexts } from '@hexreel/domain/texts/marathon';
 import { useState } from 'react';
 import { marathonHref, type AskedMarathon } from '../../features/marathon/marathon-query.ts';
+import { useTimeOfDay } from '../../lib/time-of-day.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { AddMovie } from './add-movie.tsx';
 import { MovieOrder } from './movie-order.tsx';
@@ -34,6 +26,7 @@ export function Evening({
   readonly isMember: boolean;
 }) {
   const { start, draw } = asked;
+  const timeText = useTimeOfDay();
   const planned = asked.count === null ? movies : inOrder(movies, start);
   // While a movie is dragged, the others make room.
   const [dragged, setDragged] = useState<readonly number[] | null>(null);
@@ -48,7 +41,7 @@ export function Evening({
       <div className={styles.facts}>
         <StartTime movies={ids} start={start} />
         <p>
-          <span className={styles.end}>{writeTime(end)}</span>
+          <span className={styles.end}>{timeText(end)}</span>
           <span className={typography.hint}>
             Ends after {marathonTexts.length(end - start)}. {marathonTexts.breaks}
           </span>

@@ -1,6 +1,7 @@
 import type { PlannedMovie } from '@hexreel/domain/contract/marathon';
-import { curveOf, levelsOf, usualIntensity, writeTime, type MarathonSlot } from '@hexreel/domain/marathon';
+import { curveOf, levelsOf, usualIntensity, type MarathonSlot } from '@hexreel/domain/marathon';
 import { marathonTexts } from '@hexreel/domain/texts/marathon';
+import { useTimeOfDay } from '../../lib/time-of-day.ts';
 import * as styles from './intensity-arc.module.css';
 
 const [width, height] = [1_000, 300];
@@ -16,6 +17,7 @@ export function IntensityArc({
   readonly movies: readonly PlannedMovie[];
   readonly slots: readonly MarathonSlot[];
 }) {
+  const timeText = useTimeOfDay();
   const from = slots[0]?.startsAt ?? 0;
   const to = slots.at(-1)?.endsAt ?? from + 1;
   const shareOf = (minutes: number) => (minutes - from) / (to - from);
@@ -29,7 +31,7 @@ export function IntensityArc({
   }));
   const line = lineThrough(points.map(({ x, y }) => [x, y]));
   const titleOf = (id: number) => movies.find(({ movie }) => movie.id === id)?.movie.title ?? '';
-  const label = marathonTexts.arc(slots.map(({ movieId, startsAt }) => ({ title: titleOf(movieId), from: writeTime(startsAt) })));
+  const label = marathonTexts.arc(slots.map(({ movieId, startsAt }) => ({ title: titleOf(movieId), from: timeText(startsAt) })));
   return (
     // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing in the page has no address of its own
     <svg role="img" aria-label={label} className={styles.figure}>
@@ -54,7 +56,7 @@ export function IntensityArc({
       ))}
       {slots.map(({ movieId, startsAt }) => (
         <text key={movieId} x={percent(shareOf(startsAt))} y="100%" dy="1.5em" aria-hidden="true" className={styles.time}>
-          {writeTime(startsAt)}
+          {timeText(startsAt)}
         </text>
       ))}
     </svg>

@@ -1,11 +1,12 @@
 import type { PlannedMovie } from '@hexreel/domain/contract/marathon';
-import { moveMovie, writeTime, type MarathonSlot } from '@hexreel/domain/marathon';
+import { moveMovie, type MarathonSlot } from '@hexreel/domain/marathon';
 import { marathonTexts } from '@hexreel/domain/texts/marathon';
 import { useNavigate } from '@tanstack/react-router';
 import { marathonHref } from '../../features/marathon/marathon-query.ts';
 import { Poster } from '../../features/movie-card/poster.tsx';
 import { announce } from '../../lib/announcer.ts';
 import { moviePath } from '../../lib/paths.ts';
+import { useTimeOfDay } from '../../lib/time-of-day.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useOrderDrag } from '../../ui/use-order-drag.ts';
 import * as iconButton from '../../ui/icon-button.module.css';
@@ -24,6 +25,7 @@ interface MovieOrderProps {
 /** The movies in their order. Links move them, so that it works by keyboard and without script; a handle drags them. */
 export function MovieOrder({ movies, slots, start, onDrag }: MovieOrderProps) {
   const ids = movies.map(({ movie }) => movie.id);
+  const timeText = useTimeOfDay();
   const navigate = useNavigate();
   const { id: dragged, begin } = useOrderDrag({
     ids,
@@ -58,7 +60,7 @@ export function MovieOrder({ movies, slots, start, onDrag }: MovieOrderProps) {
             <div className={styles.words}>
               {slot !== undefined && (
                 <p className={styles.time}>
-                  {writeTime(slot.startsAt)} – {writeTime(slot.endsAt)}
+                  {timeText(slot.startsAt)} – {timeText(slot.endsAt)}
                 </p>
               )}
               <h2 className={styles.title}>

@@ -1,0 +1,15 @@
+import { writeTime } from '@hexreel/domain/marathon';
+import { useHydrated } from '@tanstack/react-router';
+import { minutes as minutesOf } from '@hexreel/domain/durations';
+
+/**
+ * Times of day as the viewer's language writes them: '8:00 PM', '20:00'. The server does not know it, so a first view has
+ * 24 hours until the page is hydrated, like the address.
+ * @returns for minutes after the start of a day; it may be the next one
+ */
+export function useTimeOfDay(): (minutes: number) => string {
+  const isLocal = useHydrated();
+  if (!isLocal) return writeTime;
+  const format = new Intl.DateTimeFormat([...navigator.languages], { timeStyle: 'short', timeZone: 'UTC' });
+  return (minutes) => format.format(new Date(minutesOf(minutes)));
+}
