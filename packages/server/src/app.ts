@@ -45,6 +45,7 @@ import {
   hiddenForUsers,
   registerWarnings,
 } from './modules/warnings/index.ts';
+import { exportServices, registerServices } from './modules/services/index.ts';
 import { exportRooms, registerTonight } from './modules/tonight/index.ts';
 import { registerVitals } from './modules/vitals/index.ts';
 import { exportLists, registerLists } from './modules/lists/index.ts';
@@ -263,6 +264,7 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
     now,
   });
   registerImports(app, api, { database, eventBus, now });
+  registerServices(api, { database, cache: answers, now });
   registerTonight(app, api, {
     database,
     eventBus,
@@ -290,6 +292,7 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
       exportLadder,
       exportWarnings,
       exportHistory,
+      exportServices,
       exportRooms,
       exportImports,
       exportLists,

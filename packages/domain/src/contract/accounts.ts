@@ -156,6 +156,7 @@ export const accountExportSchema = z.object({
   imports: z.array(z.record(z.string(), z.unknown())).describe('files of other sites, with their films'),
   lists: z.array(z.record(z.string(), z.unknown())).describe('lists of movies, with their notes'),
   ladder: z.array(z.record(z.string(), z.unknown())).describe('what they learn to bear, and how its movies were'),
+  services: z.array(z.record(z.string(), z.unknown())).describe('where they watch'),
   rooms: z.array(z.record(z.string(), z.unknown())).describe('open rooms of Tonight with a seat of theirs'),
   signInMethods: z.array(z.object({ method: z.enum(['password', 'google']), since: z.string() })),
   sessions: z.array(

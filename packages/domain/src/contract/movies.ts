@@ -110,7 +110,10 @@ export type MoviesQuery = z.infer<ReturnType<typeof moviesQuerySchema>>;
 /** The query of GET /api/me/movies: the same without the viewer's hard no's, and filtered by what they have rated. */
 export function myMoviesQuerySchema(currentYear: () => number) {
   return moviesQuerySchema(currentYear).extend({
-    mine: z.enum(mineChoices).optional().describe('movies that the viewer has rated or not rated, seen or not seen, or liked'),
+    mine: z
+      .enum(mineChoices)
+      .optional()
+      .describe('movies that the viewer has rated or not rated, seen or not seen, or liked, or that are on their services'),
     hidden: z.literal('only').optional().describe("instead the movies that the viewer's hard no's leave out of this list"),
   });
 }

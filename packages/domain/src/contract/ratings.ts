@@ -133,6 +133,7 @@ export const myMovieResponseSchema = z.object({
     vote: z.boolean().describe('vote on reviews of others'),
   }),
   recommendations: z.array(movieSummarySchema).describe("'You would also like' without what the viewer has rated"),
+  onServices: z.array(z.string()).describe("the viewer's services that show the movie"),
 });
 export type MyMovieResponse = z.infer<typeof myMovieResponseSchema>;
 

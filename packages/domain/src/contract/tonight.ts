@@ -4,6 +4,7 @@ import { subgenres } from '../movie/index.ts';
 import { decades, longestGuestName, mostSeats, runtimes, seenQuestions } from '../tonight/index.ts';
 import { topicNames } from '../warnings/index.ts';
 import { movieSummarySchema } from './movies.ts';
+import { ownServicesSchema } from './services.ts';
 import { wireText } from './wire-text.ts';
 
 const movieId = z.int().min(1).max(2_147_483_647);
@@ -14,6 +15,7 @@ export const roomFiltersSchema = z.strictObject({
   subgenres: z.array(z.enum(subgenres)).max(subgenres.length).describe('any of them; empty: all'),
   rewatches: z.int().min(0).max(mostSeats).describe('so many in the room may have seen it'),
   withEstimates: z.boolean().describe("limits may be kept by estimates of a movie's kind"),
+  onServices: z.boolean().default(false).describe('on a service that somebody in the room named'),
 });
 export type RoomFiltersAnswer = z.infer<typeof roomFiltersSchema>;
 
@@ -37,6 +39,7 @@ export type OpenedRoom = z.infer<typeof openedRoomSchema>;
 export const roomAnswersSchema = z.strictObject({
   neverAbove: guestLimitsSchema.optional().describe('of guests; members have their own'),
   hardNos: z.array(z.enum(topicNames)).max(topicNames.length).optional().describe('of guests: what they never want to see'),
+  services: ownServicesSchema.optional().describe('of guests: where they watch'),
   seen: z.array(movieId).max(seenQuestions).optional().describe('of guests: which of the questions they have seen'),
   isReady: z.boolean().optional(),
 });
@@ -86,6 +89,7 @@ export const roomResponseSchema = z.object({
   isFull: z.boolean(),
   canPick: z.boolean(),
   filters: roomFiltersSchema,
+  services: z.int().min(0).describe('how many services the people in the room have together'),
   picked: z
     .object({
       picks: z.array(roomPickSchema).describe('the best for all first; empty where nothing is left'),
@@ -103,6 +107,7 @@ export const roomResponseSchema = z.object({
       isMember: z.boolean(),
       neverAbove: guestLimitsSchema.nullable().describe('null for members'),
       hardNos: z.array(z.enum(topicNames)).describe("a guest's; empty for members"),
+      services: ownServicesSchema.describe("a guest's; empty for members"),
       seen: z.array(z.int()),
       questions: z.array(movieSummarySchema).describe('well-known movies to ask a guest about'),
     })

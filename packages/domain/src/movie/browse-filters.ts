@@ -12,8 +12,8 @@ export const highestRating = 10;
 /** The choices of the minimum rating; the URL may have any integer from 1 to 10. */
 export const minimumRatings = [5, 6, 7, 8, 9] as const;
 
-/** The filter by what the viewer has rated, seen and liked. */
-export const mineChoices = ['rated', 'unrated', 'seen', 'unseen', 'liked'] as const;
+/** The filter by what the viewer has rated, seen and liked, and by where they watch (R339). */
+export const mineChoices = ['rated', 'unrated', 'seen', 'unseen', 'liked', 'services'] as const;
 export type MineChoice = (typeof mineChoices)[number];
 
 /** The filter by how far members agree on a movie (R247). */

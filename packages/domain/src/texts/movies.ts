@@ -22,6 +22,7 @@ export const mineLabels: Readonly<Record<MineChoice, string>> = {
   seen: 'Seen by me',
   unseen: 'Not seen by me',
   liked: 'Liked by me',
+  services: 'On my services',
 };
 
 /** Browse's messages for invalid parts of its URL. */

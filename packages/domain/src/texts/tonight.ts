@@ -78,15 +78,17 @@ export function leftText(left: number): string {
 
 /** What a room wants of tonight's movie, as words (R322). */
 export const roomFilterTexts = {
+  onServices: 'On our services',
   runtime: (minutes: number) => `Up to ${countInDigits(minutes)} minutes`,
   decade: (decade: number) => (decade === earliestDecade ? `${decade}s and earlier` : `${decade}s`),
   rewatches: (count: number) => (count === 0 ? 'Nobody has seen it' : `Seen by at most ${countInDigits(count)}`),
-  all: ({ mostMinutes, decades: chosen, subgenres, rewatches, withEstimates }: RoomFiltersAnswer): string[] => [
+  all: ({ mostMinutes, decades: chosen, subgenres, rewatches, withEstimates, onServices }: RoomFiltersAnswer): string[] => [
     ...(mostMinutes === null ? [] : [roomFilterTexts.runtime(mostMinutes)]),
     ...chosen.map((decade) => roomFilterTexts.decade(decade)),
     ...subgenres.map((subgenre) => subgenreLabel(subgenre)),
     roomFilterTexts.rewatches(rewatches),
     ...(withEstimates ? ['Estimates allowed'] : []),
+    ...(onServices ? [roomFilterTexts.onServices] : []),
   ],
 } as const;
 

@@ -13,9 +13,18 @@ export interface RoomFilters {
   readonly rewatches: number;
   /** Limits may be kept by estimates, where too few have rated a movie. */
   readonly withEstimates: boolean;
+  /** On a service that somebody in the room has (R340). */
+  readonly onServices: boolean;
 }
 
-export const noFilters: RoomFilters = { mostMinutes: null, decades: [], subgenres: [], rewatches: 0, withEstimates: false };
+export const noFilters: RoomFilters = {
+  mostMinutes: null,
+  decades: [],
+  subgenres: [],
+  rewatches: 0,
+  withEstimates: false,
+  onServices: false,
+};
 
 /** Whether a movie is of the decades and subgenres that are wanted. @param year null where it is unknown */
 export function isWanted(

@@ -13,6 +13,7 @@ import {
   movieList,
   movieListEntry,
   opinion,
+  ownServices,
   rating,
   report,
   spoilerFlag,
@@ -119,6 +120,7 @@ const memberWrites: readonly (readonly [string, Write])[] = [
   ['copy a list', { method: 'POST', path: () => `me/lists/${listId(other)}/copies` }],
   ['report a list', { method: 'PUT', path: () => `reports/lists/${listId(other)}`, body: { problem: 'spam' } }],
   ['save where seen movies show', { method: 'PUT', path: () => 'me/history/settings', body: hidden }],
+  ['save services', { method: 'PUT', path: () => 'me/services', body: { country: 'US', services: [] } }],
   ['start a ladder', { method: 'PUT', path: () => 'me/ladder', body: { axis: 'gore', value: 9 } }],
   ['save limits', { method: 'PUT', path: () => 'me/limits', body: { ...noLimits, appliesEverywhere: true } }],
   [
@@ -172,6 +174,7 @@ async function stored() {
     database.select().from(movieListEntry).where(eq(movieListEntry.listId, listId())),
     database.select().from(fearProfile).where(eq(fearProfile.userId, userRow.id)),
     database.select().from(ladder).where(eq(ladder.userId, userRow.id)),
+    database.select().from(ownServices).where(eq(ownServices.userId, userRow.id)),
     database.select().from(topicVote).where(eq(topicVote.userId, userRow.id)),
     database.select().from(spoilerFlag).where(eq(spoilerFlag.flaggedBy, userRow.id)),
     database.select().from(hardNoList).where(eq(hardNoList.userId, userRow.id)),

@@ -48,9 +48,18 @@ const room = (facts: Partial<RoomResponse> = {}): RoomResponse => ({
   isFull: false,
   canPick: true,
   filters: { ...noFilters, decades: [], subgenres: [] },
+  services: 0,
   picked: null,
   chosen: null,
-  own: { seatId: 'a', isMember: true, neverAbove: null, hardNos: [], seen: [], questions: [] },
+  own: {
+    seatId: 'a',
+    isMember: true,
+    neverAbove: null,
+    hardNos: [],
+    services: { country: null, services: [] },
+    seen: [],
+    questions: [],
+  },
   ...facts,
 });
 const picked = (title = 'Halloween'): NonNullable<RoomResponse['picked']> => ({
@@ -119,6 +128,7 @@ test('a guest sets limits and what they have seen, and is ready', async () => {
     isMember: false,
     neverAbove: null,
     hardNos: [],
+    services: { country: null, services: [] },
     seen: [],
     questions: [movieCard(), movieCard({ id: 7, title: 'Us' })],
   };
@@ -132,6 +142,7 @@ test('a guest sets limits and what they have seen, and is ready', async () => {
   expect(sent).toHaveBeenCalledWith(`/api/tonight/${token}/answers`, {
     neverAbove,
     hardNos: ['clowns'],
+    services: { country: null, services: [] },
     seen: [7],
     isReady: true,
   });

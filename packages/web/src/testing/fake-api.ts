@@ -128,7 +128,7 @@ export function reviewsAnswer(reviews: Partial<ReviewsResponse> = {}): ReviewsRe
 
 /** A user's data for a movie that they have not rated. */
 export function myMovieAnswer(own: Partial<MyMovieResponse> = {}): MyMovieResponse {
-  return { rating: null, votes: [], may: { rate: true, remove: false, vote: true }, recommendations: [], ...own };
+  return { rating: null, votes: [], may: { rate: true, remove: false, vote: true }, recommendations: [], onServices: [], ...own };
 }
 
 /** The profile of a new user. */

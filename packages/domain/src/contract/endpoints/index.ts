@@ -12,6 +12,7 @@ import { moderationEndpoints } from './moderation.ts';
 import { movieEndpoints } from './movies.ts';
 import { peopleEndpoints } from './people.ts';
 import { ratingEndpoints } from './ratings.ts';
+import { serviceEndpoints } from './services.ts';
 import { siteEndpoints } from './site.ts';
 import { tasteEndpoints } from './taste.ts';
 import { tonightEndpoints } from './tonight.ts';
@@ -36,6 +37,7 @@ export function createEndpoints({ currentYear }: { readonly currentYear: () => n
     ...tasteEndpoints,
     ...warningEndpoints,
     ...ladderEndpoints,
+    ...serviceEndpoints,
     ...tonightEndpoints,
     ...moderationEndpoints,
     ...siteEndpoints,

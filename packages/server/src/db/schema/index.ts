@@ -11,6 +11,7 @@ export * from './operations.ts';
 export * from './users.ts';
 export * from './ratings.ts';
 export * from './reports.ts';
+export * from './services.ts';
 export * from './sources.ts';
 export * from './taste.ts';
 export * from './warnings.ts';

@@ -65,21 +65,39 @@ export const movie = pgTable(
 );
 
 /** Data of the movie page only, read when first viewed or in the background. */
-export const movieDetails = pgTable('movie_details', {
-  movieId: integer('movie_id')
-    .primaryKey()
-    .references(() => movie.id, { onDelete: 'cascade' }),
-  imdbId: text('imdb_id'),
-  status: text().notNull(),
-  countries: text().array().notNull(),
-  directors: text().array().notNull(),
-  /** In billing order, at most 20. */
-  cast: jsonb().$type<CastMember[]>().notNull(),
-  /** YouTube key of the first video of type Trailer (R80). */
-  trailerKey: text('trailer_key'),
-  watch: jsonb().$type<Record<string, WatchOptions>>().notNull(),
-  keywordIds: integer('keyword_ids').array().notNull(),
-});
+export const movieDetails = pgTable(
+  'movie_details',
+  {
+    movieId: integer('movie_id')
+      .primaryKey()
+      .references(() => movie.id, { onDelete: 'cascade' }),
+    imdbId: text('imdb_id'),
+    status: text().notNull(),
+    countries: text().array().notNull(),
+    directors: text().array().notNull(),
+    /** In billing order, at most 20. */
+    cast: jsonb().$type<CastMember[]>().notNull(),
+    /** YouTube key of the first video of type Trailer (R80). */
+    trailerKey: text('trailer_key'),
+    watch: jsonb().$type<Record<string, WatchOptions>>().notNull(),
+    keywordIds: integer('keyword_ids').array().notNull(),
+    /** Who shows it with a subscription or free, by country: 'US:Lantern'. What `watch` says, for lists to filter by. */
+    services: text().array().notNull().default([]),
+  },
+  (table) => [index('movie_by_service').using('gin', table.services)],
+);
+
+/** A service that shows movies in a country, as soon as a movie was read that it shows (R338). */
+export const watchService = pgTable(
+  'watch_service',
+  {
+    country: text().notNull(),
+    name: text().notNull(),
+    /** URL template with a `{size}` part. */
+    logo: text(),
+  },
+  (table) => [primaryKey({ columns: [table.country, table.name] })],
+);
 
 /** 'You would also like', in the source's order. */
 export const movieRecommendation = pgTable(

@@ -3,6 +3,9 @@ import type { TopicName } from '@hexreel/domain/warnings';
 import { boolean, index, integer, jsonb, pgTable, real, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { user } from './users.ts';
 
+/** What a room wants; rooms that the version before opened say nothing of services. */
+type StoredFilters = Omit<RoomFilters, 'onServices'> & Partial<Pick<RoomFilters, 'onServices'>>;
+
 /** The movies that were found for a room, the best for all first. */
 export interface StoredPicks {
   readonly picks: readonly {
@@ -27,7 +30,7 @@ export const room = pgTable(
     id: uuid().primaryKey(),
     /** Of the link's secret part, which is stored nowhere. */
     tokenHash: text('token_hash').notNull().unique(),
-    filters: jsonb().$type<RoomFilters>().notNull(),
+    filters: jsonb().$type<StoredFilters>().notNull(),
     /** Null until a movie is looked for, and again when something that decides changes. */
     picked: jsonb().$type<StoredPicks>(),
     /** This evening's. */
@@ -59,6 +62,8 @@ export const roomSeat = pgTable(
     neverAbove: smallint('never_above').array(),
     /** What a guest never wants to see, by the names of topics; a user's are read where they are kept. */
     hardNos: text('hard_nos').array().$type<TopicName[]>().notNull().default([]),
+    /** Where a guest watches, as keys of services ('US:Lantern'); a user's are read where they are kept. */
+    services: text().array().notNull().default([]),
     /** Which of the questions a guest has seen. */
     seen: integer().array().notNull().default([]),
     isHost: boolean('is_host').notNull().default(false),

@@ -31,6 +31,7 @@ type OtherParts =
   | 'reports'
   | 'limits'
   | 'ladder'
+  | 'services'
   | 'rooms'
   | 'imports'
   | 'lists';

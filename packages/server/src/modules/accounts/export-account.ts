@@ -40,6 +40,7 @@ export async function exportAccount(context: AccountsContext, viewer: SignedIn):
     imports: parts.flatMap((part) => part.imports ?? []),
     lists: parts.flatMap((part) => part.lists ?? []),
     ladder: parts.flatMap((part) => part.ladder ?? []),
+    services: parts.flatMap((part) => part.services ?? []),
     rooms: parts.flatMap((part) => part.rooms ?? []),
     signInMethods: methods.map(({ provider, createdAt }) => ({
       method: provider === googleProvider ? 'google' : 'password',

@@ -144,6 +144,7 @@ describe('mass assignment', () => {
       'POST /api/me/limits/search': {},
       'POST /api/me/movies/:id/rating-help': { characteristic: 'gore', answers: [] },
       'POST /api/limits/search': { limits: noLimits.limits },
+      'PUT /api/me/services': { country: null, services: [] },
       'PUT /api/me/ladder': { axis: 'gore', value: 7 },
       'POST /api/me/ladder/answers': { movieId: 1, answer: 'right' },
       'DELETE /api/me/ladder': {},

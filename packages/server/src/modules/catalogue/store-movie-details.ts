@@ -1,6 +1,7 @@
+import { isCountry, serviceKey, servicesWith } from '@hexreel/domain/services';
 import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { movie, movieDetails, movieRecommendation } from '../../db/schema/index.ts';
+import { movie, movieDetails, movieRecommendation, watchService } from '../../db/schema/index.ts';
 import type { SourceMovieDetails } from '../../sources/movie-source.ts';
 import { announceMovies } from './movie-events.ts';
 import { knownRuntime, listColumns, mayBeReplaced, replacedByLists, statements, type SourceName } from './store-movies.ts';
@@ -45,10 +46,9 @@ export async function storeMovieDetails(
       })
       .returning({ id: movie.id });
     const writtenIds = new Set(written.map(({ id }) => id));
-    await writeDetails(
-      transaction,
-      rows.filter((row) => writtenIds.has(row.id)),
-    );
+    const writtenRows = rows.filter((row) => writtenIds.has(row.id));
+    await writeDetails(transaction, writtenRows);
+    await writeServices(transaction, writtenRows);
     await writeRecommendations(
       transaction,
       movies.filter(({ details }) => writtenIds.has(details.id)),
@@ -78,6 +78,7 @@ async function writeDetails(transaction: Database, rows: readonly SourceMovieDet
         cast: details.cast.slice(0, storedCast).map(({ name, character, profile }) => ({ name, character, profile })),
         trailerKey: trailerOf(details.videos),
         watch: details.watch,
+        services: servicesWith(details.watch),
         keywordIds: [...details.keywordIds],
       })),
     )
@@ -91,9 +92,21 @@ async function writeDetails(transaction: Database, rows: readonly SourceMovieDet
         cast: sql`excluded."cast"`,
         trailerKey: sql`excluded.trailer_key`,
         watch: sql`excluded.watch`,
+        services: sql`excluded.services`,
         keywordIds: sql`excluded.keyword_ids`,
       },
     });
+}
+
+/** Remembers which services there are, in the order of their keys so that two of these cannot deadlock (R338). */
+async function writeServices(transaction: Database, movies: readonly SourceMovieDetails[]): Promise<void> {
+  const found = new Map<string, typeof watchService.$inferInsert>();
+  for (const { watch } of movies)
+    for (const [country, { stream, free }] of Object.entries(watch))
+      for (const { name, logo } of [...stream, ...free])
+        if (isCountry(country)) found.set(serviceKey(country, name), { country, name, logo });
+  const rows = [...found.keys()].sort().flatMap((key) => found.get(key) ?? []);
+  if (rows.length > 0) await transaction.insert(watchService).values(rows).onConflictDoNothing();
 }
 
 /** Recommended movies that are not stored are left out: the table only references movies that exist. */

@@ -1,10 +1,12 @@
 import type { MoviesResponse } from '@hexreel/domain/contract/movies';
 import type { BrowseFilters, MineChoice } from '@hexreel/domain/movie';
+import { serviceKeys } from '@hexreel/domain/services';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { rating } from '../../db/schema/index.ts';
 import type { HiddenFor, MovieReads } from '../discovery/index.ts';
 import { readLikedIds, readSeenIds } from '../history/index.ts';
+import { readMoviesOn, readOwnServices } from '../services/index.ts';
 
 interface MyMoviesContext {
   readonly database: Database;
@@ -18,7 +20,7 @@ interface MyFilters extends Omit<BrowseFilters, 'mine'> {
 }
 
 /**
- * Browse for a user: without what their hard no's hide (R284), filtered by what they have rated, seen or liked (R53).
+ * Browse for a user: without what their hard no's hide (R284), filtered by what they have rated, seen or liked (R53) and where they watch (R339).
  * Everyone's answer where neither changes it. A search says how many movies are hidden, and lists those instead where asked
  * (R285).
  * @param viewer.address client whose searches are counted
@@ -56,6 +58,7 @@ const readIds: Readonly<Record<MineChoice, (database: Database, userId: string) 
   seen: readSeenIds,
   unseen: readSeenIds,
   liked: readLikedIds,
+  services: async (database, userId) => readMoviesOn(database, serviceKeys(await readOwnServices(database, userId))),
 };
 
 async function readRated(database: Database, userId: string): Promise<ReadonlySet<number>> {

@@ -1,10 +1,13 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
+import type { MovieResponse } from '@hexreel/domain/contract/movies';
 import type { MyMovieResponse } from '@hexreel/domain/contract/ratings';
+import { noServices, onServices } from '@hexreel/domain/services';
 import { and, asc, eq, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { movie, rating, helpfulVote } from '../../db/schema/index.ts';
 import { parseMovieId, readRecommendations, type MovieAvailability } from '../catalogue/index.ts';
 import type { HiddenFor, LeaveOutFor, MovieReads } from '../discovery/index.ts';
+import { readOwnServices } from '../services/index.ts';
 import { canRate, canRemoveRating } from './policy.ts';
 import { presentOwnRating } from './present.ts';
 import { findRating } from './rating-repository.ts';
@@ -29,35 +32,41 @@ export async function readOwnMovie(
   id: string,
 ): Promise<MyMovieResponse> {
   const movieId = parseMovieId(id);
-  const availability = await findAvailability(movies, id);
+  const open = await findOpenMovie(movies, id);
   const hidden = await hiddenFor(viewerId);
-  const [own, votes, recommended, isLeftOut] = await Promise.all([
+  const [own, votes, recommended, isLeftOut, services] = await Promise.all([
     findRating(database, { userId: viewerId, movieId }),
     readOwnVotes(database, viewerId, movieId),
     readRecommendations(database, movieId, and(notRatedBy(database, viewerId), hidden?.isShown())),
     leaveOutFor(viewerId),
+    isAnywhere(open) ? readOwnServices(database, viewerId) : noServices,
   ]);
-  const open = canRate(availability);
+  const availability: MovieAvailability = open === null ? 'banned' : 'open';
+  const mayRate = canRate(availability);
   return {
     rating: own === null ? null : presentOwnRating(own),
     votes,
-    may: { rate: open, remove: own !== null && canRemoveRating(availability), vote: open },
-    recommendations: open ? recommended.movies.filter((one) => isLeftOut?.(one.id) !== true) : [],
+    may: { rate: mayRate, remove: own !== null && canRemoveRating(availability), vote: mayRate },
+    recommendations: mayRate ? recommended.movies.filter((one) => isLeftOut?.(one.id) !== true) : [],
+    onServices: onServices(services, open?.watch[services.country ?? '']),
   };
 }
 
 /**
  * The page requests the movie at the same time: if it is opened for the first time, the movie and its recommendations
- * are still being read. The viewer's own data of a banned one is returned all the same.
+ * are still being read. The viewer's own data of a banned one is returned all the same. @returns null for a banned one
  */
-async function findAvailability(movies: Pick<MovieReads, 'movie'>, id: string): Promise<MovieAvailability> {
+async function findOpenMovie(movies: Pick<MovieReads, 'movie'>, id: string): Promise<MovieResponse | null> {
   try {
-    await movies.movie(id);
-    return 'open';
+    return (await movies.movie(id)).value;
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'movie_banned') return 'banned';
+    if (error instanceof ApiError && error.code === 'movie_banned') return null;
     throw error;
   }
+}
+
+function isAnywhere(movie: MovieResponse | null): boolean {
+  return movie !== null && Object.keys(movie.watch).length > 0;
 }
 
 async function readOwnVotes(database: Database, voterId: string, movieId: number): Promise<MyMovieResponse['votes']> {

@@ -8,4 +8,5 @@ export { beginTraining, completeTraining, saveMeasured } from './model/store-mod
 export { readOwnRatings } from './own/read-own-ratings.ts';
 export { registerTasteRoutes } from './routes.ts';
 export { tasteModelTag } from './model/taste-events.ts';
+export { ourServices } from './group/pick-movies.ts';
 export { readGroupMovies, type GroupKnowledge, type GroupMember, type GroupMovies } from './group/group-movies.ts';

@@ -5,8 +5,10 @@ import { isWanted, pleasureBefore } from '@hexreel/domain/tonight';
 import type { Database } from '../../db/client.ts';
 import type { StoredPicks } from '../../db/schema/index.ts';
 import { readSeenIdsOf } from '../history/index.ts';
-import type { GroupMember, GroupMovies } from '../taste/index.ts';
+import { readMoviesOn } from '../services/index.ts';
+import { ourServices, type GroupMember, type GroupMovies } from '../taste/index.ts';
 import type { TonightContext } from './context.ts';
+import { servicesOf } from './services-of.ts';
 import type { Room, RoomSeat } from './room-repository.ts';
 
 interface Group {
@@ -71,6 +73,7 @@ async function readMovies(
   return moviesFor(database, seats.map(memberOf), {
     excluded: new Set(room.vetoed),
     isWanted: (movie) => isWanted(room.filters, movie),
+    onServices: room.filters.onServices === true ? await readMoviesOn(database, [...(await servicesOf(database, seats))]) : null,
     seen: seats.map(({ userId, seen }) => (userId === null ? new Set(seen) : (seenBy.get(userId) ?? null))),
     hardNos: seats.map(({ id, userId }) => (userId === null ? guests.get(id) : hidden.get(userId)) ?? null),
   });
@@ -88,7 +91,7 @@ function ceilingsOf(neverAbove: RoomSeat['neverAbove']): Limits {
 function rulesOf({ room: { filters }, seats }: Group): GroupRules {
   return {
     mostMinutes: filters.mostMinutes,
-    services: null,
+    services: filters.onServices === true ? ourServices : null,
     rewatches: filters.rewatches,
     withEstimates: filters.withEstimates,
     weights: weightsFor(pleasureBefore(seats)),

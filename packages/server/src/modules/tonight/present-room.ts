@@ -2,9 +2,11 @@ import type { MovieSummary } from '@hexreel/domain/contract/movies';
 import type { RoomFiltersAnswer, RoomResponse, RoomSeat as SeatAnswer } from '@hexreel/domain/contract/tonight';
 import { weightsFor } from '@hexreel/domain/group';
 import { canPick, isFull, isHere, pleasureBefore, seenQuestions } from '@hexreel/domain/tonight';
+import { readServiceKeys } from '@hexreel/domain/services';
 import { openedRoom, type FoundRoom } from './change-room.ts';
 import type { Comer, TonightContext } from './context.ts';
 import type { RoomSeat } from './room-repository.ts';
+import { servicesOf } from './services-of.ts';
 
 /**
  * A room as who asks may see it: nobody's limits but their own, and of the movies only what they are for everybody (R323).
@@ -21,6 +23,7 @@ export async function readRoom(context: TonightContext, comer: Comer, token: str
     isFull: isFull(seats),
     canPick: canPick(seats),
     filters: presentFilters(room.filters),
+    services: (await servicesOf(context.database, seats)).size,
     // Movies are for those who are in the room.
     picked: found.seat === null ? null : presentPicked(found, summaries),
     chosen: room.chosenMovieId === null ? null : (summaries.get(room.chosenMovieId) ?? null),
@@ -53,8 +56,9 @@ function presentFilters({
   subgenres,
   rewatches,
   withEstimates,
+  onServices = false,
 }: FoundRoom['room']['filters']): RoomFiltersAnswer {
-  return { mostMinutes, decades: [...decades], subgenres: [...subgenres], rewatches, withEstimates };
+  return { mostMinutes, decades: [...decades], subgenres: [...subgenres], rewatches, withEstimates, onServices };
 }
 
 /** Without movies that were banned since. */
@@ -77,6 +81,7 @@ async function presentOwn({ movies, now }: TonightContext, seat: RoomSeat): Prom
     isMember,
     neverAbove: seat.neverAbove,
     hardNos: [...seat.hardNos],
+    services: readServiceKeys(seat.services),
     seen: [...seat.seen],
     questions: isMember ? [] : await wellKnownMovies(movies, now()),
   };

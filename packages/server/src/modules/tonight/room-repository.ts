@@ -21,6 +21,8 @@ export interface RoomSeat extends Seat, EveningsBefore {
   readonly neverAbove: Readonly<Record<Characteristic, number | null>> | null;
   /** A guest's; empty for users. */
   readonly hardNos: readonly TopicName[];
+  /** Keys of a guest's services; empty for users. */
+  readonly services: readonly string[];
   readonly seen: readonly number[];
   readonly isReady: boolean;
 }
@@ -54,6 +56,7 @@ export async function readSeats(database: Database, roomId: string): Promise<Roo
     profilePic,
     neverAbove: seat.neverAbove === null ? null : limitsOf(seat.neverAbove),
     hardNos: seat.hardNos,
+    services: seat.services,
     seen: seat.seen,
     isHost: seat.isHost,
     isReady: seat.isReady,

@@ -11,6 +11,7 @@ import { purgeExpired } from '../../jobs/purge-expired.ts';
 import { announceAnyMovie } from '../catalogue/index.ts';
 import { campScores, storeCamps, trainTestModel, type TestCommunity } from '../../testing/community.ts';
 import { eventsArrived } from '../../testing/events-arrived.ts';
+import { storeTestMovies } from '../../testing/movies.ts';
 import { ask, cookiesOf, failureOf, nextCookie } from '../../testing/requests.ts';
 import { testNow, withTestApp } from '../../testing/test-app.ts';
 import { cookieOf, storeGuests, storeVerifiedUser } from '../../testing/users.ts';
@@ -439,4 +440,33 @@ test('the number of statements does not depend on how many are in the room', asy
   const few = (await pick()).length;
   for (const place of [2, 3, 4]) await join(host, (await member(place)).cookie);
   expect((await pick()).length).toBe(few);
+});
+
+test('a room may keep to services of anybody in it, and nobody learns whose they are', async () => {
+  const on = (name: string) => ({ link: null, stream: [{ name, logo: null }], free: [], rent: [], buy: [] });
+  const [members = 0, guests = 0] = await storeTestMovies(site.client.database, [
+    { watch: { US: on('Lantern') } },
+    { watch: { DE: on('Marquee') } },
+    { watch: { FR: on('Lantern') } },
+  ]);
+  const { cookie } = await member(9);
+  const host = await open(cookie);
+  const guest = await join(host);
+  await answer(guest);
+  const find = async () => {
+    await roomOf(host, 'PUT', '/filters', { ...noFilters, rewatches: 6, withEstimates: true, onServices: true });
+    return roomOf(host, 'POST', '/picks');
+  };
+  const none = await find();
+  expect(none).toMatchObject({ services: 0, picked: { picks: [], relaxation: { kind: 'services' } } });
+  await ask(site.app, 'PUT /api/me/services', { cookie, body: { country: 'US', services: ['Lantern'] } });
+  expect(movieIds(await find())).toEqual([members]);
+  const services = { country: 'DE', services: ['Marquee'] };
+  const answered = await roomOf(guest, 'PUT', '/answers', { services });
+  expect(answered).toMatchObject({ services: 2, own: { services }, picked: null });
+  const both = await find();
+  expect(new Set(movieIds(both))).toEqual(new Set([members, guests]));
+  expect(JSON.stringify(both)).not.toMatch(/Lantern|Marquee/u);
+  expect((await call(host, 'PUT', '/answers', { services })).statusCode).toBe(400);
+  expect(logged.some((line) => line.includes('Marquee'))).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
 import type { RoomAnswers, RoomFiltersAnswer } from '@hexreel/domain/contract/tonight';
+import { serviceKeys } from '@hexreel/domain/services';
 import { roomErrorTexts } from '@hexreel/domain/texts/tonight';
 import { eq } from 'drizzle-orm';
 import { topicNames } from '@hexreel/domain/warnings';
@@ -15,21 +16,22 @@ interface InRoom {
 }
 
 /**
- * What a guest bears, never wants to see and has seen, and who is ready (R321). A member's own are taken by themselves.
+ * What a guest bears, never wants to see, has seen and where they watch, and who is ready (R321). A member's own are taken by themselves.
  * @throws ApiError invalid_request for a member's answers, room_not_found
  */
 export async function saveAnswers(
   context: TonightContext,
   inRoom: InRoom,
-  { neverAbove, hardNos, seen, isReady }: RoomAnswers,
+  { neverAbove, hardNos, services, seen, isReady }: RoomAnswers,
 ): Promise<void> {
   await changeRoom(context, inRoom, async ({ tx, room, seat }) => {
-    const decides = [neverAbove, hardNos, seen].some((answer) => answer !== undefined);
+    const decides = [neverAbove, hardNos, services, seen].some((answer) => answer !== undefined);
     if (decides && seat.userId !== null) throw new ApiError('invalid_request', roomErrorTexts.ownAnswers);
     const offered = hardNos === undefined ? null : await resolveTopics(tx, hardNos);
     const changes = {
       ...(neverAbove === undefined ? {} : { neverAbove: storedLimits(neverAbove) }),
       ...(offered === null ? {} : { hardNos: topicNames.filter((topic) => offered.has(topic)) }),
+      ...(services === undefined ? {} : { services: serviceKeys(services) }),
       ...(seen === undefined ? {} : { seen }),
       ...(isReady === undefined ? {} : { isReady }),
     };

@@ -20,6 +20,8 @@ const sorts = sortOrders.map((value) => ({ value, label: sortLabels[value] }));
 const ratings = minimumRatings.map((value) => ({ value, label: `${value}+` }));
 const agreement = agreementChoices.map((value) => ({ value, label: agreementFilterLabels[value] }));
 const mine = mineChoices.map((value) => ({ value, label: mineLabels[value] }));
+/** For a catalogue that does not know where movies can be watched. */
+const withoutServices = mine.filter(({ value }) => value !== 'services');
 const subgenreChoices = subgenres.map((value) => ({ value, label: subgenreLabel(value) }));
 
 /**
@@ -36,7 +38,7 @@ export function FilterFields({
   readonly isMember: boolean;
   readonly limits: ReactNode;
 }) {
-  const { currentYear } = useSite();
+  const { currentYear, movieSource } = useSite();
   const { filters } = controls;
   const sortBy = effectiveSort(filters);
   return (
@@ -66,7 +68,12 @@ export function FilterFields({
         chosen={filters.agreement === undefined ? [] : [filters.agreement]}
       />
       {isSignedIn && (
-        <ChoiceGroup title="Your history" name="mine" choices={mine} chosen={filters.mine === undefined ? [] : [filters.mine]} />
+        <ChoiceGroup
+          title="Yours"
+          name="mine"
+          choices={movieSource === 'tmdb' ? mine : withoutServices}
+          chosen={filters.mine === undefined ? [] : [filters.mine]}
+        />
       )}
     </div>
   );

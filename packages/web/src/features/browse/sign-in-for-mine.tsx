@@ -9,6 +9,7 @@ const rest: Readonly<Record<MineChoice, string>> = {
   seen: 'to see only movies that you have seen.',
   unseen: 'to hide movies that you have seen.',
   liked: 'to see only movies that you like.',
+  services: 'to see only movies that are on your services.',
 };
 
 /** For a visitor whose URL filters by their own history: the filter is ignored until they sign in. */

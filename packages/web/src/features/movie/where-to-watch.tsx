@@ -1,5 +1,6 @@
 import type { MovieResponse } from '@hexreel/domain/contract/movies';
 import { imageUrl } from '@hexreel/domain/movie';
+import { onServicesText, serviceTexts } from '@hexreel/domain/texts/services';
 import { useHydrated } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSite } from '../../lib/hexreel-context.tsx';
@@ -10,12 +11,21 @@ import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './where-to-watch.module.css';
 
-/** Where the movie can be seen, in one country at a time (R81); nothing where no country is known. */
-export function WhereToWatch({ watch }: { readonly watch: MovieResponse['watch'] }) {
+/**
+ * Where the movie can be seen, in one country at a time (R81); nothing where no country is known.
+ * @param onServices the viewer's services that show it (R339)
+ */
+export function WhereToWatch({
+  watch,
+  onServices,
+}: {
+  readonly watch: MovieResponse['watch'];
+  readonly onServices: readonly string[];
+}) {
   const { movieSource } = useSite();
   const known = Object.keys(watch).sort();
   const [region, chooseRegion] = useWatchRegion(known);
-  if (known.length === 0) return null;
+  if (known.length === 0) return movieSource === 'tmdb' ? null : <p className={typography.note}>{serviceTexts.unknown}</p>;
   const options = watch[region];
   const offers = offersOf(options);
   return (
@@ -26,6 +36,7 @@ export function WhereToWatch({ watch }: { readonly watch: MovieResponse['watch']
         </h2>
         <RegionSelect region={region} known={known} onChange={chooseRegion} />
       </header>
+      {onServices.length > 0 && <p className={styles.own}>{onServicesText(onServices)}</p>}
       {offers.length === 0 ? (
         <p className={styles.none}>No offers were found for this country.</p>
       ) : (

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Account } from '@hexreel/domain/contract/accounts';
 import { exportTexts } from '@hexreel/domain/texts/export-formats';
 import { importTexts } from '@hexreel/domain/texts/imports';
+import { serviceTexts } from '@hexreel/domain/texts/services';
 import type { Viewer } from '@hexreel/domain/contract/me';
 import { type ReactNode } from 'react';
 import { endpointLink } from '../../lib/endpoint-link.ts';
@@ -25,6 +26,7 @@ import * as titledSectionsStyles from '../../ui/titled-sections.module.css';
  * @param downloads links to the viewer's movies as files
  * @param imports the way to the import
  * @param hardNos the form of what they never want to see
+ * @param services the form of where they watch
  */
 export function Settings({
   account,
@@ -37,6 +39,7 @@ export function Settings({
   downloads,
   imports,
   hardNos,
+  services,
 }: {
   readonly account: Account;
   readonly onViewer: (viewer: Viewer) => void;
@@ -48,6 +51,7 @@ export function Settings({
   readonly downloads: ReactNode;
   readonly imports: ReactNode;
   readonly hardNos: ReactNode;
+  readonly services: ReactNode;
 }) {
   const queryClient = useQueryClient();
   const { queryKey } = accountQuery(useApi());
@@ -74,6 +78,9 @@ export function Settings({
         text="What you never want to see. Movies with any of it are left out of your lists. Private: nobody else sees your hard no’s, and they are deleted with your account."
       >
         {hardNos}
+      </Section>
+      <Section title={serviceTexts.title} text={serviceTexts.hint}>
+        {services}
       </Section>
       <Section title="Password" text={waysIn(account)}>
         <ChangePasswordForm account={account} signInAgain={signInAgain} />

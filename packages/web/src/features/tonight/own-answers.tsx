@@ -1,9 +1,10 @@
 import { characteristics, maximumScore, perCharacteristic, type Characteristic } from '@hexreel/domain/characteristics';
 import type { RoomResponse } from '@hexreel/domain/contract/tonight';
+import { serviceTexts } from '@hexreel/domain/texts/services';
 import { tonightTexts } from '@hexreel/domain/texts/tonight';
 import { warningTexts } from '@hexreel/domain/texts/warnings';
 import type { TopicName } from '@hexreel/domain/warnings';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { browserApi } from '../../lib/browser-api.ts';
 import { settingsPath } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,14 +21,19 @@ interface OwnAnswersProps {
   readonly token: string;
   readonly own: NonNullable<RoomResponse['own']>;
   readonly isReady: boolean;
+  /** The fields for where a guest watches; null where the site does not know where movies can be watched. */
+  readonly services: ServicesSlot | null;
 }
+
+type Services = OwnAnswersProps['own']['services'];
+type ServicesSlot = ComponentType<{ readonly own: Services; readonly onChange: (own: Services) => void }>;
 
 /** What the viewer bears, and whether they are ready (R321): a member's limits are known, a guest sets theirs here. */
-export function OwnAnswers({ token, own, isReady }: OwnAnswersProps) {
-  return own.isMember ? <MemberAnswers {...{ token, isReady }} /> : <GuestAnswers {...{ token, own, isReady }} />;
+export function OwnAnswers({ token, own, isReady, services }: OwnAnswersProps) {
+  return own.isMember ? <MemberAnswers {...{ token, isReady }} /> : <GuestAnswers {...{ token, own, isReady, services }} />;
 }
 
-function MemberAnswers({ token, isReady }: Omit<OwnAnswersProps, 'own'>) {
+function MemberAnswers({ token, isReady }: Pick<OwnAnswersProps, 'token' | 'isReady'>) {
   const save = useRoomAction(token, (ready: boolean) =>
     browserApi.call('answerRoom', { params: { token }, body: { isReady: ready } }),
   );
@@ -50,16 +56,18 @@ function MemberAnswers({ token, isReady }: Omit<OwnAnswersProps, 'own'>) {
   );
 }
 
-function GuestAnswers({ token, own, isReady }: OwnAnswersProps) {
+function GuestAnswers({ token, own, isReady, services: Fields }: OwnAnswersProps) {
   const [isOpen, setOpen] = useState(own.neverAbove === null);
   const [limits, setLimits] = useState(() => perCharacteristic((name) => own.neverAbove?.[name] ?? maximumScore));
   const [hardNos, setHardNos] = useState<readonly TopicName[]>(own.hardNos);
   const [seen, setSeen] = useState<readonly number[]>(own.seen);
+  const [services, setServices] = useState(own.services);
+  const [showsServices, setShowsServices] = useState(false);
   const save = useRoomAction(token, async () => {
     const neverAbove = perCharacteristic((name: Characteristic) => (limits[name] === maximumScore ? null : limits[name]));
     const room = await browserApi.call('answerRoom', {
       params: { token },
-      body: { neverAbove, hardNos: [...hardNos], seen: [...seen], isReady: true },
+      body: { neverAbove, hardNos: [...hardNos], services, seen: [...seen], isReady: true },
     });
     setOpen(false);
     return room;
@@ -97,6 +105,15 @@ function GuestAnswers({ token, own, isReady }: OwnAnswersProps) {
         ))}
       </div>
       <TopicChoices title={warningTexts.neverSee} chosen={hardNos} onChange={setHardNos} />
+      {Fields !== null && (
+        <details className={styles.services} onToggle={({ currentTarget }) => setShowsServices(currentTarget.open)}>
+          <summary>
+            {serviceTexts.guests}
+            {services.services.length > 0 && <span className={typography.hint}> {services.services.length} chosen</span>}
+          </summary>
+          {showsServices && <Fields own={services} onChange={setServices} />}
+        </details>
+      )}
       <fieldset className={styles.questions}>
         <legend className={typography.label}>Which of these have you seen? {tonightTexts.questions}</legend>
         {own.questions.map(({ id, title, year }) => (

@@ -1,8 +1,10 @@
 import type { RoomFiltersAnswer, RoomResponse } from '@hexreel/domain/contract/tonight';
 import { subgenreLabel, subgenres } from '@hexreel/domain/movie';
+import { serviceTexts } from '@hexreel/domain/texts/services';
 import { roomFilterTexts } from '@hexreel/domain/texts/tonight';
 import { decades, runtimes } from '@hexreel/domain/tonight';
 import { browserApi } from '../../lib/browser-api.ts';
+import { useSite } from '../../lib/hexreel-context.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -49,7 +51,8 @@ function ChosenFilters({ filters }: { readonly filters: RoomFiltersAnswer }) {
   );
 }
 
-function HostFilters({ token, room: { filters, seats } }: { readonly token: string; readonly room: RoomResponse }) {
+function HostFilters({ token, room: { filters, seats, services } }: { readonly token: string; readonly room: RoomResponse }) {
+  const { movieSource } = useSite();
   const save = useRoomAction(token, (changed: Partial<RoomFiltersAnswer>) =>
     browserApi.call('filterRoom', { params: { token }, body: { ...filters, ...changed } }),
   );
@@ -102,6 +105,20 @@ function HostFilters({ token, room: { filters, seats } }: { readonly token: stri
           Include movies whose scores are estimated <span className={typography.muted}>Limits are then less certain.</span>
         </span>
       </label>
+      {movieSource === 'tmdb' && (
+        <label className={choice.choice}>
+          <input
+            type="checkbox"
+            checked={filters.onServices}
+            onChange={({ target }) => save.run({ onServices: target.checked })}
+            className={choice.input}
+          />
+          <span>
+            {serviceTexts.ours}{' '}
+            <span className={typography.muted}>{services === 0 ? serviceTexts.oursNone : serviceTexts.oursHint}</span>
+          </span>
+        </label>
+      )}
       <FormProblem text={save.problem} />
     </>
   );

@@ -9,7 +9,7 @@ import { useTabInView } from '../../features/movie/use-tab-in-view.ts';
 import { WhereToWatch } from '../../features/movie/where-to-watch.tsx';
 import { Poster } from '../../features/movie-card/poster.tsx';
 import { Critics } from '../../features/rating/critics.tsx';
-import { reviewsQuery } from '../../features/rating/rating-queries.ts';
+import { myMovieQuery, reviewsQuery } from '../../features/rating/rating-queries.ts';
 import { MovieReviews } from '../../features/rating/movie-reviews.tsx';
 import { ForYou } from '../../features/taste/for-you.tsx';
 import { MembersAgree } from '../../features/taste/members-agree.tsx';
@@ -97,12 +97,13 @@ function TabContent({ movie, tab, reviewsFrom }: MovieScreenProps) {
 function Overview({ movie, reviewsFrom }: Omit<MovieScreenProps, 'tab'>) {
   const viewer = useViewer();
   const reviews = useQuery(reviewsQuery(useApi(), String(movie.id)));
+  const own = useQuery({ ...myMovieQuery(useApi(), String(movie.id)), enabled: viewer !== null });
   return (
     <div className={styles.overview}>
       <div className={columnsStyles.columns}>
         <div className={styles.facts}>
           <p className={styles.description}>{movie.overview || 'No description yet.'}</p>
-          <WhereToWatch watch={movie.watch} />
+          <WhereToWatch watch={movie.watch} onServices={own.data?.onServices ?? []} />
           <a href="/tonight" className={typography.callToSignIn}>
             Not alone? Find a movie for all of you
           </a>

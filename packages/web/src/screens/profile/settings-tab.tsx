@@ -3,6 +3,7 @@ import type { Account } from '@hexreel/domain/contract/accounts';
 import { GoogleButton } from '../../features/google/google-button.tsx';
 import { DownloadLinks } from '../../features/history/download-links.tsx';
 import { HistorySettingsForm } from '../../features/history/history-settings-form.tsx';
+import { ServicesForm } from '../../features/services/services-form.tsx';
 import { Settings } from '../../features/settings/settings.tsx';
 import { LimitsForm } from '../../features/taste/limits-form.tsx';
 import { useSignOut } from '../../features/viewer/sign-out.ts';
@@ -40,6 +41,7 @@ export function SettingsTab({ account }: { readonly account: Account }) {
         </a>
       }
       hardNos={<HardNosForm />}
+      services={<ServicesForm />}
       signInAgain={<GoogleButton label="Sign in with Google again" from={settingsPath} onSignedIn={findViewer} />}
     />
   );

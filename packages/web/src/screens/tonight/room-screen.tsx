@@ -1,6 +1,7 @@
 import type { RoomResponse } from '@hexreel/domain/contract/tonight';
 import { listInWords } from '@hexreel/domain/texts/in-words';
 import { useNavigate } from '@tanstack/react-router';
+import { ServiceFields } from '../../features/services/service-fields.tsx';
 import { Invitation } from '../../features/tonight/invitation.tsx';
 import { NameForm } from '../../features/tonight/name-form.tsx';
 import { OwnAnswers } from '../../features/tonight/own-answers.tsx';
@@ -98,6 +99,7 @@ function Door({ token, room, path }: RoomScreenProps & { readonly path: string }
 
 /** For who has a seat: getting ready, then the movies, then the one that is watched. */
 function Evening({ token, room }: RoomScreenProps) {
+  const { movieSource } = useSite();
   const own = room.seats.find(({ isYou }) => isYou);
   const isHost = own?.isHost === true;
   if (room.chosen !== null) return <ChosenMovie token={token} movie={room.chosen} isHost={isHost} />;
@@ -108,7 +110,13 @@ function Evening({ token, room }: RoomScreenProps) {
       {picked === null && <Find token={token} room={room} isHost={isHost} />}
       {room.own !== null && (
         <div className={panel.box}>
-          <OwnAnswers key={`${room.own.seatId} ${room.evening}`} token={token} own={room.own} isReady={own?.isReady === true} />
+          <OwnAnswers
+            key={`${room.own.seatId} ${room.evening}`}
+            token={token}
+            own={room.own}
+            isReady={own?.isReady === true}
+            services={movieSource === 'tmdb' ? ServiceFields : null}
+          />
         </div>
       )}
       <div className={panel.box}>

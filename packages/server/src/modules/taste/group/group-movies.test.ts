@@ -41,6 +41,7 @@ afterAll(() => bus.stop());
 function knowledgeOf(group: readonly GroupMember[], seen: readonly (readonly boolean[])[]): GroupKnowledge {
   return {
     excluded: { has: (movieId) => movieId % 23 === 0 },
+    onServices: null,
     isWanted: ({ movieId, tags }) => tags.size > 0 && movieId % 5 > 0,
     seen: group.map((_member, place) => ({ has: (movieId) => seen[movieId % seen.length]?.[place] === true })),
     hardNos: group.map((_member, place) => (place === 1 ? null : { has: (movieId) => movieId % 31 === place })),

@@ -28,6 +28,8 @@ export interface GroupKnowledge {
   /** Out of the question. */
   readonly excluded: MovieSet;
   readonly isWanted: (movie: MovieFacts) => boolean;
+  /** What is on a service of theirs; null where it does not matter. */
+  readonly onServices: MovieSet | null;
   /** One a member of the group; null where it has no movies. */
   readonly seen: readonly (MovieSet | null)[];
   /** The same: with one of the member's hard no's. */

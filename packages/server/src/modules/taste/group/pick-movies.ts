@@ -185,7 +185,7 @@ function limitedAxes(members: readonly MemberTaste[]): readonly number[] {
   return [...new Set(members.flatMap(({ ceilings }) => ceilings.map(({ axis }) => axis)))];
 }
 
-function factsOf(table: CrowdTable, { isWanted, seen, hardNos }: GroupKnowledge) {
+function factsOf(table: CrowdTable, { isWanted, onServices, seen, hardNos }: GroupKnowledge) {
   const [hasSeen, hasHardNo] = [whoseOf(seen), whoseOf(hardNos)];
   return (place: number) => {
     const movieId = table.movieIdAt(place);
@@ -193,7 +193,7 @@ function factsOf(table: CrowdTable, { isWanted, seen, hardNos }: GroupKnowledge)
     return {
       movieId,
       minutes,
-      services: noServices,
+      services: onServices?.has(movieId) === true ? ourServices : noServices,
       isWanted: isWanted({ movieId, minutes, year: table.yearOf(place), tags: table.tagsOf(place) }),
       hasSeen: hasSeen(movieId),
       hasHardNo: hasHardNo(movieId),
@@ -202,6 +202,8 @@ function factsOf(table: CrowdTable, { isWanted, seen, hardNos }: GroupKnowledge)
 }
 
 const noServices: ReadonlySet<string> = new Set();
+/** All services of a group as one: a movie is on it or not. */
+export const ourServices: ReadonlySet<string> = new Set(['ours']);
 
 function areRated(table: CrowdTable, place: number, limited: readonly number[]): boolean {
   for (const axis of limited) if (!table.isRated(place, axis)) return false;

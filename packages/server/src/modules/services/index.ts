@@ -1,0 +1,28 @@
+import type { ApiRoutes } from '../../platform/http/endpoints.ts';
+import { consume, type Limit } from '../../platform/limits/index.ts';
+import type { PublicAnswer, ReadCache } from '../../platform/cache/index.ts';
+import { readOwnServices, saveOwnServices, type ServicesContext } from './own-services.ts';
+import { readServices } from './read-services.ts';
+
+export { exportServices, readMoviesOn, readOwnServices, readServicesOf } from './own-services.ts';
+
+/** Changes of services, by user. */
+const savingLimit: Limit = { scope: 'services', most: 120, seconds: 3_600 };
+
+/** Where movies can be watched, and where users watch (R338). */
+export function registerServices(
+  { registry, endpoints }: ApiRoutes,
+  { cache, ...context }: ServicesContext & { readonly cache: ReadCache<PublicAnswer> },
+): void {
+  const { database, now } = context;
+  registry.read(endpoints.readServices, ({ query }) => readServices({ database, cache }, query));
+  registry.read(endpoints.readOwnServices, async ({ member }) => {
+    const { country, services } = await readOwnServices(database, (await member()).id);
+    return { country, services: [...services] };
+  });
+  registry.write(endpoints.saveOwnServices, async ({ member, body }) => {
+    const { id } = await member();
+    await consume(database, savingLimit, id, now());
+    return saveOwnServices(context, id, body);
+  });
+}

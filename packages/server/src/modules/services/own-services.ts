@@ -1,0 +1,78 @@
+import type { OwnServicesAnswer } from '@hexreel/domain/contract/services';
+import { noServices, type OwnServices } from '@hexreel/domain/services';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { movieDetails, ownServices, watchService } from '../../db/schema/index.ts';
+import { lockUser } from '../../platform/http/access/lock-user.ts';
+
+/** What the reads and commands of this module work with. */
+export interface ServicesContext {
+  readonly database: Database;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+/** Where a user watches (R338); nowhere where nothing was saved. */
+export async function readOwnServices(database: Database, userId: string): Promise<OwnServices> {
+  return (await readServicesOf(database, [userId])).get(userId) ?? noServices;
+}
+
+/** The same of several users; those who saved nothing are left out. One statement. */
+export async function readServicesOf(database: Database, userIds: readonly string[]): Promise<ReadonlyMap<string, OwnServices>> {
+  const rows = await database
+    .select()
+    .from(ownServices)
+    .where(inArray(ownServices.userId, [...userIds]));
+  return new Map(rows.map(({ userId, country, services }) => [userId, { country, services }]));
+}
+
+/**
+ * Replaces a user's services, as far as the source knows them in that country.
+ * @throws ApiError unauthenticated where the account was suspended or deleted meanwhile
+ */
+export async function saveOwnServices(
+  { database, now }: ServicesContext,
+  userId: string,
+  { country, services: wanted }: OwnServicesAnswer,
+): Promise<OwnServicesAnswer> {
+  return database.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const services = country === null ? [] : await knownServices(tx, country, wanted);
+    const values = { country, services, updatedAt: new Date(now()) };
+    await tx
+      .insert(ownServices)
+      .values({ userId, ...values })
+      .onConflictDoUpdate({ target: ownServices.userId, set: values });
+    return { country, services };
+  });
+}
+
+/** A user's services for their export (R173, R338). */
+export async function exportServices(database: Database, userId: string): Promise<{ services: Record<string, unknown>[] }> {
+  const rows = await database.select().from(ownServices).where(eq(ownServices.userId, userId));
+  return {
+    services: rows.map(({ country, services, updatedAt }) => ({ country, services, updatedAt: updatedAt.toISOString() })),
+  };
+}
+
+/**
+ * The movies that can be watched with services. One statement, by an index.
+ * @param keys as `serviceKeys` writes them, of one country or of several
+ */
+export async function readMoviesOn(database: Database, keys: readonly string[]): Promise<ReadonlySet<number>> {
+  if (keys.length === 0) return new Set();
+  const rows = await database
+    .select({ movieId: movieDetails.movieId })
+    .from(movieDetails)
+    .where(sql`${movieDetails.services} && ${sql.param(keys)}::text[]`);
+  return new Set(rows.map(({ movieId }) => movieId));
+}
+
+async function knownServices(database: Database, country: string, wanted: readonly string[]): Promise<string[]> {
+  if (wanted.length === 0) return [];
+  const rows = await database
+    .select({ name: watchService.name })
+    .from(watchService)
+    .where(and(eq(watchService.country, country), inArray(watchService.name, [...wanted])));
+  return rows.map(({ name }) => name).sort((one, other) => one.localeCompare(other, 'en'));
+}

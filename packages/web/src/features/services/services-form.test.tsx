@@ -1,0 +1,67 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { serviceTexts } from '@hexreel/domain/texts/services';
+import { expect, test } from 'vitest';
+import type { FakeAnswers } from '../../testing/fake-api.ts';
+import { mina, minasAccount, refusal, serverAnswering } from '../../testing/fake-server.ts';
+import { openPage } from '../../testing/open-page.tsx';
+
+const save = 'PUT /api/me/services';
+const openSettings = (answers: FakeAnswers = {}, movieSource: 'tmdb' | 'embedded' = 'tmdb') =>
+  openPage(
+    '/profile?tab=settings',
+    {
+      readMe: () => Promise.resolve({ user: mina }),
+      readAccount: () => Promise.resolve(minasAccount()),
+      readSessions: () => Promise.resolve({ sessions: [] }),
+      readOwnServices: () => Promise.resolve({ country: 'DE', services: ['Lantern'] }),
+      readServices: ({ query }) =>
+        Promise.resolve({
+          countries: ['DE', 'US'],
+          services: (query.country === 'US' ? ['Attic TV'] : ['Lantern', 'Marquee']).map((name) => ({ name, logo: null })),
+        }),
+      ...answers,
+    },
+    { movieSource },
+  );
+const section = () => within(screen.getByRole('region', { name: serviceTexts.title }));
+const services = () =>
+  section()
+    .queryAllByRole<HTMLInputElement>('checkbox')
+    .map((box) => [box.closest('label')?.textContent, box.checked]);
+
+test('a member chooses services of their country and saves them; another country has others', async () => {
+  const sent = serverAnswering({ [save]: () => ({ country: 'US', services: ['Attic TV'] }) });
+  const { press, until } = await openSettings();
+  await until(() =>
+    expect(services()).toEqual([
+      ['Lantern', true],
+      ['Marquee', false],
+    ]),
+  );
+  fireEvent.change(section().getByLabelText(serviceTexts.country), { target: { value: 'US' } });
+  await until(() => expect(services()).toEqual([['Attic TV', false]]));
+  expect(section().getByText(serviceTexts.attribution)).toBeTruthy();
+  await press('Attic TV');
+  await press(serviceTexts.save);
+  await until(() => expect(section().getByText(serviceTexts.saved)).toBeTruthy());
+  expect(sent).toEqual([{ request: save, body: { country: 'US', services: ['Attic TV'] } }]);
+});
+
+test('a failure to save keeps what was chosen', async () => {
+  serverAnswering({ [save]: () => refusal('unavailable', 'down') });
+  const { press, until } = await openSettings();
+  await until(() => expect(services()).toHaveLength(2));
+  await press('Marquee');
+  await press(serviceTexts.save);
+  await until(() => expect(section().getByRole('alert').textContent).not.toBe(''));
+  expect(services()).toEqual([
+    ['Lantern', true],
+    ['Marquee', true],
+  ]);
+});
+
+test('the own catalogue says that it does not know', async () => {
+  await openSettings({}, 'embedded');
+  expect(section().getByText(serviceTexts.unknown)).toBeTruthy();
+  expect(services()).toEqual([]);
+});
