@@ -8,7 +8,7 @@ import { Client } from 'pg';
 import { noLimits, type Limits } from '../packages/domain/src/limits/index.ts';
 import { createSeededRandom } from '../packages/demo/src/seeded-random.ts';
 import { startEmbeddedPostgres, type EmbeddedConnection } from '../packages/embedded-postgres/src/index.ts';
-import { openDatabase, type Connection } from '../packages/server/src/db/client.ts';
+import { openDatabase, type SingleConnection } from '../packages/server/src/db/client.ts';
 import { migrateDatabase } from '../packages/server/src/db/migrate.ts';
 import { recalculateAverages } from '../packages/server/src/modules/ratings/index.ts';
 import { systemTiming } from '../packages/server/src/platform/clock.ts';
@@ -64,7 +64,7 @@ try {
 }
 process.exit();
 
-async function seed(connection: Connection): Promise<void> {
+async function seed(connection: SingleConnection): Promise<void> {
   const unhurried = { ...connection, query_timeout: 600_000, statement_timeout: 600_000 };
   const client = openDatabase(unhurried, { onLost: () => undefined, connections: 1 });
   const { rows } = await client.database.execute<{ count: number }>(sql`select count(*)::int as count from rating`);
@@ -88,7 +88,7 @@ interface MeasuredJob {
 }
 
 /** `hexreel taste train` in a process of its own, as a server starts it. */
-async function measureJob(connection: Connection): Promise<MeasuredJob> {
+async function measureJob(connection: SingleConnection): Promise<MeasuredJob> {
   const built = join(checkout, 'packages/server/dist/cli.js');
   const program = existsSync(built) ? [built] : ['--import', 'tsx', join(checkout, 'packages/server/src/cli/main.ts')];
   const startedAt = performance.now();
@@ -122,7 +122,7 @@ function statusOf(pid: number | undefined): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
-function urlOf(connection: Connection): string {
+function urlOf(connection: SingleConnection): string {
   if ('connectionString' in connection) return connection.connectionString;
   const { host, port, user, database } = connection;
   return `postgres:///${database}?${new URLSearchParams({ host, port: String(port), user }).toString()}`;

@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import { checkout } from './fingerprint.mjs';
 
 /** Debian's packages, and the program in each that tests of deploy/ run. */
-const packages = { caddy: 'usr/bin/caddy', prometheus: 'usr/bin/promtool' };
+const libraries = `usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`;
+const packages = {
+  caddy: 'usr/bin/caddy',
+  prometheus: 'usr/bin/promtool',
+  pgbouncer: 'usr/sbin/pgbouncer',
+  'libevent-2.1-7': `${libraries}/libevent-2.1.so.7`,
+  'libc-ares2': `${libraries}/libcares.so.2`,
+};
 const folder = join(checkout, 'var/tools');
 
 /**
@@ -16,9 +23,15 @@ export async function fetchOperationsTools() {
   const missing = Object.keys(packages).filter((name) => !isThere(packages[name]));
   if (missing.length === 0 || !existsSync('/usr/bin/apt-get')) return;
   mkdirSync(folder, { recursive: true });
-  const download = () => run('apt-get', ['download', '-qq', ...missing]);
+  // One by one: a name that this Debian does not have must not keep the others from coming.
+  const download = async () => {
+    const failed = [];
+    for (const name of missing.filter((each) => !isThere(packages[each])))
+      if ((await run('apt-get', ['download', '-qq', name])) !== 0) failed.push(name);
+    return failed.length === 0;
+  };
   // On a fresh machine package lists are missing or old; only root may update them.
-  if ((await download()) !== 0 && process.getuid?.() === 0) {
+  if (!(await download()) && process.getuid?.() === 0) {
     await run('apt-get', ['update', '-qq']);
     await download();
   }

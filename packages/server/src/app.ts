@@ -117,9 +117,10 @@ declare module 'fastify' {
 /** The whole server, not yet listening. */
 export async function buildApp(config: Config, adapters: Adapters): Promise<FastifyInstance> {
   const { client, now, random } = adapters;
-  const { database } = client;
+  const { database, publicReads } = client;
   const metrics = adapters.metrics ?? createMetrics();
-  metrics.watchPool(client.pool);
+  metrics.watchPool(client.counts);
+  metrics.watchHosts(client.hosts);
 
   const invalidations = new Invalidations();
   const cookie = sessionCookieFor(config.publicUrl);
@@ -169,9 +170,10 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
   app.addHook('onReady', () => eventBus.start());
   app.addHook('onClose', () => eventBus.stop());
   eventsArrive = () => eventBus.isListening();
+  client.followEvents(eventBus);
   const invalidate = (...tags: readonly string[]) => invalidations.add(...tags);
   const browseIndex = new BrowseIndex({
-    read: (movieIds) => readIndexedMovies(database, movieIds),
+    read: (movieIds) => readIndexedMovies(publicReads, movieIds),
   });
   invalidateOnCatalogue(eventBus, {
     invalidate,
@@ -184,12 +186,17 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
     invalidations.addAll();
   });
   const tasteModel = createModelHolder({ database, eventBus, invalidate });
-  const crowd = createCrowdIndex({ database, eventBus, model: tasteModel });
+  const crowd = createCrowdIndex({ database: publicReads, eventBus, model: tasteModel });
   const limitSearches = (address: string) => consume(database, searchLimit, addressSubject(address), now());
-  const prepareMovie = async (id: number) => adapters.catalogue?.prepareMovie(id) ?? 'known';
-  const searchSource = async (query: string) => adapters.catalogue?.searchSource(query) ?? [];
+  // What these two store is read at once: its event may be on the way yet.
+  const stored = <Value>(value: Value): Value => {
+    client.outdatePublicReads();
+    return value;
+  };
+  const prepareMovie = async (id: number) => stored((await adapters.catalogue?.prepareMovie(id)) ?? 'known');
+  const searchSource = async (query: string) => stored((await adapters.catalogue?.searchSource(query)) ?? []);
   const reads = createMovieReads({
-    database,
+    database: publicReads,
     browseIndex,
     cache: answers,
     now,
@@ -200,7 +207,7 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
     estimates: { tag: tasteModelTag, current: () => tasteModel.estimates() },
   });
 
-  registerHealth(app, { database });
+  registerHealth(app, client);
   const endpoints = createEndpoints({ currentYear: () => new Date(now()).getUTCFullYear() });
   const api = { registry: new EndpointRegistry(app), endpoints };
   const warningIndex = createWarningIndex({ database, eventBus, invalidate });
@@ -212,6 +219,7 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
   const leaveOutHidden: LeaveOutFor = async (userId) => (await hiddenFor(userId))?.has ?? null;
   const ratings = registerRatings(api, {
     database,
+    publicReads,
     eventBus,
     cache: answers,
     invalidate,
@@ -230,6 +238,7 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
   });
   const users = registerUsers(api, {
     database,
+    publicReads,
     eventBus,
     cache: answers,
     invalidate,
@@ -249,11 +258,11 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
     now,
     limitSearches,
   });
-  const warnings = registerWarnings(api, { database, eventBus, cache: answers, index: warningIndex, reads, now });
+  const warnings = registerWarnings(api, { database, publicReads, eventBus, cache: answers, index: warningIndex, reads, now });
   registerWatchlist(api, { database, eventBus, now, random, leaveOutFor: leaveOutBeyond, hiddenFor });
   const map = createMapHolder({ database, eventBus, invalidate });
   registerMapRoutes(api, { database, cache: answers, map, movies: browseIndex, hiddenFor });
-  registerHistory(api, { database, eventBus, cache: answers, now });
+  registerHistory(api, { database, publicReads, eventBus, cache: answers, now });
   const lists = registerLists(api, {
     database,
     eventBus,
@@ -303,7 +312,7 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
   const showsSignIns = isLocalSite(config) || config.publicDemo;
   if (config.mode === 'demo') registerDemo(api, { database, showsSignIns });
   registerVitals(api, { metrics });
-  registerCrawlers(app, { database, publicUrl: config.publicUrl });
+  registerCrawlers(app, { database: publicReads, publicUrl: config.publicUrl });
   registerArtwork(app, { folder: join(catalogueBuild, 'artwork') });
   registerPages(app, {
     files: loadBuildFiles(),

@@ -36,6 +36,7 @@ test.each([
   ['PUBLIC_URL', 'https://hexreel.example/site'],
   ['PUBLIC_URL', 'javascript:alert(1)'],
   ['DATABASE_URL', 'mysql://localhost/x'],
+  ['DATABASE_URL', 'postgres://a:5432,b:x/hexreel'],
   ['TRUST_PROXY', 'true'],
   ['METRICS_TOKEN', 'short'],
   ['CONTACT_EMAIL', 'nobody'],
@@ -48,6 +49,24 @@ test.each([
 ])('a wrong %s (%s) stops the start with a sentence that names it', (name, value) => {
   expect(() => readConfig({ [name]: value }, real)).toThrow(StartError);
   expect(() => readConfig({ [name]: value }, real)).toThrow(new RegExp(`^${name}.*(example|must be).*\\.$`, 'u'));
+});
+
+test('a database may have several hosts, replicas, and a pooler with a way past it', () => {
+  const database = {
+    DATABASE_URL: 'postgres://me:secret@a:6432,b:6432/hexreel?target_session_attrs=read-write',
+    DATABASE_READ_URL: 'postgres://me:secret@b,c/hexreel',
+    DATABASE_POOLER: 'transaction',
+  };
+  expect(() => readConfig(database, real)).toThrow(/^DATABASE_POOLER is set: set DATABASE_DIRECT_URL too/u);
+  expect(readConfig({ ...database, DATABASE_DIRECT_URL: 'postgres://me:secret@a,b/hexreel' }, real)).toMatchObject({
+    databaseUrl: database.DATABASE_URL,
+    databaseReadUrl: database.DATABASE_READ_URL,
+    databaseDirectUrl: 'postgres://me:secret@a,b/hexreel',
+    databasePooler: 'transaction',
+  });
+  expect(() => readConfig({ DATABASE_READ_URL: 'postgres://b/hexreel' }, real)).toThrow(
+    /^DATABASE_READ_URL is set: set DATABASE_URL/u,
+  );
 });
 
 test('secrets are not repeated in the sentence', () => {

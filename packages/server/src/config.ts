@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { splitHosts } from './db/hosts/host-urls.ts';
 import { StartError } from '@hexreel/embedded-postgres/start-error';
 
 /** The configuration from the environment, parsed once; the table in the README documents it. */
@@ -13,7 +14,14 @@ export interface Config {
   readonly publicUrl: string;
   /** Absolute folder of the bundled database and all other persisted data. */
   readonly dataFolder: string;
+  /** One host or several, of which one is the primary. */
   readonly databaseUrl: string | null;
+  /** The same database past the pooler that DATABASE_URL names. */
+  readonly databaseDirectUrl: string | null;
+  /** Replicas for reads that are the same for everyone. */
+  readonly databaseReadUrl: string | null;
+  /** What is between the server and its database. */
+  readonly databasePooler: 'transaction' | null;
   readonly tmdb: { readonly token: string; readonly baseUrl: string; readonly imageBaseUrl: string } | null;
   /** Signs cookies and derives codes; null keeps it in the database. */
   readonly authSecret: string | null;
@@ -37,6 +45,8 @@ export interface Config {
 /** Variables whose values are never printed. */
 const secrets: ReadonlySet<string> = new Set([
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_READ_URL',
   'TMDB_TOKEN',
   'METRICS_TOKEN',
   'AUTH_SECRET',
@@ -60,7 +70,7 @@ export function readConfig(
   environment: Environment,
   start: { readonly mode: 'demo' | 'real'; readonly development: boolean },
 ): Config {
-  const read = <Value, Fallback>(name: string, schema: z.ZodType<Value, string>, fallback: Fallback): Value | Fallback => {
+  const read: Reader = (name, schema, fallback) => {
     const raw = environment[name];
     if (raw === undefined || raw === '') return fallback;
     const parsed = schema.safeParse(raw);
@@ -108,7 +118,7 @@ export function readConfig(
     port,
     publicUrl,
     dataFolder: start.mode === 'demo' ? join(data, 'demo') : data,
-    databaseUrl: read('DATABASE_URL', databaseUrlSchema, null),
+    ...readDatabase(read),
     tmdb:
       token === ''
         ? null
@@ -150,6 +160,31 @@ export function readConfig(
       'info',
     ),
   };
+}
+
+type Reader = <Value, Fallback>(name: string, schema: z.ZodType<Value, string>, fallback: Fallback) => Value | Fallback;
+
+/** The database's own settings are for a named one: the bundled one has one host and no pooler. @throws StartError */
+function readDatabase(read: Reader): Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databaseReadUrl' | 'databasePooler'> {
+  const databaseUrl = read('DATABASE_URL', databaseUrlSchema, null);
+  const databaseDirectUrl = read('DATABASE_DIRECT_URL', databaseUrlSchema, null);
+  const databaseReadUrl = read('DATABASE_READ_URL', databaseUrlSchema, null);
+  const databasePooler = read('DATABASE_POOLER', z.literal('transaction', 'must be transaction, or unset'), null);
+  const dependent = {
+    DATABASE_DIRECT_URL: databaseDirectUrl,
+    DATABASE_READ_URL: databaseReadUrl,
+    DATABASE_POOLER: databasePooler,
+  };
+  const [set] = Object.entries(dependent).find(([, value]) => value !== null) ?? [];
+  if (databaseUrl === null && set !== undefined) {
+    throw new StartError(`${set} is set: set DATABASE_URL too, for example postgres://user:password@host:5432/hexreel.`);
+  }
+  if (databasePooler !== null && databaseDirectUrl === null) {
+    throw new StartError(
+      'DATABASE_POOLER is set: set DATABASE_DIRECT_URL too, to the address of the database itself, for example postgres://user:password@host:5432/hexreel.',
+    );
+  }
+  return { databaseUrl, databaseDirectUrl, databaseReadUrl, databasePooler };
 }
 
 /** So that the demo's Contact dialog and Privacy page look as on a finished site. */
@@ -200,8 +235,8 @@ const originSchema = z
 const databaseUrlSchema = z
   .string()
   .refine(
-    (text) => URL.canParse(text) && /^postgres(ql)?:$/u.test(new URL(text).protocol),
-    'must be an address such as postgres://user:password@host:5432/hexreel',
+    (text) => splitHosts(text) !== null,
+    'must be an address such as postgres://user:password@host:5432/hexreel, or with several hosts such as postgres://user:password@one:5432,two:5432/hexreel',
   );
 
 const smtpUrlSchema = z

@@ -4,7 +4,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { purgeInterval } from '@hexreel/domain/accounts';
 import { buildApp } from './app.ts';
 import { isLoopbackHost, readConfig, type Config } from './config.ts';
-import { openDatabase, type Connection, type DatabaseClient } from './db/client.ts';
+import { openDatabase, type DatabaseClient } from './db/client.ts';
+import { configuredConnections, type ConfiguredConnections } from './db/hosts/index.ts';
 import { startEmbeddedPostgres } from '@hexreel/embedded-postgres';
 import { migrateDatabase } from './db/migrate.ts';
 import { createShutdown, shutDownOnSignals, stopServing, type Shutdown } from './platform/shutdown.ts';
@@ -52,21 +53,25 @@ export async function start({ mode, development, environment, print }: StartOpti
     else log.warn({ err: error }, what);
   };
   try {
-    const connection = await reachDatabase(config, shutdown, print);
-    await migrateDatabase(connection).catch((error: unknown) => {
+    const metrics = createMetrics();
+    const { connection, direct, options } = await reachDatabase(config, shutdown, print);
+    await migrateDatabase(direct).catch((error: unknown) => {
       throw asStartError(error, 'The database cannot be used');
     });
-    const client = openDatabase(connection, { onLost: (error) => warn(error, 'a database connection was lost') });
+    const client = openDatabase(connection, {
+      ...options,
+      onLost: (error) => warn(error, 'a database connection was lost'),
+      onPublicRead: (from) => metrics.publicReads.inc({ from }),
+    });
     shutdown.add(() => client.close());
     const onProgress = printProgress(print);
     // Before the first movie is read, so that a database of the wrong kind is left as it is.
     if (mode === 'demo') await prepareDemo({ client, timing: systemTiming, print, onProgress });
     else await claimForReal(client.database);
-    const metrics = createMetrics();
     const catalogue = openCatalogue({
       tmdb: config.tmdb,
       database: client.database,
-      connection,
+      connection: direct,
       timing: systemTiming,
       onProgress,
       onCall: ({ kind, status, milliseconds }) =>
@@ -118,12 +123,21 @@ export async function start({ mode, development, environment, print }: StartOpti
   }
 }
 
-async function reachDatabase(config: Config, shutdown: Shutdown, print: (line: string) => void): Promise<Connection> {
-  if (config.databaseUrl !== null) return { connectionString: config.databaseUrl };
+/** The ways to the database: `direct` for migrations, events and locks, past any pooler. */
+async function reachDatabase(
+  config: Config,
+  shutdown: Shutdown,
+  print: (line: string) => void,
+): Promise<Omit<ConfiguredConnections, 'close'>> {
+  if (config.databaseUrl !== null) {
+    const connections = configuredConnections(config.databaseUrl, config);
+    shutdown.add(async () => connections.close());
+    return connections;
+  }
   print('Starting the bundled PostgreSQL ...');
   const embedded = await startEmbeddedPostgres({ dataFolder: config.dataFolder, log: ({ message }) => print(message) });
   shutdown.add(() => embedded.stop());
-  return embedded.connection;
+  return { connection: embedded.connection, direct: embedded.connection, options: {} };
 }
 
 /** One sentence if mails do not leave this site. */

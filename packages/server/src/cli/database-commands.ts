@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { Client } from 'pg';
 import { restoreBackup, writeBackup } from '../db/backup/index.ts';
 import type { Connection } from '../db/client.ts';
+import { connectClient } from '../db/hosts/index.ts';
 import { knownMigrations, migrateDatabase, newestMigration } from '../db/migrate.ts';
 import { answer, configOf, type CommandContext } from './command-context.ts';
 import { progressBar } from './progress-bar.ts';
@@ -94,9 +94,7 @@ export async function readDatabaseStatus(
   connection: Connection,
   { databaseUrl }: { readonly databaseUrl: string | null },
 ): Promise<DatabaseStatus> {
-  const client = new Client({ ...connection, connectionTimeoutMillis: 5_000, application_name: 'hexreel status' });
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await connectClient(connection, { connectionTimeoutMillis: 5_000, application_name: 'hexreel status' });
   try {
     const newest = await newestMigration(client);
     const known = knownMigrations();

@@ -10,6 +10,7 @@ import { systemTiming } from '../platform/clock.ts';
 import { answer, configOf, type CommandContext } from './command-context.ts';
 import { readDatabaseStatus } from './database-commands.ts';
 import type { Finding } from './finding.ts';
+import { examineHosts } from './examine-hosts.ts';
 import { examineMail } from './examine-mail.ts';
 import { withClient, withConnection } from './with-database.ts';
 
@@ -32,6 +33,7 @@ async function examine(context: CommandContext): Promise<Finding[]> {
   return [
     { what: 'Configuration', well: true, text: `${config.publicUrl}, listening on ${config.host}:${config.port}` },
     await examineDisk(config.dataFolder),
+    ...(await examineHosts(config)),
     ...(await examineInside(config)),
   ];
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { openDatabase, type Connection, type DatabaseClient } from '../db/client.ts';
+import { openDatabase, type SingleConnection, type DatabaseClient } from '../db/client.ts';
 import { auditEntry, movieAverage, outbox, user } from '../db/schema/index.ts';
 import { createTestDatabase } from '../db/testing/index.ts';
 import { storeTestMovies } from '../testing/movies.ts';
@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-function urlOf(connection: Connection): string {
+function urlOf(connection: SingleConnection): string {
   if ('connectionString' in connection) return connection.connectionString;
   const { host, port, user: userRow, database } = connection;
   return `postgres:///${database}?${new URLSearchParams({ host, port: String(port), user: userRow }).toString()}`;

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import { openDatabase, type Connection, type DatabaseClient } from '../db/client.ts';
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from '@hexreel/embedded-postgres';
+import { configuredConnections } from '../db/hosts/index.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { isDatabaseOutage } from '../db/outage.ts';
 import { messageOf } from '../platform/observability/loggable-error/index.ts';
@@ -51,7 +52,10 @@ export async function withClient<Result>(
 }
 
 async function reach(config: Config): Promise<{ readonly connection: Connection; readonly stop: () => Promise<void> }> {
-  if (config.databaseUrl !== null) return { connection: { connectionString: config.databaseUrl }, stop: async () => undefined };
+  if (config.databaseUrl !== null) {
+    const { direct, close } = configuredConnections(config.databaseUrl, config);
+    return { connection: direct, stop: async () => close() };
+  }
   const running = await joinEmbeddedPostgres({ dataFolder: config.dataFolder });
   if (running !== null) return { connection: running.connection, stop: async () => undefined };
   const started = await startEmbeddedPostgres({ dataFolder: config.dataFolder, log: () => undefined });

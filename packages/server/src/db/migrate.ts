@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { checkoutFolder } from '../config.ts';
 import { StartError } from '@hexreel/embedded-postgres/start-error';
 import { advisoryLocks } from './advisory-locks.ts';
 import type { Connection } from './client.ts';
+import { connectClient } from './hosts/index.ts';
 
 const migrationsFolder = join(checkoutFolder, 'packages', 'server', 'src', 'db', 'migrations');
 
@@ -37,9 +38,7 @@ export async function withSchemaLock<Result>(
   connection: Connection,
   work: (lock: SchemaLock) => Promise<Result>,
 ): Promise<Result> {
-  const client = new Client({ ...connection, connectionTimeoutMillis: 5_000, application_name: 'hexreel migration' });
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await connectClient(connection, { connectionTimeoutMillis: 5_000, application_name: 'hexreel migration' });
   try {
     await refuseUnfitServer(client);
     await client.query('select pg_advisory_lock($1)', [advisoryLocks.migration]);

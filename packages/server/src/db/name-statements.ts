@@ -38,6 +38,17 @@ export class StatementNames {
   }
 }
 
+/**
+ * Takes the names from the statements of a connection: behind a pooler in transaction mode the next one may run on another
+ * connection of PostgreSQL, which has not heard of the name.
+ */
+export function dropStatementNames(client: ClientBase): void {
+  const query: (...args: unknown[]) => unknown = client.query.bind(client);
+  const unnamed = (config: unknown, ...rest: unknown[]) =>
+    query(isStatement(config) ? { ...config, name: undefined } : config, ...rest);
+  Object.assign(client, { query: unnamed });
+}
+
 /** Each takes some 20 kB in each of PostgreSQL's processes that has run it; the server has about 150. */
 const mostNames = 250;
 const mostSeen = 500;
@@ -49,6 +60,10 @@ interface Unnamed {
 
 /** A statement as the query builder passes it, other than a stream or a prepared one. */
 function isUnnamed(config: unknown): config is Unnamed {
+  return isStatement(config) && (!('name' in config) || config.name === undefined);
+}
+
+function isStatement(config: unknown): config is Unnamed {
   if (typeof config !== 'object' || config === null || 'submit' in config) return false;
-  return 'text' in config && typeof config.text === 'string' && (!('name' in config) || config.name === undefined);
+  return 'text' in config && typeof config.text === 'string';
 }

@@ -36,4 +36,4 @@ const systemCodes: ReadonlySet<string> = new Set([
 ]);
 
 const driverMessages =
-  /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|Cannot use a pool after calling end)/u;
+  /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/u;

@@ -2,7 +2,19 @@ import { access, constants } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkoutFolder } from '../config.ts';
 
-const folders = ['/usr/bin', '/usr/local/bin', '/bin', '/opt/homebrew/bin', join(checkoutFolder, 'var/tools/usr/bin')];
+const fetched = join(checkoutFolder, 'var/tools/usr');
+const folders = [
+  '/usr/bin',
+  '/usr/sbin',
+  '/usr/local/bin',
+  '/bin',
+  '/opt/homebrew/bin',
+  join(fetched, 'bin'),
+  join(fetched, 'sbin'),
+];
+
+/** For programs whose libraries were fetched with them. */
+export const libraryPath = join(fetched, `lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`);
 
 /**
  * The path of a program that only some tests need; `npm test` fetches some on Debian (tools/setup/operations-tools).

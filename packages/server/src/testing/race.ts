@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { LightMyRequestResponse } from 'fastify';
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { connectClient } from '../db/hosts/index.ts';
 import type { TestApp } from './test-app.ts';
 
 /**
@@ -15,8 +16,7 @@ export async function race(
   first: () => Promise<LightMyRequestResponse>,
   second: () => Promise<LightMyRequestResponse>,
 ): Promise<{ readonly first: LightMyRequestResponse; readonly second: LightMyRequestResponse }> {
-  const client = new Client(site.client.connection);
-  await client.connect();
+  const client = await connectClient(site.client.connection, {});
   try {
     await client.query('begin');
     await client.query('lock table audit_entry in share mode');

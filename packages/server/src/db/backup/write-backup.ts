@@ -4,10 +4,11 @@ import { access, link, unlink } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { StartError } from '@hexreel/embedded-postgres/start-error';
 import type { Connection } from '../client.ts';
+import { connectClient } from '../hosts/index.ts';
 import { knownMigrations, newestMigration } from '../migrate.ts';
 import { countRows, endOfRows, writeLine, type ArchiveHeader, type ArchiveSummary, type TableSummary } from './archive-format.ts';
 import { planTables, quoted, type PlannedTable } from './table-plan.ts';
@@ -29,9 +30,7 @@ export interface BackupOptions {
  */
 export async function writeBackup({ connection, file, now, onProgress }: BackupOptions): Promise<ArchiveSummary> {
   await refuseExisting(file);
-  const client = new Client({ ...connection, connectionTimeoutMillis: 5_000, application_name: 'hexreel backup' });
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await connectClient(connection, { connectionTimeoutMillis: 5_000, application_name: 'hexreel backup' });
   const part = `${file}.part`;
   try {
     await client.query(copySettings);

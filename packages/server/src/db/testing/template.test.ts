@@ -1,12 +1,12 @@
 import { Client } from 'pg';
 import { expect, inject, test } from 'vitest';
-import type { Connection } from '../client.ts';
+import type { SingleConnection } from '../client.ts';
 import { createTestDatabase } from './index.ts';
 import { prepareTemplate } from './template.ts';
 
 const { connection } = inject('testServer');
 
-async function query<Row extends object>(on: Connection, statement: string): Promise<Row[]> {
+async function query<Row extends object>(on: SingleConnection, statement: string): Promise<Row[]> {
   const client = new Client({ ...on });
   client.on('error', () => undefined);
   await client.connect();
@@ -22,7 +22,7 @@ async function findDatabases(pattern: string): Promise<string[]> {
   return rows.map(({ datname }) => datname).filter((name) => name.includes(pattern));
 }
 
-const migrateToOneTable = async (to: Connection): Promise<void> => void (await query(to, 'create table sound (name text)'));
+const migrateToOneTable = async (to: SingleConnection): Promise<void> => void (await query(to, 'create table sound (name text)'));
 
 const failToMigrate = (): Promise<void> => Promise.reject(new Error('no such column'));
 
@@ -71,7 +71,7 @@ test('reaches databases of a server that an address names, too', async () => {
     'connectionString' in connection
       ? connection.connectionString
       : `postgres://${connection.user}@localhost:${connection.port}/${connection.database}?host=${encodeURIComponent(connection.host)}`;
-  const seen: Connection[] = [];
+  const seen: SingleConnection[] = [];
   const { server, end } = await prepareTemplate({
     connection: { connectionString: url },
     migrate: async (to) => {

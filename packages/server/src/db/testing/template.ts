@@ -1,12 +1,12 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { Client } from 'pg';
 import { advisoryLocks } from '../advisory-locks.ts';
-import type { Connection } from '../client.ts';
+import type { SingleConnection } from '../client.ts';
 
 /** Where a test run creates its databases; plain data, so that it can be passed to other processes. */
 export interface TestServer {
   /** An existing database; its user may create databases. */
-  readonly connection: Connection;
+  readonly connection: SingleConnection;
   /** Tells the databases of this run from those of others on the same server. */
   readonly run: number;
   /** The faster way to copy: whole files where nothing is synced to disk, through the WAL where it is. */
@@ -21,8 +21,8 @@ const databaseName = /^hexreel_test_(\d+)_/u;
  * @returns `end` removes all databases of the run
  */
 export async function prepareTemplate(options: {
-  readonly connection: Connection;
-  readonly migrate: (connection: Connection) => Promise<void>;
+  readonly connection: SingleConnection;
+  readonly migrate: (connection: SingleConnection) => Promise<void>;
 }): Promise<{ readonly server: TestServer; readonly end: () => Promise<void> }> {
   const { connection, migrate } = options;
   const client = await connect(connection);
@@ -50,7 +50,7 @@ export async function prepareTemplate(options: {
 /** Copies the template into a database of its own. */
 export async function cloneTemplate(
   server: TestServer,
-): Promise<{ readonly connection: Connection; readonly drop: () => Promise<void> }> {
+): Promise<{ readonly connection: SingleConnection; readonly drop: () => Promise<void> }> {
   const name = `hexreel_test_${server.run}_${randomBytes(6).toString('hex')}`;
   await query(server.connection, `create database ${name} template ${templateName(server.run)} strategy ${server.strategy}`);
   return {
@@ -68,7 +68,7 @@ function templateName(run: number): string {
   return `hexreel_test_${run}_template`;
 }
 
-function connectionTo(connection: Connection, database: string): Connection {
+function connectionTo(connection: SingleConnection, database: string): SingleConnection {
   if (!('connectionString' in connection)) return { ...connection, database };
   const url = new URL(connection.connectionString);
   url.pathname = `/${database}`;
@@ -99,7 +99,7 @@ async function dropRun(client: Client, run: number): Promise<void> {
   for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`);
 }
 
-async function query(connection: Connection, statement: string): Promise<void> {
+async function query(connection: SingleConnection, statement: string): Promise<void> {
   const client = await connect(connection);
   try {
     await client.query(statement);
@@ -108,7 +108,7 @@ async function query(connection: Connection, statement: string): Promise<void> {
   }
 }
 
-async function connect(connection: Connection): Promise<Client> {
+async function connect(connection: SingleConnection): Promise<Client> {
   const client = new Client({ ...connection, connectionTimeoutMillis: 5_000, application_name: 'hexreel tests' });
   // A connection that breaks between queries fails the next query.
   client.on('error', () => undefined);

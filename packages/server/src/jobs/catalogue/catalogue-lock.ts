@@ -1,6 +1,7 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Connection } from '../../db/client.ts';
+import { connectClient } from '../../db/hosts/index.ts';
 import type { Timing } from '../../platform/clock.ts';
 
 /** A connection that broke silently is noticed within this time and the timeout below. */
@@ -20,8 +21,7 @@ export interface CatalogueLock {
  * @throws if the database cannot be reached
  */
 export async function takeCatalogueLock(connection: Connection, timing: Timing): Promise<CatalogueLock | null> {
-  const client = new Client({
-    ...connection,
+  const client = await connectClient(connection, {
     application_name: 'hexreel catalogue',
     connectionTimeoutMillis: timeoutMilliseconds,
     query_timeout: timeoutMilliseconds,
@@ -31,7 +31,6 @@ export async function takeCatalogueLock(connection: Connection, timing: Timing):
   const lose = (reason: unknown) => lost.abort(new Error('The catalogue lock is lost', { cause: reason }));
   client.on('error', lose);
   client.on('end', () => lose(new Error('The connection ended')));
-  await client.connect();
   try {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
       advisoryLocks.catalogue,

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { onTestFinished, expect, test } from 'vitest';
 import { checkoutFolder } from '../../config.ts';
-import { openDatabase, type Connection, type DatabaseClient } from '../../db/client.ts';
+import { openDatabase, type SingleConnection, type DatabaseClient } from '../../db/client.ts';
 import { user, setting } from '../../db/schema/index.ts';
 import { createTestDatabase } from '../../db/testing/index.ts';
 import { storeVerifiedUser } from '../../testing/users.ts';
@@ -11,19 +11,19 @@ import { claimForDemo, claimForReal } from './claim-database.ts';
 
 /** Demo and real data are never mixed (R208): whole starts on databases that belong to the other side. */
 
-async function aDatabase(): Promise<DatabaseClient> {
+async function aDatabase(): Promise<DatabaseClient & { readonly connection: SingleConnection }> {
   const { connection, drop } = await createTestDatabase();
   const client = openDatabase(connection, { onLost: () => undefined });
   onTestFinished(async () => {
     await client.close();
     await drop();
   });
-  return client;
+  return { ...client, connection };
 }
 
 /** Starts the server on a database. @returns its exit code and its output */
 async function startOn(
-  connection: Connection,
+  connection: SingleConnection,
   ...flags: string[]
 ): Promise<{ readonly code: number | null; readonly said: string }> {
   const child = spawn(process.execPath, ['--import', 'tsx', join(checkoutFolder, 'packages/server/src/main.ts'), ...flags], {
@@ -46,7 +46,7 @@ async function freePort(): Promise<number> {
 }
 
 /** The address of a database on a unix socket or elsewhere, as DATABASE_URL takes it. */
-function addressOf(connection: Connection): string {
+function addressOf(connection: SingleConnection): string {
   if ('connectionString' in connection) return connection.connectionString;
   const { host, port, user: userRow, database } = connection;
   return `postgres:///${database}?${new URLSearchParams({ host, port: String(port), user: userRow }).toString()}`;

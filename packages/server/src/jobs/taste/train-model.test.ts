@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { advisoryLocks } from '../../db/advisory-locks.ts';
-import { openDatabase, type Connection, type DatabaseClient } from '../../db/client.ts';
+import { openDatabase, type SingleConnection, type DatabaseClient } from '../../db/client.ts';
 import { rating, tasteModel, tasteModelPart } from '../../db/schema/index.ts';
 import { createTestDatabase } from '../../db/testing/index.ts';
 import { beginTraining, createModelHolder, saveMeasured } from '../../modules/taste/index.ts';
@@ -14,7 +14,7 @@ import { storeRatings } from '../../testing/ratings.ts';
 import { testNow } from '../../testing/test-app.ts';
 
 let client: DatabaseClient;
-let connection: Connection;
+let connection: SingleConnection;
 let drop: () => Promise<void>;
 
 beforeEach(async () => {

@@ -2,9 +2,10 @@ import { characteristics, maximumScore } from '@hexreel/domain/characteristics';
 import { strangersPerAxis } from '@hexreel/domain/match';
 import { fitKindPriors, fitTaste, kindFeatureCount, measureTaste, priorBiases, type RatingTable } from '@hexreel/domain/taste';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Connection } from '../../db/client.ts';
+import { connectClient } from '../../db/hosts/index.ts';
 import * as schema from '../../db/schema/index.ts';
 import { beginTraining, completeTraining, saveMeasured } from '../../modules/taste/index.ts';
 import type { EventBus } from '../../platform/events/index.ts';
@@ -37,9 +38,7 @@ export interface TrainingReport {
  */
 export async function trainModel(context: TrainingContext): Promise<TrainingReport | null> {
   // The lock belongs to the connection that all of the work is done on: losing one is losing the other.
-  const client = new Client({ ...context.connection, application_name: 'hexreel taste', keepAlive: true });
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await connectClient(context.connection, { application_name: 'hexreel taste', keepAlive: true });
   try {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
       advisoryLocks.tasteTraining,

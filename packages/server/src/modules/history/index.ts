@@ -1,3 +1,4 @@
+import type { Database } from '../../db/client.ts';
 import type { PublicAnswer, ReadCache } from '../../platform/cache/index.ts';
 import type { ApiRoutes } from '../../platform/http/endpoints.ts';
 import type { HistoryContext } from './context.ts';
@@ -13,8 +14,12 @@ export { leaveOutSeen } from './settings.ts';
 /** What users have seen, when, and what they think of it as a whole. */
 export function registerHistory(
   api: ApiRoutes,
-  { cache, ...context }: HistoryContext & { readonly cache: ReadCache<PublicAnswer> },
+  {
+    cache,
+    publicReads,
+    ...context
+  }: HistoryContext & { readonly cache: ReadCache<PublicAnswer>; readonly publicReads: Database },
 ): void {
-  registerRoutes(api, context, createDiaryRead({ database: context.database, cache }));
+  registerRoutes(api, context, createDiaryRead({ database: publicReads, cache }));
   registerYears(api, { ...context, cache });
 }

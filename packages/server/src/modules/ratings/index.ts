@@ -28,6 +28,8 @@ export { lockReview, removeReviewText } from './remove-review.ts';
 
 export interface RatingsOptions {
   readonly database: Database;
+  /** For what is the same for everyone. */
+  readonly publicReads: Database;
   readonly eventBus: EventBus;
   /** The read cache for these reads. */
   readonly cache: ReadCache<PublicAnswer>;
@@ -44,9 +46,9 @@ export interface RatingsOptions {
 
 /** Ratings, reviews, votes and rankings. @returns the reads that pages are made of, and the hook of account deletion */
 export function registerRatings(api: ApiRoutes, options: RatingsOptions): RatingsModule {
-  const { database, eventBus, cache, invalidate, onAverages, movies, leaveOutFor, hiddenFor, now } = options;
+  const { database, publicReads, eventBus, cache, invalidate, onAverages, movies, leaveOutFor, hiddenFor, now } = options;
   const rankingIndex = new RankingIndex({
-    read: (movieIds) => readRankingIndexRows(database, movieIds),
+    read: (movieIds) => readRankingIndexRows(publicReads, movieIds),
   });
   invalidateOnEvents(eventBus, {
     invalidate,
@@ -61,7 +63,7 @@ export function registerRatings(api: ApiRoutes, options: RatingsOptions): Rating
     else for (const movieId of movieIds) rankingIndex.invalidateMovie(movieId);
   });
   eventBus.onGap(() => rankingIndex.invalidateAll());
-  const reads = createRatingReads({ database, cache, rankingIndex, movies });
+  const reads = createRatingReads({ database: publicReads, cache, rankingIndex, movies });
   registerRatingRoutes(api, { context: { database, eventBus, now }, reads, movies, leaveOutFor, hiddenFor });
   return {
     reads,

@@ -24,6 +24,8 @@ export {
 
 export interface UsersOptions {
   readonly database: Database;
+  /** For what is the same for everyone. */
+  readonly publicReads: Database;
   readonly eventBus: EventBus;
   /** The read cache for these reads. */
   readonly cache: ReadCache<PublicAnswer>;
@@ -38,10 +40,10 @@ export interface UsersOptions {
 
 /** Profiles, follows and friends. @returns the reads that pages are made of, and the hook of account deletion */
 export function registerUsers(api: ApiRoutes, options: UsersOptions): UsersModule {
-  const { database, eventBus, cache, invalidate, now, random, leaveOutFor } = options;
+  const { database, publicReads, eventBus, cache, invalidate, now, random, leaveOutFor } = options;
   const context = { database, eventBus, now, random, leaveOutFor };
   invalidateOnEvents(eventBus, invalidate);
-  const reads = createUsersReads({ database, cache, now });
+  const reads = createUsersReads({ database: publicReads, cache, now });
   registerUsersRoutes(api, { context, reads });
   return {
     reads,

@@ -7,6 +7,8 @@ import type { WarningIndex } from './warning-index.ts';
 /** What the reads and commands of this module work with. */
 export interface WarningsContext {
   readonly database: Database;
+  /** For what is the same for everyone. */
+  readonly publicReads: Database;
   readonly eventBus: EventBus;
   readonly cache: ReadCache<PublicAnswer>;
   readonly index: WarningIndex;

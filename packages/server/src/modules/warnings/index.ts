@@ -104,7 +104,7 @@ export function registerWarnings(
   return { onAccountDeletion: (tx, userId) => forgetVotes(eventBus, tx, userId) };
 }
 
-function readWarnings({ database, cache, reads }: WarningsContext, id: string): Promise<PublicAnswer<WarningsResponse>> {
+function readWarnings({ publicReads, cache, reads }: WarningsContext, id: string): Promise<PublicAnswer<WarningsResponse>> {
   const movieId = parseMovieId(id);
   return readAnswer(cache, `warnings:${movieId}`, {
     freshMilliseconds: freshness.untilInvalidated,
@@ -112,7 +112,7 @@ function readWarnings({ database, cache, reads }: WarningsContext, id: string): 
     load: async () => {
       // Checks whether the movie is known, banned, or still to be read.
       await reads.movie(id);
-      return publicAnswer(warningsResponseSchema, await readMovieTopics(database, movieId));
+      return publicAnswer(warningsResponseSchema, await readMovieTopics(publicReads, movieId));
     },
   });
 }

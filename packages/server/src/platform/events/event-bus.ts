@@ -22,6 +22,7 @@ export class EventBus {
   /** Distinguishes its own events from those of others. */
   readonly #origin = randomUUID();
   readonly #listeners = new Map<string, ((key: string) => void)[]>();
+  readonly #anyListeners: (() => void)[] = [];
   readonly #gapListeners: (() => void)[] = [];
   readonly #stopping = new AbortController();
   #listening: Promise<void> = Promise.resolve();
@@ -34,6 +35,11 @@ export class EventBus {
   /** @param listener must not throw; it is called with the key of each event of this topic */
   on(topic: string, listener: (key: string) => void): void {
     this.#listeners.set(topic, [...(this.#listeners.get(topic) ?? []), listener]);
+  }
+
+  /** @param listener called before the listeners of any event, and of a gap */
+  onEvents(listener: () => void): void {
+    this.#anyListeners.push(listener);
   }
 
   /** @param listener called once listening works again, since any event may have been missed */
@@ -70,6 +76,7 @@ export class EventBus {
 
   /** Delivers to this process what it has just committed. */
   deliver(events: readonly AppEvent[]): void {
+    if (events.length > 0) this.#anyListeners.forEach((listener) => listener());
     for (const { topic, key } of events) for (const listener of this.#listeners.get(topic) ?? []) listener(key);
   }
 
@@ -87,6 +94,7 @@ export class EventBus {
         onError,
         signal,
         onListening: () => {
+          this.#anyListeners.forEach((listener) => listener());
           this.#gapListeners.forEach((listener) => listener());
           this.#isListening = true;
           resolve();

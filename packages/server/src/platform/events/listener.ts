@@ -1,5 +1,5 @@
-import { Client } from 'pg';
 import type { Connection } from '../../db/client.ts';
+import { connectClient } from '../../db/hosts/index.ts';
 import type { Timing } from '../clock.ts';
 import { Backoff, type BackoffPolicy } from '../resilience/backoff.ts';
 
@@ -44,8 +44,7 @@ export async function listenOn(channel: string, options: ListenerOptions): Promi
 /** One connection from open to close. @throws whatever closed it */
 async function listenUntilLost(channel: string, options: Omit<ListenerOptions, 'onError'>): Promise<never> {
   const { connection, timing, signal, onListening, onPayload } = options;
-  const client = new Client({
-    ...connection,
+  const client = await connectClient(connection, {
     application_name: 'hexreel notices',
     connectionTimeoutMillis: timeoutMilliseconds,
     query_timeout: timeoutMilliseconds,
@@ -57,7 +56,6 @@ async function listenUntilLost(channel: string, options: Omit<ListenerOptions, '
   client.on('notification', ({ payload = '' }) => onPayload(payload));
   const over = AbortSignal.any([signal, lost.signal]);
   try {
-    await client.connect();
     await client.query(`listen ${client.escapeIdentifier(channel)}`);
     onListening();
     for (;;) {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../db/client.ts';
+import type { DatabaseClient } from '../../../db/client.ts';
 import { everyone } from '../../http/access/index.ts';
 
 declare module 'fastify' {
@@ -15,8 +15,11 @@ declare module 'fastify' {
   }
 }
 
-/** /healthz: the process answers. /readyz: it can serve, that is, its database answers and it is not stopping. */
-export function registerHealth(app: FastifyInstance, options: { readonly database: Database }): void {
+/**
+ * /healthz: the process answers. /readyz: it can serve, that is, its database answers and it is not stopping. Where only
+ * replicas answer, it can serve what is read.
+ */
+export function registerHealth(app: FastifyInstance, { database, hosts }: Pick<DatabaseClient, 'database' | 'hosts'>): void {
   let stopping = false;
   app.addHook('preClose', async () => {
     stopping = true;
@@ -35,8 +38,10 @@ export function registerHealth(app: FastifyInstance, options: { readonly databas
     void reply.header('cache-control', 'no-store');
     if (stopping) return reply.code(503).send({ status: 'stopping' });
     try {
-      await options.database.execute(sql`select 1`);
-      return { status: 'ready' };
+      await database.execute(sql`select 1`);
+      const ofDatabase = hosts().filter(({ setting }) => setting === 'DATABASE_URL');
+      const isReadOnly = ofDatabase.length > 0 && ofDatabase.every(({ role }) => role !== 'primary');
+      return { status: 'ready', ...(isReadOnly ? { database: 'read-only' } : {}) };
     } catch (error) {
       request.log.warn({ err: error }, 'not ready: the database does not answer');
       return reply.code(503).send({ status: 'database does not answer' });

@@ -4,10 +4,11 @@ import { ApiError } from '@hexreel/domain/contract/errors';
 import { vitalNames } from '@hexreel/domain/contract/vitals';
 import { requestTexts } from '@hexreel/domain/texts/requests';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Pool } from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { DatabaseClient } from '../../../db/client.ts';
 import { everyone } from '../../http/access/index.ts';
 import { isLocalRequest } from '../../http/local-request.ts';
+import { hostsGauge } from './hosts-gauge.ts';
 
 /** The process's own Prometheus metrics. One registry per server, so that tests do not share any. */
 export interface Metrics {
@@ -23,7 +24,12 @@ export interface Metrics {
   readonly tmdbBreaker: Gauge;
   /** Rows of TMDB's lists that could not be read. */
   readonly tmdbSkippedRows: Counter;
-  watchPool(pool: Pool): void;
+  /** Public reads by where they went; with replicas only. */
+  readonly publicReads: Counter<'from'>;
+  /** @param read called at every scrape */
+  watchPool(read: DatabaseClient['counts']): void;
+  /** @param read called at every scrape */
+  watchHosts(read: DatabaseClient['hosts']): void;
   /** @param read called at every scrape */
   watchOutbox(read: () => Promise<{ readonly waiting: number; readonly oldestSeconds: number }>): void;
 }
@@ -83,16 +89,24 @@ export function createMetrics(): Metrics {
       buckets: [0.01, 0.05, 0.1, 0.2, 0.5, 1, 1.5, 2.5, 4, 8],
       registers,
     }),
-    watchPool: (pool) => {
+    publicReads: new Counter({
+      name: 'hexreel_database_public_reads_total',
+      help: 'Statements and transactions of public reads, by the kind of server that answered: replica or primary',
+      labelNames: ['from'],
+      registers,
+    }),
+    watchHosts: (read) => registry.registerMetric(hostsGauge(read)),
+    watchPool: (read) => {
       const connections = new Gauge({
         name: 'hexreel_database_connections',
         help: 'Connections of the database pool by state',
         labelNames: ['state'],
         registers: [],
         collect: () => {
-          connections.set({ state: 'total' }, pool.totalCount);
-          connections.set({ state: 'idle' }, pool.idleCount);
-          connections.set({ state: 'waiting' }, pool.waitingCount);
+          const { totalCount, idleCount, waitingCount } = read();
+          connections.set({ state: 'total' }, totalCount);
+          connections.set({ state: 'idle' }, idleCount);
+          connections.set({ state: 'waiting' }, waitingCount);
         },
       });
       registry.registerMetric(connections);
