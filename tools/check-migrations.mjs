@@ -2,10 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findLockProblems } from './migrations/lock-problems.mjs';
 
 /**
- * Fails where the schema in the source has something that no migration creates, and where a migration removes what the
- * previous version still uses: during a rolling upgrade both versions work on the same tables (docs/operations.md).
+ * Fails where the schema in the source has something that no migration creates, where a migration removes what the
+ * previous version still uses, and where it locks a big table for long: during a rolling upgrade both versions work on the
+ * same tables (docs/operations.md).
  */
 const server = join(import.meta.dirname, '..', 'packages', 'server');
 const scratch = mkdtempSync(join(tmpdir(), 'hexreel-migrations-'));
@@ -39,6 +41,18 @@ for (const file of readdirSync(folder).filter((name) => name.endsWith('.sql') &&
     if (!takesAway.test(statement) || statement.includes('-- unused since ')) continue;
     console.log(
       `${file}: a server of the previous version would fail after this:\n${statement.trim()}\nAdd first, remove a version later: above a statement on what the previous version no longer used, write "-- unused since <that version>".`,
+    );
+    process.exitCode = 1;
+  }
+}
+
+/** Written before locks were looked at; each ran on tables that were small then. */
+const lockedForLong = new Set(['0003_ratings.sql', '0004_people.sql', '0005_admin.sql', '0010_find_people.sql']);
+
+for (const file of readdirSync(folder).filter((name) => name.endsWith('.sql') && !lockedForLong.has(name))) {
+  for (const { statement, advice } of findLockProblems(readFileSync(join(folder, file), 'utf8'))) {
+    console.log(
+      `${file}: ${advice}.\n${statement}\nOn a table that stays small, write "-- locks briefly: <why>" above the statement.`,
     );
     process.exitCode = 1;
   }

@@ -1,15 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { checkoutFolder } from '../config.ts';
 import { StartError } from '@hexreel/embedded-postgres/start-error';
 import { advisoryLocks } from './advisory-locks.ts';
+import { applyMigrations, readMigrations, type Migration } from './apply-migrations.ts';
 import type { Connection } from './client.ts';
 import { connectClient } from './hosts/index.ts';
+import { newestMigration } from './newest-migration.ts';
+
+export { newestMigration };
 
 const migrationsFolder = join(checkoutFolder, 'packages', 'server', 'src', 'db', 'migrations');
 
@@ -41,54 +41,33 @@ export async function withSchemaLock<Result>(
   const client = await connectClient(connection, { connectionTimeoutMillis: 5_000, application_name: 'hexreel migration' });
   try {
     await refuseUnfitServer(client);
-    await client.query('select pg_advisory_lock($1)', [advisoryLocks.migration]);
+    await takeSchemaLock(client);
     await refuseNewerSchema(client);
-    return await work({ client, migrate: (upTo) => applyMigrations(client, upTo) });
+    return await work({ client, migrate: (upTo) => applyMigrations(client, { folder: migrationsFolder, upTo }) });
   } finally {
     await client.end();
   }
 }
 
-/** A migration in the migrations folder. */
-export interface Migration {
-  /** Such as '0003_ratings'. */
-  readonly name: string;
-  /** When it was created, in milliseconds since the epoch; the database records only this. */
-  readonly when: number;
+/**
+ * Tries again rather than waits: a statement that waits for the lock would itself be waited for by whoever has the lock
+ * and builds an index concurrently.
+ */
+async function takeSchemaLock(client: Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      advisoryLocks.migration,
+    ]);
+    if (rows[0]?.taken === true) return;
+    await sleep(lockPauseMilliseconds);
+  }
 }
+
+const lockPauseMilliseconds = 100;
 
 /** The migrations that this version knows, oldest first. */
 export function knownMigrations(): readonly Migration[] {
-  return readJournal().entries.map(({ tag, when }) => ({ name: tag, when }));
-}
-
-/** When a database's newest migration was created; null where it has no schema yet. */
-export async function newestMigration(client: Pick<Client, 'query'>): Promise<number | null> {
-  const { rows: found } = await client.query<{ exists: boolean }>(
-    "select to_regclass('drizzle.__drizzle_migrations') is not null as exists",
-  );
-  if (found[0]?.exists !== true) return null;
-  const { rows } = await client.query<{ newest: string | null }>(
-    'select max(created_at) as newest from drizzle.__drizzle_migrations',
-  );
-  const newest = rows[0]?.newest ?? null;
-  return newest === null ? null : Number(newest);
-}
-
-async function applyMigrations(client: Client, upTo: number | undefined): Promise<void> {
-  if (upTo === undefined) return migrate(drizzle(client), { migrationsFolder });
-  // Drizzle applies a whole folder, so it gets a copy that ends earlier.
-  const folder = await mkdtemp(join(tmpdir(), 'hexreel-migrations-'));
-  try {
-    const journal = readJournal();
-    const entries = journal.entries.filter(({ when }) => when <= upTo);
-    await mkdir(join(folder, 'meta'));
-    await writeFile(join(folder, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }));
-    for (const { tag } of entries) await copyFile(join(migrationsFolder, `${tag}.sql`), join(folder, `${tag}.sql`));
-    await migrate(drizzle(client), { migrationsFolder: folder });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  return readMigrations(migrationsFolder);
 }
 
 async function refuseUnfitServer(client: Client): Promise<void> {
@@ -117,10 +96,4 @@ async function refuseNewerSchema(client: Client): Promise<void> {
       'The database was written by a newer version of Hexreel; start that version, or restore a backup made by this one.',
     );
   }
-}
-
-function readJournal(): { readonly entries: readonly { readonly tag: string; readonly when: number }[] } {
-  return JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8')) as {
-    entries: { tag: string; when: number }[];
-  };
 }

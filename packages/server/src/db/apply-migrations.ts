@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StartError } from '@hexreel/embedded-postgres/start-error';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import type { Client } from 'pg';
+import { newestMigration } from './newest-migration.ts';
+
+/** A migration in the migrations folder. */
+export interface Migration {
+  /** Such as '0003_ratings'. */
+  readonly name: string;
+  /** When it was created, in milliseconds since the epoch; the database records only this. */
+  readonly when: number;
+}
+
+export interface MigrationOptions {
+  readonly folder: string;
+  /** Up to the migration created at this time; all of them if absent. */
+  readonly upTo?: number | undefined;
+  /** How often a table's lock is tried for before it is given up. */
+  readonly attempts?: number;
+  /** How long each try waits. */
+  readonly lockMilliseconds?: number;
+}
+
+/**
+ * How long a change of the schema waits for a table: whoever comes after it waits as long. A transaction that keeps the
+ * table for longer makes it try again, while others get their turn.
+ */
+const usualLockMilliseconds = 2_000;
+const pauseMilliseconds = 1_000;
+const mostAttempts = 40;
+
+/** How a migration begins whose statements PostgreSQL refuses in a transaction, as CREATE INDEX CONCURRENTLY is. */
+const outside = '-- outside a transaction';
+
+/**
+ * Applies what a database does not have yet. The caller holds the schema lock. A migration outside of a transaction is
+ * repeated from its start where it was interrupted, so its statements say IF NOT EXISTS.
+ * @throws StartError where other transactions keep a table for minutes
+ */
+export async function applyMigrations(client: Client, options: MigrationOptions): Promise<void> {
+  const { folder, upTo = Number.POSITIVE_INFINITY } = options;
+  const newest = (await newestMigration(client)) ?? 0;
+  const pending = readMigrations(folder).filter(({ when }) => when > newest && when <= upTo);
+  let inTransaction: number | null = null;
+  for (const { name, when } of pending) {
+    const text = await readFile(join(folder, `${name}.sql`), 'utf8');
+    if (!text.startsWith(outside)) {
+      inTransaction = when;
+      continue;
+    }
+    if (inTransaction !== null) await applyInTransaction(client, options, inTransaction);
+    inTransaction = null;
+    await applyOutside(client, text, when);
+  }
+  if (inTransaction !== null) await applyInTransaction(client, options, inTransaction);
+}
+
+/** The migrations of a folder, oldest first. */
+export function readMigrations(folder: string): readonly Migration[] {
+  return readJournal(folder).entries.map(({ tag, when }) => ({ name: tag, when }));
+}
+
+async function applyInTransaction(client: Client, options: MigrationOptions, upTo: number): Promise<void> {
+  const { folder, attempts = mostAttempts, lockMilliseconds = usualLockMilliseconds } = options;
+  const part = await copyUpTo(folder, upTo);
+  await client.query(`set lock_timeout = ${lockMilliseconds}`);
+  try {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await migrate(drizzle(client), { migrationsFolder: part });
+      } catch (error) {
+        if (!isLockTimeout(error)) throw error;
+        if (attempt >= attempts) throw new StartError(lockedSentence, { cause: error });
+        await sleep(pauseMilliseconds);
+      }
+    }
+  } finally {
+    await client.query('reset lock_timeout').catch(() => undefined);
+    await rm(part, { recursive: true, force: true });
+  }
+}
+
+const lockedSentence =
+  'The schema could not be changed, since other transactions have kept a table locked for minutes: end them (pg_stat_activity shows the oldest first when ordered by xact_start) and start again.';
+
+/** Statement by statement, then the record that Drizzle makes of its own. */
+async function applyOutside(client: Client, text: string, when: number): Promise<void> {
+  for (const statement of text.split('--> statement-breakpoint')) {
+    await dropHalfBuilt(client, statement);
+    await client.query(statement);
+  }
+  const hash = createHash('sha256').update(text).digest('hex');
+  await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, when]);
+}
+
+/** An index whose building was interrupted is there, but not used, and IF NOT EXISTS would leave it so. */
+async function dropHalfBuilt(client: Client, statement: string): Promise<void> {
+  const [, name] = /\bCREATE (?:UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS "?([\w$]+)/iu.exec(statement) ?? [];
+  if (name === undefined) return;
+  const { rowCount } = await client.query('select from pg_index where indexrelid = to_regclass($1) and not indisvalid', [name]);
+  if (rowCount === 1) await client.query(`drop index concurrently ${client.escapeIdentifier(name)}`);
+}
+
+/** Drizzle applies a whole folder, so it gets a copy that ends earlier. */
+async function copyUpTo(folder: string, upTo: number): Promise<string> {
+  const part = await mkdtemp(join(tmpdir(), 'hexreel-migrations-'));
+  const journal = readJournal(folder);
+  const entries = journal.entries.filter(({ when }) => when <= upTo);
+  await mkdir(join(part, 'meta'));
+  await writeFile(join(part, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }));
+  for (const { tag } of entries) await copyFile(join(folder, `${tag}.sql`), join(part, `${tag}.sql`));
+  return part;
+}
+
+function isLockTimeout(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause)
+    if ('code' in current && current.code === '55P03') return true;
+  return false;
+}
+
+function readJournal(folder: string): { readonly entries: readonly { readonly tag: string; readonly when: number }[] } {
+  return JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as {
+    entries: { tag: string; when: number }[];
+  };
+}
