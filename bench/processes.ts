@@ -17,6 +17,16 @@ export function cpuOfPostgres(postmaster: number): number {
   return childrenOf(postmaster).reduce((sum, pid) => sum + cpuOf(pid), own);
 }
 
+/** CPU time in milliseconds of a process and the processes that it started. */
+export function cpuOfTree(pid: number): number {
+  return childrenOf(pid).reduce((sum, child) => sum + cpuOf(child), cpuOf(pid));
+}
+
+/** Proportional memory in MB of a process and the processes that it started. */
+export function memoryOfTree(pid: number): number {
+  return [pid, ...childrenOf(pid)].reduce((sum, each) => sum + memoryOf(each), 0);
+}
+
 /** Proportional memory in MB of a process. */
 export function memoryOf(pid: number): number {
   return Number(/^Pss:\s+(\d+)/mu.exec(read(pid, 'smaps_rollup'))?.[1] ?? 0) / 1_024;
@@ -24,7 +34,7 @@ export function memoryOf(pid: number): number {
 
 /** Proportional memory in MB of a PostgreSQL with all its processes. */
 export function memoryOfPostgres(postmaster: number): number {
-  return [postmaster, ...childrenOf(postmaster)].reduce((sum, pid) => sum + memoryOf(pid), 0);
+  return memoryOfTree(postmaster);
 }
 
 function childrenOf(parent: number): number[] {

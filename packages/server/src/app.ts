@@ -59,6 +59,7 @@ import { freshness } from './platform/cache/freshness.ts';
 import { Invalidations } from './platform/cache/index.ts';
 import { answerClientError, registerErrors } from './platform/http/errors/index.ts';
 import { serverWithResponseCache } from './platform/cache/response-cache/index.ts';
+import { createShareHeaders, registerSharedCache } from './platform/cache/shared-cache/index.ts';
 import { EndpointRegistry } from './platform/http/endpoints.ts';
 import { longestAddress, serverLimits, trustedProxies } from './platform/http/server-options.ts';
 import { registerHealth } from './platform/observability/health/index.ts';
@@ -125,13 +126,10 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
   const invalidations = new Invalidations();
   const cookie = sessionCookieFor(config.publicUrl);
   let eventsArrive = () => false;
-  const responseCache = createResponseCache({
-    metrics,
-    now,
-    invalidations,
-    eventsArrive: () => eventsArrive(),
-    sessionCookie: cookie.name,
-  });
+  const hasSessionCookie = (cookies: string) => cookies.includes(`${cookie.name}=`);
+  const keepers = { metrics, now, invalidations, eventsArrive: () => eventsArrive(), hasSessionCookie };
+  const shareHeaders = createShareHeaders(keepers);
+  const responseCache = createResponseCache(config.sharedCache === null ? keepers : { ...keepers, shareHeaders });
   const app = fastify({
     serverFactory: serverWithResponseCache(responseCache, serverLimits),
     bodyLimit: 65_536,
@@ -152,6 +150,10 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
 
   registerErrors(app);
   responseCache.register(app);
+  if (config.sharedCache !== null) {
+    const onPurge = (outcome: string) => metrics.sharedCachePurges.inc({ outcome });
+    registerSharedCache(app, { sharedCache: config.sharedCache, shareHeaders, invalidations, onPurge });
+  }
   registerRequestLog(app);
   await registerSecurityHeaders(app, config);
   registerSameOrigin(app, config.publicUrl);

@@ -39,6 +39,7 @@ test.each([
   ['DATABASE_URL', 'postgres://a:5432,b:x/hexreel'],
   ['TRUST_PROXY', 'true'],
   ['METRICS_TOKEN', 'short'],
+  ['SHARED_CACHE', 'squid'],
   ['CONTACT_EMAIL', 'nobody'],
   ['SOCIAL_LINKS', 'Mastodon'],
   ['LOG_LEVEL', 'loud'],
@@ -78,6 +79,24 @@ test('secrets are not repeated in the sentence', () => {
 test.each(['AUTH_SECRET', 'SMTP_URL'])('%s is not repeated either', (name) => {
   expect(() => readConfig({ [name]: 'hunter2' }, real)).toThrow(new RegExp(`^${name} must`, 'u'));
   expect(() => readConfig({ [name]: 'hunter2' }, real)).not.toThrow(/hunter2/u);
+});
+
+test('a shared cache needs its addresses and its secret', () => {
+  const all = {
+    SHARED_CACHE: 'varnish',
+    SHARED_CACHE_URLS: 'http://10.0.0.5:6082,http://cache2:6082/',
+    SHARED_CACHE_SECRET: 'a'.repeat(32),
+  };
+  expect(readConfig({}, real).sharedCache).toBeNull();
+  expect(readConfig({ ...all, SHARED_CACHE: 'off' }, real).sharedCache).toBeNull();
+  expect(readConfig(all, real).sharedCache).toEqual({
+    urls: ['http://10.0.0.5:6082', 'http://cache2:6082'],
+    secret: 'a'.repeat(32),
+  });
+  expect(() => readConfig({ ...all, SHARED_CACHE_URLS: '' }, real)).toThrow(/SHARED_CACHE_URLS/u);
+  expect(() => readConfig({ ...all, SHARED_CACHE_URLS: '10.0.0.5:6082' }, real)).toThrow(/SHARED_CACHE_URLS .*example/u);
+  expect(() => readConfig({ ...all, SHARED_CACHE_SECRET: '' }, real)).toThrow(/SHARED_CACHE_SECRET/u);
+  expect(() => readConfig({ ...all, SHARED_CACHE_SECRET: 'hunter2' }, real)).not.toThrow(/hunter2/u);
 });
 
 test('Google needs both halves of its credentials, and an issuer over https', () => {

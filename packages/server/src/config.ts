@@ -34,6 +34,8 @@ export interface Config {
   /** Renderings (pages that are not cached) per minute for one address (IPv6: /64) or one user. */
   readonly pagesPerMinute: number;
   readonly metricsToken: string | null;
+  /** The Varnish caches in front, each told what to forget (docs/decisions/0811); null without any. */
+  readonly sharedCache: { readonly urls: readonly string[]; readonly secret: string } | null;
   /** Whether others may use this demo, to which anyone can sign in. */
   readonly publicDemo: boolean;
   readonly donationUrl: string | null;
@@ -49,6 +51,7 @@ const secrets: ReadonlySet<string> = new Set([
   'DATABASE_READ_URL',
   'TMDB_TOKEN',
   'METRICS_TOKEN',
+  'SHARED_CACHE_SECRET',
   'AUTH_SECRET',
   'SMTP_URL',
   'GOOGLE_CLIENT_SECRET',
@@ -103,6 +106,7 @@ export function readConfig(
     '',
   );
   const publicUrl = read('PUBLIC_URL', originSchema, `http://localhost:${port}`);
+  const sharedCache = readSharedCache(read);
   const googleId = read('GOOGLE_CLIENT_ID', z.string(), null);
   const googleSecret = read('GOOGLE_CLIENT_SECRET', z.string(), null);
   if ((googleId === null) !== (googleSecret === null)) {
@@ -146,6 +150,7 @@ export function readConfig(
     trustProxy: read('TRUST_PROXY', trustProxySchema, false),
     pagesPerMinute: read('PAGES_PER_MINUTE', pagesPerMinuteSchema, 300),
     metricsToken: read('METRICS_TOKEN', z.string().min(16, 'must be at least 16 characters long'), null),
+    sharedCache,
     publicDemo,
     donationUrl: read('DONATION_URL', urlSchema, null),
     contactEmail: read(
@@ -162,6 +167,7 @@ export function readConfig(
   };
 }
 
+/** Reads one variable. @throws StartError where its value breaks the schema */
 type Reader = <Value, Fallback>(name: string, schema: z.ZodType<Value, string>, fallback: Fallback) => Value | Fallback;
 
 /** The database's own settings are for a named one: the bundled one has one host and no pooler. @throws StartError */
@@ -186,6 +192,24 @@ function readDatabase(read: Reader): Pick<Config, 'databaseUrl' | 'databaseDirec
   }
   return { databaseUrl, databaseDirectUrl, databaseReadUrl, databasePooler };
 }
+
+/** @throws StartError for a shared cache without its addresses or its secret */
+function readSharedCache(read: Reader): Config['sharedCache'] {
+  if (read('SHARED_CACHE', z.enum(['off', 'varnish'], 'must be off or varnish'), 'off') === 'off') return null;
+  const urls = read('SHARED_CACHE_URLS', sharedCacheUrlsSchema, null);
+  const secret = read('SHARED_CACHE_SECRET', z.string().regex(/^[\w.-]{32,}$/u, secretExample), null);
+  if (urls === null)
+    throw new StartError(
+      'SHARED_CACHE is varnish: set SHARED_CACHE_URLS to where each Varnish takes purges, for example http://127.0.0.1:6082.',
+    );
+  if (secret === null)
+    throw new StartError(
+      `SHARED_CACHE is varnish: set SHARED_CACHE_SECRET too, as in Varnish's secret file; it ${secretExample}.`,
+    );
+  return { urls, secret };
+}
+
+const secretExample = 'must be at least 32 letters and digits, for example from: openssl rand -hex 32';
 
 /** So that the demo's Contact dialog and Privacy page look as on a finished site. */
 const demoContact = 'hello@hexreel.example';
@@ -231,6 +255,14 @@ const originSchema = z
     'must be an http or https origin without a path, for example https://hexreel.example',
   )
   .transform((text) => new URL(text).origin);
+
+const sharedCacheUrlsSchema = z
+  .string()
+  .refine(
+    (text) => text.split(',').every((url) => URL.canParse(url) && /^http:\/\/[^/?#@]+\/?$/u.test(url)),
+    'must be http origins separated by commas, for example http://10.0.0.5:6082,http://10.0.0.6:6082',
+  )
+  .transform((text) => text.split(',').map((url) => new URL(url).origin));
 
 const databaseUrlSchema = z
   .string()

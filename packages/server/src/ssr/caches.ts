@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDatabaseOutage } from '../db/outage.ts';
 import { ReadCache, type Invalidations, type PublicAnswer } from '../platform/cache/index.ts';
 import { openResponseFile, ResponseCache } from '../platform/cache/response-cache/index.ts';
+import type { ShareHeaders } from '../platform/cache/shared-cache/index.ts';
 import type { Metrics } from '../platform/observability/metrics/index.ts';
 import { pageKeyOf } from './page-key.ts';
 import { PageOutage, type CachedPage } from './pages.ts';
@@ -16,19 +17,21 @@ interface Keepers {
 }
 
 /** What is sent again as it was, before the router: pages and public answers with all their headers. */
-export function createResponseCache({
-  metrics,
-  sessionCookie,
-  ...keepers
-}: Keepers & { readonly sessionCookie: string }): ResponseCache {
+export function createResponseCache({ metrics, ...options }: ResponseKeepers): ResponseCache {
   return new ResponseCache({
-    ...keepers,
+    ...options,
     keyOf: (url) => pageKeyOf(url) ?? url,
-    hasSessionCookie: (cookies) => cookies.includes(`${sessionCookie}=`),
     maximumBytes: 8_000_000,
     file: openResponseFile(responseFileBytes),
     onAnswer: (route) => metrics.responseCacheHits.inc({ route }),
   });
+}
+
+interface ResponseKeepers extends Keepers {
+  /** Whether a cookie header has a session cookie, valid or not. */
+  readonly hasSessionCookie: (cookies: string) => boolean;
+  /** For shared caches in front; absent where there are none. */
+  readonly shareHeaders?: ShareHeaders;
 }
 
 /** Public answers that pages are made of, and pages that the response cache cannot send. */

@@ -57,7 +57,14 @@ afterAll(async () => {
 });
 
 function environmentFor(address: string, upstreams: string): Record<string, string> {
-  return { HEXREEL_SITE: address, HEXREEL_UPSTREAMS: upstreams, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+  return {
+    HEXREEL_SITE: address,
+    HEXREEL_UPSTREAMS: upstreams,
+    HEXREEL_CACHES: upstreams,
+    HOME: folder,
+    XDG_DATA_HOME: folder,
+    XDG_CONFIG_HOME: folder,
+  };
 }
 
 async function freePort(): Promise<number> {
@@ -69,9 +76,10 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-test('the file is valid for a public name with TLS', async (context) => {
+test.for(['Caddyfile', 'Caddyfile.scale'])('%s is valid for a public name with TLS', async (name, context) => {
   if (tool === null) return context.skip(missing);
-  const { stdout, stderr } = await promisify(execFile)(tool, ['validate', '--adapter', 'caddyfile', '--config', caddyfile], {
+  const file = join(checkoutFolder, 'deploy', name);
+  const { stdout, stderr } = await promisify(execFile)(tool, ['validate', '--adapter', 'caddyfile', '--config', file], {
     env: environmentFor('hexreel.example', '10.0.0.1:3000 10.0.0.2:3000'),
   });
   expect(stdout + stderr).toContain('Valid configuration');

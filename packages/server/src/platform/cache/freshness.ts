@@ -20,6 +20,13 @@ export const freshness = {
   failedPages: seconds(1),
   /** Whatever events invalidate, while they do not arrive. */
   withoutEvents: seconds(1),
+  /**
+   * What shared caches keep before they ask again, so that whatever a purge cannot reach is at most this old
+   * (docs/decisions/0811).
+   */
+  sharedCaches: seconds(10),
+  /** Files whose names contain a hash, in shared caches, where a new version of the site may leave them out. */
+  sharedFiles: hours(1),
   /** Wider searches: the source is not asked again for the same title while users scroll. */
   widerSearches: minutes(1),
   /** Who is on the lists of members, but for who leaves them (R348). */

@@ -9,6 +9,12 @@ export class Invalidations {
   #floor = 0;
   /** By tag, the sequence number of its latest invalidation. */
   readonly #latest = new Map<number, number>();
+  #onInvalidated: InvalidationListener | null = null;
+
+  /** @param listener is told of every invalidation once it is in force here */
+  forward(listener: InvalidationListener): void {
+    this.#onInvalidated = listener;
+  }
 
   /** Grows with every invalidation; what is read now is valid as of this number. */
   get sequence(): number {
@@ -18,7 +24,9 @@ export class Invalidations {
   /** Invalidates whatever carries one of these tags. */
   add(...tags: readonly string[]): void {
     this.#sequence += 1;
-    for (const tag of tags) this.#latest.set(hashTag(tag), this.#sequence);
+    const hashes = hashTags(tags);
+    for (const tag of hashes) this.#latest.set(tag, this.#sequence);
+    this.#onInvalidated?.tags(hashes);
   }
 
   /** Invalidates everything. */
@@ -26,6 +34,7 @@ export class Invalidations {
     this.#sequence += 1;
     this.#floor = this.#sequence;
     this.#latest.clear();
+    this.#onInvalidated?.everything();
   }
 
   /**
@@ -37,6 +46,13 @@ export class Invalidations {
     if (since < this.#floor) return false;
     return tags.every((tag) => (this.#latest.get(tag) ?? 0) <= since);
   }
+}
+
+/** Caches outside of this process, which have to hear of what is invalidated. */
+export interface InvalidationListener {
+  /** @param tags as `hashTags` returns them */
+  readonly tags: (tags: readonly number[]) => void;
+  readonly everything: () => void;
 }
 
 /** Tags as numbers, which take a tenth of the memory; two that share a number are invalidated together. */

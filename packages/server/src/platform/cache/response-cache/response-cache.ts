@@ -1,8 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { acceptsBrotli, matchesEntityTag } from '../content-negotiation.ts';
 import { hashTags, type Invalidations } from '../invalidations.ts';
+import type { ShareableResponse } from '../shared-cache/index.ts';
 import type { Place, ResponseFile } from './response-file.ts';
 
 declare module 'fastify' {
@@ -39,6 +40,8 @@ interface ResponseCacheOptions {
   readonly maximumBytes: number;
   /** For all bodies; without it, only those in memory are kept. */
   readonly file?: ResponseFile | undefined;
+  /** Headers for a shared cache in front, as names and values in turn; none where there is no such cache. */
+  readonly shareHeaders?: (headers: IncomingHttpHeaders, response: ShareableResponse) => readonly string[];
   /** Counts a response for the metrics. */
   readonly onAnswer: (route: string) => void;
 }
@@ -69,13 +72,15 @@ export class ResponseCache {
     const entry = this.#find(this.#options.keyOf(url));
     if (entry === null || !this.#isOpen || !this.#isFor(entry, headers.cookie)) return false;
     if (entry.template.isBrotli && !acceptsBrotli(headers['accept-encoding'])) return false;
-    if (matchesEntityTag(headers['if-none-match'], entry.etag)) {
-      response.writeHead(304, [...entry.template.revalidated, 'etag', entry.etag]);
+    const { etag } = entry;
+    const own = ['etag', etag, ...(this.#options.shareHeaders?.(headers, entry) ?? [])];
+    if (matchesEntityTag(headers['if-none-match'], etag)) {
+      response.writeHead(304, [...entry.template.revalidated, ...own]);
       response.end();
     } else {
       const body = this.#bodyOf(entry);
       if (body === null) return false;
-      response.writeHead(200, [...entry.template.full, 'etag', entry.etag, 'content-length', String(body.length)]);
+      response.writeHead(200, [...entry.template.full, ...own, 'content-length', String(body.length)]);
       response.end(body);
     }
     entry.hits += 1;

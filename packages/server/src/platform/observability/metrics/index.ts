@@ -17,6 +17,8 @@ export interface Metrics {
   /** Requests that the response cache answered; they are not part of `requestDuration`. */
   readonly responseCacheHits: Counter<'route'>;
   readonly cacheReads: Counter<'cache' | 'outcome'>;
+  /** Requests to shared caches to forget something. */
+  readonly sharedCachePurges: Counter<'outcome'>;
   readonly pagesRefused: Counter<'reason'>;
   readonly vitals: Histogram<'name'>;
   readonly tmdbCalls: Histogram<'kind' | 'status'>;
@@ -57,6 +59,12 @@ export function createMetrics(): Metrics {
       name: 'hexreel_cache_reads_total',
       help: 'Reads of an answer cache by outcome',
       labelNames: ['cache', 'outcome'],
+      registers,
+    }),
+    sharedCachePurges: new Counter({
+      name: 'hexreel_shared_cache_purges_total',
+      help: 'Requests to shared caches to forget something: done, or failed, which are tried again',
+      labelNames: ['outcome'],
       registers,
     }),
     pagesRefused: new Counter({

@@ -1,0 +1,59 @@
+# Written by `node --import tsx tools/vcl-routes/main.ts` from packages/domain/src/contract; do not edit.
+#
+# X-Shared is set for what all visitors share. A page keeps the query parameters that change what it shows, and those
+# whose names are encoded, which only Hexreel reads.
+sub hexreel_routes {
+    unset req.http.X-Shared;
+    set req.http.X-Path = regsub(req.url, "\?.*$", "");
+    set req.http.X-Query = regsub(req.url, "^[^?]*\??", "&");
+    if (req.http.X-Path ~ "^/$") {
+        set req.http.X-Shared = "page";
+        set req.http.X-Query = regsuball(req.http.X-Query, "&(?!(?:[^=&]*[%+][^=&]*)(?:[=&]|$))[^&]*", "");
+    } elsif (req.http.X-Path ~ "^/browse$") {
+        set req.http.X-Shared = "page";
+        set req.http.X-Query = regsuball(req.http.X-Query, "&(?!(?:search|person|year|rating|subgenre|mine|agreement|near|mode|sortBy|page|gore|psychological|jumpScares|characters|pace|comedy|[^=&]*[%+][^=&]*)(?:[=&]|$))[^&]*", "");
+    } elsif (req.http.X-Path ~ "^/movie/[^/]+$") {
+        set req.http.X-Shared = "page";
+        set req.http.X-Query = regsuball(req.http.X-Query, "&(?!(?:tab|reviews|[^=&]*[%+][^=&]*)(?:[=&]|$))[^&]*", "");
+    } elsif (req.http.X-Path ~ "^/top-by-criteria$") {
+        set req.http.X-Shared = "page";
+        set req.http.X-Query = regsuball(req.http.X-Query, "&(?!(?:criteria|page|[^=&]*[%+][^=&]*)(?:[=&]|$))[^&]*", "");
+    } elsif (req.http.X-Path ~ "^/profile/[^/]+$") {
+        set req.http.X-Shared = "page";
+        set req.http.X-Query = regsuball(req.http.X-Query, "&(?!(?:tab|criteria|page|sort|scored|search|[^=&]*[%+][^=&]*)(?:[=&]|$))[^&]*", "");
+    } elsif (req.http.X-Path ~ "^/terms$") {
+        set req.http.X-Shared = "page";
+        set req.http.X-Query = regsuball(req.http.X-Query, "&(?!(?:[^=&]*[%+][^=&]*)(?:[=&]|$))[^&]*", "");
+    } elsif (req.http.X-Path ~ "^/privacy$") {
+        set req.http.X-Shared = "page";
+        set req.http.X-Query = regsuball(req.http.X-Query, "&(?!(?:[^=&]*[%+][^=&]*)(?:[=&]|$))[^&]*", "");
+    } elsif (req.http.X-Path ~ "^/how-taste-works$") {
+        set req.http.X-Shared = "page";
+        set req.http.X-Query = regsuball(req.http.X-Query, "&(?!(?:[^=&]*[%+][^=&]*)(?:[=&]|$))[^&]*", "");
+    } elsif (req.http.X-Path ~ "^/tonight$") {
+        set req.http.X-Shared = "page";
+        set req.http.X-Query = regsuball(req.http.X-Query, "&(?!(?:[^=&]*[%+][^=&]*)(?:[=&]|$))[^&]*", "");
+    } elsif (req.http.X-Path ~ "^/members$") {
+        set req.http.X-Shared = "page";
+        set req.http.X-Query = regsuball(req.http.X-Query, "&(?!(?:by|page|[^=&]*[%+][^=&]*)(?:[=&]|$))[^&]*", "");
+    } elsif (req.http.X-Path ~ "^/login$") {
+        set req.http.X-Shared = "page";
+        set req.http.X-Query = regsuball(req.http.X-Query, "&(?!(?:from|[^=&]*[%+][^=&]*)(?:[=&]|$))[^&]*", "");
+    } elsif (req.http.X-Path ~ "^/signup$") {
+        set req.http.X-Shared = "page";
+        set req.http.X-Query = regsuball(req.http.X-Query, "&(?!(?:from|[^=&]*[%+][^=&]*)(?:[=&]|$))[^&]*", "");
+    } elsif (req.http.X-Path ~ "^/forgot-password$") {
+        set req.http.X-Shared = "page";
+        set req.http.X-Query = regsuball(req.http.X-Query, "&(?!(?:[^=&]*[%+][^=&]*)(?:[=&]|$))[^&]*", "");
+    } elsif (req.http.X-Path ~ "^/(assets|artwork)/") {
+        set req.http.X-Shared = "file";
+        set req.http.X-Query = "";
+    } elsif (req.http.X-Path ~ "^/(api/home|api/marathon|api/members|api/movies|api/movies/[^/]+|api/movies/[^/]+/recommendations|api/movies/[^/]+/reviews|api/movies/[^/]+/similar|api/movies/[^/]+/warnings|api/movies/suggestions|api/movies/wider-search|api/rankings|api/usernames/[^/]+|api/users/[^/]+|api/users/[^/]+/diary|api/users/[^/]+/followers|api/users/[^/]+/following|api/users/[^/]+/reviews|api/users/[^/]+/statistics)$") {
+        set req.http.X-Shared = "answer";
+    }
+    if (req.http.X-Shared == "page" || req.http.X-Shared == "file") {
+        set req.url = req.http.X-Path + regsub(req.http.X-Query, "^&", "?");
+    }
+    unset req.http.X-Path;
+    unset req.http.X-Query;
+}

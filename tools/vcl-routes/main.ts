@@ -1,0 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { vclRoutes } from './vcl-routes.ts';
+
+writeFileSync(join(import.meta.dirname, '../../deploy/hexreel-routes.vcl'), vclRoutes());
