@@ -87,9 +87,9 @@ test('the systemd unit is valid', async (context) => {
   );
 });
 
-test('compose passes only settings that exist', async () => {
+test.each(['compose.yaml', 'compose.scale.yaml'])('%s passes only settings that exist', async (name) => {
   const [compose, readme] = await Promise.all(
-    [join(deploy, 'compose.yaml'), join(checkoutFolder, 'README.md')].map((file) => readFile(file, 'utf8')),
+    [join(deploy, name), join(checkoutFolder, 'README.md')].map((file) => readFile(file, 'utf8')),
   );
   const block = /environment: &app-environment\n((?: {4}\S.*\n)+)/u.exec(compose ?? '')?.[1] ?? '';
   const names = [...block.matchAll(/^ {4}([A-Z_]+):/gmu)].map(([, name = '']) => name);
