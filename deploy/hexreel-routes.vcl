@@ -15,6 +15,9 @@ sub hexreel_routes {
     } elsif (req.http.X-Path ~ "^/movie/[^/]+$") {
         set req.http.X-Shared = "page";
         set req.http.X-Query = regsuball(req.http.X-Query, "&(?!(?:tab|reviews|[^=&]*[%+][^=&]*)(?:[=&]|$))[^&]*", "");
+    } elsif (req.http.X-Path ~ "^/people/[^/]+$") {
+        set req.http.X-Shared = "page";
+        set req.http.X-Query = regsuball(req.http.X-Query, "&(?!(?:tab|sort|page|[^=&]*[%+][^=&]*)(?:[=&]|$))[^&]*", "");
     } elsif (req.http.X-Path ~ "^/top-by-criteria$") {
         set req.http.X-Shared = "page";
         set req.http.X-Query = regsuball(req.http.X-Query, "&(?!(?:criteria|page|[^=&]*[%+][^=&]*)(?:[=&]|$))[^&]*", "");
@@ -36,6 +39,9 @@ sub hexreel_routes {
     } elsif (req.http.X-Path ~ "^/members$") {
         set req.http.X-Shared = "page";
         set req.http.X-Query = regsuball(req.http.X-Query, "&(?!(?:by|page|[^=&]*[%+][^=&]*)(?:[=&]|$))[^&]*", "");
+    } elsif (req.http.X-Path ~ "^/lists$") {
+        set req.http.X-Shared = "page";
+        set req.http.X-Query = regsuball(req.http.X-Query, "&(?!(?:movie|[^=&]*[%+][^=&]*)(?:[=&]|$))[^&]*", "");
     } elsif (req.http.X-Path ~ "^/login$") {
         set req.http.X-Shared = "page";
         set req.http.X-Query = regsuball(req.http.X-Query, "&(?!(?:from|[^=&]*[%+][^=&]*)(?:[=&]|$))[^&]*", "");
@@ -48,7 +54,7 @@ sub hexreel_routes {
     } elsif (req.http.X-Path ~ "^/(assets|artwork)/") {
         set req.http.X-Shared = "file";
         set req.http.X-Query = "";
-    } elsif (req.http.X-Path ~ "^/(api/home|api/marathon|api/members|api/movies|api/movies/[^/]+|api/movies/[^/]+/recommendations|api/movies/[^/]+/reviews|api/movies/[^/]+/similar|api/movies/[^/]+/warnings|api/movies/suggestions|api/movies/wider-search|api/rankings|api/usernames/[^/]+|api/users/[^/]+|api/users/[^/]+/diary|api/users/[^/]+/followers|api/users/[^/]+/following|api/users/[^/]+/reviews|api/users/[^/]+/statistics)$") {
+    } elsif (req.http.X-Path ~ "^/(api/home|api/lists/[^/]+|api/map|api/map/tiles/[^/]+/[^/]+/[^/]+|api/map/walk|api/marathon|api/members|api/movies|api/movies/[^/]+|api/movies/[^/]+/lists|api/movies/[^/]+/recommendations|api/movies/[^/]+/reviews|api/movies/[^/]+/similar|api/movies/[^/]+/warnings|api/movies/suggestions|api/movies/wider-search|api/people/[^/]+|api/rankings|api/services|api/usernames/[^/]+|api/users/[^/]+|api/users/[^/]+/diary|api/users/[^/]+/diary/years/[^/]+|api/users/[^/]+/followers|api/users/[^/]+/following|api/users/[^/]+/lists|api/users/[^/]+/reviews|api/users/[^/]+/statistics)$") {
         set req.http.X-Shared = "answer";
     }
     if (req.http.X-Shared == "page" || req.http.X-Shared == "file") {
