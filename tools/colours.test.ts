@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { pictureColours, reelColours } from '../packages/domain/src/reel-picture/index.ts';
 
 /** Red, green and blue, linear, 0 to 1. */
 type Light = readonly [number, number, number];
@@ -89,3 +90,10 @@ test.each([
 test.each(characteristics)('%s is readable on every surface', (name) => {
   for (const surface of surfaces) expect(contrast(colour(name), colour(surface)), surface).toBeGreaterThanOrEqual(4.5);
 });
+
+test.each(Object.entries({ ...pictureColours, ...reelColours }))(
+  'pictures that stand alone have the token of %s',
+  (name, hex) => {
+    expect(styles).toContain(`--color-${name.toLowerCase()}: ${hex};`);
+  },
+);

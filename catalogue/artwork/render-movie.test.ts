@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { contrast } from './colour.ts';
 import type { ArtworkMovie } from './movie.ts';
 import { LETTER_CONTRAST, getPalette } from './palette.ts';
-import { renderBackdrop, renderPoster } from './render-movie.ts';
+import { renderBackdrop, renderPoster, renderScenery } from './render-movie.ts';
 import { vocabulary } from './vocabulary.ts';
 
 const LARGEST_POSTER = 15_000;
@@ -40,14 +40,16 @@ describe.each(everything)('$layout', ({ movies }) => {
     emblem: movie.artwork.emblem,
     poster: renderPoster(movie),
     backdrop: renderBackdrop(movie),
+    scenery: renderScenery(movie),
   }));
-  const images = rendered.flatMap(({ poster, backdrop }) => [poster, backdrop]);
+  const images = rendered.flatMap(({ poster, backdrop, scenery }) => [poster, backdrop, scenery]);
 
   test('stays within the size budget', () => {
-    for (const { emblem, poster, backdrop } of rendered) {
+    for (const { emblem, poster, backdrop, scenery } of rendered) {
       // The budget is for compressed files; these are uncompressed, so the test is stricter.
       expect(Buffer.byteLength(poster), `poster of ${emblem}`).toBeLessThanOrEqual(LARGEST_POSTER);
       expect(Buffer.byteLength(backdrop), `backdrop of ${emblem}`).toBeLessThanOrEqual(LARGEST_BACKDROP);
+      expect(Buffer.byteLength(scenery), `scenery of ${emblem}`).toBeLessThanOrEqual(LARGEST_BACKDROP);
     }
   });
 
@@ -86,6 +88,17 @@ test('light page text is legible on the left of every backdrop', () => {
       ).toBeGreaterThanOrEqual(LETTER_CONTRAST);
     }
   }
+});
+
+test('a scenery has the colours of its backdrop and nothing of its emblem', () => {
+  const ground = (picture: string) => /<rect width="1280" height="720" fill="(#[0-9a-f]{6})"\/>/.exec(picture)?.[1];
+  const [shark, wolf] = ['shark', 'wolf'].map((emblem) => makeMovie({ artwork: { emblem } }));
+  if (shark === undefined || wolf === undefined) throw new Error('There are two movies');
+  expect(ground(renderScenery(shark))).toBe(ground(renderBackdrop(shark)));
+  expect(renderScenery(shark)).not.toBe(renderScenery(wolf));
+  const outlines = renderBackdrop(shark).match(/d="[^"]{60,}"/g) ?? [];
+  expect(outlines.length).toBeGreaterThan(0);
+  for (const outline of outlines) expect(renderScenery(shark)).not.toContain(outline);
 });
 
 test('names that are not in the vocabulary are refused', () => {

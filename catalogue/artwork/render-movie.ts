@@ -8,6 +8,7 @@ import { getPalette, isDark, standsOut } from './palette.ts';
 import type { Palette, Role } from './palette.ts';
 import { seededRandom } from './random.ts';
 import type { Random } from './random.ts';
+import { renderScenery as renderScene } from './render-scenery.ts';
 import { image } from './svg.ts';
 
 /** A 2:3 poster with its title. The same movie always gives the same text. */
@@ -20,7 +21,12 @@ export function renderBackdrop(movie: ArtworkMovie): string {
   return image(BACKDROP, getLayout(movie.artwork.layout).backdrop(stageFor(movie, 'backdrop')));
 }
 
-function stageFor(movie: ArtworkMovie, purpose: 'poster' | 'backdrop'): Stage {
+/** A 16:9 picture of a place, for pages that show the poster too: neither letters nor the emblem, in the same colours. */
+export function renderScenery(movie: ArtworkMovie): string {
+  return renderScene(stageFor(movie, 'scenery'), movie.artwork.emblem);
+}
+
+function stageFor(movie: ArtworkMovie, purpose: 'poster' | 'backdrop' | 'scenery'): Stage {
   const palette = getPalette(movie.artwork.palette);
   const emblem = getEmblem(movie.artwork.emblem);
   // The seed has no purpose, so that poster and backdrop of a movie match.

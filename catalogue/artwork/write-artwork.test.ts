@@ -37,8 +37,14 @@ test('the index names the written files', () => {
       backdrop: expect.stringMatching(/^\/948-backdrop-[0-9a-f]{8}\.svg$/),
     },
   });
+  const scenery = readdirSync(out).filter((name) => name.includes('-scenery-'));
+  expect(scenery).toEqual([
+    JSON.stringify(index)
+      .match(/948-backdrop-[0-9a-f]{8}\.svg/u)?.[0]
+      ?.replace('backdrop', 'scenery'),
+  ]);
   const files = Object.values((index as Record<string, Record<string, string>>)['948'] ?? {}).map((path) => path.slice(1));
-  expect(readdirSync(out).sort()).toEqual([...files, 'index.json'].sort());
+  expect(readdirSync(out).sort()).toEqual([...files, ...scenery, 'index.json'].sort());
 });
 
 test('a second run gives the same names, another title a different one', () => {

@@ -34,6 +34,7 @@ export async function createVerifiedUser(page: Page, displayName: string): Promi
 /** Signs the page's browser in through the API. */
 export async function signInAs(page: Page, user: User): Promise<void> {
   await signIn(page.context(), new URL(page.url()).origin, user);
+  await ask(clientOf(page), 'DELETE', '/api/me/first-run');
 }
 
 /** Stores a new user of the shared site and signs them in within a browser context: signing up hashes a password twice. */
@@ -62,6 +63,19 @@ type MailedLink = 'verify-email' | 'reset-password';
 /** The address of the link in the last mail to a user of the page's site. */
 export function linkFor(page: Page, { email }: Pick<User, 'email'>, kind: MailedLink): Promise<string> {
   return linkIn(clientOf(page), email, kind);
+/**
+ * Creates a user on the shared site and signs them in within a browser context.
+ * @param options.isFirstRun their profile begins with what new members see, which others have behind them
+ */
+export async function signUpAndVerify(
+  context: BrowserContext,
+  displayName: string,
+  { isFirstRun = false }: { readonly isFirstRun?: boolean } = {},
+): Promise<SignedInUser> {
+  const person = await register(commonClient(context), displayName);
+  const id = await signIn(context, commonClient(context).origin, person);
+  if (!isFirstRun) await send(context, 'DELETE', '/api/me/first-run');
+  return { id, ...person };
 }
 
 type Method = 'POST' | 'PUT' | 'DELETE';

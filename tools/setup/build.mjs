@@ -22,6 +22,7 @@ export async function buildPictures() {
   draw('Drawing posters and backdrops', 'catalogue/artwork/generate.ts', 'catalogue/dist/artwork');
   draw('Drawing profile pictures', 'catalogue/profile-pics/generate.ts', 'catalogue/dist/profile_pics');
   draw('Drawing icons', 'catalogue/brand/generate.ts', 'catalogue/dist/brand');
+  draw('Drawing letters', 'catalogue/letters/generate.ts', 'catalogue/dist/letters');
   await compressFolder(join(checkout, 'catalogue/dist'), 9);
   markDone(pictures.mark, wanted);
 }

@@ -20,20 +20,30 @@ export interface GlyphLine {
   width: number;
 }
 
-export type FaceName = 'grotesque' | 'serif';
+/** `narrow` is the grotesque with small letters too. */
+export type FaceName = 'grotesque' | 'narrow' | 'serif';
 
 export function getFace(name: FaceName): Face {
-  loaded[name] ??=
-    name === 'grotesque'
-      ? loadFace({ family: 'league-gothic', capitals: true, gap: 0.13, tracking: 0.012 })
-      : loadFace({ family: 'abril-fatface', capitals: false, gap: 0.36, tracking: 0 });
+  loaded[name] ??= loadFace(faces[name]);
   return loaded[name];
 }
 
+const faces: Readonly<Record<FaceName, FaceOptions>> = {
+  grotesque: { family: 'league-gothic', capitals: true, gap: 0.13, tracking: 0.012 },
+  narrow: { family: 'league-gothic', capitals: false, gap: 0.24, tracking: 0.012 },
+  serif: { family: 'abril-fatface', capitals: false, gap: 0.36, tracking: 0 },
+};
 const loaded: Partial<Record<FaceName, Face>> = {};
 const requireFrom = createRequire(import.meta.url);
 
-function loadFace(options: { family: string; capitals: boolean; gap: number; tracking: number }): Face {
+interface FaceOptions {
+  family: string;
+  capitals: boolean;
+  gap: number;
+  tracking: number;
+}
+
+function loadFace(options: FaceOptions): Face {
   // The latin file lacks letters such as a Polish n with acute; those come from latin-ext.
   const fonts = ['latin', 'latin-ext'].map((subset) =>
     readFont(`@fontsource/${options.family}/files/${options.family}-${subset}-400-normal.woff`),

@@ -10,6 +10,7 @@ import type { Catalogue } from './jobs/catalogue/index.ts';
 import { isSignUpOpen, registerAccounts, type HashCost } from './modules/accounts/index.ts';
 import { registerCrawlers } from './modules/crawlers/index.ts';
 import { registerDemo } from './modules/demo/index.ts';
+import { registerFirstRun } from './modules/first-run/index.ts';
 import { exportHistory, leaveOutSeen, registerHistory } from './modules/history/index.ts';
 import { createMapHolder, registerMapRoutes } from './modules/map/index.ts';
 import { Outbox, registerDevOutbox, readOutboxDepth } from './modules/mail/index.ts';
@@ -47,6 +48,7 @@ import {
 } from './modules/warnings/index.ts';
 import { exportServices, registerServices } from './modules/services/index.ts';
 import { exportRooms, registerTonight } from './modules/tonight/index.ts';
+import { registerPreviews } from './modules/previews/index.ts';
 import { registerVitals } from './modules/vitals/index.ts';
 import { exportLists, registerLists } from './modules/lists/index.ts';
 import { exportImports, registerImports } from './modules/imports/index.ts';
@@ -257,6 +259,7 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
     reads,
     hiddenFor,
     hardNos: createHardNos(warningIndex, database),
+    leaveOutFor: leaveOutByAny(leaveOutHidden, leaveOutFor),
     now,
     limitSearches,
   });
@@ -274,6 +277,7 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
     meetHardNos: createMeetHardNos({ database, index: warningIndex }),
     now,
   });
+  registerFirstRun(api, { database, hiddenFor });
   registerImports(app, api, { database, eventBus, now });
   registerServices(api, { database, cache: answers, now });
   registerTonight(app, api, {
@@ -316,6 +320,13 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
   registerVitals(api, { metrics });
   registerCrawlers(app, { database: publicReads, publicUrl: config.publicUrl });
   registerArtwork(app, { folder: join(catalogueBuild, 'artwork') });
+  registerPreviews(app, {
+    movies: reads,
+    users: users.reads,
+    catalogueBuild,
+    imageBaseUrl: config.tmdb?.imageBaseUrl ?? null,
+    limitDrawings: (address) => consume(database, drawingLimit, addressSubject(address), now()),
+  });
   registerPages(app, {
     files: loadBuildFiles(),
     render: renderPage,
@@ -333,4 +344,5 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
   return app;
 }
 
+const drawingLimit = { scope: 'drawings', most: 120, seconds: 60 };
 const searchLimit = { scope: 'search', most: 60, seconds: 60 };

@@ -72,6 +72,7 @@ export const accountSchema = z.object({
   joinedAt: z.string().describe('ISO 8601'),
   hasPassword: z.boolean(),
   hasGoogle: z.boolean(),
+  isFirstRun: z.literal(true).optional().describe('only until the first visit is finished or skipped'),
   proposedUsername: z.string().optional().describe('only where the username was generated and can be chosen, once'),
 });
 export type Account = z.infer<typeof accountSchema>;

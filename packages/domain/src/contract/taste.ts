@@ -159,6 +159,13 @@ export const matchesResponseSchema = z.object({
 });
 export type MatchesResponse = z.infer<typeof matchesResponseSchema>;
 
+/** GET /api/me/movies/closest: what is closest to what the viewer likes (R365). */
+export const closestMoviesResponseSchema = z.object({
+  near: z.string().nullable().describe('what they like, as Browse takes it; null below five ratings'),
+  movies: z.array(movieSummarySchema).describe('without those that they rated, the closest first'),
+});
+export type ClosestMoviesResponse = z.infer<typeof closestMoviesResponseSchema>;
+
 /** GET /api/me/matches/closest: whom the viewer could follow for their taste, the closest first (R254). */
 export const closestUsersResponseSchema = z.object({
   people: z.array(

@@ -5,6 +5,7 @@ export * from './kind-features.ts';
 export * from './kind-prior.ts';
 export * from './kind-priors.ts';
 export * from './neighbours.ts';
+export * from './own-shape.ts';
 export * from './predict-all.ts';
 export * from './predict.ts';
 export * from './rating-table.ts';

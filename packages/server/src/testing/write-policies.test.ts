@@ -50,7 +50,7 @@ async function guest(facts: Parameters<typeof storeVerifiedUser>[1] = {}): Promi
 beforeEach(async () => {
   const { database } = site.client;
   admin = await guest({ isAdmin: true });
-  userRow = await guest();
+  userRow = await guest({ isFirstRun: true });
   other = await guest({ bio: 'Buy at evil.example' });
   [known = 0, fresh = 0] = await storeTestMovies(database, [{}, {}]);
   await storeRatings(database, [
@@ -92,6 +92,7 @@ const memberWrites: readonly (readonly [string, Write])[] = [
   ['remove from the watchlist', { method: 'DELETE', path: () => `me/watchlist/${known}` }],
   ['follow', { method: 'PUT', path: () => `me/following/${other.id}` }],
   ['unfollow', { method: 'DELETE', path: () => `me/following/${admin.id}` }],
+  ['finish the first visit', { method: 'DELETE', path: () => 'me/first-run' }],
   ['mark as seen', { method: 'PUT', path: () => `me/seen/${fresh}` }],
   ['unmark as seen', { method: 'DELETE', path: () => `me/seen/${known}` }],
   ['save an opinion', { method: 'PUT', path: () => `me/opinions/${fresh}`, body: { liked: true } }],
@@ -179,7 +180,7 @@ async function stored() {
     database.select().from(spoilerFlag).where(eq(spoilerFlag.flaggedBy, userRow.id)),
     database.select().from(hardNoList).where(eq(hardNoList.userId, userRow.id)),
     database.select().from(report).where(eq(report.reporterId, userRow.id)),
-    database.select({ bio: user.bio }).from(user).where(eq(user.id, userRow.id)),
+    database.select({ bio: user.bio, isFirstRun: user.isFirstRun }).from(user).where(eq(user.id, userRow.id)),
     database.select({ isCritic: user.isCritic }).from(user).where(eq(user.id, other.id)),
     database.select().from(bannedMovie).where(eq(bannedMovie.movieId, fresh)),
   ];

@@ -30,6 +30,15 @@ test('link previews get absolute URLs', () => {
   expect(page.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe('https://hexreel.example/movie/948');
 });
 
+test('a page may have an icon of its own, others have the mark', () => {
+  const icons = (page: Document) => Array.from(page.querySelectorAll('link[rel=icon]'), (link) => link.getAttribute('href'));
+  expect(icons(headOf({ title: 'x', icon: '/icons/reel/1-2-3-4-5-6.svg' }))).toEqual([
+    '/favicon.ico',
+    '/icons/reel/1-2-3-4-5-6.svg',
+  ]);
+  expect(icons(headOf({ title: 'x' }))).toEqual(['/favicon.ico', '/favicon.svg']);
+});
+
 test('pages without a canonical URL are not indexed', () => {
   const page = headOf({ title: 'Page not found' });
   expect(page.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');

@@ -1,5 +1,6 @@
 import type { SiteInfo } from '@hexreel/domain/contract/page';
 import { imageUrl, type ImageSize } from '@hexreel/domain/movie';
+import { siteIcon } from './use-tab-icon.ts';
 
 /** A page's metadata for browsers, search engines and link previews. */
 export interface PageHead {
@@ -7,8 +8,10 @@ export interface PageHead {
   readonly description?: string;
   /** The page's canonical path; left out by pages that are not indexed. */
   readonly path?: string;
-  /** Picture of link previews; the site's own where there is none. */
+  /** Picture of link previews, 1200 x 630; the site's own where there is none. */
   readonly image?: { readonly url: string; readonly alt: string } | undefined;
+  /** Path of the tab's icon, an SVG; the site's own where there is none (R361). */
+  readonly icon?: string | undefined;
   /** A schema.org object. */
   readonly structuredData?: Readonly<Record<string, unknown>> | undefined;
 }
@@ -16,7 +19,7 @@ export interface PageHead {
 /** The parts of a head in the format of TanStack Router's `head` option. */
 export interface HeadParts {
   readonly meta: { title?: string; name?: string; property?: string; content?: string }[];
-  readonly links: { rel: string; href: string }[];
+  readonly links: { rel: string; href: string; type?: string }[];
   readonly scripts: { type: string; children: string }[];
 }
 
@@ -68,17 +71,17 @@ export function pageHead(site: SiteInfo, head: PageHead): HeadParts {
       { property: 'og:title', content: head.title === '' ? siteTitle : head.title },
       { property: 'og:description', content: description },
       { property: 'og:image', content: absolute(site, image.url) },
+      { property: 'og:image:width', content: '1200' },
+      { property: 'og:image:height', content: '630' },
       { property: 'og:image:alt', content: image.alt },
       { name: 'twitter:card', content: 'summary_large_image' },
     ],
-    links: address === null ? [] : [{ rel: 'canonical', href: address }],
+    links: [
+      ...(address === null ? [] : [{ rel: 'canonical', href: address }]),
+      { rel: 'icon', href: head.icon ?? siteIcon, type: 'image/svg+xml' },
+    ],
     scripts: structured === undefined ? [] : [{ type: 'application/ld+json', children: JSON.stringify(structured) }],
   };
-}
-
-/** A backdrop as a link preview's picture; undefined (the site's own) where there is none. */
-export function previewImage(template: string | null, alt: string): { url: string; alt: string } | undefined {
-  return template === null ? undefined : { url: drawnImageUrl(template, 'w1280'), alt };
 }
 
 /** For clients that do not render SVG, such as previews and search engines: our artwork also exists as PNG. */

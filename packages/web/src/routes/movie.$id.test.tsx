@@ -1,3 +1,5 @@
+import { perCharacteristic } from '@hexreel/domain/characteristics';
+import { tabIconPath, writeReelCode } from '@hexreel/domain/reel-picture';
 import { ApiError } from '@hexreel/domain/contract/errors';
 import { expect, test } from 'vitest';
 import { createPageRenderer } from '../entry-server.tsx';
@@ -15,11 +17,14 @@ function firstView(url: string, answers: FakeAnswers) {
 }
 
 test('a first view has the movie, its recommendations and the metadata for previews and search engines', async () => {
-  const movie = movieAnswer({ backdrop: '/artwork/{size}/948-backdrop-2a.svg' });
+  const movie = movieAnswer({ averages: { ...perCharacteristic(() => 4), gore: 9.2 }, raters: 12 });
   const { status, html } = await firstView('/movie/948', { ...halloween, readMovie: () => Promise.resolve(movie) });
   expect(status).toBe(200);
   expect(html).toContain('<title>Halloween (1978) · Hexreel</title>');
-  expect(html).toContain('content="https://hexreel.example/artwork/w1280/948-backdrop-2a.png"');
+  expect(html).toContain(
+    `content="https://hexreel.example/previews/movies/948.png?of=${writeReelCode(movie.averages)}-${movie.raters}"`,
+  );
+  expect(html).toContain(`<link rel="icon" href="${tabIconPath(movie.averages)}" type="image/svg+xml">`);
   expect(html).toContain('"@type":"Movie"');
   expect(html).toContain('Black Christmas');
 });

@@ -20,8 +20,10 @@ import { lookedAtQuery, ownWarningsQuery, warningsQuery } from '../features/warn
 import { readMovieSearch } from '../lib/page-search.ts';
 import { failureHeading } from '../lib/failure.ts';
 import { useApi } from '../lib/hexreel-context.tsx';
-import { pageHead, previewImage, writesHeads } from '../lib/page-head.ts';
+import { pageHead, writesHeads } from '../lib/page-head.ts';
 import { moviePath } from '../lib/paths.ts';
+import { moviePreview, movieTabIcon } from '../features/movie/movie-pictures.ts';
+import { useTabIcon } from '../lib/use-tab-icon.ts';
 
 /** Length of an overview in search engines. */
 const descriptionCharacters = 160;
@@ -68,7 +70,8 @@ export const Route = createFileRoute('/movie/$id')({
     return pageHead(site, {
       title,
       path: moviePath(movie.id),
-      image: previewImage(movie.backdrop, movie.title),
+      image: moviePreview(movie),
+      icon: movieTabIcon(movie) ?? undefined,
       structuredData: movieStructuredData(movie, site.publicUrl),
       ...(movie.overview === '' ? {} : { description: truncate(movie.overview, descriptionCharacters) }),
     });
@@ -84,6 +87,7 @@ function Movie() {
   const isMember = useViewer() !== null;
   const movie = useQuery(movieQuery(api, id));
   const own = useQuery({ ...ownWarningsQuery(api, id), enabled: isMember });
+  useTabIcon(movie.data === undefined ? null : movieTabIcon(movie.data));
   const isLookedAt = useQuery(lookedAtQuery(id)).data;
   if (movie.isPending || (isMember && own.isPending)) return <MovieSkeleton />;
   if (movie.isError) return <LoadFailure error={movie.error} onRetry={() => void movie.refetch()} />;

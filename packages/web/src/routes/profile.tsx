@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { readViewer, redirectVisitors } from '../app/viewer-access.ts';
 import { AdminTab } from '../screens/admin/admin-tab-chunk.ts';
 import { ChooseUsername } from '../screens/profile/choose-username-chunk.ts';
+import { FirstRun } from '../screens/profile/first-run-chunk.ts';
 import { readOwnProfileView } from '../screens/profile/own-profile-pane.tsx';
 import { DiaryTab } from '../screens/profile/diary-tab-chunk.ts';
 import { ListsTab } from '../screens/profile/lists-tab-chunk.ts';
@@ -9,6 +10,7 @@ import { ProfileScreen } from '../screens/profile/profile-screen.tsx';
 import { ProfileSkeleton } from '../screens/profile/profile-skeleton.tsx';
 import { SettingsTab } from '../screens/profile/settings-tab-chunk.ts';
 import { askedFor } from '../screens/profile/statistics-tab.tsx';
+import { firstRunQuery } from '../features/first-run/first-run-queries.ts';
 import { friendsReviewsQuery, userReviewsQuery, profileQuery, statisticsQuery } from '../features/profile/profile-query.ts';
 import { diaryQuery } from '../features/history/diary-query.ts';
 import { historySettingsQuery } from '../features/history/history-queries.ts';
@@ -61,6 +63,7 @@ export const Route = createFileRoute('/profile')({
     const ofAccount = async () => {
       const account = await load(accountQuery(api));
       if (account?.proposedUsername !== undefined) await ChooseUsername.preload?.();
+      if (account?.isFirstRun === true) await Promise.all([FirstRun.preload?.(), loadAside(firstRunQuery(api))]);
     };
     await Promise.all([ofAccount(), load(profileQuery(api, 'own')), pane[tab]()]);
   },

@@ -9,13 +9,14 @@ import { askedFor } from '../screens/profile/statistics-tab.tsx';
 import { isFollowingQuery } from '../features/following/following-query.ts';
 import { sharedDiaryQuery } from '../features/history/diary-query.ts';
 import { userListsQuery } from '../features/lists/list-queries.ts';
+import { memberPreview } from '../features/profile/member-preview.ts';
 import { userReviewsQuery, profileQuery, statisticsQuery } from '../features/profile/profile-query.ts';
 import { matchQuery } from '../features/taste/taste-queries.ts';
 import { hardNoMovieQueries, movieIdsOf } from '../features/warnings/hard-no-movies.ts';
 import { pageHref } from '../lib/addresses.ts';
 import { readProfileSearch } from '../lib/page-search.ts';
 import { isApiError } from '../lib/failure.ts';
-import { pageHead } from '../lib/page-head.ts';
+import { pageHead, writesHeads } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/profile_/$userId')({
   codeSplitGroupings: [['component', 'pendingComponent', 'loader']],
@@ -44,12 +45,13 @@ export const Route = createFileRoute('/profile_/$userId')({
       tab === 'statistics' && loadAside(statisticsQuery(api, { id }, askedFor(choice))),
       tab === 'statistics' && isSignedIn && loadAside(matchQuery(api, id)),
     ]);
-    if (profile != null) return profile.displayName;
+    if (profile != null) return { title: profile.displayName, preview: writesHeads ? memberPreview(profile) : undefined };
     const failure = context.queryClient.getQueryState(profileQuery(api, { id }).queryKey)?.error;
-    return isApiError(failure) && failure.code === 'person_not_found' ? errorTexts.userNotFound : undefined;
+    return isApiError(failure) && failure.code === 'person_not_found' ? { title: errorTexts.userNotFound } : undefined;
   },
   // Without a canonical URL: users are not indexed (R11).
-  head: ({ match, loaderData: title }) => pageHead(match.context.site, { title: title ?? 'Profile' }),
+  head: ({ match, loaderData: shown }) =>
+    pageHead(match.context.site, { title: shown?.title ?? 'Profile', image: shown?.preview }),
   pendingComponent: ProfileSkeleton,
   component: User,
 });

@@ -1,4 +1,10 @@
-import { characteristics, characteristicTexts, type Averages, type Characteristic } from '@hexreel/domain/characteristics';
+import {
+  characteristics,
+  characteristicTexts,
+  perCharacteristic,
+  type Averages,
+  type Characteristic,
+} from '@hexreel/domain/characteristics';
 import { reelSize } from '@hexreel/domain/reel';
 import { reelLabel } from '@hexreel/domain/texts/reel';
 import { characteristicText } from './characteristic-colour.ts';
@@ -25,6 +31,19 @@ const places: Readonly<Record<Characteristic, Place>> = {
   pace: { x: 3, y: 67, anchor: 'end' },
   comedy: { x: 3, y: 31, anchor: 'end' },
 };
+
+const unscored = perCharacteristic(() => null);
+
+/** The place of a large reel while its values are on their way: six empty sockets (R362). */
+export function ReelFigureSkeleton({ className = '' }: { readonly className?: string }) {
+  return (
+    <svg viewBox={viewBox} className={`${styles.waiting} ${className}`} aria-hidden="true">
+      <svg width={reelSize} height={reelSize}>
+        <Reel values={unscored} />
+      </svg>
+    </svg>
+  );
+}
 
 /** A large reel with its names and numbers around it, as one picture that says all of them; as wide as its box. */
 export function ReelFigure({ values, className = '' }: { readonly values: Averages; readonly className?: string }) {

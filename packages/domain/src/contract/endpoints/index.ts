@@ -2,6 +2,7 @@ import type { EndpointName } from '../addresses.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { accountEndpoints } from './accounts.ts';
 import { diaryYearEndpoints } from './diary-year.ts';
+import { firstRunEndpoints } from './first-run.ts';
 import { historyEndpoints } from './history.ts';
 import { listEndpoints } from './lists.ts';
 import { mapEndpoints } from './map.ts';
@@ -33,6 +34,7 @@ export function createEndpoints({ currentYear }: { readonly currentYear: () => n
     ...historyEndpoints,
     ...diaryYearEndpoints,
     ...userEndpoints,
+    ...firstRunEndpoints,
     ...accountEndpoints,
     ...tasteEndpoints,
     ...warningEndpoints,

@@ -7,6 +7,7 @@ import {
 } from '../limits.ts';
 import {
   cardsQuerySchema,
+  closestMoviesResponseSchema,
   closestReviewsQuerySchema,
   closestReviewsResponseSchema,
   closestUsersResponseSchema,
@@ -118,6 +119,13 @@ export const tasteEndpoints = {
     summary: "Members whose taste is closest to the viewer's, with enough in common",
     params: {},
     answer: closestUsersResponseSchema,
+  }),
+  readClosestMovies: defineEndpoint('readClosestMovies', {
+    ...members,
+    summary: 'Movies that are closest to what the viewer likes, by what they will be like for them',
+    params: {},
+    answer: closestMoviesResponseSchema,
+    errors: ['rate_limited'],
   }),
   readClosestReviews: defineEndpoint('readClosestReviews', {
     ...members,

@@ -21,6 +21,8 @@ export const user = pgTable(
     /** Empty until written; pages show the default then (R122). */
     bio: text().notNull().default(''),
     profilePic: smallint('profile_pic').notNull().default(1),
+    /** Until a new member has finished or skipped their first visit (R364). */
+    isFirstRun: boolean('is_first_run').notNull().default(false),
     isAdmin: boolean('is_admin').notNull().default(false),
     isCritic: boolean('is_critic').notNull().default(false),
     /** What a critic writes about. */

@@ -50,6 +50,7 @@ test('any input to a writing route is answered 4xx with a code and a sentence, a
     'POST /api/auth/sign-out',
     'POST /api/auth/sign-out-everywhere',
     'DELETE /api/me',
+    'DELETE /api/me/first-run',
     'POST /api/me/limits/search',
     'DELETE /api/me/ladder',
     'POST /api/tonight',

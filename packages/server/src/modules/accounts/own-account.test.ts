@@ -135,6 +135,7 @@ describe('mass assignment', () => {
       'PATCH /api/me': { bio: 'x' },
       'PUT /api/me/username': { username: 'abc' },
       'DELETE /api/me': { password: 'x' },
+      'DELETE /api/me/first-run': {},
       'POST /api/vitals': { vitals: [{ name: 'LCP', value: 1 }] },
       'PUT /api/me/ratings/:movieId': { gore: 5 },
       'PUT /api/me/ratings/:movieId/review': { review: 'x' },

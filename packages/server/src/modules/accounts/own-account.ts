@@ -31,6 +31,7 @@ export async function readAccount(database: Database, userId: string): Promise<A
     joinedAt: owner.createdAt.toISOString(),
     hasPassword: rows.some(({ provider }) => provider === passwordProvider),
     hasGoogle: rows.some(({ provider }) => provider === googleProvider),
+    ...(owner.isFirstRun ? { isFirstRun: true as const } : {}),
     ...(owner.usernameChosen ? {} : { proposedUsername: await proposeUsername(database, owner) }),
   };
 }

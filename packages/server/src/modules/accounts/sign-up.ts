@@ -71,7 +71,7 @@ async function store({ database, outbox }: AccountsContext, account: NewAccount)
   await database.transaction(async (tx) => {
     const [made] = await tx
       .insert(user)
-      .values({ id: randomUUID(), username, displayName, email, createdAt: now, updatedAt: now })
+      .values({ id: randomUUID(), username, displayName, email, isFirstRun: true, createdAt: now, updatedAt: now })
       .onConflictDoNothing({ target: user.email })
       .returning({ id: user.id });
     if (made === undefined) {

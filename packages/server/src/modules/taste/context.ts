@@ -2,7 +2,7 @@ import type { LimitsSearchBody } from '@hexreel/domain/contract/limits';
 import type { TopicName } from '@hexreel/domain/warnings';
 import type { Database } from '../../db/client.ts';
 import type { PublicAnswer, ReadCache } from '../../platform/cache/index.ts';
-import type { BrowseIndex, HiddenFor, HiddenMovies, MovieReads } from '../discovery/index.ts';
+import type { BrowseIndex, HiddenFor, HiddenMovies, LeaveOutFor, MovieReads } from '../discovery/index.ts';
 import type { CrowdIndex } from './limits/crowd-index.ts';
 import type { ModelHolder } from './model/model-holder.ts';
 
@@ -14,7 +14,7 @@ export interface TasteContext {
   readonly crowd: CrowdIndex;
   /** Listed movies by their ids; the others are left out. */
   readonly movies: Pick<BrowseIndex, 'summariesOf' | 'matching'>;
-  readonly reads: Pick<MovieReads, 'movie'>;
+  readonly reads: Pick<MovieReads, 'movie' | 'browseOwn'>;
   /** What is hidden from a user by their hard no's. */
   readonly hiddenFor: HiddenFor;
   /** For lists of hard no's that are not stored. */
@@ -23,6 +23,8 @@ export interface TasteContext {
     /** Topics that are no longer offered. */
     readonly retired: () => Promise<TopicName[]>;
   };
+  /** Which movies suggestions leave out for a user. */
+  readonly leaveOutFor: LeaveOutFor;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   /** Counts a search that is not cached. @throws ApiError rate_limited */

@@ -1,3 +1,4 @@
+import { firstRunGoal, firstRunMembers } from '@hexreel/domain/first-run';
 import { readMovieIds, readUserIds } from '@hexreel/domain/contract/id-list';
 import type { ApiRoutes } from '../../platform/http/endpoints.ts';
 import { consume, type Limit } from '../../platform/limits/index.ts';
@@ -9,6 +10,7 @@ import { readLimitStates } from './limits/read-limit-states.ts';
 import { searchLimits } from './limits/search-limits.ts';
 import { readClosestUsers } from './matches/read-closest-users.ts';
 import { readMatch, readMatches } from './matches/read-match.ts';
+import { readClosestMovies } from './own/closest-movies.ts';
 import { readPredictions } from './predictions/read-predictions.ts';
 import { readTaste } from './predictions/read-taste.ts';
 import { askComparison, readRatingHelp } from './rating-help/read-rating-help.ts';
@@ -56,6 +58,13 @@ export function registerTasteRoutes({ registry, endpoints }: ApiRoutes, context:
     readMatches(context, (await member()).id, readUserIds(query.ids)),
   );
   registry.read(endpoints.readClosestUsers, async ({ member }) => readClosestUsers(context, (await member()).id));
+  registry.read(endpoints.readClosestMovies, async ({ member, address }) =>
+    readClosestMovies(context, { id: (await member()).id, address }),
+  );
+  registry.read(endpoints.readFirstRunMembers, async ({ member }) => {
+    const { people } = await readClosestUsers(context, (await member()).id, firstRunGoal);
+    return { people: people.slice(0, firstRunMembers) };
+  });
   registry.read(endpoints.readClosestReviews, async ({ member, params, query }) =>
     readClosestReviews(context, (await member()).id, { id: params.id, page: query.page ?? 1 }),
   );

@@ -71,6 +71,8 @@ const lists = [
   'rankings?criteria=gore',
   'surprise',
   'recommendations',
+  'first-run',
+  'movies/closest',
   'marathon?count=7',
   'people/someone',
   'people/someone?as=director&sortBy=latest&page=2',

@@ -8,6 +8,7 @@ import { DirectedBy } from './directed-by.tsx';
 import { MovieChips } from './movie-chips.tsx';
 import { MovieDescription } from './movie-description.tsx';
 import { MovieFacts } from './movie-facts.tsx';
+import { sceneryTemplate } from './movie-pictures.ts';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './movie-hero.module.css';
 
@@ -21,7 +22,8 @@ export function MovieHero({
   readonly poster: ReactNode;
   readonly actions: ReactNode;
 }) {
-  const { backdrop, title, originalTitle, originalLanguage } = movie;
+  const { title, originalTitle, originalLanguage } = movie;
+  const backdrop = movie.backdrop && sceneryTemplate(movie.backdrop);
   return (
     <header className={styles.hero} data-backdrop={backdrop !== null}>
       {backdrop !== null && (

@@ -41,6 +41,13 @@ export const statisticsQuery = (
 export const friendsReviewsQuery = (api: Api) =>
   cursorPages(queryKeys.friendsReviews, (cursor) => api.call('readFriendsReviews', { query: { cursor } }));
 
+/** What friends rated last. */
+export const friendsShelfQuery = (api: Api) =>
+  queryOptions({
+    queryKey: queryKeys.friendsShelf,
+    queryFn: async () => (await api.call('readFriendsReviews', { query: {} })).reviews,
+  });
+
 /** Friends' reviews of one movie. */
 export const friendsOnMovieQuery = (api: Api, movieId: string) =>
   cursorPages(queryKeys.friendsOnMovie(movieId), (cursor) =>

@@ -1,4 +1,10 @@
-import { characteristics, type Characteristic, type Scores } from '@hexreel/domain/characteristics';
+import {
+  characteristics,
+  perCharacteristic,
+  type Averages,
+  type Characteristic,
+  type Scores,
+} from '@hexreel/domain/characteristics';
 import { noScores, withScores } from '@hexreel/domain/rating';
 import type { AnchorAnswer } from '@hexreel/domain/contract/taste';
 import { useQuery } from '@tanstack/react-query';
@@ -9,37 +15,49 @@ import { isSaving, shownValue } from '../../lib/pending-changes.ts';
 import { HelpedScoreRow } from './helped-score-row.tsx';
 import { ratingHelpQuery } from './rating-queries.ts';
 import { ScoreRow, type ScoreStatus } from './score-row.tsx';
+import { SetReel } from './set-reel.tsx';
 import { useOwnScores, type PendingScores } from './use-own-scores.ts';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './score-form.module.css';
 
-/** A user's six scores of a movie, each saved at once. @param saved the server's scores */
+/**
+ * A user's six scores of a movie, each saved at once: ten segments a row, and a reel (R366). @param saved the server's scores
+ * @param averages of all members, which show beside own scores; null where there are no others
+ */
 export function ScoreForm({
   movieId,
   owner,
   saved,
+  averages,
 }: {
   readonly movieId: number;
   readonly owner: string;
   readonly saved: Scores;
+  readonly averages: Averages | null;
 }) {
   const { pending, enqueue } = useOwnScores(movieId, owner);
   const pins = useQuery(ratingHelpQuery(useApi(), String(movieId))).data?.pins;
+  const scores = perCharacteristic((name) => shownValue(pending, name, saved[name]));
   return (
-    <ScoreRows>
-      {(name) => (
-        <HelpedScoreRow
-          key={name}
-          movieId={movieId}
-          pins={pins?.[name] ?? noPins}
-          characteristic={name}
-          score={shownValue(pending, name, saved[name])}
-          status={statusOf(pending, name, saved[name])}
-          failed={pending.failed[name]}
-          onChange={(score) => enqueue({ [name]: score })}
-        />
-      )}
-    </ScoreRows>
+    <div className={styles.form}>
+      <div>
+        <SetReel scores={scores} averages={averages} onChoose={(name, score) => enqueue({ [name]: score })} />
+      </div>
+      <ScoreRows>
+        {(name) => (
+          <HelpedScoreRow
+            key={name}
+            movieId={movieId}
+            pins={pins?.[name] ?? noPins}
+            characteristic={name}
+            score={scores[name]}
+            status={statusOf(pending, name, saved[name])}
+            failed={pending.failed[name]}
+            onChange={(score) => enqueue({ [name]: score })}
+          />
+        )}
+      </ScoreRows>
+    </div>
   );
 }
 

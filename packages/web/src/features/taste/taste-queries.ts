@@ -33,6 +33,10 @@ export const cardPredictionQueries = (api: Api, movieIds: readonly number[]) =>
 /** How well the viewer's scores are predicted (R241); for members. */
 export const ownTasteQuery = (api: Api) => queryOptions({ queryKey: queryKeys.ownTaste, queryFn: () => api.call('readTaste') });
 
+/** Movies closest to what the viewer likes (R365); for members. */
+export const closestMoviesQuery = (api: Api) =>
+  queryOptions({ queryKey: queryKeys.closestMovies, queryFn: () => api.call('readClosestMovies') });
+
 /** The viewer's taste beside another member's (R249); for members. */
 export const matchQuery = (api: Api, userId: string) =>
   queryOptions({ queryKey: queryKeys.match(userId), queryFn: () => api.call('readMatch', { params: { userId } }) });

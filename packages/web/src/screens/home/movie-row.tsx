@@ -1,15 +1,9 @@
 import type { MovieSummary as Movie } from '@hexreel/domain/contract/movies';
-import { MovieCard } from '../../features/movie-card/movie-card.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Scroller } from '../../ui/scroller.tsx';
-import { useCardActions } from '../../blocks/use-card-actions.tsx';
-import { useCardMarks } from '../../blocks/use-card-marks.tsx';
+import { MovieStrip } from '../../blocks/movie-strip.tsx';
 import { useUnhiddenMovies } from '../../blocks/use-unhidden-movies.ts';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './movie-row.module.css';
-
-/** As wide as the list of `ui/scroller.module.css` makes its items. */
-const posterWidths = '(min-width: 34rem) 11.5rem, 34vw';
 
 /**
  * A titled row of movies with a link to all of them. @param viewAll target of View All; left out where there is no more
@@ -26,8 +20,6 @@ export function MovieRow({
   readonly movies: readonly Movie[];
   readonly viewAll?: string;
 }) {
-  const actions = useCardActions();
-  const marks = useCardMarks();
   const shown = useUnhiddenMovies(movies);
   if (shown.length === 0) return null;
   return (
@@ -43,14 +35,7 @@ export function MovieRow({
           </a>
         )}
       </header>
-      <Scroller name={name}>
-        {shown.map((movie) => (
-          <li key={movie.id}>
-            <MovieCard movie={movie} sizes={posterWidths} marks={marks(movie.id)} />
-            {actions?.(movie)}
-          </li>
-        ))}
-      </Scroller>
+      <MovieStrip name={name} movies={shown} />
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { ReelDials } from '../../ui/reel-dials.tsx';
 import { ClosestMovies } from './closest-movies.tsx';
 import { MoodLinks } from './mood-links.tsx';
+import { OwnShelfBox } from './own-shelf-box.tsx';
 import { useClosest } from './use-closest.ts';
 import { useDials } from './use-dials.ts';
 import * as styles from './opening.module.css';
@@ -14,11 +15,23 @@ import * as typography from '../../styles/typography.module.css';
 /** Its button stands below the movies. */
 const formId = 'dials';
 
+/** What Home begins with: a member's own (R365), then the question. */
+export default function Opening(props: OpeningProps) {
+  return (
+    <>
+      <OwnShelfBox />
+      <Question {...props} />
+    </>
+  );
+}
+
+type OpeningProps = Pick<HomeResponse, 'closest' | 'popular'>;
+
 /**
- * The first thing on Home (R267): the question, six dials, moods, and the movies that are closest to both. Without script
+ * The first thing on a visitor's Home (R267): the question, six dials, moods, and the movies that are closest to both. Without script
  * it is a form and links that lead to Browse (R269).
  */
-export default function Opening({ closest, popular }: Pick<HomeResponse, 'closest' | 'popular'>) {
+function Question({ closest, popular }: OpeningProps) {
   const { target, settled, turn, choose, isScripted } = useDials();
   const found = useClosest(settled, { closest, popular });
   const all = browsePath(isEmpty(target) ? {} : { near: formatTarget(target) });

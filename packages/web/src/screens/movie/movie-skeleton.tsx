@@ -1,4 +1,5 @@
 import { useTopWhilePending } from '../../lib/scroll-positions.ts';
+import { ReelFigureSkeleton } from '../../ui/reel-figure.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import * as movieHeroStyles from '../../features/movie/movie-hero.module.css';
 import * as styles from './movie-skeleton.module.css';
@@ -14,6 +15,7 @@ export function MovieSkeleton() {
           <Skeleton className={styles.heading} />
           <Skeleton className={styles.facts} />
         </div>
+        <ReelFigureSkeleton className={movieHeroStyles.reel} />
         <div className={movieHeroStyles.more}>
           <Skeleton className={styles.chips} />
           <Skeleton className={styles.actions} />

@@ -7,7 +7,7 @@ import * as styles from './rate-skeleton.module.css';
 export function RateSkeleton() {
   return (
     <Loading>
-      <div className={columnsStyles.columns}>
+      <div className={columnsStyles.uneven}>
         <div className={styles.scores}>
           {characteristics.map((name) => (
             <Skeleton key={name} className={styles.score} />

@@ -1,6 +1,8 @@
 import type { OwnRating } from '@hexreel/domain/contract/ratings';
 import { noScores } from '@hexreel/domain/rating';
-import { act } from '@testing-library/react';
+import { perCharacteristic } from '@hexreel/domain/characteristics';
+import { ownReelTexts } from '@hexreel/domain/texts/own-reel';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createPageRenderer } from '../../entry-server.tsx';
@@ -19,6 +21,7 @@ import { openPage } from '../../testing/open-page.tsx';
 const save = 'PUT /api/me/ratings/948';
 const submit = 'PUT /api/me/ratings/948/review';
 const summary = reviewsAnswer().summary;
+const noAverages = perCharacteristic((): number | null => null);
 
 function rated(rating: Partial<OwnRating> = {}): OwnRating {
   return { scores: noScores, review: '', spoiler: false, reviewedAt: null, edited: false, helpful: 0, notHelpful: 0, ...rating };
@@ -220,4 +223,43 @@ test("'You would also like' of a user leaves out what they have rated", async ()
   const render = createPageRenderer({ manifest: null });
   const { html } = await render({ url: '/movie/948', api: fakeApi(member), viewer: mina, site: plainSite });
   expect(html).toContain('Black Christmas');
+});
+
+test('a disc of the reel is set by keys in its sheet, and the members’ ring shows only then (R366)', async () => {
+  const averages = { ...noAverages, gore: 6, pace: 5 };
+  const sent = serverAnswering({
+    [save]: (body) => ({
+      rating: rated({ scores: { ...noScores, ...(body as object) } }),
+      summary: { ...summary, averages, raters: 20 },
+    }),
+  });
+  const { press, until } = await openPage('/movie/948?tab=rate', {
+    ...member,
+    readMovie: () => Promise.resolve(movieAnswer({ averages, raters: 20 })),
+    readOwnMovie: () => Promise.resolve(myMovieAnswer()),
+  });
+  await press(ownReelTexts.open);
+  const gore = screen.getByRole('slider', { name: 'Gore' });
+  const circles = () => gore.closest('dialog')?.querySelectorAll('g[data-dial=gore] circle').length;
+  expect([gore.getAttribute('aria-valuetext'), circles()]).toEqual(['not scored', 3]);
+  act(() => gore.focus());
+  await userEvent.keyboard('7{ArrowRight}{Enter}');
+  await until(() => expect(sent).toEqual([{ request: save, body: { gore: 8 } }]));
+  expect([gore.getAttribute('aria-valuetext'), circles()]).toEqual(['8 of 10', 4]);
+});
+
+test('the sixth score says how the member and the others agree (R367)', async () => {
+  const scores = { ...noScores, gore: 2, psychological: 3, jumpScares: 3, characters: 5, pace: 5, comedy: 5 };
+  const averages = { gore: 5, psychological: 5, jumpScares: 5, characters: 5, pace: 5, comedy: 5 };
+  const open = (comedy: number) =>
+    openPage('/movie/948?tab=rate', {
+      ...member,
+      readMovie: () => Promise.resolve(movieAnswer({ averages, raters: 43 })),
+      readOwnMovie: () => Promise.resolve(myMovieAnswer({ rating: rated({ scores: { ...scores, comedy } }) })),
+    });
+  const five = await open(0);
+  expect(five.text()).not.toContain('alike.');
+  const six = await open(5);
+  expect(six.text()).toContain('You and 42 members:');
+  expect(six.text()).toContain('You found it gentler than most.');
 });

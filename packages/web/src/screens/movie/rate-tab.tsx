@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { OverallOpinion } from '../../features/history/overall-opinion.tsx';
 import { Viewings } from '../../features/history/viewings.tsx';
 import { myMovieQuery } from '../../features/rating/rating-queries.ts';
+import { OwnVerdict } from '../../features/rating/own-verdict.tsx';
 import { RemoveRating } from '../../features/rating/remove-rating.tsx';
 import { ReviewForm } from '../../features/rating/review-form.tsx';
 import { ScoreForm, VisitorScoreForm } from '../../features/rating/score-form.tsx';
@@ -48,7 +49,8 @@ function OwnRating({ movie, owner }: { readonly movie: MovieResponse; readonly o
     <Columns
       scores={
         <>
-          <ScoreForm movieId={id} owner={owner} saved={scores} />
+          <ScoreForm movieId={id} owner={owner} saved={scores} averages={raters > 1 ? averages : null} />
+          <OwnVerdict title={title} scores={scores} averages={averages} raters={raters} />
           <WatchlistOffer movieId={id} isRated={hasScores(scores)} />
           {hasScores(scores) && <TopicQuestions movieId={id} />}
         </>
@@ -74,7 +76,11 @@ function OwnRating({ movie, owner }: { readonly movie: MovieResponse; readonly o
           )}
           {hasScores(scores) && (
             <figure className={styles.comparison}>
-              <Radar averages={asAverages(scores)} others={raters > 1 ? averages : undefined} className={styles.radar} />
+              <Radar
+                averages={asAverages(scores)}
+                others={raters > 1 ? onlyScored(averages, scores) : undefined}
+                className={styles.radar}
+              />
               <figcaption className={styles.caption}>
                 {raters > 1 ? 'Your scores, over the members’ averages' : 'Your scores'}
               </figcaption>
@@ -93,7 +99,7 @@ function OwnRating({ movie, owner }: { readonly movie: MovieResponse; readonly o
 
 function Columns({ scores, review }: { readonly scores: ReactNode; readonly review: ReactNode }) {
   return (
-    <div className={columnsStyles.columns}>
+    <div className={columnsStyles.uneven}>
       <section aria-labelledby="scores-title">
         <h2 id="scores-title" className={typography.sectionHeading}>
           Your scores
@@ -108,6 +114,11 @@ function Columns({ scores, review }: { readonly scores: ReactNode; readonly revi
       </section>
     </div>
   );
+}
+
+/** The members' averages of what is scored: the others show once the viewer has scored them (R366). */
+function onlyScored(averages: Averages, scores: typeof noScores): Averages {
+  return perCharacteristic((name) => (scores[name] === 0 ? null : averages[name]));
 }
 
 /** 0 is "not scored" (R90). */

@@ -1,6 +1,7 @@
 import type { MovieSummary } from '@hexreel/domain/contract/movies';
 import { useQuery } from '@tanstack/react-query';
 import { recommendationsShown } from '@hexreel/domain/movie';
+import type { ReactNode } from 'react';
 import { recommendationsQuery } from '../../features/movie/movie-query.ts';
 import { myMovieQuery } from '../../features/rating/rating-queries.ts';
 import { useViewer } from '../../features/viewer/me-query.ts';
@@ -9,8 +10,15 @@ import { useApi } from '../../lib/hexreel-context.tsx';
 import { browsePath } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyNote, FailureNotice } from '../../ui/notice.tsx';
-import { MovieGrid, MovieGridSkeleton } from '../../blocks/movie-grid.tsx';
+import { MovieSkeletons } from '../../blocks/movie-grid.tsx';
+import { MovieStrip } from '../../blocks/movie-strip.tsx';
+import { Scroller } from '../../ui/scroller.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
 import * as typography from '../../styles/typography.module.css';
+import * as styles from './movie-screen.module.css';
+
+/** The row's name on the page. */
+const strip = 'recommendations';
 
 /** 'You would also like', in each of its states; a failure shows here and does not affect the movie's page. */
 export function Recommendations({ id }: { readonly id: string }) {
@@ -47,7 +55,15 @@ interface Recommended {
 function Shown({ movies, isError, isFetching, error, refetch }: Recommended) {
   if (movies === undefined) {
     if (isError && !isFetching) return <FailureNotice text={failureText(error)} onRetry={() => void refetch()} />;
-    return <MovieGridSkeleton count={recommendationsShown} density="six" />;
+    return (
+      <Loading>
+        <Strip>
+          <Scroller name={strip}>
+            <MovieSkeletons count={recommendationsShown} />
+          </Scroller>
+        </Strip>
+      </Loading>
+    );
   }
   if (movies.length === 0) {
     return (
@@ -58,5 +74,14 @@ function Shown({ movies, isError, isFetching, error, refetch }: Recommended) {
       </EmptyNote>
     );
   }
-  return <MovieGrid movies={movies} density="six" alerts />;
+  return (
+    <Strip>
+      <MovieStrip name={strip} movies={movies} alerts />
+    </Strip>
+  );
+}
+
+/** From edge to edge of the page, whose sides the section keeps clear of. */
+function Strip({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.strip}>{children}</div>;
 }

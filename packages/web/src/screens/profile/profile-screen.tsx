@@ -21,6 +21,7 @@ import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { LoadFailure } from '../../blocks/load-failure.tsx';
 import { OpenReportsCount } from '../../blocks/open-reports-chunk.tsx';
 import { ChooseUsername } from './choose-username-chunk.ts';
+import { FirstRun } from './first-run-chunk.ts';
 import { OwnProfilePane, shownTabs, type OwnProfileView } from './own-profile-pane.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import * as layout from '../../styles/layout.module.css';
@@ -62,6 +63,11 @@ function Ready({
       {account.proposedUsername !== undefined && (
         <Suspense>
           <ChooseUsername account={account} onViewer={setViewer} />
+        </Suspense>
+      )}
+      {account.isFirstRun === true && (
+        <Suspense>
+          <FirstRun owner={profile.id} />
         </Suspense>
       )}
       <div className={styles.top}>

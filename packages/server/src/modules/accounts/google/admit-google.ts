@@ -93,6 +93,7 @@ async function createUser(options: AdmitOptions, profile: GoogleProfile, attempt
       displayName: displayNameFrom(profile.name, random),
       email: emailKey(profile.email),
       emailVerified: true,
+      isFirstRun: true,
       createdAt: at,
       updatedAt: at,
     });

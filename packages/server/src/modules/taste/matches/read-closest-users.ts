@@ -22,14 +22,16 @@ const fewestInCommon = 10;
 /**
  * Members whose taste is closest to the viewer's, of those with enough movies in common, without those that the viewer
  * follows (R254). Four statements, each with a limit that does not depend on how many members there are.
+ * @param fewest movies in common, at least five; a first visit has no more (R364)
  */
 export async function readClosestUsers(
   { database, model: holder }: Pick<TasteContext, 'database' | 'model'>,
   viewerId: string,
+  fewest: number = fewestInCommon,
 ): Promise<ClosestUsersResponse> {
   const [model, own] = await Promise.all([holder.current(), readOwnRatings(database, viewerId)]);
   const movieIds = own.map(({ movieId }) => movieId);
-  if (movieIds.length < fewestInCommon) return { people: [] };
+  if (movieIds.length < fewest) return { people: [] };
   const candidates = await readFollowable(database, viewerId, await readCandidates(database, viewerId, movieIds));
   const ratings = await readRatingsOfUsers(
     database,
@@ -39,7 +41,7 @@ export async function readClosestUsers(
   const people = candidates.flatMap((person) => {
     const comparison = compareTastes(model, own, ratings.get(person.id) ?? []);
     const overall = overallMatch(comparison);
-    if (overall === null || comparison.movies < fewestInCommon) return [];
+    if (overall === null || comparison.movies < fewest) return [];
     return [{ person, isFollowing: false, shared: comparison.movies, ...overall }];
   });
   return {

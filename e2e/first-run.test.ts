@@ -1,0 +1,99 @@
+import { characteristics, characteristicTexts } from '@hexreel/domain/characteristics';
+import { firstRunGoal, firstRunMovies } from '@hexreel/domain/first-run';
+import { firstRunTexts, ratedSoFarText } from '@hexreel/domain/texts/first-run';
+import { ownReelTexts } from '@hexreel/domain/texts/own-reel';
+import { expect, test } from 'vitest';
+import { expectAccessible, viewports, withBrowser } from './support/browser.ts';
+import { send, signUpAndVerify } from './support/users.ts';
+
+const { openWindow, visit } = withBrowser();
+
+test('a new member rates five famous movies by keyboard and is asked never again', async () => {
+  const { page } = await openWindow({ viewport: viewports.phone });
+  await signUpAndVerify(page.context(), 'Nina New', { isFirstRun: true });
+  await page.goto('/profile');
+  const posters = page.getByRole('button', { name: /^Rate /u });
+  await posters.first().waitFor();
+  expect(await posters.count()).toBe(firstRunMovies);
+  await page.waitForFunction(() => document.documentElement.dataset['interactive'] === 'true');
+  await expectAccessible(page, 'the first visit');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+
+  await posters.first().focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  const group = dialog.getByRole('radiogroup');
+  await group.waitFor();
+  await expectAccessible(page, 'six questions');
+  await dialog.getByRole('radio').first().focus();
+  for (const name of characteristics) {
+    await dialog.getByRole('radiogroup', { name: characteristicTexts[name].label }).waitFor();
+    await page.keyboard.press('7');
+    await page.keyboard.press('Enter');
+  }
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText(ratedSoFarText(1)).waitFor();
+
+  // The others by the API; a reload shows them.
+  const offered = await page.request.get('/api/me/first-run');
+  const { movies } = (await offered.json()) as { movies: { movie: { id: number } }[] };
+  for (const { movie } of movies.slice(1, firstRunGoal)) {
+    await send(page.context(), 'PUT', `/api/me/ratings/${movie.id}`, { gore: 6, psychological: 6 });
+  }
+  await page.reload();
+  await page.getByText(ratedSoFarText(firstRunGoal)).waitFor();
+  await page.getByRole('button', { name: firstRunTexts.next }).click();
+  await page.getByRole('heading', { name: firstRunTexts.nearHeading }).waitFor();
+  await page.getByRole('button', { name: firstRunTexts.done }).click();
+  await page.getByRole('heading', { name: firstRunTexts.nearHeading }).waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByRole('heading', { name: 'Nina New' }).waitFor();
+  expect(await page.getByRole('heading', { name: firstRunTexts.heading }).count()).toBe(0);
+});
+
+test("a rated movie's tab and link show its reel, which needs no colours", async () => {
+  const { page: own } = await openWindow();
+  await signUpAndVerify(own.context(), 'Rita Reel');
+  await send(own.context(), 'PUT', '/api/me/ratings/694', { gore: 4, pace: 8 });
+
+  const { page } = await visit('/');
+  const icon = () => page.locator('link[rel=icon][type]').getAttribute('href');
+  expect(await icon()).toBe('/favicon.svg');
+  await page.goto('/movie/694');
+  const path = (await icon()) ?? '';
+  expect(path).toMatch(/^\/icons\/reel\//u);
+  const image = (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '';
+  for (const url of [path, new URL(image).pathname]) {
+    const answer = await page.request.get(url);
+    expect([answer.status(), answer.headers()['content-type']?.startsWith('image/')]).toEqual([200, true]);
+  }
+  await page.emulateMedia({ forcedColors: 'active' });
+  const disc = page.locator('main header svg circle').first();
+  const colours = await disc.evaluate((element) => [getComputedStyle(element).color, getComputedStyle(document.body).color]);
+  expect(colours[0]).toBe(colours[1]);
+});
+
+test('on a phone a reel is set by dragging its discs', async () => {
+  const { page } = await openWindow({ viewport: viewports.phone });
+  await signUpAndVerify(page.context(), 'Sam Setter');
+  await page.goto('/movie/694?tab=rate');
+  await page.waitForFunction(() => document.documentElement.dataset['interactive'] === 'true');
+  await page.getByRole('button', { name: ownReelTexts.open }).click();
+  const sheet = page.getByRole('dialog', { name: ownReelTexts.title });
+  const gore = sheet.locator('g[data-dial=gore]');
+  const box = await gore.boundingBox();
+  if (box === null) throw new Error('The socket is on the screen');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x + 2, y);
+  await page.mouse.down();
+  await page.mouse.move(x + box.width / 2, y, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(() => sheet.getByRole('slider', { name: 'Gore' }).getAttribute('aria-valuetext')).toBe('10 of 10');
+  await sheet.getByRole('slider', { name: 'Pace' }).press('4');
+  await sheet.getByRole('slider', { name: 'Pace' }).press('Enter');
+  await expectAccessible(page, 'the sheet of a reel');
+  await sheet.getByRole('button', { name: ownReelTexts.done }).click();
+  const chosen = page.getByRole('radiogroup', { name: 'Gore' }).getByRole('radio', { checked: true });
+  await expect.poll(() => chosen.textContent()).toBe('10');
+  await expect.poll(async () => (await page.request.get('/api/me/movies/694')).text()).toContain('"gore":10');
+});

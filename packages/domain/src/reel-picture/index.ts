@@ -1,0 +1,111 @@
+import {
+  characteristics,
+  maximumScore,
+  perCharacteristic,
+  type Averages,
+  type Characteristic,
+} from '../characteristics/index.ts';
+import { discRadius, hexagon, reelSize, socketRadius, sockets, type Point } from '../reel/geometry.ts';
+
+/**
+ * The reel as a picture that stands alone: link previews, tab icons, pictures that members share. Style sheets do not reach
+ * these, so that colours are written out; tools/colours.test.ts holds them to the tokens.
+ */
+export const pictureColours = {
+  ink: '#0b0a0d',
+  surface: '#141217',
+  raised: '#1f1c24',
+  line: '#2f2b36',
+  edge: '#756d80',
+  bone: '#f1ebdf',
+  muted: '#b5ada3',
+  blood: '#d3222a',
+} as const;
+
+export const reelColours: Readonly<Record<Characteristic, string>> = {
+  gore: '#d955a9',
+  psychological: '#bd94d1',
+  jumpScares: '#ddb614',
+  characters: '#76cabe',
+  pace: '#26b6ff',
+  comedy: '#b3ee6e',
+};
+
+/** How much of a side its rounded corner takes, from 0 to 0.5. */
+const rounding = 0.16;
+/** A dashed socket's radius: inside the hole, so that its dashes are on dark ground. */
+const missingRadius = 11;
+
+/** A point on the way from one to another. */
+function between(from: Point, to: Point, share: number): string {
+  const at = (one: number, other: number) => Number((one + (other - one) * share).toFixed(1));
+  return `${at(from.x, to.x)} ${at(from.y, to.y)}`;
+}
+
+/** Path data of the hexagon with its rounded corners. */
+export function reelOutline(): string {
+  const corners = hexagon.map((corner, index) => {
+    const before = hexagon.at(index - 1) ?? corner;
+    const after = hexagon[(index + 1) % hexagon.length] ?? corner;
+    const [start, end] = [between(corner, before, rounding), between(corner, after, rounding)];
+    return `${index === 0 ? 'M' : 'L'}${start}Q${corner.x} ${corner.y} ${end}`;
+  });
+  return `${corners.join('')}Z`;
+}
+
+/** The reel as SVG elements in a square of `reelSize` units (R260). @param values 1-10, null where nothing is scored */
+export function drawReel(values: Averages): string {
+  const { raised, ink, line, edge } = pictureColours;
+  const holes = characteristics.map((name) => circle(sockets[name], socketRadius));
+  const discs = characteristics.map((name) => {
+    const value = values[name];
+    return value === null
+      ? circle(sockets[name], missingRadius, `fill="none" stroke="${edge}" stroke-width="2" stroke-dasharray="4 4.6"`)
+      : circle(sockets[name], discRadius(value), `fill="${reelColours[name]}"`);
+  });
+  const hub = circle({ x: reelSize / 2, y: reelSize / 2 }, 5);
+  return `<path fill="${raised}" stroke="${line}" d="${reelOutline()}"/><g fill="${ink}">${holes.join('')}${hub}</g>${discs.join('')}`;
+}
+
+/** In a tab the discs alone are seen: they are as large as their neighbours allow, on ink. */
+const iconScale = 1.12;
+
+/** A browser tab's icon: the reel without sockets and edges, which 16 pixels have no room for (R361). */
+export function drawTabIcon(values: Averages): string {
+  const discs = characteristics.flatMap((name) => {
+    const value = values[name];
+    return value === null ? [] : [circle(sockets[name], discRadius(value) * iconScale, `fill="${reelColours[name]}"`)];
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${reelSize} ${reelSize}"><path fill="${pictureColours.ink}" stroke="${pictureColours.edge}" stroke-width="2" d="${reelOutline()}"/>${discs.join('')}</svg>`;
+}
+
+function circle({ x, y }: Point, radius: number, more = ''): string {
+  return `<circle cx="${x}" cy="${y}" r="${Number(radius.toFixed(2))}"${more === '' ? '' : ` ${more}`}/>`;
+}
+
+const unscored = 'x';
+
+/** Six values as a part of an address: '5.2-9.2-6.9-9-x-3.2', so that a picture of other values has another address. */
+export function writeReelCode(values: Averages): string {
+  return characteristics.map((name) => values[name] ?? unscored).join('-');
+}
+
+/** @returns null for anything but six values from 1 to 10 with one decimal at most, or `x` where nothing is scored */
+export function readReelCode(code: string): Averages | null {
+  const parts = code.split('-');
+  const areValid = parts.every((part) => part === unscored || (/^\d{1,2}(?:\.\d)?$/u.test(part) && isScore(Number(part))));
+  if (parts.length !== characteristics.length || !areValid) return null;
+  return perCharacteristic((name) => {
+    const part = parts[characteristics.indexOf(name)];
+    return part === undefined || part === unscored ? null : Number(part);
+  });
+}
+
+function isScore(value: number): boolean {
+  return value >= 1 && value <= maximumScore;
+}
+
+/** Where a tab's icon of these values is (R361). */
+export function tabIconPath(values: Averages): string {
+  return `/icons/reel/${writeReelCode(values)}.svg`;
+}

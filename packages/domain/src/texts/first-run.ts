@@ -1,0 +1,32 @@
+import { firstRunGoal, spelledOut } from '../first-run/index.ts';
+
+/** The first visit of a new member (R364). */
+export const firstRunTexts = {
+  heading: `Rate ${spelledOut(firstRunGoal)} you know`,
+  lead: 'Tap a movie that you have seen. Your scores tell what will frighten you, and who is frightened by the same things.',
+  skip: 'Skip this',
+  next: 'See who is near',
+  nearHeading: 'Their taste is near yours',
+  nearLead: 'Follow them, and their reviews and recommendations come to you.',
+  none: 'Nobody is near yet. The more you rate, the better this gets.',
+  members: 'See all members',
+  done: 'Go to my profile',
+  notScored: 'Skip',
+  back: 'Back',
+  finish: 'Done',
+} as const;
+
+/** How far a new member is: 'Rated so far: 3'. */
+export function ratedSoFarText(rated: number): string {
+  return rated === 0 ? 'Nothing rated so far' : `Rated so far: ${rated}`;
+}
+
+/** What a poster's button does. */
+export function quickRateLabel(title: string, isRated: boolean): string {
+  return isRated ? `${title}, rated: change your scores` : `Rate ${title}`;
+}
+
+/** Where in a movie's scores one is: 'Question 2 of 6'. */
+export function questionText(place: number, count: number): string {
+  return `Question ${place} of ${count}`;
+}

@@ -1,0 +1,31 @@
+import { characteristicTexts, maximumScore } from '../characteristics/index.ts';
+import type { Verdict } from '../verdict/index.ts';
+
+/** Rating by setting a reel (R366), and what comes of it (R367). */
+export const ownReelTexts = {
+  open: 'Set your reel',
+  title: 'Set your reel',
+  hint: 'Drag each disc to its size. Every score is saved at once.',
+  legend: 'Rings are the members’ averages. Each shows once you have scored.',
+  done: 'Done',
+  share: 'Share as a picture',
+  shareFailed: 'The picture could not be made. Try again.',
+  caption: 'my reel on Hexreel',
+} as const;
+
+/** What a disc says of its score to those who do not see it. */
+export function scoreValueText(score: number): string {
+  return score === 0 ? 'not scored' : `${score} of ${maximumScore}`;
+}
+
+/** 'You and 42 members: 84% alike. You found it gentler than most.' */
+export function verdictText({ match, tone, most, others }: Verdict): string {
+  return [`You and ${others.toLocaleString('en-US')} members: ${match}% alike.`, toneText(tone, most)].join(' ');
+}
+
+function toneText(tone: Verdict['tone'], most: Verdict['most']): string {
+  if (tone === 'gentler') return 'You found it gentler than most.';
+  if (tone === 'harsher') return 'You found it harsher than most.';
+  if (most === null) return 'You see it as they do.';
+  return `You see ${most.points > 0 ? 'more' : 'less'} in its ${characteristicTexts[most.characteristic].label.toLowerCase()} than most.`;
+}

@@ -1,0 +1,21 @@
+/** What a member's Home begins with (R365). */
+export const ownShelfTexts = {
+  label: 'Yours',
+  closest: 'Closest to your taste',
+  closestAll: 'All matches',
+  closestNone: 'Rate a few movies, and what suits you stands here.',
+  closestAction: 'Find movies to rate',
+  watchlist: 'Your watchlist',
+  watchlistAll: 'All of it',
+  watchlistNone: 'Keep here what you want to see.',
+  watchlistAction: 'Browse Movies',
+  friends: 'From your friends',
+  friendsAll: 'All their reviews',
+  friendsNone: 'Follow members, and what they rate stands here.',
+  friendsAction: 'Meet members',
+} as const;
+
+/** What somebody did: 'rated The Thing'. */
+export function friendRatedText(title: string): string {
+  return `rated ${title}`;
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "person" ADD COLUMN "is_first_run" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,151 @@
+import { join } from 'node:path';
+import { characteristics } from '@hexreel/domain/characteristics';
+import { ApiError } from '@hexreel/domain/contract/errors';
+import type { MovieResponse } from '@hexreel/domain/contract/movies';
+import type { Profile, Statistics } from '@hexreel/domain/contract/users';
+import { drawTabIcon, readReelCode } from '@hexreel/domain/reel-picture';
+import { ratingsText } from '@hexreel/domain/texts/members';
+import { ratedByText } from '@hexreel/domain/texts/previews';
+import { requestTexts } from '@hexreel/domain/texts/requests';
+import { userDefaults } from '@hexreel/domain/user';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import sharp from 'sharp';
+import { freshness, maxAge } from '../../platform/cache/freshness.ts';
+import { entityTag } from '../../platform/cache/index.ts';
+import { everyone } from '../../platform/http/access/index.ts';
+import { sendStaticFile, type StaticFile } from '../../platform/http/static-files/index.ts';
+import { ConcurrencyLimit } from '../../platform/resilience/concurrency-limit.ts';
+import { createSingleFlight } from '../../platform/resilience/single-flight.ts';
+import type { MovieReads } from '../discovery/index.ts';
+import type { UsersReads } from '../users/index.ts';
+import { drawPreview, pictureBox, type PreviewWords } from './draw-preview.ts';
+import { loadLetters } from './letters.ts';
+import { readAvatar, readPoster } from './pictures.ts';
+
+export interface PreviewsOptions {
+  readonly movies: Pick<MovieReads, 'movie'>;
+  readonly users: Pick<UsersReads, 'profile' | 'statistics'>;
+  /** The catalogue's build: artwork, profile pictures, letters. */
+  readonly catalogueBuild: string;
+  /** Where TMDB's pictures are; null without TMDB. */
+  readonly imageBaseUrl: string | null;
+  /** Counts a drawing, which takes a tenth of a second. @throws ApiError rate_limited */
+  readonly limitDrawings: (address: string) => Promise<void>;
+}
+
+interface Preview extends PreviewWords {
+  /** What stands on the left; null for nothing. */
+  readonly readPicture: () => Promise<Buffer | null>;
+  /** Whether there should be one; a preview that lacks it for the moment is not kept. */
+  readonly hasPicture: boolean;
+  /** Where it begins, from the top. */
+  readonly pictureTop: number;
+  readonly cacheControl: string;
+}
+
+/**
+ * Pictures of links (R360): `/previews/movies/{id}.png` and `/previews/members/{id}.png`, drawn when they are first asked
+ * for and kept until what they show changes; and `/icons/reel/{values}.svg`, the icons of tabs (R361).
+ */
+export function registerPreviews(app: FastifyInstance, options: PreviewsOptions): void {
+  const { movies, users, catalogueBuild } = options;
+  const letters = loadLetters(join(catalogueBuild, 'letters/letters.json'));
+  const places = { artworkFolder: join(catalogueBuild, 'artwork'), imageBaseUrl: options.imageBaseUrl };
+  const kept = new LRUCache<string, StaticFile>({ maxSize: 16_000_000, sizeCalculation: (file) => file.plain.length });
+  const drawings = createSingleFlight();
+  const slots = new ConcurrencyLimit({
+    concurrency: 1,
+    longestQueue: 16,
+    refusal: () => new ApiError('unavailable', requestTexts.tooManyDrawings, { retryAfterSeconds: 2 }),
+  });
+
+  /** @param key of what the picture shows: another one where any of it has changed */
+  const send = async (request: FastifyRequest, reply: FastifyReply, key: string, preview: Preview) => {
+    const known = kept.get(key);
+    if (known !== undefined) return sendStaticFile(request, reply, known);
+    await options.limitDrawings(request.ip);
+    const file = await drawings.run(key, () =>
+      slots.run(async () => {
+        const picture = await preview.readPicture();
+        const drawn = await draw(preview, picture);
+        if (picture !== null || !preview.hasPicture) kept.set(key, drawn);
+        return drawn;
+      }),
+    );
+    return sendStaticFile(request, reply, file);
+  };
+
+  const draw = async (preview: Preview, picture: Buffer | null): Promise<StaticFile> => {
+    const base = sharp(Buffer.from(drawPreview(letters, preview, picture !== null)), { density: 72 });
+    const layers = picture === null ? [] : [{ input: picture, left: pictureBox.left, top: preview.pictureTop }];
+    const plain = await base.composite(layers).png({ palette: true, effort: 3 }).toBuffer();
+    return { type: 'image/png', etag: entityTag(plain), cacheControl: preview.cacheControl, plain, brotli: null };
+  };
+
+  app.get<{ Params: { file: string } }>('/previews/movies/:file', open, async (request, reply) => {
+    const answer = await movies.movie(nameOf(request.params.file, 'png'));
+    const preview = { ...moviePreview(answer.value), readPicture: () => readPoster(answer.value.poster, places) };
+    return send(request, reply, `movie ${answer.value.id} ${answer.etag}`, preview);
+  });
+
+  app.get<{ Params: { file: string } }>('/previews/members/:file', open, async (request, reply) => {
+    const id = nameOf(request.params.file, 'png');
+    const [profile, statistics] = await Promise.all([
+      users.profile(id),
+      users.statistics(id, { criteria: characteristics, page: 1 }),
+    ]);
+    const folder = join(catalogueBuild, 'profile_pics');
+    const readPicture = () => readAvatar(folder, profile.value.profilePic);
+    void reply.header('x-robots-tag', 'noindex');
+    const key = `member ${profile.value.id} ${profile.etag} ${statistics.etag}`;
+    return send(request, reply, key, { ...memberPreview(profile.value, statistics.value), readPicture });
+  });
+
+  app.get<{ Params: { file: string } }>('/icons/reel/:file', open, async (request, reply) => {
+    const values = readReelCode(nameOf(request.params.file, 'svg'));
+    if (values === null) throw noSuchPicture();
+    const plain = Buffer.from(drawTabIcon(values));
+    const cacheControl = `public, ${maxAge(freshness.hashedFiles)}, immutable`;
+    return sendStaticFile(request, reply, { type: 'image/svg+xml', etag: entityTag(plain), cacheControl, plain, brotli: null });
+  });
+}
+
+const open = { schema: { hide: true }, config: everyone };
+
+type Drawn = Omit<Preview, 'readPicture'>;
+
+function moviePreview({ title, year, directors, averages, raters, poster }: MovieResponse): Drawn {
+  return {
+    title,
+    meta: [...(year === null ? [] : [String(year)]), ...directors.slice(0, 2)].join(' · '),
+    foot: ratedByText(raters),
+    values: averages,
+    hasPicture: poster !== null,
+    pictureTop: pictureBox.top,
+    cacheControl: `public, ${maxAge(freshness.files)}`,
+  };
+}
+
+/** Members may rename themselves or leave: their pictures are asked for again each time. */
+function memberPreview({ displayName, username, isCritic }: Profile, { averages, moviesRated }: Statistics): Drawn {
+  return {
+    title: displayName || userDefaults.name,
+    meta: isCritic ? `@${username} · Critic` : `@${username}`,
+    foot: ratingsText(moviesRated).toLowerCase(),
+    values: averages,
+    hasPicture: true,
+    pictureTop: pictureBox.top + Math.round((pictureBox.height - pictureBox.width) / 2),
+    cacheControl: 'public, no-cache',
+  };
+}
+
+/** The part of a file's name before its ending. @throws ApiError not_found for another ending */
+function nameOf(file: string, ending: string): string {
+  if (!file.endsWith(`.${ending}`)) throw noSuchPicture();
+  return file.slice(0, -ending.length - 1);
+}
+
+function noSuchPicture(): ApiError {
+  return new ApiError('not_found', requestTexts.noPicture);
+}

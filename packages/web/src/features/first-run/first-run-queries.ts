@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Api } from '@hexreel/domain/contract/calls';
+import { queryKeys } from '../../lib/query-keys.ts';
+
+/** Famous movies for a new member (R364). */
+export const firstRunQuery = (api: Api) =>
+  queryOptions({
+    queryKey: queryKeys.firstRun,
+    queryFn: async () => (await api.call('readFirstRun')).movies,
+    // Scores that are set meanwhile are known to the page.
+    staleTime: Infinity,
+  });
+
+/** Members near to a new member. */
+export const firstRunMembersQuery = (api: Api) =>
+  queryOptions({
+    queryKey: queryKeys.firstRunMembers,
+    queryFn: async () => (await api.call('readFirstRunMembers')).people,
+  });

@@ -1,0 +1,44 @@
+import type { Averages, Scores } from '@hexreel/domain/characteristics';
+import { ownReelTexts, verdictText } from '@hexreel/domain/texts/own-reel';
+import { compareWithMembers } from '@hexreel/domain/verdict';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { sharePicture } from './share-picture.ts';
+import * as styles from './own-verdict.module.css';
+
+/** What six scores say beside the members' (R367), and a picture of it to share; nothing before the sixth. */
+export function OwnVerdict({
+  title,
+  scores,
+  averages,
+  raters,
+}: {
+  readonly title: string;
+  /** As they are saved. */
+  readonly scores: Scores;
+  /** Of all members with this one. */
+  readonly averages: Averages;
+  readonly raters: number;
+}) {
+  const [failed, setFailed] = useState(false);
+  const verdict = compareWithMembers(scores, averages, raters);
+  const text = verdict === null ? null : verdictText(verdict);
+  // Drawn in the browser: nothing of it is ever part of an address.
+  const share = async (line: string) => {
+    setFailed(false);
+    await sharePicture({ title, line, scores });
+  };
+  return (
+    <div aria-live="polite">
+      {text !== null && (
+        <div className={styles.verdict}>
+          <p className={styles.line}>{text}</p>
+          <Button variant="quiet" onClick={() => void share(text).catch(() => setFailed(true))}>
+            {ownReelTexts.share}
+          </Button>
+          {failed && <p role="alert">{ownReelTexts.shareFailed}</p>}
+        </div>
+      )}
+    </div>
+  );
+}

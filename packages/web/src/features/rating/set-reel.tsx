@@ -1,0 +1,45 @@
+import { perCharacteristic, type Averages, type Characteristic, type Scores } from '@hexreel/domain/characteristics';
+import { ownReelTexts } from '@hexreel/domain/texts/own-reel';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ScoreReel } from '../../ui/score-reel.tsx';
+import * as typography from '../../styles/typography.module.css';
+import * as styles from './set-reel.module.css';
+
+/**
+ * The six scores as a reel (R366): on wide screens beside the ten segments, elsewhere a sheet with six discs to drag. Both
+ * and the segments show one state. The members' values show where there are own ones.
+ */
+export function SetReel({
+  scores,
+  averages,
+  onChoose,
+}: {
+  readonly scores: Scores;
+  /** Of all members; null where there are no others. */
+  readonly averages: Averages | null;
+  readonly onChoose: (characteristic: Characteristic, score: number) => void;
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  const others = perCharacteristic((name) => (scores[name] === 0 ? null : (averages?.[name] ?? null)));
+  return (
+    <>
+      <div className={styles.beside}>
+        <ScoreReel scores={scores} others={others} hasSliders={false} onChoose={onChoose} />
+        <p className={typography.note}>{ownReelTexts.legend}</p>
+      </div>
+      <Button variant="quiet" aria-haspopup="dialog" className={styles.open} onClick={() => setIsOpen(true)}>
+        {ownReelTexts.open}
+      </Button>
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={ownReelTexts.title} variant="sheet">
+        <div className={styles.sheet}>
+          <p className={typography.hint}>{ownReelTexts.hint}</p>
+          <ScoreReel scores={scores} others={others} hasSliders onChoose={onChoose} />
+          <p className={typography.note}>{ownReelTexts.legend}</p>
+          <Button onClick={() => setIsOpen(false)}>{ownReelTexts.done}</Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { characteristics, characteristicTexts, type Scores } from '@hexreel/domain/characteristics';
+import { discRadius, reelSize, socketRadius, sockets } from '@hexreel/domain/reel';
+import { pictureColours, reelColours, reelOutline } from '@hexreel/domain/reel-picture';
+import { ownReelTexts } from '@hexreel/domain/texts/own-reel';
+
+/** A square, as phones show pictures. */
+const edge = 1080;
+const reelEdge = 520;
+const middle = edge / 2;
+
+interface SharedReel {
+  readonly title: string;
+  /** What the scores say beside the members'. */
+  readonly line: string;
+  readonly scores: Scores;
+}
+
+/** Draws a member's reel and hands it to the device's own sharing, or saves it where there is none. @throws where it cannot be drawn */
+export async function sharePicture(shared: SharedReel): Promise<void> {
+  const blob = await drawPicture(shared);
+  const file = new File([blob], 'my-reel.png', { type: 'image/png' });
+  if (typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] })) {
+    await navigator.share({ files: [file], title: shared.title }).catch((error: unknown) => {
+      // Closing the device's dialog is no failure.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+    });
+    return;
+  }
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = file.name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+async function drawPicture({ title, line, scores }: SharedReel): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  canvas.width = edge;
+  canvas.height = edge;
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('This browser draws no pictures');
+  const { ink, bone, muted } = pictureColours;
+  context.fillStyle = ink;
+  context.fillRect(0, 0, edge, edge);
+  context.textAlign = 'center';
+  words(context, title.toUpperCase(), { y: 150, size: 96, fill: bone });
+  drawReelOn(context, scores);
+  words(context, line, { y: 945, size: 44, fill: bone });
+  words(context, ownReelTexts.caption, { y: 1025, size: 36, fill: muted });
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  if (blob === null) throw new Error('The picture is empty');
+  return blob;
+}
+
+interface Setting {
+  readonly x?: number;
+  readonly y: number;
+  readonly size: number;
+  readonly fill: string;
+}
+
+/** As wide as the picture at most. */
+function words(context: CanvasRenderingContext2D, text: string, { x = middle, y, size, fill }: Setting): void {
+  context.font = `${size}px 'Antonio Variable', 'Arial Narrow', sans-serif`;
+  context.fillStyle = fill;
+  context.fillText(text, x, y, edge - 120);
+}
+
+/** Where each name stands around the reel, in its units. */
+const places = [
+  { x: 50, y: -8 },
+  { x: 118, y: 30 },
+  { x: 118, y: 68 },
+  { x: 50, y: 112 },
+  { x: -18, y: 68 },
+  { x: -18, y: 30 },
+] as const;
+
+function drawReelOn(context: CanvasRenderingContext2D, scores: Scores): void {
+  const scale = reelEdge / reelSize;
+  const [left, top] = [middle - reelEdge / 2, 270];
+  context.save();
+  context.translate(left, top);
+  context.scale(scale, scale);
+  context.fillStyle = pictureColours.raised;
+  const hexagon = new Path2D(reelOutline());
+  context.fill(hexagon);
+  for (const name of characteristics) {
+    disc(context, { ...sockets[name], r: socketRadius, fill: pictureColours.ink });
+    if (scores[name] > 0) disc(context, { ...sockets[name], r: discRadius(scores[name]), fill: reelColours[name] });
+  }
+  disc(context, { x: reelSize / 2, y: reelSize / 2, r: 5, fill: pictureColours.ink });
+  context.restore();
+  characteristics.forEach((name, index) => {
+    const place = places[index] ?? { x: 0, y: 0 };
+    const x = left + place.x * scale;
+    const y = top + place.y * scale;
+    words(context, `${characteristicTexts[name].label} ${scores[name] || '-'}`, { x, y, size: 38, fill: reelColours[name] });
+  });
+}
+
+function disc(
+  context: CanvasRenderingContext2D,
+  { x, y, r, fill }: { readonly x: number; readonly y: number; readonly r: number; readonly fill: string },
+): void {
+  context.beginPath();
+  context.arc(x, y, r, 0, 2 * Math.PI);
+  context.fillStyle = fill;
+  context.fill();
+}

@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+
+/** The site's mark, the icon of most pages. */
+export const siteIcon = '/favicon.svg';
+
+/**
+ * Shows an icon in the browser's tab while a page is open; first views have it in their head (`page-head.ts`).
+ * @param path of an SVG; null leaves the site's own
+ */
+export function useTabIcon(path: string | null): void {
+  useEffect(() => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel=icon][type]');
+    if (link === null) return;
+    link.setAttribute('href', path ?? siteIcon);
+    return () => link.setAttribute('href', siteIcon);
+  }, [path]);
+}

@@ -1,0 +1,23 @@
+import { useHydrated } from '@tanstack/react-router';
+import { ownShelfTexts } from '@hexreel/domain/texts/own-shelf';
+import { lazy, Suspense } from 'react';
+import { useViewer } from '../../features/viewer/me-query.ts';
+import * as styles from './opening.module.css';
+
+const OwnShelf = lazy(() => import('./own-shelf.tsx'));
+
+/** The room that is kept for a member's own on Home (R365); its code and data come after hydration. Nothing for visitors. */
+export function OwnShelfBox() {
+  const isMember = useViewer() !== null;
+  const isHydrated = useHydrated();
+  if (!isMember) return null;
+  return (
+    <section aria-label={ownShelfTexts.label} className={styles.own}>
+      {isHydrated && (
+        <Suspense>
+          <OwnShelf />
+        </Suspense>
+      )}
+    </section>
+  );
+}

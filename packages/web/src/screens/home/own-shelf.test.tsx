@@ -1,0 +1,57 @@
+import { ownShelfTexts } from '@hexreel/domain/texts/own-shelf';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { homeAnswer, movieCard } from '../../testing/fake-api.ts';
+import { mina } from '../../testing/fake-server.ts';
+import { openPage } from '../../testing/open-page.tsx';
+
+/** What a member's Home begins with (R365). */
+
+const home = {
+  readHome: () => Promise.resolve(homeAnswer()),
+  readOwnHome: () => Promise.resolve(homeAnswer()),
+  readRecommendedSlides: () => Promise.resolve({ slides: [] }),
+};
+const empty = {
+  readClosestMovies: () => Promise.resolve({ near: null, movies: [] }),
+  readWatchlist: () => Promise.resolve({ movies: [], nextCursor: null }),
+  readFriendsReviews: () => Promise.resolve({ reviews: [], nextCursor: null }),
+};
+const signedIn = { ...home, readMe: () => Promise.resolve({ user: mina }) };
+
+test("a member's Home begins with movies close to their taste and their watchlist", async () => {
+  const { until } = await openPage('/', {
+    ...signedIn,
+    ...empty,
+    readClosestMovies: () => Promise.resolve({ near: 'gore:9', movies: [movieCard({ id: 5, title: 'Very Near', match: 94 })] }),
+  });
+  await until(() => expect(screen.getByText('Very Near')).toBeTruthy());
+  const closest = screen.getByRole('region', { name: ownShelfTexts.closest });
+  expect(within(closest).getByText('94% match')).toBeTruthy();
+  expect(closest.compareDocumentPosition(screen.getByRole('heading', { level: 1 }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const all = within(closest).getByRole('link', { name: new RegExp(ownShelfTexts.closestAll, 'u') });
+  expect(decodeURIComponent(all.getAttribute('href') ?? '')).toContain('near=gore:9');
+});
+
+test('each part that is empty says what fills it', async () => {
+  const { until, text } = await openPage('/', { ...signedIn, ...empty });
+  await until(() => expect(text()).toContain(ownShelfTexts.friendsNone));
+  expect(text()).toContain(ownShelfTexts.closestNone);
+  expect(text()).toContain(ownShelfTexts.watchlistNone);
+});
+
+test('one part that fails leaves the others alone', async () => {
+  const { until, text } = await openPage('/', {
+    ...signedIn,
+    ...empty,
+    readWatchlist: () => Promise.reject(new Error('down')),
+  });
+  await until(() => expect(text()).toContain('Retry'));
+  expect(text()).toContain(ownShelfTexts.closestNone);
+});
+
+test('visitors have none of it', async () => {
+  const { text } = await openPage('/', home);
+  expect(text()).not.toContain(ownShelfTexts.closest);
+  expect(screen.queryByRole('region', { name: ownShelfTexts.label })).toBeNull();
+});

@@ -1,0 +1,186 @@
+import { characteristics, perCharacteristic, type Averages } from '@hexreel/domain/characteristics';
+import type { MovieSummary } from '@hexreel/domain/contract/movies';
+import type { FriendReview } from '@hexreel/domain/contract/users';
+import { userDefaults, profilePicUrl } from '@hexreel/domain/user';
+import { friendRatedText, ownShelfTexts as texts } from '@hexreel/domain/texts/own-shelf';
+import { matchText } from '@hexreel/domain/texts/reel';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Poster } from '../../features/movie-card/poster.tsx';
+import { friendsShelfQuery } from '../../features/profile/profile-query.ts';
+import { closestMoviesQuery } from '../../features/taste/taste-queries.ts';
+import { watchlistShelfQuery } from '../../features/watchlist/watchlist-query.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { useApi } from '../../lib/hexreel-context.tsx';
+import { browsePath, moviePath } from '../../lib/paths.ts';
+import { ownProfilePath } from '../../lib/user-paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { FailureNotice } from '../../ui/notice.tsx';
+import { Reel } from '../../ui/reel.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import * as styles from './own-shelf.module.css';
+
+const postersShown = 4;
+const friendsShown = 3;
+const posterWidths = '(min-width: 64rem) 7rem, 24vw';
+
+/** What a member's Home begins with (R365), in a box whose height is known before any of it is. */
+export default function OwnShelf() {
+  return (
+    <>
+      <Closest />
+      <Watchlist />
+      <Friends />
+    </>
+  );
+}
+
+function Closest() {
+  const closest = useQuery(closestMoviesQuery(useApi()));
+  const near = closest.data?.near ?? null;
+  return (
+    <Panel
+      name="own-closest"
+      title={texts.closest}
+      all={near === null ? null : { href: browsePath({ near, mine: 'unrated' }), text: texts.closestAll }}
+      query={closest}
+    >
+      {closest.data?.movies.length === 0 ? (
+        <Empty text={texts.closestNone} action={texts.closestAction} href={browsePath({ mine: 'unrated' })} />
+      ) : (
+        <Posters movies={closest.data?.movies ?? []} />
+      )}
+    </Panel>
+  );
+}
+
+function Watchlist() {
+  const query = useQuery(watchlistShelfQuery(useApi()));
+  const movies = query.data;
+  return (
+    <Panel
+      name="own-watchlist"
+      title={texts.watchlist}
+      all={{ href: ownProfilePath('watchlist'), text: texts.watchlistAll }}
+      query={query}
+    >
+      {movies?.length === 0 ? (
+        <Empty text={texts.watchlistNone} action={texts.watchlistAction} href={browsePath()} />
+      ) : (
+        <Posters movies={movies ?? []} />
+      )}
+    </Panel>
+  );
+}
+
+function Friends() {
+  const query = useQuery(friendsShelfQuery(useApi()));
+  const reviews = query.data ?? [];
+  return (
+    <Panel
+      name="own-friends"
+      title={texts.friends}
+      all={{ href: ownProfilePath('friends'), text: texts.friendsAll }}
+      query={query}
+    >
+      {reviews.length === 0 ? (
+        <Empty text={texts.friendsNone} action={texts.friendsAction} href="/members" />
+      ) : (
+        <ul className={styles.friends}>
+          {reviews.slice(0, friendsShown).map((review) => (
+            <Friend key={`${review.author.id} ${review.movie.id}`} review={review} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function Friend({ review: { author, movie, scores } }: { readonly review: FriendReview }) {
+  const values: Averages = perCharacteristic((name) => scores[name] || null);
+  return (
+    <li>
+      <a href={moviePath(movie.id)} className={styles.friend}>
+        <img src={profilePicUrl(author.profilePic)} width="256" height="256" alt="" loading="lazy" className={styles.avatar} />
+        <span className={styles.words}>
+          <strong className={styles.line}>{author.displayName || userDefaults.name}</strong>
+          <span className={`${styles.line} ${styles.quiet}`}>{friendRatedText(movie.title)}</span>
+        </span>
+        {characteristics.some((name) => values[name] !== null) && <Reel values={values} className={styles.reel} />}
+      </a>
+    </li>
+  );
+}
+
+function Posters({ movies }: { readonly movies: readonly MovieSummary[] }) {
+  return (
+    <ul className={styles.posters}>
+      {movies.slice(0, postersShown).map(({ id, title, poster, match }) => (
+        <li key={id}>
+          <a href={moviePath(id)} className={styles.movie}>
+            <Poster template={poster} sizes={posterWidths} />
+            <span className={styles.line}>{title}</span>
+            {match !== undefined && <span className={`${styles.line} ${styles.quiet}`}>{matchText(match)}</span>}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface PanelQuery {
+  readonly data: unknown;
+  readonly isError: boolean;
+  readonly isFetching: boolean;
+  readonly error: unknown;
+  readonly refetch: () => Promise<unknown>;
+}
+
+function Panel({
+  name,
+  title,
+  all,
+  query: { data, isError, isFetching, error, refetch },
+  children,
+}: {
+  readonly name: string;
+  readonly title: string;
+  readonly all: { readonly href: string; readonly text: string } | null;
+  readonly query: PanelQuery;
+  readonly children: ReactNode;
+}) {
+  return (
+    <section aria-labelledby={name} className={styles.panel}>
+      <header className={styles.header}>
+        <h2 id={name} className={styles.title}>
+          {title}
+        </h2>
+        {all !== null && (
+          <a href={all.href} aria-label={`${title}: ${all.text}`} className={styles.all}>
+            {all.text}
+          </a>
+        )}
+      </header>
+      {data !== undefined && children}
+      {data === undefined &&
+        (isError && !isFetching ? (
+          <FailureNotice text={failureText(error)} onRetry={() => void refetch()} />
+        ) : (
+          <Loading>
+            <Skeleton className={styles.skeleton} />
+          </Loading>
+        ))}
+    </section>
+  );
+}
+
+function Empty({ text, action, href }: { readonly text: string; readonly action: string; readonly href: string }) {
+  return (
+    <div className={styles.empty}>
+      <p>{text}</p>
+      <a href={href} className={buttonClass('quiet')}>
+        {action}
+      </a>
+    </div>
+  );
+}

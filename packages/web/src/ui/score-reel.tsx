@@ -1,0 +1,151 @@
+import {
+  characteristics,
+  characteristicTexts,
+  maximumScore,
+  type Averages,
+  type Characteristic,
+  type Scores,
+} from '@hexreel/domain/characteristics';
+import { discRadius, reelSize, sockets } from '@hexreel/domain/reel';
+import { scoreValueText } from '@hexreel/domain/texts/own-reel';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { characteristicText } from './characteristic-colour.ts';
+import { Debouncer } from './debouncer.ts';
+import { scoreReachedBy } from './score-keys.ts';
+import { useDialDrag } from './use-dial-drag.ts';
+import * as dials from './reel-dials.module.css';
+import * as styles from './score-reel.module.css';
+
+interface Draft {
+  readonly name: Characteristic;
+  readonly score: number;
+}
+
+/** Where a socket takes a pointer, in units of the reel: half of the way to the next one. */
+const reach = 15;
+/** A key within this time means that the user has not chosen yet (R94). */
+const restMilliseconds = 600;
+
+/**
+ * Six scores as a reel whose discs are dragged to their size, in whole points (R366). A drag is chosen when it ends, a key
+ * after a pause or when its slider is left.
+ * @param scores 0 where nothing is scored
+ * @param others values that show as rings where there are any
+ * @param hasSliders whether keyboards and screen readers use it; otherwise other controls for the same scores stand beside it
+ */
+export function ScoreReel({
+  scores,
+  others,
+  hasSliders,
+  onChoose,
+}: {
+  readonly scores: Scores;
+  readonly others: Averages;
+  readonly hasSliders: boolean;
+  /** @param score 0 clears it */
+  readonly onChoose: (characteristic: Characteristic, score: number) => void;
+}) {
+  const id = useId();
+  const [rest] = useState(() => new Debouncer(restMilliseconds));
+  const [draft, setDraft] = useState<Draft | null>(null);
+  // The last move of a pointer may not be rendered yet when it is lifted.
+  const latest = useRef<Draft | null>(null);
+  const put = (next: Draft | null) => {
+    latest.current = next;
+    setDraft(next);
+  };
+  const shown = (name: Characteristic) => (draft?.name === name ? draft.score : scores[name]);
+  const choose = (name: Characteristic, score: number) => {
+    put(null);
+    if (score !== scores[name]) onChoose(name, score);
+  };
+  const { dragged, ...drag } = useDialDrag((name, value) => put({ name, score: value ?? 0 }), {
+    step: 1,
+    onEnd: () => {
+      const { current } = latest;
+      if (current !== null) choose(current.name, current.score);
+    },
+  });
+  useEffect(() => () => rest.finish(), [rest]);
+  const set = (name: Characteristic, score: number) => {
+    put({ name, score });
+    rest.start(() => choose(name, score));
+  };
+  const onKeyDown = (event: KeyboardEvent, name: Characteristic) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'Enter') rest.finish();
+    const clears = event.key === 'Delete' || event.key === 'Backspace';
+    const score = clears ? 0 : scoreReachedBy(event.key, shown(name));
+    if (score === null) return;
+    event.preventDefault();
+    set(name, score);
+  };
+  return (
+    <div className={`${dials.dials} ${styles.reel}`} data-ready aria-hidden={!hasSliders}>
+      <div className={dials.middle}>
+        <svg
+          viewBox={`0 0 ${reelSize} ${reelSize}`}
+          className={dials.reel}
+          aria-hidden="true"
+          data-dragging={dragged ?? undefined}
+          {...drag}
+        >
+          <use href="#reel" />
+          {characteristics.map((name) => (
+            <Socket key={name} name={name} score={shown(name)} other={others[name]} />
+          ))}
+        </svg>
+        {hasSliders &&
+          characteristics.map((name) => (
+            <input
+              key={name}
+              id={`${id}${name}`}
+              type="range"
+              min={0}
+              max={maximumScore}
+              step={1}
+              value={shown(name)}
+              aria-valuetext={scoreValueText(shown(name))}
+              data-dial={name}
+              className={dials.range}
+              onKeyDown={(event) => onKeyDown(event, name)}
+              onChange={(event) => set(name, event.target.valueAsNumber)}
+              onBlur={() => rest.finish()}
+            />
+          ))}
+      </div>
+      {characteristics.map((name) => (
+        <div key={name} data-dial={name} className={dials.words}>
+          {hasSliders ? (
+            <label htmlFor={`${id}${name}`} className={`${dials.name} ${characteristicText[name]}`}>
+              {characteristicTexts[name].label}
+            </label>
+          ) : (
+            <span className={`${dials.name} ${characteristicText[name]}`}>{characteristicTexts[name].label}</span>
+          )}
+          <span className={dials.value}>{shown(name) === 0 ? '-' : shown(name)}</span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Socket({
+  name,
+  score,
+  other,
+}: {
+  readonly name: Characteristic;
+  readonly score: number;
+  readonly other: number | null;
+}) {
+  const { x, y } = sockets[name];
+  return (
+    <g data-dial={name} className={`${dials.socket} ${characteristicText[name]}`}>
+      <circle cx={x} cy={y} r={reach} className={dials.reach} />
+      <circle cx={x} cy={y} r="11" className={dials.open} data-set={score > 0} />
+      <circle cx={x} cy={y} r={discRadius(Math.max(1, score))} className={dials.disc} />
+      {other !== null && <circle cx={x} cy={y} r={discRadius(other)} className={styles.other} />}
+    </g>
+  );
+}
