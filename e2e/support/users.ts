@@ -37,8 +37,15 @@ export async function signInAs(page: Page, user: User): Promise<void> {
   await ask(clientOf(page), 'DELETE', '/api/me/first-run');
 }
 
-/** Stores a new user of the shared site and signs them in within a browser context: signing up hashes a password twice. */
-export async function signUpAndVerify(context: BrowserContext, displayName: string): Promise<SignedInUser> {
+/**
+ * Stores a new user of the shared site and signs them in within a browser context: signing up hashes a password twice.
+ * @param options.isFirstRun their profile begins with what new members see, which others have behind them
+ */
+export async function signUpAndVerify(
+  context: BrowserContext,
+  displayName: string,
+  { isFirstRun = false }: { readonly isFirstRun?: boolean } = {},
+): Promise<SignedInUser> {
   const user = newUser(displayName);
   const { database } = await sharedDatabase();
   const now = new Date();
@@ -46,6 +53,7 @@ export async function signUpAndVerify(context: BrowserContext, displayName: stri
   const { id } = await storeVerifiedUser(database, { ...facts, password, createdAt: now, updatedAt: now });
   const { origin } = commonClient(context);
   await addCookie(context, origin, await cookieOf(database, { id }, { signedInAt: now, publicUrl: origin }));
+  if (!isFirstRun) await send(context, 'DELETE', '/api/me/first-run');
   return { id, ...user };
 }
 
@@ -63,19 +71,6 @@ type MailedLink = 'verify-email' | 'reset-password';
 /** The address of the link in the last mail to a user of the page's site. */
 export function linkFor(page: Page, { email }: Pick<User, 'email'>, kind: MailedLink): Promise<string> {
   return linkIn(clientOf(page), email, kind);
-/**
- * Creates a user on the shared site and signs them in within a browser context.
- * @param options.isFirstRun their profile begins with what new members see, which others have behind them
- */
-export async function signUpAndVerify(
-  context: BrowserContext,
-  displayName: string,
-  { isFirstRun = false }: { readonly isFirstRun?: boolean } = {},
-): Promise<SignedInUser> {
-  const person = await register(commonClient(context), displayName);
-  const id = await signIn(context, commonClient(context).origin, person);
-  if (!isFirstRun) await send(context, 'DELETE', '/api/me/first-run');
-  return { id, ...person };
 }
 
 type Method = 'POST' | 'PUT' | 'DELETE';

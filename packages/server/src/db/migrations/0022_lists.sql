@@ -30,7 +30,11 @@ ALTER TABLE "movie_list_entry" ADD CONSTRAINT "movie_list_entry_list_id_movie_li
 ALTER TABLE "movie_list_entry" ADD CONSTRAINT "movie_list_entry_movie_id_movie_id_fk" FOREIGN KEY ("movie_id") REFERENCES "public"."movie"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "movie_list_by_user" ON "movie_list" USING btree ("person_id","updated_at" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "movie_list_entry_of_movie" ON "movie_list_entry" USING btree ("movie_id");--> statement-breakpoint
+-- locks briefly: open reports are few
 ALTER TABLE "report" ADD CONSTRAINT "report_list_id_movie_list_id_fk" FOREIGN KEY ("list_id") REFERENCES "public"."movie_list"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+-- locks briefly: open reports are few
 CREATE INDEX "report_on_list" ON "report" USING btree ("list_id");--> statement-breakpoint
+-- locks briefly: open reports are few
 CREATE UNIQUE INDEX "report_once" ON "report" USING btree ("reporter_id","kind","author_id",coalesce("movie_id", 0),coalesce("list_id", ''));--> statement-breakpoint
+-- locks briefly: open reports are few
 ALTER TABLE "report" ADD CONSTRAINT "report_of_list" CHECK (("report"."kind" = 'list') = ("report"."list_id" is not null));

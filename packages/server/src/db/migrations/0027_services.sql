@@ -19,6 +19,7 @@ INSERT INTO "watch_service" ("country", "name", "logo")
 SELECT DISTINCT ON (country.key, offer.value ->> 'name') country.key, offer.value ->> 'name', offer.value ->> 'logo'
 FROM "movie_details", jsonb_each("watch") AS country, jsonb_array_elements((country.value -> 'stream') || (country.value -> 'free')) AS offer
 ORDER BY country.key, offer.value ->> 'name';--> statement-breakpoint
+-- locks briefly: one row a movie, which the catalogue job alone writes
 UPDATE "movie_details" SET "services" = found."services"
 FROM (
 	SELECT details."movie_id", array_agg(DISTINCT country.key || ':' || (offer.value ->> 'name')) AS "services"
@@ -27,4 +28,5 @@ FROM (
 	GROUP BY details."movie_id"
 ) AS found
 WHERE found."movie_id" = "movie_details"."movie_id";--> statement-breakpoint
+-- locks briefly: one row a movie
 CREATE INDEX "movie_by_service" ON "movie_details" USING gin ("services");

@@ -1,19 +1,7 @@
 import { characteristics, maximumScore } from '@hexreel/domain/characteristics';
 import type { FearAxis } from '@hexreel/domain/ladder';
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  real,
-  smallint,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, integer, jsonb, pgTable, primaryKey, real, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { bytes } from './bytes.ts';
 import { user } from './users.ts';
 

@@ -118,7 +118,7 @@ test('a member reads how many movies their list hides', async () => {
     readMe: () => Promise.resolve({ user: mina }),
     readLimits: () => Promise.resolve({ limits: noLimits.limits, appliesEverywhere: false }),
   });
-  await page.until(() => expect(page.text()).toContain('One movie is hidden by your hard no’s. Change them'));
+  await page.until(() => expect(page.text()).toContain('A movie is hidden by your hard no’s. Change them'));
   expect(page.text()).not.toContain('Anything you never want to see?');
 });
 
