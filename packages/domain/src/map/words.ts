@@ -11,8 +11,8 @@ export interface EndMeaning {
   readonly isHigh: boolean;
 }
 
-/** "Little of it" says less of a place than "much of it". */
-const lowWeight = 0.8;
+/** From this correlation on an end is named by what there is much of; by what there is little of only where nothing is. */
+const clearTie = 0.4;
 
 /**
  * What each end stands for (R351): of the characteristics that go along with this direction more than with the other one,
@@ -45,14 +45,9 @@ function strongest(
   },
 ): EndMeaning {
   const candidates = names.length === 0 ? characteristics : names;
-  let best: EndMeaning = { characteristic: candidates[0] ?? 'gore', isHigh: side === 1 };
-  let most = -Infinity;
-  for (const characteristic of candidates) {
-    const tie = side * ties[characteristic];
-    const alone = Math.abs(tie) - Math.abs(others[characteristic]);
-    const weight = tie >= 0 ? alone : alone * lowWeight;
-    if (weight <= most) continue;
-    [best, most] = [{ characteristic, isHigh: tie >= 0 }, weight];
-  }
-  return best;
+  const high = candidates.filter((name) => side * ties[name] >= clearTie);
+  const alone = (name: Characteristic) => Math.abs(ties[name]) - Math.abs(others[name]);
+  const [first = 'gore', ...rest] = high.length > 0 ? high : candidates;
+  const characteristic = rest.reduce((best, name) => (alone(name) > alone(best) ? name : best), first);
+  return { characteristic, isHigh: side * ties[characteristic] >= 0 };
 }
