@@ -49,8 +49,9 @@ export function useLandmarks(shown: Shown): readonly DrawnMovie[] {
 function choose({ movies, view, size, first, names }: Shown, before: ReadonlySet<number>): ReadonlySet<number> {
   const box = size ?? smallest;
   const isWide = box.width >= wideFrom;
+  // The stops of a walk are shown even where they cover a name.
   const words = names.map(({ x, y, name }) => ({ x, y, width: name.length * letterWidth, height: lineHeight }));
-  const shownSize: ShownSize = { ...box, poster: posterSize(box), gap, edge, ...(isWide && { words }) };
+  const shownSize: ShownSize = { ...box, poster: posterSize(box), gap, edge, ...(isWide && first.length === 0 && { words }) };
   const inView = movies.filter((movie) => isIn(view, movie));
   const most = Math.max(first.length, fewestLandmarks, Math.round((box.width * box.height) / pixelsPerLandmark));
   const ordered = [...inView.filter(({ id }) => first.includes(id)), ...inView.filter(({ id }) => !first.includes(id))];
