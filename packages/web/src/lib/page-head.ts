@@ -1,6 +1,5 @@
 import type { SiteInfo } from '@hexreel/domain/contract/page';
 import { imageUrl, type ImageSize } from '@hexreel/domain/movie';
-import { siteIcon } from './use-tab-icon.ts';
 
 /** A page's metadata for browsers, search engines and link previews. */
 export interface PageHead {
@@ -41,6 +40,8 @@ const descriptions: Readonly<Record<string, string>> = {
   '/tonight': 'One horror movie for all of you, within everybody’s limits. Open a room, share its link, no account needed.',
 };
 const ogTypes: Readonly<Record<string, string>> = { Movie: 'video.movie', Person: 'profile' };
+/** The site's mark, the icon of most tabs. */
+export const siteIcon = '/favicon.svg';
 const siteImage = { url: '/og-default.png', alt: 'Hexreel, the ultimate destination for horror movies' };
 
 /**

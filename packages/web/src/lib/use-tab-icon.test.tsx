@@ -1,6 +1,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { siteIcon, useTabIcon } from './use-tab-icon.ts';
+import { siteIcon } from './page-head.ts';
+import { useTabIcon } from './use-tab-icon.ts';
 
 let link: HTMLLinkElement;
 

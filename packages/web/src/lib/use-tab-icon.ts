@@ -1,7 +1,5 @@
 import { useEffect } from 'react';
-
-/** The site's mark, the icon of most pages. */
-export const siteIcon = '/favicon.svg';
+import { siteIcon } from './page-head.ts';
 
 /**
  * Shows an icon in the browser's tab while a page is open; first views have it in their head (`page-head.ts`).

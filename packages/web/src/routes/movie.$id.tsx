@@ -57,11 +57,13 @@ export const Route = createFileRoute('/movie/$id')({
       tab === 'rate' && isSignedIn && loadAside(ratingHelpQuery(api, id)),
       tab === 'rate' && RateTab.preload?.(),
     ]);
-    return movie;
+    // Here rather than in `head`, which is part of every page's first script.
+    return movie && { movie, ...(writesHeads && { image: moviePreview(movie), icon: movieTabIcon(movie) ?? undefined }) };
   },
-  head: ({ match, params, loaderData: movie }) => {
+  head: ({ match, params, loaderData: shown }) => {
     const { site, api, queryClient } = match.context;
-    if (movie == null) {
+    const movie = shown?.movie;
+    if (movie === undefined) {
       const failure = queryClient.getQueryState(movieQuery(api, params.id).queryKey)?.error;
       return pageHead(site, { title: failure == null ? 'Movie' : failureHeading(failure) });
     }
@@ -70,8 +72,8 @@ export const Route = createFileRoute('/movie/$id')({
     return pageHead(site, {
       title,
       path: moviePath(movie.id),
-      image: moviePreview(movie),
-      icon: movieTabIcon(movie) ?? undefined,
+      image: shown?.image,
+      icon: shown?.icon,
       structuredData: movieStructuredData(movie, site.publicUrl),
       ...(movie.overview === '' ? {} : { description: truncate(movie.overview, descriptionCharacters) }),
     });

@@ -85,6 +85,7 @@ function drawReelOn(context: CanvasRenderingContext2D, scores: Scores): void {
   context.scale(scale, scale);
   context.fillStyle = pictureColours.raised;
   const hexagon = new Path2D(reelOutline());
+  // eslint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas, no array
   context.fill(hexagon);
   for (const name of characteristics) {
     disc(context, { ...sockets[name], r: socketRadius, fill: pictureColours.ink });
