@@ -107,10 +107,11 @@ export default defineConfig(({ command }) => ({
                 { name: 'topics', test: /domain[\\/]src[\\/](?:warnings|texts[\\/]warnings)/ },
                 // Loaded by the first call that needs it (lib/api-client.ts).
                 { name: 'later-addresses', test: /later-addresses\.ts$/ },
-                // Without what only forms of admins, of accounts and of lists have in common, and links to files with all addresses.
+                // Without what neither movies nor profiles begin with (forms of admins, of accounts and of lists, dialogs), and links
+                // to files with all addresses.
                 {
                   name: 'shared',
-                  test: /src[\\/](?!names[\\/](?!limits)|features[\\/](?:admin|lists)|screens[\\/]sign-in|texts[\\/](?:accounts|names|users|lists)|lists[\\/]|reel[\\/]description|lib[\\/](?:use-sent-form|endpoint-link)|contract[\\/]addresses|ui[\\/](?:field|form-problem|page-links)).*\.tsx?$/,
+                  test: /src[\\/](?!names[\\/](?!limits)|features[\\/](?:admin|lists|rating[\\/]review-draft|google[\\/]window-mark|browse[\\/]movies-query)|screens[\\/]sign-in|texts[\\/](?:accounts|names|users|lists|diary|reports)|moderation[\\/]reason|(?:tonight|import)[\\/]limits|lists[\\/]|reel[\\/]description|lib[\\/](?:use-sent-form|endpoint-link|calendar-date|later-query-keys)|contract[\\/]addresses|ui[\\/](?:field|form-problem|page-links|alert-dialog|reel-figure|choice-list|form-actions|debouncer)).*\.tsx?$/,
                   minShareCount: 4,
                 },
                 // The words that names may not contain are for the forms that check while typing only.

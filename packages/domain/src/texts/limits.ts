@@ -61,7 +61,8 @@ export function limitCountsText({ within, probably, unknown }: LimitsSearchRespo
 
 /** What hard no's leave out of the list (R293): '12 movies are hidden by your hard no’s'. */
 export function hiddenByHardNosText(hidden: number): string {
-  return `${hidden === 1 ? 'A movie is' : `${hidden.toLocaleString('en-US')} movies are`} hidden by your hard no’s.`;
+  const movies = hidden === 1 ? 'A movie is' : `${hidden.toLocaleString('en-US')} movies are`;
+  return `${movies} hidden by your hard no’s.`;
 }
 
 /** The switch that adds estimates (R256): 'With the 96 that probably are'. */

@@ -6,7 +6,7 @@ import { meQuery } from '../features/viewer/me-query.ts';
 import { isAdminPage } from '../screens/admin/admin-pages.ts';
 import type { RouterContext } from './router-context.ts';
 import { redirectVisitors } from './viewer-access.ts';
-import { queryKeys } from '../lib/query-keys.ts';
+import { laterQueryKeys } from '../lib/later-query-keys.ts';
 
 /**
  * For admin pages: visitors are sent to sign-in and come back; other users get a screen and a status that say that they
@@ -20,7 +20,7 @@ export async function requireAdmin(context: RouterContext, tool: string): Promis
   const { queryClient, api, load } = context;
   const { user } = await queryClient.ensureQueryData(meQuery(api));
   await load({
-    queryKey: queryKeys.admin,
+    queryKey: laterQueryKeys.admin,
     queryFn: async () => {
       if (user?.isAdmin !== true) throw new ApiError('forbidden', errorTexts.adminOnly);
       return true;

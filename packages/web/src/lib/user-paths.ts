@@ -6,7 +6,7 @@ import {
   type ReviewListChoice,
 } from '@hexreel/domain/user';
 import { pageHref, type OwnProfileQuery, type UserProfileQuery } from './addresses.ts';
-import type { WhoseProfile } from './query-keys.ts';
+import type { WhoseProfile } from './later-query-keys.ts';
 
 /** A user's profile; the first tab is left out. */
 export function userPath(id: string, tab: OtherProfileTab = 'reviews', more: Omit<UserProfileQuery, 'tab'> = {}): string {

@@ -8,6 +8,7 @@ import * as accountPanelStyles from '../screens/sign-in/account-panel.module.css
 import * as typography from '../styles/typography.module.css';
 
 export const Route = createFileRoute('/forgot-password')({
+  codeSplitGroupings: [['component', 'loader']],
   loader: async ({ context }) => void (await context.loadAside(wallQuery(context.api))),
   head: ({ match }) => pageHead(match.context.site, { title: 'Forgot your password?' }),
   component: ForgotPassword,

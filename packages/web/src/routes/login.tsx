@@ -9,6 +9,7 @@ import { pageHead } from '../lib/page-head.ts';
 export const Route = createFileRoute('/login')({
   validateSearch: readReturnSearch,
   beforeLoad: ({ context, search }) => redirectSignedIn(context, search.from),
+  codeSplitGroupings: [['component', 'loader']],
   loader: async ({ context }) => {
     const wall = context.loadAside(wallQuery(context.api));
     if (context.site.demo) await context.loadAside(demoSignInsQuery(context.api));

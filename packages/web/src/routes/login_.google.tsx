@@ -7,6 +7,7 @@ import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/login_/google')({
   validateSearch: readGoogleSearch,
+  codeSplitGroupings: [['component', 'loader']],
   loader: async ({ context }) => void (await context.loadAside(wallQuery(context.api))),
   head: ({ match }) => pageHead(match.context.site, { title: 'Sign in with Google' }),
   component: Google,

@@ -11,6 +11,7 @@ import * as layout from '../styles/layout.module.css';
 
 export const Route = createFileRoute('/reset-password')({
   validateSearch: readCodeSearch,
+  codeSplitGroupings: [['component', 'loader']],
   loader: async ({ context }) => void (await context.loadAside(wallQuery(context.api))),
   head: ({ match }) => pageHead(match.context.site, { title: 'Choose a new password' }),
   component: ResetPassword,

@@ -8,6 +8,7 @@ import { pageHead } from '../lib/page-head.ts';
 export const Route = createFileRoute('/signup')({
   validateSearch: readReturnSearch,
   beforeLoad: ({ context, search }) => redirectSignedIn(context, search.from),
+  codeSplitGroupings: [['component', 'loader']],
   loader: async ({ context }) => void (await context.loadAside(wallQuery(context.api))),
   head: ({ match }) => pageHead(match.context.site, { title: 'Sign up', path: '/signup' }),
   component: SignUp,

@@ -8,6 +8,7 @@ import { pageHead } from '../lib/page-head.ts';
 
 export const Route = createFileRoute('/verify-email')({
   validateSearch: readCodeSearch,
+  codeSplitGroupings: [['component', 'loader']],
   loader: async ({ context }) => void (await context.loadAside(wallQuery(context.api))),
   head: ({ match }) => pageHead(match.context.site, { title: 'Verify your email' }),
   component: Verify,

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { browserApi } from '../../lib/browser-api.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 
 /**
  * Uses the code of a verification link, once per code: a query, since the page has no button, and its key keeps it from
@@ -8,7 +8,7 @@ import { queryKeys } from '../../lib/query-keys.ts';
  */
 export const verificationQuery = (oobCode: string) =>
   queryOptions({
-    queryKey: queryKeys.verification(oobCode),
+    queryKey: laterQueryKeys.verification(oobCode),
     queryFn: () => browserApi.call('verifyEmail', { body: { oobCode } }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

@@ -2,21 +2,21 @@ import { queryOptions } from '@tanstack/react-query';
 import type { UsersMark } from '@hexreel/domain/moderation';
 import type { AuditQuery } from '@hexreel/domain/contract/admin';
 import { cursorPages } from '../../lib/cursor-pages.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 import { browserApi } from '../../lib/browser-api.ts';
 
 /** Other admins may be making changes, too. */
 const staleMilliseconds = 5_000;
 
 export const bansQuery = {
-  ...cursorPages(queryKeys.bans, (cursor) => browserApi.call('readBans', { query: { cursor } })).all,
+  ...cursorPages(laterQueryKeys.bans, (cursor) => browserApi.call('readBans', { query: { cursor } })).all,
   staleTime: staleMilliseconds,
 };
 
 /** @param movieId digits; with an empty one nothing is requested */
 export const moviePreviewQuery = (movieId: string) =>
   queryOptions({
-    queryKey: queryKeys.moviePreview(movieId),
+    queryKey: laterQueryKeys.moviePreview(movieId),
     queryFn: () => browserApi.call('previewMovie', { params: { movieId } }),
     enabled: movieId !== '',
     staleTime: staleMilliseconds,
@@ -30,7 +30,7 @@ export interface UsersWanted {
 
 export const usersQuery = ({ search, mark }: UsersWanted) =>
   queryOptions({
-    queryKey: [...queryKeys.adminUsers, search, mark],
+    queryKey: [...laterQueryKeys.adminUsers, search, mark],
     queryFn: () =>
       browserApi.call('findUsersAsAdmin', {
         query: { search: search === '' ? undefined : search, mark: mark === '' ? undefined : mark },
@@ -40,7 +40,7 @@ export const usersQuery = ({ search, mark }: UsersWanted) =>
   });
 
 export const reportsQuery = queryOptions({
-  queryKey: queryKeys.reports,
+  queryKey: laterQueryKeys.reports,
   queryFn: () => browserApi.call('readReportQueue'),
   staleTime: 0,
 });
@@ -48,6 +48,6 @@ export const reportsQuery = queryOptions({
 export type AuditFilters = Omit<AuditQuery, 'cursor'>;
 
 export const auditQuery = (filters: AuditFilters) => ({
-  ...cursorPages(queryKeys.audit(filters), (cursor) => browserApi.call('readAudit', { query: { ...filters, cursor } })).all,
+  ...cursorPages(laterQueryKeys.audit(filters), (cursor) => browserApi.call('readAudit', { query: { ...filters, cursor } })).all,
   staleTime: 0,
 });

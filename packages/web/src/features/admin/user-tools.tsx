@@ -14,7 +14,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { usersQuery, type UsersWanted } from './admin-queries.ts';
 import { RoleDialog } from './role-dialog.tsx';
 import { roleActionsFor, roleActions, type RoleActionName } from './role-actions.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 import * as layout from '../../styles/layout.module.css';
 import * as adminListStyles from './admin-list.module.css';
 import * as adminMovieLineStyles from './admin-movie-line.module.css';
@@ -92,7 +92,7 @@ function FoundUser({ person: user }: { readonly person: AdminUser }) {
   const marks = marksOf(user);
   const done = () => {
     setAction(null);
-    void queryClient.invalidateQueries({ queryKey: queryKeys.adminUsers });
+    void queryClient.invalidateQueries({ queryKey: laterQueryKeys.adminUsers });
   };
   return (
     <li>

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '@hexreel/domain/contract/calls';
 import type { BrowseFilters } from '@hexreel/domain/movie';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 
 /** Long enough that Back from a movie shows the list as it was rather than one that has shifted. */
 const staleMilliseconds = 5 * 60_000;
@@ -13,7 +13,7 @@ const staleMilliseconds = 5 * 60_000;
  */
 export const moviesQuery = (api: Api, { mine, mode: _mode, ...filters }: BrowseFilters, isMember: boolean) =>
   queryOptions({
-    queryKey: isMember ? [...queryKeys.ownMovies, { mine, ...filters }] : [...queryKeys.movies, filters],
+    queryKey: isMember ? [...laterQueryKeys.ownMovies, { mine, ...filters }] : [...laterQueryKeys.movies, filters],
     queryFn: () =>
       isMember
         ? api.call('browseOwnMovies', { query: { mine, ...writeLists(filters) } })
@@ -24,7 +24,7 @@ export const moviesQuery = (api: Api, { mine, mode: _mode, ...filters }: BrowseF
 /** The movies that a member's hard no's leave out of a search (R285). */
 export const hiddenResultsQuery = (api: Api, { mine, mode: _mode, ...filters }: BrowseFilters) =>
   queryOptions({
-    queryKey: [...queryKeys.hiddenResults, { mine, ...filters }],
+    queryKey: [...laterQueryKeys.hiddenResults, { mine, ...filters }],
     queryFn: () => api.call('browseOwnMovies', { query: { mine, ...writeLists(filters), hidden: 'only' } }),
   });
 

@@ -3,7 +3,7 @@ import { fewestLettersOfSuggestions } from '@hexreel/domain/movie';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { useApi } from '../../lib/hexreel-context.tsx';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 import { Debouncer } from '../../ui/debouncer.ts';
 
 /** Suggestions follow the typing sooner than the list does (R252). */
@@ -39,7 +39,7 @@ export function useSuggestions(isMember: boolean): SuggestionList {
 
   const isLongEnough = search.length >= fewestLettersOfSuggestions;
   const { data } = useQuery({
-    queryKey: isMember ? queryKeys.ownSuggestions(search) : queryKeys.suggestions(search),
+    queryKey: isMember ? laterQueryKeys.ownSuggestions(search) : laterQueryKeys.suggestions(search),
     queryFn: async () => ({
       search,
       ...(await api.call(isMember ? 'suggestOwnMovies' : 'suggestMovies', { query: { search } })),

@@ -4,7 +4,7 @@ import type { MovieSummary } from '@hexreel/domain/contract/movies';
 import { fewSearchResults, type BrowseFilters } from '@hexreel/domain/movie';
 import { useApi, useSite } from '../../lib/hexreel-context.tsx';
 import type { MovieList } from './use-movie-list.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 
 /** Results of the movie source for a search that finds little here; a second request adds them to the list. */
 export type WiderSearch =
@@ -23,7 +23,7 @@ export function useWiderSearch(filters: BrowseFilters, list: MovieList, isMember
   const isWanted = isInBrowser && movieSource === 'tmdb' && isSearchAlone(filters) && findsLittle(list);
   const search = filters.search ?? '';
   const wider = useQuery({
-    queryKey: isMember ? queryKeys.ownWiderSearch(search) : queryKeys.widerSearch(search),
+    queryKey: isMember ? laterQueryKeys.ownWiderSearch(search) : laterQueryKeys.widerSearch(search),
     queryFn: () => api.call(isMember ? 'searchOwnWider' : 'searchWider', { query: { search } }),
     staleTime: staleMilliseconds,
     enabled: isWanted,

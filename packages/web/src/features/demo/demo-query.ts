@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '@hexreel/domain/contract/calls';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 
 /** Fake users to sign in as; requested on a demo only. */
 export const demoSignInsQuery = (api: Api) =>
-  queryOptions({ queryKey: queryKeys.demoSignIns, queryFn: () => api.call('readDemoSignIns') });
+  queryOptions({ queryKey: laterQueryKeys.demoSignIns, queryFn: () => api.call('readDemoSignIns') });

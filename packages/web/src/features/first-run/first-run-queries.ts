@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '@hexreel/domain/contract/calls';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 
 /** Famous movies for a new member (R364). */
 export const firstRunQuery = (api: Api) =>
   queryOptions({
-    queryKey: queryKeys.firstRun,
+    queryKey: laterQueryKeys.firstRun,
     queryFn: async () => (await api.call('readFirstRun')).movies,
     // Scores that are set meanwhile are known to the page.
     staleTime: Infinity,
@@ -14,6 +14,6 @@ export const firstRunQuery = (api: Api) =>
 /** Members near to a new member. */
 export const firstRunMembersQuery = (api: Api) =>
   queryOptions({
-    queryKey: queryKeys.firstRunMembers,
+    queryKey: laterQueryKeys.firstRunMembers,
     queryFn: async () => (await api.call('readFirstRunMembers')).people,
   });

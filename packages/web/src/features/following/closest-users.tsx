@@ -1,70 +1,23 @@
-import { closestUserNote, closestUsersTexts } from '@hexreel/domain/texts/taste-match';
+import { closestUsersTexts } from '@hexreel/domain/texts/taste-match';
 import { usersSearchTexts } from '@hexreel/domain/texts/users';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { sendFailureText } from '../../lib/failure-text.ts';
-import { useApi } from '../../lib/hexreel-context.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { FailureNotice } from '../../ui/notice.tsx';
-import { closestUsersQuery, isFollowingQuery } from './following-query.ts';
-import { FollowButton } from './follow-button.tsx';
-import { UserLine } from './user-line.tsx';
-import * as typography from '../../styles/typography.module.css';
 import * as styles from './found-people.module.css';
 
-/** The panel is above the profile's tabs on phones. */
-const shownAtFirst = 3;
+const ClosestUsersList = lazy(async () => ({ default: (await import('./closest-users-list.tsx')).ClosestUsersList }));
 
 /** Members to follow for their taste, when the viewer asks for them (R254). */
 export function ClosestUsers() {
-  const api = useApi();
-  const queryClient = useQueryClient();
-  const headingId = useId();
-  const query = closestUsersQuery(api);
   const [isOpen, setIsOpen] = useState(false);
-  const {
-    data: people,
-    isError,
-    isFetching,
-    error,
-    refetch,
-  } = useQuery({
-    ...query,
-    enabled: isOpen,
-    queryFn: async (context) => {
-      const found = (await query.queryFn?.(context)) ?? [];
-      for (const { person, isFollowing } of found)
-        queryClient.setQueryData(isFollowingQuery(api, person.id).queryKey, isFollowing);
-      return found;
-    },
-  });
-  const [showsAll, setShowsAll] = useState(false);
-  if (isError && !isFetching) return <FailureNotice text={sendFailureText(error)} onRetry={() => void refetch()} />;
-  if (people === undefined)
-    return (
-      <Button variant="quiet" className={styles.more} disabled={isFetching} onClick={() => setIsOpen(true)}>
-        {isFetching ? usersSearchTexts.searching : closestUsersTexts.show}
-      </Button>
-    );
-  if (people.length === 0) return <p className={styles.nobody}>{closestUsersTexts.none}</p>;
-  const shown = showsAll ? people : people.slice(0, shownAtFirst);
+  const button = (
+    <Button variant="quiet" className={styles.more} disabled={isOpen} onClick={() => setIsOpen(true)}>
+      {isOpen ? usersSearchTexts.searching : closestUsersTexts.show}
+    </Button>
+  );
+  if (!isOpen) return button;
   return (
-    <section aria-labelledby={headingId}>
-      <h3 id={headingId} className={`${typography.label} ${styles.heading}`}>
-        {closestUsersTexts.heading}
-      </h3>
-      <ul className={styles.list}>
-        {shown.map((match) => (
-          <UserLine key={match.person.id} person={match.person} note={closestUserNote(match)}>
-            <FollowButton id={match.person.id} name={match.person.displayName} variant="quiet" />
-          </UserLine>
-        ))}
-      </ul>
-      {shown.length < people.length && (
-        <Button variant="quiet" className={styles.more} onClick={() => setShowsAll(true)}>
-          {usersSearchTexts.more}
-        </Button>
-      )}
-    </section>
+    <Suspense fallback={button}>
+      <ClosestUsersList />
+    </Suspense>
   );
 }

@@ -19,20 +19,16 @@ const lists = {
   following: { title: 'Following', query: followedQuery, empty: followTexts.noOneFollowed },
 } as const;
 
-/** The list of the users whom a user follows, or of their followers. */
-function FollowedDialog({
-  id,
-  list,
-  open,
-  onClose,
-}: {
+export interface FollowedDialogProps {
   readonly id: string;
   readonly list: FollowList;
-  readonly open: boolean;
   readonly onClose: () => void;
-}) {
+}
+
+/** The list of the users whom a user follows, or of their followers. */
+export default function FollowedDialog({ id, list, onClose }: FollowedDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={lists[list].title}>
+    <Dialog open onClose={onClose} title={lists[list].title}>
       <FollowedUsers id={id} list={list} onLeave={onClose} />
     </Dialog>
   );
@@ -66,23 +62,5 @@ function FollowedUsers({ id, list, onLeave }: { readonly id: string; readonly li
         </ul>
       )}
     </CursorList>
-  );
-}
-
-/** Both lists of a user, of which at most one is open. @param shown null while none is */
-export function FollowDialogs({
-  id,
-  shown,
-  onClose,
-}: {
-  readonly id: string;
-  readonly shown: FollowList | null;
-  readonly onClose: () => void;
-}) {
-  return (
-    <>
-      <FollowedDialog id={id} list="followers" open={shown === 'followers'} onClose={onClose} />
-      <FollowedDialog id={id} list="following" open={shown === 'following'} onClose={onClose} />
-    </>
   );
 }

@@ -3,35 +3,35 @@ import type { Api } from '@hexreel/domain/contract/calls';
 import type { PublicMemberList } from '@hexreel/domain/user';
 import { cursorPages } from '../../lib/cursor-pages.ts';
 import { browserApi } from '../../lib/browser-api.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 
 /** Whether the viewer follows a user: the single source of truth for all Follow buttons. */
 export const isFollowingQuery = (api: Api, id: string) =>
   queryOptions({
-    queryKey: queryKeys.isFollowing(id),
+    queryKey: laterQueryKeys.isFollowing(id),
     queryFn: async () => (await api.call('readIsFollowing', { params: { userId: id } })).isFollowing,
     refetchOnWindowFocus: 'always',
   });
 
 /** The users whom a user follows. */
 export const followedQuery = (api: Api, id: string) =>
-  cursorPages(queryKeys.followed(id), (cursor) => api.call('readFollowed', { params: { id }, query: { cursor } }));
+  cursorPages(laterQueryKeys.followed(id), (cursor) => api.call('readFollowed', { params: { id }, query: { cursor } }));
 
 /** A user's followers. */
 export const followersQuery = (api: Api, id: string) =>
-  cursorPages(queryKeys.followers(id), (cursor) => api.call('readFollowers', { params: { id }, query: { cursor } }));
+  cursorPages(laterQueryKeys.followers(id), (cursor) => api.call('readFollowers', { params: { id }, query: { cursor } }));
 
 /** A page of the most active members, or of critics (R348). */
 export const membersQuery = (api: Api, by: PublicMemberList, page: number) =>
   queryOptions({
-    queryKey: [...queryKeys.members, by, page],
+    queryKey: [...laterQueryKeys.members, by, page],
     queryFn: () => api.call('listMembers', { query: { by, page } }),
   });
 
 /** Members whose taste is closest to the viewer's (R254). */
 export const closestUsersQuery = (api: Api) =>
   queryOptions({
-    queryKey: queryKeys.closestUsers,
+    queryKey: laterQueryKeys.closestUsers,
     queryFn: async () => (await api.call('readClosestUsers')).people,
   });
 
@@ -41,7 +41,7 @@ export const closestUsersQuery = (api: Api) =>
  */
 export const findUsersQuery = (query: string, limit: number) =>
   queryOptions({
-    queryKey: [...queryKeys.foundUsers, query, limit],
+    queryKey: [...laterQueryKeys.foundUsers, query, limit],
     queryFn: async () => (await browserApi.call('findUsers', { query: { query, limit } })).people,
     staleTime: 0,
   });

@@ -3,6 +3,7 @@ import { useApi } from '../../lib/hexreel-context.tsx';
 import { useToggle, type Toggle } from '../../lib/use-toggle.ts';
 import { isFollowingQuery } from './following-query.ts';
 import { browserApi } from '../../lib/browser-api.ts';
+import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
 /** Whether the viewer follows a user, the same wherever it shows, and a function to change it. For users only. */
@@ -20,7 +21,7 @@ export function useFollow(id: string): Toggle {
     },
     // The profile is read again after each change (R138), and so are friends' reviews.
     onSettled: () => {
-      for (const queryKey of [queryKeys.users, queryKeys.ownProfile, queryKeys.friends, queryKeys.recommended])
+      for (const queryKey of [laterQueryKeys.users, laterQueryKeys.ownProfile, laterQueryKeys.friends, queryKeys.recommended])
         void queryClient.invalidateQueries({ queryKey });
     },
   });

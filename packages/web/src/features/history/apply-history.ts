@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { HistoryIds, MovieHistory } from '@hexreel/domain/contract/history';
+import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
 /** Writes the server's answer to a change of the viewer's history into all cached queries that show it. */
@@ -16,8 +17,8 @@ export function applyHistory(queryClient: QueryClient, movieId: number, history:
         liked: withOrWithout(known.liked, movieId, history.liked),
       },
   );
-  queryClient.setQueryData(queryKeys.movieHistory(movieId), history);
-  for (const queryKey of [queryKeys.diary, queryKeys.ownMovies, queryKeys.ownSurprise, queryKeys.recommended])
+  queryClient.setQueryData(laterQueryKeys.movieHistory(movieId), history);
+  for (const queryKey of [laterQueryKeys.diary, laterQueryKeys.ownMovies, laterQueryKeys.ownSurprise, queryKeys.recommended])
     void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
 }
 

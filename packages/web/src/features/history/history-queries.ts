@@ -1,19 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '@hexreel/domain/contract/calls';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 
 /** The viewer's viewings of a movie and their opinion of it; for members. */
 export const movieHistoryQuery = (api: Api, movieId: number) =>
   queryOptions({
-    queryKey: queryKeys.movieHistory(movieId),
+    queryKey: laterQueryKeys.movieHistory(movieId),
     queryFn: () => api.call('readMovieHistory', { params: { id: movieId } }),
     refetchOnWindowFocus: 'always',
   });
 
 /** Where the viewer's seen movies are left out (R298); for members. */
 export const historySettingsQuery = (api: Api) =>
-  queryOptions({ queryKey: queryKeys.historySettings, queryFn: () => api.call('readHistorySettings') });
+  queryOptions({ queryKey: laterQueryKeys.historySettings, queryFn: () => api.call('readHistorySettings') });
 
 /** How many files an export is (R304); for members. */
 export const exportPartsQuery = (api: Api) =>
-  queryOptions({ queryKey: queryKeys.exportParts, queryFn: () => api.call('countExportParts') });
+  queryOptions({ queryKey: laterQueryKeys.exportParts, queryFn: () => api.call('countExportParts') });

@@ -3,6 +3,7 @@ import { historySettingsTexts as texts } from '@hexreel/domain/texts/diary';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { browserApi } from '../../lib/browser-api.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
+import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { SaveLine, StoredChoices, useSavedForm } from '../../lib/saved-form.tsx';
 import { historySettingsQuery } from './history-queries.ts';
@@ -35,7 +36,7 @@ function Fields({ settings }: { readonly settings: HistorySettings }) {
       queryClient.setQueryData(historySettingsQuery(api).queryKey, answer);
       void queryClient.invalidateQueries({ queryKey: queryKeys.historyIds });
       // What leaves seen movies out is read again when next shown.
-      for (const queryKey of [queryKeys.recommended, queryKeys.ownSurprise, queryKeys.ownMoviePages])
+      for (const queryKey of [queryKeys.recommended, laterQueryKeys.ownSurprise, laterQueryKeys.ownMoviePages])
         void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
     },
   });

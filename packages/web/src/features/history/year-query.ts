@@ -1,17 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '@hexreel/domain/contract/calls';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 
 /** A year of the viewer's diary; below the diary's key, so that a changed entry invalidates it. Fails with not_found. */
 export const diaryYearQuery = (api: Api, year: string) =>
   queryOptions({
-    queryKey: [...queryKeys.diary, 'year', year],
+    queryKey: [...laterQueryKeys.diary, 'year', year],
     queryFn: () => api.call('readDiaryYear', { params: { year } }),
   });
 
 /** A year of the diary of a user who shares it. Fails with person_not_found and not_found. */
 export const sharedDiaryYearQuery = (api: Api, id: string, year: string) =>
   queryOptions({
-    queryKey: [...queryKeys.sharedDiary(id), 'year', year],
+    queryKey: [...laterQueryKeys.sharedDiary(id), 'year', year],
     queryFn: () => api.call('readSharedDiaryYear', { params: { id, year } }),
   });

@@ -2,7 +2,7 @@ import type { Api } from '@hexreel/domain/contract/calls';
 import { workingStatuses, type FilmState } from '@hexreel/domain/import';
 import { queryOptions } from '@tanstack/react-query';
 import { cursorPages } from '../../lib/cursor-pages.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 
 /** While the server works on an import, its progress is read this often. */
 const progressMilliseconds = 1_000;
@@ -10,7 +10,7 @@ const progressMilliseconds = 1_000;
 /** The viewer's imports, the latest first; read again and again while the server works on one. */
 export const importsQuery = (api: Api) =>
   queryOptions({
-    queryKey: queryKeys.imports,
+    queryKey: laterQueryKeys.imports,
     queryFn: () => api.call('readImports'),
     refetchInterval: (query) => {
       const status = query.state.data?.imports[0]?.status;
@@ -20,13 +20,13 @@ export const importsQuery = (api: Api) =>
 
 /** The films of one state of an import. */
 export const importFilmsQuery = (api: Api, importId: string, state: FilmState) =>
-  cursorPages([...queryKeys.imports, importId, 'films', state], (cursor) =>
+  cursorPages([...laterQueryKeys.imports, importId, 'films', state], (cursor) =>
     api.call('readImportFilms', { params: { importId }, query: { state, cursor } }),
   );
 
 /** What a finished import leaves to do. */
 export const importHighestQuery = (api: Api, importId: string) =>
   queryOptions({
-    queryKey: [...queryKeys.imports, importId, 'highest'],
+    queryKey: [...laterQueryKeys.imports, importId, 'highest'],
     queryFn: () => api.call('readImportHighest', { params: { importId } }),
   });

@@ -2,7 +2,7 @@ import type { Import, Imports } from '@hexreel/domain/contract/imports';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sendFailureText } from '../../lib/failure-text.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 
 /** Runs changes of an import one at a time, and shows what comes of them everywhere. */
 export function useImportChange() {
@@ -14,8 +14,10 @@ export function useImportChange() {
     setFailure(null);
     try {
       const answer = await change();
-      await queryClient.cancelQueries({ queryKey: queryKeys.imports, exact: true });
-      queryClient.setQueryData<Imports>(queryKeys.imports, (known) => ('imports' in answer ? answer : withImport(known, answer)));
+      await queryClient.cancelQueries({ queryKey: laterQueryKeys.imports, exact: true });
+      queryClient.setQueryData<Imports>(laterQueryKeys.imports, (known) =>
+        'imports' in answer ? answer : withImport(known, answer),
+      );
       return true;
     } catch (error) {
       setFailure(sendFailureText(error));

@@ -3,13 +3,13 @@ import type { RungAnswer } from '@hexreel/domain/ladder';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { sendFailureText } from '../../lib/failure-text.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 import { ladderQuery } from './ladder-query.ts';
 
 type Bearable = VisitorLadderBody['neverAbove'];
 
 /** Below the viewer's own, so that it is gone once they sign in. */
-const visitorsKey = [...queryKeys.taste, 'ladder of a visitor'];
+const visitorsKey = [...laterQueryKeys.taste, 'ladder of a visitor'];
 
 /** What a visitor asked for, and the answer: in the page's memory alone. */
 interface VisitorLadder {

@@ -1,6 +1,6 @@
 import type { ListEntry, MovieList } from '@hexreel/domain/contract/lists';
 import type { QueryClient } from '@tanstack/react-query';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 import { runMutation } from '../../lib/private-apis.ts';
 
 /** Sends a change of the viewer's lists; what shows lists is read again. @throws ApiError, by rejection */
@@ -14,8 +14,8 @@ export async function changeLists<Answer>(queryClient: QueryClient, send: () => 
 
 /** What shows lists is read again. */
 export function readListsAgain(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({ queryKey: queryKeys.madeLists });
-  void queryClient.invalidateQueries({ queryKey: queryKeys.sharedLists });
+  void queryClient.invalidateQueries({ queryKey: laterQueryKeys.madeLists });
+  void queryClient.invalidateQueries({ queryKey: laterQueryKeys.sharedLists });
 }
 
 /** Shows a change of a list's movies before the server has it. */
@@ -24,7 +24,7 @@ export async function showEntries(
   listId: string,
   change: (entries: readonly ListEntry[]) => readonly ListEntry[],
 ): Promise<void> {
-  const queryKey = [...queryKeys.madeLists, 'list', listId];
+  const queryKey = [...laterQueryKeys.madeLists, 'list', listId];
   // An answer that is on its way would show the old order again.
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData<MovieList>(queryKey, (list) => {

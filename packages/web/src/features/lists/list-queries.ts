@@ -1,35 +1,35 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '@hexreel/domain/contract/calls';
 import { cursorPages } from '../../lib/cursor-pages.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 
 /** A list with its movies, as the viewer may see it. */
 export const listQuery = (api: Api, listId: string, isMember: boolean) =>
   queryOptions({
-    queryKey: [...(isMember ? queryKeys.madeLists : queryKeys.sharedLists), 'list', listId],
+    queryKey: [...(isMember ? laterQueryKeys.madeLists : laterQueryKeys.sharedLists), 'list', listId],
     queryFn: () => api.call(isMember ? 'readOwnList' : 'readList', { params: { listId } }),
   });
 
 /** The viewer's lists; for members. */
 export const ownListsQuery = (api: Api) =>
-  queryOptions({ queryKey: [...queryKeys.madeLists, 'all'], queryFn: () => api.call('readOwnLists', { query: {} }) });
+  queryOptions({ queryKey: [...laterQueryKeys.madeLists, 'all'], queryFn: () => api.call('readOwnLists', { query: {} }) });
 
 /** The viewer's lists, with which of them have a movie; for members. */
 export const listsForMovieQuery = (api: Api, movieId: number) =>
   queryOptions({
-    queryKey: [...queryKeys.madeLists, 'for', movieId],
+    queryKey: [...laterQueryKeys.madeLists, 'for', movieId],
     queryFn: () => api.call('readOwnLists', { query: { movieId } }),
   });
 
 /** Another user's public lists. */
 export const userListsQuery = (api: Api, id: string) =>
   queryOptions({
-    queryKey: [...queryKeys.sharedLists, 'user', id],
+    queryKey: [...laterQueryKeys.sharedLists, 'user', id],
     queryFn: () => api.call('readUserLists', { params: { id } }),
   });
 
 /** The public lists that have a movie. */
 export const movieListsQuery = (api: Api, id: string) =>
-  cursorPages([...queryKeys.sharedLists, 'movie', id], (cursor) =>
+  cursorPages([...laterQueryKeys.sharedLists, 'movie', id], (cursor) =>
     api.call('readMovieLists', { params: { id }, query: { cursor } }),
   );

@@ -6,7 +6,7 @@ import { browserApi } from '../../lib/browser-api.ts';
 import { pageHref } from '../../lib/addresses.ts';
 import { sendFailureText } from '../../lib/failure-text.ts';
 import { runMutation } from '../../lib/private-apis.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 import { useSentForm } from '../../lib/use-sent-form.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
@@ -26,7 +26,7 @@ export default function RemoveListDialog({ list, onClose }: { readonly list: Mov
     onSent: () =>
       // Its page would read it again.
       void navigate({ href: pageHref('/lists'), replace: true }).then(() => {
-        queryClient.removeQueries({ queryKey: [...queryKeys.madeLists, 'list', list.id] });
+        queryClient.removeQueries({ queryKey: [...laterQueryKeys.madeLists, 'list', list.id] });
         readListsAgain(queryClient);
       }),
   });

@@ -3,7 +3,7 @@ import { tileKey, type MapTile } from '@hexreel/domain/map';
 import type { Api } from '@hexreel/domain/contract/calls';
 import { queryOptions } from '@tanstack/react-query';
 import { pageHref } from '../../lib/addresses.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 
 /** What the page's address asks for: a movie to begin at, and one that a walk leads to. */
 export interface AskedMap {
@@ -27,7 +27,7 @@ export function mapHref({ from, to }: Partial<AskedMap> = {}): string {
   return pageHref('/map', { query: { from: from ?? undefined, to: to ?? undefined } });
 }
 
-const keyFor = (isMember: boolean) => (isMember ? queryKeys.ownMap : queryKeys.map);
+const keyFor = (isMember: boolean) => (isMember ? laterQueryKeys.ownMap : laterQueryKeys.map);
 
 /** The map without its movies; a member's has their own place. */
 export const mapQuery = (api: Api, isMember: boolean) =>

@@ -4,7 +4,7 @@ import type { MarathonQuery } from '@hexreel/domain/contract/marathon';
 import { queryOptions } from '@tanstack/react-query';
 import type { MarathonSearch } from '../../lib/page-search.ts';
 import { pageHref } from '../../lib/addresses.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 
 /** What a page's address asks for: movies, and how many are added to them. */
 export interface AskedMarathon extends MarathonChoice {
@@ -46,7 +46,7 @@ export const marathonQuery = (api: Api, { movies, count, draw }: AskedMarathon, 
     ...(count !== null && { count, draw }),
   };
   return queryOptions({
-    queryKey: [...(isMember ? queryKeys.ownMarathon : queryKeys.marathon), query],
+    queryKey: [...(isMember ? laterQueryKeys.ownMarathon : laterQueryKeys.marathon), query],
     queryFn: () => api.call(isMember ? 'readOwnMarathon' : 'readMarathon', { query }),
   });
 };

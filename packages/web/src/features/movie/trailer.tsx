@@ -1,9 +1,12 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import * as typography from '../../styles/typography.module.css';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import type { TrailerDialogProps } from './trailer-dialog.tsx';
+import { trailerPage } from './trailer-page.ts';
 import * as styles from './trailer.module.css';
+
+const TrailerDialog = lazyDialog<TrailerDialogProps>(() => import('./trailer-dialog.tsx'));
 
 /**
  * Watch Trailer: a dialog with the video. The video host is contacted only after this click (R80); without script the
@@ -12,8 +15,7 @@ import * as styles from './trailer.module.css';
  */
 export function Trailer({ title, videoKey }: { readonly title: string; readonly videoKey: string }) {
   const [open, setOpen] = useState(false);
-  const key = encodeURIComponent(videoKey);
-  const page = `https://www.youtube.com/watch?v=${key}`;
+  const page = trailerPage(videoKey);
   return (
     <>
       <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)} className={styles.play}>
@@ -26,22 +28,11 @@ export function Trailer({ title, videoKey }: { readonly title: string; readonly 
           Watch Trailer
         </a>
       </span>
-      <Dialog open={open} onClose={() => setOpen(false)} title={`${title}: trailer`} variant="wide">
-        {/* eslint-disable-next-line react/iframe-missing-sandbox -- the player needs its scripts and its origin; the page's policy allows only this host */}
-        <iframe
-          src={`https://www.youtube-nocookie.com/embed/${key}?autoplay=1&rel=0`}
-          title={`Trailer of ${title}`}
-          allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-          referrerPolicy="strict-origin-when-cross-origin"
-          className={styles.video}
-        />
-        <p className={styles.source}>
-          The trailer plays on YouTube, which will see your visit.{' '}
-          <a href={page} target="_blank" rel="noreferrer" className={typography.strongLink}>
-            Watch on YouTube
-          </a>
-        </p>
-      </Dialog>
+      {open && (
+        <Suspense>
+          <TrailerDialog title={title} videoKey={videoKey} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '@hexreel/domain/contract/calls';
-import { queryKeys, type WhoseProfile } from '../../lib/query-keys.ts';
+import { type WhoseProfile, laterQueryKeys } from '../../lib/later-query-keys.ts';
 import type { Characteristic } from '@hexreel/domain/characteristics';
 import { reviewListParameters, type ReviewListChoice } from '@hexreel/domain/user';
 import { writeCriteria } from '@hexreel/domain/ranking';
@@ -9,7 +9,7 @@ import { cursorPages } from '../../lib/cursor-pages.ts';
 /** The header of a profile with its counts. */
 export const profileQuery = (api: Api, whose: WhoseProfile) =>
   queryOptions({
-    queryKey: queryKeys.profile(whose),
+    queryKey: laterQueryKeys.profile(whose),
     queryFn: () => (whose === 'own' ? api.call('readOwnProfile') : api.call('readProfile', { params: whose })),
   });
 
@@ -17,7 +17,7 @@ export const profileQuery = (api: Api, whose: WhoseProfile) =>
 export const userReviewsQuery = (api: Api, whose: WhoseProfile, choice: ReviewListChoice) => {
   const query = reviewListParameters(choice);
   return queryOptions({
-    queryKey: [...queryKeys.userReviews(whose), query],
+    queryKey: [...laterQueryKeys.userReviews(whose), query],
     queryFn: () =>
       whose === 'own' ? api.call('readOwnReviews', { query }) : api.call('readUserReviews', { params: whose, query }),
   });
@@ -30,7 +30,7 @@ export const statisticsQuery = (
   { criteria, page }: { readonly criteria: readonly Characteristic[]; readonly page: number },
 ) =>
   queryOptions({
-    queryKey: [...queryKeys.statistics(whose), criteria, page],
+    queryKey: [...laterQueryKeys.statistics(whose), criteria, page],
     queryFn: () => {
       const query = { criteria: writeCriteria(criteria), page };
       return whose === 'own' ? api.call('readOwnStatistics', { query }) : api.call('readStatistics', { params: whose, query });
@@ -39,17 +39,17 @@ export const statisticsQuery = (
 
 /** Reviews by users whom the viewer follows. */
 export const friendsReviewsQuery = (api: Api) =>
-  cursorPages(queryKeys.friendsReviews, (cursor) => api.call('readFriendsReviews', { query: { cursor } }));
+  cursorPages(laterQueryKeys.friendsReviews, (cursor) => api.call('readFriendsReviews', { query: { cursor } }));
 
 /** What friends rated last. */
 export const friendsShelfQuery = (api: Api) =>
   queryOptions({
-    queryKey: queryKeys.friendsShelf,
+    queryKey: laterQueryKeys.friendsShelf,
     queryFn: async () => (await api.call('readFriendsReviews', { query: {} })).reviews,
   });
 
 /** Friends' reviews of one movie. */
 export const friendsOnMovieQuery = (api: Api, movieId: string) =>
-  cursorPages(queryKeys.friendsOnMovie(movieId), (cursor) =>
+  cursorPages(laterQueryKeys.friendsOnMovie(movieId), (cursor) =>
     api.call('readFriendsOnMovie', { params: { id: movieId }, query: { cursor } }),
   );

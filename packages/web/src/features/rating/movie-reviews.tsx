@@ -1,14 +1,13 @@
 import { reviewOrders, type ReviewOrder } from '@hexreel/domain/rating';
 import { closestReviewsLabel, reviewOrderLabels } from '@hexreel/domain/texts/ratings';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type MouseEvent } from 'react';
+import { lazy, Suspense, useState, type MouseEvent } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { moviePath, reviewsHeadingId, reviewsPath } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState, FailureNotice } from '../../ui/notice.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { ClosestReviews } from './closest-reviews.tsx';
 import { reviewsQuery } from './rating-queries.ts';
 import { ReviewItem, type Thread } from './review-item.tsx';
 import { useFocusOnce } from './use-focus-once.ts';
@@ -16,6 +15,9 @@ import * as typography from '../../styles/typography.module.css';
 import * as choiceStyles from '../../ui/choice-button.module.css';
 import * as chosenStyles from '../../ui/chosen.module.css';
 import * as styles from './movie-reviews.module.css';
+
+/** Few ask for this order, none in a first view. */
+const ClosestReviews = lazy(async () => ({ default: (await import('./closest-reviews.tsx')).ClosestReviews }));
 
 /**
  * Users' reviews of a movie: newest, most helpful or, for members, closest to them first (R250), page by page.
@@ -66,7 +68,17 @@ export function MovieReviews({ movieId, viewerId, actions, from }: Thread & { re
       )}
       <ul className={styles.list}>
         {sort === 'closest' ? (
-          <ClosestReviews movieId={movieId} viewerId={viewerId} actions={actions} page={1} />
+          <Suspense
+            fallback={
+              <li>
+                <Loading>
+                  <Skeleton className={styles.skeleton} />
+                </Loading>
+              </li>
+            }
+          >
+            <ClosestReviews movieId={movieId} viewerId={viewerId} actions={actions} page={1} />
+          </Suspense>
         ) : (
           <ReviewPage
             key={`${sort} ${from}`}

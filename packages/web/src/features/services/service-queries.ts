@@ -1,14 +1,14 @@
 import type { Api } from '@hexreel/domain/contract/calls';
 import { queryOptions } from '@tanstack/react-query';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 
 /** Countries with services, and those of one country. */
 export const servicesQuery = (api: Api, country: string | null) =>
   queryOptions({
-    queryKey: [...queryKeys.movies, 'services', country],
+    queryKey: [...laterQueryKeys.movies, 'services', country],
     queryFn: () => api.call('readServices', { query: country === null ? {} : { country } }),
   });
 
 /** Where the viewer watches (R338); for members. */
 export const ownServicesQuery = (api: Api) =>
-  queryOptions({ queryKey: [...queryKeys.account, 'services'], queryFn: () => api.call('readOwnServices') });
+  queryOptions({ queryKey: [...laterQueryKeys.account, 'services'], queryFn: () => api.call('readOwnServices') });

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { sendFailureText } from '../../lib/failure-text.ts';
 import { useApi, useSite } from '../../lib/hexreel-context.tsx';
 import { browserApi } from '../../lib/browser-api.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 import { SavedText, StoredChoices } from '../../lib/saved-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
@@ -32,7 +32,7 @@ function Fields({ stored }: { readonly stored: OwnServicesAnswer }) {
       setOwn(answer);
       queryClient.setQueryData(ownServicesQuery(api).queryKey, answer);
       // Lists and pages that show them are read again when next shown.
-      for (const queryKey of [queryKeys.ownMovies, queryKeys.ownMoviePages])
+      for (const queryKey of [laterQueryKeys.ownMovies, laterQueryKeys.ownMoviePages])
         void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
     },
   });

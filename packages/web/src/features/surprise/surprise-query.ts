@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '@hexreel/domain/contract/calls';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 
 /**
  * Up to five random movies; a user's are neither on the watchlist nor rated. Cached only while they show: each opening
@@ -8,7 +8,7 @@ import { queryKeys } from '../../lib/query-keys.ts';
  */
 export const surpriseQuery = (api: Api, { isVisitor }: { readonly isVisitor: boolean }) =>
   queryOptions({
-    queryKey: isVisitor ? queryKeys.surprise : queryKeys.ownSurprise,
+    queryKey: isVisitor ? laterQueryKeys.surprise : laterQueryKeys.ownSurprise,
     queryFn: () => api.call(isVisitor ? 'readSurprise' : 'readOwnSurprise'),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '@hexreel/domain/contract/calls';
 import type { FearProfileAnswer } from '@hexreel/domain/contract/limits';
+import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { limitsQuery } from './taste-queries.ts';
 
@@ -10,6 +11,6 @@ export function keepSavedLimits(
   saved: FearProfileAnswer,
 ): void {
   queryClient.setQueryData(limitsQuery(api).queryKey, saved);
-  for (const queryKey of [queryKeys.limitStates, queryKeys.recommended, queryKeys.ownSurprise])
+  for (const queryKey of [laterQueryKeys.limitStates, queryKeys.recommended, laterQueryKeys.ownSurprise])
     void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
 }

@@ -4,14 +4,14 @@ import type { LimitsSearchBody, LimitsSearchResponse } from '@hexreel/domain/con
 import { minutes } from '@hexreel/domain/durations';
 import type { Limits } from '@hexreel/domain/limits';
 import type { BrowseFilters } from '@hexreel/domain/movie';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 
 const searchStaleMilliseconds = minutes(5);
 
 /** What a movie will be like for the viewer (R241); for members. */
 export const predictionsQuery = (api: Api, movieId: number | string) =>
   queryOptions({
-    queryKey: [...queryKeys.predictions, String(movieId)],
+    queryKey: [...laterQueryKeys.predictions, String(movieId)],
     queryFn: () => api.call('readPredictions', { query: { ids: String(movieId) } }),
   });
 
@@ -25,24 +25,25 @@ export const cardPredictionQueries = (api: Api, movieIds: readonly number[]) =>
   Array.from({ length: Math.min(Math.ceil(movieIds.length / cardsPerPart), mostCardParts) }, (_, part) => {
     const ids = movieIds.slice(part * cardsPerPart, (part + 1) * cardsPerPart).join(',');
     return queryOptions({
-      queryKey: [...queryKeys.predictions, 'cards', ids],
+      queryKey: [...laterQueryKeys.predictions, 'cards', ids],
       queryFn: () => api.call('readPredictions', { query: { ids, why: 'none' } }),
     });
   });
 
 /** How well the viewer's scores are predicted (R241); for members. */
-export const ownTasteQuery = (api: Api) => queryOptions({ queryKey: queryKeys.ownTaste, queryFn: () => api.call('readTaste') });
+export const ownTasteQuery = (api: Api) =>
+  queryOptions({ queryKey: laterQueryKeys.ownTaste, queryFn: () => api.call('readTaste') });
 
 /** Movies closest to what the viewer likes (R365); for members. */
 export const closestMoviesQuery = (api: Api) =>
-  queryOptions({ queryKey: queryKeys.closestMovies, queryFn: () => api.call('readClosestMovies') });
+  queryOptions({ queryKey: laterQueryKeys.closestMovies, queryFn: () => api.call('readClosestMovies') });
 
 /** The viewer's taste beside another member's (R249); for members. */
 export const matchQuery = (api: Api, userId: string) =>
-  queryOptions({ queryKey: queryKeys.match(userId), queryFn: () => api.call('readMatch', { params: { userId } }) });
+  queryOptions({ queryKey: laterQueryKeys.match(userId), queryFn: () => api.call('readMatch', { params: { userId } }) });
 
 /** The viewer's limits (R243); for members. */
-export const limitsQuery = (api: Api) => queryOptions({ queryKey: queryKeys.limits, queryFn: () => api.call('readLimits') });
+export const limitsQuery = (api: Api) => queryOptions({ queryKey: laterQueryKeys.limits, queryFn: () => api.call('readLimits') });
 
 /** Movies alike but for the turns, such as ['gore.less'] (R248). */
 export const similarQuery = (
@@ -52,7 +53,7 @@ export const similarQuery = (
 ) => {
   const but = turns.join(',');
   return queryOptions({
-    queryKey: [...(isMember ? queryKeys.ownSimilar : queryKeys.similar)(String(movieId)), but],
+    queryKey: [...(isMember ? laterQueryKeys.ownSimilar : laterQueryKeys.similar)(String(movieId)), but],
     queryFn: () =>
       api.call(isMember ? 'readOwnSimilar' : 'readSimilar', {
         params: { id: String(movieId) },
@@ -80,7 +81,13 @@ export const limitsSearchQuery = (api: Api, { limits, hardNos, withProbably, fil
     ...(subgenre !== undefined && { subgenre: [...subgenre] }),
   };
   return infiniteQueryOptions({
-    queryKey: [...(isMember ? queryKeys.ownLimitsSearch : queryKeys.limitsSearch), limits, hardNos, withProbably, filters],
+    queryKey: [
+      ...(isMember ? laterQueryKeys.ownLimitsSearch : laterQueryKeys.limitsSearch),
+      limits,
+      hardNos,
+      withProbably,
+      filters,
+    ],
     queryFn: ({ pageParam: page }) =>
       isMember
         ? api.call('searchOwnLimits', {

@@ -1,15 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '@hexreel/domain/contract/calls';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 
 /** A room as the viewer may see it; what changes there is heard of by `useLiveRoom`. */
 export const roomQuery = (api: Api, token: string) =>
-  queryOptions({ queryKey: queryKeys.room(token), queryFn: () => api.call('readRoom', { params: { token } }) });
+  queryOptions({ queryKey: laterQueryKeys.room(token), queryFn: () => api.call('readRoom', { params: { token } }) });
 
 /** A room's link as a QR code. */
 export const roomCodeQuery = (api: Api, token: string) =>
   queryOptions({
-    queryKey: [...queryKeys.room(token), 'code'],
+    queryKey: [...laterQueryKeys.room(token), 'code'],
     queryFn: () => api.call('readRoomCode', { params: { token } }),
     staleTime: Number.POSITIVE_INFINITY,
   });

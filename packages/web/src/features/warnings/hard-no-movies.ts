@@ -1,7 +1,7 @@
 import { queryOptions, useQueries } from '@tanstack/react-query';
 import type { Api } from '@hexreel/domain/contract/calls';
 import { useApi } from '../../lib/hexreel-context.tsx';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 
 /** Movies of one request; a page of a list has fewer. */
 const perRequest = 20;
@@ -11,7 +11,7 @@ export const hardNoMovieQueries = (api: Api, movieIds: readonly number[]) =>
   Array.from({ length: Math.ceil(movieIds.length / perRequest) }, (_, part) => {
     const ids = movieIds.slice(part * perRequest, (part + 1) * perRequest).join(',');
     return queryOptions({
-      queryKey: [...queryKeys.hardNos, 'movies', ids],
+      queryKey: [...laterQueryKeys.hardNos, 'movies', ids],
       queryFn: () => api.call('readHardNoMovies', { query: { ids } }),
     });
   });

@@ -1,28 +1,29 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '@hexreel/domain/contract/calls';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 
 /** What members say is in a movie; the same for everyone (R282). */
 export const warningsQuery = (api: Api, movieId: string) =>
   queryOptions({
-    queryKey: queryKeys.warnings(movieId),
+    queryKey: laterQueryKeys.warnings(movieId),
     queryFn: () => api.call('readWarnings', { params: { id: movieId } }),
   });
 
 /** The viewer's votes on it, and whether their hard no's hide the movie; for members. */
 export const ownWarningsQuery = (api: Api, movieId: string) =>
   queryOptions({
-    queryKey: queryKeys.ownWarnings(movieId),
+    queryKey: laterQueryKeys.ownWarnings(movieId),
     queryFn: () => api.call('readOwnWarnings', { params: { id: movieId } }),
   });
 
 /** The viewer's hard no's (R284); for members. */
-export const hardNosQuery = (api: Api) => queryOptions({ queryKey: queryKeys.hardNos, queryFn: () => api.call('readHardNos') });
+export const hardNosQuery = (api: Api) =>
+  queryOptions({ queryKey: laterQueryKeys.hardNos, queryFn: () => api.call('readHardNos') });
 
 /** Whether the viewer chose to see a hidden movie; set by the route, and kept while its page is open. */
 export const lookedAtQuery = (movieId: string) =>
   queryOptions({
-    queryKey: queryKeys.lookedAt(movieId),
+    queryKey: laterQueryKeys.lookedAt(movieId),
     queryFn: () => false,
     initialData: false,
     enabled: false,

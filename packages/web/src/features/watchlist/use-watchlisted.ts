@@ -5,7 +5,7 @@ import { useApi } from '../../lib/hexreel-context.tsx';
 import { useToggle, type Toggle } from '../../lib/use-toggle.ts';
 import { watchlistIdsQuery } from './watchlist-ids-query.ts';
 import { browserApi } from '../../lib/browser-api.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 
 /** Whether a movie is on the viewer's watchlist, the same wherever it shows. For users only. */
 export function useWatchlisted(movieId: number): Toggle {
@@ -23,7 +23,7 @@ export function useWatchlisted(movieId: number): Toggle {
         return isOn ? others?.concat(movieId) : others;
       });
       // The Watchlist tab keeps removed movies in place until it is opened again.
-      void queryClient.invalidateQueries({ queryKey: queryKeys.watchlistPages, refetchType: 'none' });
+      void queryClient.invalidateQueries({ queryKey: laterQueryKeys.watchlistPages, refetchType: 'none' });
     },
     onSettled: (succeeded) => {
       if (!succeeded) announce(isSo === true ? watchlistTexts.removeFailed : watchlistTexts.addFailed);

@@ -4,7 +4,7 @@ import { watchlistTexts } from '@hexreel/domain/texts/watchlist';
 import { takeVisitorWork, writeVisitorText } from '../../lib/visitor-storage.ts';
 import { watchlistIdsQuery } from './watchlist-ids-query.ts';
 import { browserApi } from '../../lib/browser-api.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 
 const visitorPrefix = 'watchlist-';
 
@@ -20,6 +20,6 @@ export async function finishWatchlistAdds(queryClient: QueryClient, api: Api): P
   const outcomes = await Promise.allSettled(asked.map((movieId) => browserApi.call('addToWatchlist', { params: { movieId } })));
   // A read of the list started before the change may still be in progress.
   await queryClient.cancelQueries({ queryKey: watchlistIdsQuery(api).queryKey });
-  void queryClient.invalidateQueries({ queryKey: queryKeys.watchlist });
+  void queryClient.invalidateQueries({ queryKey: laterQueryKeys.watchlist });
   return outcomes.map(({ status }) => (status === 'fulfilled' ? watchlistTexts.added : watchlistTexts.addFailed));
 }

@@ -2,16 +2,16 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '@hexreel/domain/contract/calls';
 import type { WatchlistOrder } from '@hexreel/domain/watchlist';
 import { cursorPages } from '../../lib/cursor-pages.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 
 /** The Watchlist tab in one of its orders. */
 export const watchlistQuery = (api: Api, sort: WatchlistOrder) =>
-  cursorPages([...queryKeys.watchlistPages, sort], (cursor) => api.call('readWatchlist', { query: { sort, cursor } }));
+  cursorPages([...laterQueryKeys.watchlistPages, sort], (cursor) => api.call('readWatchlist', { query: { sort, cursor } }));
 
 /** The movies that were added last, without those that are not available. */
 export const watchlistShelfQuery = (api: Api) =>
   queryOptions({
-    queryKey: queryKeys.watchlistShelf,
+    queryKey: laterQueryKeys.watchlistShelf,
     queryFn: async () => {
       const { movies } = await api.call('readWatchlist', { query: { sort: 'added' } });
       return movies.flatMap(({ movie, available }) => (available ? [movie] : []));

@@ -6,7 +6,7 @@ import type { TopicName } from '@hexreel/domain/warnings';
 import { useEffect, useState } from 'react';
 import { limitsQuery, limitsSearchQuery } from '../../features/taste/taste-queries.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 
 /** Limits that have not moved for this long are searched by. */
 const restMilliseconds = 300;
@@ -37,7 +37,7 @@ export function useLimitedList(
   const api = useApi();
   const queryClient = useQueryClient();
   const profile = useQuery({ ...limitsQuery(api), enabled: isOn && isMember });
-  const [draft, setDraft] = useState(() => queryClient.getQueryData<Draft>(queryKeys.limitsDraft) ?? untouched);
+  const [draft, setDraft] = useState(() => queryClient.getQueryData<Draft>(laterQueryKeys.limitsDraft) ?? untouched);
   const saved = isMember ? (profile.data?.limits ?? null) : null;
   const settled = useRested(draft.limits);
   const own = isMember ? saved : noLimits.limits;
@@ -59,7 +59,7 @@ export function useLimitedList(
   const change = (next: Partial<Draft>) => {
     const changed = { ...draft, ...next };
     setDraft(changed);
-    queryClient.setQueryData(queryKeys.limitsDraft, changed);
+    queryClient.setQueryData(laterQueryKeys.limitsDraft, changed);
   };
   const [first] = search.data?.pages ?? [];
   const isFailed =

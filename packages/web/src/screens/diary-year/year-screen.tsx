@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { MovieGrid } from '../../blocks/movie-grid.tsx';
 import { calendarDateText } from '../../lib/calendar-date.ts';
 import { browsePath } from '../../lib/paths.ts';
-import type { WhoseProfile } from '../../lib/query-keys.ts';
+import type { WhoseProfile } from '../../lib/later-query-keys.ts';
 import { yearPath } from '../../lib/user-paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/notice.tsx';

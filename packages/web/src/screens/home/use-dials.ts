@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Characteristic } from '@hexreel/domain/characteristics';
 import { firstTarget, withDial, type DialValue, type Target } from '@hexreel/domain/reel';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 
 /** A dial that has rested for this long is what is asked for (R268). */
 const restMilliseconds = 150;
@@ -12,7 +12,7 @@ export function useDials() {
   const isScripted = useSyncExternalStore(never, yes, no);
   // Kept while the page runs, so that Back from a movie finds the dials as they were.
   const queryClient = useQueryClient();
-  const [target, setTarget] = useState(() => queryClient.getQueryData<Target>(queryKeys.dials) ?? firstTarget);
+  const [target, setTarget] = useState(() => queryClient.getQueryData<Target>(laterQueryKeys.dials) ?? firstTarget);
   const [settled, setSettled] = useState(target);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(target), restMilliseconds);
@@ -20,7 +20,7 @@ export function useDials() {
   }, [target]);
   const set = (next: Target) => {
     setTarget(next);
-    queryClient.setQueryData(queryKeys.dials, next);
+    queryClient.setQueryData(laterQueryKeys.dials, next);
   };
   return {
     target,

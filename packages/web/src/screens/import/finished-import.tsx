@@ -6,6 +6,7 @@ import { useImportChange } from '../../features/imports/use-import-change.ts';
 import { browserApi } from '../../lib/browser-api.ts';
 import { calendarDateText } from '../../lib/calendar-date.ts';
 import { endpointLink } from '../../lib/endpoint-link.ts';
+import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
@@ -22,7 +23,7 @@ export function FinishedImport({ current }: { readonly current: Import }) {
   const [choosesAnother, setChoosesAnother] = useState(false);
   // Everything of the viewer's may show what was written or taken back; this page shows none of it.
   useEffect(() => {
-    const [, imports] = queryKeys.imports;
+    const [, imports] = laterQueryKeys.imports;
     void queryClient.invalidateQueries({
       queryKey: queryKeys.me,
       refetchType: 'none',

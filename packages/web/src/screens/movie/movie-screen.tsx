@@ -20,7 +20,7 @@ import { moviePath, type MovieTab } from '../../lib/paths.ts';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { FrightensTheSameWay } from './frightens-the-same-way.tsx';
 import { InLists } from './in-lists.tsx';
-import { FriendsOnMovie } from './friends-on-movie.tsx';
+import { FriendsOnMovie } from './friends-on-movie-chunk.ts';
 import { MovieActions } from '../../blocks/movie-actions.tsx';
 import { OwnRatingSummary } from '../../blocks/own-rating-summary.tsx';
 import { MoreLikeThis } from './more-like-this.tsx';
@@ -121,7 +121,13 @@ function Overview({ movie, reviewsFrom }: Omit<MovieScreenProps, 'tab'>) {
           {viewer !== null && <ForYou movieId={movie.id} averages={reviews.data?.summary?.averages ?? movie.averages} />}
           <MembersAgree movie={movie} />
         </div>
-        {viewer === null ? <Critics movieId={movie.id} /> : <FriendsOnMovie id={String(movie.id)} />}
+        {viewer === null ? (
+          <Critics movieId={movie.id} />
+        ) : (
+          <Suspense>
+            <FriendsOnMovie id={String(movie.id)} />
+          </Suspense>
+        )}
       </div>
       {viewer !== null && <Critics movieId={movie.id} />}
       <Suspense>

@@ -10,7 +10,7 @@ import { Poster } from '../../features/movie-card/poster.tsx';
 import { calendarDateText } from '../../lib/calendar-date.ts';
 import { sendFailureText } from '../../lib/failure-text.ts';
 import { moviePath } from '../../lib/paths.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -99,7 +99,7 @@ function EditButton({ entry }: { readonly entry: DiaryEntry }) {
             viewing={entry}
             onSaved={() => {
               close();
-              void queryClient.invalidateQueries({ queryKey: queryKeys.diary });
+              void queryClient.invalidateQueries({ queryKey: laterQueryKeys.diary });
             }}
           >
             <Button variant="ghost" onClick={close}>

@@ -6,7 +6,7 @@ import { diaryQuery, sharedDiaryQuery } from '../../features/history/diary-query
 import { CursorList } from '../../lib/cursor-list.tsx';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { browsePath } from '../../lib/paths.ts';
-import type { WhoseProfile } from '../../lib/query-keys.ts';
+import type { WhoseProfile } from '../../lib/later-query-keys.ts';
 import { ownProfilePath, yearPath } from '../../lib/user-paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyNote, EmptyState } from '../../ui/notice.tsx';

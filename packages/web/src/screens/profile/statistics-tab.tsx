@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { WhoseProfile } from '../../lib/query-keys.ts';
+import type { WhoseProfile } from '../../lib/later-query-keys.ts';
 import type { Statistics } from '@hexreel/domain/contract/users';
 import { characteristics } from '@hexreel/domain/characteristics';
 import { hoursAndMinutes } from '@hexreel/domain/durations';

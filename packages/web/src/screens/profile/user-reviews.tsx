@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { queryKeys, type WhoseProfile } from '../../lib/query-keys.ts';
+import type { WhoseProfile } from '../../lib/later-query-keys.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import type { UserReviews as Reviews } from '@hexreel/domain/contract/users';
 import { allReviews, isFiltered, userReviewsPerPage, type ReviewListChoice } from '@hexreel/domain/user';
 import { noReviewsText, reviewListTexts } from '@hexreel/domain/texts/users';
