@@ -39,9 +39,9 @@ function answersFor({ listed = false, rating, status = 'Released', raters = 0 }:
   };
 }
 
-/** The hero's actions in order, the primary ones in capitals. */
+/** The hero's actions in order, without its people, the primary ones in capitals. */
 function actions(): (string | undefined)[] {
-  const all = [...document.querySelectorAll('article > header :is(a, button):not(li *)')];
+  const all = [...document.querySelectorAll('article > header :is(a:not([href^="/people/"]), button):not(li *)')];
   return all.map((one) => (one.classList.contains(buttonClass('primary')) ? one.textContent?.toUpperCase() : one.textContent));
 }
 
