@@ -260,9 +260,7 @@ test('profile and follows by keyboard alone', async () => {
   await page.keyboard.press('Enter');
   await button(page, 'Unfollow Keyboard Friend').waitFor();
   await reach(page, 'Watchlist');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
+  for (let tab = 0; tab < 4; tab += 1) await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Your Top Rated Movies' }).waitFor();
   await open(page, '/browse');
