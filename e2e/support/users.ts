@@ -39,7 +39,7 @@ export async function signInAs(page: Page, user: User): Promise<void> {
 
 /**
  * Stores a new user of the shared site and signs them in within a browser context: signing up hashes a password twice.
- * @param options.isFirstRun their profile begins with what new members see, which others have behind them
+ * @param options.isFirstRun their profile begins with what new members see
  */
 export async function signUpAndVerify(
   context: BrowserContext,
@@ -50,10 +50,9 @@ export async function signUpAndVerify(
   const { database } = await sharedDatabase();
   const now = new Date();
   const { password, ...facts } = user;
-  const { id } = await storeVerifiedUser(database, { ...facts, password, createdAt: now, updatedAt: now });
+  const { id } = await storeVerifiedUser(database, { ...facts, password, isFirstRun, createdAt: now, updatedAt: now });
   const { origin } = commonClient(context);
   await addCookie(context, origin, await cookieOf(database, { id }, { signedInAt: now, publicUrl: origin }));
-  if (!isFirstRun) await send(context, 'DELETE', '/api/me/first-run');
   return { id, ...user };
 }
 
