@@ -15,11 +15,11 @@ beforeAll(async () => {
 
 const movie = (index: number) => movies[index] ?? { id: 0, title: '' };
 
-async function arrive(displayName: string): Promise<{ page: Page; context: BrowserContext }> {
-  const { page } = await openWindow();
+async function arrive(displayName: string): Promise<{ page: Page; context: BrowserContext; problems: string[] }> {
+  const { page, problems } = await openWindow();
   const context = page.context();
   await signUpAndVerify(context, displayName);
-  return { page, context };
+  return { page, context, problems };
 }
 
 async function open(page: Page, path: string): Promise<void> {
@@ -78,10 +78,12 @@ test('a member makes a list, orders it by keyboard and by dragging, shares it, a
   const reader = await arrive('Copier');
   await open(reader.page, path);
   await reader.page.getByRole('heading', { level: 1, name: 'List not found' }).waitFor();
+  expect(reader.problems.splice(0)).toEqual([expect.stringContaining('404')]);
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByRole('dialog').getByLabel('Everyone').check();
+  const shared = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok());
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Everyone', { exact: true }).waitFor();
+  await shared;
 
   await open(reader.page, `/movie/${second.id}`);
   await reader.page.getByRole('link', { name: /^In \d+ lists?$/u }).click();
