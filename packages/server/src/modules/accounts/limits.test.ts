@@ -3,8 +3,10 @@ import { rateLimit } from '../../db/schema/index.ts';
 import { storeVerifiedUser } from '../../testing/users.ts';
 import { ask, failureOf } from '../../testing/requests.ts';
 import { testNow, withTestApp } from '../../testing/test-app.ts';
+import { hashCost } from './passwords/index.ts';
 
-const site = withTestApp();
+// At its real cost, so that a crowd has to wait.
+const site = withTestApp({ passwordCost: hashCost });
 
 const signIn = (email: string, address: string, password = 'wrong password') =>
   ask(site.app, 'POST /api/auth/sign-in', { body: { email, password }, address });

@@ -6,6 +6,8 @@ import { isVisible, userNotFound } from './user-sql.ts';
 
 /** The user with a username, without regard to case (R349). @throws ApiError person_not_found, also for hidden users */
 export async function findUsername(database: Database, username: string): Promise<FoundUsername> {
+  // PostgreSQL takes no NUL, and no name has a control character.
+  if (/\p{Cc}/u.test(username)) throw userNotFound();
   const [row] = await database
     .select({ id: user.id })
     .from(user)
