@@ -65,7 +65,7 @@ test('a member makes a list, orders it by keyboard and by dragging, shares it, a
   expect(await titles(page)).toEqual([first.title, third.title, second.title]);
 
   await page.locator('main ol').evaluate((list) => list.scrollIntoView({ block: 'center' }));
-  const [from, to] = [await handleOf(page, 0), await handleOf(page, 2)];
+  const [from, to] = [await handleOf(page, 2), await handleOf(page, 0)];
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(to.x, to.y, { steps: 4 });
@@ -73,7 +73,7 @@ test('a member makes a list, orders it by keyboard and by dragging, shares it, a
   await page.mouse.up();
   await dropped;
   await open(page, path);
-  expect(await titles(page)).toEqual([third.title, second.title, first.title]);
+  expect(await titles(page)).toEqual([second.title, first.title, third.title]);
 
   const reader = await arrive('Copier');
   await open(reader.page, path);
@@ -92,7 +92,7 @@ test('a member makes a list, orders it by keyboard and by dragging, shares it, a
   await expectAccessible(reader.page, 'another member’s list');
   await reader.page.getByRole('button', { name: 'Copy to my lists' }).click();
   await reader.page.getByRole('button', { name: 'Delete list' }).waitFor();
-  expect(await titles(reader.page)).toEqual([third.title, second.title, first.title]);
+  expect(await titles(reader.page)).toEqual([second.title, first.title, third.title]);
 
   const source = await (await fetch(`${inject('siteUrl')}${path}`)).text();
   expect(source).toContain('<title>Rain and dread · Hexreel</title>');

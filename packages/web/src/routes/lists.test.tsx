@@ -101,6 +101,7 @@ test('a movie is dragged to its place', async () => {
   const rows = [...document.querySelectorAll('ol > li')];
   for (const [place, row] of rows.entries()) row.getBoundingClientRect = () => new DOMRect(0, place * 100, 300, 100);
   const handle = rows[0]?.querySelector('span') ?? expect.fail('There is no handle');
+  Object.assign(HTMLElement.prototype, { setPointerCapture: () => undefined });
   fireEvent.pointerDown(handle, { button: 0 });
   fireEvent.pointerMove(handle, { clientY: 250 });
   expect(titles()).toEqual(['Saw', 'Nope', 'Us']);

@@ -24,8 +24,9 @@ export function useOrderDrag({
   const [id, setId] = useState<number | null>(null);
   const begin = (event: PointerEvent<HTMLElement>, dragged: number) => {
     if (event.button !== 0) return;
-    const list = event.currentTarget.closest('ol');
-    const { pointerId } = event;
+    const handle = event.currentTarget;
+    const list = handle.closest('ol');
+    handle.setPointerCapture(event.pointerId);
     setId(dragged);
     let order = ids;
     const ended = new AbortController();
@@ -48,13 +49,9 @@ export function useOrderDrag({
       end();
       onDrag(null);
     };
-    // On the window: a row that takes a later place is moved in the document, which would end a capture by its handle.
-    const ofPointer = (act: (event: globalThis.PointerEvent) => void) => (other: globalThis.PointerEvent) => {
-      if (other.pointerId === pointerId) act(other);
-    };
-    window.addEventListener('pointermove', ofPointer(moved), listen);
-    window.addEventListener('pointerup', ofPointer(dropped), listen);
-    window.addEventListener('pointercancel', ofPointer(cancelled), listen);
+    handle.addEventListener('pointermove', moved, listen);
+    handle.addEventListener('pointerup', dropped, listen);
+    handle.addEventListener('pointercancel', cancelled, listen);
     document.addEventListener('keydown', ({ key }) => key === 'Escape' && cancelled(), listen);
   };
   return { id, begin };
