@@ -7,7 +7,7 @@ import { table } from './site.mjs';
 
 /**
  * The topology of docs/scale.md under mixed load, while each of its processes is killed in turn (SIGKILL), the primary at
- * the end: acknowledged writes that are lost, how long reads and writes fail, how outdated an answer is at most. Exits 1
+ * the end: acknowledged writes that are lost, how long reads and writes fail, how stale an answer is at most. Exits 1
  * beyond a bar.
  *
  * `npm run build && node --import tsx bench/failover.ts`; needs Debian's varnish, varnish-modules, caddy and pgbouncer.

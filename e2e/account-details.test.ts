@@ -21,7 +21,7 @@ test('a link works once, and a missing one is invalid', async () => {
   takeRefusals(problems, 400);
 });
 
-test('signing in leads back to the prompt, and other tabs follow, as they do when signing out', async () => {
+test('signing in leads back to where it was asked for, and other tabs follow, as they do when signing out', async () => {
   const { page } = await visit('/login');
   const user = await createVerifiedUser(page, 'Mina Harker');
   const other = await page.context().newPage();

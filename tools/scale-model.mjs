@@ -76,7 +76,7 @@ export function scale({ views, ratings, members }, hasVarnish) {
   const files = perSecond * use.files;
 
   const withProcesses = (processes) => {
-    // What one save makes every process render anew depends on how many there are.
+    // What one save makes every process render again depends on how many there are.
     const renderers = hasVarnish ? Math.min(processes, 2) : processes;
     const freshPages = Math.min(visitorPages, visitorPages * use.rarelyAsked + saves * renderers);
     const freshHomes = Math.min(visitorPages * 0.3, saves * use.savesOnHome * renderers);

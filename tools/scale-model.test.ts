@@ -5,7 +5,7 @@ import { scale, stages, tableOf } from './scale-model.mjs';
 
 test('docs/scale.md has the table that the model computes', () => {
   const text = readFileSync(join(import.meta.dirname, '../docs/scale.md'), 'utf8');
-  expect(text, 'node tools/scale-model.mjs prints it anew').toContain(tableOf());
+  expect(text, 'node tools/scale-model.mjs prints it again').toContain(tableOf());
 });
 
 test('more views never need less, and Varnish never more', () => {

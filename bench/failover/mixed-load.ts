@@ -22,7 +22,7 @@ export interface LoadReport {
   readonly firstWriteAfter: number | null;
   /** In milliseconds. */
   readonly slowestRead: number;
-  /** Milliseconds by which the oldest answer that a visitor got was outdated. */
+  /** Milliseconds by which the oldest answer that a visitor got was stale. */
   readonly stalest: number;
 }
 
@@ -127,8 +127,8 @@ export class MixedLoad {
       const outcome = await this.#ask(`/api/movies/${this.#members[index]?.movieId}`, readMilliseconds);
       this.#reads.push(outcome);
       const { averages } = (outcome.answer ?? {}) as { averages?: { gore: number | null; pace: number | null } };
-      const outdated = averages === undefined ? 0 : (this.#histories[index]?.outdatedBy(averages, outcome.startedAt) ?? 0);
-      this.#stalest = Math.max(this.#stalest, outdated);
+      const stale = averages === undefined ? 0 : (this.#histories[index]?.staleBy(averages, outcome.startedAt) ?? 0);
+      this.#stalest = Math.max(this.#stalest, stale);
     }
   }
 
@@ -172,7 +172,7 @@ export class MixedLoad {
 }
 
 const readers = 4;
-/** Whoever waits longer counts as having failed. */
+/** A request that takes longer counts as failed. */
 const readMilliseconds = 5_000;
 const writeMilliseconds = 10_000;
 

@@ -13,8 +13,8 @@ export class ScoreHistory {
     this.#acknowledgedAt[number] = at;
   }
 
-  /** @returns by how many milliseconds an answer was outdated that was asked for at this time */
-  outdatedBy({ gore, pace }: { readonly gore: number | null; readonly pace: number | null }, askedAt: number): number {
+  /** @returns by how many milliseconds an answer was stale that was asked for at this time */
+  staleBy({ gore, pace }: { readonly gore: number | null; readonly pace: number | null }, askedAt: number): number {
     const number = this.#numberOf(gore, pace);
     const newer = this.#acknowledgedAt.slice(number + 1).find((at) => at !== null && at <= askedAt) ?? null;
     return newer === null ? 0 : askedAt - newer;

@@ -91,7 +91,7 @@ export class Databases {
     await Promise.all(running.filter((node) => node !== next.node).map((node) => node.follow(next.node)));
   }
 
-  /** A replica goes on where it was; a former primary may hold what no other has, and is made anew. */
+  /** A replica goes on where it was; a former primary may hold what no other has, and is rebuilt. */
   async #bringBack(node: PostgresNode): Promise<void> {
     try {
       await node.rebuildFrom(this.#primary);

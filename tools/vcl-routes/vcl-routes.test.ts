@@ -5,7 +5,7 @@ import { vclRoutes } from './vcl-routes.ts';
 
 test('the shared caches know the routes of the contract', () => {
   const written = readFileSync(join(import.meta.dirname, '../../deploy/hexreel-routes.vcl'), 'utf8');
-  expect(written, 'node --import tsx tools/vcl-routes/main.ts writes it anew').toBe(vclRoutes());
+  expect(written, 'node --import tsx tools/vcl-routes/main.ts writes it again').toBe(vclRoutes());
 });
 
 test('nothing of a viewer is among them', () => {

@@ -194,7 +194,7 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
   const limitSearches = (address: string) => consume(database, searchLimit, addressSubject(address), now());
   // What these two store is read at once: its event may be on the way yet.
   const stored = <Value>(value: Value): Value => {
-    client.outdatePublicReads();
+    client.invalidatePublicReads();
     return value;
   };
   const prepareMovie = async (id: number) => stored((await adapters.catalogue?.prepareMovie(id)) ?? 'known');

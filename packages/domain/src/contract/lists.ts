@@ -14,7 +14,7 @@ import { userSummarySchema } from './users.ts';
 import { wireInteger } from './wire-integer.ts';
 import { wireText } from './wire-text.ts';
 
-const visibility = z.enum(listVisibilities).describe('link: for whoever knows the address');
+const visibility = z.enum(listVisibilities).describe('link: for all who know the address');
 const id = z.string().describe('128 random bits in base64url');
 const count = z.int().min(0);
 const movieId = z.int().min(1).max(largestMovieId);

@@ -9,7 +9,7 @@ export interface LadderTarget {
   readonly movieId: number | null;
 }
 
-/** Whoever bears a value of one characteristic and keeps the others as they are. */
+/** A viewer who bears a value of one characteristic and keeps the others as they are. */
 export function targetOfValue(start: FearLevels, axis: FearAxis, value: number): LadderTarget {
   return { axis, levels: { ...start, [axis]: value }, movieId: null };
 }

@@ -1,4 +1,4 @@
-/** Who may see a list: everyone, whoever knows its address, or its owner alone. */
+/** Who may see a list: everyone, all who know its address, or its owner alone. */
 export const listVisibilities = ['public', 'link', 'private'] as const;
 export type ListVisibility = (typeof listVisibilities)[number];
 

@@ -39,7 +39,7 @@ export function serviceKeys({ country, services }: OwnServices): string[] {
 }
 
 /**
- * The services that show a movie to whoever has them, by country (R338): with a subscription, or free. Not those where it is
+ * The services that show a movie to users who have them, by country (R338): with a subscription, or free. Not those where it is
  * rented or bought.
  */
 export function servicesWith(watch: Readonly<Record<string, Offers>>): string[] {

@@ -29,7 +29,7 @@ export interface MigrationOptions {
 }
 
 /**
- * How long a change of the schema waits for a table: whoever comes after it waits as long. A transaction that keeps the
+ * How long a change of the schema waits for a table: later statements wait as long. A transaction that keeps the
  * table for longer makes it try again, while others get their turn.
  */
 const usualLockMilliseconds = 2_000;

@@ -51,7 +51,7 @@ export interface DatabaseClient {
   /** Replicas are read only once they have what these events tell of. Without replicas nothing happens. */
   followEvents(events: EventSource): void;
   /** The same for what this process has committed without an event of its own. */
-  outdatePublicReads(): void;
+  invalidatePublicReads(): void;
   close(): Promise<void>;
 }
 
@@ -115,10 +115,10 @@ export function openDatabase(connection: Connection, options: DatabaseOptions): 
     ],
     followEvents: (events) => {
       if (reads === null) return;
-      events.onEvents(() => reads.position.outdate());
+      events.onEvents(() => reads.position.invalidate());
       reads.position.trustEvents(() => events.isListening());
     },
-    outdatePublicReads: () => reads?.position.outdate(),
+    invalidatePublicReads: () => reads?.position.invalidate(),
     close: async () => {
       await Promise.all([reads?.end(), primary.end()]);
     },

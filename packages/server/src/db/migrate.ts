@@ -50,7 +50,7 @@ export async function withSchemaLock<Result>(
 }
 
 /**
- * Tries again rather than waits: a statement that waits for the lock would itself be waited for by whoever has the lock
+ * Tries again rather than waits: a statement that waits for the lock would itself be waited for by the holder of the lock
  * and builds an index concurrently.
  */
 async function takeSchemaLock(client: Client): Promise<void> {

@@ -19,7 +19,7 @@ export function personPath(slug: string, { as, sortBy, page = 1 }: Partial<Perso
   });
 }
 
-/** The page of whoever has this name; null for a name that has none. */
+/** The page of the person with this name; null for a name that has none. */
 export function pathOfName(name: string): string | null {
   const slug = personSlug(name);
   return slug === '' ? null : personPath(slug);

@@ -27,7 +27,7 @@ export class ReadPosition {
   }
 
   /** Something was committed: what was asked before does not cover it. */
-  outdate(): void {
+  invalidate(): void {
     this.#events += 1;
   }
 
@@ -47,7 +47,7 @@ export class ReadPosition {
 
   /** @returns null where the primary does not answer soon */
   required(): Promise<bigint | null> {
-    if (!this.#eventsArrive()) this.outdate();
+    if (!this.#eventsArrive()) this.invalidate();
     if (this.#asked?.events === this.#events) return this.#asked.position;
     const asked = { events: this.#events, position: this.#ask() };
     this.#asked = asked;

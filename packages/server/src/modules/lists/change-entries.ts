@@ -50,7 +50,7 @@ export async function removeFromList(context: ListChanges, key: EntryKey): Promi
 }
 
 /**
- * Moves a movie before another, or to the end; all positions are written anew (R374).
+ * Moves a movie before another, or to the end; all positions are rewritten (R374).
  * @throws ApiError not_found where one of both is not in the list, and what lockUser throws
  */
 export async function moveInList(context: ListChanges, key: EntryKey, before: number | null): Promise<ChangedList> {

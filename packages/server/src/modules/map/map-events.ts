@@ -1,6 +1,6 @@
 import type { AppEvent } from '../../platform/events/index.ts';
 
-/** The night map was drawn anew; the key is the drawing's id. */
+/** The night map was redrawn; the key is the drawing's id. */
 export const nightMapTopic = 'night-map';
 
 /** Public answers and pages that show the map have this tag. */

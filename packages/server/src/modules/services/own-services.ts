@@ -28,7 +28,7 @@ export async function readServicesOf(database: Database, userIds: readonly strin
 
 /**
  * Replaces a user's services, as far as the source knows them in that country.
- * @throws ApiError unauthenticated where the account was suspended or deleted meanwhile
+ * @throws ApiError unauthenticated where the account was suspended or deleted in the meantime
  */
 export async function saveOwnServices(
   { database, now }: ServicesContext,

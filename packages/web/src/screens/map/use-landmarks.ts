@@ -33,7 +33,7 @@ interface Shown {
   readonly names: readonly (MapPoint & { readonly name: string })[];
 }
 
-/** The movies that are shown as posters. While the map moves they stay, and are chosen anew when it rests. */
+/** The movies that are shown as posters. While the map moves they stay, and are chosen again when it rests. */
 export function useLandmarks(shown: Shown): readonly DrawnMovie[] {
   const [ids, setIds] = useState<ReadonlySet<number>>(() => choose(shown, new Set()));
   const { movies, view, size, first, names } = shown;
