@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { characteristics } from '@hexreel/domain/characteristics';
 import { createEndpoints } from '@hexreel/domain/contract/endpoints';
 import { sortOrders } from '@hexreel/domain/movie';
-import fastify, { LogController, type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { FastifyInstance } from 'fastify';
 import { isLocalSite, type Config } from './config.ts';
 import type { DatabaseClient } from './db/client.ts';
 import type { Catalogue } from './jobs/catalogue/index.ts';
@@ -59,11 +58,9 @@ import { registerAccess } from './platform/http/access/index.ts';
 import { registerArtwork } from './platform/http/artwork/index.ts';
 import { freshness } from './platform/cache/freshness.ts';
 import { Invalidations } from './platform/cache/index.ts';
-import { answerClientError, registerErrors } from './platform/http/errors/index.ts';
-import { serverWithResponseCache } from './platform/cache/response-cache/index.ts';
-import { createShareHeaders, registerSharedCache } from './platform/cache/shared-cache/index.ts';
+import { createShareHeaders } from './platform/cache/shared-cache/index.ts';
 import { EndpointRegistry } from './platform/http/endpoints.ts';
-import { longestAddress, serverLimits, trustedProxies } from './platform/http/server-options.ts';
+import { createServer } from './platform/http/create-server.ts';
 import { registerHealth } from './platform/observability/health/index.ts';
 import { addressSubject, consume } from './platform/limits/index.ts';
 import { createMetrics, registerMetrics, type Metrics } from './platform/observability/metrics/index.ts';
@@ -76,10 +73,6 @@ import { PageGuard } from './ssr/page-guard.ts';
 import { registerPages } from './ssr/pages.ts';
 import { catalogueBuild, loadBuildFiles } from './ssr/build-files.ts';
 import { developPages, loadPageRenderer, type PageRenderer } from './ssr/page-renderer.ts';
-import { sanitizePath, registerUtf8Validation } from './platform/http/utf8-validation/index.ts';
-import { loggerOptions, newRequestId, registerRequestLog } from './platform/observability/request-log/index.ts';
-import { registerSameOrigin } from './platform/http/same-origin/index.ts';
-import { registerSecurityHeaders } from './platform/http/security-headers/index.ts';
 import { readAuthSecret, registerSessions, sessionCookieFor, SessionStore } from './platform/sessions/index.ts';
 
 /** What the app needs from outside; tests pass their own. */
@@ -132,34 +125,7 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
   const keepers = { metrics, now, invalidations, eventsArrive: () => eventsArrive(), hasSessionCookie };
   const shareHeaders = createShareHeaders(keepers);
   const responseCache = createResponseCache(config.sharedCache === null ? keepers : { ...keepers, shareHeaders });
-  const app = fastify({
-    serverFactory: serverWithResponseCache(responseCache, serverLimits),
-    bodyLimit: 65_536,
-    return503OnClosing: false,
-    forceCloseConnections: 'idle',
-    logger: { ...loggerOptions(config), ...(adapters.logStream === undefined ? {} : { stream: adapters.logStream }) },
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: newRequestId,
-    clientErrorHandler: (error, socket) => answerClientError(error, socket, newRequestId),
-    rewriteUrl: ({ url = '/' }) => sanitizePath(url),
-    trustProxy: trustedProxies(config.trustProxy),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestAddress },
-  });
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  // Only JSON is accepted: a form on a foreign page cannot send that (platform/http/same-origin).
-  app.removeContentTypeParser('text/plain');
-
-  registerErrors(app);
-  responseCache.register(app);
-  if (config.sharedCache !== null) {
-    const onPurge = (outcome: string) => metrics.sharedCachePurges.inc({ outcome });
-    registerSharedCache(app, { sharedCache: config.sharedCache, shareHeaders, invalidations, onPurge });
-  }
-  registerRequestLog(app);
-  await registerSecurityHeaders(app, config);
-  registerSameOrigin(app, config.publicUrl);
-  registerUtf8Validation(app);
+  const app = await createServer(config, { responseCache, shareHeaders, invalidations, metrics, logStream: adapters.logStream });
   const secret = await readAuthSecret(database, config.authSecret);
   const sessions = new SessionStore({ database, now });
   registerSessions(app, { store: sessions, cookie, secret });

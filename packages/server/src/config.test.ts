@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkoutFolder, isLoopbackHost, readConfig } from './config.ts';
+import { checkoutFolder, readConfig } from './config.ts';
+import { isLoopbackHost } from './platform/http/loopback-host.ts';
 import { StartError } from '@hexreel/embedded-postgres/start-error';
 
 const real = { mode: 'real', development: false } as const;

@@ -1,6 +1,19 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { splitHosts } from './db/hosts/host-urls.ts';
+import {
+  databaseUrlSchema,
+  issuerSchema,
+  mailFromSchema,
+  originSchema,
+  pagesPerMinuteSchema,
+  portSchema,
+  sharedCacheUrlsSchema,
+  smtpUrlSchema,
+  socialLinksSchema,
+  trustProxySchema,
+  urlSchema,
+} from './platform/setting-schemas.ts';
+import { isLoopbackHost } from './platform/http/loopback-host.ts';
 import { StartError } from '@hexreel/embedded-postgres/start-error';
 
 /** The configuration from the environment, parsed once; the table in the README documents it. */
@@ -214,11 +227,6 @@ const secretExample = 'must be at least 32 letters and digits, for example from:
 /** So that the demo's Contact dialog and Privacy page look as on a finished site. */
 const demoContact = 'hello@hexreel.example';
 
-/** Whether a server on this host is reachable from this machine only. */
-export function isLoopbackHost(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/u.test(host);
-}
-
 /**
  * Whether loopback-only routes may be served at all: if users come by another address, a forwarder on this machine may
  * pass their requests on, and no request shows that.
@@ -226,91 +234,6 @@ export function isLoopbackHost(host: string): boolean {
 export function isLocalSite({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
   return isLoopbackHost(new URL(publicUrl).hostname);
 }
-
-const portSchema = z
-  .string()
-  .regex(/^\d{1,5}$/u, 'must be a port between 1 and 65535, for example 3000')
-  .transform(Number)
-  .refine((port) => port >= 1 && port <= 65_535, 'must be a port between 1 and 65535, for example 3000');
-
-const pagesPerMinuteSchema = z
-  .string()
-  .regex(/^[1-9]\d{0,6}$/u, 'must be a whole number of at least 1, for example 300')
-  .transform(Number);
-
-const httpUrl = (example: string) =>
-  z
-    .string()
-    .refine(
-      (text) => URL.canParse(text) && /^https?:$/u.test(new URL(text).protocol),
-      `must be an http or https address, for example ${example}`,
-    );
-
-const urlSchema = httpUrl('https://example.org/give').transform((text) => text.replace(/\/$/u, ''));
-
-const originSchema = z
-  .string()
-  .refine(
-    (text) => URL.canParse(text) && /^https?:\/\/[^/?#@]+\/?$/u.test(text),
-    'must be an http or https origin without a path, for example https://hexreel.example',
-  )
-  .transform((text) => new URL(text).origin);
-
-const sharedCacheUrlsSchema = z
-  .string()
-  .refine(
-    (text) => text.split(',').every((url) => URL.canParse(url) && /^http:\/\/[^/?#@]+\/?$/u.test(url)),
-    'must be http origins separated by commas, for example http://10.0.0.5:6082,http://10.0.0.6:6082',
-  )
-  .transform((text) => text.split(',').map((url) => new URL(url).origin));
-
-const databaseUrlSchema = z
-  .string()
-  .refine(
-    (text) => splitHosts(text) !== null,
-    'must be an address such as postgres://user:password@host:5432/hexreel, or with several hosts such as postgres://user:password@one:5432,two:5432/hexreel',
-  );
-
-const smtpUrlSchema = z
-  .string()
-  .refine(
-    (text) => URL.canParse(text) && /^smtps?:$/u.test(new URL(text).protocol) && new URL(text).hostname !== '',
-    'must look like smtps://user:password@mail.example:465 or smtp://localhost:25',
-  );
-
-const mailFromSchema = z
-  .string()
-  .regex(/^([^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u, 'must look like Hexreel <no-reply@hexreel.example>');
-
-/**
- * Over plain http only on this machine: someone who can read or change the provider's answers can sign in as any user.
- */
-const issuerSchema = httpUrl('https://accounts.google.com')
-  .refine(
-    (text) => new URL(text).protocol === 'https:' || isLoopbackHost(new URL(text).hostname),
-    'must be an https address, for example https://accounts.google.com',
-  )
-  .transform((text) => text.replace(/\/$/u, ''));
-
-const trustProxySchema = z
-  .string()
-  .regex(
-    /^(\d{1,2}|[\da-fA-F.:/]+(,[\da-fA-F.:/]+)*)$/u,
-    'must be a number of proxies or networks, for example 1 or 10.0.0.0/8,127.0.0.1',
-  )
-  .transform((text) => (/^\d{1,2}$/u.test(text) ? Number(text) : text.split(',')));
-
-const socialLinksSchema = z
-  .string()
-  .regex(
-    /^[^=,]+=https?:\/\/[^,]+(,[^=,]+=https?:\/\/[^,]+)*$/u,
-    'must look like Mastodon=https://example.org/@hexreel,YouTube=https://example.org',
-  )
-  .transform((text) =>
-    text
-      .split(',')
-      .map((entry) => ({ name: entry.slice(0, entry.indexOf('=')).trim(), url: entry.slice(entry.indexOf('=') + 1).trim() })),
-  );
 
 function shorten(value: string): string {
   return value.length > 60 ? `${value.slice(0, 57)}...` : value;

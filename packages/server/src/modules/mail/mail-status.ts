@@ -1,4 +1,5 @@
-import { isLoopbackHost, type Config } from '../../config.ts';
+import { type Config } from '../../config.ts';
+import { isLoopbackHost } from '../../platform/http/loopback-host.ts';
 import { messageOf } from '../../platform/observability/loggable-error/index.ts';
 import { checkMailServer } from './transport.ts';
 

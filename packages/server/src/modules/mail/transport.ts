@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { isLoopbackHost } from '../../config.ts';
+import { isLoopbackHost } from '../../platform/http/loopback-host.ts';
 import { withTimeout } from '../../platform/resilience/with-timeout.ts';
 import type { Message } from './email-template.ts';
 

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import { isLoopbackHost } from '../../config.ts';
+import { isLoopbackHost } from './loopback-host.ts';
 
 /**
  * Whether a request was made on this machine and addressed to it: the socket's peer and the Host header are loopback

@@ -1,6 +1,7 @@
 import * as openId from 'openid-client';
 import { z } from 'zod';
-import { googleIssuer, isLoopbackHost, type Config } from '../../../config.ts';
+import { googleIssuer, type Config } from '../../../config.ts';
+import { isLoopbackHost } from '../../../platform/http/loopback-host.ts';
 import { withTimeout } from '../../../platform/resilience/with-timeout.ts';
 import { googleSubject } from './google-subject.ts';
 

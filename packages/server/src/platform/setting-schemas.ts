@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { splitHosts } from '../db/hosts/host-urls.ts';
+import { isLoopbackHost } from './http/loopback-host.ts';
+
+/** A port to listen on. */
+export const portSchema = z
+  .string()
+  .regex(/^\d{1,5}$/u, 'must be a port between 1 and 65535, for example 3000')
+  .transform(Number)
+  .refine((port) => port >= 1 && port <= 65_535, 'must be a port between 1 and 65535, for example 3000');
+
+/** Fresh pages a minute for an address. */
+export const pagesPerMinuteSchema = z
+  .string()
+  .regex(/^[1-9]\d{0,6}$/u, 'must be a whole number of at least 1, for example 300')
+  .transform(Number);
+
+const httpUrl = (example: string) =>
+  z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && /^https?:$/u.test(new URL(text).protocol),
+      `must be an http or https address, for example ${example}`,
+    );
+
+/** An address of another site, without a slash at its end. */
+export const urlSchema = httpUrl('https://example.org/give').transform((text) => text.replace(/\/$/u, ''));
+
+/** Where a site is reached. */
+export const originSchema = z
+  .string()
+  .refine(
+    (text) => URL.canParse(text) && /^https?:\/\/[^/?#@]+\/?$/u.test(text),
+    'must be an http or https origin without a path, for example https://hexreel.example',
+  )
+  .transform((text) => new URL(text).origin);
+
+/** Where shared caches take purges. */
+export const sharedCacheUrlsSchema = z
+  .string()
+  .refine(
+    (text) => text.split(',').every((url) => URL.canParse(url) && /^http:\/\/[^/?#@]+\/?$/u.test(url)),
+    'must be http origins separated by commas, for example http://10.0.0.5:6082,http://10.0.0.6:6082',
+  )
+  .transform((text) => text.split(',').map((url) => new URL(url).origin));
+
+/** A PostgreSQL with one host or several. */
+export const databaseUrlSchema = z
+  .string()
+  .refine(
+    (text) => splitHosts(text) !== null,
+    'must be an address such as postgres://user:password@host:5432/hexreel, or with several hosts such as postgres://user:password@one:5432,two:5432/hexreel',
+  );
+
+/** A mail server. */
+export const smtpUrlSchema = z
+  .string()
+  .refine(
+    (text) => URL.canParse(text) && /^smtps?:$/u.test(new URL(text).protocol) && new URL(text).hostname !== '',
+    'must look like smtps://user:password@mail.example:465 or smtp://localhost:25',
+  );
+
+/** Who mails are from. */
+export const mailFromSchema = z
+  .string()
+  .regex(/^([^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u, 'must look like Hexreel <no-reply@hexreel.example>');
+
+/**
+ * Over plain http only on this machine: someone who can read or change the provider's answers can sign in as any user.
+ */
+export const issuerSchema = httpUrl('https://accounts.google.com')
+  .refine(
+    (text) => new URL(text).protocol === 'https:' || isLoopbackHost(new URL(text).hostname),
+    'must be an https address, for example https://accounts.google.com',
+  )
+  .transform((text) => text.replace(/\/$/u, ''));
+
+/** Proxies whose forwarded addresses count: how many, or their networks. */
+export const trustProxySchema = z
+  .string()
+  .regex(
+    /^(\d{1,2}|[\da-fA-F.:/]+(,[\da-fA-F.:/]+)*)$/u,
+    'must be a number of proxies or networks, for example 1 or 10.0.0.0/8,127.0.0.1',
+  )
+  .transform((text) => (/^\d{1,2}$/u.test(text) ? Number(text) : text.split(',')));
+
+/** Links of the footer, by name. */
+export const socialLinksSchema = z
+  .string()
+  .regex(
+    /^[^=,]+=https?:\/\/[^,]+(,[^=,]+=https?:\/\/[^,]+)*$/u,
+    'must look like Mastodon=https://example.org/@hexreel,YouTube=https://example.org',
+  )
+  .transform((text) =>
+    text
+      .split(',')
+      .map((entry) => ({ name: entry.slice(0, entry.indexOf('=')).trim(), url: entry.slice(entry.indexOf('=') + 1).trim() })),
+  );
