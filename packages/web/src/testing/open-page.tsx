@@ -47,7 +47,7 @@ export async function openPage(url: string, answers: FakeAnswers, site: Partial<
 
   // A page that runs loads what it shows at once, and here before it shows it: nothing arrives outside of `act`.
   document.documentElement.dataset['started'] = 'true';
-  await import('../screens/home/opening.tsx');
+  await Promise.all([import('../screens/home/opening.tsx'), import('../blocks/card-actions.tsx')]);
 
   const api = fakeApi({ readMe: () => Promise.resolve({ user: null }), ...answers });
   const queryClient = createQueryClient({ onServer: false });
