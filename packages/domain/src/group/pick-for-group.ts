@@ -154,26 +154,43 @@ export function keepsLimits(
  * The cheapest change after which a movie is left, for a group without one: first what is only wished for, then the promises.
  * Hard no's never give way. Null where nothing helps.
  */
-export function findRelaxation(candidates: readonly GroupCandidate[], rules: GroupRules): Relaxation | null {
-  const possible = candidates.filter((candidate) => !candidate.hasHardNo.includes(true));
-  const left = (changes: Partial<GroupRules>) => possible.filter((candidate) => isAllowed(candidate, { ...rules, ...changes }));
-  if (possible.some((candidate) => isAllowed({ ...candidate, isWanted: true }, rules))) return { kind: 'wishes' };
-  const seen = lowest(left({ rewatches: Infinity }), (candidate) => seenBy(candidate) - rules.rewatches);
-  if (seen < Infinity) return { kind: 'rewatches', more: seen };
-  const over = lowest(left({ mostMinutes: null }), (candidate) => minutesOver(candidate, rules));
-  if (over < Infinity) return { kind: 'minutes', more: over };
-  if (left({ services: null }).length > 0) return { kind: 'services' };
-  if (left({ withEstimates: true }).length > 0) return { kind: 'estimates' };
-  const lacking = ({ room }: GroupCandidate) => Math.max(0, -leastOf(room));
-  const roomless = possible.filter((candidate) => isAllowed({ ...candidate, room: [], isEstimated: false }, rules));
-  const points = lowest(roomless, lacking);
-  if (points < Infinity) return { kind: 'limits', points };
-  const more = lowest(possible, lacking);
-  return more < Infinity ? { kind: 'filters', points: more } : null;
+export function findRelaxation(candidates: Iterable<GroupCandidate>, rules: GroupRules): Relaxation | null {
+  const least = { rewatches: Infinity, minutes: Infinity, limits: Infinity, filters: Infinity };
+  const helps = { services: false, estimates: false };
+  for (const candidate of candidates) {
+    if (candidate.hasHardNo.includes(true)) continue;
+    const broken = brokenRules(candidate, rules);
+    if (broken === 0 || broken === flags.wishes) return { kind: 'wishes' };
+    if (broken === flags.rewatches) least.rewatches = Math.min(least.rewatches, seenBy(candidate) - rules.rewatches);
+    if (broken === flags.minutes) least.minutes = Math.min(least.minutes, minutesOver(candidate, rules));
+    if (broken === flags.services) helps.services = true;
+    if (broken === flags.estimates) helps.estimates = true;
+    const lacking = Math.max(0, -leastOf(candidate.room));
+    if ((broken | flags.limits | flags.estimates) === (flags.limits | flags.estimates))
+      least.limits = Math.min(least.limits, lacking);
+    least.filters = Math.min(least.filters, lacking);
+  }
+  if (least.rewatches < Infinity) return { kind: 'rewatches', more: least.rewatches };
+  if (least.minutes < Infinity) return { kind: 'minutes', more: least.minutes };
+  if (helps.services) return { kind: 'services' };
+  if (helps.estimates) return { kind: 'estimates' };
+  if (least.limits < Infinity) return { kind: 'limits', points: least.limits };
+  return least.filters < Infinity ? { kind: 'filters', points: least.filters } : null;
 }
 
-function lowest(candidates: readonly GroupCandidate[], costOf: (candidate: GroupCandidate) => number): number {
-  return leastOf(candidates.map(costOf));
+/** One bit a rule that can give way. */
+const flags = { wishes: 1, rewatches: 2, minutes: 4, services: 8, estimates: 16, limits: 32 } as const;
+
+/** The flags of all rules that a movie breaks. */
+function brokenRules(candidate: GroupCandidate, rules: GroupRules): number {
+  let broken = 0;
+  if (!candidate.isWanted) broken |= flags.wishes;
+  if (seenBy(candidate) > rules.rewatches) broken |= flags.rewatches;
+  if (minutesOver(candidate, rules) > 0) broken |= flags.minutes;
+  if (!isAvailable(candidate, rules)) broken |= flags.services;
+  if (candidate.isEstimated && !rules.withEstimates) broken |= flags.estimates;
+  if (leastOf(candidate.room) < 0) broken |= flags.limits;
+  return broken;
 }
 
 function seenBy({ hasSeen }: Pick<GroupCandidate, 'hasSeen'>): number {

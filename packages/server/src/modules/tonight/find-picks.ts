@@ -102,7 +102,7 @@ function expectedBy(seats: readonly RoomSeat[], pleasures: readonly number[]): {
   return seats.map(({ id }, at) => ({ seatId: id, value: Math.round((pleasures[at] ?? 0) * 10) / 10 }));
 }
 
-function presentRelaxation(candidates: readonly GroupCandidate[], rules: GroupRules): StoredPicks['relaxation'] {
+function presentRelaxation(candidates: Iterable<GroupCandidate>, rules: GroupRules): StoredPicks['relaxation'] {
   const relaxation = findRelaxation(candidates, rules);
   if (relaxation === null) return null;
   const { kind } = relaxation;

@@ -43,7 +43,7 @@ export interface GroupMovies {
   /** Whether a movie may be picked. */
   readonly suits: (movieId: number, rules: GroupRules) => boolean;
   /** For `findRelaxation`. */
-  readonly candidates: () => GroupCandidate[];
+  readonly candidates: () => Iterable<GroupCandidate>;
 }
 
 /**

@@ -33,8 +33,9 @@ export interface FoundMovie {
 }
 
 /**
- * `pickForGroup` over a whole catalogue within a few milliseconds (R323): first what takes no prediction, then one limit
- * after the other over the movies that are left, then pleasure. Columns of numbers instead of an object a movie.
+ * `pickForGroup` over a whole catalogue within a few milliseconds (R323): first what is known at all, then one limit after
+ * the other, then everything else about the few movies that are left, then pleasure. Columns of numbers instead of an
+ * object a movie, and sets are asked last.
  */
 export function pickMovies(
   table: CrowdTable,
@@ -42,8 +43,9 @@ export function pickMovies(
   { knowledge, rules }: { readonly knowledge: GroupKnowledge; readonly rules: GroupRules },
 ): FoundMovies | null {
   const sums = sumsFor(members);
-  const left = new Left(placesOf(table, filterOf(table, members, { knowledge, rules })));
+  const left = new Left(placesOf(table, isKnownFor(table, members, rules)));
   eachLimit(table, members, sums, (roomOf) => left.keep(roomOf));
+  left.filter(filterOf(table, { knowledge, rules }));
   const pleasures = members.map(({ viewer }) => pleasuresOf(table, viewer, { places: left.places, sums }));
   const picker = new GroupPicker();
   const own = new Float64Array(members.length);
@@ -80,13 +82,18 @@ export function suitsGroup(
   members: readonly MemberTaste[],
   { place, ...by }: { readonly place: number; readonly knowledge: GroupKnowledge; readonly rules: GroupRules },
 ): boolean {
-  const left = new Left(Int32Array.of(place).filter(filterOf(table, members, by)));
+  const left = new Left(Int32Array.of(place).filter(isKnownFor(table, members, by.rules)));
   eachLimit(table, members, sumsFor(members), (roomOf) => left.keep(roomOf));
+  left.filter(filterOf(table, by));
   return left.places.length > 0;
 }
 
 /** All movies in question with what decides about them, for `findRelaxation`: the least room of all limits, no pleasures. */
-export function groupCandidates(table: CrowdTable, members: readonly MemberTaste[], knowledge: GroupKnowledge): GroupCandidate[] {
+export function* groupCandidates(
+  table: CrowdTable,
+  members: readonly MemberTaste[],
+  knowledge: GroupKnowledge,
+): Generator<GroupCandidate> {
   const places = placesOf(table, (place) => !knowledge.excluded.has(table.movieIdAt(place)));
   const rooms = new Float64Array(places.length).fill(Infinity);
   eachLimit(table, members, sumsFor(members), (roomOf) => {
@@ -94,12 +101,10 @@ export function groupCandidates(table: CrowdTable, members: readonly MemberTaste
   });
   const limited = limitedAxes(members);
   const factsAt = factsOf(table, knowledge);
-  return Array.from(places, (place, at) => ({
-    ...factsAt(place),
-    isEstimated: !areRated(table, place, limited),
-    room: [rooms[at] ?? Infinity],
-    pleasures: [],
-  }));
+  for (const [at, place] of places.entries()) {
+    const isEstimated = !areRated(table, place, limited);
+    yield { ...factsAt(place), isEstimated, room: [rooms[at] ?? Infinity], pleasures: [] };
+  }
 }
 
 /** The places that are left, and the room below the limits so far. */
@@ -134,6 +139,10 @@ class Left {
     this.#places = this.#places.subarray(0, kept);
     this.#rooms = this.#rooms.subarray(0, kept);
   }
+
+  filter(passes: (place: number) => boolean): void {
+    this.keep((place) => (passes(place) ? Infinity : -Infinity));
+  }
 }
 
 /** One limit after the other. @param onLimit gets the points of room below it, by place; good until the next one comes */
@@ -166,18 +175,23 @@ function placesOf(table: CrowdTable, passes: (place: number) => boolean): Int32A
   return places.subarray(0, count);
 }
 
-/** Decides by a place what takes no prediction. */
-function filterOf(
+/** Whether enough is known of a movie to be held against everybody's limits. */
+function isKnownFor(
   table: CrowdTable,
   members: readonly MemberTaste[],
-  { knowledge, rules }: { readonly knowledge: GroupKnowledge; readonly rules: GroupRules },
+  { withEstimates }: GroupRules,
 ): (place: number) => boolean {
   const limited = limitedAxes(members);
+  return (place) => withEstimates || areRated(table, place, limited);
+}
+
+/** Decides by what the caller knows of a movie. */
+function filterOf(
+  table: CrowdTable,
+  { knowledge, rules }: { readonly knowledge: GroupKnowledge; readonly rules: GroupRules },
+): (place: number) => boolean {
   const factsAt = factsOf(table, knowledge);
-  return (place) =>
-    (rules.withEstimates || areRated(table, place, limited)) &&
-    !knowledge.excluded.has(table.movieIdAt(place)) &&
-    keepsFilters(factsAt(place), rules);
+  return (place) => !knowledge.excluded.has(table.movieIdAt(place)) && keepsFilters(factsAt(place), rules);
 }
 
 /** The axes that somebody limits. */
