@@ -4,11 +4,15 @@ import type { DialValue } from '../reel/index.ts';
 /** What Home asks first (R267), and what is around its dials. */
 export const dialTexts = {
   question: 'How do you want to be scared tonight?',
-  hint: 'Drag the dials or pick a mood to see the movies that come closest, going by members’ scores.',
+  hint: 'Drag the dials or pick a mood',
+  /** Goes on after the hint, where there is room. */
+  hintEnd: 'to see the movies that come closest, going by members’ scores.',
   moods: 'Moods',
   closest: 'Closest movies',
   show: 'Show the closest movies',
   any: 'Any',
+  /** After a dial's number. */
+  ofMost: `/${maximumScore}`,
   failed: 'The closest movies could not be loaded.',
   together: 'Not alone? Find a movie for all of you',
   popular: 'These are the most popular. Browse all',

@@ -112,7 +112,10 @@ function ScriptedValue({
   if (value === null) return <span className={styles.value}>{dialTexts.any}</span>;
   return (
     <button type="button" tabIndex={-1} aria-hidden="true" title={clearDialText(name)} className={styles.value} onClick={onClear}>
-      {value}
+      <span>
+        {value}
+        <span className={styles.most}>{dialTexts.ofMost}</span>
+      </span>
       <Icon name="close" size="small" className={styles.clear} />
     </button>
   );

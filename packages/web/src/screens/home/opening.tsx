@@ -41,7 +41,9 @@ function Question({ closest, popular }: OpeningProps) {
         <h1 id="question" className={styles.heading}>
           {dialTexts.question}
         </h1>
-        <p className={styles.hint}>{dialTexts.hint}</p>
+        <p className={styles.hint}>
+          {dialTexts.hint} <span className={styles.hintEnd}>{dialTexts.hintEnd}</span>
+        </p>
       </header>
       <MoodLinks moods={moods} target={target} onChoose={choose} className={styles.moods} />
       {/* Around the dials alone: cards have dialogs with forms of their own, and forms do not nest. */}
