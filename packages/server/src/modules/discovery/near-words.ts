@@ -29,25 +29,41 @@ export function typosOf({ length }: string): number {
   return length <= longestWithOne ? 1 : 2;
 }
 
-/** The optimal string alignment distance, compared with a maximum; rows that can only grow end the comparison. */
+/** What is farther from the diagonal than a distance allows is never read. */
+const outside = 255;
+/** The last three rows of the table of distances, for all comparisons: a search makes thousands of them. */
+let rows = [0, 1, 2].map(() => new Uint8Array(64));
+
+/**
+ * The optimal string alignment distance, compared with a maximum: of the table of distances only the band around the
+ * diagonal that a distance of so many may touch, and no further than to a row that is above it everywhere.
+ */
 function isWithin(one: string, other: string, most: number): boolean {
   if (one === other) return true;
   if (most === 0 || Math.abs(one.length - other.length) > most) return false;
-  let [before, above] = [new Uint8Array(other.length + 1), Uint8Array.from({ length: other.length + 1 }, (_, index) => index)];
+  if (other.length + 2 > (rows[0]?.length ?? 0)) rows = rows.map(() => new Uint8Array(2 * other.length));
+  let [before, above, line] = rows as [Uint8Array, Uint8Array, Uint8Array];
+  for (let column = 0; column <= most + 1; column += 1) above[column] = column;
   for (let row = 1; row <= one.length; row += 1) {
-    const line = new Uint8Array(other.length + 1);
-    line[0] = row;
-    let least = row;
-    for (let column = 1; column <= other.length; column += 1) {
-      const changed = (above[column - 1] ?? 0) + (one[row - 1] === other[column - 1] ? 0 : 1);
-      let cost = Math.min(changed, (above[column] ?? 0) + 1, (line[column - 1] ?? 0) + 1);
-      const swapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
-      if (swapped && row > 1 && column > 1) cost = Math.min(cost, (before[column - 2] ?? 0) + 1);
+    const from = Math.max(1, row - most);
+    const to = Math.min(other.length, row + most);
+    line[from - 1] = from === 1 ? row : outside;
+    let least = outside;
+    for (let column = from; column <= to; column += 1) {
+      const isSame = one.charCodeAt(row - 1) === other.charCodeAt(column - 1);
+      let cost = Math.min((above[column - 1] ?? 0) + (isSame ? 0 : 1), (above[column] ?? 0) + 1, (line[column - 1] ?? 0) + 1);
+      const isSwapped =
+        row > 1 &&
+        column > 1 &&
+        one.charCodeAt(row - 1) === other.charCodeAt(column - 2) &&
+        one.charCodeAt(row - 2) === other.charCodeAt(column - 1);
+      if (isSwapped) cost = Math.min(cost, (before[column - 2] ?? 0) + 1);
       line[column] = cost;
       least = Math.min(least, cost);
     }
     if (least > most) return false;
-    [before, above] = [above, line];
+    line[to + 1] = outside;
+    [before, above, line] = [above, line, before];
   }
-  return (above[other.length] ?? most + 1) <= most;
+  return (above[other.length] ?? outside) <= most;
 }
