@@ -4,9 +4,9 @@ import type { DialValue } from '../reel/index.ts';
 /** What Home asks first (R267), and what is around its dials. */
 export const dialTexts = {
   question: 'How do you want to be scared tonight?',
-  hint: 'Drag the dials or pick a mood',
+  hint: 'Drag the dials to find a horror movie',
   /** Goes on after the hint, where there is room. */
-  hintEnd: 'to see the movies that come closest, going by members’ scores.',
+  hintEnd: 'or pick a mood. The closest come first, going by members’ scores.',
   moods: 'Moods',
   closest: 'Closest movies',
   show: 'Show the closest movies',

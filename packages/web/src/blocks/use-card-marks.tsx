@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { historyIdsQuery } from '../features/history/history-ids-query.ts';
 import { ratedIdsQuery } from '../features/rating/rating-queries.ts';
 import { useViewer } from '../features/viewer/me-query.ts';
 import { watchlistIdsQuery } from '../features/watchlist/watchlist-ids-query.ts';
 import { useApi } from '../lib/hexreel-context.tsx';
+import { useAnswer } from '../lib/use-answer.ts';
 import { Icon } from '../ui/icon.tsx';
 import * as styles from './use-card-marks.module.css';
 
@@ -16,9 +16,9 @@ import * as styles from './use-card-marks.module.css';
 export function useCardMarks(): (movieId: number) => ReactNode {
   const api = useApi();
   const enabled = useViewer() !== null;
-  const rated = useQuery({ ...ratedIdsQuery(api), enabled }).data;
-  const seen = useQuery({ ...historyIdsQuery(api), enabled }).data?.seen;
-  const listed = useQuery({ ...watchlistIdsQuery(api), enabled }).data;
+  const rated = useAnswer({ ...ratedIdsQuery(api), enabled });
+  const seen = useAnswer({ ...historyIdsQuery(api), enabled })?.seen;
+  const listed = useAnswer({ ...watchlistIdsQuery(api), enabled });
   return (movieId) => {
     const isRated = rated?.includes(movieId) === true;
     const isListed = listed?.includes(movieId) === true;

@@ -62,6 +62,12 @@ export function ReelDials({
               <circle cx={sockets[name].x} cy={sockets[name].y} r={reach} className={styles.reach} />
               <circle cx={sockets[name].x} cy={sockets[name].y} r="11" className={styles.open} data-set={name in target} />
               <circle cx={sockets[name].x} cy={sockets[name].y} r={discRadius(target[name] ?? 1)} className={styles.disc} />
+              <circle
+                cx={sockets[name].x + discRadius(target[name] ?? 1) + 2.4}
+                cy={sockets[name].y}
+                r="1.3"
+                className={styles.handle}
+              />
             </g>
           ))}
         </svg>

@@ -1,6 +1,6 @@
 import type { ClosedFor } from '@hexreel/domain/contract/ratings';
-import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../lib/hexreel-context.tsx';
+import { useAnswer } from '../../lib/use-answer.ts';
 import { ratedIdsQuery } from './rating-queries.ts';
 
 /**
@@ -8,6 +8,6 @@ import { ratedIdsQuery } from './rating-queries.ts';
  * flagged for no one (R287, R288). The ids are read with every page of a member, and never for visitors.
  */
 export function useClosedFor(): (movieId: number, closedFor: ClosedFor) => ClosedFor {
-  const rated = useQuery({ ...ratedIdsQuery(useApi()), enabled: false }).data;
+  const rated = useAnswer({ ...ratedIdsQuery(useApi()), enabled: false });
   return (movieId, closedFor) => (closedFor === 'author' && rated?.includes(movieId) === true ? null : closedFor);
 }

@@ -1,8 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '@hexreel/domain/contract/calls';
 import type { Viewer } from '@hexreel/domain/contract/me';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { useAnswer } from '../../lib/use-answer.ts';
 
 /**
  * Who is signed in. The server fills it for every first view, so it is known before anything shows (R10); a tab that
@@ -18,7 +19,7 @@ export const meQuery = (api: Api) =>
 
 /** The signed-in user, or null for a visitor. */
 export function useViewer(): Viewer | null {
-  return useQuery(meQuery(useApi())).data?.user ?? null;
+  return useAnswer(meQuery(useApi()))?.user ?? null;
 }
 
 /** Whether the signed-in user is an admin; the server decides what they may really do. */
