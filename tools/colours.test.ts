@@ -92,7 +92,7 @@ test.each(characteristics)('%s is readable on every surface', (name) => {
 });
 
 test.each(Object.entries({ ...pictureColours, ...reelColours }))(
-  'pictures that stand alone have the token of %s',
+  'pictures without style sheets have the token of %s',
   (name, hex) => {
     expect(styles).toContain(`--color-${name.toLowerCase()}: ${hex};`);
   },

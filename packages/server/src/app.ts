@@ -72,6 +72,7 @@ import { siteInfo, viewerFor } from './ssr/first-view.ts';
 import { PageGuard } from './ssr/page-guard.ts';
 import { registerPages } from './ssr/pages.ts';
 import { catalogueBuild, loadBuildFiles } from './ssr/build-files.ts';
+import { loadLetters } from './platform/pictures/letters.ts';
 import { developPages, loadPageRenderer, type PageRenderer } from './ssr/page-renderer.ts';
 import { readAuthSecret, registerSessions, sessionCookieFor, SessionStore } from './platform/sessions/index.ts';
 
@@ -233,7 +234,8 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
   registerWatchlist(api, { database, eventBus, now, random, leaveOutFor: leaveOutBeyond, hiddenFor });
   const map = createMapHolder({ database, eventBus, invalidate });
   registerMapRoutes(api, { database, cache: answers, map, movies: browseIndex, hiddenFor });
-  registerHistory(api, { database, publicReads, eventBus, cache: answers, now });
+  const letters = loadLetters(catalogueBuild);
+  registerHistory(api, { database, publicReads, eventBus, cache: answers, letters, now });
   const lists = registerLists(api, {
     database,
     eventBus,
@@ -290,6 +292,7 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
     movies: reads,
     users: users.reads,
     catalogueBuild,
+    letters,
     imageBaseUrl: config.tmdb?.imageBaseUrl ?? null,
     limitDrawings: (address) => consume(database, drawingLimit, addressSubject(address), now()),
   });

@@ -8,7 +8,7 @@ import {
 import { discRadius, hexagon, reelSize, socketRadius, sockets, type Point } from '../reel/geometry.ts';
 
 /**
- * The reel as a picture that stands alone: link previews, tab icons, pictures that members share. Style sheets do not reach
+ * The reel as a picture of its own: link previews, tab icons, pictures that members share. Style sheets do not reach
  * these, so that colours are written out; tools/colours.test.ts holds them to the tokens.
  */
 export const pictureColours = {
@@ -20,6 +20,7 @@ export const pictureColours = {
   bone: '#f1ebdf',
   muted: '#b5ada3',
   blood: '#d3222a',
+  ember: '#ff6a61',
 } as const;
 
 export const reelColours: Readonly<Record<Characteristic, string>> = {

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/client.ts';
 import type { PublicAnswer, ReadCache } from '../../platform/cache/index.ts';
 import type { ApiRoutes } from '../../platform/http/endpoints.ts';
+import type { Letters } from '../../platform/pictures/letters.ts';
 import type { HistoryContext } from './context.ts';
 import { createDiaryRead } from './history-reads.ts';
 import { registerRoutes } from './routes.ts';
@@ -17,9 +18,14 @@ export function registerHistory(
   {
     cache,
     publicReads,
+    letters,
     ...context
-  }: HistoryContext & { readonly cache: ReadCache<PublicAnswer>; readonly publicReads: Database },
+  }: HistoryContext & {
+    readonly cache: ReadCache<PublicAnswer>;
+    readonly publicReads: Database;
+    readonly letters: Letters;
+  },
 ): void {
   registerRoutes(api, context, createDiaryRead({ database: publicReads, cache }));
-  registerYears(api, { ...context, cache });
+  registerYears(api, { ...context, cache, letters });
 }

@@ -7,6 +7,7 @@ import { freshness } from '../../platform/cache/freshness.ts';
 import { publicAnswer, readAnswer, type PublicAnswer, type ReadCache } from '../../platform/cache/index.ts';
 import type { ApiRoutes, Download } from '../../platform/http/endpoints.ts';
 import { addressSubject, consume, type Limit } from '../../platform/limits/index.ts';
+import type { Letters } from '../../platform/pictures/letters.ts';
 import { averagesTag, listsTag, movieSummaryTag } from '../discovery/index.ts';
 import { parseUserId, userTag } from '../users/index.ts';
 import { drawYear } from './draw-year.ts';
@@ -15,6 +16,7 @@ import { readDiaryYear, readSharedDiaryYear } from './read-year.ts';
 interface YearContext {
   readonly database: Database;
   readonly cache: ReadCache<PublicAnswer>;
+  readonly letters: Letters;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
@@ -23,7 +25,7 @@ interface YearContext {
 const pictureLimit: Limit = { scope: 'year-picture', most: 60, seconds: 3_600 };
 
 /** Years of diaries and their pictures (R387 to R389). */
-export function registerYears({ registry, endpoints }: ApiRoutes, { database, cache, now }: YearContext): void {
+export function registerYears({ registry, endpoints }: ApiRoutes, { database, cache, letters, now }: YearContext): void {
   const yearOf = (text: string): number => {
     const year = parseDiaryYear(text, now());
     if (year === null) throw new ApiError('not_found', diaryYearTexts.noSuchYear);
@@ -54,13 +56,13 @@ export function registerYears({ registry, endpoints }: ApiRoutes, { database, ca
     const year = yearOf(params.year);
     await consume(database, pictureLimit, userId, now());
     const { summary } = await readDiaryYear(database, { userId, year });
-    return picture(year, await drawYear(year, summary));
+    return picture(year, await drawYear(letters, year, summary));
   });
   registry.download(endpoints.drawSharedDiaryYear, async ({ params, address }) => {
     const { year, summary } = (await readShared(params)).value;
     if (summary === null) throw new ApiError('not_found', diaryYearTexts.notShared);
     await consume(database, pictureLimit, addressSubject(address), now());
-    return picture(year, await drawYear(year, summary));
+    return picture(year, await drawYear(letters, year, summary));
   });
 }
 

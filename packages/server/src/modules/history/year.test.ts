@@ -5,6 +5,7 @@ import { diaryYearTexts } from '@hexreel/domain/texts/diary-year';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { bannedMovie, viewing } from '../../db/schema/index.ts';
+import { Letters } from '../../platform/pictures/letters.ts';
 import { storeTestMovies } from '../../testing/movies.ts';
 import { storeRatings } from '../../testing/ratings.ts';
 import { ask, failureOf } from '../../testing/requests.ts';
@@ -13,6 +14,13 @@ import { cookieOf, storeVerifiedUser, type TestUser } from '../../testing/users.
 import { drawYearOutlines, yearPictureSize } from './draw-year.ts';
 
 const site = withTestApp();
+/** Every printable letter is a square. */
+const letters = new Letters({
+  em: 100,
+  capHeight: 70,
+  mark: { path: '', colour: 'none' },
+  glyphs: Object.fromEntries(Array.from({ length: 95 }, (_, at) => [String.fromCodePoint(32 + at), [50, 'M0 0h40v-70h-40z']])),
+});
 let lucy: TestUser;
 let cookie: string;
 let first: number;
@@ -120,9 +128,9 @@ test('the picture is a PNG of numbers, for the owner alone, and counted', async 
   expect((await picture('me/diary/years/2026')).statusCode).toBe(401);
 });
 
-test('the picture’s words are outlines, and it names no movie and nobody', async () => {
+test('the picture’s words are outlines, and it names no movie and no one', async () => {
   const { summary } = await own();
-  const drawing = drawYearOutlines(2026, summary);
+  const drawing = drawYearOutlines(letters, 2026, summary);
   expect(drawing).not.toMatch(/<text|href|font/u);
   expect(drawing).not.toContain('NaN');
   expect(drawing).not.toContain(summary.first?.movie.title);

@@ -1,4 +1,4 @@
-import type { Letters } from './letters.ts';
+import type { Letters } from '../../platform/pictures/letters.ts';
 
 /** A title in lines that fit. */
 export interface BrokenTitle {
@@ -32,7 +32,7 @@ function balance(words: readonly string[], count: number, measure: (line: string
   if (count === 1 || words.length === 1) return [words.join(' ')];
   let best: string[] = [words.join(' ')];
   let bestWidth = Number.POSITIVE_INFINITY;
-  // Beyond this many words a title is cut by nobody; the search stays small.
+  // More words are not balanced, so that the search stays small.
   for (let taken = 1; taken < Math.min(words.length, 30); taken += 1) {
     const lines = [words.slice(0, taken).join(' '), ...balance(words.slice(taken), count - 1, measure)];
     const width = Math.max(...lines.map(measure));

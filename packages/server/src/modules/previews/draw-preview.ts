@@ -1,12 +1,12 @@
 import { characteristics, characteristicTexts, type Averages, type Characteristic } from '@hexreel/domain/characteristics';
 import { reelSize } from '@hexreel/domain/reel';
 import { drawReel, pictureColours, reelColours } from '@hexreel/domain/reel-picture';
+import type { Letters } from '../../platform/pictures/letters.ts';
 import { breakTitle } from './break-title.ts';
-import type { Letters } from './letters.ts';
 
 /** What link previews have room for (R360), in pixels. */
 export const previewSize = { width: 1200, height: 630 } as const;
-/** Where the poster or the member's picture stands. */
+/** Where the poster or the member's picture is. */
 export const pictureBox = { left: 56, top: 56, width: 345, height: 518 } as const;
 
 const left = 452;
@@ -24,7 +24,7 @@ interface Place {
   readonly anchor: 'start' | 'middle' | 'end';
 }
 
-/** Where each name stands, in units of the reel. */
+/** Where each name is, in units of the reel. */
 const places: Readonly<Record<Characteristic, Place>> = {
   gore: { x: 50, y: -4, anchor: 'middle' },
   psychological: { x: 98, y: 32, anchor: 'start' },
@@ -46,7 +46,7 @@ export interface PreviewWords {
 
 /**
  * Everything of a preview but the poster or picture on its left, as SVG: title, reel with its numbers, and the mark.
- * @param hasPicture whether there is one; otherwise the large mark stands in its place
+ * @param hasPicture whether there is one; otherwise the large mark is in its place
  */
 export function drawPreview(letters: Letters, { title, meta, foot, values }: PreviewWords, hasPicture: boolean): string {
   const { lines, size } = breakTitle(letters, title, right - left);

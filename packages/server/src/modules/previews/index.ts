@@ -15,19 +15,20 @@ import { freshness, maxAge } from '../../platform/cache/freshness.ts';
 import { entityTag } from '../../platform/cache/index.ts';
 import { everyone } from '../../platform/http/access/index.ts';
 import { sendStaticFile, type StaticFile } from '../../platform/http/static-files/index.ts';
+import type { Letters } from '../../platform/pictures/letters.ts';
 import { ConcurrencyLimit } from '../../platform/resilience/concurrency-limit.ts';
 import { createSingleFlight } from '../../platform/resilience/single-flight.ts';
 import type { MovieReads } from '../discovery/index.ts';
 import type { UsersReads } from '../users/index.ts';
 import { drawPreview, pictureBox, type PreviewWords } from './draw-preview.ts';
-import { loadLetters } from './letters.ts';
 import { readAvatar, readPoster } from './pictures.ts';
 
 export interface PreviewsOptions {
   readonly movies: Pick<MovieReads, 'movie'>;
   readonly users: Pick<UsersReads, 'profile' | 'statistics'>;
-  /** The catalogue's build: artwork, profile pictures, letters. */
+  /** The catalogue's build: artwork, profile pictures. */
   readonly catalogueBuild: string;
+  readonly letters: Letters;
   /** Where TMDB's pictures are; null without TMDB. */
   readonly imageBaseUrl: string | null;
   /** Counts a drawing, which takes a tenth of a second. @throws ApiError rate_limited */
@@ -35,7 +36,7 @@ export interface PreviewsOptions {
 }
 
 interface Preview extends PreviewWords {
-  /** What stands on the left; null for nothing. */
+  /** The picture on the left; null for none. */
   readonly readPicture: () => Promise<Buffer | null>;
   /** Whether there should be one; a preview that lacks it for the moment is not kept. */
   readonly hasPicture: boolean;
@@ -49,8 +50,7 @@ interface Preview extends PreviewWords {
  * for and kept until what they show changes; and `/icons/reel/{values}.svg`, the icons of tabs (R361).
  */
 export function registerPreviews(app: FastifyInstance, options: PreviewsOptions): void {
-  const { movies, users, catalogueBuild } = options;
-  const letters = loadLetters(join(catalogueBuild, 'letters/letters.json'));
+  const { movies, users, catalogueBuild, letters } = options;
   const places = { artworkFolder: join(catalogueBuild, 'artwork'), imageBaseUrl: options.imageBaseUrl };
   const kept = new LRUCache<string, StaticFile>({ maxSize: 16_000_000, sizeCalculation: (file) => file.plain.length });
   const drawings = createSingleFlight();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { Letters } from '../../platform/pictures/letters.ts';
 import { breakTitle } from './break-title.ts';
 import { drawPreview } from './draw-preview.ts';
-import { Letters, loadLetters } from './letters.ts';
 
 /** Every letter is a square of half an em. */
 const square: [number, string] = [50, 'M0 0h40v-70h-40z'];
@@ -13,19 +13,6 @@ const letters = new Letters({
 });
 const unscored = { gore: null, psychological: null, jumpScares: null, characters: null, pace: null, comedy: null };
 
-test('words become outlines at their place, from either end', () => {
-  expect(letters.measure('AB')).toBe(1);
-  expect(letters.set('AB', { x: 100, y: 50, size: 20, fill: '#fff', anchor: 'end' })).toBe(
-    `<g fill="#fff">${[80, 90].map((x) => `<path transform="translate(${x}.0 50)scale(0.2)" d="${square[1]}"/>`).join('')}</g>`,
-  );
-});
-
-test('words in another script are text in any font, and cannot leave their element', () => {
-  const text = letters.set('<仄暗い>', { x: 0, y: 0, size: 10, fill: '#fff' });
-  expect(text).toContain('>&lt;仄暗い&gt;</text>');
-  expect(loadLetters('/nowhere/letters.json').set('A', { x: 0, y: 0, size: 10, fill: '#fff' })).toContain('<text');
-});
-
 test('a short title is large in one line, a long one has up to three lines and always fits', () => {
   expect(breakTitle(letters, 'Jaws', 700)).toEqual({ lines: ['JAWS'], size: 112 });
   expect(breakTitle(letters, 'Eyes without a face at all', 700).lines).toEqual(['EYES WITHOUT', 'A FACE AT ALL']);
@@ -34,7 +21,7 @@ test('a short title is large in one line, a long one has up to three lines and a
   for (const line of long.lines) expect(letters.measure(line) * long.size).toBeLessThanOrEqual(700.01);
 });
 
-test('where there is no picture the mark stands in its place', () => {
+test('where there is no picture the mark is in its place', () => {
   const words = { title: 'Jaws', meta: '', foot: '', values: unscored };
   const marks = (hasPicture: boolean) => drawPreview(letters, words, hasPicture).split(letters.mark.path).length - 1;
   expect([marks(true), marks(false)]).toEqual([1, 2]);

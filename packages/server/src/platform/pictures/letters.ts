@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
 
 const lettersSchema = z.object({
@@ -17,9 +18,11 @@ export interface Setting {
   readonly fill: string;
   /** Which end of the words x is; the start if absent. */
   readonly anchor?: 'start' | 'middle' | 'end';
+  /** More room between letters, in ems; none if absent. */
+  readonly spacing?: number;
 }
 
-/** Sets words as outlines, since a server may have no fonts. */
+/** Sets words of pictures as outlines, since a server may have no fonts (catalogue/letters). */
 export class Letters {
   readonly #file: LettersFile;
 
@@ -37,27 +40,29 @@ export class Letters {
     return this.#file.mark;
   }
 
-  /** Width in ems. */
-  measure(text: string): number {
-    return Array.from(text).reduce((width, char) => width + this.#glyph(char)[0], 0) / this.#file.em;
+  /** Width in ems. @param spacing more room between letters, in ems */
+  measure(text: string, spacing = 0): number {
+    const chars = Array.from(text);
+    const width = chars.reduce((sum, char) => sum + this.#glyph(char)[0], 0) / this.#file.em;
+    return width + Math.max(0, chars.length - 1) * spacing;
   }
 
   /**
    * Words as SVG. Where most of their letters have no outlines (a title in another script), as text in whatever font the
    * machine has.
    */
-  set(text: string, { x, y, size, fill, anchor = 'start' }: Setting): string {
+  set(text: string, { x, y, size, fill, anchor = 'start', spacing = 0 }: Setting): string {
     const chars = Array.from(text.normalize('NFC'));
     const known = chars.filter((char) => char in this.#file.glyphs).length;
     if (known * 2 < chars.length) {
       return `<text x="${x}" y="${y}" fill="${fill}" font-family="sans-serif" font-size="${size * 0.7}" text-anchor="${anchor}">${escapeXml(text)}</text>`;
     }
     const scale = size / this.#file.em;
-    let pen = x - { start: 0, middle: 0.5, end: 1 }[anchor] * this.measure(text) * size;
+    let pen = x - { start: 0, middle: 0.5, end: 1 }[anchor] * this.measure(text, spacing) * size;
     const paths = chars.map((char) => {
       const [advance, path] = this.#glyph(char);
       const drawn = path === '' ? '' : `<path transform="translate(${pen.toFixed(1)} ${y})scale(${scale})" d="${path}"/>`;
-      pen += advance * scale;
+      pen += advance * scale + spacing * size;
       return drawn;
     });
     return `<g fill="${fill}">${paths.join('')}</g>`;
@@ -69,8 +74,9 @@ export class Letters {
   }
 }
 
-/** @param file of the catalogue's build; where it is missing, all words are set in the machine's font */
-export function loadLetters(file: string): Letters {
+/** @param catalogueBuild folder of the catalogue's build; where it has no letters, all words are set in the machine's font */
+export function loadLetters(catalogueBuild: string): Letters {
+  const file = join(catalogueBuild, 'letters', 'letters.json');
   if (!existsSync(file)) return new Letters({ em: 1, capHeight: 0.7, mark: { path: '', colour: 'none' }, glyphs: {} });
   return new Letters(lettersSchema.parse(JSON.parse(readFileSync(file, 'utf8'))));
 }
