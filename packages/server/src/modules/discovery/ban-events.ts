@@ -1,5 +1,5 @@
 import type { AppEvent, EventBus } from '../../platform/events/index.ts';
-import { averagesTag, movieSummaryTag, listsTag, movieTag } from './movie-reads.ts';
+import { averagesTag, movieSummaryTag, listsTag, movieTag } from './movie-tags.ts';
 
 /** A movie was banned or unbanned; the key is its id. */
 export const banTopic = 'ban';

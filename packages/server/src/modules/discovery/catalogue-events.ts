@@ -2,7 +2,7 @@ import type { EventBus } from '../../platform/events/index.ts';
 import { ThrottledBatch } from '../../platform/resilience/throttled-batch.ts';
 import { onMovies } from '../catalogue/index.ts';
 import type { BrowseIndex } from './browse-index.ts';
-import { listsTag, movieSummaryTag, movieTag } from './movie-reads.ts';
+import { listsTag, movieSummaryTag, movieTag } from './movie-tags.ts';
 
 /** As arguments of one call; a whole catalogue written at once has more than an engine accepts. */
 const mostTags = 5_000;

@@ -38,6 +38,7 @@ import { readHome } from './read-home.ts';
 import { parseMovieId, readMovie, type EstimateByKind } from '../catalogue/index.ts';
 import { readRecommendations } from '../catalogue/index.ts';
 import { readMarathon } from './marathon.ts';
+import { averagesTag, listsTag, movieSummaryTags, movieTag } from './movie-tags.ts';
 import { surprise } from './surprise.ts';
 
 /** What the reads need from outside. */
@@ -70,7 +71,7 @@ export interface MovieReadsContext {
 }
 
 /**
- * The public reads of movies: the same answer for everyone, cached for seconds (R213). Routes send their bytes, first
+ * The public reads of movies: the same answer for everyone, cached until invalidated (R213). Routes send their bytes, first
  * views use their values.
  */
 export interface MovieReads {
@@ -82,7 +83,7 @@ export interface MovieReads {
    * @param address client whose searches are counted
    */
   browseOwn(filters: BrowseFilters, only: (movieId: number) => boolean, address: string): Promise<MoviesResponse>;
-  /** Home without what is hidden from a user, drawn anew each time; everyone's where nothing is. */
+  /** Home without what is hidden from a user, drawn again each time; everyone's where nothing is. */
   ownHome(hidden: HiddenMovies | null): Promise<HomeResponse>;
   ownSuggestions(search: string, hidden: HiddenMovies | null): Promise<SuggestionsResponse>;
   /** @param address client whose searches are counted */
@@ -104,15 +105,6 @@ export interface MovieReads {
   /** One user's, never cached. */
   ownMarathon(query: MarathonQuery, hidden: HiddenMovies | null): Promise<MarathonResponse>;
 }
-
-/** The cached answers of one movie have this tag; invalidating it renews them. */
-export const movieTag = (id: number): string => `movie:${id}`;
-/** Every list has this tag. */
-export const listsTag = 'lists';
-/** Lists that are ordered or filtered by users' averages have this tag. */
-export const averagesTag = 'averages';
-/** Lists have one for each movie that they show. */
-export const movieSummaryTag = (id: number): string => `card:${id}`;
 
 /** Movie summaries have passed their schema already (browse-index); with sliders there are 500 of them. */
 const browseAnswerSchema = moviesResponseSchema.extend({ movies: z.array(z.custom<MovieSummary>()) });
@@ -269,10 +261,6 @@ function suggestionsWithout(hidden: HiddenMovies, { found, movies, people }: Sug
     movies: movies.filter(({ id }) => !hidden.has(id)),
     people: people.map((person) => ({ ...person, knownFor: [] })),
   };
-}
-
-function movieSummaryTags(movies: readonly { readonly id: number }[]): string[] {
-  return movies.map(({ id }) => movieSummaryTag(id));
 }
 
 /** The same filters in any order or spelling give the same key. */

@@ -9,4 +9,5 @@ export { readOwnRatings } from './own/read-own-ratings.ts';
 export { registerTasteRoutes } from './routes.ts';
 export { tasteModelTag } from './model/taste-events.ts';
 export { ourServices } from './group/pick-movies.ts';
-export { readGroupMovies, type GroupKnowledge, type GroupMember, type GroupMovies } from './group/group-movies.ts';
+export type { GroupKnowledge } from './group/group-knowledge.ts';
+export { readGroupMovies, type GroupMember, type GroupMovies } from './group/group-movies.ts';

@@ -15,7 +15,8 @@ import { personalValues } from '../limits/limit-evaluator.ts';
 import { createModelHolder } from '../model/model-holder.ts';
 import { readOwnRatings } from '../own/read-own-ratings.ts';
 import { viewerTasteOf } from '../own/viewer-taste.ts';
-import { readGroupMovies, type GroupKnowledge, type GroupMember } from './group-movies.ts';
+import type { GroupKnowledge } from './group-knowledge.ts';
+import { readGroupMovies, type GroupMember } from './group-movies.ts';
 import { ceilingsOf, qualities, unknownPleasure, type MemberTaste } from './member-taste.ts';
 
 const site = withTestApp();
@@ -26,7 +27,7 @@ let crowd: CrowdIndex;
 beforeAll(async () => {
   const { database, ...client } = site.client;
   community = await storeCamps(database, { users: 12, movies: 60 });
-  // Nobody rated these: limits are kept by estimates, or by nothing.
+  // No one rated these: limits are kept by estimates, or by nothing.
   await storeTestMovies(
     database,
     Array.from({ length: 20 }, (_, at) => ({ runtime: 80 + at, subgenres: at % 2 === 0 ? (['ghost'] as const) : [] })),

@@ -4,37 +4,12 @@ import type { TasteContext } from '../context.ts';
 import { readFearProfiles } from '../limits/fear-profile-repository.ts';
 import { readOwnRatingsOf } from '../own/read-own-ratings.ts';
 import { viewerTasteOf } from '../own/viewer-taste.ts';
+import type { GroupKnowledge } from './group-knowledge.ts';
 import { ceilingsOf, type MemberTaste } from './member-taste.ts';
 import { groupCandidates, pickMovies, suitsGroup, type FoundMovies } from './pick-movies.ts';
 
 /** Somebody for whom a movie is picked: a user, whose limits and ratings are read, or a guest with their own limits. */
 export type GroupMember = { readonly userId: string } | { readonly userId: null; readonly limits: Limits };
-
-/** What a movie is, apart from the group. */
-export interface MovieFacts {
-  readonly movieId: number;
-  readonly minutes: number | null;
-  readonly year: number | null;
-  /** Subgenres and genres. */
-  readonly tags: ReadonlySet<string>;
-}
-
-interface MovieSet {
-  readonly has: (movieId: number) => boolean;
-}
-
-/** What the caller knows of the group's movies. */
-export interface GroupKnowledge {
-  /** Out of the question. */
-  readonly excluded: MovieSet;
-  readonly isWanted: (movie: MovieFacts) => boolean;
-  /** What is on a service of theirs; null where it does not matter. */
-  readonly onServices: MovieSet | null;
-  /** One a member of the group; null where it has no movies. */
-  readonly seen: readonly (MovieSet | null)[];
-  /** The same: with one of the member's hard no's. */
-  readonly hardNos: readonly (MovieSet | null)[];
-}
 
 /** All listed movies as they are for a group. */
 export interface GroupMovies {

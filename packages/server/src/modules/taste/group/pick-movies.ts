@@ -1,4 +1,3 @@
-import { characteristics } from '@hexreel/domain/characteristics';
 import {
   GroupPicker,
   groupRank,
@@ -7,15 +6,11 @@ import {
   type GroupPick,
   type GroupRules,
 } from '@hexreel/domain/group';
-import { leastPersonalCeiling } from '@hexreel/domain/limits';
-import { axisPredictor, createNeighbourSums, fewestScores, ratersStep, type NeighbourSums } from '@hexreel/domain/taste';
+import { createNeighbourSums, type NeighbourSums } from '@hexreel/domain/taste';
 import type { CrowdTable } from '../limits/crowd-table.ts';
-import { spreadsOf } from '../limits/limit-evaluator.ts';
-import type { ViewerTaste } from '../own/viewer-taste.ts';
-import type { GroupKnowledge } from './group-movies.ts';
-import { qualities, unknownPleasure, type MemberTaste } from './member-taste.ts';
-
-const axes = characteristics.length;
+import type { GroupKnowledge } from './group-knowledge.ts';
+import type { MemberTaste } from './member-taste.ts';
+import { leastCeilingOf, pleasuresOf } from './member-values.ts';
 
 /** What was found for a group. */
 export interface FoundMovies {
@@ -224,66 +219,12 @@ function areRated(table: CrowdTable, place: number, limited: readonly number[]):
   return true;
 }
 
-/** Whose set a movie is in. Most movies are in nobody's: these share one array. */
+/** Whose set a movie is in. Most movies are in no one's: these share one array. */
 function whoseOf(sets: GroupKnowledge['seen']) {
-  const nobodys = sets.map(() => false);
+  const none = sets.map(() => false);
   const known = sets.flatMap((set) => set ?? []);
   return (movieId: number): readonly boolean[] => {
     for (const set of known) if (set.has(movieId)) return sets.map((one) => one?.has(movieId) === true);
-    return nobodys;
+    return none;
   };
-}
-
-interface OneAxis {
-  readonly axis: number;
-  readonly sums: NeighbourSums;
-}
-
-/** The same as a member's own limits decide by; Infinity where nothing is known. */
-function leastCeilingOf(table: CrowdTable, viewer: ViewerTaste | null, { axis, sums }: OneAxis): (place: number) => number {
-  const crowds = (place: number) => table.leastCeilingOf(place, axis) ?? Infinity;
-  const predict = personalPredictor(viewer, { axis, sums });
-  if (predict === null || viewer === null) return crowds;
-  const { raters } = viewer.model.arrays;
-  const spreads = spreadsOf(viewer, axis);
-  return (place) => {
-    const known = table.isRated(place, axis) ? table.modelPlaceOf(place) : -1;
-    if (known < 0) return crowds(place);
-    return leastPersonalCeiling(predict(known), spreads[ratersStep(raters[known * axes + axis] ?? 0)] ?? 0, 1);
-  };
-}
-
-/** What a member is expected to make of each of these places. */
-export function pleasuresOf(
-  table: CrowdTable,
-  viewer: ViewerTaste | null,
-  { places, sums }: { readonly places: Int32Array; readonly sums: NeighbourSums },
-): Float64Array {
-  const totals = new Float64Array(places.length);
-  const known = new Uint8Array(places.length);
-  const add = (at: number, value: number) => {
-    totals[at] = (totals[at] ?? 0) + value;
-    known[at] = (known[at] ?? 0) + 1;
-  };
-  for (const axis of qualities) {
-    const predict = personalPredictor(viewer, { axis, sums });
-    for (let at = 0; at < places.length; at += 1) {
-      const place = places[at] ?? 0;
-      const modelPlace = predict === null ? -1 : table.modelPlaceOf(place);
-      const value = modelPlace < 0 || predict === null ? table.expectedOf(place, axis) : predict(modelPlace);
-      if (!Number.isNaN(value)) add(at, value);
-    }
-  }
-  for (let at = 0; at < places.length; at += 1) {
-    const average = table.voteAverageOf(places[at] ?? 0);
-    if (average !== null) add(at, average);
-    totals[at] = known[at] === 0 ? unknownPleasure : (totals[at] ?? 0) / (known[at] ?? 1);
-  }
-  return totals;
-}
-
-/** Null where the member scored the characteristic too rarely. It is good until the sums are used for another one. */
-export function personalPredictor(viewer: ViewerTaste | null, { axis, sums }: OneAxis): ((place: number) => number) | null {
-  if (viewer === null || (viewer.taste.scored[axis] ?? 0) < fewestScores) return null;
-  return axisPredictor(viewer.model.scale, viewer.taste, { table: viewer.model.table, axis, sums });
 }

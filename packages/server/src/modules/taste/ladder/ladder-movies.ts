@@ -14,7 +14,7 @@ import type { Limits } from '@hexreel/domain/limits';
 import { subgenres } from '@hexreel/domain/movie';
 import { createNeighbourSums, ratersStep, type NeighbourSums } from '@hexreel/domain/taste';
 import type { TasteContext } from '../context.ts';
-import { personalPredictor, pleasuresOf } from '../group/pick-movies.ts';
+import { personalPredictor, pleasuresOf } from '../group/member-values.ts';
 import type { CrowdTable } from '../limits/crowd-table.ts';
 import { limitTests, spreadsOf, stateCodes } from '../limits/limit-evaluator.ts';
 import type { ViewerTaste } from '../own/viewer-taste.ts';
@@ -35,7 +35,7 @@ interface Knowledge {
 export class LadderMovies {
   readonly #known: Knowledge;
   readonly #sums: NeighbourSums;
-  /** One a fear, by place; NaN where nobody scored the movie. */
+  /** One a fear, by place; NaN where no one scored the movie. */
   #levels: readonly Float32Array[] | null = null;
 
   constructor(known: Knowledge) {
