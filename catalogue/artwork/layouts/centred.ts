@@ -1,6 +1,6 @@
 import { halftone, moon, rain } from '../scenery.ts';
 import { rect } from '../svg.ts';
-import { BACKDROP, POSTER, colour, creditOn, emblemOn, titleOn, tonesFor } from './layout.ts';
+import { BACKDROP, POSTER, colour, creditOn, emblemOn, inTheMiddle, titleOn, tonesFor } from './layout.ts';
 import type { Layout, Stage } from './layout.ts';
 
 /** One emblem on a plain ground, the title centred above or below it. */
@@ -14,10 +14,7 @@ export const centred: Layout = {
     const box = below ? { x: 44, y: 512, width: 412, height: 168 } : { x: 44, y: 54, width: 412, height: 158 };
     const { markup } = titleOn(stage, ground, {
       box,
-      align: 'centre',
-      anchor: below ? 'middle' : 'top',
-      setting: 'even',
-      largest: 150,
+      ...inTheMiddle(below),
     });
     return [
       rect(0, 0, POSTER.width, POSTER.height, colour(stage, ground)),

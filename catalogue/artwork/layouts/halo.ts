@@ -1,7 +1,7 @@
 import type { Role } from '../palette.ts';
 import { rays, rings } from '../scenery.ts';
 import { circle, rect } from '../svg.ts';
-import { BACKDROP, POSTER, colour, creditOn, emblemOn, titleOn, tonesFor } from './layout.ts';
+import { BACKDROP, POSTER, colour, creditOn, emblemOn, inTheMiddle, titleOn, tonesFor } from './layout.ts';
 import type { Layout, Stage } from './layout.ts';
 
 /** A great disc behind the emblem, with rings, rays or an eclipse around it. */
@@ -16,10 +16,7 @@ export const halo: Layout = {
     };
     const { markup, set } = titleOn(stage, ground, {
       box: below ? { x: 40, y: 528, width: 420, height: 150 } : { x: 40, y: 44, width: 420, height: 130 },
-      align: 'centre',
-      anchor: below ? 'middle' : 'top',
-      setting: 'even',
-      largest: 150,
+      ...inTheMiddle(below),
     });
     return [
       rect(0, 0, POSTER.width, POSTER.height, colour(stage, ground)),

@@ -74,6 +74,11 @@ export function fitTitle({ title, face }: Stage, options: Omit<TitleOptions, 'ti
   return face === 'serif' && Math.min(...set.sizes) < SMALLEST_SERIF ? setTitle({ ...options, title, face: 'grotesque' }) : set;
 }
 
+/** How a title is set in the middle of a poster's width: below the picture, or above it. */
+export function inTheMiddle(isBelow: boolean): Pick<TitleOptions, 'align' | 'anchor' | 'setting' | 'largest'> {
+  return { align: 'centre', anchor: isBelow ? 'middle' : 'top', setting: 'even', largest: 150 };
+}
+
 /** The title as one path in the colour that reads on `ground`. */
 export function titleOn(
   stage: Stage,

@@ -23,9 +23,6 @@ export const diaryYearTexts = {
   toSettings: 'Share your diary in Settings',
   picture: 'Save as a picture',
   link: 'Link to this year',
-  copy: 'Copy',
-  copied: 'Copied.',
-  selected: 'The link is selected.',
 } as const;
 
 const minutesOfHour = 60;
@@ -51,7 +48,7 @@ export function timesText(times: number): string {
   return `${countInDigits(times)} times`;
 }
 
-/** What the picture of a year says, in capitals that its lettering has. */
+/** What the picture of a year says, in capitals. */
 export const yearPictureTexts = {
   heading: 'A YEAR OF HORROR',
   movies: 'MOVIES',

@@ -5,6 +5,7 @@ import { listTexts, listVisibilityLabels } from '@hexreel/domain/texts/lists';
 import type { ReactNode } from 'react';
 import { Poster } from '../features/movie-card/poster.tsx';
 import { pageHref } from '../lib/addresses.ts';
+import * as cardLink from '../ui/card-link.module.css';
 import * as tag from '../ui/tag.module.css';
 import * as styles from './list-card.module.css';
 
@@ -22,7 +23,7 @@ export function ListCard({ list, isOwn = false }: { readonly list: ListSummary; 
   const facts = [moviesInList(movies), isRanked ? listTexts.rankedFact : '', isOwn ? '' : listTexts.by(author.displayName)];
   return (
     <li className={styles.card}>
-      <a href={pageHref('/lists/$listId', { params: { listId: id } })} className={styles.link}>
+      <a href={pageHref('/lists/$listId', { params: { listId: id } })} className={`${cardLink.link} ${styles.link}`}>
         <span className={styles.posters} aria-hidden="true">
           {Array.from({ length: listPosters }, (_, place) => {
             const poster = posters[place];

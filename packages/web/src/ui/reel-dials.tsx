@@ -12,6 +12,7 @@ import {
 import { clearDialText, dialTexts, dialValueText } from '@hexreel/domain/texts/dials';
 import { useId, useSyncExternalStore, type KeyboardEvent } from 'react';
 import { characteristicText } from './characteristic-colour.ts';
+import { DialSlider } from './dial-slider.tsx';
 import { Icon } from './icon.tsx';
 import { useDialDrag } from './use-dial-drag.ts';
 import * as styles from './reel-dials.module.css';
@@ -73,19 +74,15 @@ export function ReelDials({
         </svg>
         {isScripted &&
           characteristics.map((name) => (
-            <input
+            <DialSlider
               key={name}
               id={`${id}${name}`}
-              type="range"
-              min={0}
-              max={maximumScore}
+              name={name}
               step={dialStep}
               value={target[name] ?? 0}
-              aria-valuetext={dialValueText(target[name] ?? null)}
-              data-dial={name}
-              className={styles.range}
-              onKeyDown={(event) => onKeyDown(event, name)}
-              onChange={(event) => onChange(name, nearestDialValue(event.target.valueAsNumber))}
+              text={dialValueText(target[name] ?? null)}
+              onKeyDown={onKeyDown}
+              onChange={(_name, value) => onChange(name, nearestDialValue(value))}
             />
           ))}
       </div>

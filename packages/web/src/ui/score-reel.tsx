@@ -1,7 +1,6 @@
 import {
   characteristics,
   characteristicTexts,
-  maximumScore,
   type Averages,
   type Characteristic,
   type Scores,
@@ -11,6 +10,7 @@ import { scoreValueText } from '@hexreel/domain/texts/own-reel';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { characteristicText } from './characteristic-colour.ts';
 import { Debouncer } from './debouncer.ts';
+import { DialSlider } from './dial-slider.tsx';
 import { scoreReachedBy } from './score-keys.ts';
 import { useDialDrag } from './use-dial-drag.ts';
 import * as dials from './reel-dials.module.css';
@@ -97,19 +97,15 @@ export function ScoreReel({
         </svg>
         {hasSliders &&
           characteristics.map((name) => (
-            <input
+            <DialSlider
               key={name}
               id={`${id}${name}`}
-              type="range"
-              min={0}
-              max={maximumScore}
+              name={name}
               step={1}
               value={shown(name)}
-              aria-valuetext={scoreValueText(shown(name))}
-              data-dial={name}
-              className={dials.range}
-              onKeyDown={(event) => onKeyDown(event, name)}
-              onChange={(event) => set(name, event.target.valueAsNumber)}
+              text={scoreValueText(shown(name))}
+              onKeyDown={onKeyDown}
+              onChange={set}
               onBlur={() => rest.finish()}
             />
           ))}

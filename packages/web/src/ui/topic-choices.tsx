@@ -1,5 +1,6 @@
 import { topicGroups, topicNames, topics, type TopicGroup, type TopicName } from '@hexreel/domain/warnings';
 import * as choice from './choice-list.module.css';
+import * as disclosure from './disclosure.module.css';
 import * as typography from '../styles/typography.module.css';
 import * as styles from './topic-choices.module.css';
 
@@ -24,8 +25,8 @@ export function TopicChoices({
 }) {
   const offered = topicNames.filter((name) => !retired.includes(name));
   return (
-    <details className={styles.list}>
-      <summary>
+    <details>
+      <summary className={disclosure.summary}>
         {title}
         {chosen.length > 0 && <span className={typography.hint}> {chosen.length} chosen</span>}
       </summary>

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Pool, type PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { isDatabaseOutage } from '../outage.ts';
+import { BorrowingPool } from './borrowing-pool.ts';
 import type { HostPools } from './host-pools.ts';
 import type { Host, Hosts } from './hosts.ts';
-import { passOn, type ConnectCallback } from './primary-pool.ts';
 import type { ReadPosition } from './read-position.ts';
 
 /** How long a read waits for a replica that is behind; the primary answers after that. */
@@ -23,31 +23,22 @@ export interface ReadPoolOptions {
 /**
  * A pool for reads that are the same for everyone: its connections are those of a replica that has replayed all that this
  * process knows to be committed, else those of the primary. A statement that fails since a replica failed is tried on the
- * primary. A process keeps to one replica as long as that is up to date, so that one read follows the other. Opens no
- * connection itself.
+ * primary. A process keeps to one replica as long as that is up to date, so that one read follows the other.
  */
-export class ReadPool extends Pool {
+export class ReadPool extends BorrowingPool {
   readonly #options: ReadPoolOptions;
   readonly #first: number;
   /** Replicas that were waited for in vain: they are asked beside the reads until they have caught up. */
   readonly #behind = new Set<string>();
 
   constructor(options: ReadPoolOptions) {
-    super({ max: 1 });
+    super();
     this.#options = options;
     this.#first = Math.floor(options.random() * options.hosts.all().length);
     Object.assign(this, { query: (...args: unknown[]) => this.#query(args) });
   }
 
-  override connect(): Promise<PoolClient>;
-  override connect(callback: ConnectCallback): void;
-  override connect(callback?: ConnectCallback): Promise<PoolClient> | void {
-    const connected = this.#connect();
-    if (callback === undefined) return connected;
-    passOn(connected, callback);
-  }
-
-  async #connect(): Promise<PoolClient> {
+  protected override async borrow(): Promise<PoolClient> {
     const { pools, primary } = this.#options;
     const host = await this.#choose();
     if (host === null) return primary.connect();

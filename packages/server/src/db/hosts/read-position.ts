@@ -12,7 +12,7 @@ const patienceMilliseconds = 500;
 
 /**
  * Up to where a replica must have replayed the WAL before it may be read: everything that this process has committed and
- * everything that it has been told by events. The position of a commit is known to nobody before it is over, so the
+ * everything that events have announced to it. The position of a commit is known to no one before it is over, so the
  * primary is asked for its own, which is behind it; once for all reads that come between two events.
  */
 export class ReadPosition {

@@ -2,6 +2,7 @@ import { workingStatuses } from '@hexreel/domain/import';
 import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { movieImport } from '../../db/schema/index.ts';
+import { lockUser } from '../../platform/http/access/lock-user.ts';
 import type { ImportKey } from './context.ts';
 
 /** An import that this process works on. */
@@ -9,7 +10,7 @@ export interface Work extends ImportKey {
   readonly status: (typeof workingStatuses)[number];
 }
 
-/** For so long another process leaves an import alone; one that was killed holds it for no longer. */
+/** How long other processes leave a claimed import alone; a process that was killed holds it for no longer. */
 const claimMilliseconds = 30_000;
 /** The same while a file is read, which says nothing until its first rows are understood (`read-in-worker.ts`). */
 const readingMilliseconds = 180_000;
@@ -47,7 +48,7 @@ export async function claimWork(database: Database, now: number): Promise<(Work 
     : { userId: row.userId, importId: row.id, status, fileName: row.fileName };
 }
 
-/** In a transaction: nobody else works on the import until it ends, nor for a while after. @throws ClaimLostError */
+/** In a transaction: no one else works on the import until it ends, nor for a while after. @throws ClaimLostError */
 export async function lockWork(tx: Database, { importId, status }: Work, now: number): Promise<void> {
   const rows = await tx
     .update(movieImport)
@@ -57,7 +58,13 @@ export async function lockWork(tx: Database, { importId, status }: Work, now: nu
   if (rows.length === 0) throw new ClaimLostError('The import is at another step');
 }
 
-/** What comes after a step; nothing where the user has discarded the import meanwhile. */
+/** The first statements of a step that writes what its user keeps. @throws ClaimLostError, and what lockUser throws */
+export async function lockUserAndWork(tx: Database, work: Work, now: number): Promise<void> {
+  await lockUser(tx, work.userId);
+  await lockWork(tx, work, now);
+}
+
+/** What comes after a step; nothing where the user has discarded the import. */
 export async function finishWork(
   database: Database,
   { importId, status }: Work,

@@ -3,10 +3,9 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { movieImportFilm, opinion, viewing, watchlistEntry, type WrittenRecord } from '../../db/schema/index.ts';
 import type { AppEvent } from '../../platform/events/index.ts';
-import { lockUser } from '../../platform/http/access/lock-user.ts';
 import { takeBackScores } from '../ratings/index.ts';
 import { userEvent } from '../users/index.ts';
-import { lockWork, type Work } from './claim.ts';
+import { lockUserAndWork, type Work } from './claim.ts';
 import type { ImportsContext } from './context.ts';
 
 const perBatch = 100;
@@ -24,8 +23,7 @@ interface WrittenFilm {
 export async function undoNextFilms({ database, eventBus, now }: ImportsContext, work: Work): Promise<boolean> {
   const { userId, importId } = work;
   return eventBus.change(database, async (tx) => {
-    await lockUser(tx, userId);
-    await lockWork(tx, work, now());
+    await lockUserAndWork(tx, work, now());
     const films = await readNext(tx, importId);
     if (films.length === 0) return { result: false, events: [] };
     await deleteRows(tx, userId, films);

@@ -6,10 +6,9 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { movie, movieImportFilm, opinion, viewing, watchlistEntry, type WrittenRecord } from '../../db/schema/index.ts';
 import type { AppEvent } from '../../platform/events/index.ts';
-import { lockUser } from '../../platform/http/access/lock-user.ts';
 import { importScores } from '../ratings/index.ts';
 import { userEvent } from '../users/index.ts';
-import { lockWork, type Work } from './claim.ts';
+import { lockUserAndWork, type Work } from './claim.ts';
 import type { ImportsContext } from './context.ts';
 import { findOpenIds } from './match-films.ts';
 import { readOwnRecords } from './own-records.ts';
@@ -38,8 +37,7 @@ interface Written {
 export async function writeNextFilms({ database, eventBus, now }: ImportsContext, work: Work): Promise<boolean> {
   const { userId, importId } = work;
   return eventBus.change(database, async (tx) => {
-    await lockUser(tx, userId);
-    await lockWork(tx, work, now());
+    await lockUserAndWork(tx, work, now());
     const films = await readNext(tx, importId);
     if (films.length === 0) return { result: false, events: [] };
     const ids = [...new Set(films.map(({ movieId }) => movieId))].sort((one, other) => one - other);

@@ -1,2 +1,3 @@
 export { EventBus } from './event-bus.ts';
+export { LatestValue, type Announcements } from './latest-value.ts';
 export { publish, type AppEvent } from './publish.ts';

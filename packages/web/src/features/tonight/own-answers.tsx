@@ -13,6 +13,7 @@ import { FormProblem } from '../../ui/form-problem.tsx';
 import { TopicChoices } from '../../ui/topic-choices.tsx';
 import { useRoomAction } from './use-room.ts';
 import * as choice from '../../ui/choice-list.module.css';
+import * as disclosure from '../../ui/disclosure.module.css';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './own-answers.module.css';
@@ -107,7 +108,7 @@ function GuestAnswers({ token, own, isReady, services: Fields }: OwnAnswersProps
       <TopicChoices title={warningTexts.neverSee} chosen={hardNos} onChange={setHardNos} />
       {Fields !== null && (
         <details className={styles.services} onToggle={({ currentTarget }) => setShowsServices(currentTarget.open)}>
-          <summary>
+          <summary className={disclosure.summary}>
             {serviceTexts.guests}
             {services.services.length > 0 && <span className={typography.hint}> {services.services.length} chosen</span>}
           </summary>

@@ -1,11 +1,9 @@
 import { diaryYearTexts } from '@hexreel/domain/texts/diary-year';
-import { useRef } from 'react';
-import { announce } from '../../lib/announcer.ts';
 import { endpointLink } from '../../lib/endpoint-link.ts';
-import { useSite } from '../../lib/hexreel-context.tsx';
 import { settingsPath } from '../../lib/paths.ts';
+import { ShareLink } from '../../lib/share-link.tsx';
 import { yearPath } from '../../lib/user-paths.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './year-screen.module.css';
 
@@ -26,7 +24,7 @@ export function OwnYearSharing({
       </h2>
       <p className={typography.muted}>{isShared ? diaryYearTexts.shared : diaryYearTexts.unshared}</p>
       {isShared ? (
-        <YearLink path={yearPath({ id: userId }, year)} />
+        <ShareLink path={yearPath({ id: userId }, year)} label={diaryYearTexts.link} />
       ) : (
         <a href={settingsPath} className={typography.link}>
           {diaryYearTexts.toSettings}
@@ -36,27 +34,5 @@ export function OwnYearSharing({
         {diaryYearTexts.picture}
       </a>
     </section>
-  );
-}
-
-function YearLink({ path }: { readonly path: string }) {
-  const link = new URL(path, useSite().publicUrl).href;
-  const field = useRef<HTMLInputElement>(null);
-  const copy = async () => {
-    field.current?.select();
-    // Where the browser does not let pages write, the selected link can still be copied by hand.
-    const isCopied = await navigator.clipboard.writeText(link).then(
-      () => true,
-      () => false,
-    );
-    announce(isCopied ? diaryYearTexts.copied : diaryYearTexts.selected);
-  };
-  return (
-    <div className={styles.address}>
-      <input ref={field} readOnly value={link} aria-label={diaryYearTexts.link} className={styles.link} />
-      <Button variant="quiet" onClick={() => void copy()}>
-        {diaryYearTexts.copy}
-      </Button>
-    </div>
   );
 }

@@ -13,6 +13,7 @@ import { NextStep } from './next-step.tsx';
 import { Staircase } from './staircase.tsx';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
+import * as planner from '../../blocks/planner-page.module.css';
 import * as styles from './ladder-screen.module.css';
 
 /** From what the viewer bears to a movie or a value, one movie a step (R331 to R337). */
@@ -23,10 +24,10 @@ export function LadderScreen() {
   const { response, readFailure } = control;
   const ladder = buildsAnother ? null : (response?.ladder ?? null);
   return (
-    <div className={styles.page}>
-      <header className={styles.intro}>
+    <div className={planner.page}>
+      <header className={planner.intro}>
         <h1 className={typography.title}>{ladderTexts.title}</h1>
-        <p className={styles.lead}>{ladderTexts.lead}</p>
+        <p className={planner.lead}>{ladderTexts.lead}</p>
         <noscript>
           <p className={typography.muted}>{ladderTexts.needsScript}</p>
         </noscript>

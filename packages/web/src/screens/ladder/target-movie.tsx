@@ -1,9 +1,7 @@
-import { searchCharacters } from '@hexreel/domain/movie';
 import { ladderTexts } from '@hexreel/domain/texts/ladder';
 import { useQuery } from '@tanstack/react-query';
 import { useHydrated, useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
-import { useSuggestions } from '../../features/browse/use-suggestions.ts';
+import { useTitleSearch } from '../../features/browse/use-title-search.ts';
 import { movieQuery } from '../../features/movie/movie-query.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -34,30 +32,18 @@ export function TargetMovie({
   readonly movie: NamedMovie | null;
   readonly onChoose: (movie: NamedMovie) => void;
 }) {
-  const { shown, typed, close } = useSuggestions(isMember);
-  const [text, setText] = useState('');
+  const { field, movies, clear } = useTitleSearch(isMember);
   return (
     <div className={styles.target}>
-      <Field
-        label={ladderTexts.search}
-        name="search"
-        value={text}
-        maxLength={searchCharacters}
-        autoComplete="off"
-        onChange={({ target: { value } }) => {
-          setText(value);
-          typed(value);
-        }}
-      />
-      {shown !== null && shown.movies.length > 0 && (
+      <Field label={ladderTexts.search} {...field} />
+      {movies.length > 0 && (
         <ul className={styles.found}>
-          {shown.movies.map(({ id, title, year }) => (
+          {movies.map(({ id, title, year }) => (
             <li key={id}>
               <button
                 type="button"
                 onClick={() => {
-                  setText('');
-                  close();
+                  clear();
                   onChoose({ id, title });
                 }}
               >

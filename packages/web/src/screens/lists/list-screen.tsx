@@ -4,7 +4,7 @@ import { listTexts, listTextsRemoved, listVisibilityLabels } from '@hexreel/doma
 import { removalReasons } from '@hexreel/domain/texts/reports';
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '../../blocks/load-failure.tsx';
-import { ShareLink } from '../../blocks/share-link.tsx';
+import { ShareLink } from '../../lib/share-link.tsx';
 import { listQuery } from '../../features/lists/list-queries.ts';
 import { useViewer } from '../../features/viewer/me-query.ts';
 import { DateText } from '../../lib/date-text.tsx';

@@ -3,7 +3,7 @@ import { ListCardsSkeleton } from '../../blocks/list-cards-skeleton.tsx';
 import { OwnLists } from '../../blocks/own-lists.tsx';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
-import * as styles from './lists-screen.module.css';
+import * as styles from '../../blocks/cards-page.module.css';
 
 /** The viewer's own lists. */
 export function OwnListsScreen() {

@@ -12,7 +12,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/notice.tsx';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
-import * as styles from './lists-screen.module.css';
+import * as styles from '../../blocks/cards-page.module.css';
 
 /** The public lists that have a movie (R372). @param movieId as in the URL */
 export function MovieListsScreen({ movieId }: { readonly movieId: string }) {

@@ -1,8 +1,6 @@
 import { mostMovies } from '@hexreel/domain/marathon';
-import { searchCharacters } from '@hexreel/domain/movie';
 import { useHydrated } from '@tanstack/react-router';
-import { useState } from 'react';
-import { useSuggestions } from '../../features/browse/use-suggestions.ts';
+import { useTitleSearch } from '../../features/browse/use-title-search.ts';
 import { marathonHref } from '../../features/marathon/marathon-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -18,23 +16,12 @@ export function AddMovie({
   readonly start: number;
   readonly isMember: boolean;
 }) {
-  const { shown, typed, close } = useSuggestions(isMember);
+  const search = useTitleSearch(isMember);
   const isHydrated = useHydrated();
-  const [text, setText] = useState('');
-  const found = shown?.movies.filter(({ id }) => !movies.includes(id)) ?? [];
+  const found = search.movies.filter(({ id }) => !movies.includes(id));
   return (
     <form action="/browse" method="get" className={styles.form} onSubmit={(event) => event.preventDefault()}>
-      <Field
-        label="Title of a movie"
-        name="search"
-        value={text}
-        maxLength={searchCharacters}
-        autoComplete="off"
-        onChange={({ target: { value } }) => {
-          setText(value);
-          typed(value);
-        }}
-      />
+      <Field label="Title of a movie" {...search.field} />
       {!isHydrated && (
         <Button type="submit" variant="quiet">
           Look for it
@@ -48,10 +35,7 @@ export function AddMovie({
                 href={marathonHref({ movies: [...movies, id].slice(-mostMovies), start })}
                 data-keep-scroll
                 aria-label={`Add ${title}${year === null ? '' : ` (${year})`}`}
-                onClick={() => {
-                  setText('');
-                  close();
-                }}
+                onClick={search.clear}
               >
                 {title} <small>{year}</small>
               </a>

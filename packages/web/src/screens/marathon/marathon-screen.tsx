@@ -11,6 +11,7 @@ import { AddMovie } from './add-movie.tsx';
 import { Evening } from './evening.tsx';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
+import * as planner from '../../blocks/planner-page.module.css';
 import * as styles from './marathon-screen.module.css';
 
 /** Several movies in one evening, in the order of an arc (R328). The address has all of it. */
@@ -23,10 +24,10 @@ export function MarathonScreen({ asked }: { readonly asked: AskedMarathon }) {
     placeholderData: keepPreviousData,
   });
   return (
-    <div className={styles.page}>
-      <header className={styles.intro}>
+    <div className={planner.page}>
+      <header className={planner.intro}>
         <h1 className={typography.title}>Marathon</h1>
-        <p className={styles.lead}>{marathonTexts.lead}</p>
+        <p className={planner.lead}>{marathonTexts.lead}</p>
       </header>
       {hasMovies && data !== undefined && (
         <div aria-busy={isPlaceholderData} className={layout.updating}>

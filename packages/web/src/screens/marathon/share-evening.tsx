@@ -1,8 +1,8 @@
-import { ShareLink } from '../../blocks/share-link.tsx';
+import { ShareLink } from '../../lib/share-link.tsx';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 
-/** The evening's address: whoever opens it sees these movies in this order. */
+/** The evening's address: anyone who opens it sees these movies in this order. */
 export function ShareEvening({ path }: { readonly path: string }) {
   return (
     <section aria-labelledby="share" className={layout.stack}>

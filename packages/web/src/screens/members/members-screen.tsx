@@ -18,16 +18,17 @@ import { MemberCardsSkeleton } from './members-skeleton.tsx';
 import type { MembersView } from './members-view.ts';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
+import * as cardsPage from '../../blocks/cards-page.module.css';
 import * as styles from './members-screen.module.css';
 
 /** Members to meet: by taste for members, by activity, and critics (R348). */
 export function MembersScreen({ view }: { readonly view: MembersView }) {
   const lists = useViewer() === null ? publicMemberLists : memberLists;
   return (
-    <div className={`${layout.pageBody} ${styles.page}`}>
+    <div className={`${layout.pageBody} ${cardsPage.page}`}>
       <header>
         <h1 className={typography.title}>{memberListTexts.heading}</h1>
-        <p className={styles.lead}>{memberListTexts.lead}</p>
+        <p className={cardsPage.lead}>{memberListTexts.lead}</p>
       </header>
       <Tabs
         name="members"

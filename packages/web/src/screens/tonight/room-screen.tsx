@@ -29,7 +29,6 @@ interface RoomScreenProps {
 
 /** A room as its visitor sees it: who is in it, what it wants, and the movies that were found. */
 export function RoomScreen({ token, room }: RoomScreenProps) {
-  const site = useSite();
   const navigate = useNavigate();
   const own = room.seats.find(({ isYou }) => isYou);
   useLiveRoom(token, own !== undefined);
@@ -37,7 +36,7 @@ export function RoomScreen({ token, room }: RoomScreenProps) {
   const path = pageHref('/tonight/$token', { params: { token } });
   // Who is alone needs the others before anything else, also where the room is below on a phone.
   const isAlone = own !== undefined && room.seats.length === 1;
-  const invitation = <Invitation link={`${site.publicUrl}${path}`} token={token} />;
+  const invitation = <Invitation path={path} token={token} />;
   const leave = async (seatId: string) => {
     if (await free.run(seatId)) await navigate({ href: pageHref('/tonight') });
   };
