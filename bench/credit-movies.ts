@@ -49,7 +49,7 @@ export async function creditMovies(data: string): Promise<readonly string[]> {
        on conflict (movie_id) do update set directors = excluded.directors, "cast" = excluded."cast"`,
     );
   }
-  // Otherwise the site would go on reading the stand-in's people, who are few.
+  // Otherwise the site would go on reading the fake source's people, who are few.
   await ask(data, 'update movie set details_read_at = now()');
   await ask(data, 'analyze movie, movie_details');
   return [...new Set(credits.flatMap(([, { directors, cast }]) => [...directors, ...cast.map(({ name }) => name)]))];

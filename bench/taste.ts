@@ -30,7 +30,7 @@ const rounds = Number(process.env['BENCH_ROUNDS'] ?? 300);
 const share = Number(process.env['BENCH_SHARE'] ?? 1);
 const plan = { seed: 'a community', movies: 27_960, members: 100_000 * share, ratings: 1_000_000 * share };
 /** Those whose requests are measured: every two hundredth by number of ratings. */
-const askers = 500;
+const viewers = 500;
 const bars = { jobSeconds: 60, jobMegabytes: 300, cardsMilliseconds: 10, overBareSelect: 20, overNewest: 2 };
 
 const warmUpRounds = 20;
@@ -135,15 +135,15 @@ async function measureRequests(connection: EmbeddedConnection): Promise<number> 
   bare.on('error', () => undefined);
   await bare.connect();
   const cookies: string[] = [];
-  for (let asker = 0; asker < askers; asker += 1) {
-    const member = asker * Math.floor(plan.members / askers);
+  for (let viewer = 0; viewer < viewers; viewer += 1) {
+    const member = viewer * Math.floor(plan.members / viewers);
     cookies.push(await cookieOf(client.database, { id: userIdOf(member) }, { signedInAt: new Date() }));
   }
   const server = await startBuiltSite(connection);
   const rng = createSeededRandom('rounds');
   for (let round = 0; round < rounds + warmUpRounds; round += 1) {
     if (round === warmUpRounds) times.clear();
-    await measureRound(server, bare, cookies[round % askers] ?? '', { round, luck: rng.next() });
+    await measureRound(server, bare, cookies[round % viewers] ?? '', { round, luck: rng.next() });
     if (round % 50 === 49) print(`${round + 1} of ${rounds + warmUpRounds} rounds`);
   }
   const memory = memoryOf(server.pid);

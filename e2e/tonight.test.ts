@@ -137,7 +137,7 @@ test('two members and two guests on two servers find a movie within everybody’
   const calmOnes = new Set(movies.filter((_, place) => place % 2 === 1).map(({ id }) => id));
   expect(room.picked?.picks.length).toBeGreaterThan(0);
   for (const { movie } of room.picked?.picks ?? []) expect(calmOnes.has(movie.id), movie.title).toBe(true);
-  // Nobody's limits are in what another one is sent.
+  // No one's limits are in what another one is sent.
   expect(JSON.stringify(room)).not.toContain('"gore":4');
 
   // The host goes, somebody else takes over and chooses.

@@ -30,7 +30,7 @@ test('a member says what is in a movie, keeps it out of their lists, and looks a
   await page.getByText('Saved.').waitFor();
   await expectAccessible(page, "a list of hard no's");
 
-  // Nobody has settled any movie, and a strict list waits until somebody does.
+  // No one has settled any movie, and a strict list waits until somebody does.
   await page.goto('/browse');
   await page.getByText('No movies found').waitFor();
   await page.goto('/profile?tab=settings');

@@ -22,7 +22,7 @@ export const use = {
   files: 3,
   /** Of the saves, those that change a movie that Home shows. */
   savesOnHome: 0.1,
-  /** Of the visitors' requests for pages and reads, those for something that nobody asked for since it was invalidated. */
+  /** Of the visitors' requests for pages and reads, those for something that no one asked for since it was invalidated. */
   rarelyAsked: 0.03,
 };
 
@@ -38,7 +38,7 @@ export const costs = {
   userPage: { server: 25, database: 5.5 },
   ownRead: { server: 4.2, database: 1 },
   save: { server: 8.7, database: 2.5 },
-  /** A process that hears an event. */
+  /** A process that receives an event. */
   delivery: { server: 0.04 },
   /** One process's purge in one Varnish. */
   purge: { varnish: 0.08 },

@@ -28,9 +28,9 @@ import type { HeldOut } from './held-out.ts';
 const [overall, ...fears] = [0, 1, 2, 3];
 /** Movies with fewer raters are left out. */
 const fewestRaters = 10;
-/** So many users are enough, the first of the file. */
+/** Users that are evaluated at most, the first of the file. */
 const mostUsers = 600;
-/** Ladders to be found for so many pairs. */
+/** Pairs for which ladders are to be found. */
 const leastFound = 0.9;
 
 interface Counts {

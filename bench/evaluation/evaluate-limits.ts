@@ -17,7 +17,7 @@ interface Case {
   readonly score: number;
   /** How likely a breach is, as the product says; 1 where it is unknown. */
   readonly risk: number;
-  /** The crowd's 80 % quantile of the movie; Infinity where nobody scored it. */
+  /** The crowd's 80 % quantile of the movie; Infinity where no one scored it. */
   readonly quantile: number;
 }
 

@@ -12,7 +12,7 @@ import { correlation } from './correlation.ts';
 import type { DataFile } from './data-file.ts';
 import type { Figure } from './figure.ts';
 
-/** Pairs whose agreement on other movies is measured have so many of them. */
+/** The fewest other movies of a pair whose agreement on them is measured. */
 const fewestOthers = 20;
 const bars: readonly (readonly [number, number])[] = [
   [3, 0.36],

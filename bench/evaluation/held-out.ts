@@ -52,7 +52,7 @@ export function* hiddenScores({ model, hidden }: HeldOut): Generator<HiddenScore
   }
 }
 
-/** The crowd's mean of each movie and axis, `axes` values a movie; the axis' mean where nobody scored. */
+/** The crowd's mean of each movie and axis, `axes` values a movie; the axis' mean where no one scored. */
 export function crowdMeans({ table, raters, scale }: TasteModel): Float64Array {
   const { axes, movieOf, scores } = table;
   const sums = new Float64Array(raters.length);

@@ -4,7 +4,7 @@ import { ScoreHistory } from './score-history.ts';
 
 export interface LoadMember {
   readonly cookie: string;
-  /** A movie that nobody else rates. */
+  /** A movie that no one else rates. */
   readonly movieId: number;
 }
 

@@ -27,11 +27,11 @@ function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}’']+/gu) ?? [];
 }
 
-test('there are 84 members, four of them critics with specialisations, and one admin', () => {
+test('there are 84 members, four of them critics with specializations, and one admin', () => {
   expect(members).toHaveLength(84);
   const critics = members.filter(({ role }) => role === 'critic');
   expect(critics).toHaveLength(4);
-  expect(critics.filter(({ specialisations = [] }) => specialisations.length === 0)).toEqual([]);
+  expect(critics.filter(({ specializations = [] }) => specializations.length === 0)).toEqual([]);
   expect(members.filter(({ role }) => role === 'admin')).toHaveLength(1);
 });
 

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const source = fileURLToPath(new URL('./src/', import.meta.url));
-/** Second root of the pages' types (`rootDirs` in tsconfig.json), so that declarations need not stand among the sources. */
+/** Second root of the pages' types (`rootDirs` in tsconfig.json), so that declarations need not be among the sources. */
 const declarations = fileURLToPath(new URL('../../node_modules/.cache/class-names/', import.meta.url));
 
 /** CSS modules of the pages, relative to `src`. */
@@ -22,7 +22,7 @@ export function readCssModule(file) {
 
 /** Names of the classes that a CSS module defines, each once. @param css without comments */
 export function classNames(css) {
-  // What stands before a brace, up to the previous rule or declaration, is a selector or the head of an at-rule.
+  // The text before a brace, up to the previous rule or declaration, is a selector or the head of an at-rule.
   const heads = [...css.matchAll(/([^{};]*)\{/gu)].map(([, head]) => head ?? '').filter((head) => !head.trim().startsWith('@'));
   return [...new Set(heads.flatMap((head) => [...head.matchAll(/\.([a-zA-Z]\w*)/gu)].map(([, name]) => name)))];
 }

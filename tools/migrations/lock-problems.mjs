@@ -1,5 +1,5 @@
 /**
- * Finds statements of a migration that lock a table for as long as it takes to read or write all of it: meanwhile the site
+ * Finds statements of a migration that lock a table for as long as it takes to read or write all of it: in that time the site
  * would stand still. A table that the migration itself creates is empty, and any lock on it short.
  * @param {string} text of the migration
  * @returns {{ readonly statement: string, readonly advice: string }[]}

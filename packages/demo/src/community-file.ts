@@ -30,7 +30,7 @@ const memberSchema = z.strictObject({
   /** Relative number of ratings: 1 is usual, 0.02 a user who signed up and hardly returned. */
   activity: z.number().min(0.01).max(4),
   role: z.enum(['critic', 'admin']).optional(),
-  specialisations: z.array(z.string().min(1)).optional(),
+  specializations: z.array(z.string().min(1)).optional(),
 });
 /** A fake user of the demo, as in catalogue/community/members.json. */
 export type CommunityMember = z.infer<typeof memberSchema>;

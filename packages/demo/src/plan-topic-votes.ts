@@ -16,10 +16,10 @@ export interface PlannedTopicVote {
   readonly votedAt: number;
 }
 
-/** Of those who rated a movie, so many say what is in it at most. */
+/** The most users who say what is in a movie, of those who rated it. */
 const mostVoters = 8;
 const fewestVoters = 3;
-/** Probability that a voter did not notice what is there. Nobody claims what is not: a wrong warning hides a movie. */
+/** Probability that a voter did not notice what is there. No one claims what is not: a wrong warning hides a movie. */
 const missesIt = 0.06;
 /** Probability that a voter finds it milder or stronger than most. */
 const seesItOtherwise = 0.3;

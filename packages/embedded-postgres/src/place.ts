@@ -103,12 +103,12 @@ export async function makeMissing(folder: string, mode: number): Promise<boolean
 export async function makeMajorFolder(place: Place, major: number): Promise<string> {
   const folder = join(place.folder, String(major));
   await makeMissing(folder, 0o700);
-  await giveFolder(folder, place.account);
+  await chownFolder(folder, place.account);
   return folder;
 }
 
 /** Changes a folder's owner to the account. Links are not followed: their target may not be ours. */
-export async function giveFolder(folder: string, { id }: Account): Promise<void> {
+export async function chownFolder(folder: string, { id }: Account): Promise<void> {
   const found = await lstat(folder);
   if (id !== null && found.isDirectory() && found.uid !== id.uid) await chown(folder, id.uid, id.gid);
 }

@@ -2,7 +2,7 @@ import { lstat, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from './start-error.ts';
 import type { Account } from './account.ts';
-import { giveFolder, makeMissing } from './place.ts';
+import { chownFolder, makeMissing } from './place.ts';
 import { fitsSocketPath, shortHash } from './short-path.ts';
 
 /** Part of the socket's name by PostgreSQL's convention only: no port is opened. */
@@ -21,7 +21,7 @@ export const socketLockName = `${socketName}.lock`;
 export async function makeSocketFolder(options: { majorFolder: string; account: Account }): Promise<string> {
   const folder = socketFolderOf(options.majorFolder);
   const uid = options.account.id?.uid ?? process.geteuid?.();
-  if (await makeMissing(folder, 0o700)) await giveFolder(folder, options.account);
+  if (await makeMissing(folder, 0o700)) await chownFolder(folder, options.account);
   const found = await lstat(folder);
   if (!found.isDirectory() || found.uid !== uid || (found.mode & 0o022) !== 0) {
     throw new StartError(`${folder}, the folder for the database's socket, belongs to another user: remove it.`);

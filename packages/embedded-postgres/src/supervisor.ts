@@ -1,6 +1,6 @@
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { bringUpServer, type Running } from './bring-up.ts';
+import { ensureRunning, type Running } from './ensure-running.ts';
 import type { EmbeddedPostgres, Log } from './embedded-postgres.ts';
 import { lockFolder, type FolderLock } from './folder-lock.ts';
 import { explainFolderError } from './folder-error.ts';
@@ -39,7 +39,7 @@ export async function supervise(options: SuperviseOptions): Promise<EmbeddedPost
   const stopping = new AbortController();
   let running: Running;
   try {
-    running = await bringUpServer({ ...options, place, first: true, signal: stopping.signal });
+    running = await ensureRunning({ ...options, place, first: true, signal: stopping.signal });
   } catch (error) {
     await lock.release();
     throw explainFolderError(error, place.folder);
@@ -80,7 +80,7 @@ export async function supervise(options: SuperviseOptions): Promise<EmbeddedPost
       attempts += 1;
       log({ level: 'error', message: 'The bundled PostgreSQL ended unexpectedly; restarting it.', attempt: attempts });
       try {
-        running = await bringUpServer({ ...options, place, first: false, signal: stopping.signal });
+        running = await ensureRunning({ ...options, place, first: false, signal: stopping.signal });
         runsSince = performance.now();
         return;
       } catch (error) {

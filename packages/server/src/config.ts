@@ -47,7 +47,7 @@ export interface Config {
   /** Renderings (pages that are not cached) per minute for one address (IPv6: /64) or one user. */
   readonly pagesPerMinute: number;
   readonly metricsToken: string | null;
-  /** The Varnish caches in front, each told what to forget (docs/decisions/0811); null without any. */
+  /** The Varnish caches in front, each of which gets purges (docs/decisions/0811); null without any. */
   readonly sharedCache: { readonly urls: readonly string[]; readonly secret: string } | null;
   /** Whether others may use this demo, to which anyone can sign in. */
   readonly publicDemo: boolean;

@@ -4,9 +4,9 @@ import { ordinalAgreement } from './ordinal-agreement.ts';
 export const agreementLabels = ['consensus', 'mixed', 'split'] as const;
 export type AgreementLabel = (typeof agreementLabels)[number];
 
-/** Below so many raters nothing is said. */
+/** With fewer raters nothing is said. */
 export const fewestForLabel = 20;
-/** Below so many raters it is said with "so far", and nothing is called split. */
+/** With fewer raters it is said with "so far", and nothing is called split. */
 export const fewestForCertainty = 40;
 const leastForConsensus = 0.6;
 /** Added to it over the root of the raters: few of them agree by chance, and the word would change with the next score. */
@@ -14,7 +14,7 @@ const chanceMargin = 0.4;
 const mostForSplit = 0.2;
 /** A camp has at least this share of the raters. */
 const campShare = 0.25;
-/** A camp's scores are so many next to each other at most. */
+/** The most scores of a camp, which are next to each other. */
 const widestCamp = 3;
 /** So far apart are the nearest scores of two camps, at least. */
 const campGap = 3;

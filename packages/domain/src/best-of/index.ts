@@ -1,4 +1,4 @@
-/** Sorting takes longer than collecting: so many times what is wanted is collected first. */
+/** Sorting takes longer than collecting: this many times what is wanted is collected first. */
 const collected = 4;
 /** At least, where few are wanted. */
 const fewest = 32;
@@ -11,7 +11,7 @@ export class BestOf<Item> {
   #last: Item | null = null;
 
   /**
-   * @param most so many are wanted
+   * @param most how many are wanted
    * @param compare negative where the first one comes before the other; equal ones stay in the order they came in
    */
   constructor(most: number, compare: (one: Item, other: Item) => number) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { recentAuthDuration } from '../accounts/durations.ts';
 import { inWords } from '../texts/in-words.ts';
-import { checkSpecialisations, usersMarks, auditActions, auditTargets, checkReason } from '../moderation/index.ts';
+import { checkSpecializations, usersMarks, auditActions, auditTargets, checkReason } from '../moderation/index.ts';
 import { lastProfilePic } from '../user/index.ts';
 import { wireText } from './wire-text.ts';
 
@@ -101,10 +101,10 @@ export type AdminUsersResponse = z.infer<typeof adminUsersResponseSchema>;
 export const roleChangeBodySchema = z.strictObject({ reason: reasonSchema.optional(), password: proof }).nullish();
 export type RoleChangeBody = z.infer<typeof roleChangeBodySchema>;
 
-/** PUT /api/admin/people/{userId}/critic; repeated with others, it replaces the specialisations. */
+/** PUT /api/admin/people/{userId}/critic; repeated with others, it replaces the specializations. */
 export const criticBodySchema = z.strictObject({
   specializations: z.array(z.string().trim().min(1)).superRefine((words, context) => {
-    const problem = checkSpecialisations(words);
+    const problem = checkSpecializations(words);
     if (problem !== null) context.addIssue({ code: 'custom', message: problem });
   }),
   reason: reasonSchema.optional(),

@@ -13,7 +13,7 @@ const count = z.int().min(0);
 const points = z.number().describe('points, one decimal');
 const score = z.number().min(1).max(10);
 
-/** So many cards' values are read at once; the same for states against limits. */
+/** The most cards whose values are read at once; the same for states against limits. */
 export const mostCards = 40;
 
 /** The query of endpoints about the movies on screen. */
@@ -138,7 +138,7 @@ export const matchResponseSchema = z.object({
 });
 export type MatchResponse = z.infer<typeof matchResponseSchema>;
 
-/** So many members are compared at once: those of a list on screen. */
+/** The most members that are compared at once: those of a list on screen. */
 export const mostMatches = 20;
 
 /** The query of GET /api/me/matches. */

@@ -4,7 +4,7 @@ export * from './spelled-out.ts';
 
 /** Famous movies that are offered. */
 export const firstRunMovies = 12;
-/** Below so many rated movies nothing can be said of taste. */
+/** With fewer rated movies nothing can be said of taste. */
 export const firstRunGoal = 5;
 /** Members that are offered to be followed. */
 export const firstRunMembers = 6;

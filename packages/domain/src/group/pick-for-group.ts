@@ -26,7 +26,7 @@ export interface GroupRules {
   readonly mostMinutes: number | null;
   /** Any of these will do; null where the services do not matter. */
   readonly services: ReadonlySet<string> | null;
-  /** So many users may have seen it. */
+  /** The most users who may have seen it. */
   readonly rewatches: number;
   /** Whether an estimate is good enough to keep a limit by. */
   readonly withEstimates: boolean;
@@ -50,7 +50,7 @@ export type Relaxation =
   | { readonly kind: 'services' }
   | { readonly kind: 'estimates' }
   | { readonly kind: 'limits'; readonly points: number }
-  /** No single one helps: without any filter, and where that is not enough, with so much more room to the limits. */
+  /** No single one helps: without any filter, and where that is not enough, with this much more room to the limits. */
   | { readonly kind: 'filters'; readonly points: number };
 
 /** Hard rules first, for everybody; only then pleasure. Null where no movie is left. */

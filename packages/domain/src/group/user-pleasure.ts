@@ -13,7 +13,7 @@ export interface Opinion {
   readonly opinion: number;
 }
 
-/** So many opinions of one point apart weigh as much as the crowd's weights. */
+/** The number of opinions, one point apart, that weigh as much as the crowd's weights. */
 const shrinkage = 20;
 
 /** Ridge regression of a user's opinions on predicted scores, towards the crowd's weights; without opinions these weights. */

@@ -5,7 +5,7 @@ export const diaryPerPage = 40;
 /** The scale of the overall opinion (R296). */
 export const lowestOverall = 1;
 export const highestOverall = 10;
-/** Nobody watched a movie before the first one was shown. */
+/** No one watched a movie before the first one was shown. */
 export const earliestViewing = '1895-12-28';
 
 /** Viewings whose date is known make the diary; the others are listed apart (R300). */

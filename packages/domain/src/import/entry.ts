@@ -62,7 +62,7 @@ const nothing: ImportEntry = {
 /** A row about a movie, which has a title or an id. */
 export function entryOf(content: Partial<ImportEntry>): RowResult {
   const whole = { ...nothing, ...content };
-  // A review that nobody could save is no draft either.
+  // A review that no one could save is no draft either.
   const entry = checkReview(whole.review) === null ? whole : { ...whole, review: '' };
   return entry.title === '' && entry.tmdbId === null && entry.imdbId === null
     ? { kind: 'broken', title: '', problem: 'no-title' }

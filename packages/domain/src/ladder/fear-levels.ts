@@ -9,7 +9,7 @@ export type FearLevels = Readonly<Record<FearAxis, number>>;
 
 /** The share of scores that may lie above a movie's level (R334). */
 export const shareAboveLevel = 0.25;
-/** So many standard deviations above what is expected lies a score that three of four stay below. */
+/** Standard deviations from what is expected to the score that three of four stay below. */
 const levelDeviations = 0.6744898;
 
 /**

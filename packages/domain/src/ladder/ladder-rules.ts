@@ -3,11 +3,11 @@ import type { LadderTarget } from './ladder-target.ts';
 
 /** No characteristic rises by more from one rung to the next, in points (R332). */
 export const steepestStep = 1.5;
-/** The characteristic that is climbed rises by so much at least. */
+/** The least that the climbed characteristic rises. */
 export const leastRise = 0.3;
 export const fewestRungs = 3;
 export const mostRungs = 8;
-/** The first rung may lie so far below the start. */
+/** How far the first rung may lie below the start. */
 export const roomBelowStart = 1;
 
 /** A movie that may become a rung. */

@@ -2,7 +2,7 @@ import { fearAxes, type FearLevels } from './fear-levels.ts';
 import { roomBelowStart, type LadderMovie, type LadderPlan } from './ladder-rules.ts';
 import { topLevels } from './ladder-target.ts';
 
-/** Movies whose levels are the same to half a point stand for each other: so many of each such bin are looked at. */
+/** Movies whose levels are the same to half a point are interchangeable: this many of each such bin are looked at. */
 const moviesPerBin = 6;
 const binWidth = 0.5;
 /** More than there are bins from 1 to 10. */

@@ -11,9 +11,9 @@ import {
 import { fillPool, type PooledMovie } from './movie-pool.ts';
 import { heightOf, targetMargin, topLevels, type LadderTarget } from './ladder-target.ts';
 
-/** So many unfinished ladders are kept at each rung. */
+/** Unfinished ladders that are kept at each rung. */
 const beamWidth = 50;
-/** The square of a step, and a kind that is there already among the last two rungs, cost so much pleasure. */
+/** The pleasure that the square of a step costs, and a kind that is among the last two rungs already. */
 const [stepCost, repeatCost] = [0.5, 0.5];
 
 /** An unfinished ladder, with its latest rung. */
@@ -58,7 +58,7 @@ function climb(pool: readonly PooledMovie[], plan: LadderPlan, rungs: number): C
   return climbs[0] ?? null;
 }
 
-/** Whether a movie may be the next rung, with so many left after it. */
+/** Whether a movie may be the next rung, with this many left after it. */
 function suits(movie: PooledMovie, before: Climb | null, { plan, left }: { plan: LadderPlan; left: number }): boolean {
   const { start, target, firstAtMost } = plan;
   const { axis } = target;

@@ -28,7 +28,7 @@ export interface AxisKnowledge {
 
 /** The share of scores that may lie above a ceiling. */
 export const allowedBreach = 0.2;
-/** So many scores of the prior are added to a movie's own. */
+/** Scores of the prior that are added to a movie's own. */
 const priorWeight = 6;
 
 /** Whether a score above the ceiling is unlikely enough. Without anybody's score it is never 'within'. */
@@ -70,7 +70,7 @@ export function leastCeiling(known: AxisKnowledge): number | null {
   return crowd.lowest + (weights.length - 1) * crowd.step;
 }
 
-/** So many standard deviations above what is expected lies a score that four of five stay below. */
+/** Standard deviations from what is expected to the score that four of five stay below. */
 const breachDeviations = 0.8416212;
 
 /** The lowest ceiling that is kept, by a user's own prediction; not rounded to a score. */
@@ -78,7 +78,7 @@ export function leastPersonalCeiling(predicted: number, spread: number, step: nu
   return predicted + breachDeviations * Math.max(spread, 1e-9) - step / 2;
 }
 
-/** Whether a movie is expected to have so much of an axis. A preference, not a promise: the expected value decides. */
+/** Whether a movie is expected to reach this value of an axis. A preference, not a promise: the expected value decides. */
 export function floorState(known: AxisKnowledge, floor: number): LimitState {
   const rated = isRated(known);
   if (!rated && known.estimate === null) return 'unknown';

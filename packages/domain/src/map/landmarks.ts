@@ -16,7 +16,7 @@ export interface ShownSize {
 }
 
 /**
- * The movies that stand on the map as posters (R352): the first of each region of the view, then the second of each, as long
+ * The movies that are posters on the map (R352): the first of each region of the view, then the second of each, as long
  * as they fit without covering each other.
  * @param movies those of the view, the most rated first
  * @param kept movies that were landmarks before and stay where they fit, so that moving the map does not exchange all

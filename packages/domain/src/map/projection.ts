@@ -1,7 +1,7 @@
 import { characteristics, perCharacteristic, type Averages, type Characteristic } from '../characteristics/index.ts';
 import { principalComponents, type PrincipalComponents } from './components.ts';
 
-/** The map is a square of so many units; x grows to the right, y downwards. A power of two, so that tiles have whole sides. */
+/** The side of the map, a square, in its units; x grows to the right, y downwards. A power of two, so that tiles have whole sides. */
 export const mapSize = 8_192;
 /** The last zoom of tiles, which hold all movies that the tiles above have no room for. */
 export const deepestZoom = 6;

@@ -1,7 +1,7 @@
 import type { MapPlace } from './draw-map.ts';
 import type { MapPoint } from './projection.ts';
 
-/** A walk reaches its end in so many steps (R354). */
+/** Steps of a walk (R354). */
 export const walkSteps = 5;
 
 /**

@@ -11,7 +11,7 @@ export interface OwnPlace extends MapPoint {
 }
 
 /**
- * Where a member stands (R355): in the middle of the movies that they rated highest by the mean of their scores, a quarter of
+ * Where a member is on the map (R355): in the middle of the movies that they rated highest by the mean of their scores, a quarter of
  * those on the map, and all that are as high as the last of them.
  * @returns null with fewer than five
  */

@@ -1,8 +1,8 @@
 import { curveOf, type MarathonMovie } from './plan-marathon.ts';
 
-/** Of so many movies that are nearest to a wanted intensity one is drawn. */
+/** The movies nearest to a wanted intensity, of which one is drawn. */
 const drawnFrom = 12;
-/** A movie of a subgenre that is there already counts as so much further off, in standard deviations. */
+/** How much further off a movie of a subgenre counts that is there already, in standard deviations. */
 const repeatCost = 0.6;
 /** Movies further out than this share of the candidates at each end are too rare to aim at. */
 const endShare = 0.05;
@@ -20,7 +20,7 @@ export function chooseMarathon<Movie extends Pick<MarathonMovie, 'movieId' | 'in
 ): Movie[] {
   const chosen = [...given];
   const wanted = wantedIntensities(candidates, count);
-  // What is there already stands where it comes nearest.
+  // What is there already keeps the place whose intensity it is nearest to.
   for (const { intensity } of given) wanted.splice(nearestTo(wanted, intensity), 1);
   for (const [place, intensity] of wanted.entries()) {
     if (chosen.length >= count) break;

@@ -2,7 +2,7 @@ import type { Averages } from '../characteristics/index.ts';
 import { usualSpread } from '../reel/usual-spread.ts';
 
 const fearAxes = ['gore', 'psychological', 'jumpScares'] as const;
-/** Where nobody scored a movie and its kind says nothing: as intense as horror movies usually are. */
+/** Where no one scored a movie and its kind says nothing: as intense as horror movies usually are. */
 export const usualIntensity = 0;
 /** Runtime where it is unknown, in minutes. */
 export const usualMinutes = 95;

@@ -11,7 +11,7 @@ export interface MarathonChoice {
 
 /** Where no time is given: eight in the evening. */
 export const usualStart = 20 * 60;
-/** So many evenings can be drawn. */
+/** The number of evenings that can be drawn. */
 export const draws = 500;
 const minutesOfDay = 24 * 60;
 
@@ -47,7 +47,7 @@ export function writeTime(minutes: number): string {
   return `${two(Math.floor(ofDay / 60))}:${two(ofDay % 60)}`;
 }
 
-/** The choice with a movie moved by so many places, as far as there are places. */
+/** The choice with a movie moved by a number of places, as far as there are places. */
 export function moveMovie(movies: readonly number[], movieId: number, by: number): readonly number[] {
   const from = movies.indexOf(movieId);
   const to = Math.min(movies.length - 1, Math.max(0, from + by));

@@ -1,7 +1,7 @@
 import type { RatingTable } from '../taste/index.ts';
 import { strangersOf, type Strangers } from './taste-match.ts';
 
-/** So many pairs of users are looked at for each axis; more would change nothing. */
+/** Pairs of users that are looked at for each axis; more would change nothing. */
 const mostPairs = 200_000;
 
 /** What two users who know nothing of each other differ by, one an axis: over raters next to each other in a movie's list. */

@@ -26,7 +26,7 @@ export interface AxisMatch {
   readonly apart: number;
   /** 100 never differ, 50 differ as strangers do, 0 twice as much or more. */
   readonly glance: number;
-  /** Four of five times, the difference over other movies lies within so many points of `apart`. */
+  /** Four of five times, the difference over other movies lies within this many points of `apart`. */
   readonly halfWidth: number;
   /** Own less theirs on average, in points; null below 20 shared movies. */
   readonly level: number | null;
@@ -34,16 +34,16 @@ export interface AxisMatch {
   readonly order: number | null;
 }
 
-/** Below so many shared movies nothing is said. */
+/** With fewer shared movies nothing is said. */
 export const fewestShared = 5;
 const fewestForFair = 10;
-/** From here on a match is good, and level and order are told apart. */
+/** From this many shared movies on a match is good, and has level and order. */
 export const fewestForGood = 20;
-/** So many movies as of strangers are added to the shared ones. */
+/** The number of strangers' movies that are added to the shared ones. */
 const strangerMovies = 8;
 /** The same for how sure the difference is. */
 const strangerMoviesForBand = 12;
-/** Four of five draws of a normal distribution lie within so many standard deviations. */
+/** Standard deviations that hold four of five draws of a normal distribution. */
 const bandDeviations = 1.28;
 
 /** @returns null below five shared movies */

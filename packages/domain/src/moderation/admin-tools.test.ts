@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { specialisationTexts } from '../texts/moderation.ts';
-import { checkSpecialisations, longestSpecialisation, readSpecialisations } from './index.ts';
+import { specializationTexts } from '../texts/moderation.ts';
+import { checkSpecializations, longestSpecialization, readSpecializations } from './index.ts';
 
-test('specialisations are split at commas and deduplicated', () => {
-  expect(readSpecialisations(' Giallo,  slow   burn, ,Giallo,')).toEqual(['Giallo', 'slow burn']);
-  expect(readSpecialisations(' , ')).toEqual([]);
+test('specializations are split at commas and deduplicated', () => {
+  expect(readSpecializations(' Giallo,  slow   burn, ,Giallo,')).toEqual(['Giallo', 'slow burn']);
+  expect(readSpecializations(' , ')).toEqual([]);
 });
 
-test('too many, too long and unreadable specialisations are refused with a text', () => {
-  expect(checkSpecialisations(['Giallo', 'x'.repeat(longestSpecialisation)])).toBeNull();
-  expect(checkSpecialisations(Array.from({ length: 9 }, (_, index) => `s${index}`))).toBe(specialisationTexts.many);
-  expect(checkSpecialisations(['x'.repeat(longestSpecialisation + 1)])).toBe(specialisationTexts.long);
-  expect(checkSpecialisations(['a\u0000'])).toBe(specialisationTexts.unreadable);
-  expect(checkSpecialisations(['\u200b'])).toBe(specialisationTexts.unreadable);
+test('too many, too long and unreadable specializations are refused with a text', () => {
+  expect(checkSpecializations(['Giallo', 'x'.repeat(longestSpecialization)])).toBeNull();
+  expect(checkSpecializations(Array.from({ length: 9 }, (_, index) => `s${index}`))).toBe(specializationTexts.many);
+  expect(checkSpecializations(['x'.repeat(longestSpecialization + 1)])).toBe(specializationTexts.long);
+  expect(checkSpecializations(['a\u0000'])).toBe(specializationTexts.unreadable);
+  expect(checkSpecializations(['\u200b'])).toBe(specializationTexts.unreadable);
 });

@@ -1,6 +1,6 @@
-import { specialisationTexts } from '../texts/moderation.ts';
+import { specializationTexts } from '../texts/moderation.ts';
 import { hasVisibleText } from '../visible-text/index.ts';
-import { longestSpecialisation, mostSpecialisations } from './limits.ts';
+import { longestSpecialization, mostSpecializations } from './limits.ts';
 
 /** Banned movies per page of the list. */
 export const bansPerPage = 50;
@@ -11,16 +11,16 @@ export const usersFound = 20;
 export const usersMarks = ['admin', 'critic', 'suspended'] as const;
 export type UsersMark = (typeof usersMarks)[number];
 
-/** Parses a comma-separated line of specialisations: trimmed, without duplicates. */
-export function readSpecialisations(line: string): string[] {
+/** Parses a comma-separated line of specializations: trimmed, without duplicates. */
+export function readSpecializations(line: string): string[] {
   const words = line.split(',').map((word) => word.replace(/\s+/gu, ' ').trim());
   return [...new Set(words)].filter((word) => word !== '');
 }
 
 /** @returns the text that users see where they cannot be saved, or null where nothing is wrong */
-export function checkSpecialisations(specialisations: readonly string[]): string | null {
-  if (specialisations.length > mostSpecialisations) return specialisationTexts.many;
-  if (specialisations.some((word) => Array.from(word).length > longestSpecialisation)) return specialisationTexts.long;
+export function checkSpecializations(specializations: readonly string[]): string | null {
+  if (specializations.length > mostSpecializations) return specializationTexts.many;
+  if (specializations.some((word) => Array.from(word).length > longestSpecialization)) return specializationTexts.long;
   const isReadable = (word: string) => word.isWellFormed() && hasVisibleText(word) && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(word);
-  return specialisations.every(isReadable) ? null : specialisationTexts.unreadable;
+  return specializations.every(isReadable) ? null : specializationTexts.unreadable;
 }

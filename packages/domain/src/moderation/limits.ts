@@ -1,6 +1,6 @@
 /** The longest note or reason, in characters (code points). */
 export const longestReason = 500;
 
-/** The most specialisations of a critic, and the most characters of each. */
-export const mostSpecialisations = 8;
-export const longestSpecialisation = 40;
+/** The most specializations of a critic, and the most characters of each. */
+export const mostSpecializations = 8;
+export const longestSpecialization = 40;

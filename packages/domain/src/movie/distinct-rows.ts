@@ -1,5 +1,5 @@
 /**
- * Chooses the movies of rows that stand on one page, so that a movie is shown again only where a row would be shorter without
+ * Chooses the movies of rows that are on one page, so that a movie is shown again only where a row would be shorter without
  * it (R346). Rows with the fewest movies to choose from choose first; each keeps the order of its list.
  * @param lists the candidates of each row, best first
  * @param shown ids that the page shows above these rows

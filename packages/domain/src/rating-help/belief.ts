@@ -13,7 +13,7 @@ export interface Anchor {
 export const comparisons = ['more', 'same', 'less'] as const;
 export type Comparison = (typeof comparisons)[number];
 
-/** So many questions are asked of a movie at most. */
+/** The most questions about one movie. */
 export const mostQuestions = 2;
 /** The share of answers that do not fit the score given later. */
 const wrongAnswers = 0.12;

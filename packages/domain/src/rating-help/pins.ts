@@ -1,6 +1,6 @@
 import type { Anchor } from './belief.ts';
 
-/** Pins stand at what is expected, and so far below and above. */
+/** Pins are at what is expected, and this far below and above. */
 const pinDistances = [-2, 0, 2];
 /** A pin farther from its place says nothing. */
 const farthestPin = 1;

@@ -4,7 +4,7 @@ export interface ReviewPart {
   readonly hidden: boolean;
 }
 
-/** What stands around hidden text, `||like this||`. */
+/** The marks around hidden text, `||like this||`. */
 export const spoilerMark = '||';
 const marked = /\|\|(.+?)\|\|/gsu;
 /** A review's parts in their order (R286); marks without an end are plain text. */

@@ -64,7 +64,7 @@ export function dialAfterKey(value: DialValue, key: string): DialValue | undefin
   }
 }
 
-/** A target with one dial set anew. */
+/** A target with one dial changed. */
 export function withDial(target: Target, characteristic: Characteristic, value: DialValue): Target {
   const { [characteristic]: _before, ...others } = target;
   return value === null ? others : { ...others, [characteristic]: value };

@@ -31,7 +31,7 @@ export interface OrderedReview<Review extends ReviewToOrder> {
 const fewestAxes = 2;
 /** How much being alike in general counts beside this movie's scores. */
 const apartWeight = 0.3;
-/** Where the movie is split, one place of so many goes to the other camp. */
+/** Where the movie is split, one of this many places goes to the other camp. */
 const differentEvery = 4;
 
 /**

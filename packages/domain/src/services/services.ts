@@ -1,4 +1,4 @@
-/** A member has so many services at most. */
+/** The most services of a member. */
 export const mostServices = 40;
 /** Names are the source's. */
 export const longestService = 120;

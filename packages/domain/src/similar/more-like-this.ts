@@ -24,7 +24,7 @@ export interface SimilarMovie {
   readonly moves: readonly number[];
 }
 
-/** A turn is offered where it has so many results. */
+/** The fewest results of a turn that is offered. */
 export const fewestResults = 8;
 /** The least that an axis moves. */
 const leastMove = 0.6;
@@ -40,7 +40,7 @@ export interface SimilarQuestion {
   readonly turns: readonly Turn[];
   /** How alike users find both, 0-1, as the prediction's neighbours say; 0 where nothing is known. */
   readonly neighbourSimilarity: (movieId: number) => number;
-  /** Only so many are wanted: the others are not even compared in full. */
+  /** How many are wanted; the others are not even compared in full. */
   readonly most?: number;
 }
 
@@ -79,7 +79,7 @@ function betterFirst(one: SimilarMovie, other: SimilarMovie): number {
 const weights = { place: 0.5, tags: 0.3, users: 0.2 };
 
 /**
- * The turns that have results, so that nobody is offered one without.
+ * The turns that have results, so that no one is offered one without.
  * @param on turns that are on already, at most one: a second one is offered where both together have results
  */
 export function offeredTurns(movie: MoviePlace, candidates: Iterable<MoviePlace>, on: readonly Turn[]): Turn[] {

@@ -1,4 +1,4 @@
-/** The share of a normal distribution below so many standard deviations; right to 7 digits (a rational approximation of erf). */
+/** The share of a normal distribution below a number of standard deviations; right to 7 digits (a rational approximation of erf). */
 export function normalShare(deviations: number): number {
   const x = Math.abs(deviations) / Math.SQRT2;
   const t = 1 / (1 + 0.3275911 * x);

@@ -1,10 +1,10 @@
 import type { RatingTable } from './rating-table.ts';
 
-/** So many scores at its prior are added to a movie's own scores before its bias is taken. */
+/** Scores at its prior that are added to a movie's own scores before its bias is taken. */
 export const movieShrinkage = 3;
-/** So many scores of an average user are added before a user's generosity is taken; scores of one movie go together, so these are four ratings or so. */
+/** Scores of an average user that are added before a user's generosity is taken; scores of one movie go together, so these are four ratings or so. */
 export const generosityShrinkage = 20;
-/** So many scores without an own taste are added before a user's offset on one axis is taken. */
+/** Scores without an own taste that are added before a user's offset on one axis is taken. */
 export const axisShrinkage = 30;
 
 /** What a score is made of before taste: the axis' mean, the movie's bias, the user's generosity and offset on the axis. */

@@ -1,6 +1,6 @@
 import type { MovieTaste, UserTaste } from './predict.ts';
 
-/** So many rated movies are named as the reason of a prediction. */
+/** Rated movies that are named as the reason of a prediction. */
 export const mostReasons = 3;
 
 /** Why a user's prediction of a movie is what it is. */

@@ -2,7 +2,7 @@ import { fitBiases, movieShrinkage } from './biases.ts';
 import { estimateByKind, fitKindPrior, type KindPrior } from './kind-prior.ts';
 import { buildRatingTable, type RatingRows } from './rating-table.ts';
 
-/** From so many scored movies on, a kind says something about an axis. */
+/** The fewest scored movies from which a kind says something about an axis. */
 export const fewestMoviesForKind = 50;
 
 /** Where fewer users than this scored an axis of a movie, its kind gives an estimate (R242). */

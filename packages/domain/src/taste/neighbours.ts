@@ -1,12 +1,12 @@
 import type { RatingTable } from './rating-table.ts';
 
-/** Two movies are compared from so many common raters on. */
+/** The fewest common raters of two movies that are compared. */
 export const fewestCommonRaters = 5;
-/** So many neighbours of each movie are kept. */
+/** Neighbours that are kept of each movie. */
 export const mostNeighbours = 40;
 /** Common raters at which a similarity counts half. */
 const commonShrinkage = 100;
-/** Of users with more ratings, only so many take part: pairs grow with the square. */
+/** Ratings of one user that take part at most: pairs grow with the square. */
 const mostRatingsOfUser = 1_000;
 
 /** The most similar movies of each, the most similar first. */

@@ -34,7 +34,7 @@ export interface TrainingOptions {
 
 /** At most a tenth of the ratings is hidden at a time while the weight of neighbours and the intervals are fitted. */
 const fewestParts = 10;
-/** So many hidden ratings are enough: with few ratings one tenth after the other is hidden, with many only a part of them. */
+/** Hidden ratings that are enough: with few ratings one tenth after the other is hidden, with many only a part of them. */
 const enoughHidden = 30_000;
 const mostNeighbourWeight = 2;
 

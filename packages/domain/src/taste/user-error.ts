@@ -1,7 +1,7 @@
 import { movieShrinkage } from './biases.ts';
 import { predictScores, readUserTaste, type MovieTaste, type TasteScale, type UserTaste } from './predict.ts';
 
-/** From so many scores of an axis on, a user sees predictions of it. */
+/** The fewest scores of an axis from which a user sees predictions of it. */
 export const fewestScores = 5;
 
 /** One of a user's latest ratings with what is known of the movie. */

@@ -1,5 +1,5 @@
 import { shortestUsersQuery } from '../user/limits.ts';
-import { longestSpecialisation, mostSpecialisations } from '../moderation/limits.ts';
+import { longestSpecialization, mostSpecializations } from '../moderation/limits.ts';
 import type { AuditAction } from '../moderation/audit.ts';
 
 /** Texts of the admin's tools, fixed where the rules quote them (R179, R182, R184). */
@@ -16,9 +16,9 @@ export const adminTexts = {
   recalculateFailed: 'Error aggregating movie averages. Check console for details.',
 } as const;
 
-export const specialisationTexts = {
-  many: `A critic can have at most ${mostSpecialisations} specializations.`,
-  long: `A specialization can have at most ${longestSpecialisation} characters.`,
+export const specializationTexts = {
+  many: `A critic can have at most ${mostSpecializations} specializations.`,
+  long: `A specialization can have at most ${longestSpecialization} characters.`,
   unreadable: 'A specialization contains characters that cannot be displayed.',
 } as const;
 

@@ -19,7 +19,7 @@ export const reviewOrderLabels: Readonly<Record<ReviewOrder, string>> = { newest
 export const closestReviewsLabel = 'Closest to you';
 export const otherCampText = 'Sees it differently';
 
-/** What stands for a closed review, by who says that it gives the story away (R287, R288). */
+/** The text in place of a closed review, by who says that it gives the story away (R287, R288). */
 export const closedTexts = {
   author: 'Marked as a spoiler by its author. Open',
   readers: 'Flagged as a spoiler by readers. Open',

@@ -9,7 +9,7 @@ export interface RoomFilters {
   readonly decades: readonly (typeof decades)[number][];
   /** Any where there is none. */
   readonly subgenres: readonly Subgenre[];
-  /** So many in the room may have seen it. */
+  /** The most in the room who may have seen it. */
   readonly rewatches: number;
   /** Limits may be kept by estimates, where too few have rated a movie. */
   readonly withEstimates: boolean;

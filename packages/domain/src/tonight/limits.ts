@@ -1,19 +1,19 @@
 import { days, hours, seconds } from '../durations/index.ts';
 
-/** A room is for so many people; a movie is picked from two on (R320). */
+/** The most people in a room, and the fewest for whom a movie is picked (R320). */
 export const mostSeats = 6;
 export const fewestSeats = 2;
-/** A room that no one used for so long is deleted with all that was said in it (R326). */
+/** A room is deleted with all that was said in it once no one has used it for this long (R326). */
 export const roomLifetime = hours(24);
 /** How long a guest's browser keeps what it is known by, since a room that is used stays open (R326). */
 export const guestLifetime = days(7);
 /** Random bytes of a room's link, and of what a guest's browser is known by (R326). */
 export const roomTokenBytes = 16;
-/** A connection says so often that it is alive (R324). */
+/** The interval of heartbeats of a connection (R324). */
 export const heartbeat = seconds(15);
-/** Who was not heard of for so long is away. */
+/** A seat without a heartbeat for this long is away. */
 export const awayAfter = 3 * heartbeat;
-/** A guest is asked whether they have seen so many well-known movies (R321). */
+/** Well-known movies that a guest is asked about (R321). */
 export const seenQuestions = 10;
 export const longestGuestName = 24;
 /** The longest runtimes to choose from, in minutes. */

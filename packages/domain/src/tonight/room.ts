@@ -20,7 +20,7 @@ export function isFull(seats: readonly unknown[]): boolean {
   return seats.length >= mostSeats;
 }
 
-/** Whether a movie can be picked: nobody's limits are unknown (R323). */
+/** Whether a movie can be picked: no one's limits are unknown (R323). */
 export function canPick(seats: readonly Pick<Seat, 'hasAnswered'>[]): boolean {
   return seats.length >= fewestSeats && seats.every(({ hasAnswered }) => hasAnswered);
 }
@@ -43,7 +43,7 @@ export interface EveningsBefore {
 
 /**
  * The mean pleasure of each one's evenings before, for `weightsFor`. Who was not there counts as the one who got most, so
- * that nobody is owed anything for staying away.
+ * that no one is owed anything for staying away.
  */
 export function pleasureBefore(seats: readonly EveningsBefore[]): number[] {
   const means = seats.map(({ pleasure, evenings }) => (evenings === 0 ? null : pleasure / evenings));

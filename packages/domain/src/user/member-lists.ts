@@ -8,5 +8,5 @@ export type PublicMemberList = (typeof publicMemberLists)[number];
 export const membersPerPage = 24;
 /** The most pages of a list: beyond them there is the search. */
 export const memberPages = 10;
-/** Ratings of so many days make a member active. */
+/** The days whose ratings make a member active. */
 export const activeDays = 90;

@@ -3,11 +3,11 @@ import type { TopicName } from './topics.ts';
 /** What a user never wants to see (R284). Close to health data: theirs alone. */
 export interface HardNos {
   readonly topics: readonly TopicName[];
-  /** Also leaves out movies that nobody has settled one of the topics for. */
+  /** Also leaves out movies that no one has settled one of the topics for. */
   readonly strict: boolean;
   /** After a rating the user is asked about what is unknown of the movie (R290). */
   readonly asks: boolean;
 }
 
-/** Nobody has any until they say so. */
+/** No one has any until they say so. */
 export const noHardNos: HardNos = { topics: [], strict: false, asks: true };

@@ -24,7 +24,7 @@ const leastShare = 0.6;
 const deviations = 1.28;
 /** The most that a denied topic is expected. */
 const mostExpected = 0.1;
-/** So many votes as usual among movies of the same subgenres are added. */
+/** Votes that are added, as usual among movies of the same subgenres. */
 const usualVotes = 4;
 /** No topic is taken to be rarer or more common than this before anybody voted. */
 const [leastUsual, mostUsual] = [0.02, 0.6];

@@ -92,7 +92,7 @@ export class PostgresNode {
     const client = await primary.#connect();
     try {
       await client.query("select pg_backup_start('rebuild', true)");
-      // Files that the primary removes meanwhile are not part of the backup.
+      // Files that the primary removes during the backup are not part of it.
       await copyFolder(primary.dataFolder, this.dataFolder).catch(() => undefined);
       const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
       for (const file of ['postmaster.pid', 'postmaster.opts', 'standby.signal'])

@@ -19,9 +19,12 @@ export const adminRevoke = (context: CommandContext, email: string, { force = fa
 export const criticGrant = (
   context: CommandContext,
   email: string,
-  { specialisation = [] }: { readonly specialisation?: readonly string[] },
+  {
+    specialization,
+    specialisation,
+  }: { readonly specialization?: readonly string[]; readonly specialisation?: readonly string[] },
 ) =>
-  change(context, (site) => grantCritic(site, email, specialisation), [
+  change(context, (site) => grantCritic(site, email, specialization ?? specialisation ?? []), [
     'is now a critic.',
     'is already a critic with these specializations.',
   ]);

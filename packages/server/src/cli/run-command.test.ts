@@ -159,13 +159,16 @@ test('topics are merged, retired and restored', async () => {
 
 test('critics are granted with what they write about, and revoked', async () => {
   const critic = await storeVerifiedUser(client.database);
-  const json = JSON.parse((await hexreel(`critic grant ${critic.email} --specialisation Giallo Slashers --json`)).out) as object;
+  const json = JSON.parse((await hexreel(`critic grant ${critic.email} --specialization Giallo Slashers --json`)).out) as object;
   expect(json).toEqual({ username: critic.username, displayName: critic.displayName, changed: true });
-  expect(await stored(critic)).toMatchObject({ isCritic: true, specialisations: ['Giallo', 'Slashers'] });
-  expect((await hexreel(`critic grant ${critic.email} --specialisation ${'x'.repeat(41)}`)).code).toBe(1);
+  expect(await stored(critic)).toMatchObject({ isCritic: true, specializations: ['Giallo', 'Slashers'] });
+  expect((await hexreel(`critic grant ${critic.email} --specialization ${'x'.repeat(41)}`)).code).toBe(1);
+  // The option's first spelling, in operators' scripts.
+  expect((await hexreel(`critic grant ${critic.email} --specialisation Gothic`)).code).toBe(0);
+  expect(await stored(critic)).toMatchObject({ specializations: ['Gothic'] });
   await hexreel(`critic revoke ${critic.email}`);
-  expect(await stored(critic)).toMatchObject({ isCritic: false, specialisations: [] });
-  expect((await auditedActionsOn(critic)).map(([action]) => action)).toEqual(['make-critic', 'unmake-critic']);
+  expect(await stored(critic)).toMatchObject({ isCritic: false, specializations: [] });
+  expect((await auditedActionsOn(critic)).map(([action]) => action)).toEqual(['make-critic', 'make-critic', 'unmake-critic']);
 });
 
 test('averages are corrected and the corrected rows counted', async () => {
@@ -272,7 +275,7 @@ describe('doctor', () => {
     await client.database.delete(outbox);
     await client.database
       .insert(outbox)
-      .values({ id: crypto.randomUUID(), cause: 'test', address: 'a@hexreel.example', createdAt: new Date(), dueAt: new Date() });
+      .values({ id: crypto.randomUUID(), kind: 'test', address: 'a@hexreel.example', createdAt: new Date(), dueAt: new Date() });
     const { of } = await findings({ SMTP_URL: `smtp://hexreel:right@${await startMailServer()}` });
     expect(of('Mail')).toMatchObject({
       well: true,

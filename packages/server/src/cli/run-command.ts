@@ -1,6 +1,6 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
 import { isTopicName, topicNames, type TopicName } from '@hexreel/domain/warnings';
-import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { StartError } from '@hexreel/embedded-postgres/start-error';
 import { averagesRecalculate } from './averages-recalculate.ts';
 import { catalogueStatus } from './catalogue-status.ts';
@@ -94,7 +94,9 @@ function makeProgram({ environment, out, err, isWatched }: Terminal, onDone: (is
     .command('grant')
     .description('make a user a critic, or change what they write about')
     .argument(...email)
-    .option('--specialisation <subject...>', 'what they write about, such as "folk horror"')
+    .option('--specialization <subject...>', 'what they write about, such as "folk horror"')
+    // Its first spelling, in operators' scripts.
+    .addOption(new Option('--specialisation <subject...>').hideHelp())
     .action(run(criticGrant));
   critic
     .command('revoke')

@@ -48,7 +48,7 @@ export interface DatabaseClient {
   readonly connection: Connection;
   /** All hosts, by the setting that names them; none where each has one. */
   readonly hosts: () => readonly (Host & { readonly setting: 'DATABASE_URL' | 'DATABASE_READ_URL' })[];
-  /** Replicas are read only once they have what these events tell of. Without replicas nothing happens. */
+  /** Replicas are read only once they have what these events announced. Without replicas nothing happens. */
   followEvents(events: EventSource): void;
   /** The same for what this process has committed without an event of its own. */
   invalidatePublicReads(): void;

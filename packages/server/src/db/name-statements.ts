@@ -40,7 +40,7 @@ export class StatementNames {
 
 /**
  * Takes the names from the statements of a connection: behind a pooler in transaction mode the next one may run on another
- * connection of PostgreSQL, which has not heard of the name.
+ * connection of PostgreSQL, which does not know the name.
  */
 export function dropStatementNames(client: ClientBase): void {
   const query: (...args: unknown[]) => unknown = client.query.bind(client);

@@ -29,7 +29,7 @@ test('what has expired is deleted, what has not stays', async () => {
     { addressHash: 'old', passwordHash: 'x', createdAt: at(-days(8)) },
     { addressHash: 'new', passwordHash: 'x', createdAt: at(-days(6)) },
   ]);
-  const mail = { cause: 'test', address: 'a@hexreel.example', createdAt: at(-days(40)), dueAt: at(0) };
+  const mail = { kind: 'test', address: 'a@hexreel.example', createdAt: at(-days(40)), dueAt: at(0) };
   await database.insert(outbox).values([
     { ...mail, id: randomUUID(), settledAt: at(-days(31)), outcome: 'sent' },
     { ...mail, id: randomUUID(), settledAt: at(-days(29)), outcome: 'sent' },

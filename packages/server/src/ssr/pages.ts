@@ -32,7 +32,7 @@ export interface PagesOptions {
   readonly render: (request: PageRequest) => Promise<RenderedPage>;
   /** The viewer of a request with a session cookie; 'unknown' during a database outage. */
   readonly viewerFor: (request: FastifyRequest) => Promise<Viewer | null | 'unknown'>;
-  /** The reads of one request; `used` is told of each answer. */
+  /** The reads of one request; `used` is called with each answer. */
   readonly apiFor: (request: FastifyRequest, used: (answer: UsedAnswer) => void) => Api;
   readonly site: () => SiteInfo;
   readonly cache: ReadCache<CachedPage>;
@@ -85,7 +85,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
   });
 }
 
-/** Where `/@username` leads (R349); null for all other paths, and for usernames that nobody has, which get the page of a 404. */
+/** Where `/@username` leads (R349); null for all other paths, and for usernames that no one has, which get the page of a 404. */
 async function findProfilePath(path: string, api: Api): Promise<string | null> {
   const username = /^\/@([\w.-]{3,32})$/u.exec(path)?.[1];
   if (username === undefined) return null;

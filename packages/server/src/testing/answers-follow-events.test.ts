@@ -171,7 +171,7 @@ test('what was being read when an event arrived is not kept', async () => {
   await expectChanged(before, [0, 1, 2, 4]);
 });
 
-test('a page of a user is rendered for each request, and nobody else gets it', async () => {
+test('a page of a user is rendered for each request, and no one else gets it', async () => {
   // The new movie's event changes Home and Browse once.
   await vi.waitFor(async () => expect(await get('/api/home')).toContain(`"id":${movieId},`), { timeout: 5_000 });
   const paths = [`/movie/${movieId}`, '/', '/browse?page=2', `/profile/${author.id}`, '/terms'];

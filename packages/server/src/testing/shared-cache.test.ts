@@ -184,7 +184,7 @@ function sharedPaths(): string[] {
 }
 
 describe("a member's bytes reach nobody else", () => {
-  test('on any route that is kept, whoever comes first and wherever the session stands among the cookies', async () => {
+  test('on any route that is kept, in any order of visitors and members, and with the session anywhere among the cookies', async () => {
     const other = await storeVerifiedUser(database());
     const session = await cookieOf(database(), other);
     const orders = [cookies.author, `theme=dark; ${session}`, `${session}; a=1; b="2"`, `a=${session}; ${cookies.author}`];
@@ -235,7 +235,7 @@ describe("a member's bytes reach nobody else", () => {
   });
 });
 
-test('nobody else can purge', async () => {
+test('no one else can purge', async () => {
   expect(await isKeptOnceAsked('/terms')).toBe(true);
   const purge = (port: number, headers: Record<string, string>, method = 'PURGE') =>
     new Promise<number | undefined>((resolve, reject) => {

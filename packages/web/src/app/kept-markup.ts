@@ -12,7 +12,7 @@ const mostKept = 4_000;
 export class KeptMarkup {
   #recent = new Map<string, string>();
   #older = new Map<string, string>();
-  /** What stands for an element until the page is complete; cannot be guessed, since pages show texts of users. */
+  /** The placeholder of an element until the page is complete; cannot be guessed, since pages show texts of users. */
   readonly #mark = `kept-${crypto.randomUUID()}-`;
 
   /** For one page. @returns also the function that completes it */

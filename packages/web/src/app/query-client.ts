@@ -22,7 +22,7 @@ export function createQueryClient(options: { readonly onServer: boolean }): Quer
         // The browser's own belief about being online is not reliable enough to withhold a request.
         networkMode: 'always',
       },
-      // Nor to pause a mutation silently: a user who saves while offline is told at once.
+      // Nor to pause a mutation silently: a user who saves while offline sees the failure at once.
       mutations: { networkMode: 'always' },
     },
   });

@@ -21,7 +21,7 @@ async function measure(): Promise<void> {
     // After the library's own listeners, which settle the last values.
     queueMicrotask(() => void send([...vitals.values()]));
   };
-  // On the window, which hears of it after the document.
+  // On the window, which gets the event after the document.
   addEventListener('visibilitychange', report);
 }
 

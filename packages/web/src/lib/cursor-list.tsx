@@ -30,7 +30,7 @@ export function CursorList<Page, Item, Key extends QueryKey>({
   readonly skeleton: ReactNode;
   readonly empty: ReactNode;
   readonly textOfFailure?: (error: unknown) => string;
-  /** Another order is the same list: the previous items show, as outdated, until it is loaded. */
+  /** Another order is the same list: the previous items show, as stale, until it is loaded. */
   readonly keepsPrevious?: boolean;
   readonly children: (items: readonly Item[]) => ReactNode;
 }) {

@@ -50,7 +50,7 @@ export const laterQueryKeys = {
   hiddenResults: [...ownLists, 'hidden'],
   hardNos: [...me, 'hard-nos'],
   ownWarnings: (movieId: string) => [...me, 'warnings', 'movie', movieId],
-  lookedAt: (movieId: string) => [...me, 'looked', 'movie', movieId],
+  revealed: (movieId: string) => [...me, 'revealed', 'movie', movieId],
   ownSurprise: [...me, 'surprise'],
   taste,
   ownTaste: [...taste, 'accuracy'],

@@ -21,7 +21,7 @@ export interface QueueHandlers<Values extends object> {
 
 /**
  * Changes queue, they do not race: per key, such as a movie's watchlist toggle, one request is in progress at a time, and
- * after its answer the last of the changes made meanwhile are sent together. Pending changes override what was read from
+ * after its answer the last of the changes made since are sent together. Pending changes override what was read from
  * the server, so that every place that shows a key shows the same.
  */
 export class OptimisticQueue<Values extends object> {

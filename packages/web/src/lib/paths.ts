@@ -12,7 +12,7 @@ export function moviePath(id: number, tab: MovieTab = 'overview'): string {
 }
 
 /** The movie page, shown although the viewer's hard no's hide it. */
-export function lookPath(id: number): string {
+export function revealedMoviePath(id: number): string {
   return pageHref('/movie/$id', { params: { id }, query: { look: '1' } });
 }
 

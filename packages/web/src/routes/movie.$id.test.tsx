@@ -72,10 +72,12 @@ test('visitors are sent to sign-in and return to where they were', async () => {
 
 test('the video host is contacted only after the click', async () => {
   const movie = movieAnswer({ trailer: { key: 'abc' } });
-  const { press } = await openPage('/movie/948', { ...halloween, readMovie: () => Promise.resolve(movie) });
+  const { press, until } = await openPage('/movie/948', { ...halloween, readMovie: () => Promise.resolve(movie) });
   expect(document.querySelector('iframe')).toBeNull();
   await press('Watch Trailer');
-  expect(document.querySelector('iframe')?.src).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/abc\?/u);
+  await until(() =>
+    expect(document.querySelector('iframe')?.src).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/abc\?/u),
+  );
 });
 
 test('before the first rating there is no shape to draw', async () => {

@@ -17,7 +17,7 @@ import { movieHistoryQuery } from '../features/history/history-queries.ts';
 import { myMovieQuery, ratingHelpQuery, reviewsQuery } from '../features/rating/rating-queries.ts';
 import { predictionsQuery } from '../features/taste/taste-queries.ts';
 import { useViewer } from '../features/viewer/me-query.ts';
-import { lookedAtQuery, ownWarningsQuery, warningsQuery } from '../features/warnings/warning-queries.ts';
+import { revealedQuery, ownWarningsQuery, warningsQuery } from '../features/warnings/warning-queries.ts';
 import { readMovieSearch } from '../lib/page-search.ts';
 import { failureHeading } from '../lib/failure.ts';
 import { useApi } from '../lib/hexreel-context.tsx';
@@ -36,7 +36,7 @@ export const Route = createFileRoute('/movie/$id')({
     const { api, load, loadAside } = context;
     const { tab, reviews: cursor, look } = readMovieSearch(location.search);
     const isSignedIn = (await readViewer(context)) !== null;
-    if (look !== undefined) context.queryClient.setQueryData(lookedAtQuery(id).queryKey, true);
+    if (look !== undefined) context.queryClient.setQueryData(revealedQuery(id).queryKey, true);
     const [movie] = await Promise.all([
       load(movieQuery(api, id)),
       loadAside(warningsQuery(api, id)),
@@ -92,10 +92,10 @@ function Movie() {
   const movie = useQuery(movieQuery(api, id));
   const own = useQuery({ ...ownWarningsQuery(api, id), enabled: isMember });
   useTabIcon(movie.data === undefined ? null : movieTabIcon(movie.data));
-  const isLookedAt = useQuery(lookedAtQuery(id)).data;
+  const isRevealed = useQuery(revealedQuery(id)).data;
   if (movie.isPending || (isMember && own.isPending)) return <MovieSkeleton />;
   if (movie.isError) return <LoadFailure error={movie.error} onRetry={() => void movie.refetch()} />;
   if (isMember && own.data === undefined) return <LoadFailure error={own.error} onRetry={() => void own.refetch()} />;
-  if (own.data?.hidden === true && !isLookedAt) return <HiddenMovie movie={movie.data} hardNos={own.data.hardNos} />;
+  if (own.data?.hidden === true && !isRevealed) return <HiddenMovie movie={movie.data} hardNos={own.data.hardNos} />;
   return <MovieScreen movie={movie.data} tab={tab} reviewsFrom={reviews} />;
 }

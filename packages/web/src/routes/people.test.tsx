@@ -60,7 +60,7 @@ test('a member reads how many of the movies they have seen', async () => {
   expect(screen.getByText('You have seen 7 of 25.')).toBeTruthy();
 });
 
-test('a name that nobody has is a page that does not exist', async () => {
+test('a name that no one has is a page that does not exist', async () => {
   const unknown = () => Promise.reject(new ApiError('not_found', personTexts.notFound));
   await openPage('/people/nobody', { readPerson: unknown });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page not found');

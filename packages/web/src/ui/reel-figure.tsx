@@ -22,7 +22,7 @@ interface Place {
   readonly anchor: 'start' | 'middle' | 'end';
 }
 
-/** Where each name stands: by its socket, outside the hexagon. */
+/** Where each name is: by its socket, outside the hexagon. */
 const places: Readonly<Record<Characteristic, Place>> = {
   gore: { x: 50, y: -3, anchor: 'middle' },
   psychological: { x: 97, y: 31, anchor: 'start' },

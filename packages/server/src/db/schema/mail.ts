@@ -9,13 +9,13 @@ export const outbox = pgTable(
   'outbox',
   {
     id: uuid().primaryKey(),
-    cause: text().notNull(),
+    kind: text('cause').notNull(),
     address: text().notNull(),
     /** Data for the template, in ids and constants; never what users typed (modules/mail/email-template). */
     about: jsonb().$type<unknown>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     /** The message without its one-time code, which is derived for each attempt; null until prepared. */
-    letter: jsonb().$type<unknown>(),
+    template: jsonb('letter').$type<unknown>(),
     attempts: integer().notNull().default(0),
     /**
      * When the next attempt is due; a process that works on it moves this ahead, so that another takes over if it dies.

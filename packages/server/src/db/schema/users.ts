@@ -26,7 +26,7 @@ export const user = pgTable(
     isAdmin: boolean('is_admin').notNull().default(false),
     isCritic: boolean('is_critic').notNull().default(false),
     /** What a critic writes about. */
-    specialisations: text().array().notNull().default([]),
+    specializations: text('specialisations').array().notNull().default([]),
     suspendedAt: timestamp('suspended_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),

@@ -131,7 +131,7 @@ test('no one votes on, or follows, themselves; votes are on reviews, watchlists 
   expect(plan.watchlists.length).toBeGreaterThan(0);
 });
 
-test('what is in a movie is said by those who rated it, and nobody claims what is not', () => {
+test('what is in a movie is said by those who rated it, and no one claims what is not', () => {
   const rated = new Map(plan.ratings.map(({ userId, movieId, createdAt }) => [`${userId} ${movieId}`, createdAt]));
   expect(plan.topicVotes.length).toBeGreaterThan(2);
   for (const { userId, movieId, votedAt } of plan.topicVotes) {

@@ -65,7 +65,7 @@ test('stores users, ratings, bans, follows and watchlists', async () => {
   const { follow: follows = 0, watchlistEntry: watchlistEntries = 0 } = await counts();
   expect(follows).toBeGreaterThan(12);
   expect(watchlistEntries).toBeGreaterThan(12);
-  expect(users.filter(({ isCritic }) => isCritic).map(({ specialisations }) => specialisations)).toEqual([['Slashers']]);
+  expect(users.filter(({ isCritic }) => isCritic).map(({ specializations }) => specializations)).toEqual([['Slashers']]);
   expect(users.filter(({ isAdmin }) => isAdmin)).toHaveLength(1);
   expect(users.filter(({ email, emailVerified }) => !email.endsWith('@example.invalid') || !emailVerified)).toEqual([]);
 });

@@ -39,7 +39,7 @@ async function storeUsers(tx: Database, { members }: CommunityPlan, emails: Read
       profilePic: member.profilePic,
       isAdmin: member.role === 'admin',
       isCritic: member.role === 'critic',
-      specialisations: member.specialisations ?? [],
+      specializations: member.specializations ?? [],
       createdAt: new Date(member.joinedAt),
       updatedAt: new Date(member.joinedAt),
     })),

@@ -77,7 +77,7 @@ describe('users', () => {
       bio: 'Babysitter.',
       profilePic: 7,
       isCritic: true,
-      specialisations: ['Slashers'],
+      specializations: ['Slashers'],
       createdAt: new Date('2024-05-06T07:08:09Z'),
       notes: [],
     });
@@ -268,7 +268,7 @@ describe('storing', () => {
     expect(await database.select().from(follow)).toHaveLength(1);
     expect(await database.select().from(followerCount)).toMatchObject([{ followers: 1 }]);
     expect(await database.select().from(bannedMovie)).toMatchObject([{ movieId: 2, bannedBy: 'laurie', bannedById: admin?.id }]);
-    expect((await database.select().from(outbox)).map(({ cause }) => cause)).toEqual(['account-moved', 'account-moved']);
+    expect((await database.select().from(outbox)).map(({ kind }) => kind)).toEqual(['account-moved', 'account-moved']);
     expect(await database.select().from(auditEntry)).toMatchObject([
       { action: 'make-admin', targetId: admin?.id, actorId: null },
     ]);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import {
-  checkSpecialisations,
-  longestSpecialisation,
-  mostSpecialisations,
-  readSpecialisations,
+  checkSpecializations,
+  longestSpecialization,
+  mostSpecializations,
+  readSpecializations,
 } from '@hexreel/domain/moderation';
 import {
   checkDisplayName,
@@ -68,7 +68,7 @@ export function planUsers({
       profilePic: chooseProfilePic(userRow, note),
       isAdmin: userRow.isAdmin ?? false,
       isCritic: userRow.isCritic ?? false,
-      specialisations: chooseSpecialisations(userRow, note),
+      specializations: chooseSpecializations(userRow, note),
       createdAt,
       updatedAt: now,
     });
@@ -134,11 +134,11 @@ function chooseProfilePic({ profilePic }: UserDocument, note: Note): number {
   return 1;
 }
 
-function chooseSpecialisations({ specializations }: UserDocument, note: Note): string[] {
-  const wanted = (specializations ?? []).flatMap(readSpecialisations);
-  const fitting = [...new Set(wanted)].filter((word) => checkSpecialisations([word]) === null).slice(0, mostSpecialisations);
+function chooseSpecializations({ specializations }: UserDocument, note: Note): string[] {
+  const wanted = (specializations ?? []).flatMap(readSpecializations);
+  const fitting = [...new Set(wanted)].filter((word) => checkSpecializations([word]) === null).slice(0, mostSpecializations);
   if (fitting.length < new Set(wanted).size)
-    note('left-out', `specializations: at most ${mostSpecialisations} of ${longestSpecialisation} characters are kept`);
+    note('left-out', `specializations: at most ${mostSpecializations} of ${longestSpecialization} characters are kept`);
   return fitting;
 }
 

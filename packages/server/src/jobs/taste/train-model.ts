@@ -32,8 +32,8 @@ export interface TrainingReport {
 
 /**
  * Learns from all ratings what movies are like and which are alike, and makes it the model that requests use. It reads
- * one snapshot and writes rows that nobody reads yet: nothing waits for it. Takes seconds of processor time, so that a
- * server runs it in a process of its own (start-training).
+ * one snapshot and writes rows that no one reads yet: nothing waits for it. Takes seconds of processor time, so that a
+ * server runs it in a process of its own (training-process.ts).
  * @returns null where another process is training
  */
 export async function trainModel(context: TrainingContext): Promise<TrainingReport | null> {
@@ -89,7 +89,7 @@ async function train(client: Client, { eventBus, now, onStep }: TrainingContext)
   };
 }
 
-/** The mean of each movie's scores; 0 where nobody scored. */
+/** The mean of each movie's scores; 0 where no one scored. */
 function averagesOf({ movieOf, scores }: RatingTable, raters: Int32Array): Float32Array {
   const axes = characteristics.length;
   const sums = new Float64Array(raters.length);

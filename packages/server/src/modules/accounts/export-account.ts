@@ -25,7 +25,7 @@ export async function exportAccount(context: AccountsContext, viewer: SignedIn):
     profilePic: owner.profilePic,
     isAdmin: owner.isAdmin,
     isCritic: owner.isCritic,
-    specializations: owner.specialisations,
+    specializations: owner.specializations,
     watchlist: parts.flatMap((part) => part.watchlist ?? []),
     following: parts.flatMap((part) => part.following ?? []),
     ratings: parts.flatMap((part) => part.ratings ?? []),

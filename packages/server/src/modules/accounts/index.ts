@@ -15,7 +15,7 @@ export { hashPassword, type HashCost } from './passwords/index.ts';
 export { deleteUnverified, setPasswordHash } from './users.ts';
 export { isSignUpOpen } from './sign-up.ts';
 
-/** Before what cannot be undone: the sign-in is recent, or the password is entered again (proof.ts). */
+/** Before what cannot be undone: the sign-in is recent, or the password is entered again (require-recent-auth.ts). */
 export type RequireRecentAuth = (viewer: SignedIn, password: string | undefined) => Promise<void>;
 
 /** Accounts: /api/auth/... and /api/me. @returns what other modules need of them */

@@ -299,7 +299,7 @@ describe('deleting the account', () => {
 });
 
 test('the export is one document with its fixed field names, and without secrets', async () => {
-  const { verifiedUser, cookie } = await signedInUser({ bio: 'Me.', isCritic: true, specialisations: ['giallo'] });
+  const { verifiedUser, cookie } = await signedInUser({ bio: 'Me.', isCritic: true, specializations: ['giallo'] });
   const response = await ask(site.app, 'GET /api/me/export', { cookie });
   expect(response.headers['content-disposition']).toBe(`attachment; filename="hexreel-${verifiedUser.username}.json"`);
   expect(response.json()).toMatchObject({

@@ -104,7 +104,7 @@ export class BrowseIndex {
     });
   }
 
-  /** @param key as `searchKey` returns it @returns who has this name; null where nobody does */
+  /** @param key as `searchKey` returns it @returns who has this name; null where no one does */
   async findPerson(key: string): Promise<FoundPerson | null> {
     const all = await this.#replica.upToDate();
     const credits = [...this.#search.moviesOf(key).values()];

@@ -9,7 +9,7 @@ import type { Database } from '../../db/client.ts';
 import { movie, movieAverage } from '../../db/schema/index.ts';
 import { isListed, isOneOf, movieSummaryColumns, presentMovieSummary, roundTo, type EstimateByKind } from '../catalogue/index.ts';
 
-/** Movies are added from so many of the most popular ones: first those that enough have rated. */
+/** The most popular movies from which some are added: first those that enough have rated. */
 const poolSize = 300;
 const isRated = sql<boolean>`coalesce(${movieAverage.raters} >= ${fewestRaters}, false)`;
 

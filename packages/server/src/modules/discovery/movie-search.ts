@@ -59,7 +59,7 @@ const weightOfDirecting = 3;
 const weightOfSameName = 1e9;
 /** Weighing more people than these would take longer than finding them. */
 const mostWeighed = 400;
-/** Movies that nobody looks for at the moment count too. */
+/** Movies that no one looks for at the moment count too. */
 const leastWeight = 0.01;
 const titlesOfPerson = 2;
 

@@ -36,7 +36,7 @@ export async function surprise(database: Database, random: () => number, choice?
   return { movies: drawn.map(presentSuggestion) };
 }
 
-/** So many of the most popular are looked through for a viewer with limits. */
+/** The most popular movies that are looked through for a viewer with limits. */
 const limitedPool = 1_000;
 
 function readPool(

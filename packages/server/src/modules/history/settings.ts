@@ -16,7 +16,7 @@ export async function readHistorySettings(database: Database, userId: string): P
   return { hidesInSurprise: row.hidesInSurprise, hidesInLists: row.hidesInLists, sharesDiary: row.sharesDiary };
 }
 
-/** @throws ApiError unauthenticated where the account was suspended or deleted meanwhile */
+/** @throws ApiError unauthenticated where the account has been suspended or deleted */
 export async function saveHistorySettings(
   { database, eventBus, now }: HistoryContext,
   userId: string,

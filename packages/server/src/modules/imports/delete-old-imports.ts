@@ -3,7 +3,7 @@ import { lt } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { movieImport } from '../../db/schema/index.ts';
 
-/** Imports of which nothing was heard for so long that they cannot be taken back any more (R313). */
+/** Imports whose last change is so long ago that they cannot be undone any more (R313). */
 export async function deleteOldImports(database: Database, now: number): Promise<void> {
   await database.delete(movieImport).where(lt(movieImport.updatedAt, new Date(now - importsKept)));
 }

@@ -19,7 +19,7 @@ const everyMilliseconds = 10_000;
 
 /**
  * Reads, writes and takes back imports one after the other, a few films a transaction, in whichever process is free (R311).
- * @param options.onError for what is nobody's fault but the server's
+ * @param options.onError called for failures of the server itself
  */
 export function startImportJob(
   context: Omit<ImportsContext, 'wake'>,

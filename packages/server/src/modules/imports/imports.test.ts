@@ -220,7 +220,7 @@ test('a suspended user writes nothing more', async () => {
   expect(await database.select().from(opinion).where(eq(opinion.userId, lucy.id))).toEqual([]);
 });
 
-test('a file that nobody knows is refused with its problem, and another may follow', async () => {
+test('a file that no one knows is refused with its problem, and another may follow', async () => {
   await upload('Name,Price\nBread,2\n', 'shopping.csv');
   expect(await reaches('failed')).toMatchObject({ problem: 'unknown-file', undoUntil: null });
   await upload(zipOf(letterboxdFiles([film(0)])));

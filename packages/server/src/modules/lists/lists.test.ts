@@ -223,7 +223,7 @@ describe('who sees a list', () => {
     expect(await shown()).toEqual([200, 1]);
   });
 
-  test('nobody changes another’s', async () => {
+  test('no one changes another’s', async () => {
     const [first = 0] = movies;
     const id = await make({ movieIds: [first] });
     const before = await read(id, owner);

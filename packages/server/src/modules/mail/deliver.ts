@@ -18,7 +18,7 @@ export interface DeliveryContext {
   readonly transport: MailTransport;
   readonly secret: string;
   readonly publicUrl: string;
-  /** By kind; each module that queues mails brings its own. */
+  /** By kind; each module that queues mails has its own. */
   readonly emails: Readonly<Record<string, PrepareEmail>>;
   /** 0 (included) to 1. */
   readonly random: () => number;
@@ -45,7 +45,7 @@ async function deliver(context: DeliveryContext, entry: OutboxEntry): Promise<vo
   const { outbox, transport, secret, publicUrl } = context;
   try {
     const code = codeOf(entry.id, secret);
-    const template = (await context.emails[entry.cause]?.(entry, code)) ?? null;
+    const template = (await context.emails[entry.kind]?.(entry, code)) ?? null;
     if (template === null) return await outbox.settle(entry.id, 'nothing-to-say');
     await transport.send({
       ...composeMessage(template, { publicUrl, code }),
@@ -53,7 +53,7 @@ async function deliver(context: DeliveryContext, entry: OutboxEntry): Promise<vo
       messageId: `<${entry.id}@${new URL(publicUrl).hostname}>`,
       date: entry.createdAt,
     });
-    await outbox.settle(entry.id, transport.outcome, transport.outcome === 'kept' ? { letter: template } : {});
+    await outbox.settle(entry.id, transport.outcome, transport.outcome === 'kept' ? { template } : {});
   } catch (error) {
     await reschedule(context, entry, error);
   }

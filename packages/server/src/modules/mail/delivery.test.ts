@@ -92,7 +92,7 @@ test('a mail arrives once, as text and HTML, with a Message-ID of its entry', as
   expect(message).toMatch(/multipart\/alternative/u);
   expect(message).toContain('From <beyond> & back.');
   expect(message).toContain('From &lt;beyond&gt; &amp; back.');
-  expect(row).toMatchObject({ outcome: 'sent', letter: null, attempts: 1 });
+  expect(row).toMatchObject({ outcome: 'sent', template: null, attempts: 1 });
 });
 
 test('two processes at once send each mail once', async () => {
@@ -291,7 +291,7 @@ test('an address cannot inject another header or recipient', async () => {
   const context = bySmtp(url);
   await add(context, 'a@hexreel.example\r\nBcc: victim@hexreel.example');
   await deliverDue(context);
-  const row = (await site.client.database.select().from(outboxTable).where(eq(outboxTable.cause, 'test')))[0];
+  const row = (await site.client.database.select().from(outboxTable).where(eq(outboxTable.kind, 'test')))[0];
   expect(received.join('\n')).not.toMatch(/^Bcc:/mu);
   expect(row?.attempts).toBe(1);
 });

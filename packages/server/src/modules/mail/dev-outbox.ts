@@ -27,7 +27,7 @@ export function registerDevOutbox(app: FastifyInstance, options: DevOutboxOption
     !hasMailServer && isLoopbackHost(new URL(publicUrl).hostname) && isLocalRequest(request);
   const readMails = async () => {
     const rows = await outbox.kept(shown);
-    return rows.map((row) => ({ ...row, message: composeMessage(row.letter, { publicUrl, code: codeOf(row.id, secret) }) }));
+    return rows.map((row) => ({ ...row, message: composeMessage(row.template, { publicUrl, code: codeOf(row.id, secret) }) }));
   };
 
   app.get('/dev/outbox', { schema: { hide: true }, config: everyone }, async (request, reply) => {

@@ -8,7 +8,7 @@ import type { EmailTemplate } from './email-template.ts';
 /** An entry that waits to be delivered. */
 export interface OutboxEntry {
   readonly id: string;
-  readonly cause: string;
+  readonly kind: string;
   readonly address: string;
   /** As passed to `add`; null if the kind says all. */
   readonly about: unknown;
@@ -41,7 +41,7 @@ export class Outbox {
    */
   async add(database: Database, kind: string, address: string, about: unknown = null): Promise<void> {
     const now = new Date(this.#now());
-    await database.insert(outbox).values({ id: randomUUID(), cause: kind, address, about, createdAt: now, dueAt: now });
+    await database.insert(outbox).values({ id: randomUUID(), kind, address, about, createdAt: now, dueAt: now });
     this.#onAdded();
   }
 
@@ -61,7 +61,7 @@ export class Outbox {
       .where(inArray(outbox.id, due))
       .returning({
         id: outbox.id,
-        cause: outbox.cause,
+        kind: outbox.kind,
         address: outbox.address,
         about: outbox.about,
         createdAt: outbox.createdAt,
@@ -73,15 +73,15 @@ export class Outbox {
   async settle(
     id: string,
     outcome: Outcome,
-    details: { readonly letter?: EmailTemplate; readonly error?: string } = {},
+    details: { readonly template?: EmailTemplate; readonly error?: string } = {},
   ): Promise<void> {
-    const { letter: template, error } = details;
+    const { template, error } = details;
     await this.#database
       .update(outbox)
       .set({
         outcome,
         settledAt: new Date(this.#now()),
-        ...(template === undefined ? {} : { letter: template }),
+        ...(template === undefined ? {} : { template }),
         ...(error === undefined ? {} : { lastError: error }),
       })
       .where(eq(outbox.id, id));
@@ -95,14 +95,14 @@ export class Outbox {
   }
 
   /** What was stored here for lack of a mail server, the newest first. */
-  async kept(most: number): Promise<{ id: string; address: string; createdAt: Date; letter: EmailTemplate }[]> {
+  async kept(most: number): Promise<{ id: string; address: string; createdAt: Date; template: EmailTemplate }[]> {
     const rows = await this.#database
-      .select({ id: outbox.id, address: outbox.address, createdAt: outbox.createdAt, letter: outbox.letter })
+      .select({ id: outbox.id, address: outbox.address, createdAt: outbox.createdAt, template: outbox.template })
       .from(outbox)
-      .where(and(eq(outbox.outcome, 'kept'), isNotNull(outbox.letter)))
+      .where(and(eq(outbox.outcome, 'kept'), isNotNull(outbox.template)))
       .orderBy(desc(outbox.createdAt))
       .limit(most);
-    return rows.map((row) => ({ ...row, letter: row.letter as EmailTemplate }));
+    return rows.map((row) => ({ ...row, template: row.template as EmailTemplate }));
   }
 
   /** Deletes all entries with an address, when its account is deleted. */

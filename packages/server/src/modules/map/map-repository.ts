@@ -21,7 +21,7 @@ const projectionSchema = z.object({
   explained: z.number(),
 });
 
-/** Replaces the map, and tells all processes. */
+/** Replaces the map, and publishes the event. */
 export async function storeMap(
   { database, eventBus, now }: { readonly database: Database; readonly eventBus: EventBus; readonly now: () => number },
   { projection, places }: DrawnMap,

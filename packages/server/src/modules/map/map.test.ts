@@ -110,7 +110,7 @@ test('a banned movie leaves the map and its walks at once, and comes back', asyn
   expect(await isShown()).toEqual([true, true]);
 });
 
-test('a member sees where they are, nobody else does, and everyone gets the same bytes', async () => {
+test('a member sees where they are, no one else does, and everyone gets the same bytes', async () => {
   const rated = movieIds.filter((_, at) => at % 9 === 8);
   for (const [at, movieId] of rated.entries()) {
     const body = perCharacteristic(() => 10 - at);

@@ -42,7 +42,7 @@ async function walk(
   return { answer: { from: first, to: last, stops }, asked: [...asked] };
 }
 
-/** Around movies that lists may not show, which the map learns at night. @param asked is told of every movie that counted */
+/** Around movies that lists may not show, which the map learns at night. @param asked called with every movie that was considered */
 async function findStops(
   context: Pick<MapContext, 'movies'>,
   { places, placeOf }: ServedMap,

@@ -19,7 +19,7 @@ export interface AskedPerson {
 
 /**
  * Someone's movies as Browse orders them, and what these are like together (R380 to R382). From memory, without a statement.
- * @throws ApiError not_found where nobody has the name
+ * @throws ApiError not_found where no one has the name
  */
 export async function readPerson(
   browseIndex: BrowseIndex,

@@ -13,7 +13,7 @@ import type { RankingIndex } from '../discovery/index.ts';
 import { readRankings } from '../discovery/index.ts';
 import { readReviews } from './read-reviews.ts';
 
-/** The public reads of ratings: the same answer for everyone, cached for seconds (R213). */
+/** The public reads of ratings: the same answer for everyone, cached until invalidated (R213). */
 export interface RatingReads {
   /**
    * @param id as in the URL

@@ -104,7 +104,7 @@ const criticsShown = 20;
 
 async function readCritics(database: Database, movieId: number): Promise<CriticRating[]> {
   const rows = await database
-    .select({ critic: authorColumns, specialisations: user.specialisations, ...scoreColumns })
+    .select({ critic: authorColumns, specializations: user.specializations, ...scoreColumns })
     .from(user)
     .innerJoin(rating, and(eq(rating.userId, user.id), eq(rating.movieId, movieId)))
     .where(and(user.isCritic, isShown))
@@ -112,7 +112,7 @@ async function readCritics(database: Database, movieId: number): Promise<CriticR
     .limit(criticsShown);
   return rows.filter(hasScores).map((row) => ({
     critic: presentReviewer(row.critic),
-    specializations: [...row.specialisations],
+    specializations: [...row.specializations],
     scores: presentScores(row),
   }));
 }

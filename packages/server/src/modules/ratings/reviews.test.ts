@@ -119,7 +119,7 @@ test('critics’ ratings are separate, with or without a text, on the first page
   const critic = await storeVerifiedUser(site.client.database, {
     displayName: 'Vincent',
     isCritic: true,
-    specialisations: ['gothic', 'silent'],
+    specializations: ['gothic', 'silent'],
   });
   await storeRatings(site.client.database, [...many(12), { movieId, userId: critic.id, psychological: 9, characters: 10 }]);
   const first = await read();

@@ -13,7 +13,7 @@ export function readServices(
 ): Promise<PublicAnswer<ServicesResponse>> {
   return readAnswer(cache, `services:${country ?? ''}`, {
     freshMilliseconds: freshness.untilInvalidated,
-    // Movies that the catalogue reads may bring new ones.
+    // Movies that the catalogue reads may add new ones.
     tags: [listsTag],
     load: async () => {
       const countries = await database

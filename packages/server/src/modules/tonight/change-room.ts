@@ -5,7 +5,7 @@ import type { Database } from '../../db/client.ts';
 import { room as roomTable, user } from '../../db/schema/index.ts';
 import type { AppEvent } from '../../platform/events/index.ts';
 import { lockUser } from '../../platform/http/access/lock-user.ts';
-import type { Comer, TonightContext } from './context.ts';
+import type { RoomViewer, TonightContext } from './context.ts';
 import { limitChanges, requireFewGuesses, roomNotFound } from './limits.ts';
 import { roomEvent } from './room-events.ts';
 import { findRoom, readSeats, seatOf, type Room, type RoomSeat } from './room-repository.ts';
@@ -32,12 +32,12 @@ export interface FoundRoom {
 }
 
 /** @throws ApiError room_not_found; rate_limited for who has no seat and tried too many links */
-export async function openedRoom(context: TonightContext, comer: Comer, token: string): Promise<FoundRoom> {
+export async function openedRoom(context: TonightContext, viewer: RoomViewer, token: string): Promise<FoundRoom> {
   const room = await findRoom(context.database, token, { now: context.now(), mode: 'read' });
   const seats = room === null ? [] : await readSeats(context.database, room.id);
-  const seat = seatOf(seats, comer);
-  if (seat === null) await requireFewGuesses(context, comer);
-  if (room === null) throw await roomNotFound(context, comer);
+  const seat = seatOf(seats, viewer);
+  if (seat === null) await requireFewGuesses(context, viewer);
+  if (room === null) throw await roomNotFound(context, viewer);
   return { room, seats, seat };
 }
 
@@ -48,11 +48,11 @@ export async function openedRoom(context: TonightContext, comer: Comer, token: s
  */
 export async function changeRoom(
   context: TonightContext,
-  { comer, token }: { readonly comer: Comer; readonly token: string },
+  { viewer, token }: { readonly viewer: RoomViewer; readonly token: string },
   work: (change: RoomChange) => Promise<RoomUpdate>,
 ): Promise<void> {
-  const { seat: known, seats: knownSeats } = await openedRoom(context, comer, token);
-  if (known === null) throw await roomNotFound(context, comer);
+  const { seat: known, seats: knownSeats } = await openedRoom(context, viewer, token);
+  if (known === null) throw await roomNotFound(context, viewer);
   await limitChanges(context, known.id);
   await context.eventBus.change(context.database, async (tx) => {
     // Users before rooms, as everywhere.
@@ -60,7 +60,7 @@ export async function changeRoom(
     await keepUsers(tx, knownSeats);
     const room = await findRoom(tx, token, { now: context.now(), mode: 'locked' });
     const seats = room === null ? [] : await readSeats(tx, room.id);
-    const seat = seatOf(seats, comer);
+    const seat = seatOf(seats, viewer);
     if (room === null || seat === null) throw new ApiError('room_not_found', roomErrorTexts.notFound);
     const events: AppEvent[] = [roomEvent(room.id)];
     const update = await work({ tx, room, seats, seat, announce: (...more) => void events.push(...more) });
@@ -72,7 +72,7 @@ export async function changeRoom(
   });
 }
 
-/** Nobody in the room is deleted until the transaction ends, so that what is written about them does not wait for that. */
+/** No one in the room is deleted until the transaction ends, so that what is written about them does not wait for that. */
 async function keepUsers(tx: Database, seats: readonly RoomSeat[]): Promise<void> {
   const userIds = seats.flatMap(({ userId }) => userId ?? []);
   if (userIds.length === 0) return;
@@ -84,7 +84,7 @@ export function requireHost({ seat }: Pick<RoomChange, 'seat'>): void {
   if (!seat.isHost) throw new ApiError('forbidden', roomErrorTexts.hostOnly);
 }
 
-/** What decides about movies changed: those that were found are looked for anew, unless one is chosen (R323). */
+/** What decides about movies changed: those that were found are looked for again, unless one is chosen (R323). */
 export function takeBackPicks({ chosenMovieId }: Room): RoomUpdate {
   return chosenMovieId === null ? { picked: null } : {};
 }

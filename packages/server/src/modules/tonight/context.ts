@@ -27,7 +27,7 @@ export interface TonightContext {
 }
 
 /** Who makes a request about a room: a signed-in user, a guest with a cookie, or neither. */
-export interface Comer {
+export interface RoomViewer {
   readonly userId: string | null;
   /** Of the guest's cookie. */
   readonly guestHash: string | null;

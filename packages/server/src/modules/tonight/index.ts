@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiRoutes } from '../../platform/http/endpoints.ts';
 import type { TonightContext } from './context.ts';
 import { registerLiveRoute } from './live-route.ts';
-import { comerOf, registerRoutes } from './routes.ts';
+import { roomViewerOf, registerRoutes } from './routes.ts';
 import { guestCookieFor } from './secrets.ts';
 
 export { deleteUnusedRooms, exportRooms } from './stored-rooms.ts';
@@ -12,6 +12,6 @@ export function registerTonight(app: FastifyInstance, api: ApiRoutes, options: O
   const context: TonightContext = { ...options, guestCookie: guestCookieFor(options.publicUrl) };
   registerRoutes(api, context);
   registerLiveRoute(app, context, (request) =>
-    comerOf(context, { viewer: () => request.viewer(), cookies: request.headers.cookie, address: request.ip }),
+    roomViewerOf(context, { viewer: () => request.viewer(), cookies: request.headers.cookie, address: request.ip }),
   );
 }

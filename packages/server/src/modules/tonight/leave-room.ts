@@ -5,10 +5,10 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { room as roomTable, roomSeat } from '../../db/schema/index.ts';
 import { changeRoom, takeBackPicks } from './change-room.ts';
-import type { Comer, TonightContext } from './context.ts';
+import type { RoomViewer, TonightContext } from './context.ts';
 
 interface InRoom {
-  readonly comer: Comer;
+  readonly viewer: RoomViewer;
   readonly token: string;
 }
 
@@ -17,8 +17,8 @@ interface InRoom {
  * (R325), and with the last one the room is gone.
  * @throws ApiError forbidden, room_not_found
  */
-export async function leaveRoom(context: TonightContext, { comer, token }: InRoom, seatId: string): Promise<void> {
-  await changeRoom(context, { comer, token }, async ({ tx, room, seats, seat }) => {
+export async function leaveRoom(context: TonightContext, { viewer, token }: InRoom, seatId: string): Promise<void> {
+  await changeRoom(context, { viewer, token }, async ({ tx, room, seats, seat }) => {
     const leaving = seats.find(({ id }) => id === seatId);
     if (leaving === undefined) return {};
     if (leaving.id !== seat.id && !seat.isHost) throw new ApiError('forbidden', roomErrorTexts.hostOnly);

@@ -1,7 +1,7 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
 import { roomErrorTexts } from '@hexreel/domain/texts/tonight';
 import { addressSubject, consume, requireBelow, type Limit } from '../../platform/limits/index.ts';
-import type { Comer, TonightContext } from './context.ts';
+import type { RoomViewer, TonightContext } from './context.ts';
 
 /** Rooms that one user opens, and those that come from one address (R327). */
 const roomsOfUser: Limit = { scope: 'rooms', most: 20, seconds: 3_600 };
@@ -9,19 +9,19 @@ const roomsOfAddress: Limit = { scope: 'rooms-of-address', most: 40, seconds: 3_
 /** Seats that guests of one address take. */
 const guestsOfAddress: Limit = { scope: 'room-guests', most: 60, seconds: 3_600 };
 const changesOfSeat: Limit = { scope: 'room-changes', most: 600, seconds: 3_600 };
-/** Links that lead to no room; who tried so many finds none for a while. */
+/** Links that lead to no room; an address that tried this many finds none for a while. */
 const guesses: Limit = { scope: 'room-guesses', most: 30, seconds: 600 };
 
 type LimitsContext = Pick<TonightContext, 'database' | 'now'>;
 
 /** @throws ApiError rate_limited */
-export async function limitRooms({ database, now }: LimitsContext, { userId, address }: Comer): Promise<void> {
+export async function limitRooms({ database, now }: LimitsContext, { userId, address }: RoomViewer): Promise<void> {
   if (userId !== null) await consume(database, roomsOfUser, userId, now());
   await consume(database, roomsOfAddress, addressSubject(address), now());
 }
 
 /** @throws ApiError rate_limited */
-export async function limitGuests({ database, now }: LimitsContext, { address }: Comer): Promise<void> {
+export async function limitGuests({ database, now }: LimitsContext, { address }: RoomViewer): Promise<void> {
   await consume(database, guestsOfAddress, addressSubject(address), now());
 }
 
@@ -31,12 +31,12 @@ export async function limitChanges({ database, now }: LimitsContext, seatId: str
 }
 
 /** For who has no seat: whether they may still try links. @throws ApiError rate_limited */
-export async function requireFewGuesses({ database, now }: LimitsContext, { address }: Comer): Promise<void> {
+export async function requireFewGuesses({ database, now }: LimitsContext, { address }: RoomViewer): Promise<void> {
   await requireBelow(database, guesses, addressSubject(address), now());
 }
 
 /** Counts a link that led to no room. @returns what to throw. @throws ApiError rate_limited */
-export async function roomNotFound({ database, now }: LimitsContext, { address }: Comer): Promise<ApiError> {
+export async function roomNotFound({ database, now }: LimitsContext, { address }: RoomViewer): Promise<ApiError> {
   await consume(database, guesses, addressSubject(address), now());
   return new ApiError('room_not_found', roomErrorTexts.notFound);
 }

@@ -48,7 +48,7 @@ async function heardAt(seatId: string): Promise<number | null> {
   return seat?.heardAt?.getTime() ?? null;
 }
 
-/** How often a stream said that something changed, so far. */
+/** How many changes a stream has announced so far. */
 function changesOf(stream: PassThrough): () => number {
   let text = '';
   stream.on('data', (chunk: Buffer) => (text += chunk.toString()));

@@ -36,7 +36,7 @@ const alive = 'event: alive\ndata:\n\n';
 const retry = 'retry: 2000\n\n';
 
 /**
- * The connections of this process over which browsers hear that their room changed (R324); what changed they read like
+ * The connections of this process by which browsers learn that their room changed (R324); they read what changed like
  * anything else, so that nothing private is in a stream and nothing is missed while a phone sleeps. Changes of other
  * processes arrive by the event bus.
  */
@@ -58,7 +58,7 @@ export class LiveRooms {
   }
 
   /**
-   * Begins to tell a browser what changes.
+   * Begins to notify a browser of changes.
    * @param connect the stream that server-sent events are written to; its end is the end of the connection
    * @throws ApiError unavailable, before `connect` is called
    */
@@ -80,7 +80,7 @@ export class LiveRooms {
     await this.#hear([seatId]);
   }
 
-  /** Tells every browser that the connection is alive, and the database who is here. */
+  /** Sends every browser a heartbeat, and writes down who is here. */
   async beat(): Promise<void> {
     const seatIds = new Set<string>();
     for (const listeners of this.#byRoom.values())
@@ -130,7 +130,7 @@ export class LiveRooms {
     if (listeners.size === 0) this.#byRoom.delete(listener.roomId);
     if ([...listeners].some(({ seatId }) => seatId === listener.seatId)) return;
     const { database, eventBus } = this.#options;
-    // A seat that is also connected to another process is here again with that one's next beat.
+    // A seat that is also connected to another process is here again with that one's next heartbeat.
     await eventBus
       .change(database, async (tx) => {
         await tx
@@ -139,7 +139,7 @@ export class LiveRooms {
           .where(inArray(roomSeat.id, [listener.seatId]));
         return { result: null, events: [roomEvent(listener.roomId)] };
       })
-      // Without a database nobody can tell who is here; the next beat that arrives says so.
+      // Without a database it is unknown who is here; the next heartbeat that arrives announces it.
       .catch(() => undefined);
   }
 }

@@ -1,12 +1,13 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { ApiError } from '@hexreel/domain/contract/errors';
+import { liveRoomPath } from '@hexreel/domain/contract/later-addresses';
 import { roomErrorTexts } from '@hexreel/domain/texts/tonight';
 import { heartbeat } from '@hexreel/domain/tonight';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { eventStreamType } from '../../platform/http/event-stream.ts';
 import { everyone } from '../../platform/http/access/index.ts';
 import { openedRoom } from './change-room.ts';
-import type { Comer, TonightContext } from './context.ts';
+import type { RoomViewer, TonightContext } from './context.ts';
 import { LiveRooms } from './live-rooms.ts';
 
 /**
@@ -16,17 +17,17 @@ import { LiveRooms } from './live-rooms.ts';
 export function registerLiveRoute(
   app: FastifyInstance,
   context: TonightContext,
-  comerOf: (request: FastifyRequest) => Promise<Comer>,
+  roomViewerOf: (request: FastifyRequest) => Promise<RoomViewer>,
 ): void {
   const live = new LiveRooms(context);
   app.route<{ Params: { token: string } }>({
     method: 'GET',
-    url: '/api/tonight/:token/live',
+    url: liveRoomPath,
     schema: { hide: true },
     config: everyone,
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      const { room, seat } = await openedRoom(context, await comerOf(request), request.params.token);
+      const { room, seat } = await openedRoom(context, await roomViewerOf(request), request.params.token);
       if (seat === null) throw new ApiError('room_not_found', roomErrorTexts.notFound);
       // Behind another answer on its connection, which may never be complete either.
       if (reply.raw.socket === null) throw new ApiError('unavailable', roomErrorTexts.tooMany);

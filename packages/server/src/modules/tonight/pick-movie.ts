@@ -4,13 +4,13 @@ import { canPick } from '@hexreel/domain/tonight';
 import { eq, sql } from 'drizzle-orm';
 import { roomSeat, type StoredPicks } from '../../db/schema/index.ts';
 import { changeRoom, requireHost, type RoomChange } from './change-room.ts';
-import type { Comer, TonightContext } from './context.ts';
+import type { RoomViewer, TonightContext } from './context.ts';
 import { markSeenByAll } from '../history/index.ts';
 import { userEvent } from '../users/index.ts';
 import { findPicks, suitsEverybody } from './find-picks.ts';
 
 interface InRoom {
-  readonly comer: Comer;
+  readonly viewer: RoomViewer;
   readonly token: string;
 }
 

@@ -4,16 +4,16 @@ import { weightsFor } from '@hexreel/domain/group';
 import { canPick, isFull, isHere, pleasureBefore, seenQuestions } from '@hexreel/domain/tonight';
 import { readServiceKeys } from '@hexreel/domain/services';
 import { openedRoom, type FoundRoom } from './change-room.ts';
-import type { Comer, TonightContext } from './context.ts';
+import type { RoomViewer, TonightContext } from './context.ts';
 import type { RoomSeat } from './room-repository.ts';
 import { servicesOf } from './services-of.ts';
 
 /**
- * A room as who asks may see it: nobody's limits but their own, and of the movies only what they are for everybody (R323).
+ * A room as who asks may see it: no one's limits but their own, and of the movies only what they are for everybody (R323).
  * @throws ApiError room_not_found, rate_limited
  */
-export async function readRoom(context: TonightContext, comer: Comer, token: string): Promise<RoomResponse> {
-  const found = await openedRoom(context, comer, token);
+export async function readRoom(context: TonightContext, viewer: RoomViewer, token: string): Promise<RoomResponse> {
+  const found = await openedRoom(context, viewer, token);
   const { room, seats } = found;
   const movieIds = [...(room.picked?.picks.map(({ movieId }) => movieId) ?? []), room.chosenMovieId ?? []].flat();
   const summaries = new Map((await context.movies.summariesOf(movieIds)).map((movie) => [movie.id, movie]));

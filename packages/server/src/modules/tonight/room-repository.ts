@@ -4,7 +4,7 @@ import type { TopicName } from '@hexreel/domain/warnings';
 import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { room, roomSeat, user } from '../../db/schema/index.ts';
-import type { Comer } from './context.ts';
+import type { RoomViewer } from './context.ts';
 import { hashSecret, isSecret } from './secrets.ts';
 
 export type Room = typeof room.$inferSelect;
@@ -69,7 +69,7 @@ export async function readSeats(database: Database, roomId: string): Promise<Roo
 }
 
 /** The seat of who makes a request, by their account or their guest's cookie. */
-export function seatOf(seats: readonly RoomSeat[], { userId, guestHash }: Comer): RoomSeat | null {
+export function seatOf(seats: readonly RoomSeat[], { userId, guestHash }: RoomViewer): RoomSeat | null {
   const own = userId === null ? undefined : seats.find((seat) => seat.userId === userId);
   const asGuest = guestHash === null ? undefined : seats.find((seat) => seat.guestHash === guestHash);
   return own ?? asGuest ?? null;

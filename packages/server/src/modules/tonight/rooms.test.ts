@@ -72,7 +72,7 @@ const member = async (place: number) => {
   return { id: user.id, cookie: await cookieOf(site.client.database, user, { signedInAt: new Date(site.clock.now) }) };
 };
 
-test('two members and two guests get movies within everybody’s limits, and nobody learns whose limits they are', async () => {
+test('two members and two guests get movies within everybody’s limits, and no one learns whose limits they are', async () => {
   const [ann, bob] = await Promise.all([member(0), member(5)]);
   await ask(site.app, 'PUT /api/me/limits', {
     cookie: bob.cookie,
@@ -215,7 +215,7 @@ test('a member’s hard no’s count, and never give way', async () => {
   const host = await open(cookie);
   await answer(await join(host));
   expect((await roomOf(host, 'POST', '/picks')).picked?.left).toBe(community.movieIds.length);
-  // Nobody has said of any movie that this is not in it.
+  // No one has said of any movie that this is not in it.
   await ask(site.app, 'PUT /api/me/hard-nos', { cookie, body: { topics: ['dementia'], strict: true, asks: false } });
   expect((await roomOf(host, 'POST', '/picks')).picked).toEqual({ picks: [], left: 0, relaxation: null });
 });
@@ -442,7 +442,7 @@ test('the number of statements does not depend on how many are in the room', asy
   expect((await pick()).length).toBe(few);
 });
 
-test('a room may keep to services of anybody in it, and nobody learns whose they are', async () => {
+test('a room may keep to services of anybody in it, and no one learns whose they are', async () => {
   const on = (name: string) => ({ link: null, stream: [{ name, logo: null }], free: [], rent: [], buy: [] });
   const [members = 0, guests = 0] = await storeTestMovies(site.client.database, [
     { watch: { US: on('Lantern') } },

@@ -1,5 +1,5 @@
 import type { ApiRoutes, Exchange } from '../../platform/http/endpoints.ts';
-import type { Comer, TonightContext } from './context.ts';
+import type { RoomViewer, TonightContext } from './context.ts';
 import { openedRoom } from './change-room.ts';
 import { becomeHost, leaveRoom } from './leave-room.ts';
 import { chooseMovie, pickMovies, startEvening, vetoMovie } from './pick-movie.ts';
@@ -10,47 +10,50 @@ import { hashSecret, readGuestHash, writeGuestCookie } from './secrets.ts';
 import { joinRoom, openRoom } from './take-seat.ts';
 
 /** What of a call says who makes it. */
-interface ComersCall {
+interface ViewersCall {
   readonly viewer: () => Promise<{ readonly id: string } | null>;
   readonly cookies: string | undefined;
   readonly address: string;
 }
 
-export async function comerOf({ guestCookie }: TonightContext, { viewer, cookies, address }: ComersCall): Promise<Comer> {
+export async function roomViewerOf(
+  { guestCookie }: TonightContext,
+  { viewer, cookies, address }: ViewersCall,
+): Promise<RoomViewer> {
   return { userId: (await viewer())?.id ?? null, guestHash: readGuestHash(cookies, guestCookie), address };
 }
 
 export function registerRoutes({ registry, endpoints }: ApiRoutes, context: TonightContext): void {
-  type InRoom = { readonly comer: Comer; readonly token: string };
-  const inRoom = async (call: ComersCall & { readonly params: { readonly token: string } }): Promise<InRoom> => ({
-    comer: await comerOf(context, call),
+  type InRoom = { readonly viewer: RoomViewer; readonly token: string };
+  const inRoom = async (call: ViewersCall & { readonly params: { readonly token: string } }): Promise<InRoom> => ({
+    viewer: await roomViewerOf(context, call),
     token: call.params.token,
   });
   /** A change, and the room as it is then. */
   const changed = async (place: InRoom, change: Promise<void>) => {
     await change;
-    return readRoom(context, place.comer, place.token);
+    return readRoom(context, place.viewer, place.token);
   };
   const keepGuest = ({ reply }: Exchange, secret: string | null) => {
     if (secret !== null) void reply.header('set-cookie', writeGuestCookie(secret, context.guestCookie));
   };
 
   registry.write(endpoints.openRoom, async (call, exchange) => {
-    const { token, guestSecret } = await openRoom(context, await comerOf(context, call), call.body);
+    const { token, guestSecret } = await openRoom(context, await roomViewerOf(context, call), call.body);
     keepGuest(exchange, guestSecret);
     return { token };
   });
-  registry.read(endpoints.readRoom, async (call) => readRoom(context, await comerOf(context, call), call.params.token));
+  registry.read(endpoints.readRoom, async (call) => readRoom(context, await roomViewerOf(context, call), call.params.token));
   registry.read(endpoints.readRoomCode, async (call) => {
-    await openedRoom(context, await comerOf(context, call), call.params.token);
+    await openedRoom(context, await roomViewerOf(context, call), call.params.token);
     return roomCode(new URL(`/tonight/${call.params.token}`, context.publicUrl).href);
   });
   registry.write(endpoints.joinRoom, async (call, exchange) => {
     const place = await inRoom(call);
     const { guestSecret } = await joinRoom(context, place, call.body);
     keepGuest(exchange, guestSecret);
-    const guestHash = guestSecret === null ? place.comer.guestHash : hashSecret(guestSecret);
-    return readRoom(context, { ...place.comer, guestHash }, place.token);
+    const guestHash = guestSecret === null ? place.viewer.guestHash : hashSecret(guestSecret);
+    return readRoom(context, { ...place.viewer, guestHash }, place.token);
   });
   registry.write(endpoints.leaveRoom, async (call) => {
     await leaveRoom(context, await inRoom(call), call.params.seatId);

@@ -7,11 +7,11 @@ import { topicNames } from '@hexreel/domain/warnings';
 import { roomSeat } from '../../db/schema/index.ts';
 import { resolveTopics } from '../warnings/index.ts';
 import { changeRoom, requireHost, takeBackPicks } from './change-room.ts';
-import type { Comer, TonightContext } from './context.ts';
+import type { RoomViewer, TonightContext } from './context.ts';
 import { storedLimits } from './room-repository.ts';
 
 interface InRoom {
-  readonly comer: Comer;
+  readonly viewer: RoomViewer;
   readonly token: string;
 }
 

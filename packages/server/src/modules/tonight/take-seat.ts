@@ -9,7 +9,7 @@ import type { Database } from '../../db/client.ts';
 import { room, roomSeat } from '../../db/schema/index.ts';
 import { lockUser } from '../../platform/http/access/lock-user.ts';
 import { openedRoom, takeBackPicks } from './change-room.ts';
-import type { Comer, TonightContext } from './context.ts';
+import type { RoomViewer, TonightContext } from './context.ts';
 import { limitGuests, limitRooms } from './limits.ts';
 import { roomEvent } from './room-events.ts';
 import { findRoom, readSeats, seatOf } from './room-repository.ts';
@@ -27,14 +27,14 @@ export interface TakenSeat {
  */
 export async function openRoom(
   context: TonightContext,
-  comer: Comer,
+  viewer: RoomViewer,
   { name }: GuestName,
 ): Promise<TakenSeat & { readonly token: string }> {
-  const newcomer = newcomerOf(comer, name);
-  await limitRooms(context, comer);
+  const newcomer = newcomerOf(viewer, name);
+  await limitRooms(context, viewer);
   const token = newSecret();
   await context.database.transaction(async (tx) => {
-    if (comer.userId !== null) await lockUser(tx, comer.userId);
+    if (viewer.userId !== null) await lockUser(tx, viewer.userId);
     const at = new Date(context.now());
     const id = randomUUID();
     await tx.insert(room).values({ id, tokenHash: hashSecret(token), filters: noFilters, createdAt: at, usedAt: at });
@@ -49,20 +49,20 @@ export async function openRoom(
  */
 export async function joinRoom(
   context: TonightContext,
-  { comer, token }: { readonly comer: Comer; readonly token: string },
+  { viewer, token }: { readonly viewer: RoomViewer; readonly token: string },
   { name }: GuestName,
 ): Promise<TakenSeat> {
-  const { seat: known } = await openedRoom(context, comer, token);
+  const { seat: known } = await openedRoom(context, viewer, token);
   if (known !== null) return { guestSecret: null };
-  const newcomer = newcomerOf(comer, name);
-  if (comer.userId === null) await limitGuests(context, comer);
+  const newcomer = newcomerOf(viewer, name);
+  if (viewer.userId === null) await limitGuests(context, viewer);
   await context.eventBus.change(context.database, async (tx) => {
-    if (comer.userId !== null) await lockUser(tx, comer.userId);
+    if (viewer.userId !== null) await lockUser(tx, viewer.userId);
     const found = await findRoom(tx, token, { now: context.now(), mode: 'locked' });
     if (found === null) throw new ApiError('room_not_found', roomErrorTexts.notFound);
     const seats = await readSeats(tx, found.id);
     // Two windows of one user at once: the second finds the seat of the first.
-    if (seatOf(seats, comer) !== null) return { result: null, events: [] };
+    if (seatOf(seats, viewer) !== null) return { result: null, events: [] };
     if (isFull(seats)) throw new ApiError('room_full', roomErrorTexts.full);
     const at = new Date(context.now());
     const isHost = !seats.some((seat) => seat.isHost);
@@ -81,7 +81,7 @@ interface Newcomer extends TakenSeat {
 }
 
 /** @throws ApiError invalid_request for a visitor whose name is missing, cannot be read or is reserved */
-function newcomerOf({ userId, guestHash }: Comer, name = ''): Newcomer {
+function newcomerOf({ userId, guestHash }: RoomViewer, name = ''): Newcomer {
   if (userId !== null) return { seat: { userId }, guestSecret: null };
   const guestName = name.trim();
   const problem = guestName === '' ? roomErrorTexts.nameNeeded : checkDisplayNameContent(guestName);

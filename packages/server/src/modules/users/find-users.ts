@@ -9,7 +9,7 @@ import { userSummaryColumns, isVisible, literalPattern, presentUserSummary } fro
  * Users by part of a name, accents ignored, or by a complete address. Exact matches come first, then names that begin
  * with the query, then all others. Each of the four lookups ends at the limit, so that a common syllable costs no more
  * than a rare one. One statement.
- * @param query.key as returned by `peopleQueryKey`, two characters or more
+ * @param query.key as returned by `userSearchKey`, two characters or more
  */
 export async function findUsers(
   database: Database,

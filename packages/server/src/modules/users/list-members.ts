@@ -47,7 +47,7 @@ async function readListed(database: Database, ids: readonly string[]): Promise<L
   const rows = await database
     .select({
       ...userSummaryColumns,
-      specialisations: user.specialisations,
+      specializations: user.specializations,
       ratings: sql<number>`count(*)::int`,
       ...perCharacteristic((name) => sql<number | null>`avg(nullif(${rating[name]}, 0))::double precision`),
     })
@@ -64,12 +64,12 @@ async function readListed(database: Database, ids: readonly string[]): Promise<L
 }
 
 type MemberRow = Parameters<typeof presentUserSummary>[0] &
-  Record<Characteristic, number | null> & { readonly specialisations: string[]; readonly ratings: number };
+  Record<Characteristic, number | null> & { readonly specializations: string[]; readonly ratings: number };
 
 function presentMember(row: MemberRow): ListedMember {
   return {
     ...presentUserSummary(row),
-    specializations: row.isCritic ? [...row.specialisations] : [],
+    specializations: row.isCritic ? [...row.specializations] : [],
     ratings: row.ratings,
     averages: perCharacteristic((name) => (row[name] === null ? null : roundTo(1, row[name]))),
   };

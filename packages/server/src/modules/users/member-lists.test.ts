@@ -31,7 +31,7 @@ test('who rated most lately comes first, then who rated most at all; critics are
   const [before, lately, critic, suspended] = [
     await storeVerifiedUser(database),
     await storeVerifiedUser(database),
-    await storeVerifiedUser(database, { isCritic: true, specialisations: ['Giallo'] }),
+    await storeVerifiedUser(database, { isCritic: true, specializations: ['Giallo'] }),
     await storeVerifiedUser(database, { suspendedAt: new Date(testNow) }),
   ];
   await storeUser(database);

@@ -20,7 +20,7 @@ export async function readProfile(database: Database, reading: ProfileReading): 
     .select({
       ...userSummaryColumns,
       bio: user.bio,
-      specialisations: user.specialisations,
+      specializations: user.specializations,
       createdAt: user.createdAt,
       sharesDiary: sql<boolean>`coalesce(${historySettings.sharesDiary}, false)`,
       followers: sql<number>`coalesce(${followerCount.followers}, 0)`,
@@ -36,7 +36,7 @@ export async function readProfile(database: Database, reading: ProfileReading): 
   return {
     ...presentUserSummary(row),
     bio: row.bio,
-    specializations: row.isCritic ? [...row.specialisations] : [],
+    specializations: row.isCritic ? [...row.specializations] : [],
     joinedAt: row.createdAt.toISOString(),
     sharesDiary: row.sharesDiary,
     followers: row.followers,

@@ -32,7 +32,7 @@ import { readProfile } from './read-profile.ts';
 import { readStatistics, type StatisticsQuery } from './read-statistics.ts';
 
 /**
- * Public data about a user: the same answer for everyone, cached for seconds (R213). Ids are as in the URL; all of them
+ * Public data about a user: the same answer for everyone, cached until invalidated (R213). Ids are as in the URL; all of them
  * throw ApiError person_not_found, and invalid_request for an invalid cursor.
  */
 export interface UsersReads {
@@ -103,7 +103,7 @@ export function createUsersReads(context: UsersReadsContext): UsersReads {
         tags: [],
         load: async () => {
           const value = await listMembers(database, { by, page, now: now() });
-          // Whoever is renamed or suspended shows at once; what everybody rates meanwhile would count all ratings anew.
+          // A new name or a suspension shows at once; invalidating by ratings too would count all of them again each time.
           return publicAnswer(
             memberListSchema,
             value,

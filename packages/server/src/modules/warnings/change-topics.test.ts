@@ -45,7 +45,7 @@ beforeEach(async () => {
   for (const { topic } of changed) await restoreTopic(commandLine(), topic as TopicName);
 });
 
-/** As the command line: it publishes events and hears none. */
+/** As the command line: it publishes events and receives none. */
 const commandLine = () => ({
   database: site.client.database,
   eventBus: new EventBus({ connection: site.client.connection, timing: systemTiming, onError: () => undefined }),

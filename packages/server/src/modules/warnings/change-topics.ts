@@ -85,7 +85,7 @@ export async function restoreTopic(site: Site, topic: TopicName): Promise<TopicC
   });
 }
 
-/** Alone: no vote and no list is saved meanwhile. All processes read again what they know of topics. */
+/** Alone: no vote and no list is saved at the same time. All processes read the topics again. */
 function changeTopics({ database, eventBus }: Site, change: (tx: Database) => Promise<TopicChanged>): Promise<TopicChanged> {
   return eventBus.change(database, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.topics})`);

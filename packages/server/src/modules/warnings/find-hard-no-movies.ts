@@ -3,7 +3,7 @@ import type { WarningsContext } from './context.ts';
 import { readHardNos } from './hard-no-repository.ts';
 
 /**
- * Which of the movies have something that a user never wants to see, for lists that others made (R292). What nobody has
+ * Which of the movies have something that a user never wants to see, for lists that others made (R292). What no one has
  * settled is not among them, not even for a strict list. One statement.
  */
 export async function findHardNoMovies(

@@ -21,7 +21,7 @@ export async function readHardNosOf(database: Database, userIds: readonly string
 
 /**
  * Replaces a user's list. A merged topic is stored as the one that it was merged into, a retired one is left out (R291).
- * @throws ApiError unauthenticated where the account was suspended or deleted meanwhile
+ * @throws ApiError unauthenticated where the account has been suspended or deleted
  */
 export async function saveHardNos(
   { database, now }: { readonly database: Database; readonly now: () => number },

@@ -85,7 +85,7 @@ const lists = [
 const get = (path: string, cookie: string = viewer.cookie) => ask(site.app, `GET /api/me/${path}`, { cookie });
 const save = (body: unknown, cookie: string = viewer.cookie) => ask(site.app, 'PUT /api/me/hard-nos', { cookie, body });
 
-/** The ids of all movies in an answer, wherever they stand. */
+/** The ids of all movies in an answer, at any depth. */
 function idsIn(value: unknown): number[] {
   if (Array.isArray(value)) return value.flatMap(idsIn);
   if (typeof value !== 'object' || value === null) return [];

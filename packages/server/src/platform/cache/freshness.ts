@@ -5,7 +5,7 @@ import { days, hours, minutes, seconds } from '../durations.ts';
  * renewed. In milliseconds. Changes that an event announces show at once; these times are the bounds for
  * changes without events, and for the moments in which events do not arrive.
  *
- * Lifetimes that are rules, of sessions, codes and links, stand with their rules; timeouts and pauses between retries
+ * Lifetimes that are rules, of sessions, codes and links, are with their rules; timeouts and pauses between retries
  * with the calls that they belong to.
  */
 export const freshness = {

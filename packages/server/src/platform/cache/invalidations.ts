@@ -11,7 +11,7 @@ export class Invalidations {
   readonly #latest = new Map<number, number>();
   #onInvalidated: InvalidationListener | null = null;
 
-  /** @param listener is told of every invalidation once it is in force here */
+  /** @param listener called with every invalidation once it is in force here */
   forward(listener: InvalidationListener): void {
     this.#onInvalidated = listener;
   }
@@ -48,7 +48,7 @@ export class Invalidations {
   }
 }
 
-/** Caches outside of this process, which have to hear of what is invalidated. */
+/** Caches outside of this process, which are to be purged of what is invalidated. */
 export interface InvalidationListener {
   /** @param tags as `hashTags` returns them */
   readonly tags: (tags: readonly number[]) => void;

@@ -110,7 +110,7 @@ export class EndpointRegistry {
   /**
    * Answers a read for a page, without HTTP and without passing the values through the query's schema again.
    * @param request the page's: its session, its address
-   * @param used is told of each answer on what its freshness depends
+   * @param used called with what the freshness of each answer depends on
    * @throws ApiError, by rejection
    */
   async readInProcess(

@@ -147,7 +147,7 @@ export function endOf(now: Date): Date {
   return new Date(now.getTime() + sessionSeconds * 1_000);
 }
 
-/** One joined statement, prepared once per connection (docs/decisions/0101). */
+/** One joined statement, prepared once per connection (docs/decisions/0107). */
 function prepareByToken(database: Database) {
   return database
     .select({

@@ -23,12 +23,12 @@ export const moviePreviewQuery = (movieId: string) =>
   });
 
 /** The users that match an admin's search; an empty one requests nothing. */
-export interface UsersWanted {
+export interface UsersSearch {
   readonly search: string;
   readonly mark: UsersMark | '';
 }
 
-export const usersQuery = ({ search, mark }: UsersWanted) =>
+export const usersQuery = ({ search, mark }: UsersSearch) =>
   queryOptions({
     queryKey: [...laterQueryKeys.adminUsers, search, mark],
     queryFn: () =>

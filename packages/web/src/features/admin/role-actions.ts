@@ -4,7 +4,7 @@ export interface RoleAction {
   readonly title: string;
   readonly text: string;
   readonly endpoint: 'grantAdmin' | 'revokeAdmin' | 'grantCritic' | 'revokeCritic' | 'suspendUser' | 'unsuspendUser';
-  readonly wantsSpecialisations?: true;
+  readonly wantsSpecializations?: true;
 }
 
 export const roleActions = {
@@ -25,14 +25,14 @@ export const roleActions = {
     title: 'Make a critic?',
     text: 'A critic’s scores are shown in a section of their own on every movie they have rated.',
     endpoint: 'grantCritic',
-    wantsSpecialisations: true,
+    wantsSpecializations: true,
   },
   editCritic: {
     label: 'Edit specializations',
     title: 'What do they write about?',
     text: 'This is shown next to their scores.',
     endpoint: 'grantCritic',
-    wantsSpecialisations: true,
+    wantsSpecializations: true,
   },
   revokeCritic: {
     label: 'Remove as critic',

@@ -17,7 +17,7 @@ const renfield: AdminUser = {
   suspendedAt: null,
 };
 
-test('several specialisations are sent when making a critic, and with no other action', async () => {
+test('several specializations are sent when making a critic, and with no other action', async () => {
   const sent = serverAnswering({
     'GET /api/admin/reports/count': () => ({ waiting: 0 }),
     'GET /api/admin/people?search=renf': () => ({ people: [renfield] }),

@@ -1,4 +1,4 @@
-import { checkSpecialisations, readSpecialisations } from '@hexreel/domain/moderation';
+import { checkSpecializations, readSpecializations } from '@hexreel/domain/moderation';
 import type { AdminUser, AdminUserResponse, CriticBody } from '@hexreel/domain/contract/admin';
 import { browserApi } from '../../lib/browser-api.ts';
 import { Field } from '../../ui/field.tsx';
@@ -23,11 +23,11 @@ export function RoleDialog({
   const form = useConfirmedForm({
     names: ['specializations'] as const,
     check: ({ specializations }) => {
-      const wrong = action.wantsSpecialisations === true ? checkSpecialisations(readSpecialisations(specializations)) : null;
+      const wrong = action.wantsSpecializations === true ? checkSpecializations(readSpecializations(specializations)) : null;
       return wrong === null ? null : { field: 'specializations', text: wrong };
     },
     send: (confirmation, { specializations }) =>
-      changeRoles(action, user.id, { specializations: readSpecialisations(specializations), ...confirmation }),
+      changeRoles(action, user.id, { specializations: readSpecializations(specializations), ...confirmation }),
     onSent: ({ person: changed }) => onDone(changed),
   });
   return (
@@ -38,7 +38,7 @@ export function RoleDialog({
         </strong>
         . {action.text}
       </p>
-      {action.wantsSpecialisations === true && (
+      {action.wantsSpecializations === true && (
         <Field
           label="Specializations"
           name="specializations"
@@ -52,7 +52,7 @@ export function RoleDialog({
   );
 }
 
-/** Only making a critic asks for specialisations. */
+/** Only making a critic asks for specializations. */
 function changeRoles(
   { endpoint }: RoleAction,
   userId: string,

@@ -11,7 +11,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { Field } from '../../ui/field.tsx';
 import { EmptyState, FailureNotice } from '../../ui/notice.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { usersQuery, type UsersWanted } from './admin-queries.ts';
+import { usersQuery, type UsersSearch } from './admin-queries.ts';
 import { RoleDialog } from './role-dialog.tsx';
 import { roleActionsFor, roleActions, type RoleActionName } from './role-actions.ts';
 import { laterQueryKeys } from '../../lib/later-query-keys.ts';
@@ -20,7 +20,7 @@ import * as adminListStyles from './admin-list.module.css';
 import * as adminMovieLineStyles from './admin-movie-line.module.css';
 import * as styles from './user-tools.module.css';
 
-const noOneFound: UsersWanted = { search: '', mark: '' };
+const noOneFound: UsersSearch = { search: '', mark: '' };
 const markLabels: Readonly<Record<UsersMark, string>> = { admin: 'Admins', critic: 'Critics', suspended: 'Suspended' };
 
 /** Finds users and changes their roles and suspension (R141, R185, R186). */
@@ -56,7 +56,7 @@ export function UsersTools() {
   );
 }
 
-function FoundUsers({ wanted, onSearchAgain }: { readonly wanted: UsersWanted; readonly onSearchAgain: () => void }) {
+function FoundUsers({ wanted, onSearchAgain }: { readonly wanted: UsersSearch; readonly onSearchAgain: () => void }) {
   const users = useQuery(usersQuery(wanted));
   if (wanted.search === '' && wanted.mark === '') return null;
   if (users.isPending) {

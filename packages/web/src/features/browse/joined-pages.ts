@@ -12,7 +12,7 @@ export type PageState =
 /** What is shown at the list's end. */
 export type ListEnd =
   | { readonly state: 'end' }
-  /** So many pages are on their way. */
+  /** Pages that are being loaded. */
   | { readonly state: 'loading'; readonly pages: number }
   | { readonly state: 'failed'; readonly error: Error }
   | { readonly state: 'more'; readonly page: number; readonly automatic: boolean };

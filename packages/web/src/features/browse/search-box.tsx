@@ -11,7 +11,7 @@ import * as typography from '../../styles/typography.module.css';
 import * as styles from './search-box.module.css';
 import * as buttonInFieldStyles from '../../ui/button-in-field.module.css';
 
-/** Searches during typing, and at once on Enter; suggests movies and people meanwhile. Without script it is a plain field. */
+/** Searches during typing, and at once on Enter, and suggests movies and people. Without script it is a plain field. */
 export function SearchBox({ controls, isMember }: { readonly controls: BrowseControls; readonly isMember: boolean }) {
   const hydrated = useHydrated();
   const { shown, active, typed, close, pressed } = useSuggestions(isMember);

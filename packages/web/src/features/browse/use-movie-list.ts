@@ -21,7 +21,7 @@ export type MovieList =
       /** Of a member's search: matches that their hard no's leave out. */
       readonly hidden: number;
       /** The movies are the previous list's while the requested one is loading. */
-      readonly outdated: boolean;
+      readonly stale: boolean;
       readonly showMore: () => void;
       readonly retryEnd: () => void;
     } & JoinedPages);
@@ -50,7 +50,7 @@ export function useMovieList(
     unranked: first.data.unranked,
     found: first.data.found,
     hidden: first.data.hidden ?? 0,
-    outdated: first.isPlaceholderData,
+    stale: first.isPlaceholderData,
     showMore,
     // Cached pages stay: only the failed page is requested again.
     retryEnd: () =>

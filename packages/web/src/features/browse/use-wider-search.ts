@@ -40,7 +40,7 @@ function isSearchAlone(filters: BrowseFilters): boolean {
 }
 
 function findsLittle(list: MovieList): boolean {
-  return list.state === 'ready' && !list.outdated && (list.total < fewSearchResults || list.found !== 'titles');
+  return list.state === 'ready' && !list.stale && (list.total < fewSearchResults || list.found !== 'titles');
 }
 
 /** False on the server and during hydration. */

@@ -7,7 +7,7 @@ export const firstRunQuery = (api: Api) =>
   queryOptions({
     queryKey: laterQueryKeys.firstRun,
     queryFn: async () => (await api.call('readFirstRun')).movies,
-    // Scores that are set meanwhile are known to the page.
+    // The page itself knows the scores that are set on it.
     staleTime: Infinity,
   });
 

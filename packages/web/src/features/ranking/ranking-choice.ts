@@ -10,7 +10,7 @@ export interface RankingChoice {
   readonly page: number;
 }
 
-/** @param search parameters as they stand in the URL; what is wrong among them is dropped, and the rest works */
+/** @param search parameters as in the URL; what is wrong among them is dropped, and the rest works */
 export function readRankingChoice(search: TextParameters<'criteria' | 'page'>): RankingChoice {
   const page = Number(search.page ?? 1);
   return {

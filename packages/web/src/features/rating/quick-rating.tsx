@@ -13,7 +13,7 @@ import * as typography from '../../styles/typography.module.css';
 import * as styles from './quick-rating.module.css';
 
 /**
- * Six questions one after the other, each answered by one tap, which is saved at once (R364); the reel fills meanwhile.
+ * Six questions one after the other, each answered by one tap, which is saved at once (R364); the reel fills as it goes.
  * @param scores what is chosen so far, 0 where nothing is
  * @param onChange called with all six after each tap
  */

@@ -67,7 +67,7 @@ function words(context: CanvasRenderingContext2D, text: string, { x = middle, y,
   context.fillText(text, x, y, edge - 120);
 }
 
-/** Where each name stands around the reel, in its units. */
+/** Where each name is around the reel, in its units. */
 const places = [
   { x: 50, y: -8 },
   { x: 118, y: 30 },

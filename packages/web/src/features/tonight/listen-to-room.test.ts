@@ -74,7 +74,7 @@ test('a connection without a word is taken for broken', () => {
   expect(FakeSource.opened[0]?.readyState).toBe(FakeSource.CLOSED);
 });
 
-test('a phone that wakes up reads at once, and connects anew where it slept long', () => {
+test('a phone that wakes up reads at once, and reconnects where it slept long', () => {
   document.dispatchEvent(new Event('visibilitychange'));
   expect([changed.mock.calls.length, FakeSource.opened.length]).toEqual([1, 1]);
   vi.setSystemTime(Date.now() + 600_000);

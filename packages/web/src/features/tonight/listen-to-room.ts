@@ -2,12 +2,12 @@ import { awayAfter, heartbeat } from '@hexreel/domain/tonight';
 
 /** Milliseconds until a refused connection is tried again. */
 const pause = 5_000;
-/** After so long without a word, a connection is taken for broken once the page shows again. */
+/** A connection without a heartbeat for this long counts as broken once the page shows again. */
 const silence = heartbeat + heartbeat / 2;
 
 /**
  * Listens to what changes in a room. Browsers connect again by themselves where a connection breaks; not where the server
- * refused it, and a phone that slept may believe in a connection that is long gone: both are opened anew here.
+ * refused it, and a phone that slept may believe in a connection that is long gone: both are opened again here.
  * @param onChanged called at each change, and whenever one may have been missed
  * @returns ends it
  */

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '@hexreel/domain/contract/calls';
 import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 
-/** A room as the viewer may see it; what changes there is heard of by `useLiveRoom`. */
+/** A room as the viewer may see it; `useLiveRoom` follows its changes. */
 export const roomQuery = (api: Api, token: string) =>
   queryOptions({ queryKey: laterQueryKeys.room(token), queryFn: () => api.call('readRoom', { params: { token } }) });
 

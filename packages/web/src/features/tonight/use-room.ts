@@ -1,3 +1,4 @@
+import { liveRoomPath } from '@hexreel/domain/contract/later-addresses';
 import type { RoomResponse } from '@hexreel/domain/contract/tonight';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -14,7 +15,7 @@ export function useLiveRoom(token: string, isSeated: boolean): void {
   useEffect(() => {
     if (!isSeated) return undefined;
     return listenToRoom(
-      endpointUrl('/api/tonight/:token/live', { params: { token } }),
+      endpointUrl(liveRoomPath, { params: { token } }),
       () => void queryClient.invalidateQueries({ queryKey: roomQuery(api, token).queryKey, exact: true }),
     );
   }, [api, queryClient, token, isSeated]);

@@ -21,9 +21,9 @@ export const hardNosQuery = (api: Api) =>
   queryOptions({ queryKey: laterQueryKeys.hardNos, queryFn: () => api.call('readHardNos') });
 
 /** Whether the viewer chose to see a hidden movie; set by the route, and kept while its page is open. */
-export const lookedAtQuery = (movieId: string) =>
+export const revealedQuery = (movieId: string) =>
   queryOptions({
-    queryKey: laterQueryKeys.lookedAt(movieId),
+    queryKey: laterQueryKeys.revealed(movieId),
     queryFn: () => false,
     initialData: false,
     enabled: false,

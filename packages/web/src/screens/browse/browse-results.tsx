@@ -30,7 +30,7 @@ export function BrowseResults(props: { readonly filters: BrowseFilters; readonly
   return (
     <>
       <Results {...props} />
-      {list.state === 'ready' && !list.outdated && list.hidden > 0 && (
+      {list.state === 'ready' && !list.stale && list.hidden > 0 && (
         <HiddenResults key={JSON.stringify(filters)} filters={filters} count={list.hidden} />
       )}
     </>
@@ -95,14 +95,14 @@ function FilledList({
   readonly list: ReadyList;
   readonly isAlone: boolean;
 }) {
-  const { movies, end, outdated } = list;
+  const { movies, end, stale } = list;
   const forYou = useCardPredictions(movies);
-  const sentinel = useNearViewport(end.state === 'more' && end.automatic && !outdated ? end.page : null, list.showMore);
+  const sentinel = useNearViewport(end.state === 'more' && end.automatic && !stale ? end.page : null, list.showMore);
   const focusNext = useFocusOnNextPage(list);
   const page = filters.page ?? 1;
-  const missing = outdated ? null : missingTitleText(filters, { found: list.found, isAlone });
+  const missing = stale ? null : missingTitleText(filters, { found: list.found, isAlone });
   return (
-    <div aria-busy={outdated} className={layout.updating}>
+    <div aria-busy={stale} className={layout.updating}>
       {missing !== null && <p className={styles.missing}>{missing}</p>}
       {page > 1 && (
         <p className={styles.previous}>

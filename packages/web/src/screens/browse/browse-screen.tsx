@@ -51,7 +51,7 @@ export function BrowseScreen({ address }: { readonly address: ReadFilters }) {
       />
     </Suspense>
   ) : null;
-  const unranked = !isLimited && list.state === 'ready' && !list.outdated ? unrankedText(filters, list.unranked) : null;
+  const unranked = !isLimited && list.state === 'ready' && !list.stale ? unrankedText(filters, list.unranked) : null;
   return (
     <div className={styles.browse}>
       <header className={styles.head}>

@@ -10,7 +10,7 @@ import { MovieGrid, MovieGridSkeleton } from '../../blocks/movie-grid.tsx';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 
-/** So many skeletons at most while they load. */
+/** The most skeletons while they load. */
 const skeletons = 6;
 
 /** How many results of a search a member's hard no's hide, and a way to look (R285). */

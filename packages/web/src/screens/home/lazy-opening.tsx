@@ -38,7 +38,7 @@ function idleOrIntent(): Promise<unknown> {
   });
 }
 
-/** Rendered anew only where Home's data is new: a change of what is not hydrated yet would replace it by its skeleton. */
+/** Rendered again only where Home's data is new: a change of what is not hydrated yet would replace it by its skeleton. */
 export const LazyOpening = memo(function LazyOpening({ home }: { readonly home: HomeResponse }) {
   return (
     <Suspense fallback={<OpeningSkeleton />}>

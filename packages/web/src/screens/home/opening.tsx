@@ -12,7 +12,7 @@ import { useDials } from './use-dials.ts';
 import * as styles from './opening.module.css';
 import * as typography from '../../styles/typography.module.css';
 
-/** Its button stands below the movies. */
+/** Its button is below the movies. */
 const formId = 'dials';
 
 /** What Home begins with: a member's own (R365), then the question. */

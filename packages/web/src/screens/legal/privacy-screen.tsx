@@ -33,8 +33,8 @@ export function PrivacyScreen() {
           Nobody else sees what you have watched, when, or your overall opinions, unless you share your diary in your settings.
         </li>
         <li>
-          Nobody else sees your limits, your hard no’s, or which of them a movie meets. In a Tonight room the others learn only
-          that somebody’s limit is in the way.
+          Nobody else sees your limits, your hard no’s or which of them a movie meets, your services, or your fear ladder. In a
+          Tonight room the others learn only that somebody’s limit is in the way.
         </li>
         <li>{privacyTexts.imports}</li>
         <li>Your password is stored only as a salted hash, which cannot be turned back into the password.</li>

@@ -6,7 +6,7 @@ import * as styles from './map-ends.module.css';
 
 const places = { left: styles.left, right: styles.right, top: styles.top, bottom: styles.bottom };
 
-/** What the map's four ends stand for, in words (R351), at its edges. */
+/** What the map's four ends mean, in words (R351), at its edges. */
 export function MapEnds({ ends }: { readonly ends: MapResponse['ends'] }) {
   return mapEnds.map((end) => (
     <span key={end} aria-hidden="true" className={`${places[end]} ${characteristicText[ends[end].characteristic]}`}>

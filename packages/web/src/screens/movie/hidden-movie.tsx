@@ -2,8 +2,8 @@ import type { MovieResponse } from '@hexreel/domain/contract/movies';
 import type { OwnWarningsResponse } from '@hexreel/domain/contract/warnings';
 import { listedTopicsText } from '@hexreel/domain/texts/warnings';
 import { useQueryClient } from '@tanstack/react-query';
-import { lookedAtQuery } from '../../features/warnings/warning-queries.ts';
-import { lookPath, settingsPath } from '../../lib/paths.ts';
+import { revealedQuery } from '../../features/warnings/warning-queries.ts';
+import { revealedMoviePath, settingsPath } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/notice.tsx';
 import * as layout from '../../styles/layout.module.css';
@@ -19,7 +19,7 @@ export default function HiddenMovie({
 }) {
   const queryClient = useQueryClient();
   // The address alone says it without script; the page's tabs have addresses without it.
-  const look = () => queryClient.setQueryData(lookedAtQuery(String(id)).queryKey, true);
+  const reveal = () => queryClient.setQueryData(revealedQuery(String(id)).queryKey, true);
   const named = hardNos.filter(({ state }) => state === 'confirmed' || state === 'reported').map(({ topic }) => topic);
   const open = hardNos.filter(({ state }) => state === 'unknown').map(({ topic }) => topic);
   return (
@@ -37,7 +37,7 @@ export default function HiddenMovie({
           <a href="/browse" className={buttonClass()}>
             Browse other movies
           </a>
-          <a href={lookPath(id)} onClick={look} className={buttonClass('quiet')}>
+          <a href={revealedMoviePath(id)} onClick={reveal} className={buttonClass('quiet')}>
             Show anyway
           </a>
           <a href={settingsPath} className={buttonClass('ghost')}>

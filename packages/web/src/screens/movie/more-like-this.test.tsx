@@ -52,7 +52,7 @@ test('too few scores and a failure each say so', async () => {
   await failing.until(() => expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy());
 });
 
-test('a movie that nobody rated has no others like it', async () => {
+test('a movie that no one rated has no others like it', async () => {
   await openMovie(0);
   expect(screen.queryByRole('region', { name: 'More like this' })).toBeNull();
 });

@@ -31,7 +31,7 @@ export function shownTabs({ isAdmin }: Pick<Account, 'isAdmin'>): readonly OwnPr
   return ownProfileTabs.filter((tab) => tab !== 'admin' || isAdmin);
 }
 
-/** @param search parameters as they stand in the URL; what is wrong among them is dropped, and the rest works */
+/** @param search parameters as in the URL; what is wrong among them is dropped, and the rest works */
 export function readOwnProfileView(search: ProfileSearch, viewer: Pick<Account, 'isAdmin'> | null): OwnProfileView {
   const tabs = shownTabs({ isAdmin: viewer?.isAdmin ?? false });
   return {

@@ -52,14 +52,14 @@ export function StatisticsTab(props: StatisticsTabProps) {
       </Loading>
     );
   }
-  return <Ready {...props} statistics={statistics.data} outdated={statistics.isPlaceholderData} />;
+  return <Ready {...props} statistics={statistics.data} stale={statistics.isPlaceholderData} />;
 }
 
 function Ready({
   statistics,
-  outdated,
+  stale,
   ...props
-}: StatisticsTabProps & { readonly statistics: Statistics; readonly outdated: boolean }) {
+}: StatisticsTabProps & { readonly statistics: Statistics; readonly stale: boolean }) {
   const { moviesRated, watchMinutes, averages } = statistics;
   const heading = topRatedHeading(props.name);
   return (
@@ -100,7 +100,7 @@ function Ready({
         <CriteriaForm choice={props.choice} hrefOf={props.hrefOf} replace>
           <input type="hidden" name="tab" value="statistics" />
         </CriteriaForm>
-        <div aria-busy={outdated} className={styles.ranking}>
+        <div aria-busy={stale} className={styles.ranking}>
           <TopRated {...props} heading={heading} topRated={statistics.topRated} />
         </div>
       </section>
@@ -108,7 +108,7 @@ function Ready({
   );
 }
 
-/** Nothing to rank: the viewer finds something to rate; what others like stands elsewhere. */
+/** Nothing to rank: the viewer finds something to rate; what others like is shown elsewhere. */
 function NoRatings({ isOwn }: { readonly isOwn: boolean }) {
   return (
     <EmptyState title={reviewTexts.noRatings}>

@@ -39,10 +39,10 @@ export function UserReviews(props: UserReviewsProps) {
       return <FailureNotice text={failureText(reviews.error)} onRetry={() => void reviews.refetch()} />;
     return <ReviewCardSkeletons />;
   }
-  return <Ready {...props} found={reviews.data} outdated={reviews.isPlaceholderData} />;
+  return <Ready {...props} found={reviews.data} stale={reviews.isPlaceholderData} />;
 }
 
-function Ready({ found, outdated, ...props }: UserReviewsProps & { readonly found: Reviews; readonly outdated: boolean }) {
+function Ready({ found, stale, ...props }: UserReviewsProps & { readonly found: Reviews; readonly stale: boolean }) {
   const { whose, name, choice } = props;
   const navigate = useNavigate();
   const filtered = isFiltered(choice);
@@ -56,7 +56,7 @@ function Ready({ found, outdated, ...props }: UserReviewsProps & { readonly foun
           onChoose={(next) => void navigate({ href: userReviewsPath(whose, next), replace: true, resetScroll: false })}
         />
       )}
-      <div id={listId} tabIndex={-1} aria-busy={outdated} className={layout.updating}>
+      <div id={listId} tabIndex={-1} aria-busy={stale} className={layout.updating}>
         <p aria-live="polite" className={filtered && found.total > 0 ? typography.hint : typography.visuallyHidden}>
           {found.total === 1 ? '1 review' : `${found.total.toLocaleString('en-US')} reviews`}
         </p>

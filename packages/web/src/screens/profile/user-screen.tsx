@@ -74,7 +74,7 @@ function Ready({ view, profile }: { readonly view: UserView; readonly profile: P
   const [shownUsers, setShownUsers] = useState<FollowList | null>(null);
   const name = profile.displayName || userDefaults.name;
   const isVisitor = useViewer() === null;
-  // Whoever follows a link to a diary that is private now is told so.
+  // A link to a diary that is private now says so.
   const tabs = otherProfileTabs.filter((id) => id !== 'diary' || profile.sharesDiary || view.tab === 'diary');
   const whose = { id: view.id };
   return (

@@ -64,9 +64,9 @@ function Ranking({ choice }: { readonly choice: RankingChoice }) {
       </EmptyState>
     );
   }
-  const outdated = rankings.isPlaceholderData;
+  const stale = rankings.isPlaceholderData;
   return (
-    <div aria-busy={outdated} className={layout.updating}>
+    <div aria-busy={stale} className={layout.updating}>
       <RankedList heading="Movies ranked" ranking={rankings.data} page={page} choice={choice} hrefOf={rankingPath} />
     </div>
   );

@@ -47,7 +47,7 @@ export const someMovieDetails: readonly SourceMovieDetails[] = someMovies.map(
 export const smallCommunity: Community = {
   members: [
     ...Array.from({ length: 10 }, (_, index) => aMember(index)),
-    aMember(10, { role: 'critic', specialisations: ['Slashers'] }),
+    aMember(10, { role: 'critic', specializations: ['Slashers'] }),
     aMember(11, { role: 'admin' }),
   ],
   reviews: [

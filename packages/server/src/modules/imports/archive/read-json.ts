@@ -5,7 +5,7 @@ import type { ReadFile } from './read-table.ts';
 
 /**
  * Reads a JSON file as a whole.
- * @param count is told of each row, and throws where there are too many
+ * @param count called for each row; throws where there are too many
  * @returns null for one that no known site writes
  * @throws ImportFileError
  */

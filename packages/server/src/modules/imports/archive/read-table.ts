@@ -18,7 +18,7 @@ export interface ReadFile {
 
 /**
  * Reads a table row by row, with commas, semicolons or tabs.
- * @param count is told of each row, and throws where there are too many
+ * @param count called for each row; throws where there are too many
  * @returns null for a table that no known site writes
  * @throws ImportFileError
  */

@@ -34,7 +34,7 @@ export function targetOf({ kind }: Subject, author: Author): AuditRecord['target
   return { kind: kind === 'review' || kind === 'list' ? kind : 'person', id: author.id, name: author.username };
 }
 
-/** Where the text stood, for the audit log. */
+/** Where the text was, for the audit log. */
 export function placeOf({ movieId, listId }: Subject): Readonly<Record<string, unknown>> {
   return { ...(movieId === null ? {} : { movieId }), ...(listId === null ? {} : { listId }) };
 }

@@ -51,18 +51,18 @@ export const decideToRevokeAdmin: DecideOnUser = async (tx, target) => {
 };
 
 export const decideToMakeCritic =
-  (specialisations: readonly string[]): DecideOnUser =>
+  (specializations: readonly string[]): DecideOnUser =>
   async (tx, target) => {
-    if (target.isCritic && JSON.stringify(target.specialisations) === JSON.stringify(specialisations)) return null;
+    if (target.isCritic && JSON.stringify(target.specializations) === JSON.stringify(specializations)) return null;
     return {
-      set: { isCritic: true, specialisations: [...specialisations] },
-      details: { specializations: specialisations, ...(target.isCritic ? { before: target.specialisations } : {}) },
+      set: { isCritic: true, specializations: [...specializations] },
+      details: { specializations, ...(target.isCritic ? { before: target.specializations } : {}) },
       events: await eventsForAuthor(tx, target.id),
     };
   };
 
 export const decideToRevokeCritic: DecideOnUser = async (tx, target) => {
   if (!target.isCritic) return null;
-  const details = { before: target.specialisations };
-  return { set: { isCritic: false, specialisations: [] }, details, events: await eventsForAuthor(tx, target.id) };
+  const details = { before: target.specializations };
+  return { set: { isCritic: false, specializations: [] }, details, events: await eventsForAuthor(tx, target.id) };
 };

@@ -18,7 +18,7 @@ export type User = typeof user.$inferSelect;
 
 /** What an action changes about a user, and its other effects. */
 export interface UserChange {
-  readonly set: Partial<Pick<User, 'isAdmin' | 'isCritic' | 'specialisations' | 'suspendedAt'>>;
+  readonly set: Partial<Pick<User, 'isAdmin' | 'isCritic' | 'specializations' | 'suspendedAt'>>;
   readonly details?: Readonly<Record<string, unknown>>;
   readonly events?: readonly AppEvent[];
 }

@@ -1,4 +1,4 @@
-import { checkSpecialisations } from '@hexreel/domain/moderation';
+import { checkSpecializations } from '@hexreel/domain/moderation';
 import { ApiError } from '@hexreel/domain/contract/errors';
 import { emailKey } from '@hexreel/domain/names';
 import { eq } from 'drizzle-orm';
@@ -43,11 +43,11 @@ export const revokeAdmin = (
 export async function grantCritic(
   context: CommandLineContext,
   email: string,
-  specialisations: readonly string[],
+  specializations: readonly string[],
 ): Promise<Granting> {
-  const problem = checkSpecialisations(specialisations);
+  const problem = checkSpecializations(specializations);
   if (problem !== null) throw new ApiError('invalid_request', problem);
-  return change(context, email, { action: 'make-critic', decide: decideToMakeCritic(specialisations) });
+  return change(context, email, { action: 'make-critic', decide: decideToMakeCritic(specializations) });
 }
 
 /** @throws ApiError person_not_found */

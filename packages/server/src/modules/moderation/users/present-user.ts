@@ -13,7 +13,7 @@ export function presentUser(row: typeof user.$inferSelect): AdminUser {
     isVerified: row.emailVerified,
     isAdmin: row.isAdmin,
     isCritic: row.isCritic,
-    specializations: [...row.specialisations],
+    specializations: [...row.specializations],
     suspendedAt: row.suspendedAt?.toISOString() ?? null,
   };
 }

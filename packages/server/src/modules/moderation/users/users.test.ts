@@ -71,7 +71,7 @@ describe('finding users', () => {
   });
 
   test('by role or state', async () => {
-    const critic = await storeVerifiedUser(site.client.database, { isCritic: true, specialisations: ['Slow burn'] });
+    const critic = await storeVerifiedUser(site.client.database, { isCritic: true, specializations: ['Slow burn'] });
     expect((await find('mark=admin')).map(({ id }) => id)).toEqual([admin.id]);
     expect(await find('mark=critic')).toContainEqual(expect.objectContaining({ id: critic.id, specializations: ['Slow burn'] }));
     await command('PUT suspension');
@@ -194,7 +194,7 @@ describe('critics', () => {
   });
 
   test.each([[['']], [['x'.repeat(41)]], [Array.from({ length: 9 }, (_, index) => `s${index}`)], ['Giallo'], [[7]], [null]])(
-    'specialisations %# are refused',
+    'specializations %# are refused',
     async (specializations) => {
       expect(failureOf(await command('PUT critic', verifiedUser.id, { specializations }))).toMatchObject({
         status: 400,

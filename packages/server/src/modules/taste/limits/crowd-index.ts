@@ -15,7 +15,7 @@ export interface CrowdAndModel {
 
 /**
  * The crowd's table in this process, which follows ratings and the catalogue by events, as Browse does, and is
- * built anew when a model with other estimates comes.
+ * built again when a model with other estimates arrives.
  */
 export class CrowdIndex {
   readonly #replica: TableReplica<CrowdMovie>;
@@ -73,7 +73,7 @@ export class CrowdIndex {
   }
 }
 
-/** Follows bans and the catalogue; changed ratings are told to `invalidateMovie`. */
+/** Follows bans and the catalogue; changed ratings are passed to `invalidateMovie`. */
 export function createCrowdIndex({
   database,
   eventBus,

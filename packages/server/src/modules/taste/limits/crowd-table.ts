@@ -6,7 +6,7 @@ import type { ServedModel } from '../model/served-model.ts';
 import { readCrowdFacts, type CrowdMovie } from './read-crowd-movies.ts';
 
 const axes = characteristics.length;
-/** Built in steps, so that requests are answered meanwhile. */
+/** Built in steps, with requests answered in between. */
 const moviesPerStep = 1_000;
 const noCounts: readonly number[] = Array.from({ length: maximumScore }, () => 0);
 
@@ -34,7 +34,7 @@ export class CrowdTable {
   readonly #tagSets = new Map<string, ReadonlySet<string>>();
   #leastCeilings = new Uint8Array(0);
   #expected = new Float32Array(0);
-  /** 0 where nobody scored. */
+  /** 0 where no one scored. */
   #expectedScores = new Uint8Array(0);
   #modelPlaces = new Int32Array(0);
   /** What is no score: 0 where it is unknown. */
@@ -82,7 +82,7 @@ export class CrowdTable {
 
   /** A movie is listed no more. */
   remove(movieId: number): void {
-    // Its place stays empty; the table is built anew every night.
+    // Its place stays empty; the table is rebuilt every night.
     const place = this.#places.get(movieId);
     if (place !== undefined) this.#movieIds[place] = 0;
     this.#places.delete(movieId);
@@ -127,7 +127,7 @@ export class CrowdTable {
     return this.#expectedScores[place * axes + axis] !== 0;
   }
 
-  /** The shrunk mean as a whole score, 1-10; 0 where nobody scored. */
+  /** The shrunk mean as a whole score, 1-10; 0 where no one scored. */
   expectedScoreOf(place: number, axis: number): number {
     return this.#expectedScores[place * axes + axis] ?? 0;
   }
@@ -143,7 +143,7 @@ export class CrowdTable {
     return least === 0 ? null : least;
   }
 
-  /** The shrunk mean, or the estimate where nobody scored; NaN where nothing is known. */
+  /** The shrunk mean, or the estimate where no one scored; NaN where nothing is known. */
   expectedOf(place: number, axis: number): number {
     return this.#expected[place * axes + axis] ?? Number.NaN;
   }

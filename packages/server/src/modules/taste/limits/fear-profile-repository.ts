@@ -33,7 +33,7 @@ function profileOf(row: typeof fearProfile.$inferSelect): FearProfile {
   };
 }
 
-/** @throws ApiError unauthenticated where the account was suspended or deleted meanwhile */
+/** @throws ApiError unauthenticated where the account has been suspended or deleted */
 export async function saveFearProfile(
   { database, now }: { readonly database: Database; readonly now: () => number },
   userId: string,

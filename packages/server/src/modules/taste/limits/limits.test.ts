@@ -16,7 +16,7 @@ const logged: string[] = [];
 const site = withTestApp({ config: { logLevel: 'debug' }, logStream: { write: (line) => void logged.push(line) } });
 let community: TestCommunity;
 let cookie: string;
-/** A movie that nobody rated, of a kind that is known, and one that a few users scored low. */
+/** A movie that no one rated, of a kind that is known, and one that a few users scored low. */
 let unrated: number;
 let calm: number;
 
@@ -59,7 +59,7 @@ test('without limits every movie is within', async () => {
   expect(answer.nextPage).toBe(2);
 });
 
-test('a movie that nobody rated is unknown, never within; after a training it may probably be', async () => {
+test('a movie that no one rated is unknown, never within; after a training it may probably be', async () => {
   const limits = limitsOf({ gore: { neverAbove: 6 } });
   const before = await search(limits);
   expect(before.counts).toMatchObject({ unknown: 1, probably: 0 });

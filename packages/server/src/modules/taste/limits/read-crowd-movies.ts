@@ -16,7 +16,7 @@ export interface CrowdFacts {
   readonly kind: MovieKind;
   /** The source's, 0-10; null before the first vote. */
   readonly voteAverage: number | null;
-  /** How many users gave each score, ones first, one list a characteristic; null where nobody has rated the movie. */
+  /** How many users gave each score, ones first, one list a characteristic; null where no one has rated the movie. */
   readonly counts: readonly (readonly number[])[] | null;
 }
 

@@ -46,7 +46,7 @@ export function compareTastes(
       const [score = 0, other = 0] = [mine[axis], scores[axis]];
       if (score === 0 || other === 0) return;
       both = true;
-      // Without a crowd, both are taken for it: nobody is told that they differ from it.
+      // Without a crowd, both are taken for it: so neither differs from it.
       list.push({ movieId, own: score, theirs: other, crowd: averages?.[axis] ?? (score + other) / 2 });
     });
     if (both) movies += 1;

@@ -8,15 +8,15 @@ import type { TasteContext } from '../context.ts';
 import { readOwnRatings, readRatingsOfUsers } from '../own/read-own-ratings.ts';
 import { compareTastes, overallMatch } from './compare-tastes.ts';
 
-/** Members are looked for among those who rated the viewer's least rated movies, which say most, */
+/** The viewer's least rated movies, which say most: members are looked for among those who rated them. */
 const moviesLookedAt = 60;
-/** and of each of these movies among so many of its raters. */
+/** Raters of each of these movies who are considered. */
 const ratersPerMovie = 200;
-/** So many with the most movies in common are compared, */
+/** Members who are compared: those with the most movies in common. */
 const mostCompared = 100;
-/** and so many are shown. */
+/** Members who are shown. */
 const mostShown = 20;
-/** Below so many shared movies a match is no more than a hint, which is no reason to follow somebody. */
+/** With fewer shared movies a match is no more than a hint, which is no reason to follow somebody. */
 const fewestInCommon = 10;
 
 /**

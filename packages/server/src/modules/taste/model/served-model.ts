@@ -20,7 +20,7 @@ export interface ModelArrays {
   /** Points above each axis' mean. */
   readonly biases: Float32Array;
   readonly raters: Int32Array;
-  /** 0 where nobody scored. */
+  /** 0 where no one scored. */
   readonly averages: Float32Array;
   /** Movie m has the neighbours from `neighbourStart[m]` up to, not including, `neighbourStart[m + 1]`. */
   readonly neighbourStart: Int32Array;
@@ -58,7 +58,7 @@ export class ServedModel {
     this.#places = new Map(Array.from(facts.arrays.movieIds, (movieId, place) => [movieId, place]));
   }
 
-  /** The number of a movie in the arrays; null for one that nobody had rated. */
+  /** The number of a movie in the arrays; null for one that no one had rated. */
   placeOf(movieId: number): number | null {
     return this.#places.get(movieId) ?? null;
   }
@@ -81,7 +81,7 @@ export class ServedModel {
     };
   }
 
-  /** The movies' averages when the model was trained; null where nobody had scored. */
+  /** The movies' averages when the model was trained; null where no one had scored. */
   averagesAt(place: number): (number | null)[] {
     const { averages } = this.arrays;
     return Array.from({ length: axes }, (_, axis) => {

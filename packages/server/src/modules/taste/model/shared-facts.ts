@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 /** What all movies of a model share. */
 export interface SharedFacts extends MeasuredTaste {
-  /** The mean of all scores of each axis; 0 where nobody scored. */
+  /** The mean of all scores of each axis; 0 where no one scored. */
   readonly means: readonly number[];
   readonly kindPriors: KindPriors;
   readonly strangers: readonly Strangers[];

@@ -17,7 +17,7 @@ export interface TrainingRun {
 
 /** What an interrupted run measured is used for this long. */
 const measuredHours = 24;
-/** Statements stay short: nobody waits for a model that is being stored. */
+/** Statements stay short: no one waits for a model that is being stored. */
 const moviesPerPart = 500;
 /** The one that is used, and the one before it for processes that are still reading it. */
 const modelsKept = 2;
@@ -56,7 +56,7 @@ export interface TrainedModel {
   readonly ratings: number;
 }
 
-/** Stores a model in parts, then makes it the one that requests use, and tells all processes. */
+/** Stores a model in parts, then makes it the one that requests use, and publishes the event. */
 export async function completeTraining(
   { database, eventBus, now }: { readonly database: Database; readonly eventBus: EventBus; readonly now: () => number },
   runId: string,

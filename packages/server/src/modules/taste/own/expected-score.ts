@@ -3,7 +3,7 @@ import { predictScore, type MovieTaste } from '@hexreel/domain/taste';
 import type { ViewerTaste } from './viewer-taste.ts';
 
 const axes = characteristics.length;
-/** A movie that nobody had rated at the training: an average one, as far as anybody can tell. */
+/** A movie that no one had rated at the training: an average one, as far as anybody can tell. */
 const unknownMovie: MovieTaste = {
   movieId: -1,
   bias: new Float32Array(axes),
@@ -17,7 +17,7 @@ export function tasteOfMovie({ model }: ViewerTaste, movieId: number): MovieTast
   return place === null ? unknownMovie : model.movieAt(place);
 }
 
-/** The score that the user is expected to give, 1-10; for orders and suggestions, which show it to nobody. */
+/** The score that the user is expected to give, 1-10; for orders and suggestions, which show it to no one. */
 export function expectedScore(viewer: ViewerTaste, movieId: number, axis: number): number {
   return predictScore(viewer.model.scale, viewer.taste, tasteOfMovie(viewer, movieId), axis);
 }

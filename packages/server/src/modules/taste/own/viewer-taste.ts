@@ -12,7 +12,7 @@ import {
 import type { ServedModel } from '../model/served-model.ts';
 import type { OwnRating } from './read-own-ratings.ts';
 
-/** So many of the latest ratings say how well a user is predicted. */
+/** The latest ratings by which it is measured how well a user is predicted. */
 const measuredRatings = 30;
 
 /** A user's own scores beside the model, ready for predictions. Computed at request, so that one more score counts at once. */
@@ -39,7 +39,7 @@ export function viewerTasteOf(model: ServedModel, ratings: readonly OwnRating[])
   const own = ratings.map(({ movieId, scores }, at) => {
     const place = model.placeOf(movieId);
     return place === null
-      ? // Nobody had rated it at the training: it is taken for an average one.
+      ? // No one had rated it at the training: it is taken for an average one.
         { movieId: unknown + at, scores, bias: nothing }
       : { movieId: place, scores, bias: model.movieAt(place).bias };
   });

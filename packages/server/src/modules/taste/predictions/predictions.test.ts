@@ -104,7 +104,7 @@ test('what is scored already is not predicted', async () => {
   expect((await predictions(0, seen)).movies[0]?.values.gore).toBeNull();
 });
 
-test('movies that nobody had rated are left out, and banned ones are not named as reasons', async () => {
+test('movies that no one had rated are left out, and banned ones are not named as reasons', async () => {
   const { database } = site.client;
   const [fresh = 0] = await storeTestMovies(database, [{}]);
   const answer = await ask(site.app, `GET /api/me/predictions?ids=${fresh}`, { cookie: cookies[0] ?? '' });

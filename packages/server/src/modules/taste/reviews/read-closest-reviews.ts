@@ -16,7 +16,7 @@ import { readReviewScores } from './read-review-scores.ts';
 
 /** How alike both are in general is looked up for the reviews whose scores are closest; the others count as strangers. */
 const mostCompared = 40;
-/** So many reviews around a page may become part of it, and are read with it. */
+/** Reviews around a page that may become part of it, and are read with it. */
 const readAround = 6;
 
 /**

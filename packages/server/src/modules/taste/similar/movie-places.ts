@@ -8,7 +8,7 @@ const axes = characteristics.length;
 /** Movies with fewer raters have no place yet: what is said of them is mostly their kind. */
 const fewestRaters = 5;
 
-/** Where movies stand beside each other by everybody's scores. They belong to a model and last as long as it. */
+/** Where movies are, relative to each other, by all users' scores. They belong to a model and last as long as it. */
 export interface MoviePlaces {
   readonly all: readonly MoviePlace[];
   readonly byId: ReadonlyMap<number, MoviePlace>;

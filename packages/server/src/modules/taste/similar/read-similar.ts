@@ -11,7 +11,7 @@ import type { ServedModel } from '../model/served-model.ts';
 import { tasteModelTag } from '../model/taste-events.ts';
 import { moviePlaces } from './movie-places.ts';
 
-/** So many movies are shown. */
+/** Movies that are shown. */
 const shown = 12;
 /** Some may be listed no more. */
 const spare = 4;
@@ -101,7 +101,7 @@ function neighbourSimilarities(model: ServedModel, movieId: number): ReadonlyMap
   );
 }
 
-/** The average, as pages show it; where nobody scored the axis, what is expected of the movie. */
+/** The average, as pages show it; where no one scored the axis, what is expected of the movie. */
 function averageOf(model: ServedModel, movieId: number, axis: number): number {
   const place = model.placeOf(movieId) ?? 0;
   const expected = (model.scale.means[axis] ?? 0) + (model.movieAt(place).bias[axis] ?? 0);

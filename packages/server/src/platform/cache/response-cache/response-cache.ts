@@ -18,7 +18,7 @@ export interface KeepResponse {
   /** `everyone`: the same bytes whatever the cookies; `visitors`: only requests without a session cookie. */
   readonly audience: 'everyone' | 'visitors';
   readonly etag: string;
-  /** All tags whose invalidation makes it outdated. */
+  /** All tags whose invalidation makes it stale. */
   readonly tags: readonly string[];
   /** Of the invalidations when the data was read (`Invalidations`). */
   readonly sequence: number;

@@ -17,7 +17,7 @@ export interface PurgerOptions {
 }
 
 /**
- * Has shared caches forget what events have invalidated in this process (R223). Every process purges what it hears of, for
+ * Has shared caches forget what events have invalidated in this process (R223). Every process purges for
  * itself: until then it may have answered with what is stale now (docs/decisions/0812).
  */
 export class SharedCachePurger {

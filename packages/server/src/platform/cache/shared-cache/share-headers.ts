@@ -25,8 +25,8 @@ interface ShareOptions {
 }
 
 /**
- * What a shared cache is told (R213): how long it may keep a response without asking again (Surrogate-Control), and the
- * tags by which it is purged (xkey). Only requests with Surrogate-Capability get these headers, which deploy/varnish adds
+ * The headers for a shared cache (R213): how long it may keep a response without asking again (Surrogate-Control), and the
+ * tags by which it is purged (xkey). Only requests with Surrogate-Capability get these headers, which deploy/hexreel.vcl adds
  * to its own and removes from those of others; browsers are told `no-cache` as ever.
  */
 export function createShareHeaders({ now, eventsArrive, hasSessionCookie }: ShareOptions): ShareHeaders {

@@ -24,7 +24,7 @@ export interface Running {
  * @param options.signal aborts
  * @throws StartError where it cannot run
  */
-export async function bringUpServer(options: {
+export async function ensureRunning(options: {
   readonly place: Place;
   readonly machine: Machine;
   readonly log: Log;
