@@ -37,7 +37,7 @@ const titles = (page: Page) => page.locator('main ol h2').allTextContents();
 
 test('a member makes a list, orders it by keyboard and by dragging, shares it, and another copies it', async () => {
   const { page } = await arrive('Lister');
-  const [first, second, third] = [movie(0), movie(1), movie(2)];
+  const [first, second, third, fourth] = [movie(0), movie(1), movie(2), movie(3)];
   await open(page, `/movie/${first.id}`);
   await page.getByRole('button', { name: 'Add to list' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'New list' }).click();
@@ -47,7 +47,7 @@ test('a member makes a list, orders it by keyboard and by dragging, shares it, a
   await page.getByRole('heading', { level: 1, name: 'Rain and dread' }).waitFor();
   const path = new URL(page.url()).pathname;
 
-  for (const { id } of [second, third]) {
+  for (const { id } of [second, third, fourth]) {
     await open(page, `/movie/${id}`);
     await page.getByRole('button', { name: 'Add to list' }).click();
     const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
@@ -56,16 +56,16 @@ test('a member makes a list, orders it by keyboard and by dragging, shares it, a
   }
 
   await open(page, path);
-  expect(await titles(page)).toEqual([first.title, second.title, third.title]);
+  expect(await titles(page)).toEqual([first.title, second.title, third.title, fourth.title]);
   await expectAccessible(page, 'an own list');
   await page.getByRole('button', { name: `${third.title}: earlier` }).focus();
   const moved = page.waitForResponse((response) => response.url().endsWith('/position') && response.ok());
   await page.keyboard.press('Enter');
   await moved;
-  expect(await titles(page)).toEqual([first.title, third.title, second.title]);
+  expect(await titles(page)).toEqual([first.title, third.title, second.title, fourth.title]);
 
   await page.locator('main ol').evaluate((list) => list.scrollIntoView({ block: 'center' }));
-  const [from, to] = [await handleOf(page, 2), await handleOf(page, 0)];
+  const [from, to] = [await handleOf(page, 0), await handleOf(page, 3)];
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(to.x, to.y, { steps: 4 });
@@ -73,7 +73,7 @@ test('a member makes a list, orders it by keyboard and by dragging, shares it, a
   await page.mouse.up();
   await dropped;
   await open(page, path);
-  expect(await titles(page)).toEqual([second.title, first.title, third.title]);
+  expect(await titles(page)).toEqual([third.title, second.title, fourth.title, first.title]);
 
   const reader = await arrive('Copier');
   await open(reader.page, path);
@@ -92,7 +92,7 @@ test('a member makes a list, orders it by keyboard and by dragging, shares it, a
   await expectAccessible(reader.page, 'another member’s list');
   await reader.page.getByRole('button', { name: 'Copy to my lists' }).click();
   await reader.page.getByRole('button', { name: 'Delete list' }).waitFor();
-  expect(await titles(reader.page)).toEqual([second.title, first.title, third.title]);
+  expect(await titles(reader.page)).toEqual([third.title, second.title, fourth.title, first.title]);
 
   const source = await (await fetch(`${inject('siteUrl')}${path}`)).text();
   expect(source).toContain('<title>Rain and dread · Hexreel</title>');

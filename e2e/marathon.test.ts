@@ -35,12 +35,23 @@ test('an evening is drawn, put in another order by keyboard and by dragging, and
   await page.mouse.move(to.x, to.y, { steps: 4 });
   await page.mouse.up();
   await expect.poll(() => titlesOn(page)).toEqual(drawn);
+
+  // Below the edge of the window the page scrolls, until the film is the last one.
+  const first = page.getByRole('main').locator('ol > li').first();
+  const handle = await handleOf(page, 0);
+  await page.mouse.move(handle.x, handle.y);
+  await page.mouse.down();
+  await page.mouse.move(handle.x, viewports.phone.height - 1, { steps: 4 });
+  await expect.poll(() => first.locator('span').first().textContent()).toBe('4');
+  await page.mouse.up();
+  const last = [...drawn.slice(1), drawn[0]];
+  await expect.poll(() => titlesOn(page)).toEqual(last);
   const link = await page.getByLabel('Link to this evening').inputValue();
 
   const plain = await visit(new URL(link).pathname + new URL(link).search, { javaScriptEnabled: false });
-  expect(await titlesOn(plain.page)).toEqual(drawn);
-  await plain.page.getByRole('link', { name: `${drawn[3]}: earlier` }).click();
-  await expect.poll(() => titlesOn(plain.page)).toEqual([drawn[0], drawn[1], drawn[3], drawn[2]]);
+  expect(await titlesOn(plain.page)).toEqual(last);
+  await plain.page.getByRole('link', { name: `${last[3]}: earlier` }).click();
+  await expect.poll(() => titlesOn(plain.page)).toEqual([last[0], last[1], last[3], last[2]]);
 });
 
 test('a film of one’s own is found and added', async () => {

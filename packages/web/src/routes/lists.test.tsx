@@ -4,7 +4,7 @@ import { listLinks } from '@hexreel/domain/texts/list-links';
 import { listTexts, listTextsRemoved } from '@hexreel/domain/texts/lists';
 import { removalReasons } from '@hexreel/domain/texts/reports';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { movieAnswer, movieCard, myMovieAnswer, reviewsAnswer, type FakeAnswers } from '../testing/fake-api.ts';
 import { mina, refusal, serverAnswering } from '../testing/fake-server.ts';
 import { openPage } from '../testing/open-page.tsx';
@@ -95,18 +95,73 @@ test('the owner moves movies by buttons, each with one request', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('a movie is dragged to its place', async () => {
-  const sent = serverAnswering({ [`PUT ${api}/movies/1/position`]: changed });
-  const { until } = await openPage(path, own(movieList({ isOwn: true })));
-  const rows = [...document.querySelectorAll('ol > li')];
-  for (const [place, row] of rows.entries()) row.getBoundingClientRect = () => new DOMRect(0, place * 100, 300, 100);
-  const handle = rows[0]?.querySelector('span') ?? expect.fail('There is no handle');
-  Object.assign(HTMLElement.prototype, { setPointerCapture: () => undefined });
-  fireEvent.pointerDown(handle, { button: 0 });
-  fireEvent.pointerMove(handle, { clientY: 250 });
-  expect(titles()).toEqual(['Saw', 'Nope', 'Us']);
-  await act(async () => fireEvent.pointerUp(handle));
-  await until(() => expect(sent).toEqual([{ request: `PUT ${api}/movies/1/position`, body: { before: null } }]));
+describe('a movie is dragged', () => {
+  /** Three rows of 100 pixels. */
+  function rowsOf(): readonly HTMLElement[] {
+    Object.assign(HTMLElement.prototype, { setPointerCapture: () => undefined });
+    const rows = [...document.querySelectorAll<HTMLElement>('ol > li')];
+    for (const [place, row] of rows.entries()) row.getBoundingClientRect = () => new DOMRect(0, 200 + place * 100, 300, 100);
+    return rows;
+  }
+  const handleOf = (row: HTMLElement | undefined) => row?.querySelector('span') ?? expect.fail('There is no handle');
+  const numbers = () => rowsOf().map((row) => handleOf(row).textContent);
+
+  test('to its place: rows stay in the document until it is let go', async () => {
+    let list = movieList({ isOwn: true });
+    const sent = serverAnswering({
+      [`PUT ${api}/movies/1/position`]: () => {
+        list = movieList({ isOwn: true, entries: [entry(2, 'Saw'), entry(3, 'Nope'), entry(1, 'Us')] });
+        return changed();
+      },
+    });
+    const { until } = await openPage(path, { ...asMina, readOwnList: () => Promise.resolve(list) });
+    const rows = rowsOf();
+    const handle = handleOf(rows[0]);
+    fireEvent.pointerDown(handle, { button: 0, clientY: 250 });
+    fireEvent.pointerMove(handle, { clientY: 420 });
+    expect(titles()).toEqual(['Us', 'Saw', 'Nope']);
+    expect(numbers()).toEqual(['3', '1', '2']);
+    expect(rows.map(({ style }) => style.translate)).toEqual(['0 170px', '0 -100px', '0 -100px']);
+    await act(async () => fireEvent.pointerUp(handle));
+    expect(titles()).toEqual(['Saw', 'Nope', 'Us']);
+    expect(rows.map(({ style }) => style.translate)).toEqual(['', '', '']);
+    await until(() => expect(sent).toEqual([{ request: `PUT ${api}/movies/1/position`, body: { before: null } }]));
+    expect(titles()).toEqual(['Saw', 'Nope', 'Us']);
+  });
+
+  test.for([
+    ['by Escape', () => fireEvent.keyDown(document, { key: 'Escape' })],
+    ['by an interrupted touch', (handle: HTMLElement) => fireEvent.pointerCancel(handle)],
+    ['by a lost pointer', (handle: HTMLElement) => fireEvent.lostPointerCapture(handle)],
+  ] as const)('and taken back %s', async ([, end]) => {
+    const sent = serverAnswering({});
+    await openPage(path, own(movieList({ isOwn: true })));
+    const rows = rowsOf();
+    const handle = handleOf(rows[2]);
+    fireEvent.pointerDown(handle, { button: 0, clientY: 450 });
+    fireEvent.pointerMove(handle, { clientY: 250 });
+    expect(numbers()).toEqual(['2', '3', '1']);
+    end(handle);
+    expect(numbers()).toEqual(['1', '2', '3']);
+    fireEvent.pointerUp(handle);
+    expect(titles()).toEqual(['Us', 'Saw', 'Nope']);
+    expect(rows.map(({ style }) => style.translate)).toEqual(['', '', '']);
+    expect(sent).toEqual([]);
+  });
+
+  test('by one pointer, which another finger or button does not disturb', async () => {
+    await openPage(path, own(movieList({ isOwn: true })));
+    const handle = handleOf(rowsOf()[0]);
+    fireEvent.pointerDown(handle, { button: 2, pointerId: 1, clientY: 250 });
+    fireEvent.pointerMove(handle, { pointerId: 1, clientY: 350 });
+    expect(numbers()).toEqual(['1', '2', '3']);
+    fireEvent.pointerDown(handle, { button: 0, pointerId: 2, clientY: 250 });
+    fireEvent.pointerMove(handle, { pointerId: 3, clientY: 350 });
+    fireEvent.pointerUp(handle, { pointerId: 3 });
+    expect(numbers()).toEqual(['1', '2', '3']);
+    fireEvent.pointerMove(handle, { pointerId: 2, clientY: 350 });
+    expect(numbers()).toEqual(['2', '1', '3']);
+  });
 });
 
 test('a move that fails is taken back and says why', async () => {

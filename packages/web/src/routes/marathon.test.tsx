@@ -86,21 +86,26 @@ test('a movie is looked for by its title, and added', async () => {
   expect(hrefOf('Add Nope (1978)')).toBe('/marathon?movies=1,2,3&start=20%3A00');
 });
 
-test('a movie that is dragged takes the place that it is over; the address has it once it is let go', async () => {
+test('a movie is dragged with its times; the address has the order once it is let go', async () => {
   const { until, router } = await openPage('/marathon?movies=1,2,3', { readMarathon });
   Object.assign(HTMLElement.prototype, { setPointerCapture: () => undefined });
   document.querySelectorAll('ol > li').forEach((item, place) => {
-    item.getBoundingClientRect = () => new DOMRect(0, place * 100, 300, 100);
+    item.getBoundingClientRect = () => new DOMRect(0, 200 + place * 100, 300, 100);
   });
+  const line = () => document.querySelector('svg[role=img] path:last-child')?.getAttribute('d');
+  const [before, last] = [line(), times()[2]];
   const [handle] = document.querySelectorAll('ol > li > span');
   if (handle === undefined) throw new Error('There is a handle');
-  fireEvent.pointerDown(handle, { button: 0 });
-  fireEvent.pointerMove(handle, { clientY: 150 });
-  await until(() => expect(titles()).toEqual(['Saw', 'Us', 'Nope']));
+  fireEvent.pointerDown(handle, { button: 0, clientY: 250 });
+  fireEvent.pointerMove(handle, { clientY: 450 });
+  expect(titles()).toEqual(['Us', 'Saw', 'Nope']);
+  expect(times()[0]).toMatch(/1:05 AM$/u);
+  expect(times()[0]).not.toBe(last);
+  expect(line()).not.toBe(before);
   expect(router.latestLocation.href).toBe('/marathon?movies=1,2,3');
   fireEvent.pointerUp(handle);
-  await until(() => expect(router.latestLocation.href).toBe('/marathon?movies=2,1,3&start=20%3A00'));
-  expect(titles()).toEqual(['Saw', 'Us', 'Nope']);
+  await until(() => expect(router.latestLocation.href).toBe('/marathon?movies=2,3,1&start=20%3A00'));
+  expect(titles()).toEqual(['Saw', 'Nope', 'Us']);
 });
 
 test('a member asks for movies without their hard no’s', async () => {

@@ -1,65 +1,50 @@
-import { useState, type PointerEvent } from 'react';
+import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { dragRow } from './drag-row.ts';
 
-interface OrderDrag {
+export interface OrderDrag {
   /** The one that is dragged. */
   readonly id: number | null;
+  /** The rows as they are to be in the document. */
+  readonly rows: readonly number[];
+  /** The order that is seen: while one is dragged, the one that would be if it was let go now. */
+  readonly order: readonly number[];
+  /** Called when a row's handle is pressed. */
   readonly begin: (event: PointerEvent<HTMLElement>, id: number) => void;
 }
 
 /**
- * Drags one of a list to another place by mouse or finger: it takes the place of the one that it is over. Escape and an
- * interrupted touch leave everything as it was.
- * @param options.onDrag the order while something is dragged; null where it stays as it was
- * @param options.onDrop another order, once it is let go
+ * Drags one of the rows of an `ol` to another place, by mouse, pen or finger (R400).
+ * @param options.onDrop the order once one was let go elsewhere; it is shown until the promise is settled
  */
 export function useOrderDrag({
   ids,
-  onDrag,
   onDrop,
 }: {
   readonly ids: readonly number[];
-  readonly onDrag: (ids: readonly number[] | null) => void;
-  readonly onDrop: (ids: readonly number[], dragged: number) => void;
+  readonly onDrop: (ids: readonly number[], dragged: number) => Promise<unknown>;
 }): OrderDrag {
-  const [id, setId] = useState<number | null>(null);
-  const begin = (event: PointerEvent<HTMLElement>, dragged: number) => {
-    if (event.button !== 0) return;
-    const handle = event.currentTarget;
-    const list = handle.closest('ol');
-    handle.setPointerCapture(event.pointerId);
-    setId(dragged);
-    let order = ids;
-    const ended = new AbortController();
-    const end = () => {
-      ended.abort();
-      setId(null);
+  const [drag, setDrag] = useState<{ readonly id: number; readonly order: readonly number[] } | null>(null);
+  const [dropped, setDropped] = useState<readonly number[] | null>(null);
+  const cancel = useRef<(() => void) | null>(null);
+  useEffect(() => () => cancel.current?.(), []);
+  const rows = dropped ?? ids;
+  const begin = ({ button, currentTarget, nativeEvent }: PointerEvent<HTMLElement>, id: number) => {
+    // Another finger, or another button of the mouse.
+    if (button !== 0 || drag !== null) return;
+    const orderWith = (to: number) => rows.filter((each) => each !== id).toSpliced(to, 0, id);
+    const drop = (order: readonly number[]) => {
+      setDropped(order);
+      void onDrop(order, id).finally(() => setDropped((shown) => (shown === order ? null : shown)));
     };
-    const listen = { signal: ended.signal };
-    const moved = ({ clientY }: { readonly clientY: number }) => {
-      const to = placeAt(list, clientY);
-      if (to === order.indexOf(dragged)) return;
-      order = order.filter((each) => each !== dragged).toSpliced(to, 0, dragged);
-      onDrag(order);
-    };
-    const dropped = () => {
-      end();
-      if (order !== ids) onDrop(order, dragged);
-    };
-    const cancelled = () => {
-      end();
-      onDrag(null);
-    };
-    handle.addEventListener('pointermove', moved, listen);
-    handle.addEventListener('pointerup', dropped, listen);
-    handle.addEventListener('pointercancel', cancelled, listen);
-    document.addEventListener('keydown', ({ key }) => key === 'Escape' && cancelled(), listen);
+    setDrag({ id, order: rows });
+    cancel.current = dragRow(currentTarget, nativeEvent, {
+      onPlace: (to) => setDrag({ id, order: orderWith(to) }),
+      onEnd: (to) => {
+        cancel.current = null;
+        setDrag(null);
+        if (to !== null) drop(orderWith(to));
+      },
+    });
   };
-  return { id, begin };
-}
-
-/** The place of the list that is at this height of the window. */
-function placeAt(list: HTMLOListElement | null, clientY: number): number {
-  const items = [...(list?.children ?? [])];
-  const at = items.findIndex((item) => clientY < item.getBoundingClientRect().bottom);
-  return at === -1 ? items.length - 1 : at;
+  return { id: drag?.id ?? null, rows, order: drag?.order ?? rows, begin };
 }

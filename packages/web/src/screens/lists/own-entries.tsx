@@ -13,24 +13,19 @@ import * as rows from '../../ui/ordered-rows.module.css';
 /** The movies of the viewer's list. Buttons move them, so that it works by keyboard; a handle drags them (R374). */
 export function OwnEntries({ list }: { readonly list: MovieList }) {
   const { move, remove, problem } = useListOrder(list.id);
-  // While a movie is dragged, the others make room.
-  const [dragged, setDragged] = useState<readonly number[] | null>(null);
-  const entries = dragged === null ? list.entries : sortedBy(list.entries, dragged);
-  const ids = entries.map(({ movie }) => movie.id);
   const drag = useOrderDrag({
     ids: list.entries.map(({ movie }) => movie.id),
-    onDrag: setDragged,
-    onDrop: (order, movieId) => {
-      void move(movieId, order[order.indexOf(movieId) + 1] ?? null).then(() => setDragged(null));
-    },
+    onDrop: (order, movieId) => move(movieId, order[order.indexOf(movieId) + 1] ?? null),
   });
+  const ids = drag.order;
   const [noted, setNoted] = useState<ListEntry | null>(null);
   return (
     <>
       <FormProblem text={problem} />
       <ol className={rows.list}>
-        {entries.map((entry, place) => {
+        {sortedBy(list.entries, drag.rows).map((entry) => {
           const { movie } = entry;
+          const place = ids.indexOf(movie.id);
           const moveTo = (to: number) => {
             if (to < 0 || to >= ids.length) return;
             const others = ids.filter((id) => id !== movie.id);

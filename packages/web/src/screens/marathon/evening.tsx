@@ -1,10 +1,11 @@
 import type { PlannedMovie } from '@hexreel/domain/contract/marathon';
 import { draws, fewestMovies, mostMovies, planMarathon, timesOf, usualIntensity, usualMinutes } from '@hexreel/domain/marathon';
 import { marathonTexts } from '@hexreel/domain/texts/marathon';
-import { useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
 import { marathonHref, type AskedMarathon } from '../../features/marathon/marathon-query.ts';
 import { useTimeOfDay } from '../../lib/time-of-day.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { useOrderDrag } from '../../ui/use-order-drag.ts';
 import { AddMovie } from './add-movie.tsx';
 import { MovieOrder } from './movie-order.tsx';
 import { IntensityArc } from './intensity-arc.tsx';
@@ -28,9 +29,13 @@ export function Evening({
   const { start, draw } = asked;
   const timeText = useTimeOfDay();
   const planned = asked.count === null ? movies : inOrder(movies, start);
-  // While a movie is dragged, the others make room.
-  const [dragged, setDragged] = useState<readonly number[] | null>(null);
-  const shown = dragged === null ? planned : sortedBy(planned, dragged);
+  const navigate = useNavigate();
+  const drag = useOrderDrag({
+    ids: planned.map(({ movie }) => movie.id),
+    // The new order is in the address.
+    onDrop: (order) => navigate({ href: marathonHref({ movies: order, start }), replace: true, resetScroll: false }),
+  });
+  const shown = sortedBy(planned, drag.order);
   const ids = shown.map(({ movie }) => movie.id);
   const slots = timesOf(shown.map(plannedOf), start);
   const end = slots.at(-1)?.endsAt ?? start;
@@ -50,7 +55,7 @@ export function Evening({
       {shown.length < fewestMovies && (
         <output className={typography.lead}>{marathonTexts.missing(fewestMovies - shown.length)}</output>
       )}
-      <MovieOrder movies={shown} slots={slots} start={start} onDrag={setDragged} />
+      <MovieOrder movies={sortedBy(planned, drag.rows)} slots={slots} start={start} drag={drag} />
       <div className={layout.cluster}>
         {shown.length > 1 && asked.count === null && (
           <a

@@ -1,42 +1,33 @@
 import type { PlannedMovie } from '@hexreel/domain/contract/marathon';
 import { moveMovie, type MarathonSlot } from '@hexreel/domain/marathon';
 import { marathonTexts } from '@hexreel/domain/texts/marathon';
-import { useNavigate } from '@tanstack/react-router';
 import { marathonHref } from '../../features/marathon/marathon-query.ts';
 import { Poster } from '../../features/movie-card/poster.tsx';
 import { announce } from '../../lib/announcer.ts';
 import { moviePath } from '../../lib/paths.ts';
 import { useTimeOfDay } from '../../lib/time-of-day.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useOrderDrag } from '../../ui/use-order-drag.ts';
+import type { OrderDrag } from '../../ui/use-order-drag.ts';
 import * as iconButton from '../../ui/icon-button.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as tag from '../../ui/tag.module.css';
 import * as styles from '../../ui/ordered-rows.module.css';
 
 interface MovieOrderProps {
+  /** The rows; while one is dragged, their places are those of `drag.order`. */
   readonly movies: readonly PlannedMovie[];
   readonly slots: readonly MarathonSlot[];
   readonly start: number;
-  /** The order while a movie is dragged; null when that ends. */
-  readonly onDrag: (ids: readonly number[] | null) => void;
+  readonly drag: OrderDrag;
 }
 
 /** The movies in their order. Links move them, so that it works by keyboard and without script; a handle drags them. */
-export function MovieOrder({ movies, slots, start, onDrag }: MovieOrderProps) {
-  const ids = movies.map(({ movie }) => movie.id);
+export function MovieOrder({ movies, slots, start, drag: { id: dragged, order: ids, begin } }: MovieOrderProps) {
   const timeText = useTimeOfDay();
-  const navigate = useNavigate();
-  const { id: dragged, begin } = useOrderDrag({
-    ids,
-    onDrag,
-    // The new order is in the address.
-    onDrop: (order) =>
-      void navigate({ href: marathonHref({ movies: order, start }), replace: true, resetScroll: false }).then(() => onDrag(null)),
-  });
   return (
     <ol className={styles.list}>
-      {movies.map(({ movie, minutes, isEstimated }, place) => {
+      {movies.map(({ movie, minutes, isEstimated }) => {
+        const place = ids.indexOf(movie.id);
         const slot = slots[place];
         const move = (by: number) => ({
           href: marathonHref({ movies: moveMovie(ids, movie.id, by), start }),
