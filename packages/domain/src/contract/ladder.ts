@@ -52,7 +52,7 @@ export type LadderRung = z.infer<typeof rungSchema>;
 export const ladderProblems = ['nothingKnown', 'borne', 'notRated', 'hardNo', 'noMovies'] as const;
 export type LadderProblem = (typeof ladderProblems)[number];
 
-/** GET and PUT /api/me/ladder, POST /api/me/ladder/answers and POST /api/ladder (R331 to R337). */
+/** GET and PUT /api/me/ladder, POST /api/me/ladder/answers and POST /api/ladder (R331 to R337, R401). */
 export const ladderResponseSchema = z.object({
   start: levelsSchema.nullable().describe('what is borne; null where nothing is known of the viewer'),
   ladder: z
@@ -70,6 +70,14 @@ export const ladderResponseSchema = z.object({
     .enum(ladderProblems)
     .nullable()
     .describe('why no ladder leads to the target that was asked for; an earlier one stays'),
+  nearest: z
+    .object({
+      axis: z.enum(fearAxes),
+      value: z.int().min(1).max(maximumScore),
+      steps: z.int().min(1).max(mostRungs),
+    })
+    .nullable()
+    .describe('the highest value below a target out of reach that a ladder leads to; null where there is none, too'),
 });
 export type LadderResponse = z.infer<typeof ladderResponseSchema>;
 export type LadderAnswer = NonNullable<LadderResponse['ladder']>;

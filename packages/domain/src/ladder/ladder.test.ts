@@ -8,6 +8,7 @@ import {
   isValidLadder,
   levelOf,
   mostRungs,
+  nearestGoal,
   nextRung,
   planLadder,
   seriesOf,
@@ -125,6 +126,18 @@ test('no ladder leads over a gap, nor one of more than eight rungs', () => {
   const low = levels(1);
   const tiny = Array.from({ length: 200 }, (_, at) => movie(at + 1, 1 + at / 40));
   expect(planLadder(tiny, { start: low, target: targetOfValue(low, 'gore', 5), fewest: mostRungs + 1 })).toBeNull();
+});
+
+test('below a goal out of reach the highest value that can be reached is named, with its steps', () => {
+  const gap = many.filter(({ levels: { gore } }) => gore <= 6 || gore >= 8.5);
+  for (const target of [targetOfValue(start, 'gore', 10), targetOfMovie(start, movie(99, 9.4))]) {
+    expect(planLadder(gap, { start, target })).toBeNull();
+    expect(nearestGoal(gap, { start, target })).toEqual({ axis: 'gore', value: 6, rungs: fewestRungs });
+  }
+  // Not the goal itself, even where it could be reached, and nothing that is borne.
+  expect(nearestGoal(many, { start, target: targetOfValue(start, 'gore', 7) })?.value).toBe(6);
+  expect(nearestGoal(many, { start, target: targetOfValue(start, 'gore', 4) })).toBeNull();
+  expect(nearestGoal([], { start, target: targetOfValue(start, 'gore', 9) })).toBeNull();
 });
 
 test('better movies are preferred, and other kinds than the last two', () => {

@@ -1,5 +1,5 @@
 import { characteristicTexts, maximumScore } from '../characteristics/index.ts';
-import type { LadderProblem, LadderRung } from '../contract/ladder.ts';
+import type { LadderProblem, LadderResponse, LadderRung } from '../contract/ladder.ts';
 import {
   fearAxes,
   fewestLiked,
@@ -34,6 +34,7 @@ export const ladderTexts = {
   reached: 'You made it to the top.',
   easyTop: 'You are at the top. Higher up, there is another ladder.',
   stuck: 'That was too much, and no other movie leads on. Take a break here, or build a ladder to something milder.',
+  noneReachable: 'Nothing lower of that kind can be reached either. Try another characteristic.',
   levels: `The number on a step: at most ${shareAboveLevel * 100}% of scores are expected above it.`,
   signIn: 'Sign in',
   toKeep: 'to keep your ladder, and to have your own scores count.',
@@ -54,14 +55,26 @@ export const rungAnswerTexts: Readonly<
   tooMuch: { label: 'Too much', next: 'goes half a step back', said: 'Too much' },
 };
 
+type ReachableGoalAnswer = NonNullable<LadderResponse['nearest']>;
+
 /** Why there is no ladder. */
 export const ladderProblemTexts: Readonly<Record<LadderProblem, string>> = {
   nothingKnown: ladderTexts.nothingKnown,
   borne: 'You can take that already: it is within what you said or liked.',
   notRated: 'Too few members have scored this movie to say how frightening it is.',
   hardNo: 'This movie has one of your hard no’s.',
-  noMovies: 'There are not enough movies in between to climb in small steps. Try something a little lower.',
+  noMovies: 'There are not enough movies in between to climb in small steps.',
 };
+
+/** What can be climbed to where the goal is out of reach (R401): 'Gore 7 can be reached in 5 steps.' */
+export function reachableText({ axis, value, steps }: ReachableGoalAnswer): string {
+  return `${characteristicTexts[axis].label} ${countInDigits(value)} can be reached in ${countInDigits(steps)} steps.`;
+}
+
+/** A button: 'Climb to Gore 7' */
+export function climbToText({ axis, value }: ReachableGoalAnswer): string {
+  return `Climb to ${characteristicTexts[axis].label} ${countInDigits(value)}`;
+}
 
 /** 'Gore 4.5 → 8' of a whole ladder. */
 export function climbText(axis: FearAxis, from: number, to: number): string {

@@ -1,6 +1,6 @@
 import type { LadderResponse } from '@hexreel/domain/contract/ladder';
 import { ApiError } from '@hexreel/domain/contract/errors';
-import { ladderProblemTexts, ladderTexts } from '@hexreel/domain/texts/ladder';
+import { climbToText, ladderProblemTexts, ladderTexts, reachableText } from '@hexreel/domain/texts/ladder';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { movieAnswer, movieCard, type FakeAnswers } from '../testing/fake-api.ts';
@@ -19,6 +19,7 @@ const response = (rungs: Rungs | null, facts: Partial<LadderResponse> = {}): Lad
   start: levels(3),
   ladder: rungs === null ? null : { start: levels(3), target: { axis: 'gore', value: 6, movie: null }, rungs },
   problem: null,
+  nearest: null,
   ...facts,
 });
 
@@ -73,6 +74,36 @@ test('the movie that an address names is where the ladder leads', async () => {
   await press(ladderTexts.make);
   expect(startLadder).toHaveBeenCalledWith({ body: { movieId: 948 } });
   expect(text()).toContain(ladderProblemTexts.borne);
+});
+
+test('out of reach, the nearest goal can be climbed to instead', async () => {
+  const nearest = { axis: 'gore', value: 5, steps: 4 } as const;
+  readLadder.mockResolvedValue(response(null));
+  startLadder.mockResolvedValueOnce(response(null, { problem: 'noMovies', nearest })).mockResolvedValue(response(three));
+  const { press, text } = await asMember();
+  await press(ladderTexts.make);
+  expect(text()).toContain(reachableText(nearest));
+  await press(climbToText(nearest));
+  expect(startLadder).toHaveBeenLastCalledWith({ body: { axis: 'gore', value: 5 } });
+  expect(titles()).toEqual(['Us', 'Saw', 'Nope']);
+  expect(text()).not.toContain(ladderProblemTexts.noMovies);
+});
+
+test('where nothing lower can be reached either, it says so', async () => {
+  readLadder.mockResolvedValue(response(null, { problem: 'noMovies' }));
+  const { text } = await asMember();
+  expect(text()).toContain(ladderTexts.noneReachable);
+});
+
+test('a visitor climbs to the nearest goal by what they said before', async () => {
+  const nearest = { axis: 'gore', value: 6, steps: 3 } as const;
+  planLadder.mockResolvedValueOnce(response(null, { problem: 'noMovies', nearest })).mockResolvedValue(response(three));
+  const { press, until } = await openPage('/ladder', { planLadder });
+  await press(ladderTexts.make);
+  await press(climbToText(nearest));
+  const neverAbove = { gore: 4, psychological: 4, jumpScares: 4 };
+  expect(planLadder).toHaveBeenLastCalledWith({ body: { axis: 'gore', value: 6, neverAbove } });
+  await until(() => expect(titles()).toEqual(['Us', 'Saw', 'Nope']));
 });
 
 test('at the end it says so, and can be deleted', async () => {

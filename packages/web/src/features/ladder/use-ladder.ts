@@ -24,7 +24,7 @@ export interface LadderControl {
   readonly response: LadderResponse | null;
   /** Why it could not be read; null where it could. */
   readonly readFailure: { readonly error: unknown; readonly retry: () => void } | null;
-  /** @param neverAbove what a visitor bears; a member's is known */
+  /** @param neverAbove what a visitor bears; null for what they said before, and for members, of whom it is known */
   readonly build: (target: LadderTargetBody, neverAbove: Bearable | null) => void;
   readonly answer: (movieId: number, answer: RungAnswer) => void;
   readonly remove: () => void;
@@ -89,8 +89,9 @@ function useVisitorLadder(): LadderControl {
   return {
     response: kept?.response ?? null,
     readFailure: null,
-    build: (target, neverAbove) => {
-      if (neverAbove !== null) run({ target, neverAbove }, {});
+    build: (target, said) => {
+      const neverAbove = said ?? kept?.neverAbove;
+      if (neverAbove !== undefined) run({ target, neverAbove }, {});
     },
     answer: (_movieId, answer) => {
       const rungs = kept?.response.ladder?.rungs.map((rung) => ({ movieId: rung.movie.id, answer: rung.answer }));

@@ -1,4 +1,4 @@
-import { ladderProblemTexts, ladderTexts } from '@hexreel/domain/texts/ladder';
+import { ladderTexts } from '@hexreel/domain/texts/ladder';
 import { useState } from 'react';
 import { useLadder } from '../../features/ladder/use-ladder.ts';
 import { useViewer } from '../../features/viewer/me-query.ts';
@@ -6,9 +6,9 @@ import { failureText } from '../../lib/failure-text.ts';
 import { loginPath } from '../../lib/paths.ts';
 import { pageHref } from '../../lib/addresses.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormProblem } from '../../ui/form-problem.tsx';
 import { FailureNotice } from '../../ui/notice.tsx';
 import { BuildLadder } from './build-ladder.tsx';
+import { LadderProblem } from './ladder-problem.tsx';
 import { NextStep } from './next-step.tsx';
 import { Staircase } from './staircase.tsx';
 import * as layout from '../../styles/layout.module.css';
@@ -51,7 +51,7 @@ export function LadderScreen() {
           }}
         />
       )}
-      <FormProblem text={control.problem ?? (response?.problem == null ? null : ladderProblemTexts[response.problem])} />
+      <LadderProblem control={control} onBuild={() => setBuildsAnother(false)} />
       <footer className={styles.foot}>
         {ladder !== null && (
           <div className={layout.tightCluster}>

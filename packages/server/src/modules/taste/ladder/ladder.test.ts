@@ -62,8 +62,8 @@ const idsOf = ({ ladder: found }: LadderResponse) => found?.rungs.map(({ movie }
 const nextOf = ({ ladder: found }: LadderResponse) => found?.rungs.find((rung) => rung.answer === null)?.movie.id ?? 0;
 
 test('where nothing is known of a member there is no ladder, and they are told', async () => {
-  expect(await read()).toEqual({ start: null, ladder: null, problem: null });
-  expect(await start({ axis: 'gore', value: 7 })).toEqual({ start: null, ladder: null, problem: 'nothingKnown' });
+  expect(await read()).toEqual({ start: null, ladder: null, problem: null, nearest: null });
+  expect(await start({ axis: 'gore', value: 7 })).toEqual({ start: null, ladder: null, problem: 'nothingKnown', nearest: null });
 });
 
 test('a ladder rises step by step from what is borne to a value, and stays', async () => {
@@ -107,6 +107,25 @@ test('limits on what is not climbed stay, and what is seen is no step', async ()
   expect(idsOf(again)).not.toContain(seen);
 });
 
+test('out of reach, the highest goal below is named and can be climbed to', async () => {
+  await limit(bearable);
+  const above = movieIds.filter((id) => [7, 8].includes(goreOf(id)));
+  for (const id of above) await ask(site.app, `PUT /api/me/seen/${id}`, { cookie });
+  const goal = movieIds[9] ?? 0;
+  expect(goreOf(goal)).toBe(10);
+  const unreachable = await start({ axis: 'gore', value: 10 });
+  const { nearest } = unreachable;
+  expect(unreachable).toMatchObject({ ladder: null, problem: 'noMovies', nearest: { axis: 'gore' } });
+  expect((await start({ movieId: goal })).nearest).toEqual(nearest);
+  const { axis, value = 0, steps } = nearest ?? {};
+  expect((await start({ axis, value: value + 1 })).problem).toBe('noMovies');
+  const made = await start({ axis, value });
+  expect(made).toMatchObject({ problem: null, nearest: null });
+  expect(idsOf(made)).toHaveLength(steps ?? 0);
+  // The ladder that there is stays beside it.
+  expect(await start({ axis: 'gore', value: 10 })).toEqual({ ...made, problem: 'noMovies', nearest });
+});
+
 test('right goes on, easy skips a step, too much goes half a step back', async () => {
   await limit(bearable);
   const made = await start({ axis: 'gore', value: 9 });
@@ -146,7 +165,7 @@ test('it is its owner’s alone, in the export, and gone with the account', asyn
   await limit(bearable);
   const made = await start({ axis: 'gore', value: 7 });
   const other = await cookieOf(site.client.database, await storeVerifiedUser(site.client.database));
-  expect(await read(other)).toEqual({ start: null, ladder: null, problem: null });
+  expect(await read(other)).toEqual({ start: null, ladder: null, problem: null, nearest: null });
   const answered = await ask(site.app, 'GET /api/me/ladder', { cookie });
   expect(answered.headers['cache-control']).toBe('no-store');
   const exported = (await ask(site.app, 'GET /api/me/export', { cookie })).json<{ ladder: { rungs: { movieId: string }[] }[] }>();

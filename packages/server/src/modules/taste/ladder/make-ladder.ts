@@ -4,12 +4,15 @@ import {
   answerRung,
   asRung,
   fearAxes,
+  goalBelow,
   heightOf,
+  nearestGoal,
   planLadder,
   targetOfMovie,
   targetOfValue,
   type FearLevels,
   type LadderTarget,
+  type ReachableGoal,
   type Rung,
   type RungAnswer,
 } from '@hexreel/domain/ladder';
@@ -19,6 +22,8 @@ import type { StoredLadder } from './ladder-repository.ts';
 
 export interface NoLadder {
   readonly problem: LadderProblem;
+  /** Where movies do not suffice: what they suffice for. */
+  readonly nearest?: ReachableGoal | null;
 }
 
 /** The ladder to a target, or why there is none (R332). @throws ApiError movie_not_found */
@@ -33,7 +38,20 @@ export async function makeLadder(
   if ('problem' in found) return found;
   if (heightOf(found.start, found.target) <= 0) return { problem: 'borne' };
   const rungs = planLadder(await climber.movies.candidates(context.movies, found), found);
-  return rungs === null ? { problem: 'noMovies' } : { ...found, rungs: rungs.map(asRung) };
+  if (rungs === null) return { problem: 'noMovies', nearest: await nearestTo(context, climber, found) };
+  return { ...found, rungs: rungs.map(asRung) };
+}
+
+/** What can be climbed to instead (R401): a value of one characteristic, so that all other limits stay as they are. */
+async function nearestTo(
+  { movies }: LadderContext,
+  climber: Climber,
+  { start, target }: Pick<StoredLadder, 'start' | 'target'>,
+): Promise<ReachableGoal | null> {
+  const highest = { start, target: targetOfValue(start, target.axis, goalBelow(target)) };
+  return heightOf(start, highest.target) <= 0
+    ? null
+    : nearestGoal(await climber.movies.candidates(movies, highest), { start, target });
 }
 
 /** Where somebody's ladder leads, by what they bear now. */

@@ -29,7 +29,7 @@ export async function startLadder(context: LadderContext, userId: string, body: 
     await saveLadder(tx, userId, { ...made, now: context.now() });
     return made;
   });
-  return presentLadder(context.movies, { start, ladder, hidden, problem: 'problem' in made ? made.problem : null });
+  return presentLadder(context.movies, { start, ladder, hidden, ...('problem' in made && made) });
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { MovieSummary } from '@hexreel/domain/contract/movies';
 import type { LadderProblem, LadderResponse } from '@hexreel/domain/contract/ladder';
-import { perFearAxis, type FearLevels } from '@hexreel/domain/ladder';
+import { perFearAxis, type FearLevels, type ReachableGoal } from '@hexreel/domain/ladder';
 import { roundTo } from '../../catalogue/index.ts';
 import type { TasteContext } from '../context.ts';
 import type { StoredLadder } from './ladder-repository.ts';
@@ -13,15 +13,18 @@ export async function presentLadder(
     ladder,
     hidden,
     problem = null,
+    nearest = null,
   }: {
     readonly start: FearLevels | null;
     readonly ladder: StoredLadder | null;
     readonly hidden: { readonly has: (movieId: number) => boolean };
     readonly problem?: LadderProblem | null;
+    readonly nearest?: ReachableGoal | null;
   },
 ): Promise<LadderResponse> {
   const own = start === null ? null : presentLevels(start);
-  if (ladder === null) return { start: own, ladder: null, problem };
+  const goal = nearest === null ? null : { axis: nearest.axis, value: nearest.value, steps: nearest.rungs };
+  if (ladder === null) return { start: own, ladder: null, problem, nearest: goal };
   const { target, rungs } = ladder;
   const movieIds = [...rungs.map(({ movieId }) => movieId), ...(target.movieId === null ? [] : [target.movieId])];
   const summaries = await movies.summariesOf([...new Set(movieIds)].filter((id) => !hidden.has(id)));
@@ -41,6 +44,7 @@ export async function presentLadder(
       }),
     },
     problem,
+    nearest: goal,
   };
 }
 

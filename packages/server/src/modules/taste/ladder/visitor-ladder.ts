@@ -18,7 +18,7 @@ export async function planVisitorLadder(
   const movies = new LadderMovies({ table, viewer: null, limits, isLeftOut: (movieId) => answered.has(movieId) });
   const climber = { start: neverAbove, movies, hidden: nothingHidden };
   const made = rungs === undefined ? await makeLadder(context, climber, body) : keptLadder(climber, { body, rungs });
-  if ('problem' in made) return presentLadder(context.movies, { ...climber, ladder: null, problem: made.problem });
+  if ('problem' in made) return presentLadder(context.movies, { ...climber, ladder: null, ...made });
   const ladder = answer === undefined ? made : await climbOn(context, climber, { ladder: made, answer });
   return presentLadder(context.movies, { ...climber, ladder });
 }

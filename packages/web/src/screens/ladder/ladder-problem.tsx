@@ -1,0 +1,36 @@
+import { climbToText, ladderProblemTexts, ladderTexts, reachableText } from '@hexreel/domain/texts/ladder';
+import type { LadderControl } from '../../features/ladder/use-ladder.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormProblem } from '../../ui/form-problem.tsx';
+import * as layout from '../../styles/layout.module.css';
+
+/** Why there is no ladder, and what can be climbed to instead (R401). @param onBuild called when that is wanted */
+export function LadderProblem({
+  control: { response, problem, isBusy, build },
+  onBuild,
+}: {
+  readonly control: Pick<LadderControl, 'response' | 'problem' | 'isBusy' | 'build'>;
+  readonly onBuild: () => void;
+}) {
+  const reason = response?.problem ?? null;
+  const nearest = response?.nearest ?? null;
+  if (problem !== null || reason !== 'noMovies')
+    return <FormProblem text={problem ?? (reason === null ? null : ladderProblemTexts[reason])} />;
+  if (nearest === null) return <FormProblem text={`${ladderProblemTexts.noMovies} ${ladderTexts.noneReachable}`} />;
+  return (
+    <FormProblem text={`${ladderProblemTexts.noMovies} ${reachableText(nearest)}`}>
+      <Button
+        variant="quiet"
+        aria-disabled={isBusy}
+        className={layout.atStart}
+        onClick={() => {
+          if (isBusy) return;
+          build({ axis: nearest.axis, value: nearest.value }, null);
+          onBuild();
+        }}
+      >
+        {climbToText(nearest)}
+      </Button>
+    </FormProblem>
+  );
+}
