@@ -19,6 +19,34 @@ test('Surprise Me suggests five movies, without wrapping round, and asks visitor
   expect(await dialog.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toMatch(/^\/login/u);
 });
 
+test('the reel turns for less than a second and stops with a reason, and stands still under reduced motion', async () => {
+  const { page } = await visit('/terms');
+  await page.getByRole('button', { name: 'Surprise Me' }).first().click();
+  const dialog = page.getByRole('dialog');
+  const next = dialog.getByRole('button', { name: /next/iu });
+  const title = () => dialog.getByRole('article').getByRole('heading').textContent();
+  const reason = dialog
+    .getByRole('article')
+    .getByText(/^(?:.+: the .+ (?:third|tenth)|A bit of everything: .+|Few members .+)\.$/u);
+  const turn = () =>
+    dialog
+      .locator('article svg')
+      .first()
+      .evaluate((reel) => getComputedStyle(reel).animationDuration);
+  await reason.waitFor();
+  expect(await turn()).toBe('0.9s');
+  const first = await title();
+  // A press goes on at once, whether or not the reel still turns.
+  await next.click();
+  expect(await title()).not.toBe(first);
+  expect(await turn()).toBe('0.3s');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await dialog.getByRole('button', { name: 'Shuffle again' }).click();
+  await expect.poll(() => dialog.textContent()).toContain('1 of');
+  await reason.waitFor();
+  expect(await dialog.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0);
+});
+
 test('an outage shows an error with a retry', async () => {
   const { page, problems } = await visit('/');
   await page.route('**/api/surprise', (route) => route.abort());

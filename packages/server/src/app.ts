@@ -32,7 +32,7 @@ import {
   exportLadder,
   exportLimits,
   readGroupMovies,
-  readBeyondLimits,
+  readStatesEverywhere,
   registerTasteRoutes,
   tasteModelTag,
 } from './modules/taste/index.ts';
@@ -185,7 +185,11 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
   const hiddenFor = createHiddenFor({ database, index: warningIndex });
   registerMovieRoutes(api, { reads, hiddenFor, now });
   registerPeople(api, { database, cache: answers, browseIndex, hiddenFor });
-  const leaveOutBeyond = (userId: string) => readBeyondLimits({ database, crowd }, userId);
+  const limitStatesFor = (userId: string) => readStatesEverywhere({ database, crowd }, userId);
+  const leaveOutBeyond: LeaveOutFor = async (userId) => {
+    const stateOf = await limitStatesFor(userId);
+    return stateOf === null ? null : (movieId) => stateOf(movieId) === 'beyond';
+  };
   const leaveOutFor = leaveOutByAny(leaveOutBeyond, (userId) => leaveOutSeen(database, userId));
   const leaveOutHidden: LeaveOutFor = async (userId) => (await hiddenFor(userId))?.has ?? null;
   const ratings = registerRatings(api, {
@@ -231,7 +235,7 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
     limitSearches,
   });
   const warnings = registerWarnings(api, { database, publicReads, eventBus, cache: answers, index: warningIndex, reads, now });
-  registerWatchlist(api, { database, eventBus, now, random, leaveOutFor: leaveOutBeyond, hiddenFor });
+  registerWatchlist(api, { database, eventBus, now, random, limitStatesFor, hiddenFor });
   const map = createMapHolder({ database, eventBus, invalidate });
   registerMapRoutes(api, { database, cache: answers, map, movies: browseIndex, hiddenFor });
   const letters = loadLetters(catalogueBuild);

@@ -12,6 +12,7 @@ import {
   subgenres,
 } from '../movie/index.ts';
 import { parseTarget } from '../reel/index.ts';
+import { limitsKept } from '../surprise/index.ts';
 import { wireInteger } from './wire-integer.ts';
 import { wireText } from './wire-text.ts';
 
@@ -234,7 +235,17 @@ export const recommendationsResponseSchema = z.object({ movies: z.array(movieSum
 export type RecommendationsResponse = z.infer<typeof recommendationsResponseSchema>;
 
 /** A suggestion of Surprise Me; the overview is already cut at 140 characters. */
-export const surpriseMovieSchema = movieSummarySchema.extend({ overview: z.string(), runtime: z.int().nullable() });
+export const surpriseMovieSchema = movieSummarySchema.extend({
+  overview: z.string(),
+  runtime: z.int().nullable(),
+  viewer: z
+    .object({
+      isNew: z.boolean().describe('they have not seen it'),
+      limits: z.enum(limitsKept).nullable().describe('null without limits, and where it may be beyond them'),
+    })
+    .optional()
+    .describe('what it is to the member who asks (R391); visitors get none'),
+});
 export type SurpriseMovie = z.infer<typeof surpriseMovieSchema>;
 export const surpriseResponseSchema = z.object({ movies: z.array(surpriseMovieSchema) });
 export type SurpriseResponse = z.infer<typeof surpriseResponseSchema>;

@@ -6,4 +6,6 @@ export * from './geometry.ts';
 export * from './mean-shape.ts';
 export * from './moods.ts';
 export * from './signature.ts';
+export * from './stand-out.ts';
+export * from './usual-shares.ts';
 export * from './usual-spread.ts';

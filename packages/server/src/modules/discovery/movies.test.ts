@@ -287,6 +287,7 @@ describe('Surprise Me', () => {
     expect(body.movies).toHaveLength(5);
     expect(body.movies.map((movie) => movie.title)).not.toContain('Banned Halloween');
     expect(headers['cache-control']).toBe('no-store');
+    expect(body.movies.filter(({ viewer }) => viewer !== undefined)).toEqual([]);
   });
 });
 

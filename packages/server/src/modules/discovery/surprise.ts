@@ -1,5 +1,6 @@
 import type { SurpriseMovie, SurpriseResponse } from '@hexreel/domain/contract/movies';
 import { surpriseMovies, surpriseOverviewCharacters, surprisePool } from '@hexreel/domain/movie';
+import type { LimitsKept } from '@hexreel/domain/surprise';
 import { truncate } from '@hexreel/domain/visible-text';
 import { and, desc, eq, not, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
@@ -11,9 +12,13 @@ import { shuffle } from './shuffle.ts';
 export interface SurpriseChoice {
   /** A condition on `movie`. */
   readonly isTaken: SQL;
+  /** The condition on `movie` for those that they have seen. */
+  readonly isSeen: SQL;
   readonly isLeftOut: ((movieId: number) => boolean) | null;
   /** The condition for movies that are not hidden. */
   readonly isShown: SQL | undefined;
+  /** How sure it is that a movie stays within their limits. */
+  readonly limitsKept: (movieId: number) => LimitsKept | null;
 }
 
 /**
@@ -22,18 +27,18 @@ export interface SurpriseChoice {
  */
 export async function surprise(database: Database, random: () => number, choice?: SurpriseChoice): Promise<SurpriseResponse> {
   const only = choice?.isShown;
-  const pool = await readPool(database, choice === undefined ? {} : { flag: choice.isTaken, only });
+  const pool = await readPool(database, { choice, only });
   const isWanted = ({ id }: { readonly id: number }) => choice?.isLeftOut?.(id) !== true;
   const left = pool.filter((movie) => !movie.taken && isWanted(movie));
   const drawn = shuffle(left, random).slice(0, surpriseMovies);
   if (choice !== undefined && drawn.length < surpriseMovies && pool.length === surprisePool) {
     // Limits may leave out most of what is popular.
     const most = choice.isLeftOut === null ? surprisePool : limitedPool;
-    const further = await readPool(database, { flag: choice.isTaken, only: and(not(choice.isTaken), only), most });
+    const further = await readPool(database, { choice, only: and(not(choice.isTaken), only), most });
     const others = further.filter((movie) => isWanted(movie) && drawn.every(({ id }) => movie.id !== id));
     drawn.push(...others.slice(0, surpriseMovies - drawn.length));
   }
-  return { movies: drawn.map(presentSuggestion) };
+  return { movies: drawn.map((movie) => presentSuggestion(movie, choice)) };
 }
 
 /** The most popular movies that are looked through for a viewer with limits. */
@@ -42,13 +47,20 @@ const limitedPool = 1_000;
 function readPool(
   database: Database,
   {
-    flag = sql`false`,
+    choice,
     only,
     most = surprisePool,
-  }: { readonly flag?: SQL; readonly only?: SQL | undefined; readonly most?: number },
+  }: { readonly choice: SurpriseChoice | undefined; readonly only: SQL | undefined; readonly most?: number },
 ) {
+  const flag = (condition: SQL = sql`false`) => sql<boolean>`${condition}`;
   return database
-    .select({ ...movieSummaryColumns, overview: movie.overview, runtime: movie.runtime, taken: sql<boolean>`${flag}` })
+    .select({
+      ...movieSummaryColumns,
+      overview: movie.overview,
+      runtime: movie.runtime,
+      taken: flag(choice?.isTaken),
+      seen: flag(choice?.isSeen),
+    })
     .from(movie)
     .leftJoin(movieAverage, eq(movieAverage.movieId, movie.id))
     .where(and(isListed(database), only))
@@ -56,6 +68,17 @@ function readPool(
     .limit(most);
 }
 
-function presentSuggestion(row: MovieSummaryRow & { readonly overview: string; readonly runtime: number | null }): SurpriseMovie {
-  return { ...presentMovieSummary(row), overview: truncate(row.overview, surpriseOverviewCharacters), runtime: row.runtime };
+interface Suggested extends MovieSummaryRow {
+  readonly overview: string;
+  readonly runtime: number | null;
+  readonly seen: boolean;
+}
+
+function presentSuggestion(row: Suggested, choice: SurpriseChoice | undefined): SurpriseMovie {
+  return {
+    ...presentMovieSummary(row),
+    overview: truncate(row.overview, surpriseOverviewCharacters),
+    runtime: row.runtime,
+    ...(choice !== undefined && { viewer: { isNew: !row.seen, limits: choice.limitsKept(row.id) } }),
+  };
 }

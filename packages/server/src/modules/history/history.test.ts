@@ -130,12 +130,15 @@ test('Surprise Me leaves out what is seen, unless the member wants it too', asyn
   const [popular = 0] = await storeTestMovies(site.client.database, [{ popularity: 1e6 }]);
   const drawn = async () => (await get<SurpriseResponse>('surprise')).movies.map(({ id }) => id);
   const draws = async () => new Set((await Promise.all(Array.from({ length: 3 }, drawn))).flat());
+  const told = async () => (await get<SurpriseResponse>('surprise')).movies.map(({ viewer }) => viewer);
   await site.client.database.execute(sql`update movie set removed_at = now() where id <> ${popular}`);
   expect(await draws()).toContain(popular);
+  expect(await told()).toEqual([{ isNew: true, limits: null }]);
   await put(`seen/${popular}`);
   expect(await draws()).not.toContain(popular);
   await put('history/settings', { hidesInSurprise: false, hidesInLists: false, sharesDiary: false });
   expect(await draws()).toContain(popular);
+  expect(await told()).toEqual([{ isNew: false, limits: null }]);
   await site.client.database.execute(sql`update movie set removed_at = null`);
 });
 

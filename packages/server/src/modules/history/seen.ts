@@ -53,14 +53,23 @@ export function seenRows(userId: string): SQL {
 }
 
 /**
+ * The condition for movies that a user says they have seen, watched, like or have an opinion of; what they rated they have
+ * seen too (R295).
+ * @param movieId the column that holds the movie's id
+ */
+export function hasWatched(userId: string, movieId: SQL): SQL<boolean> {
+  const has = (table: SQL) =>
+    sql`exists (select from ${table} as own where own.person_id = ${userId} and own.movie_id = ${movieId})`;
+  return sql<boolean>`(${has(sql`${viewing}`)} or ${has(sql`${opinion}`)})`;
+}
+
+/**
  * The condition for movies that Surprise Me leaves out since the user has seen them (R298).
  * @param movieId the column that holds the movie's id
  */
 export function isHiddenInSurprise(userId: string, movieId: SQL): SQL<boolean> {
-  const has = (table: SQL) =>
-    sql`exists (select from ${table} as own where own.person_id = ${userId} and own.movie_id = ${movieId})`;
   return sql<boolean>`(
-    (${has(sql`${viewing}`)} or ${has(sql`${opinion}`)})
+    ${hasWatched(userId, movieId)}
     and not exists (
       select from ${historySettings} where ${historySettings.userId} = ${userId} and not ${historySettings.hidesInSurprise}))`;
 }

@@ -1,6 +1,7 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
 import type { WatchlistChange } from '@hexreel/domain/contract/watchlist';
 import { mostWatchlisted } from '@hexreel/domain/watchlist';
+import type { LimitState } from '@hexreel/domain/limits';
 import { watchlistTexts } from '@hexreel/domain/texts/watchlist';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
@@ -8,7 +9,7 @@ import { watchlistEntry } from '../../db/schema/index.ts';
 import { lockUser } from '../../platform/http/access/lock-user.ts';
 import type { EventBus } from '../../platform/events/index.ts';
 import { findMovieAvailability, lockUserAndMovie } from '../catalogue/index.ts';
-import type { HiddenFor, LeaveOutFor } from '../discovery/index.ts';
+import type { HiddenFor } from '../discovery/index.ts';
 import { userEvent } from '../users/index.ts';
 import { requireAddable } from './policy.ts';
 
@@ -20,7 +21,8 @@ export interface WatchlistContext {
   readonly now: () => number;
   /** 0 (included) to 1. */
   readonly random: () => number;
-  readonly leaveOutFor: LeaveOutFor;
+  /** Movies' states against the limits of a user who has them applied everywhere; null for others. */
+  readonly limitStatesFor: (userId: string) => Promise<((movieId: number) => LimitState) | null>;
   readonly hiddenFor: HiddenFor;
 }
 

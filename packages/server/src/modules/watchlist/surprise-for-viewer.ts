@@ -1,22 +1,29 @@
 import type { SurpriseResponse } from '@hexreel/domain/contract/movies';
+import { limitsKeptBy } from '@hexreel/domain/surprise';
 import { sql } from 'drizzle-orm';
 import { movie, rating, watchlistEntry } from '../../db/schema/index.ts';
 import { surprise } from '../discovery/index.ts';
-import { isHiddenInSurprise } from '../history/index.ts';
+import { hasWatched, isHiddenInSurprise } from '../history/index.ts';
 import type { WatchlistContext } from './change-watchlist.ts';
 
 /**
  * Surprise Me for a user: without movies that are on their watchlist or rated by them (R71), seen by them unless they want
- * those too (R298), beyond their limits (R246), or hidden by their hard no's (R284).
+ * those too (R298), beyond their limits (R246), or hidden by their hard no's (R284); with what each is to them (R391).
  */
 export async function surpriseForViewer(
-  { database, random, leaveOutFor, hiddenFor }: Pick<WatchlistContext, 'database' | 'random' | 'leaveOutFor' | 'hiddenFor'>,
+  { database, random, limitStatesFor, hiddenFor }: Pick<WatchlistContext, 'database' | 'random' | 'limitStatesFor' | 'hiddenFor'>,
   userId: string,
 ): Promise<SurpriseResponse> {
   const isTaken = sql<boolean>`(
     exists (select 1 from ${watchlistEntry} where ${watchlistEntry.userId} = ${userId} and ${watchlistEntry.movieId} = ${movie.id})
     or exists (select 1 from ${rating} where ${rating.userId} = ${userId} and ${rating.movieId} = ${movie.id})
     or ${isHiddenInSurprise(userId, sql`${movie.id}`)})`;
-  const [isLeftOut, hidden] = await Promise.all([leaveOutFor(userId), hiddenFor(userId)]);
-  return surprise(database, random, { isTaken, isLeftOut, isShown: hidden?.isShown() });
+  const [stateOf, hidden] = await Promise.all([limitStatesFor(userId), hiddenFor(userId)]);
+  return surprise(database, random, {
+    isTaken,
+    isSeen: hasWatched(userId, sql`${movie.id}`),
+    isLeftOut: stateOf === null ? null : (movieId) => stateOf(movieId) === 'beyond',
+    isShown: hidden?.isShown(),
+    limitsKept: (movieId) => limitsKeptBy({ limits: stateOf?.(movieId) ?? null, hasHardNos: hidden !== null }),
+  });
 }

@@ -52,6 +52,27 @@ test('visitors are told that the watchlist needs an account, and the dialog stay
   expect(document.querySelector('dialog a[href="/login?from=%2Fterms"]')?.textContent).toBe('Sign In');
 });
 
+test('each suggestion says why it is suggested, to a member also what it is to them (R391)', async () => {
+  const gory = { ...suggestion('Gore Galore'), averages: [9.4, 3, 4, 5, 6, 2], signature: 'gore' } satisfies SurpriseMovie;
+  const { press } = await draw(() => Promise.resolve({ movies: [gory, suggestion('Hardly Known')] }));
+  const reason = () => document.querySelector('dialog article [class*="reason"]')?.textContent;
+  expect(reason()).toBe('Gore 9.4: the goriest tenth.');
+  expect(document.querySelector('dialog output')?.textContent).toBe('Gore Galore. Gore 9.4: the goriest tenth.');
+  await press('Next suggestion');
+  expect(reason()).toBe('Few members have rated it: you would be among the first.');
+});
+
+test('the reel turns to a draw, and by a socket to the next; the next one is shown at once while it turns (R390)', async () => {
+  const { press } = await draw(() => Promise.resolve({ movies: [suggestion('Saw'), suggestion('Ringu')] }));
+  const turn = () => document.querySelector('dialog article svg')?.parentElement?.className;
+  const drawn = turn();
+  await press('Next suggestion');
+  expect(shown()).toContain('Ringu');
+  const next = turn();
+  await press('Previous suggestion');
+  expect(new Set([drawn, next, turn()]).size).toBe(3);
+});
+
 test('a failure is shown, and Retry draws again', async () => {
   const surprise = vi.fn<() => Promise<SurpriseResponse>>(() => Promise.resolve({ movies: [suggestion('Saw')] }));
   surprise.mockRejectedValueOnce(new ApiError('internal', 'down'));

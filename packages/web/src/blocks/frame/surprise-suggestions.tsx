@@ -38,10 +38,11 @@ export default function SurpriseSuggestions({ onLeave }: { readonly onLeave: () 
   return (
     <>
       <SuggestionDeck movies={movies} drawing={draw.isFetching} onShuffle={again}>
-        {(movie) => (
+        {(movie, by) => (
           <Suggestion
             key={movie.id}
             movie={movie}
+            by={by}
             poster={<Poster template={movie.poster} sizes="(min-width: 48rem) 15rem, 7rem" eager />}
             watchlist={
               isVisitor ? (

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { canStep, positionReducer } from './position.ts';
 
-test('steps forward and back', () => {
-  const second = positionReducer({ index: 0, count: 5 }, { type: 'next' });
-  expect(second).toEqual({ index: 1, count: 5 });
-  expect(positionReducer(second, { type: 'previous' })).toEqual({ index: 0, count: 5 });
+test('steps forward and back, and says which', () => {
+  const second = positionReducer({ index: 0, count: 5, by: 'draw' }, { type: 'next' });
+  expect(second).toEqual({ index: 1, count: 5, by: 'next' });
+  expect(positionReducer(second, { type: 'previous' })).toEqual({ index: 0, count: 5, by: 'previous' });
 });
 
 test('does not wrap at the ends', () => {
-  const first = { index: 0, count: 5 };
-  const last = { index: 4, count: 5 };
+  const first = { index: 0, count: 5, by: 'draw' } as const;
+  const last = { index: 4, count: 5, by: 'next' } as const;
   expect(canStep(first, 'previous')).toBe(false);
   expect(canStep(last, 'next')).toBe(false);
   expect(positionReducer(first, { type: 'previous' })).toBe(first);
@@ -22,5 +22,6 @@ test('a single suggestion has no next or previous', () => {
 });
 
 test('a new draw starts at its first suggestion', () => {
-  expect(positionReducer({ index: 4, count: 5 }, { type: 'drawn', count: 3 })).toEqual({ index: 0, count: 3 });
+  const drawn = positionReducer({ index: 4, count: 5, by: 'next' }, { type: 'drawn', count: 3 });
+  expect(drawn).toEqual({ index: 0, count: 3, by: 'draw' });
 });

@@ -1,8 +1,10 @@
 import type { SurpriseMovie } from '@hexreel/domain/contract/movies';
+import { surpriseReason } from '@hexreel/domain/surprise';
+import { surpriseReasonText } from '@hexreel/domain/texts/surprise';
 import { useEffect, useReducer, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { canStep, positionReducer, type Step } from './position.ts';
+import { canStep, positionReducer, type Position, type Step } from './position.ts';
 import { SuggestionSkeleton } from './suggestion-skeleton.tsx';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './suggestion-deck.module.css';
@@ -11,7 +13,7 @@ import * as styles from './suggestion-deck.module.css';
  * One suggestion at a time, with previous and next; the arrow keys do the same.
  * @param movies none while the first draw is loading
  * @param drawing a new draw is loading
- * @param children renders the current movie
+ * @param children renders the current movie, by what led to it
  */
 export function SuggestionDeck({
   movies,
@@ -22,9 +24,9 @@ export function SuggestionDeck({
   readonly movies: readonly SurpriseMovie[];
   readonly drawing: boolean;
   readonly onShuffle: () => void;
-  readonly children: (movie: SurpriseMovie) => ReactNode;
+  readonly children: (movie: SurpriseMovie, by: Position['by']) => ReactNode;
 }) {
-  const [position, dispatch] = useReducer(positionReducer, { index: 0, count: movies.length });
+  const [position, dispatch] = useReducer(positionReducer, { index: 0, count: movies.length, by: 'draw' });
   const [drawn, setDrawn] = useState(movies);
   if (drawn !== movies) {
     setDrawn(movies);
@@ -44,7 +46,7 @@ export function SuggestionDeck({
   return (
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrow keys repeat what the two buttons do
     <div onKeyDown={onKeyDown}>
-      {movie === undefined ? <SuggestionSkeleton /> : children(movie)}
+      {movie === undefined ? <SuggestionSkeleton /> : children(movie, position.by)}
       <div ref={buttons} className={styles.controls}>
         {stepButton('previous', 'Previous suggestion')}
         <p className={styles.position}>{movie !== undefined && `${position.index + 1} of ${position.count}`}</p>
@@ -53,10 +55,14 @@ export function SuggestionDeck({
           <Icon name="dice" />
           Shuffle again
         </Button>
-        <output className={typography.visuallyHidden}>{movie?.title}</output>
+        <output className={typography.visuallyHidden}>{movie === undefined ? '' : announcedText(movie)}</output>
       </div>
     </div>
   );
+}
+
+function announcedText(movie: SurpriseMovie): string {
+  return `${movie.title}. ${surpriseReasonText(surpriseReason(movie))}`;
 }
 
 /** A button that has just reached an end is disabled and loses the focus; the opposite one gets it. */

@@ -1,8 +1,12 @@
+import { perCharacteristic } from '@hexreel/domain/characteristics';
+import { Reel } from '../../ui/reel.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import * as styles from './suggestion-skeleton.module.css';
 import * as suggestionStyles from './suggestion.module.css';
 
-/** A suggestion's skeleton while the draw is loading. */
+const unscored = perCharacteristic(() => null);
+
+/** A suggestion's skeleton while the draw is loading: an empty reel, which is about to turn. */
 export function SuggestionSkeleton() {
   return (
     <Loading>
@@ -11,6 +15,10 @@ export function SuggestionSkeleton() {
         <div className={suggestionStyles.title}>
           <Skeleton className={styles.heading} />
           <Skeleton className={styles.facts} />
+        </div>
+        <div className={suggestionStyles.why}>
+          <Reel values={unscored} className={suggestionStyles.reel} />
+          <Skeleton className={styles.reason} />
         </div>
         <div className={suggestionStyles.more}>
           <Skeleton className={suggestionStyles.overview} />

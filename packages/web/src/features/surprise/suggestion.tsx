@@ -1,17 +1,33 @@
 import type { SurpriseMovie } from '@hexreel/domain/contract/movies';
+import { averagesInOrder } from '@hexreel/domain/map';
+import { surpriseReason } from '@hexreel/domain/surprise';
+import { reelLabel } from '@hexreel/domain/texts/reel';
+import { surpriseReasonText } from '@hexreel/domain/texts/surprise';
 import type { MouseEvent, ReactNode } from 'react';
 import { moviePath } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { Reel } from '../../ui/reel.tsx';
+import type { Position } from './position.ts';
+import * as typography from '../../styles/typography.module.css';
 import * as styles from './suggestion.module.css';
 
-/** One suggestion: poster, title, overview and actions. @param onLeave the link to the movie was followed */
+/** How the reel turns before it stops at a suggestion (R390). */
+const turns = { draw: styles.drawn, next: styles.next, previous: styles.previous };
+
+/**
+ * One suggestion: poster, title, why it is suggested, overview and actions.
+ * @param by what led to it
+ * @param onLeave the link to the movie was followed
+ */
 export function Suggestion({
   movie,
+  by,
   poster,
   watchlist,
   onLeave,
 }: {
   readonly movie: SurpriseMovie;
+  readonly by: Position['by'];
   readonly poster: ReactNode;
   readonly watchlist: ReactNode;
   readonly onLeave: () => void;
@@ -22,6 +38,7 @@ export function Suggestion({
     runtime === null ? null : `${runtime} min`,
     voteAverage === null ? null : `\u2605 ${voteAverage.toFixed(1)}`,
   ];
+  const averages = averagesInOrder(movie.averages);
   const leave = (event: MouseEvent) => {
     if (!(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)) onLeave();
   };
@@ -31,6 +48,11 @@ export function Suggestion({
       <div className={styles.title}>
         <h3 className={styles.heading}>{title}</h3>
         <p className={styles.facts}>{facts.map((fact) => fact !== null && <span key={fact}>{fact}</span>)}</p>
+      </div>
+      <div className={`${styles.why} ${turns[by]}`}>
+        <Reel values={averages} className={styles.reel} />
+        <span className={typography.visuallyHidden}>{reelLabel(averages)}</span>
+        <p className={styles.reason}>{surpriseReasonText(surpriseReason(movie))}</p>
       </div>
       <div className={styles.more}>
         <p className={styles.overview}>{overview}</p>

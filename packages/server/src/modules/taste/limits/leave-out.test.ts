@@ -45,8 +45,9 @@ beforeAll(async () => {
 
 const get = async <Answer>(path: string) =>
   (await ask(site.app, `GET /api/me/${path}`, { cookie: viewer.cookie })).json<Answer>();
+const surprised = async () => (await get<SurpriseResponse>('surprise')).movies;
 const lists = async () => ({
-  surprise: (await get<SurpriseResponse>('surprise')).movies.map(({ id }) => id),
+  surprise: (await surprised()).map(({ id }) => id),
   recommended: (await get<MyMovieResponse>('movies/7000000')).recommendations.map(({ id }) => id),
   slides: (await get<FriendsRecommendations>('recommendations')).slides.map(({ id }) => id),
 });
@@ -73,6 +74,18 @@ test('applied everywhere, what is beyond them is in no list, and lists are fille
   expect(recommended).toEqual([calm[0]]);
   expect(slides).toHaveLength(3);
   expect(slides.every((id) => calm.includes(id))).toBe(true);
+});
+
+test('Surprise Me says that a movie stays within them, as far as members know where a hard no is set (R391)', async () => {
+  const told = async () => new Set((await surprised()).map(({ viewer }) => viewer?.limits));
+  await save(false);
+  expect(await told()).toEqual(new Set([null]));
+  await save(true);
+  expect(await told()).toEqual(new Set(['within']));
+  const hardNos = { topics: ['eyes'], strict: false, asks: true };
+  expect((await ask(site.app, 'PUT /api/me/hard-nos', { cookie: viewer.cookie, body: hardNos })).statusCode).toBe(200);
+  expect(await told()).toEqual(new Set(['withinAsFarAsKnown']));
+  expect((await ask(site.app, 'GET /api/me/surprise', { cookie: viewer.cookie })).body).not.toContain('eyes');
 });
 
 test('everybody else sees what they saw', async () => {

@@ -1,10 +1,13 @@
 import type { LimitStatesResponse } from '@hexreel/domain/contract/limits';
-import { activeLimits, type FearProfile } from '@hexreel/domain/limits';
+import { activeLimits, type FearProfile, type LimitState } from '@hexreel/domain/limits';
 import type { TasteContext } from '../context.ts';
 import { readOwnRatings } from '../own/read-own-ratings.ts';
 import { viewerTasteOf } from '../own/viewer-taste.ts';
 import { readFearProfile } from './fear-profile-repository.ts';
 import { limitTests, stateCodes, stateOf } from './limit-evaluator.ts';
+
+/** A movie's state against somebody's limits; 'unknown' for one that is not listed. */
+export type LimitStateOf = (movieId: number) => LimitState;
 
 type LimitsContext = Pick<TasteContext, 'database' | 'crowd'>;
 
@@ -27,14 +30,14 @@ export async function readLimitStates(
 }
 
 /**
- * Which movies lists leave out for a user who has their limits applied everywhere (R246): what is beyond them.
+ * The state of movies for a user who has their limits applied everywhere: lists leave out what is beyond them (R246).
  * @returns null where nothing is left out, after one statement
  */
-export async function readBeyondLimits(context: LimitsContext, userId: string): Promise<((movieId: number) => boolean) | null> {
+export async function readStatesEverywhere(context: LimitsContext, userId: string): Promise<LimitStateOf | null> {
   const profile = await readFearProfile(context.database, userId);
   if (!profile.appliesEverywhere || activeLimits(profile.limits).length === 0) return null;
   const state = await stateOfMovies(context, userId, profile);
-  return (movieId) => state(movieId) === stateCodes.beyond;
+  return (movieId) => stateOf(state(movieId) ?? stateCodes.unknown);
 }
 
 async function stateOfMovies({ database, crowd }: LimitsContext, userId: string, { limits }: FearProfile): Promise<StateOfMovie> {

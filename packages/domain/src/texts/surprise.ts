@@ -1,0 +1,58 @@
+import { characteristicTexts, type Characteristic } from '../characteristics/index.ts';
+import type { StandOut, tellingLows } from '../reel/index.ts';
+import type { LimitsKept, SuggestedTo, SurpriseReason } from '../surprise/index.ts';
+
+/** The movies with most of a characteristic, before 'third' or 'tenth'. */
+const highest: Readonly<Record<Characteristic, string>> = {
+  gore: 'the goriest',
+  psychological: 'the most unsettling',
+  jumpScares: 'the jumpiest',
+  characters: 'the most character-driven',
+  pace: 'the fastest',
+  comedy: 'the funniest',
+};
+
+/** Those with least of it. */
+const lowest: Readonly<Record<(typeof tellingLows)[number], string>> = {
+  gore: 'the least bloody',
+  jumpScares: 'the least jumpy',
+  pace: 'the slowest',
+};
+
+const keptTexts: Readonly<Record<LimitsKept, string>> = {
+  within: 'within your limits',
+  withinAsFarAsKnown: 'within your limits as far as members know',
+};
+
+/** Why Surprise Me suggests a movie, in a sentence (R391): 'Gore 8.6: the goriest third, and new to you.' */
+export function surpriseReasonText({ scores, viewer }: SurpriseReason): string {
+  if (typeof scores === 'string') return viewerText(viewer) ?? scoresTexts[scores];
+  const parts = [
+    standOutText(scores),
+    ...(viewer === null || viewer.limits === null ? [] : [keptTexts[viewer.limits]]),
+    ...(viewer?.isNew === true ? ['new to you'] : []),
+  ];
+  const last = parts.length > 1 ? `, and ${parts.pop()}` : '';
+  return `${parts.join(', ')}${last}.`;
+}
+
+/** Where its scores say nothing. */
+const scoresTexts = {
+  balanced: 'A bit of everything: none of its scores stands out.',
+  hardlyRated: 'Few members have rated it: you would be among the first.',
+} as const;
+
+/** 'Gore 8.6: the goriest third'. */
+function standOutText(found: StandOut): string {
+  const { label } = characteristicTexts[found.characteristic];
+  const which = found.isHigh ? highest[found.characteristic] : lowest[found.characteristic];
+  return `${label} ${found.average.toFixed(1)}: ${which} ${found.share}`;
+}
+
+function viewerText(viewer: SuggestedTo | null): string | null {
+  if (viewer === null) return null;
+  const { isNew, limits } = viewer;
+  const kept = limits === null ? null : `stays ${keptTexts[limits]}`;
+  if (isNew) return kept === null ? null : `You have not seen it, and it ${kept}.`;
+  return kept === null ? null : `It ${kept}.`;
+}
