@@ -86,6 +86,31 @@ test('by keyboard: from movie to movie, a walk between two, and a movie opened',
   await page.waitForURL(/\/movie\/\d+$/u);
 });
 
+test.each(['phone', 'desktop'] as const)('on a %s no poster lies below the buttons', async (viewport) => {
+  const page = await open('/map', viewport);
+  await page.getByRole('application').locator('[data-movie]').first().waitFor();
+  const box = (await page.getByRole('button', { name: 'Zoom in' }).locator('..').boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  };
+  expect(box.height).toBeGreaterThan(100);
+  const covered = async () => {
+    const posters = await page.getByRole('application').locator('[data-movie] image').all();
+    const boxes = await Promise.all(posters.map((poster) => poster.boundingBox()));
+    return boxes.filter(
+      (one) =>
+        one !== null &&
+        one.x + one.width > box.x &&
+        one.y < box.y + box.height &&
+        one.x < box.x + box.width &&
+        one.y + one.height > box.y,
+    ).length;
+  };
+  await expect.poll(covered).toBe(0);
+});
+
 test('on a phone a press chooses, a sheet shows the movie, and the page still scrolls', async () => {
   const page = await open('/map', 'phone');
   const map = page.getByRole('application');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseLandmarks, mapSize, regionOf, wholeView } from './index.ts';
+import { chooseLandmarks, mapSize, regionOf, wholeView, type MapPoint } from './index.ts';
 
 const movies = Array.from({ length: 300 }, (_, at) => ({
   id: at + 1,
@@ -31,6 +31,24 @@ test('landmarks do not cover words', () => {
     const isBeside = Math.abs(x / mapSize - 0.5) * size.width >= 127 || Math.abs(y / mapSize - 0.5) * size.height >= 55.5;
     expect(isBeside).toBe(true);
   }
+});
+
+test('landmarks keep clear of the buttons, also those that were there before (R392)', () => {
+  const before = chooseLandmarks(movies, wholeView, size, { most: 24 });
+  const middleOf = ({ x, y }: MapPoint) => ({ x: (x / mapSize) * size.width, y: (y / mapSize) * size.height });
+  const [first = { x: 0, y: 0 }] = before.map(middleOf);
+  const controls = { left: first.x, top: first.y, width: 46, height: 136 };
+  const isUnder = (movie: MapPoint) => {
+    const { x, y } = middleOf(movie);
+    const [wide, high] = [size.poster.width / 2, size.poster.height / 2];
+    const isBeside = x + wide <= controls.left || x - wide >= controls.left + controls.width;
+    return !isBeside && y + high > controls.top && y - high < controls.top + controls.height;
+  };
+  expect(before.some(isUnder)).toBe(true);
+  const kept = new Set(before.map(({ id }) => id));
+  const after = chooseLandmarks(movies, wholeView, { ...size, controls }, { most: 24, kept });
+  expect(after.length).toBeGreaterThan(15);
+  expect(after.filter(isUnder)).toEqual([]);
 });
 
 test('landmarks that still fit stay', () => {

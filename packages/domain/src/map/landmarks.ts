@@ -13,6 +13,16 @@ export interface ShownSize {
   readonly edge: { readonly side: number; readonly top: number };
   /** Words on the map that no poster covers: their middle in units of the map, and their size in pixels. */
   readonly words?: readonly (MapPoint & { readonly width: number; readonly height: number })[];
+  /** What lies over the map, such as its buttons, in pixels from its upper left corner; no poster lies below it. */
+  readonly controls?: ShownBox | null;
+}
+
+/** A box on the screen, in pixels. */
+export interface ShownBox {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
 }
 
 /**
@@ -24,14 +34,16 @@ export interface ShownSize {
 export function chooseLandmarks<Movie extends MapPoint & { readonly id: number }>(
   movies: readonly Movie[],
   view: MapView,
-  { width, height, poster, gap, edge, words = [] }: ShownSize,
+  { width, height, poster, gap, edge, words = [], controls = null }: ShownSize,
   { most, kept }: { readonly most: number; readonly kept?: ReadonlySet<number> },
 ): Movie[] {
   const chosen: { readonly movie: Movie; readonly x: number; readonly y: number }[] = [];
+  // By their middles, as posters are.
   const placed = words.map((word) => {
     const share = shareOf(view, word);
-    return { ...word, x: share.x * width, y: share.y * height };
+    return { width: word.width, height: word.height, x: share.x * width, y: share.y * height };
   });
+  if (controls !== null) placed.push(boxAround(controls, gap));
   const covers = (x: number, y: number) =>
     placed.some(
       (word) =>
@@ -58,6 +70,11 @@ export function chooseLandmarks<Movie extends MapPoint & { readonly id: number }
     }
   }
   return chosen.map(({ movie }) => movie);
+}
+
+/** A box with a margin, by its middle. */
+function boxAround({ left, top, width, height }: ShownBox, margin: number) {
+  return { x: left + width / 2, y: top + height / 2, width: width + 2 * margin, height: height + 2 * margin };
 }
 
 function inWholeMap(point: MapPoint, view: MapView): MapPoint {

@@ -57,6 +57,7 @@ export function MapView({
   readonly isMember: boolean;
 }) {
   const box = useRef<HTMLDivElement>(null);
+  const zoomButtons = useRef<HTMLDivElement>(null);
   const isHydrated = useHydrated();
   const navigate = useNavigate();
   const helpId = useId();
@@ -74,7 +75,7 @@ export function MapView({
     [map],
   );
   const first = useMemo(() => further.map(({ id }) => id), [further]);
-  const landmarks = useLandmarks({ movies, view, size, first, names });
+  const landmarks = useLandmarks({ movies, view, size, first, names }, zoomButtons);
   const begin = isWalk ? null : (walk?.from ?? null);
   // The address chooses until something else is chosen; null for nothing.
   const [choice, setChoice] = useState<{ readonly begin: number | null; readonly id: number | null } | null>(null);
@@ -167,6 +168,7 @@ export function MapView({
       </div>
       {isHydrated && (
         <ZoomButtons
+          box={zoomButtons}
           isWhole={whole}
           onCloser={() => glide((now) => zoomView(now, zoomStep, focusOf(now, chosen)))}
           onFurther={() => glide((now) => zoomView(now, 1 / zoomStep))}

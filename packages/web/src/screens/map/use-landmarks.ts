@@ -1,5 +1,5 @@
-import { chooseLandmarks, shareOf, type MapPoint, type MapView, type ShownSize } from '@hexreel/domain/map';
-import { useEffect, useState } from 'react';
+import { chooseLandmarks, shareOf, type MapPoint, type MapView, type ShownBox, type ShownSize } from '@hexreel/domain/map';
+import { useEffect, useState, type RefObject } from 'react';
 import type { BoxSize } from './use-box-size.ts';
 import type { DrawnMovie } from './use-map-movies.ts';
 
@@ -33,25 +33,46 @@ interface Shown {
   readonly names: readonly (MapPoint & { readonly name: string })[];
 }
 
-/** The movies that are shown as posters. While the map moves they stay, and are chosen again when it rests. */
-export function useLandmarks(shown: Shown): readonly DrawnMovie[] {
-  const [ids, setIds] = useState<ReadonlySet<number>>(() => choose(shown, new Set()));
+/**
+ * The movies that are shown as posters. While the map moves they stay, and are chosen again when it rests.
+ * @param controls what lies over the map and is to cover no poster; there is nothing before hydration
+ */
+export function useLandmarks(shown: Shown, controls: RefObject<HTMLElement | null>): readonly DrawnMovie[] {
+  const [ids, setIds] = useState<ReadonlySet<number>>(() => choose(shown, null, new Set()));
   const { movies, view, size, first, names } = shown;
   useEffect(() => {
     const timer = setTimeout(() => {
-      setIds((kept) => choose({ movies, view, size, first, names }, kept));
+      setIds((kept) => choose({ movies, view, size, first, names }, boxOf(controls.current), kept));
     }, settleMilliseconds);
     return () => clearTimeout(timer);
-  }, [movies, view, size, first, names]);
+  }, [movies, view, size, first, names, controls]);
   return movies.filter((movie) => ids.has(movie.id) && isIn(view, movie));
 }
 
-function choose({ movies, view, size, first, names }: Shown, before: ReadonlySet<number>): ReadonlySet<number> {
+/** Where an element lies on what it is positioned in. */
+function boxOf(element: HTMLElement | null): ShownBox | null {
+  if (element === null) return null;
+  const { offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHeight: height } = element;
+  return { left, top, width, height };
+}
+
+function choose(
+  { movies, view, size, first, names }: Shown,
+  controls: ShownBox | null,
+  before: ReadonlySet<number>,
+): ReadonlySet<number> {
   const box = size ?? smallest;
   const isWide = box.width >= wideFrom;
   // The stops of a walk are shown even where they cover a name.
   const words = names.map(({ x, y, name }) => ({ x, y, width: name.length * letterWidth, height: lineHeight }));
-  const shownSize: ShownSize = { ...box, poster: posterSize(box), gap, edge, ...(isWide && first.length === 0 && { words }) };
+  const shownSize: ShownSize = {
+    ...box,
+    poster: posterSize(box),
+    gap,
+    edge,
+    controls,
+    ...(isWide && first.length === 0 && { words }),
+  };
   const inView = movies.filter((movie) => isIn(view, movie));
   const most = Math.max(first.length, fewestLandmarks, Math.round((box.width * box.height) / pixelsPerLandmark));
   const ordered = [...inView.filter(({ id }) => first.includes(id)), ...inView.filter(({ id }) => !first.includes(id))];

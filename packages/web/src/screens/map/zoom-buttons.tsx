@@ -1,20 +1,23 @@
 import { mapTexts } from '@hexreel/domain/texts/map';
+import type { RefObject } from 'react';
 import * as styles from './zoom-buttons.module.css';
 
 /** What wheel and pinch do, as buttons. They stay where they are at an end: the focus would get lost otherwise. */
 export function ZoomButtons({
+  box,
   isWhole,
   onCloser,
   onFurther,
   onWhole,
 }: {
+  readonly box: RefObject<HTMLDivElement | null>;
   readonly isWhole: boolean;
   readonly onCloser: () => void;
   readonly onFurther: () => void;
   readonly onWhole: () => void;
 }) {
   return (
-    <div className={styles.buttons}>
+    <div ref={box} className={styles.buttons}>
       <button type="button" aria-label={mapTexts.closer} className={styles.button} onClick={onCloser}>
         <Sign d="M12 5v14M5 12h14" />
       </button>

@@ -60,7 +60,8 @@ function Ready({
   stale,
   ...props
 }: StatisticsTabProps & { readonly statistics: Statistics; readonly stale: boolean }) {
-  const { moviesRated, watchMinutes, averages } = statistics;
+  const { moviesRated, watchMinutes, averages, topRated } = statistics;
+  const isOwn = props.name === null;
   const heading = topRatedHeading(props.name);
   return (
     <div className={styles.page}>
@@ -76,20 +77,19 @@ function Ready({
         {moviesRated > 0 && (
           <section aria-labelledby="taste-title">
             <h2 id="taste-title" className={styles.sectionHeading}>
-              {props.name === null ? 'Your Taste' : `${props.name}'s Taste`}
+              {isOwn ? 'Your Taste' : `${props.name}'s Taste`}
             </h2>
             <div className={styles.taste}>
               <Radar averages={averages} className={styles.radar} />
               <CharacteristicBars averages={averages} />
             </div>
-            {props.name === null && (
-              <>
-                <OwnAccuracy />
-                <a href={pageHref('/map')} className={typography.callToSignIn}>
-                  You on the night map
-                </a>
-              </>
-            )}
+            {isOwn && <OwnAccuracy />}
+            <a
+              href={pageHref('/map', { query: { from: isOwn ? undefined : topRated.movies[0]?.movieId } })}
+              className={typography.callToSignIn}
+            >
+              {isOwn ? 'You on the night map' : 'On the night map'}
+            </a>
           </section>
         )}
       </div>
@@ -101,7 +101,7 @@ function Ready({
           <input type="hidden" name="tab" value="statistics" />
         </CriteriaForm>
         <div aria-busy={stale} className={styles.ranking}>
-          <TopRated {...props} heading={heading} topRated={statistics.topRated} />
+          <TopRated {...props} heading={heading} topRated={topRated} />
         </div>
       </section>
     </div>

@@ -1,0 +1,47 @@
+import { characteristics, perCharacteristic } from '@hexreel/domain/characteristics';
+import type { Statistics } from '@hexreel/domain/contract/users';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { profileAnswer } from '../../testing/fake-api.ts';
+import { mina, minasAccount } from '../../testing/fake-server.ts';
+import { openPage } from '../../testing/open-page.tsx';
+
+const lucy = profileAnswer();
+const statistics: Statistics = {
+  moviesRated: 1,
+  watchMinutes: 91,
+  averages: perCharacteristic(() => 7),
+  topRated: {
+    criteria: [...characteristics],
+    movies: [
+      {
+        position: 1,
+        movieId: 948,
+        title: 'Halloween',
+        year: 1978,
+        poster: null,
+        averages: perCharacteristic(() => 7),
+        score: 70,
+      },
+    ],
+    total: 1,
+    page: 1,
+    nextPage: null,
+  },
+};
+const answers = {
+  readMe: () => Promise.resolve({ user: mina }),
+  readAccount: () => Promise.resolve(minasAccount()),
+  readStatistics: () => Promise.resolve(statistics),
+  readOwnStatistics: () => Promise.resolve(statistics),
+};
+
+test('the own statistics lead to the own place on the map (R357)', async () => {
+  await openPage('/profile?tab=statistics', answers);
+  expect(screen.getByRole('link', { name: 'You on the night map' }).getAttribute('href')).toBe('/map');
+});
+
+test('statistics of others lead to the movie on the map that they rank highest (R392)', async () => {
+  await openPage(`/profile/${lucy.id}?tab=statistics`, answers);
+  expect(screen.getByRole('link', { name: 'On the night map' }).getAttribute('href')).toBe('/map?from=948');
+});
