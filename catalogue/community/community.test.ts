@@ -6,7 +6,7 @@ import { checkReview, readParts, readReview, spoilerMark } from '../../packages/
 import { readCommunity } from '../../packages/demo/src/community-file.ts';
 import { readCatalogue } from '../../packages/server/src/sources/embedded/catalogue-file.ts';
 
-const { members, reviews, topics, bans, reports } = readCommunity(import.meta.dirname);
+const { members, reviews, divisive, topics, bans, reports } = readCommunity(import.meta.dirname);
 const movies = readCatalogue(join(import.meta.dirname, '..', 'movies'));
 const movieIds = new Set(movies.map(({ tmdbId }) => tmdbId));
 
@@ -90,6 +90,13 @@ test('what is in at least 300 movies of the catalogue is known, each once, and n
   expect(topics.filter(({ movie, title }) => titles.get(movie) !== title)).toEqual([]);
   expect(topics.filter(({ yes, no }) => no.some((topic) => topic in yes))).toEqual([]);
   expect(topics.filter(({ yes, told }) => told.some((topic) => !(topic in yes)))).toEqual([]);
+});
+
+test('the movies that divide members are in the catalogue, each once, with two camps far apart', () => {
+  const titles = new Map(movies.map(({ tmdbId, title }) => [tmdbId, title]));
+  expect(divisive.filter(({ movie, title }) => titles.get(movie) !== title)).toEqual([]);
+  expect(repeated(divisive.map(({ movie }) => String(movie)))).toEqual([]);
+  expect(divisive.filter(({ low, high }) => high - low < 5)).toEqual([]);
 });
 
 test('three movies are banned, each with a reason, and none that Home lists first', () => {

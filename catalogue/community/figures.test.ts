@@ -1,5 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { characteristics } from '../../packages/domain/src/characteristics/index.ts';
+import { fewestInCommunityRow } from '../../packages/domain/src/movie/index.ts';
+import { usualShares } from '../../packages/domain/src/reel/index.ts';
 import { readCommunity } from '../../packages/demo/src/community-file.ts';
 import { planCommunity } from '../../packages/demo/src/plan-community.ts';
 import { readCatalogue } from '../../packages/server/src/sources/embedded/catalogue-file.ts';
@@ -26,6 +29,27 @@ test('a few members rate a lot, a quarter hardly at all, and some movies have no
   expect(Math.max(...figures.ratingsPerMember.quartiles)).toBeGreaterThan(80);
   expect(figures.moviesWithoutRatings).toBeGreaterThan(5);
   expect(figures.moviesWithoutRatings).toBeLessThan(60);
+});
+
+test('what divides members is divisive by the rule of the site, and fills a row of Home; more is agreed on', () => {
+  const listed = new Set(community.divisive.map(({ movie }) => movie));
+  expect(figures.divisive.filter((id) => !listed.has(id))).toEqual([]);
+  expect(figures.divisive.length).toBeGreaterThanOrEqual(fewestInCommunityRow + 2);
+  expect(figures.agreedOn).toBeGreaterThan(figures.divisive.length);
+});
+
+test.each(characteristics)('the outer thirds and tenths of %s are what they are called (R391)', (name) => {
+  const averages = figures.averages[name];
+  const share = (isIn: (average: number) => boolean) => averages.filter(isIn).length / averages.length;
+  const { lowestTenth, lowestThird, highestThird, highestTenth } = usualShares[name];
+  for (const third of [share((one) => one <= lowestThird), share((one) => one >= highestThird)]) {
+    expect(third).toBeGreaterThan(0.27);
+    expect(third).toBeLessThan(0.4);
+  }
+  for (const tenth of [share((one) => one <= lowestTenth), share((one) => one >= highestTenth)]) {
+    expect(tenth).toBeGreaterThan(0.06);
+    expect(tenth).toBeLessThan(0.15);
+  }
 });
 
 test('October is the busiest month, and November is one like the others', () => {

@@ -1,4 +1,11 @@
-import { characteristics } from '../../packages/domain/src/characteristics/index.ts';
+import { movieAgreement } from '../../packages/domain/src/agreement/index.ts';
+import {
+  characteristics,
+  maximumScore,
+  perCharacteristic,
+  type Characteristic,
+} from '../../packages/domain/src/characteristics/index.ts';
+import { fewestRaters } from '../../packages/domain/src/reel/index.ts';
 import type { Community } from '../../packages/demo/src/community-file.ts';
 import type { CommunityPlan } from '../../packages/demo/src/plan-community.ts';
 
@@ -14,6 +21,11 @@ export interface CommunityFigures {
   readonly contrarian: number;
   /** Quartiles of ratings per member, and the most of the least active quarter. */
   readonly ratingsPerMember: { readonly quartiles: readonly number[]; readonly leastActiveQuarter: number };
+  /** The averages of each characteristic, one a movie that five members rated. */
+  readonly averages: Readonly<Record<Characteristic, readonly number[]>>;
+  /** Movies that divide members by the rule of the site (R247), and those that they agree on. */
+  readonly divisive: readonly number[];
+  readonly agreedOn: number;
   readonly moviesWithoutRatings: number;
   /** In the two weeks before `now`. */
   readonly ratingsLately: number;
@@ -58,6 +70,9 @@ export function measureCommunity(
       quartiles: [0.25, 0.5, 0.75].map((share) => perMember[Math.floor(perMember.length * share)] ?? 0),
       leastActiveQuarter: perMember[Math.floor(perMember.length / 4) - 1] ?? 0,
     },
+    averages: perCharacteristic((name) => averagesOf(name, plan, samples)),
+    divisive: movieIds.filter((id) => agreementOn(id, samples) === 'divisive'),
+    agreedOn: movieIds.filter((id) => agreementOn(id, samples) === 'agreed').length,
     moviesWithoutRatings: movieIds.filter((id) => !rated.has(id)).length,
     ratingsLately: plan.ratings.filter(({ createdAt }) => createdAt > now - fortnight).length,
     ratingsByMonth: Array.from(
@@ -83,6 +98,25 @@ function scoreSamples({ ratings }: CommunityPlan): ReadonlyMap<string, number[]>
     }
   }
   return samples;
+}
+
+function averagesOf(name: Characteristic, { ratings }: CommunityPlan, samples: ReadonlyMap<string, readonly number[]>): number[] {
+  const raters = new Map<number, number>();
+  for (const { movieId } of ratings) raters.set(movieId, (raters.get(movieId) ?? 0) + 1);
+  return [...raters].flatMap(([movieId, count]) => {
+    const scores = samples.get(`${movieId} ${name}`) ?? [];
+    return count < fewestRaters || scores.length === 0 ? [] : [Math.round(10 * mean(scores)) / 10];
+  });
+}
+
+function agreementOn(movieId: number, samples: ReadonlyMap<string, readonly number[]>) {
+  return movieAgreement(
+    characteristics.map((name) => {
+      const counts = Array.from({ length: maximumScore }, () => 0);
+      for (const score of samples.get(`${movieId} ${name}`) ?? []) counts[score - 1] = (counts[score - 1] ?? 0) + 1;
+      return counts;
+    }),
+  );
 }
 
 /** Whether a text of several sentences ends with one about the writer or to the reader. */

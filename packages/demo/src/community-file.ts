@@ -76,10 +76,24 @@ const topicsSchema = z.strictObject({
 /** What is in a movie, as in catalogue/community/topics.json. */
 export type MovieTopics = z.infer<typeof topicsSchema>;
 
-/** The demo's fake users, their reviews, what is in movies, the banned movies and the open reports (catalogue/community/README.md). */
+const divisiveSchema = z.strictObject({
+  movie: z.int().positive(),
+  /** For the reader of the file. */
+  title: z.string(),
+  /** What members cannot agree on. */
+  characteristic: z.enum(characteristics),
+  /** What the two camps score, in the mean. */
+  low: z.number().min(1).max(maximumScore),
+  high: z.number().min(1).max(maximumScore),
+});
+/** A movie that divides its viewers, as in catalogue/community/divisive.json. */
+export type DivisiveMovie = z.infer<typeof divisiveSchema>;
+
+/** The demo's fake users, their reviews, what divides them, what is in movies, the banned movies and the open reports (catalogue/community/README.md). */
 export interface Community {
   readonly members: readonly CommunityMember[];
   readonly reviews: readonly CommunityReview[];
+  readonly divisive: readonly DivisiveMovie[];
   readonly bans: readonly z.infer<typeof banSchema>[];
   readonly topics: readonly MovieTopics[];
   /** Open reports on reviews. */
@@ -95,6 +109,7 @@ export function readCommunity(folder: string): Community {
       .filter((file) => file.endsWith('.json'))
       .toSorted()
       .flatMap((file) => readEntries(join(reviews, file), reviewSchema)),
+    divisive: readEntries(join(folder, 'divisive.json'), divisiveSchema),
     bans: readEntries(join(folder, 'bans.json'), banSchema),
     topics: readEntries(join(folder, 'topics.json'), topicsSchema),
     reports: readEntries(join(folder, 'reports.json'), reportSchema),

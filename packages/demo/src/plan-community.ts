@@ -36,7 +36,8 @@ const day = 86_400_000;
 /** Generates the community's activity from its files. */
 export function planCommunity({ community, movies, seed, ratings: count, now }: CommunityToPlan): CommunityPlan {
   const members = planMembers(community.members, now);
-  const ratings = planRatings({ seed, ratings: count, members, movies, reviews: community.reviews, now });
+  const { reviews, divisive } = community;
+  const ratings = planRatings({ seed, ratings: count, members, movies, reviews, divisive, now });
   return {
     members,
     ratings,

@@ -7,7 +7,7 @@ import {
 } from '@hexreel/domain/characteristics';
 import { hasScores, readReview } from '@hexreel/domain/rating';
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
-import type { CommunityReview } from './community-file.ts';
+import type { CommunityReview, DivisiveMovie } from './community-file.ts';
 import { drawNormal, drawWait, drawWeighted, splitByWeight } from './draw.ts';
 import type { PlannedMember } from './plan-members.ts';
 import { liking, type TastedMovie } from './fake-taste.ts';
@@ -33,6 +33,7 @@ export interface RatingsToPlan {
   readonly members: readonly PlannedMember[];
   readonly movies: readonly TastedMovie[];
   readonly reviews: readonly CommunityReview[];
+  readonly divisive: readonly DivisiveMovie[];
   readonly now: number;
 }
 
@@ -46,15 +47,24 @@ const leastKnown = 200;
 const unseen = 0.5;
 /** Share of ratings far below those of others. */
 const contrarian = 0.07;
+/** How far scores of a movie stray, relative to the usual: of some movies everybody thinks alike, of others nobody does. */
+const [leastStray, mostStray] = [0.4, 1.6];
+/** Everybody has an opinion of a movie that divides: it is rated as if so many times as many liked it. */
+const divisiveDraw = 16;
+/** Standard deviation of a camp's scores from its mean, in points. */
+const campSpread = 0.9;
 /** Ratings per month relative to October, January first: horror is watched before Halloween. */
 const season = [0.36, 0.34, 0.32, 0.3, 0.28, 0.28, 0.3, 0.36, 0.5, 1, 0.3, 0.36] as const;
 
 /**
  * Draws who rated what, how and when. Users rate what is well known and what they like; scores vary around the movie's
  * editorial profile by the user's taste, generosity and mood; a few contradict everyone. Weak characteristics of a movie
- * often stay unscored, and some users score only what struck them. Every written review is one of the ratings.
+ * often stay unscored, and some users score only what struck them. Of what divides them, users are in one of two camps, those
+ * whom the movie suits rather in the higher one. Every written review is one of the ratings.
  */
-export function planRatings({ seed, ratings, members, movies, reviews, now }: RatingsToPlan): PlannedRating[] {
+export function planRatings({ seed, ratings, members, movies, reviews, divisive, now }: RatingsToPlan): PlannedRating[] {
+  const divided = new Map(divisive.map((one) => [one.movie, one]));
+  const strays = drawStrays(movies, createSeededRandom(`${seed} agreement`));
   const released = leaveSomeUnseen(
     movies.filter((movie) => Date.parse(movie.releaseDate) < now - day),
     { rng: createSeededRandom(`${seed} unseen`), reviewed: new Set(reviews.map(({ movie }) => movie)) },
@@ -81,13 +91,26 @@ export function planRatings({ seed, ratings, members, movies, reviews, now }: Ra
     const others = drawWeighted(
       released.filter(({ tmdbId }) => !own.has(tmdbId)),
       (counts[index] ?? 0) - reviewed.length,
-      { rng, weight: (movie) => (movie.voteCount + leastKnown) ** 0.6 * Math.exp(0.8 * liking(member.tastes, movie)) },
+      {
+        rng,
+        weight: (movie) =>
+          (movie.voteCount + leastKnown) ** 0.6 *
+          Math.exp(0.8 * liking(member.tastes, movie)) *
+          (divided.has(movie.tmdbId) ? divisiveDraw : 1),
+      },
     );
     // Some score all six each time, others what struck them.
     const thoroughness = 0.55 + 0.45 * rng.next();
     return [...reviewed, ...others].map((movie) => {
       const review = own.get(movie.tmdbId);
-      const scores = review?.scores ?? drawScores(member, movie, { rng, thoroughness });
+      const scores =
+        review?.scores ??
+        drawScores(member, movie, {
+          rng,
+          thoroughness,
+          stray: strays.get(movie.tmdbId) ?? 1,
+          divides: divided.get(movie.tmdbId),
+        });
       const spoiler = review?.spoiler === true;
       return { userId: member.id, movieId: movie.tmdbId, scores, spoiler, ...drawTimes(member, movie, { rng, now, review }) };
     });
@@ -104,11 +127,39 @@ function leaveSomeUnseen(
   return movies.filter((movie) => !left.has(movie));
 }
 
-/** Six scores, 0 for "not scored"; at least one is given. */
-function drawScores(
+/** How far scores of each movie stray, by its id. */
+function drawStrays(movies: readonly TastedMovie[], rng: SeededRandom): ReadonlyMap<number, number> {
+  return new Map(movies.map(({ tmdbId }) => [tmdbId, leastStray + (mostStray - leastStray) * rng.next()]));
+}
+
+interface Drawing {
+  readonly rng: SeededRandom;
+  readonly thoroughness: number;
+  readonly stray: number;
+  readonly divides: DivisiveMovie | undefined;
+}
+
+/** Six scores, 0 for "not scored"; at least one is given, and that on which members are divided. */
+function drawScores(member: PlannedMember, movie: TastedMovie, { divides, ...drawing }: Drawing): Scores {
+  const { rng } = drawing;
+  const scores = drawUndivided(member, movie, drawing);
+  return divides === undefined ? scores : { ...scores, [divides.characteristic]: drawCamp(member, movie, { rng, divides }) };
+}
+
+/** The score of one of two camps. */
+function drawCamp(
   { tastes }: PlannedMember,
   movie: TastedMovie,
-  { rng, thoroughness }: { readonly rng: SeededRandom; readonly thoroughness: number },
+  { rng, divides: { low, high } }: { readonly rng: SeededRandom; readonly divides: DivisiveMovie },
+): number {
+  const suits = Math.min(0.65, Math.max(0.35, 0.5 + 0.2 * liking(tastes, movie)));
+  return wholeScore((rng.chance(suits) ? high : low) + campSpread * drawNormal(rng));
+}
+
+function drawUndivided(
+  { tastes }: PlannedMember,
+  movie: TastedMovie,
+  { rng, thoroughness, stray }: Omit<Drawing, 'divides'>,
 ): Scores {
   const { profile } = movie;
   const joy = liking(tastes, movie);
@@ -119,8 +170,8 @@ function drawScores(
     const seen = middle + 0.68 * (profile[name] - middle);
     const felt = seen + 0.8 * (tastes.perCharacteristic[name] ?? 0) + 0.6 * tastes.generosity;
     const enjoyed = name === 'characters' || name === 'pace' ? 1.2 * joy : 0;
-    const impression = felt + enjoyed + mood + 1.3 * (0.35 + 0.7 * tastes.spread) * drawNormal(rng);
-    return Math.min(maximumScore, Math.max(1, Math.round(temper(impression))));
+    const impression = felt + enjoyed + stray * (mood + 1.3 * (0.35 + 0.7 * tastes.spread) * drawNormal(rng));
+    return wholeScore(temper(impression));
   };
   if (!rng.chance(thoroughness)) {
     const struck = new Set(strongest.slice(0, rng.integer(1, 3)));
@@ -129,6 +180,10 @@ function drawScores(
   const scores = perCharacteristic((name) => (rng.chance(profile[name] <= 1 ? 0.55 : 0.05) ? 0 : score(name)));
   const [first = 'gore'] = strongest;
   return hasScores(scores) ? scores : { ...scores, [first]: score(first) };
+}
+
+function wholeScore(value: number): number {
+  return Math.min(maximumScore, Math.max(1, Math.round(value)));
 }
 
 /** Compresses values above nine, since tens are rare. */

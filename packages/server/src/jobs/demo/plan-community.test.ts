@@ -106,13 +106,26 @@ test("scores are around the movie's own values, some are left out, and some user
   expect(plan.ratings.some(({ scores }) => (meanOfScores(scores) ?? 0) >= 8)).toBe(true);
 });
 
+test('a movie that divides is rated by many, and has two camps with few between them', () => {
+  const divisive = [{ movie: 5_010, title: 'Movie 5010', characteristic: 'pace', low: 2, high: 8 } as const];
+  const members = Array.from({ length: 80 }, (_, index) => aMember(index));
+  const community = { ...smallCommunity, members, reviews: [], reports: [], divisive };
+  const paces = planCommunity({ ...options, community, movies: manyMovies, ratings: 4_000 }).ratings.flatMap(
+    ({ movieId, scores }) => (movieId === 5_010 ? [scores.pace] : []),
+  );
+  expect(paces.length).toBeGreaterThan(40);
+  expect(paces.filter((pace) => pace <= 3).length / paces.length).toBeGreaterThan(0.25);
+  expect(paces.filter((pace) => pace >= 7).length / paces.length).toBeGreaterThan(0.25);
+  expect(paces.filter((pace) => pace === 5).length / paces.length).toBeLessThan(0.1);
+});
+
 test('a generous user scores higher than a strict one', () => {
   const [first, second] = [2, -2].map((generosity) => {
     const { tastes } = aMember(0);
     const members = [aMember(0, { tastes: { ...tastes, generosity } })];
     const { ratings } = planCommunity({
       ...options,
-      community: { members, reviews: [], bans: [], reports: [], topics: [] },
+      community: { members, reviews: [], divisive: [], bans: [], reports: [], topics: [] },
       ratings: 20,
     });
     const pace = ratings.flatMap(({ scores }) => (scores.pace > 0 ? [scores.pace] : []));

@@ -59,6 +59,7 @@ export const smallCommunity: Community = {
     { movie: 5_000, title: 'Movie 5000', yes: { eyes: 3, petDies: 2 }, told: ['petDies'], no: ['needles'] },
     { movie: 5_001, title: 'Movie 5001', yes: {}, told: [], no: [] },
   ],
+  divisive: [],
   bans: [{ movie: 5_039, reason: 'Listed twice.' }],
   reports: [
     { reporter: 'visitor4', author: 'visitor3', movie: 5_001, problem: 'spoilers', note: 'It says that he stayed up.' },
