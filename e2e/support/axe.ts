@@ -32,7 +32,9 @@ export async function expectAccessible(
 /** Runs in the page. @returns 'rule: selectors of the elements' for each rule that is violated */
 async function findViolations(runOptions: axe.RunOptions): Promise<string[]> {
   // Colors have no contrast of their own while they fade.
-  const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+  const ending = document
+    .getAnimations()
+    .filter((one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity);
   await Promise.allSettled(ending.map((one) => one.finished));
   const { axe: loaded } = window as unknown as { readonly axe: typeof axe };
   const { violations } = await loaded.run(document, runOptions);
