@@ -81,6 +81,17 @@ test('an index whose building was interrupted is built again', async () => {
   expect(await indexes('drawer_by_id')).toEqual([true]);
 });
 
+test('a statement outside a transaction gives way, too', async () => {
+  await client.query('create table cellar (id int)');
+  const other = await open();
+  await other.query('begin; select from cellar');
+  const folder = await folderWith('-- outside a transaction\nALTER TABLE "cellar" ADD COLUMN IF NOT EXISTS "name" text;');
+  await expect(applyMigrations(client, { folder, attempts: 1, lockMilliseconds: 50 })).rejects.toBeInstanceOf(StartError);
+  await other.query('commit');
+  await applyMigrations(client, { folder });
+  expect((await client.query('select name from cellar')).fields).toHaveLength(1);
+});
+
 test('a migration gives way while a transaction keeps the table, and is made once that has ended', async () => {
   await client.query('create table attic (id int)');
   const other = await open();

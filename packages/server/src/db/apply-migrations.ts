@@ -57,7 +57,7 @@ export async function applyMigrations(client: Client, options: MigrationOptions)
     }
     if (inTransaction !== null) await applyInTransaction(client, options, inTransaction);
     inTransaction = null;
-    await applyOutside(client, text, when);
+    await applyOutside(client, options, { text, when });
   }
   if (inTransaction !== null) await applyInTransaction(client, options, inTransaction);
 }
@@ -68,13 +68,23 @@ export function readMigrations(folder: string): readonly Migration[] {
 }
 
 async function applyInTransaction(client: Client, options: MigrationOptions, upTo: number): Promise<void> {
-  const { folder, attempts = mostAttempts, lockMilliseconds = usualLockMilliseconds } = options;
-  const part = await copyUpTo(folder, upTo);
+  const part = await copyUpTo(options.folder, upTo);
+  try {
+    await makingWay(client, options, () => migrate(drizzle(client), { migrationsFolder: part }));
+  } finally {
+    await rm(part, { recursive: true, force: true });
+  }
+}
+
+/** Repeats what does not get its locks soon. @throws StartError where other transactions keep a table for minutes */
+async function makingWay(client: Client, options: MigrationOptions, change: () => Promise<unknown>): Promise<void> {
+  const { attempts = mostAttempts, lockMilliseconds = usualLockMilliseconds } = options;
   await client.query(`set lock_timeout = ${lockMilliseconds}`);
   try {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await migrate(drizzle(client), { migrationsFolder: part });
+        await change();
+        return;
       } catch (error) {
         if (!isLockTimeout(error)) throw error;
         if (attempt >= attempts) throw new StartError(lockedSentence, { cause: error });
@@ -83,7 +93,6 @@ async function applyInTransaction(client: Client, options: MigrationOptions, upT
     }
   } finally {
     await client.query('reset lock_timeout').catch(() => undefined);
-    await rm(part, { recursive: true, force: true });
   }
 }
 
@@ -91,10 +100,16 @@ const lockedSentence =
   'The schema could not be changed, since other transactions have kept a table locked for minutes: end them (pg_stat_activity shows the oldest first when ordered by xact_start) and start again.';
 
 /** Statement by statement, then the record that Drizzle makes of its own. */
-async function applyOutside(client: Client, text: string, when: number): Promise<void> {
+async function applyOutside(
+  client: Client,
+  options: MigrationOptions,
+  { text, when }: { readonly text: string; readonly when: number },
+): Promise<void> {
   for (const statement of text.split('--> statement-breakpoint')) {
     await dropHalfBuilt(client, statement);
-    await client.query(statement);
+    // What is built concurrently waits for every transaction, and nobody for it.
+    if (/\bCONCURRENTLY\b/iu.test(statement)) await client.query(statement);
+    else await makingWay(client, options, () => client.query(statement));
   }
   const hash = createHash('sha256').update(text).digest('hex');
   await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, when]);
