@@ -1,6 +1,6 @@
 import type { MovieSummary } from '@hexreel/domain/contract/movies';
 import { useQuery } from '@tanstack/react-query';
-import { historyIdsQuery } from '../features/history/history-ids-query.ts';
+import { historyIdsQuery } from '../lib/history-ids-query.ts';
 import { useViewer } from '../features/viewer/me-query.ts';
 import { useApi } from '../lib/hexreel-context.tsx';
 

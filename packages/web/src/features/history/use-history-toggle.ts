@@ -6,7 +6,7 @@ import { browserApi } from '../../lib/browser-api.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { useToggle, type Toggle } from '../../lib/use-toggle.ts';
 import { applyHistory } from './apply-history.ts';
-import { historyIdsQuery } from './history-ids-query.ts';
+import { historyIdsQuery } from '../../lib/history-ids-query.ts';
 
 type What = 'seen' | 'liked';
 

@@ -17,6 +17,7 @@ const read: FakeAnswers = {
   readReviews,
 };
 const asMina: FakeAnswers = { ...read, readMe: () => Promise.resolve({ user: mina }) };
+const noHistory = { seen: [], liked: [], hidesInLists: false };
 
 function review(id: string, facts: Partial<Review> = {}): Review {
   return {
@@ -178,4 +179,16 @@ test('visitors have no order that is closest to them, and its failure offers ano
   readClosestReviews.mockResolvedValue({ reviews: [{ ...review('a'), seesItDifferently: false }], page: 1, nextPage: null });
   await press('Retry');
   await until(() => expect(authors()).toEqual(['/profile/a']));
+});
+
+test.each([
+  ['a visitor', read, true],
+  ['a member who knows nothing of the movie', asMina, true],
+  ['a member who has seen it', { ...asMina, readHistoryIds: () => Promise.resolve({ ...noHistory, seen: [948] }) }, false],
+  ['a member who rated it', { ...asMina, readRatedIds: () => Promise.resolve({ movieIds: [948] }) }, false],
+] as const)('what its author marked as a spoiler is closed for %s: %#', async (_who, answers, isClosed) => {
+  const marked = reviewsAnswer({ reviews: [review('a', { closedFor: 'author' }), review('b', { closedFor: 'readers' })] });
+  await openPage('/movie/948', { ...answers, readReviews: () => Promise.resolve(marked) });
+  expect(screen.getByText('What a says.').closest('details') !== null).toBe(isClosed);
+  expect(screen.getByText('What b says.').closest('details')).not.toBeNull();
 });

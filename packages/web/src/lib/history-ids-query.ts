@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '@hexreel/domain/contract/calls';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { queryKeys } from './query-keys.ts';
 
 /** What the viewer has seen and liked: the single source of truth for marks and toggles (domain/history bounds it). */
 export const historyIdsQuery = (api: Api) =>
