@@ -14,6 +14,7 @@ const halloween: OwnMovie = {
   scores: { gore: 3, psychological: 8, jumpScares: 7, characters: 8, pace: 9, comedy: 0 },
   ratedAt: '2026-10-31T21:00:00.000Z',
   review: 'He came "home",\ntwice.',
+  spoiler: true,
   overall: 9,
   liked: true,
   viewings: [
@@ -30,6 +31,7 @@ const listed: OwnMovie = {
   scores: null,
   ratedAt: null,
   review: '',
+  spoiler: false,
   overall: null,
   liked: false,
   viewings: [],
@@ -106,7 +108,16 @@ test("Trakt's shapes", () => {
 
 test('the own format has all of it, and no viewing where none is kept', () => {
   expect(records(writeHexreel([halloween, listed]))).toMatchObject([
-    { tmdbID: '948', Gore: '3', Comedy: '', Overall: '9', Liked: 'true', WatchedDate: '2025-10-31', Review: halloween.review },
+    {
+      tmdbID: '948',
+      Gore: '3',
+      Comedy: '',
+      Overall: '9',
+      Liked: 'true',
+      WatchedDate: '2025-10-31',
+      Review: halloween.review,
+      Spoiler: 'true',
+    },
     { tmdbID: '948', Gore: '', Overall: '', Liked: 'false', WatchedDate: '2026-10-31', Rewatch: 'true', Review: '' },
     { tmdbID: '790', Gore: '', WatchedDate: '', Rewatch: '', Watchlist: '2026-11-01' },
   ]);

@@ -15,6 +15,7 @@ const header = csvLine([
   'Rewatch',
   'Watchlist',
   'Review',
+  'Spoiler',
 ]);
 const noViewing: OwnViewing & { readonly isNone: true } = { watchedOn: null, rewatch: false, isNone: true };
 
@@ -27,7 +28,7 @@ export function writeHexreel(movies: readonly OwnMovie[]): string {
 }
 
 function linesOf(movie: OwnMovie): string[] {
-  const { tmdbId, imdbId, title, year, scores, overall, liked, watchlistedAt, review } = movie;
+  const { tmdbId, imdbId, title, year, scores, overall, liked, watchlistedAt, review, spoiler } = movie;
   const viewings = movie.viewings.length === 0 ? [noViewing] : movie.viewings;
   const own: Cell[] = [...characteristics.map((name) => (scores === null || scores[name] === 0 ? null : scores[name])), overall];
   return viewings.map((viewing, index) => {
@@ -43,6 +44,7 @@ function linesOf(movie: OwnMovie): string[] {
       'isNone' in viewing ? null : viewing.rewatch,
       isFirst ? (watchlistedAt?.slice(0, 'yyyy-mm-dd'.length) ?? null) : null,
       isFirst ? review : '',
+      isFirst && spoiler,
     ]);
   });
 }

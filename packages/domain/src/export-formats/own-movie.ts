@@ -21,6 +21,8 @@ export interface OwnMovie {
   /** ISO 8601; null without a rating or an opinion. */
   readonly ratedAt: string | null;
   readonly review: string;
+  /** The whole review is a spoiler (R287). */
+  readonly spoiler: boolean;
   /** 1 to 10. */
   readonly overall: number | null;
   readonly liked: boolean;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { maximumScore, perCharacteristic } from '../characteristics/index.ts';
+import { hideAll } from '../rating/index.ts';
 import { entryOf, type ImportSite, type RowResult } from './entry.ts';
 import { htmlToText, readImdbId, readOverall, readTitle, readTmdbId, readYear } from './read-values.ts';
 
@@ -87,7 +88,12 @@ const idSchema = z.union([z.string(), z.number()]);
 const accountSchema = z.object({
   username: z.string(),
   ratings: z.array(
-    z.object({ movieId: idSchema, characteristics: z.object(perCharacteristic(() => score)), review: z.string().catch('') }),
+    z.object({
+      movieId: idSchema,
+      characteristics: z.object(perCharacteristic(() => score)),
+      review: z.string().catch(''),
+      spoiler: z.boolean().catch(false),
+    }),
   ),
   viewings: z.array(z.object({ movieId: idSchema, watchedOn: z.string().nullable(), rewatch: z.boolean() })).catch([]),
   opinions: z
@@ -101,11 +107,11 @@ function readAccount({ ratings, viewings, opinions, watchlist }: z.infer<typeof 
   const rowOf = (movieId: string | number, content: Parameters<typeof entryOf>[0]): RowResult =>
     entryOf({ ...content, tmdbId: readTmdbId(movieId) });
   return [
-    ...ratings.map(({ movieId, characteristics: scores, review }) => ({
+    ...ratings.map(({ movieId, characteristics: scores, review, spoiler }) => ({
       part: 'ratings',
       row: rowOf(movieId, {
         scores: Object.values(scores).some((value) => value > 0) ? scores : null,
-        review: htmlToText(review),
+        review: spoiler ? hideAll(htmlToText(review)) : htmlToText(review),
       }),
     })),
     ...viewings.map(({ movieId, watchedOn, rewatch }) => ({

@@ -2,6 +2,7 @@ import { array, assert, boolean, constant, date, integer, oneof, property, recor
 import { expect, test } from 'vitest';
 import { perCharacteristic } from '../characteristics/index.ts';
 import { writeHexreel, writeImdb, writeLetterboxd, writeTrakt, type OwnMovie } from '../export-formats/index.ts';
+import { hideAll, readParts } from '../rating/index.ts';
 import {
   collectFilms,
   columnName,
@@ -162,6 +163,12 @@ test("this site's export of an account", () => {
   ]);
 });
 
+test('a review that its file marks as a spoiler comes hidden as a whole', () => {
+  const marked = { movieId: '790', characteristics: perCharacteristic(() => 4), review: 'The ||fog|| did it.', spoiler: true };
+  const [film] = filmsOf(readJson('export.json', { username: 'somebody', ratings: [marked] }));
+  expect(readParts(film?.review ?? '')).toEqual([{ text: 'The fog did it.', hidden: true }]);
+});
+
 test.each([
   [['2026-01-02', '31/12/2025'], '01/02/2025', '2025-02-01'],
   [['12/31/2025'], '01/02/2025', '2025-01-02'],
@@ -239,6 +246,7 @@ const ownMovies = array(
   record({
     title: string({ minLength: 1, maxLength: 30 }).filter((title) => title.trim() === title),
     review: string({ maxLength: 40 }).filter((review) => !/[\r\n]/u.test(review)),
+    spoiler: boolean(),
     overall: oneof(constant(null), integer({ min: 1, max: 10 })),
     liked: boolean(),
     scores: oneof(constant(null), record(perCharacteristic(() => integer({ min: 1, max: 10 })))),
@@ -266,7 +274,7 @@ test('a round trip through the own format loses nothing', () => {
     property(ownMovies, (movies) => {
       const films = filmsOf(readTable('hexreel.csv', readCsv(writeHexreel(movies))));
       expect(films).toMatchObject(
-        movies.map(({ tmdbId, imdbId, title, overall, liked, scores, viewings, watchlistedAt, review }) => ({
+        movies.map(({ tmdbId, imdbId, title, overall, liked, scores, viewings, watchlistedAt, review, spoiler }) => ({
           tmdbId,
           imdbId,
           title,
@@ -274,7 +282,7 @@ test('a round trip through the own format loses nothing', () => {
           liked,
           scores,
           viewings,
-          review,
+          review: spoiler ? hideAll(review) : review,
           year: 1980,
           listed: watchlistedAt !== null,
           listedOn: watchlistedAt,

@@ -1,4 +1,5 @@
 import { characteristics, characteristicTexts, maximumScore, perCharacteristic, type Scores } from '../characteristics/index.ts';
+import { hideAll } from '../rating/index.ts';
 import { entryOf, type ImportSite, type RowResult } from './entry.ts';
 import { letterboxdTable, readLetterboxd, readLetterboxdImport } from './letterboxd.ts';
 import { htmlToText, isYes, readImdbId, readOverall, readTitle, readTmdbId, readYear, type Cells } from './read-values.ts';
@@ -104,7 +105,7 @@ function readHexreel(cells: Cells): RowResult {
     viewing: rewatch === '' ? null : { watchedOn: cells('watcheddate') || null, rewatch: isYes(rewatch) },
     listed: cells('watchlist') !== '',
     listedOn: cells('watchlist') || null,
-    review: cells('review'),
+    review: isYes(cells('spoiler')) ? hideAll(cells('review')) : cells('review'),
   });
 }
 

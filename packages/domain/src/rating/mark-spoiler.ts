@@ -12,3 +12,9 @@ export function markSpoiler(
     end: end + spoilerMark.length,
   };
 }
+
+/** A text as one hidden part: a review of which all is a spoiler, where only its text is kept (R315). */
+export function hideAll(text: string): string {
+  const inner = text.replaceAll(spoilerMark, '');
+  return inner.trim() === '' ? inner : `${spoilerMark}${inner}${spoilerMark}`;
+}

@@ -1,6 +1,6 @@
-import { array, assert, boolean, property, record, string } from 'fast-check';
+import { array, assert, boolean, constantFrom, property, record, string } from 'fast-check';
 import { expect, test } from 'vitest';
-import { closedFor, markSpoiler, readParts } from './index.ts';
+import { closedFor, hideAll, markSpoiler, readParts } from './index.ts';
 
 test('what stands between two pairs of bars is hidden', () => {
   expect(readParts('It was ||the butler|| all along.')).toEqual([
@@ -41,4 +41,14 @@ test('two flags close a review, and so does its author', () => {
   expect(closedFor({ spoiler: false, spoilerFlags: 1 })).toBeNull();
   expect(closedFor({ spoiler: false, spoilerFlags: 2 })).toBe('readers');
   expect(closedFor({ spoiler: true, spoilerFlags: 0 })).toBe('author');
+});
+
+test('of a text that is hidden as a whole nothing shows but single bars', () => {
+  assert(
+    property(string({ unit: constantFrom('a', '|', ' '), minLength: 1 }), (text) => {
+      const shown = readParts(hideAll(text)).filter(({ hidden }) => !hidden);
+      expect(shown.map((part) => part.text).join('')).not.toContain('a');
+    }),
+    { numRuns: 1_000 },
+  );
 });

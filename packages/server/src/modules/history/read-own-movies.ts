@@ -8,11 +8,12 @@ import { seenRows } from './seen.ts';
 /** Everything that a user keeps about movies, by their ids (R304). Two statements. */
 export async function readOwnMovies(database: Database, userId: string): Promise<OwnMovie[]> {
   const [rows, viewings] = await Promise.all([readMovies(database, userId), readViewings(database, userId)]);
-  return rows.map(({ scores, review, ratedAt, opinionAt, liked, directors, watchlistedAt, ...facts }) => ({
+  return rows.map(({ scores, review, spoiler, ratedAt, opinionAt, liked, directors, watchlistedAt, ...facts }) => ({
     ...facts,
     directors: directors ?? [],
     scores: scores.gore === null ? null : perCharacteristic((name) => scores[name] ?? 0),
     review: review ?? '',
+    spoiler: spoiler ?? false,
     ratedAt: (opinionAt ?? ratedAt)?.toISOString() ?? null,
     liked: liked ?? false,
     watchlistedAt: watchlistedAt?.toISOString() ?? null,
@@ -36,6 +37,7 @@ function readMovies(database: Database, userId: string) {
       directors: movieDetails.directors,
       scores: perCharacteristic((name) => sql<number | null>`${rating[name]}`.as(`own_${name}`)),
       review: rating.review,
+      spoiler: rating.spoiler,
       ratedAt: rating.updatedAt,
       opinionAt: opinion.updatedAt,
       overall: opinion.overall,
