@@ -39,6 +39,8 @@ const nextCursor = z.string().nullable();
 /** The query of endpoints whose only parameter is a cursor. */
 export const pageQuerySchema = z.strictObject({ cursor });
 export type PageQuery = z.infer<typeof pageQuerySchema>;
+/** `for=home` is without what the viewer's Home leaves out (R284, R246, R298). */
+export const friendsReviewsQuerySchema = pageQuerySchema.extend({ for: z.literal('home').optional() });
 
 /** A movie as reviews show it. */
 export const reviewedMovieSchema = z.object({

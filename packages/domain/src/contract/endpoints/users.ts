@@ -3,6 +3,7 @@ import {
   followedSchema,
   followingSchema,
   foundUsersSchema,
+  friendsReviewsQuerySchema,
   friendsReviewsSchema,
   pageQuerySchema,
   userReviewsQuerySchema,
@@ -129,7 +130,7 @@ export const userEndpoints = {
     ...members,
     summary: 'Reviews by followed users, newest first',
     params: {},
-    query: pageQuerySchema,
+    query: friendsReviewsQuerySchema,
     answer: friendsReviewsSchema,
   }),
   readFriendsOnMovie: defineEndpoint('readFriendsOnMovie', {

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Database } from '../../db/client.ts';
 import { bannedMovie, follow, movie, user, rating } from '../../db/schema/index.ts';
 import { momentSchema, movieIdSchema, readCursor, writeCursor } from '../../platform/http/cursors/index.ts';
+import type { UsersContext } from './context.ts';
 import { hasDetails, userSummaryColumns, isAvailable, isVisible, presentUserSummary } from './user-sql.ts';
 import { presentUserReview, reviewColumns } from './present-review.ts';
 
@@ -52,6 +53,20 @@ export async function readFriendsReviews(
     .innerJoin(user, eq(user.id, page.userId))
     .orderBy(desc(page.listedAt), desc(page.userId), desc(page.movieId));
   return presentPage(rows, userReviewsPerPage);
+}
+
+/**
+ * The same without movies that the viewer's Home leaves out: by hard no's, by limits that are applied everywhere, and seen
+ * ones where they say so (R284, R246, R298). Pages may be shorter. One statement beside those for what is left out.
+ * @throws ApiError invalid_request for an invalid cursor
+ */
+export async function readFriendsReviewsForHome(
+  { database, leaveOutFor }: Pick<UsersContext, 'database' | 'leaveOutFor'>,
+  viewerId: string,
+  cursor: string | undefined,
+): Promise<FriendsReviews> {
+  const [page, isLeftOut] = await Promise.all([readFriendsReviews(database, viewerId, cursor), leaveOutFor(viewerId)]);
+  return { ...page, reviews: page.reviews.filter(({ movie: { id } }) => isLeftOut?.(id) !== true) };
 }
 
 /**

@@ -10,7 +10,7 @@ import { followUser, unfollowUser } from './follow-user.ts';
 import type { UsersReads } from './user-reads.ts';
 import { parseUserId } from './user-sql.ts';
 import { readIsFollowing } from './read-followed.ts';
-import { readFriendsOnMovie, readFriendsReviews } from './read-friends-reviews.ts';
+import { readFriendsOnMovie, readFriendsReviews, readFriendsReviewsForHome } from './read-friends-reviews.ts';
 import { readUserReviews } from './read-user-reviews.ts';
 import { readProfile } from './read-profile.ts';
 import { readFriendsRecommendations } from './read-friends-recommendations.ts';
@@ -74,9 +74,12 @@ function registerOwnRoutes({ registry, endpoints }: ApiRoutes, context: UsersCon
   });
   registry.write(endpoints.follow, async (call) => followUser(context, await limitedKeyOf(call)));
   registry.write(endpoints.unfollow, async (call) => unfollowUser(context, await limitedKeyOf(call)));
-  registry.read(endpoints.readFriendsReviews, async ({ member, query }) =>
-    readFriendsReviews(database, (await member()).id, query.cursor),
-  );
+  registry.read(endpoints.readFriendsReviews, async ({ member, query }) => {
+    const { id } = await member();
+    return query.for === 'home'
+      ? readFriendsReviewsForHome(context, id, query.cursor)
+      : readFriendsReviews(database, id, query.cursor);
+  });
   registry.read(endpoints.readFriendsOnMovie, async ({ member, params, query }) => {
     const movieId = parseMovieId(params.id);
     return readFriendsOnMovie(database, { viewerId: (await member()).id, movieId, cursor: query.cursor });

@@ -71,6 +71,7 @@ const lists = [
   'rankings?criteria=gore',
   'surprise',
   'recommendations',
+  'friends/reviews?for=home',
   'first-run',
   'movies/closest',
   'marathon?count=7',

@@ -41,11 +41,11 @@ export const statisticsQuery = (
 export const friendsReviewsQuery = (api: Api) =>
   cursorPages(laterQueryKeys.friendsReviews, (cursor) => api.call('readFriendsReviews', { query: { cursor } }));
 
-/** What friends rated last. */
+/** What friends rated last, without what the viewer's Home leaves out. */
 export const friendsShelfQuery = (api: Api) =>
   queryOptions({
     queryKey: laterQueryKeys.friendsShelf,
-    queryFn: async () => (await api.call('readFriendsReviews', { query: {} })).reviews,
+    queryFn: async () => (await api.call('readFriendsReviews', { query: { for: 'home' } })).reviews,
   });
 
 /** Friends' reviews of one movie. */

@@ -1,6 +1,6 @@
 import { ownShelfTexts } from '@hexreel/domain/texts/own-shelf';
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { homeAnswer, movieCard } from '../../testing/fake-api.ts';
 import { mina } from '../../testing/fake-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
@@ -54,4 +54,10 @@ test('visitors have none of it', async () => {
   const { text } = await openPage('/', home);
   expect(text()).not.toContain(ownShelfTexts.closest);
   expect(screen.queryByRole('region', { name: ownShelfTexts.label })).toBeNull();
+});
+
+test('what friends rated is asked for without what the rest of Home leaves out (R365)', async () => {
+  const readFriendsReviews = vi.fn(() => Promise.resolve({ reviews: [], nextCursor: null }));
+  const { until } = await openPage('/', { ...signedIn, ...empty, readFriendsReviews });
+  await until(() => expect(readFriendsReviews.mock.calls).toEqual([[{ query: { for: 'home' } }]]));
 });
