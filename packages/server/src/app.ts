@@ -19,6 +19,7 @@ import {
   registerMovieRoutes,
   invalidateOnCatalogue,
   BrowseIndex,
+  hiddenByAny,
   leaveOutByAny,
   type LeaveOutFor,
   readIndexedMovies,
@@ -32,6 +33,7 @@ import {
   exportLadder,
   exportLimits,
   readGroupMovies,
+  readHiddenByLimits,
   readStatesEverywhere,
   registerTasteRoutes,
   tasteModelTag,
@@ -183,7 +185,8 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
   const api = { registry: new EndpointRegistry(app), endpoints };
   const warningIndex = createWarningIndex({ database, eventBus, invalidate });
   const hiddenFor = createHiddenFor({ database, index: warningIndex });
-  registerMovieRoutes(api, { reads, hiddenFor, now });
+  const hiddenOnHome = hiddenByAny(hiddenFor, (userId) => readHiddenByLimits({ database, crowd }, userId));
+  registerMovieRoutes(api, { reads, hiddenFor, hiddenOnHome, now });
   registerPeople(api, { database, cache: answers, browseIndex, hiddenFor });
   const limitStatesFor = (userId: string) => readStatesEverywhere({ database, crowd }, userId);
   const leaveOutBeyond: LeaveOutFor = async (userId) => {

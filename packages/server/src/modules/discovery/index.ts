@@ -3,7 +3,7 @@ export { BrowseIndex, type FoundPerson } from './browse-index.ts';
 export { invalidateOnCatalogue } from './catalogue-events.ts';
 export { createMovieReads, type MovieReads } from './movie-reads.ts';
 export { averagesTag, listsTag, movieSummaryTag, movieTag } from './movie-tags.ts';
-export { leaveOutByAny, type HiddenFor, type HiddenMovies, type LeaveOutFor } from './leave-out.ts';
+export { hiddenByAny, leaveOutByAny, type HiddenFor, type HiddenMovies, type LeaveOutFor } from './leave-out.ts';
 export { RankingIndex } from './ranking-index.ts';
 export { presentSlide, slideColumns } from './read-home.ts';
 export { readIndexedMovies } from './read-indexed-movies.ts';

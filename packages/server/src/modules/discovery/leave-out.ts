@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm';
+import { and, type SQL } from 'drizzle-orm';
 
 /**
  * Which movies lists leave out for a user, such as those beyond their limits (R246) or with one of their hard no's
@@ -23,5 +23,18 @@ export function leaveOutByAny(...reasons: readonly LeaveOutFor[]): LeaveOutFor {
     const all = await Promise.all(reasons.map((leaveOutFor) => leaveOutFor(userId)));
     const active = all.filter((isLeftOut) => isLeftOut !== null);
     return active.length === 0 ? null : (movieId) => active.some((isLeftOut) => isLeftOut(movieId));
+  };
+}
+
+/** Hides what any of them hides. */
+export function hiddenByAny(...reasons: readonly HiddenFor[]): HiddenFor {
+  return async (userId) => {
+    const all = await Promise.all(reasons.map((hiddenFor) => hiddenFor(userId)));
+    const [first, ...others] = all.filter((hidden) => hidden !== null);
+    if (first === undefined || others.length === 0) return first ?? null;
+    return {
+      has: (movieId) => first.has(movieId) || others.some((hidden) => hidden.has(movieId)),
+      isShown: () => and(first.isShown(), ...others.map((hidden) => hidden.isShown())) ?? first.isShown(),
+    };
   };
 }

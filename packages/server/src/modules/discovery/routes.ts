@@ -6,12 +6,17 @@ import type { MovieReads } from './movie-reads.ts';
 interface MovieRoutesOptions {
   readonly reads: MovieReads;
   readonly hiddenFor: HiddenFor;
+  /** What a user's Home leaves out: by limits that are applied everywhere too (R246). */
+  readonly hiddenOnHome: HiddenFor;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
 
 /** Home, Browse, searches, single movies and Surprise Me. */
-export function registerMovieRoutes({ registry, endpoints }: ApiRoutes, { reads, hiddenFor, now }: MovieRoutesOptions): void {
+export function registerMovieRoutes(
+  { registry, endpoints }: ApiRoutes,
+  { reads, hiddenFor, hiddenOnHome, now }: MovieRoutesOptions,
+): void {
   const currentYear = () => new Date(now()).getUTCFullYear();
   registry.read(endpoints.readHome, () => reads.home());
   registry.read(endpoints.browseMovies, ({ query, address }) => reads.browse(readBrowseFilters(query, currentYear()), address));
@@ -24,7 +29,7 @@ export function registerMovieRoutes({ registry, endpoints }: ApiRoutes, { reads,
   registry.read(endpoints.readOwnMarathon, async ({ member, query }) =>
     reads.ownMarathon(query, await hiddenFor((await member()).id)),
   );
-  registry.read(endpoints.readOwnHome, async ({ member }) => reads.ownHome(await hiddenFor((await member()).id)));
+  registry.read(endpoints.readOwnHome, async ({ member }) => reads.ownHome(await hiddenOnHome((await member()).id)));
   registry.read(endpoints.suggestOwnMovies, async ({ member, query }) =>
     reads.ownSuggestions(query.search, await hiddenFor((await member()).id)),
   );

@@ -1,5 +1,5 @@
 export { createCrowdIndex } from './limits/crowd-index.ts';
-export { readStatesEverywhere } from './limits/read-limit-states.ts';
+export { readHiddenByLimits, readStatesEverywhere } from './limits/read-limit-states.ts';
 export { exportLadder } from './ladder/ladder-repository.ts';
 export { exportLimits } from './limits/fear-profile-repository.ts';
 export { createModelHolder } from './model/model-holder.ts';

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '@hexreel/domain/contract/calls';
 import { queryKeys } from '../../lib/query-keys.ts';
 
-/** Hero, popular movies and the eleven rows; the same for everyone but members with hard no's (R284). */
+/** Hero, popular movies and the eleven rows; the same for everyone but members with hard no's or limits that apply there (R284, R246). */
 export const homeQuery = (api: Api, isMember: boolean) =>
   queryOptions({
     queryKey: isMember ? queryKeys.ownHome : queryKeys.home,

@@ -11,6 +11,12 @@ export function keepSavedLimits(
   saved: FearProfileAnswer,
 ): void {
   queryClient.setQueryData(limitsQuery(api).queryKey, saved);
-  for (const queryKey of [laterQueryKeys.limitStates, queryKeys.recommended, laterQueryKeys.ownSurprise])
+  for (const queryKey of [
+    laterQueryKeys.limitStates,
+    queryKeys.ownHome,
+    laterQueryKeys.friendsShelf,
+    queryKeys.recommended,
+    laterQueryKeys.ownSurprise,
+  ])
     void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
 }

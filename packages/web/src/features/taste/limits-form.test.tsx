@@ -31,7 +31,7 @@ test('limits are shown as stored, saved as a whole, and offer only what asks for
   const offered = (label: string) => [...field(/^Pace/u, label).options].map(({ value }) => value);
   expect([offered('At least')[1], offered('Never above').at(-1)]).toEqual(['2', '9']);
   choose(/^Comedy/u, 'At least', '6');
-  await press('Also leave out movies beyond my limits in Surprise Me, recommendations and friends’ slides');
+  await press('Also leave out movies beyond my limits on Home, in Surprise Me and in recommendations');
   await press('Save limits');
   await until(() => expect(section().getByText('Saved.')).toBeTruthy());
   expect(sent).toEqual([{ request: save, body: saved }]);

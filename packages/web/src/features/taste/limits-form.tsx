@@ -71,7 +71,7 @@ function Fields({ profile }: { readonly profile: FearProfileAnswer }) {
       ))}
       <label className={choice.choice}>
         <input type="checkbox" name={everywhere} defaultChecked={profile.appliesEverywhere} className={choice.input} />
-        Also leave out movies beyond my limits in Surprise Me, recommendations and friends’ slides
+        Also leave out movies beyond my limits on Home, in Surprise Me and in recommendations
       </label>
       <SaveLine form={form} label="Save limits" />
       <p className={typography.note}>

@@ -1,4 +1,4 @@
-import type { SurpriseResponse } from '@hexreel/domain/contract/movies';
+import type { HomeResponse, SurpriseResponse } from '@hexreel/domain/contract/movies';
 import type { MyMovieResponse } from '@hexreel/domain/contract/ratings';
 import type { FriendsRecommendations } from '@hexreel/domain/contract/users';
 import { perCharacteristic } from '@hexreel/domain/characteristics';
@@ -43,12 +43,15 @@ beforeAll(async () => {
   await storeTestMovies(database, [{ id: 7_000_000, recommendedIds: [gory[0] ?? 0, calm[0] ?? 0] }]);
 });
 
+/** The hero's slides and the most popular. */
+const idsOnHome = ({ hero, popular }: HomeResponse) => [...hero, ...popular].map(({ id }) => id);
 const get = async <Answer>(path: string) =>
   (await ask(site.app, `GET /api/me/${path}`, { cookie: viewer.cookie })).json<Answer>();
 const surprised = async () => (await get<SurpriseResponse>('surprise')).movies;
 const lists = async () => ({
   surprise: (await surprised()).map(({ id }) => id),
   recommended: (await get<MyMovieResponse>('movies/7000000')).recommendations.map(({ id }) => id),
+  home: idsOnHome(await get<HomeResponse>('home')),
   slides: (await get<FriendsRecommendations>('recommendations')).slides.map(({ id }) => id),
 });
 const save = (appliesEverywhere: boolean) =>
@@ -59,7 +62,8 @@ const save = (appliesEverywhere: boolean) =>
 
 test('limits leave out nothing unless they are applied everywhere', async () => {
   await save(false);
-  const { surprise, recommended, slides } = await lists();
+  const { surprise, recommended, home, slides } = await lists();
+  expect(home.some((id) => gory.includes(id))).toBe(true);
   expect(surprise).toHaveLength(5);
   expect(surprise.every((id) => gory.includes(id))).toBe(true);
   expect(recommended).toEqual([gory[0], calm[0]]);
@@ -68,7 +72,9 @@ test('limits leave out nothing unless they are applied everywhere', async () => 
 
 test('applied everywhere, what is beyond them is in no list, and lists are filled with what is left', async () => {
   await save(true);
-  const { surprise, recommended, slides } = await lists();
+  const { surprise, recommended, home, slides } = await lists();
+  expect(home.length).toBeGreaterThan(12);
+  expect(home.filter((id) => gory.includes(id))).toEqual([]);
   expect(surprise).toHaveLength(5);
   expect(surprise.every((id) => calm.includes(id))).toBe(true);
   expect(recommended).toEqual([calm[0]]);

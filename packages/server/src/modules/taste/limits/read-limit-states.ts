@@ -1,5 +1,8 @@
 import type { LimitStatesResponse } from '@hexreel/domain/contract/limits';
 import { activeLimits, type FearProfile, type LimitState } from '@hexreel/domain/limits';
+import { not } from 'drizzle-orm';
+import { isOneOf } from '../../catalogue/index.ts';
+import type { HiddenMovies } from '../../discovery/index.ts';
 import type { TasteContext } from '../context.ts';
 import { readOwnRatings } from '../own/read-own-ratings.ts';
 import { viewerTasteOf } from '../own/viewer-taste.ts';
@@ -38,6 +41,16 @@ export async function readStatesEverywhere(context: LimitsContext, userId: strin
   if (!profile.appliesEverywhere || activeLimits(profile.limits).length === 0) return null;
   const state = await stateOfMovies(context, userId, profile);
   return (movieId) => stateOf(state(movieId) ?? stateCodes.unknown);
+}
+
+/** The same for lists that the database fills with what is left, such as Home's rows (R246). */
+export async function readHiddenByLimits(context: LimitsContext, userId: string): Promise<HiddenMovies | null> {
+  const stateOf = await readStatesEverywhere(context, userId);
+  if (stateOf === null) return null;
+  const { table } = await context.crowd.current();
+  const beyond = new Set<number>();
+  for (const [movieId] of table.places()) if (stateOf(movieId) === 'beyond') beyond.add(movieId);
+  return { has: (movieId) => beyond.has(movieId), isShown: () => not(isOneOf([...beyond])) };
 }
 
 async function stateOfMovies({ database, crowd }: LimitsContext, userId: string, { limits }: FearProfile): Promise<StateOfMovie> {
