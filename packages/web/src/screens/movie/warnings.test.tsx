@@ -107,6 +107,8 @@ test('a hidden part of a review is behind a button without script, and in no hea
       for (const [data] of html.matchAll(/<script type="application\/ld\+json">[\s\S]*?<\/script>/gu))
         expect(data).not.toContain(secret);
       const shown = /<main[\s\S]*<\/main>/u.exec(html)?.[0].replaceAll(/<details[\s\S]*?<\/details>/gu, '') ?? '';
+      // Search engines may read all of the page, but quote none of it.
+      expect(html.split(`<span data-nosnippet="">${secret}</span>`)).toHaveLength(reviews.length + 1);
       expect(shown).toContain('Part 0');
       expect(shown).not.toContain(secret);
     }),
