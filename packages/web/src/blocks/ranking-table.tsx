@@ -1,6 +1,7 @@
 import type { RankedMovie } from '@hexreel/domain/contract/ratings';
 import { characteristicTexts, maximumScore, type Characteristic } from '@hexreel/domain/characteristics';
 import { rankingTexts } from '@hexreel/domain/texts/rankings';
+import { reviewListTexts } from '@hexreel/domain/texts/users';
 import type { ReactNode } from 'react';
 import { Poster } from '../features/movie-card/poster.tsx';
 import { moviePath } from '../lib/paths.ts';
@@ -18,17 +19,20 @@ export type RankingRow = Omit<RankedMovie, 'raters'> & { readonly raters?: numbe
  * remains a table for screen readers.
  * @param caption the table's name for screen readers
  * @param criteria the averages to show, in order
+ * @param isHardNo whether a row is marked as having one of the viewer's hard no's (R292)
  * @param renderAction content of each row's last cell, such as a watchlist toggle; without it there is no such column
  */
 export function RankingTable({
   caption,
   criteria,
   movies,
+  isHardNo,
   renderAction,
 }: {
   readonly caption: string;
   readonly criteria: readonly Characteristic[];
   readonly movies: readonly RankingRow[];
+  readonly isHardNo?: ((movieId: number) => boolean) | undefined;
   readonly renderAction?: ((movie: RankingRow) => ReactNode) | undefined;
 }) {
   const hasRaters = movies.some(({ raters }) => raters !== undefined);
@@ -70,6 +74,7 @@ export function RankingTable({
             <th scope="row" className={styles.title}>
               <a href={moviePath(movie.movieId)}>{movie.title ?? rankingTexts.unknownTitle}</a>
               {movie.year !== null && <span> {movie.year}</span>}
+              {isHardNo?.(movie.movieId) === true && <p className={typography.hint}>{reviewListTexts.hardNo}</p>}
             </th>
             {criteria.map((name) => (
               <td key={name} className={`${styles.average} ${characteristicText[name]}`}>

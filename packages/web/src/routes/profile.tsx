@@ -3,13 +3,14 @@ import { readViewer, redirectVisitors } from '../app/viewer-access.ts';
 import { AdminTab } from '../screens/admin/admin-tab-chunk.ts';
 import { ChooseUsername } from '../screens/profile/choose-username-chunk.ts';
 import { FirstRun } from '../screens/profile/first-run-chunk.ts';
+import { askedFor } from '../screens/profile/asked-for.ts';
 import { readOwnProfileView } from '../screens/profile/own-profile-pane.tsx';
 import { DiaryTab } from '../screens/profile/diary-tab-chunk.ts';
 import { ListsTab } from '../screens/profile/lists-tab-chunk.ts';
 import { ProfileScreen } from '../screens/profile/profile-screen.tsx';
 import { ProfileSkeleton } from '../screens/profile/profile-skeleton.tsx';
 import { SettingsTab } from '../screens/profile/settings-tab-chunk.ts';
-import { askedFor } from '../screens/profile/statistics-tab.tsx';
+import { StatisticsTab } from '../screens/profile/statistics-tab-chunk.ts';
 import { firstRunQuery } from '../features/first-run/first-run-queries.ts';
 import { friendsReviewsQuery, userReviewsQuery, profileQuery, statisticsQuery } from '../features/profile/profile-query.ts';
 import { diaryQuery } from '../features/history/diary-query.ts';
@@ -45,7 +46,12 @@ export const Route = createFileRoute('/profile')({
       diary: () => Promise.all([DiaryTab.preload?.(), loadAside(diaryQuery(api, diary).first)]),
       lists: () => Promise.all([ListsTab.preload?.(), loadAside(ownListsQuery(api))]),
       reviews: () => loadAside(userReviewsQuery(api, 'own', reviews)),
-      statistics: () => Promise.all([loadAside(statisticsQuery(api, 'own', askedFor(choice))), loadAside(ownTasteQuery(api))]),
+      statistics: () =>
+        Promise.all([
+          StatisticsTab.preload?.(),
+          loadAside(statisticsQuery(api, 'own', askedFor(choice))),
+          loadAside(ownTasteQuery(api)),
+        ]),
       friends: async () => {
         const listed = await loadAside(friendsReviewsQuery(api).first);
         const ids = movieIdsOf(listed?.pages.flatMap(({ reviews: found }) => found) ?? []);

@@ -1,11 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { errorTexts } from '@hexreel/domain/texts/errors';
 import { readViewer } from '../app/viewer-access.ts';
+import { askedFor } from '../screens/profile/asked-for.ts';
 import { SharedDiaryTab } from '../screens/profile/diary-tab-chunk.ts';
 import { UserListsTab } from '../screens/profile/lists-tab-chunk.ts';
 import { UserScreen, readUserView } from '../screens/profile/user-screen.tsx';
 import { ProfileSkeleton } from '../screens/profile/profile-skeleton.tsx';
-import { askedFor } from '../screens/profile/statistics-tab.tsx';
+import { StatisticsTab } from '../screens/profile/statistics-tab-chunk.ts';
 import { isFollowingQuery } from '../features/following/following-query.ts';
 import { sharedDiaryQuery } from '../features/history/diary-query.ts';
 import { userListsQuery } from '../features/lists/list-queries.ts';
@@ -31,18 +32,26 @@ export const Route = createFileRoute('/profile_/$userId')({
     const { api, load, loadAside } = context;
     const { id, tab, choice, reviews } = readUserView(params.userId, readProfileSearch(location.search));
     const isSignedIn = (await readViewer(context)) !== null;
-    const readReviews = async () => {
-      const found = await loadAside(userReviewsQuery(api, { id }, reviews));
-      const ids = isSignedIn ? movieIdsOf(found?.reviews ?? []) : [];
-      await Promise.all(hardNoMovieQueries(api, ids).map((query) => loadAside(query)));
+    // What is shown of the tab is marked where one of the viewer's hard no's is in it (R292).
+    const readMovies = async () => {
+      if (tab === 'reviews') return movieIdsOf((await loadAside(userReviewsQuery(api, { id }, reviews)))?.reviews ?? []);
+      if (tab === 'diary')
+        return movieIdsOf((await loadAside(sharedDiaryQuery(api, id).first))?.pages.flatMap(({ entries }) => entries) ?? []);
+      if (tab !== 'statistics') return [];
+      const found = await loadAside(statisticsQuery(api, { id }, askedFor(choice)));
+      return found?.topRated.movies.map(({ movieId }) => movieId) ?? [];
+    };
+    const readTab = async () => {
+      const ids = await readMovies();
+      if (isSignedIn) await Promise.all(hardNoMovieQueries(api, ids).map((query) => loadAside(query)));
     };
     const [profile] = await Promise.all([
       load(profileQuery(api, { id })),
       isSignedIn && loadAside(isFollowingQuery(api, id)),
-      tab === 'reviews' && readReviews(),
-      tab === 'diary' && Promise.all([SharedDiaryTab.preload?.(), loadAside(sharedDiaryQuery(api, id).first)]),
+      readTab(),
+      tab === 'diary' && SharedDiaryTab.preload?.(),
       tab === 'lists' && Promise.all([UserListsTab.preload?.(), loadAside(userListsQuery(api, id))]),
-      tab === 'statistics' && loadAside(statisticsQuery(api, { id }, askedFor(choice))),
+      tab === 'statistics' && StatisticsTab.preload?.(),
       tab === 'statistics' && isSignedIn && loadAside(matchQuery(api, id)),
     ]);
     if (profile != null) return { title: profile.displayName, preview: writesHeads ? memberPreview(profile) : undefined };

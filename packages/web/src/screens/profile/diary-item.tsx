@@ -1,6 +1,7 @@
 import type { DiaryEntry } from '@hexreel/domain/contract/history';
 import { errorTexts } from '@hexreel/domain/texts/errors';
 import { diaryTexts } from '@hexreel/domain/texts/diary';
+import { reviewListTexts } from '@hexreel/domain/texts/users';
 import { historyTexts } from '@hexreel/domain/texts/history';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -20,7 +21,16 @@ import * as typography from '../../styles/typography.module.css';
 import * as styles from './diary-item.module.css';
 
 /** One viewing: day, poster, title, what the user thinks of the movie; the viewer's own with Edit and Remove (R300). */
-export function DiaryItem({ entry, isOwn }: { readonly entry: DiaryEntry; readonly isOwn: boolean }) {
+export function DiaryItem({
+  entry,
+  isOwn,
+  isHardNo,
+}: {
+  readonly entry: DiaryEntry;
+  readonly isOwn: boolean;
+  /** One of the viewer's hard no's is in the movie (R292). */
+  readonly isHardNo: boolean;
+}) {
   const { movie, watchedOn, rewatch, scores, overall, liked, available } = entry;
   const { isRemoved, failure, remove, undo } = useRemoval(entry);
   if (isRemoved) return <Removed title={movie.title} onUndo={() => void undo()} />;
@@ -48,6 +58,7 @@ export function DiaryItem({ entry, isOwn }: { readonly entry: DiaryEntry; readon
         </p>
         {scores !== null && <ScoreLine scores={scores} />}
         {!available && <p className={typography.hint}>{errorTexts.movieBanned}</p>}
+        {isHardNo && <p className={typography.hint}>{reviewListTexts.hardNo}</p>}
         {failure !== null && <p role="alert">{sendFailureText(failure)}</p>}
       </div>
       {isOwn && (

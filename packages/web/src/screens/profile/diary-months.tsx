@@ -7,7 +7,16 @@ import * as typography from '../../styles/typography.module.css';
 import * as styles from './diary-months.module.css';
 
 /** Entries of a diary below their months, in their order. @param isOwn they can be changed and removed */
-export function DiaryMonths({ entries, isOwn }: { readonly entries: readonly DiaryEntry[]; readonly isOwn: boolean }) {
+export function DiaryMonths({
+  entries,
+  isOwn,
+  isHardNo,
+}: {
+  readonly entries: readonly DiaryEntry[];
+  readonly isOwn: boolean;
+  /** Whether one of the viewer's hard no's is in a movie (R292). */
+  readonly isHardNo?: (movieId: number) => boolean;
+}) {
   return (
     <div className={styles.months}>
       {byMonth(entries).map(({ month, shown }) => (
@@ -18,7 +27,7 @@ export function DiaryMonths({ entries, isOwn }: { readonly entries: readonly Dia
           <ol className={layout.dividedList}>
             {shown.map((entry) => (
               <li key={entry.id}>
-                <DiaryItem entry={entry} isOwn={isOwn} />
+                <DiaryItem entry={entry} isOwn={isOwn} isHardNo={isHardNo?.(entry.movie.id) === true} />
               </li>
             ))}
           </ol>

@@ -3,6 +3,8 @@ import type { DiaryEntry } from '@hexreel/domain/contract/history';
 import { diaryTexts, yearLinkText } from '@hexreel/domain/texts/diary';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { diaryQuery, sharedDiaryQuery } from '../../features/history/diary-query.ts';
+import { useViewer } from '../../features/viewer/me-query.ts';
+import { movieIdsOf, useHardNoMovies } from '../../features/warnings/hard-no-movies.ts';
 import { CursorList } from '../../lib/cursor-list.tsx';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { browsePath } from '../../lib/paths.ts';
@@ -79,11 +81,18 @@ export function SharedDiaryTab({ userId }: { readonly userId: string }) {
       {(entries) => (
         <>
           <YearLink entries={entries} whose={{ id: userId }} />
-          <DiaryMonths entries={entries} isOwn={false} />
+          <SharedMonths entries={entries} />
         </>
       )}
     </CursorList>
   );
+}
+
+/** Another user's entries, marked where one of the viewer's hard no's is in the movie (R292). */
+function SharedMonths({ entries }: { readonly entries: readonly DiaryEntry[] }) {
+  const isMember = useViewer() !== null;
+  const hasHardNo = useHardNoMovies(movieIdsOf(entries), isMember);
+  return <DiaryMonths entries={entries} isOwn={false} isHardNo={hasHardNo} />;
 }
 
 /** Leads to the year of the latest entry (R387); nothing where no entry has a date. */

@@ -13,7 +13,7 @@ import { FriendsReviews } from './friends-reviews.tsx';
 import { ListsTab } from './lists-tab-chunk.ts';
 import { UserReviews } from './user-reviews.tsx';
 import { SettingsTab } from './settings-tab-chunk.ts';
-import { StatisticsTab } from './statistics-tab.tsx';
+import { StatisticsTab } from './statistics-tab-chunk.ts';
 import { WatchlistTab } from './watchlist-tab.tsx';
 import * as styles from './own-profile-pane.module.css';
 
@@ -64,12 +64,14 @@ export function OwnProfilePane({ view, account }: { readonly view: OwnProfileVie
       return <UserReviews whose="own" name={null} choice={view.reviews} />;
     case 'statistics':
       return (
-        <StatisticsTab
-          whose="own"
-          name={null}
-          choice={view.choice}
-          hrefOf={(choice) => ownProfilePath('statistics', choiceParameters(choice))}
-        />
+        <Suspense fallback={<PaneSkeleton />}>
+          <StatisticsTab
+            whose="own"
+            name={null}
+            choice={view.choice}
+            hrefOf={(choice) => ownProfilePath('statistics', choiceParameters(choice))}
+          />
+        </Suspense>
       );
     case 'friends':
       return <FriendsReviews />;

@@ -9,6 +9,8 @@ import { topRatedHeading } from '@hexreel/domain/texts/users';
 import { statisticsQuery } from '../../features/profile/profile-query.ts';
 import { OwnAccuracy } from '../../features/taste/own-accuracy.tsx';
 import type { RankingChoice } from '../../features/ranking/ranking-choice.ts';
+import { useViewer } from '../../features/viewer/me-query.ts';
+import { useHardNoMovies } from '../../features/warnings/hard-no-movies.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { pageHref } from '../../lib/addresses.ts';
@@ -19,6 +21,7 @@ import { EmptyState, FailureNotice } from '../../ui/notice.tsx';
 import { Radar } from '../../ui/radar.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { CriteriaForm, RankedList } from '../../blocks/ranked-list.tsx';
+import { askedFor } from './asked-for.ts';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './statistics-tab.module.css';
 
@@ -30,11 +33,6 @@ export interface StatisticsTabProps {
   readonly choice: RankingChoice;
   /** The URL of another choice. */
   readonly hrefOf: (choice: RankingChoice) => string;
-}
-
-/** The criteria to request: the tiles and the radar show even if no criterion is chosen. */
-export function askedFor({ criteria, page }: RankingChoice): RankingChoice {
-  return criteria.length === 0 ? { criteria: characteristics, page: 1 } : { criteria, page };
 }
 
 /** The Statistics tab: two tiles, the user's own radar, and their movies ranked by six toggles. */
@@ -121,12 +119,18 @@ function NoRatings({ isOwn }: { readonly isOwn: boolean }) {
 
 function TopRated({
   whose,
+  name,
   choice,
   hrefOf,
   heading,
   topRated,
 }: StatisticsTabProps & { readonly heading: string; readonly topRated: Statistics['topRated'] }) {
   const { criteria, movies, total, page } = topRated;
+  const isMember = useViewer() !== null;
+  const hasHardNo = useHardNoMovies(
+    movies.map(({ movieId }) => movieId),
+    isMember && name !== null,
+  );
   if (choice.criteria.length === 0) {
     return (
       <EmptyState title={rankingTexts.chooseOne} text="Choose what the ranking should count.">
@@ -146,5 +150,5 @@ function TopRated({
       </EmptyState>
     );
   }
-  return <RankedList heading={heading} ranking={topRated} page={page} choice={choice} hrefOf={hrefOf} />;
+  return <RankedList heading={heading} ranking={topRated} page={page} choice={choice} hrefOf={hrefOf} isHardNo={hasHardNo} />;
 }

@@ -1,8 +1,9 @@
+import type { DiaryEntry } from '@hexreel/domain/contract/history';
 import type { UserReview } from '@hexreel/domain/contract/users';
 import { reviewListTexts } from '@hexreel/domain/texts/users';
 import { act, fireEvent } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
-import { profileAnswer } from '../../testing/fake-api.ts';
+import { matchAnswer, movieCard, profileAnswer } from '../../testing/fake-api.ts';
 import { mina, minasAccount, serverAnswering } from '../../testing/fake-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
@@ -145,5 +146,59 @@ test('friends’ reviews mark movies that have one of the viewer’s hard no’s
   await until(() => expect(document.querySelectorAll('article')).toHaveLength(2));
   const cards = [...document.querySelectorAll('article')].map(({ textContent }) => textContent.includes(reviewListTexts.hardNo));
   expect(cards).toEqual([false, true]);
+  expect(asked).toEqual(['948,4232']);
+});
+
+const entryOf = (id: number, title: string): DiaryEntry => ({
+  id: `5f1c7b0e-93a4-4c1e-8a57-${String(id).padStart(12, '0')}`,
+  watchedOn: '2026-10-31',
+  rewatch: false,
+  movie: movieCard({ id, title }),
+  available: true,
+  scores: null,
+  overall: null,
+  liked: false,
+});
+const rankedOf = (movieId: number, title: string) => ({
+  position: 1,
+  movieId,
+  title,
+  year: 1996,
+  poster: null,
+  averages: { ...none, gore: 7 },
+  score: 70,
+});
+
+test.each(['diary', 'statistics'])('so do movies of another member’s %s', async (tab) => {
+  const lucy = profileAnswer({ sharesDiary: true });
+  const asked: string[] = [];
+  const { until } = await openPage(`/profile/${lucy.id}?tab=${tab}`, {
+    readMe: () => Promise.resolve({ user: mina }),
+    readProfile: () => Promise.resolve(lucy),
+    readMatch: () => Promise.resolve(matchAnswer()),
+    readSharedDiary: () =>
+      Promise.resolve({ isShared: true, entries: [entryOf(948, 'Halloween'), entryOf(4232, 'Scream')], nextCursor: null }),
+    readStatistics: () =>
+      Promise.resolve({
+        moviesRated: 2,
+        watchMinutes: 200,
+        averages: none,
+        topRated: {
+          criteria: ['gore'],
+          movies: [rankedOf(948, 'Halloween'), rankedOf(4232, 'Scream')],
+          total: 2,
+          page: 1,
+          nextPage: null,
+        },
+      }),
+    readHardNoMovies: ({ query }) => {
+      asked.push(query.ids);
+      return Promise.resolve({ movies: [4232] });
+    },
+  });
+  await until(() => expect(document.querySelectorAll('main a[href="/movie/948"]').length).toBeGreaterThan(0));
+  const rows = [...document.querySelectorAll('main article, main tbody tr')];
+  expect(rows.map(({ textContent }) => textContent.includes(reviewListTexts.hardNo))).toEqual([false, true]);
+  // By the route, before anything is shown.
   expect(asked).toEqual(['948,4232']);
 });

@@ -33,7 +33,7 @@ import { SharedDiaryTab } from './diary-tab-chunk.ts';
 import { UserListsTab } from './lists-tab-chunk.ts';
 import { UserReviews } from './user-reviews.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
-import { StatisticsTab } from './statistics-tab.tsx';
+import { StatisticsTab } from './statistics-tab-chunk.ts';
 import { TasteMatch } from './taste-match.tsx';
 import * as layout from '../../styles/layout.module.css';
 import * as avatarStyles from '../../ui/avatar.module.css';
@@ -123,12 +123,14 @@ function Ready({ view, profile }: { readonly view: UserView; readonly profile: P
             {view.tab === 'statistics' && (
               <div className={statisticsStyles.page}>
                 {!isVisitor && <TasteMatch userId={view.id} name={name} />}
-                <StatisticsTab
-                  whose={whose}
-                  name={name}
-                  choice={view.choice}
-                  hrefOf={(choice) => userPath(view.id, 'statistics', choiceParameters(choice))}
-                />
+                <Suspense>
+                  <StatisticsTab
+                    whose={whose}
+                    name={name}
+                    choice={view.choice}
+                    hrefOf={(choice) => userPath(view.id, 'statistics', choiceParameters(choice))}
+                  />
+                </Suspense>
               </div>
             )}
           </div>
