@@ -416,3 +416,30 @@ test('an admin’s route has admin in its address, and the other way round', () 
   const named = site.app.routeTable.map(({ url }) => url).filter((url) => url.startsWith('/api/admin/'));
   expect(closed.toSorted()).toEqual(named.toSorted());
 });
+
+test('what the contract calls public is the same bytes for a visitor and for two members who want different things (R213)', async () => {
+  const [careful, other] = [await cookieFor('member'), await cookieFor('other')];
+  const asCareful = (route: 'PUT /api/me/limits' | 'PUT /api/me/hard-nos' | `PUT /api/me/ratings/${number}`, body: object) =>
+    ask(site.app, route, { body, ...(careful !== undefined && { cookie: careful }) });
+  const gore = { atLeast: null, neverAbove: 1 };
+  const saved = [
+    await asCareful('PUT /api/me/limits', { limits: { ...noLimits.limits, gore }, appliesEverywhere: true }),
+    await asCareful('PUT /api/me/hard-nos', { topics: ['eyes'], strict: true, asks: true }),
+    await asCareful(`PUT /api/me/ratings/${movieId}`, { gore: 9 }),
+  ];
+  expect(saved.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  const paths = Object.values(endpoints)
+    .filter(({ method, kept }) => method === 'GET' && kept === 'public')
+    .map(({ name, path }) => (requests[name].path ?? path).replace(/\/movies\/1(?=\/|$)/u, `/movies/${movieId}`));
+  let compared = 0;
+  for (const path of paths) {
+    const answers = [];
+    for (const cookie of [careful, other, undefined])
+      answers.push(await ask(site.app, `GET ${path}` as 'GET /', cookie === undefined ? {} : { cookie }));
+    // Failures have the request's id.
+    if (answers.every(({ statusCode }) => statusCode === 404)) continue;
+    compared += 1;
+    expect(new Set(answers.map(({ body, headers }) => `${headers.etag} ${body}`)).size, path).toBe(1);
+  }
+  expect(compared).toBeGreaterThan(10);
+});
