@@ -96,3 +96,25 @@ test('spoilers are hidden until they are opened, without JavaScript too', async 
   expect(await review.getByText('the butler').isVisible()).toBe(true);
   expect(await plain.page.locator('head').innerHTML()).not.toContain('the butler');
 });
+
+test('a visitor says what they never want to see, by keyboard, and nothing of it is in the address or kept (R293)', async () => {
+  const { page } = await visit('/browse?mode=limits');
+  const never = page.locator('summary').filter({ hasText: 'Anything you never want to see?' });
+  const eyes = page.getByRole('checkbox', { name: /^Eye injuries/u });
+  await never.focus();
+  await page.keyboard.press('Enter');
+  for (const box of [eyes, page.getByRole('checkbox', { name: /^Strict/u })]) {
+    await box.focus();
+    await page.keyboard.press('Space');
+  }
+  // Strict: nobody has settled it for most movies.
+  await page.getByText(/^[\d,]+ movies are hidden by your hard no’s\.$/u).waitFor();
+  await expectAccessible(page, "a visitor's hard no's");
+  expect(new URL(page.url()).search).toBe('?mode=limits');
+  expect(await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))).not.toContain(
+    'eyes',
+  );
+  await page.reload();
+  await never.click();
+  expect(await eyes.isChecked()).toBe(false);
+});
