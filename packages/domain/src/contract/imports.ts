@@ -31,6 +31,8 @@ export const importSchema = z.object({
   toImport: count.describe('films that the import writes, or has gone through'),
   done: count.describe('of those, how many it has gone through'),
   added: count.describe('of those, how many were written and are not taken back'),
+  lists: count.describe('lists of the file'),
+  listsAdded: count.describe('of those, how many were made and are not taken back'),
   createdAt: z.string(),
   undoUntil: z.string().nullable().describe('null where there is nothing to take back'),
 });
@@ -72,6 +74,7 @@ export const importFilmSchema = z.object({
   watchedOn: z.string().nullable().describe('the latest day'),
   viewings: count,
   listed: z.boolean(),
+  lists: count.describe('lists of the file that it is in'),
   hasReview: z.boolean(),
   candidates: z.array(movieSummarySchema.extend({ directors: z.array(z.string()) })),
   movieId: z.int().nullable().describe('the movie that it is; null where that is open, and where it is left out'),
@@ -87,6 +90,27 @@ export type ImportFilms = z.infer<typeof importFilmsSchema>;
 export const importDecisionBodySchema = z.strictObject({
   movieId: z.int().min(1).max(largestMovieId).nullable().describe('one of the candidates; null leaves the film out'),
 });
+
+export const importListsQuerySchema = importFilmsQuerySchema.pick({ cursor: true });
+
+/** GET /api/me/imports/{importId}/lists */
+export const importListsSchema = z.object({
+  lists: z.array(
+    z.object({
+      position: count,
+      title: z.string(),
+      rows: count.describe('films in the file'),
+      movies: count.describe('of those, how many are movies here'),
+      isHere: z.boolean().describe('the viewer has such a list, which stays as it is'),
+      isLeftOut: z.boolean(),
+    }),
+  ),
+  nextCursor: z.string().nullable(),
+});
+export type ImportLists = z.infer<typeof importListsSchema>;
+
+/** PUT /api/me/imports/{importId}/lists/{position} */
+export const importListDecisionBodySchema = z.strictObject({ isLeftOut: z.boolean() });
 
 /** GET /api/me/imports/{importId}/highest */
 export const importHighestSchema = z.object({

@@ -111,6 +111,8 @@ export const laterAddresses = {
   finishImportUpload: 'POST /api/me/imports/:importId/reading',
   readImportFilms: 'GET /api/me/imports/:importId/films',
   decideImportFilm: 'PUT /api/me/imports/:importId/films/:position',
+  readImportLists: 'GET /api/me/imports/:importId/lists',
+  decideImportList: 'PUT /api/me/imports/:importId/lists/:position',
   confirmImport: 'POST /api/me/imports/:importId/confirmation',
   undoImport: 'POST /api/me/imports/:importId/undo',
   removeImport: 'DELETE /api/me/imports/:importId',

@@ -1,10 +1,11 @@
 import { mostSources } from './limits.ts';
 import { searchKey } from '../movie/index.ts';
 import type { ImportedViewing, ImportEntry, PlacedRow, RowProblem } from './entry.ts';
+import { ListCollector, type ImportedList } from './lists.ts';
 import { createDateReader } from './read-values.ts';
 
 /** Everything that a user's files say of one film, the latest of several ratings, with the rows that say it. */
-export interface ImportedFilm extends Omit<ImportEntry, 'viewing'> {
+export interface ImportedFilm extends Omit<ImportEntry, 'viewing' | 'place'> {
   readonly viewings: readonly ImportedViewing[];
   /** Such as `ratings.csv:12`. */
   readonly sources: readonly string[];
@@ -19,6 +20,7 @@ export interface LeftRow {
 
 export interface CollectedFilms {
   readonly films: readonly ImportedFilm[];
+  readonly lists: readonly ImportedList[];
   readonly left: readonly LeftRow[];
 }
 
@@ -30,6 +32,7 @@ export interface CollectedFilms {
  */
 export function collectFilms(files: readonly (readonly PlacedRow[])[], now: number): CollectedFilms {
   const films = new Map<string, Film>();
+  const lists = new ListCollector<Film>();
   const left: LeftRow[] = [];
   for (const rows of files) {
     const readDate = createDateReader(datesOf(rows), now);
@@ -42,6 +45,7 @@ export function collectFilms(files: readonly (readonly PlacedRow[])[], now: numb
       const entry = withDates(row.entry, readDate);
       const film = takeFilm(films, row.entry);
       addEntry(film, entry, row.source);
+      if (entry.place !== null) lists.add(film, entry.place, row.source);
       if (entry.viewing === null) continue;
       const ofFile = viewings.get(film);
       if (ofFile === undefined) viewings.set(film, [entry.viewing]);
@@ -50,7 +54,8 @@ export function collectFilms(files: readonly (readonly PlacedRow[])[], now: numb
     for (const [film, ofFile] of viewings)
       for (const viewing of missingViewings(ofFile, film.viewings)) film.viewings.push(viewing);
   }
-  return { films: [...films.values()], left };
+  const all = [...films.values()];
+  return { films: all, lists: lists.collect(all), left };
 }
 
 /** A film while rows are added to it: a file may have a hundred thousand of the same one. */
@@ -85,7 +90,7 @@ function takeFilm(films: Map<string, Film>, entry: ImportEntry): Film {
   const key = keyOf(entry);
   const known = films.get(key);
   if (known !== undefined) return known;
-  const { viewing: _, overall: __, ratedOn: ___, ...content } = entry;
+  const { viewing: _, place: __, overall: ___, ratedOn: ____, ...content } = entry;
   const film: Film = { ...content, listedOn: null, overall: null, ratedOn: null, viewings: [], sources: [] };
   films.set(key, film);
   return film;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { maximumScore, perCharacteristic } from '../characteristics/index.ts';
 import { hideAll } from '../rating/index.ts';
 import { entryOf, type ImportSite, type RowResult } from './entry.ts';
+import { listHeadOf, readListNote } from './lists.ts';
 import { htmlToText, readImdbId, readOverall, readTitle, readTmdbId, readYear } from './read-values.ts';
 
 /** A JSON file whose shape is known, with what its rows say. */
@@ -100,10 +101,21 @@ const accountSchema = z.object({
     .array(z.object({ movieId: idSchema, overall: z.number().nullable(), liked: z.boolean(), updatedAt: text }))
     .catch([]),
   watchlist: z.array(idSchema).catch([]),
+  lists: z
+    .array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        description: z.string().catch(''),
+        isRanked: z.boolean().catch(false),
+        movies: z.array(z.object({ movieId: idSchema, note: z.string().catch('') })),
+      }),
+    )
+    .catch([]),
 });
 
 /** This site's export of an account (R173). */
-function readAccount({ ratings, viewings, opinions, watchlist }: z.infer<typeof accountSchema>): ImportDocument['rows'] {
+function readAccount({ ratings, viewings, opinions, watchlist, lists }: z.infer<typeof accountSchema>): ImportDocument['rows'] {
   const rowOf = (movieId: string | number, content: Parameters<typeof entryOf>[0]): RowResult =>
     entryOf({ ...content, tmdbId: readTmdbId(movieId) });
   return [
@@ -129,5 +141,12 @@ function readAccount({ ratings, viewings, opinions, watchlist }: z.infer<typeof 
       };
     }),
     ...watchlist.map((movieId) => ({ part: 'watchlist', row: rowOf(movieId, { listed: true }) })),
+    ...lists.flatMap(({ id: ownId, movies, ...texts }) => {
+      const list = listHeadOf({ ...texts, ownId });
+      return movies.map(({ movieId, note }) => ({
+        part: 'lists',
+        row: rowOf(movieId, { place: { list, note: readListNote(note) } }),
+      }));
+    }),
   ];
 }

@@ -1,5 +1,6 @@
 import type { Scores } from '../characteristics/index.ts';
 import { checkReview } from '../rating/index.ts';
+import type { ListPlace } from './lists.ts';
 
 /** Where a file comes from. */
 export const importSites = ['letterboxd', 'imdb', 'trakt', 'tmdb', 'yamtrack', 'hexreel'] as const;
@@ -28,6 +29,8 @@ export interface ImportEntry {
   readonly listedOn: string | null;
   readonly review: string;
   readonly scores: Scores | null;
+  /** In a list of the file. */
+  readonly place: ListPlace | null;
 }
 
 /** Why a row cannot be read. */
@@ -57,6 +60,7 @@ const nothing: ImportEntry = {
   listedOn: null,
   review: '',
   scores: null,
+  place: null,
 };
 
 /** A row about a movie, which has a title or an id. */

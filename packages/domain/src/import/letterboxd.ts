@@ -1,4 +1,5 @@
 import { entryOf, type ImportEntry, type RowResult } from './entry.ts';
+import { listHeadOf, readListNote, type ListHead } from './lists.ts';
 import { htmlToText, isYes, readImdbId, readOverall, readTitle, readTmdbId, readYear, type Cells } from './read-values.ts';
 
 /** Which rows a file of Letterboxd's has; null for one that is left alone. */
@@ -48,4 +49,21 @@ export function readLetterboxdImport(cells: Cells): RowResult {
 /** A viewing whose day is not known is only that the film is seen. */
 function viewingOrSeen(viewing: NonNullable<ImportEntry['viewing']>): Pick<ImportEntry, 'viewing' | 'seen'> {
   return viewing.watchedOn === null ? { viewing: null, seen: true } : { viewing, seen: true };
+}
+
+/** Whether the first line of a table says that it is a list, whose title, description and columns follow. */
+export function startsLetterboxdList([first = '']: readonly string[]): boolean {
+  return /^\u{feff}?\s*letterboxd list export/iu.test(first);
+}
+
+/** What the lines before a list's movies say of it. It has positions, ranked or not. */
+export function readLetterboxdListHead(cells: Cells): ListHead {
+  const description = htmlToText(cells('description'));
+  return listHeadOf({ title: cells('name'), description, isRanked: false, ownId: null });
+}
+
+/** A movie of a list, in which it says nothing else of it. */
+export function readLetterboxdListRow(list: ListHead, cells: Cells): RowResult {
+  const note = readListNote(htmlToText(cells('description')));
+  return entryOf({ title: readTitle(cells('name')), year: readYear(cells('year')), place: { list, note } });
 }

@@ -11,6 +11,6 @@ export const workingStatuses = ['reading', 'importing', 'undoing'] as const sati
 export const filmStates = ['ready', 'asked', 'here', 'elsewhere', 'other', 'broken'] as const;
 export type FilmState = (typeof filmStates)[number];
 
-/** What became of a film: written, written and taken back, or why nothing was written. */
-export const filmOutcomes = ['added', 'undone', 'nothing-new', 'not-available', 'history-full'] as const;
+/** What became of a film: written, written and taken back, only put in a list, or why nothing was written. */
+export const filmOutcomes = ['added', 'undone', 'in-list', 'nothing-new', 'not-available', 'history-full'] as const;
 export type FilmOutcome = (typeof filmOutcomes)[number];

@@ -1,7 +1,14 @@
 import { characteristics, characteristicTexts, maximumScore, perCharacteristic, type Scores } from '../characteristics/index.ts';
 import { hideAll } from '../rating/index.ts';
 import { entryOf, type ImportSite, type RowResult } from './entry.ts';
-import { letterboxdTable, readLetterboxd, readLetterboxdImport } from './letterboxd.ts';
+import {
+  letterboxdTable,
+  readLetterboxd,
+  readLetterboxdImport,
+  readLetterboxdListHead,
+  readLetterboxdListRow,
+  startsLetterboxdList,
+} from './letterboxd.ts';
 import { htmlToText, isYes, readImdbId, readOverall, readTitle, readTmdbId, readYear, type Cells } from './read-values.ts';
 
 /** A table whose columns are known. */
@@ -27,6 +34,21 @@ export function recogniseTable(path: string, names: readonly string[]): ImportTa
   if (has('const', 'title type')) return { site: 'imdb', read: (cells) => readImdb(cells, columns.has('position')) };
   if (has('tmdb id', 'type')) return { site: 'tmdb', read: (cells) => readTmdb(cells, path.toLowerCase()) };
   return has('media_id', 'source', 'media_type') ? { site: 'yamtrack', read: readYamtrack } : null;
+}
+
+/**
+ * The same for a table that has lines of its own before its columns.
+ * @param head its first lines, the last of which has the names of its columns
+ * @returns 'more' where another line has to be read first
+ */
+export function recogniseHead(path: string, head: readonly (readonly string[])[]): ImportTable | 'more' | null {
+  const [first = [], names = [], values = [], columns] = head;
+  if (!startsLetterboxdList(first)) return recogniseTable(path, first);
+  if (columns === undefined) return 'more';
+  if (!columns.some((name) => columnName(name) === 'name')) return null;
+  const places = names.map(columnName);
+  const list = readLetterboxdListHead((name) => values[places.indexOf(name)] ?? '');
+  return { site: 'letterboxd', read: (cells) => readLetterboxdListRow(list, cells) };
 }
 
 /** A column's name as readers ask for it. */

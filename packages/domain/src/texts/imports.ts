@@ -9,9 +9,11 @@ import {
   type FilmState,
   type ImportProblem,
   type ImportSite,
+  type ListOutcome,
 } from '../import/index.ts';
 import { characteristics } from '../characteristics/index.ts';
 import { mostViewings } from '../history/index.ts';
+import { mostListEntries, mostLists } from '../lists/limits.ts';
 import { countInDigits, inWords } from './in-words.ts';
 
 /** The sites by their names. */
@@ -59,7 +61,19 @@ export const importProblemTexts: Readonly<Record<ImportProblem, string>> = {
 };
 
 /** What a file says of a film beside its scores and days. */
-export const importedFilmTexts = { watchlist: 'Watchlist', review: 'Review' };
+export const importedFilmTexts = {
+  watchlist: 'Watchlist',
+  review: 'Review',
+  lists: (count: number) => `In ${countInDigits(count)} ${count === 1 ? 'list' : 'lists'}`,
+};
+
+/** Of the lists of a file in the review (R395). */
+export const importedListTexts = {
+  label: 'Lists',
+  meaning: `Each becomes a private list of yours, with the movies that are on Hexreel, up to ${countInDigits(mostListEntries)}. Skip any you don’t want.`,
+  here: 'You have a list with this title. It stays as it is.',
+  found: (movies: number, rows: number) => `${countInDigits(movies)} of ${countInDigits(rows)} movies are on Hexreel`,
+} as const;
 
 /** Headings of the review (R310). */
 export const filmStateTexts: Readonly<Record<FilmState, { readonly label: string; readonly meaning: string }>> = {
@@ -78,6 +92,7 @@ export const filmStateTexts: Readonly<Record<FilmState, { readonly label: string
 export const reportTexts: Readonly<Record<FilmOutcome | FilmState | 'left-out', string>> = {
   added: 'Imported',
   undone: 'Imported and taken back',
+  'in-list': 'Put in a list',
   'nothing-new': 'Nothing new in it',
   'not-available': 'This movie is not available',
   'history-full': `A history can hold at most ${countInDigits(mostViewings)} viewings`,
@@ -88,6 +103,19 @@ export const reportTexts: Readonly<Record<FilmOutcome | FilmState | 'left-out', 
   elsewhere: 'Not imported: not horror, or not on Hexreel',
   other: 'Not imported: not a movie',
   broken: 'Not imported: not understood',
+};
+
+/** What the report says of a list, and of a movie for which it had no room (R395). */
+export const listReportTexts: Readonly<Record<ListOutcome | 'left-out' | 'waiting' | 'no-room', string>> = {
+  added: 'List imported',
+  undone: 'List imported and taken back',
+  kept: 'List imported, and kept because you have changed it',
+  here: 'List not imported: you have one with this title',
+  'no-movies': 'List not imported: none of its movies is on Hexreel',
+  'too-many': `List not imported: you can have at most ${countInDigits(mostLists)}`,
+  'left-out': 'List left out by you',
+  waiting: 'List not imported yet',
+  'no-room': `Not in the list: it can have at most ${countInDigits(mostListEntries)} movies`,
 };
 
 export const reportColumns = ['File and row', 'Title', 'Year', 'Result', 'Movie'] as const;
@@ -132,6 +160,7 @@ export const importTexts = {
   openDraft: 'Open the draft',
   another: 'Another import of yours is not finished. Finish it or discard it first.',
   notFound: 'There is no such import.',
+  listNotFound: 'There is no such list in this import.',
   filmNotFound: 'There is no such movie in this import.',
   notNow: 'This import has moved on. Reload the page.',
   noCandidate: 'Choose one of the movies that are offered.',
@@ -142,6 +171,11 @@ export const importTexts = {
 /** '45 movies were added.' */
 export function importedText(added: number): string {
   return added === 1 ? `${countInDigits(added)} movie was added.` : `${countInDigits(added)} movies were added.`;
+}
+
+/** '2 lists were made.' */
+export function importedListsText(made: number): string {
+  return made === 1 ? `${countInDigits(made)} list was made, private.` : `${countInDigits(made)} lists were made, all private.`;
 }
 
 /** '120 of 345'. */

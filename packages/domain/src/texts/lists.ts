@@ -8,6 +8,7 @@ export const listTexts = {
   ownHeading: 'Your lists',
   notFound: 'List not found',
   notFoundWhy: 'It was removed, or its owner keeps it private.',
+  untitled: 'Untitled list',
   none: 'You have no lists yet',
   noneWhy: 'Collect movies for a theme, a night or a friend, in the order you like.',
   noneOf: 'No public lists yet',

@@ -157,6 +157,8 @@ const requests: Readonly<Record<Exclude<EndpointName, keyof typeof demoEndpoints
   finishImportUpload: { status: 404, path: `/api/me/imports/${unknownEntry}/reading` },
   readImportFilms: { status: 404, path: `/api/me/imports/${unknownEntry}/films?state=ready` },
   decideImportFilm: { status: 404, path: `/api/me/imports/${unknownEntry}/films/0`, body: { movieId: null } },
+  readImportLists: { status: 404, path: `/api/me/imports/${unknownEntry}/lists` },
+  decideImportList: { status: 404, path: `/api/me/imports/${unknownEntry}/lists/0`, body: { isLeftOut: true } },
   confirmImport: { status: 404, path: `/api/me/imports/${unknownEntry}/confirmation` },
   undoImport: { status: 404, path: `/api/me/imports/${unknownEntry}/undo` },
   removeImport: { status: 404, path: `/api/me/imports/${unknownEntry}` },

@@ -1,4 +1,4 @@
-import type { ImportedFilm, MissingRecord } from '@hexreel/domain/import';
+import { listOutcomes, type ImportedFilm, type MissingRecord } from '@hexreel/domain/import';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -95,4 +95,38 @@ export const movieImportFilm = pgTable(
     primaryKey({ columns: [table.importId, table.position] }),
     index('movie_import_film_by_state').on(table.importId, table.state, table.position),
   ],
+);
+
+/** A list of the file, with its films in their order (R395). */
+export const movieImportList = pgTable(
+  'movie_import_list',
+  {
+    importId: uuid('import_id')
+      .notNull()
+      .references(() => movieImport.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    title: text().notNull(),
+    description: text().notNull(),
+    isRanked: boolean('is_ranked').notNull(),
+    /** The list of this site that it is a copy of, if any. */
+    ownId: text('own_id'),
+    /** Which one of its title it is in the file, from 1 on. */
+    ordinal: integer().notNull(),
+    /** Such as `lists/favorites.csv`. */
+    source: text().notNull(),
+    /** Positions of its films, and a note for each. */
+    films: integer().array().notNull(),
+    notes: text().array().notNull(),
+    /** Its user had such a list when the file was read. */
+    isHere: boolean('is_here').notNull(),
+    /** The user does not want it. */
+    isLeftOut: boolean('is_left_out').notNull().default(false),
+    /** What became of it; null until then. */
+    outcome: text({ enum: listOutcomes }),
+    /** The list that was made. */
+    listId: text('list_id'),
+    /** Positions of the films for which it had no room. */
+    leftOver: integer('left_over').array().notNull().default([]),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.position] })],
 );

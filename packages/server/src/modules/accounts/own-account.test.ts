@@ -173,6 +173,7 @@ describe('mass assignment', () => {
       'PUT /api/me/imports/:importId/parts/:position': { data: 'AAAA' },
       'POST /api/me/imports/:importId/reading': {},
       'PUT /api/me/imports/:importId/films/:position': { movieId: null },
+      'PUT /api/me/imports/:importId/lists/:position': { isLeftOut: true },
       'POST /api/me/imports/:importId/confirmation': {},
       'POST /api/me/imports/:importId/undo': {},
       'DELETE /api/me/imports/:importId': {},

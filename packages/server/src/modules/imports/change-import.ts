@@ -1,7 +1,7 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
 import { importTexts } from '@hexreel/domain/texts/imports';
 import { and, eq } from 'drizzle-orm';
-import { movieImport, movieImportFilm } from '../../db/schema/index.ts';
+import { movieImport, movieImportFilm, movieImportList } from '../../db/schema/index.ts';
 import { isImport, lockImport, type ImportKey, type ImportsContext } from './context.ts';
 
 /**
@@ -25,7 +25,31 @@ export async function decideFilm(
   });
 }
 
-/** Has the job write the films (R311). @throws ApiError not_found, conflict */
+/** Keeps whether a list is left out (R395). @throws ApiError not_found, also for one that is here already, and conflict */
+export async function decideList(
+  { database, now }: ImportsContext,
+  key: ImportKey,
+  { position, isLeftOut }: { readonly position: number; readonly isLeftOut: boolean },
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    await lockImport(tx, key, ['review']);
+    const changed = await tx
+      .update(movieImportList)
+      .set({ isLeftOut })
+      .where(
+        and(
+          eq(movieImportList.importId, key.importId),
+          eq(movieImportList.position, position),
+          eq(movieImportList.isHere, false),
+        ),
+      )
+      .returning({ position: movieImportList.position });
+    if (changed.length === 0) throw new ApiError('not_found', importTexts.listNotFound);
+    await touch(tx, key, now());
+  });
+}
+
+/** Has the job write the lists and films (R311). @throws ApiError not_found, conflict */
 export async function confirmImport({ database, now, wake }: ImportsContext, key: ImportKey): Promise<void> {
   await database.transaction(async (tx) => {
     await lockImport(tx, key, ['review']);

@@ -6,6 +6,7 @@ import type { ImportsContext } from './context.ts';
 import { deleteUpload, readUploadedFile } from './read-file.ts';
 import { undoNextFilms } from './undo-films.ts';
 import { writeNextFilms } from './write-films.ts';
+import { undoNextList, writeNextList } from './write-lists.ts';
 
 export interface ImportJob {
   /** There is something to do. */
@@ -97,8 +98,9 @@ async function workOn(
     await finishWork(database, work, { status: 'review', site, updatedAt: new Date(now()) });
     return;
   }
-  const next = work.status === 'importing' ? writeNextFilms : undoNextFilms;
-  while (await next(context, work)) signal.throwIfAborted();
+  // What a film says of itself depends on the lists that were made.
+  const steps = work.status === 'importing' ? [writeNextList, writeNextFilms] : [undoNextList, undoNextFilms];
+  for (const next of steps) while (await next(context, work)) signal.throwIfAborted();
   await finishWork(database, work, { status: work.status === 'importing' ? 'done' : 'undone', updatedAt: new Date(now()) });
 }
 

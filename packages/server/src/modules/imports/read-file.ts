@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { ImportFileError, type ImportSite } from '@hexreel/domain/import';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { movieImportFilm, movieImportPart } from '../../db/schema/index.ts';
-import { readInWorker } from './archive/read-in-worker.ts';
+import { movieImportFilm, movieImportList, movieImportPart } from '../../db/schema/index.ts';
+import { readInWorker, type ReadPart } from './archive/read-in-worker.ts';
 import { lockWork, type Work } from './claim.ts';
 import type { ImportsContext } from './context.ts';
 import { storeFilms, storeLeftRows } from './store-films.ts';
+import { storeLists } from './store-lists.ts';
 
 /**
  * Reads an uploaded file and keeps its films for the review; one that was read in part is read again from its start.
@@ -24,17 +25,15 @@ export async function readUploadedFile(
   try {
     const file = join(folder, 'file');
     await collectParts(database, work.importId, file);
-    await database.delete(movieImportFilm).where(eq(movieImportFilm.importId, work.importId));
-    let start = 0;
+    await deleteRead(database, work.importId);
+    const store = createStore(database, work);
     const site = await readInWorker(
       { file, name: work.fileName, now: now() },
       {
         signal,
         onPart: async (part) => {
           await lockWork(database, work, now());
-          if ('films' in part) await storeFilms(database, work, { films: part.films, start });
-          else await storeLeftRows(database, work.importId, { left: part.left, start });
-          start += 'films' in part ? part.films.length : part.left.length;
+          await store(part);
         },
       },
     );
@@ -45,6 +44,30 @@ export async function readUploadedFile(
   }
 }
 
+/** Keeps parts of a file one after the other: positions go on from the one before. */
+function createStore(database: Database, work: Work): (part: ReadPart) => Promise<void> {
+  let lists = 0;
+  let rows = 0;
+  return async (part) => {
+    if ('lists' in part) {
+      await storeLists(database, work, { lists: part.lists, start: lists });
+      lists += part.lists.length;
+    } else if ('films' in part) {
+      await storeFilms(database, work, { films: part.films, start: rows });
+      rows += part.films.length;
+    } else {
+      await storeLeftRows(database, work.importId, { left: part.left, start: rows });
+      rows += part.left.length;
+    }
+  };
+}
+
+/** What was read of a file. */
+async function deleteRead(database: Database, importId: string): Promise<void> {
+  await database.delete(movieImportFilm).where(eq(movieImportFilm.importId, importId));
+  await database.delete(movieImportList).where(eq(movieImportList.importId, importId));
+}
+
 async function deleteParts(database: Database, importId: string): Promise<void> {
   await database.delete(movieImportPart).where(eq(movieImportPart.importId, importId));
 }
@@ -52,7 +75,7 @@ async function deleteParts(database: Database, importId: string): Promise<void> 
 /** Deletes an uploaded file that cannot be read, and what was read of it. */
 export async function deleteUpload(database: Database, importId: string): Promise<void> {
   await deleteParts(database, importId);
-  await database.delete(movieImportFilm).where(eq(movieImportFilm.importId, importId));
+  await deleteRead(database, importId);
 }
 
 /** A part at a time, so that a file of any size takes little memory. */

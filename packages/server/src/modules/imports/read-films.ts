@@ -6,13 +6,14 @@ import type { Database } from '../../db/client.ts';
 import { movieImportFilm } from '../../db/schema/index.ts';
 import { readCursor, writeCursor } from '../../platform/http/cursors/index.ts';
 import { findImport, type ImportKey } from './context.ts';
+import { countPlaces } from './list-places.ts';
 import { readCandidates, type Candidate } from './read-candidates.ts';
 
 type FilmRow = typeof movieImportFilm.$inferSelect;
 
 const placeSchema = z.tuple([z.int().min(0)]);
 
-/** A page of the films of one state, in the file's order. Three statements. @throws ApiError not_found, invalid_request */
+/** A page of the films of one state, in the file's order. Four statements. @throws ApiError not_found, invalid_request */
 export async function readFilms(
   database: Database,
   key: ImportKey,
@@ -31,16 +32,21 @@ export async function readFilms(
     database,
     shown.flatMap(({ candidates }) => candidates),
   );
+  const places = await countPlaces(
+    database,
+    key.importId,
+    shown.map(({ position }) => position),
+  );
   const last = shown.at(-1);
   return {
-    films: shown.map((row) => presentFilm(row, movies)),
+    films: shown.map((row) => presentFilm(row, movies, places.get(row.position) ?? 0)),
     nextCursor: rows.length > shown.length && last !== undefined ? writeCursor([last.position]) : null,
   };
 }
 
 const mostSourcesShown = 3;
 
-function presentFilm(row: FilmRow, movies: ReadonlyMap<number, Candidate>): ImportFilm {
+function presentFilm(row: FilmRow, movies: ReadonlyMap<number, Candidate>, lists: number): ImportFilm {
   const { film } = row;
   const days = (film?.viewings ?? []).flatMap(({ watchedOn }) => watchedOn ?? []);
   return {
@@ -53,6 +59,7 @@ function presentFilm(row: FilmRow, movies: ReadonlyMap<number, Candidate>): Impo
     watchedOn: days.sort().at(-1) ?? null,
     viewings: film?.viewings.length ?? 0,
     listed: film?.listed ?? false,
+    lists,
     hasReview: (film?.review ?? '') !== '',
     candidates: row.candidates.flatMap((id) => movies.get(id) ?? []),
     movieId: row.movieId,

@@ -3,10 +3,10 @@ import { filmStates, importProblems, importsKept, importSites, importStatuses } 
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../db/client.ts';
-import { movieImport, movieImportFilm, movieImportPart } from '../../db/schema/index.ts';
+import { movieImport, movieImportFilm, movieImportList, movieImportPart } from '../../db/schema/index.ts';
 import { findImport, type ImportKey, type ImportRow } from './context.ts';
 
-/** A user's imports, the latest first. Three statements. */
+/** A user's imports, the latest first. Four statements. */
 export async function readImports(database: Database, userId: string): Promise<Import[]> {
   const rows = await database
     .select()
@@ -28,9 +28,23 @@ export async function readImport(database: Database, key: ImportKey): Promise<Im
 
 async function presentImports(database: Database, rows: readonly ImportRow[]): Promise<Import[]> {
   const ids = rows.map(({ id }) => id);
-  const [counts, parts] = await Promise.all([countFilms(database, ids), countParts(database, ids)]);
-  return rows.map((row) => presentImport(row, counts.get(row.id) ?? [], parts.get(row.id) ?? 0));
+  const [counts, lists, parts] = await Promise.all([
+    countFilms(database, ids),
+    countLists(database, ids),
+    countParts(database, ids),
+  ]);
+  return rows.map((row) =>
+    presentImport(row, { counts: counts.get(row.id) ?? [], lists: lists.get(row.id) ?? noLists, parts: parts.get(row.id) ?? 0 }),
+  );
 }
+
+interface Counted {
+  readonly counts: readonly FilmCount[];
+  readonly lists: Pick<Import, 'lists' | 'listsAdded'>;
+  readonly parts: number;
+}
+
+const noLists = { lists: 0, listsAdded: 0 };
 
 const storedSchema = z.object({
   status: z.enum(importStatuses),
@@ -38,7 +52,7 @@ const storedSchema = z.object({
   problem: z.enum(importProblems).nullable(),
 });
 
-function presentImport(row: ImportRow, counts: readonly FilmCount[], parts: number): Import {
+function presentImport(row: ImportRow, { counts, lists, parts }: Counted): Import {
   const total = (of: (count: FilmCount) => number) => counts.reduce((sum, count) => sum + of(count), 0);
   const added = total((count) => count.added);
   const undoUntil = new Date(row.updatedAt.getTime() + importsKept).toISOString();
@@ -52,12 +66,13 @@ function presentImport(row: ImportRow, counts: readonly FilmCount[], parts: numb
     films: Object.fromEntries(
       filmStates.map((state) => [state, counts.find((count) => count.state === state)?.films ?? 0]),
     ) as Import['films'],
+    ...lists,
     undecided: counts.find(({ state }) => state === 'asked')?.undecided ?? 0,
     toImport: total((count) => count.toImport),
     done: total((count) => count.done),
     added,
     createdAt: row.createdAt.toISOString(),
-    undoUntil: (row.status === 'done' || row.status === 'failed') && added > 0 ? undoUntil : null,
+    undoUntil: (row.status === 'done' || row.status === 'failed') && added + lists.listsAdded > 0 ? undoUntil : null,
   };
 }
 
@@ -94,6 +109,19 @@ function groupByImport(rows: readonly (FilmCount & { readonly importId: string }
   const grouped = new Map<string, FilmCount[]>();
   for (const { importId, ...count } of rows) grouped.set(importId, [...(grouped.get(importId) ?? []), count]);
   return grouped;
+}
+
+async function countLists(database: Database, ids: readonly string[]): Promise<Map<string, Counted['lists']>> {
+  const rows = await database
+    .select({
+      importId: movieImportList.importId,
+      lists: sql<number>`count(*)::int`,
+      listsAdded: sql<number>`(count(*) filter (where ${movieImportList.outcome} = 'added'))::int`,
+    })
+    .from(movieImportList)
+    .where(inArray(movieImportList.importId, [...ids]))
+    .groupBy(movieImportList.importId);
+  return new Map(rows.map(({ importId, ...lists }) => [importId, lists]));
 }
 
 async function countParts(database: Database, ids: readonly string[]): Promise<Map<string, number>> {

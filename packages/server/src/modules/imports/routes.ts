@@ -6,10 +6,11 @@ import { isUuid } from '../../db/uuid.ts';
 import { consume, type Limit } from '../../platform/limits/index.ts';
 import type { ApiRoutes, Call } from '../../platform/http/endpoints.ts';
 import type { ImportKey, ImportsContext } from './context.ts';
-import { confirmImport, decideFilm, removeImport, undoImport } from './change-import.ts';
+import { confirmImport, decideFilm, decideList, removeImport, undoImport } from './change-import.ts';
 import { readImport, readImports } from './read-imports.ts';
 import { readFilms } from './read-films.ts';
 import { readHighest } from './read-highest.ts';
+import { readImportLists } from './read-lists.ts';
 import { writeReport } from './write-report.ts';
 import { finishUpload, startImport, uploadPart } from './upload.ts';
 
@@ -65,6 +66,13 @@ export function registerRoutes({ registry, endpoints }: ApiRoutes, context: Impo
     const key = await changeOf(call);
     const position = parsePosition(call.params.position, mostImportRows * 2);
     await decideFilm(context, key, { position, movieId: call.body.movieId });
+    return readImport(database, key);
+  });
+  registry.read(endpoints.readImportLists, async (call) => readImportLists(database, await keyOf(call), call.query));
+  registry.write(endpoints.decideImportList, async (call) => {
+    const key = await changeOf(call);
+    const position = parsePosition(call.params.position, mostImportRows);
+    await decideList(context, key, { position, isLeftOut: call.body.isLeftOut });
     return readImport(database, key);
   });
   registry.write(endpoints.confirmImport, async (call) => {

@@ -1,6 +1,7 @@
 import { findMissing, isNothing, type FilmMatch, type ImportedFilm, type LeftRow } from '@hexreel/domain/import';
 import type { Database } from '../../db/client.ts';
 import { movieImportFilm } from '../../db/schema/index.ts';
+import { countNewPlaces } from './list-places.ts';
 import { matchFilms } from './match-films.ts';
 import { readOwnRecords } from './own-records.ts';
 import type { ImportKey } from './context.ts';
@@ -16,6 +17,11 @@ export async function storeFilms(
   const matches = await matchFilms(database, films);
   const taken = matches.flatMap((match) => (match.kind === 'taken' ? [match.movieId] : []));
   const own = await readOwnRecords(database, userId, taken);
+  const places = await countNewPlaces(
+    database,
+    importId,
+    films.map((_film, index) => start + index),
+  );
   const rows = films.map((film, index): FilmRow => {
     const match = matches[index] ?? { kind: 'elsewhere' };
     return {
@@ -24,7 +30,7 @@ export async function storeFilms(
       title: film.title,
       film: { ...film, sources: [] },
       sources: [...film.sources],
-      ...placeOf(match, film, own),
+      ...placeOf(match, film, { own, isInNewList: places.has(start + index) }),
     };
   });
   if (rows.length > 0) await database.insert(movieImportFilm).values(rows);
@@ -33,13 +39,13 @@ export async function storeFilms(
 function placeOf(
   match: FilmMatch,
   film: ImportedFilm,
-  own: Awaited<ReturnType<typeof readOwnRecords>>,
+  { own, isInNewList }: { readonly own: Awaited<ReturnType<typeof readOwnRecords>>; readonly isInNewList: boolean },
 ): Pick<FilmRow, 'state' | 'candidates' | 'movieId'> {
   if (match.kind === 'elsewhere') return { state: 'elsewhere' };
   if (match.kind === 'asked') return { state: 'asked', candidates: [...match.movieIds] };
   const { movieId } = match;
   const missing = findMissing(film, own(movieId));
-  const isHere = isNothing(missing) && missing.review === '';
+  const isHere = isNothing(missing) && missing.review === '' && !isInNewList;
   return { state: isHere ? 'here' : 'ready', candidates: [movieId], movieId };
 }
 

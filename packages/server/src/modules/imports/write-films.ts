@@ -10,6 +10,7 @@ import { importScores } from '../ratings/index.ts';
 import { userEvent } from '../users/index.ts';
 import { lockUserAndWork, type Work } from './claim.ts';
 import type { ImportsContext } from './context.ts';
+import { countMadePlaces } from './list-places.ts';
 import { findOpenIds } from './match-films.ts';
 import { readOwnRecords } from './own-records.ts';
 import { isToImport } from './read-imports.ts';
@@ -43,7 +44,7 @@ export async function writeNextFilms({ database, eventBus, now }: ImportsContext
     const ids = [...new Set(films.map(({ movieId }) => movieId))].sort((one, other) => one - other);
     // Bans wait from here on (lockMovieForBan); the movies' availability is read by a later statement.
     await tx.select({ id: movie.id }).from(movie).where(inArray(movie.id, ids)).orderBy(asc(movie.id)).for('key share');
-    const { written, events } = await writeFilms(tx, { userId, films, ids, at: new Date(now()) });
+    const { written, events } = await writeFilms(tx, { userId, importId, films, ids, at: new Date(now()) });
     await keepOutcomes(tx, importId, written);
     return { result: true, events: [userEvent(userId), ...events] };
   });
@@ -61,6 +62,7 @@ async function readNext(tx: Database, importId: string): Promise<Film[]> {
 
 interface Batch {
   readonly userId: string;
+  readonly importId: string;
   readonly films: readonly Film[];
   readonly ids: readonly number[];
   readonly at: Date;
@@ -68,9 +70,14 @@ interface Batch {
 
 async function writeFilms(
   tx: Database,
-  { userId, films, ids, at }: Batch,
+  { userId, importId, films, ids, at }: Batch,
 ): Promise<{ readonly written: readonly Written[]; readonly events: readonly AppEvent[] }> {
   const [open, own, room] = [await findOpenIds(tx, ids), await readOwnRecords(tx, userId, ids), await readRoom(tx, userId)];
+  const places = await countMadePlaces(
+    tx,
+    importId,
+    films.map(({ position }) => position),
+  );
   const rows = {
     viewings: [] as Row<typeof viewing>[],
     opinions: [] as Row<typeof opinion>[],
@@ -87,7 +94,7 @@ async function writeFilms(
     if (once.has(movieId)) continue;
     const missing = findMissing(film, own(movieId));
     if (!open.has(movieId)) outcome('not-available');
-    else if (isNothing(missing)) outcome('nothing-new');
+    else if (isNothing(missing)) outcome(places.has(position) ? 'in-list' : 'nothing-new');
     else if (room.viewings < missing.viewings.length) outcome('history-full');
     else {
       once.add(movieId);

@@ -1,15 +1,16 @@
 import { csvLine } from '@hexreel/domain/export-formats';
-import { reportColumns, reportTexts } from '@hexreel/domain/texts/imports';
+import { listReportTexts, reportColumns, reportTexts } from '@hexreel/domain/texts/imports';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { movieImportFilm } from '../../db/schema/index.ts';
+import { movieImportFilm, movieImportList } from '../../db/schema/index.ts';
 import { findImport, type ImportKey } from './context.ts';
 
-/** What became of each film of a file, one line each, those that were not taken with the reason (R312). */
+/** What became of each film and list of a file, one line each, those that were not taken with the reason (R312). */
 export async function writeReport(database: Database, key: ImportKey): Promise<string> {
   await findImport(database, key);
   const rows = await database
     .select({
+      position: movieImportFilm.position,
       sources: movieImportFilm.sources,
       title: movieImportFilm.title,
       year: sql<number | null>`(${movieImportFilm.film} ->> 'year')::int`,
@@ -25,5 +26,21 @@ export async function writeReport(database: Database, key: ImportKey): Promise<s
     const what = outcome ?? (isDecided && movieId === null ? 'left-out' : state);
     return csvLine([sources.join(' '), title, year, reportTexts[what as keyof typeof reportTexts], movieId]);
   });
-  return csvLine([...reportColumns]) + lines.join('');
+  const films = new Map(rows.map((row) => [row.position, row]));
+  const lists = await database
+    .select()
+    .from(movieImportList)
+    .where(eq(movieImportList.importId, key.importId))
+    .orderBy(asc(movieImportList.position));
+  const listLines = lists.flatMap(({ source, title, isHere, isLeftOut, outcome, leftOver }) => {
+    const what = outcome ?? (isLeftOut ? 'left-out' : isHere ? 'here' : 'waiting');
+    return [
+      csvLine([source, title, null, listReportTexts[what], null]),
+      ...leftOver.map((position) => {
+        const film = films.get(position);
+        return csvLine([source, film?.title ?? '', film?.year ?? null, listReportTexts['no-room'], film?.movieId ?? null]);
+      }),
+    ];
+  });
+  return csvLine([...reportColumns]) + lines.join('') + listLines.join('');
 }

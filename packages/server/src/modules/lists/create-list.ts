@@ -3,15 +3,14 @@ import type { ChangedList, CreateListBody } from '@hexreel/domain/contract/lists
 import { mostLists, readListText, readListTitle } from '@hexreel/domain/lists';
 import { errorTexts } from '@hexreel/domain/texts/errors';
 import { listTexts } from '@hexreel/domain/texts/lists';
-import { asc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { movie, movieList, movieListEntry } from '../../db/schema/index.ts';
+import { movieList } from '../../db/schema/index.ts';
 import { lockUser } from '../../platform/http/access/lock-user.ts';
-import { isOneOf, isOpen } from '../catalogue/index.ts';
 import { requireListTexts } from './check-texts.ts';
 import type { ListChanges, ListKey } from './context.ts';
+import { insertEntries, insertList, type NewEntry } from './insert-list.ts';
 import { listEvents } from './list-events.ts';
-import { newListId } from './stored-lists.ts';
 import { findSharedList } from './read-list.ts';
 
 /**
@@ -31,7 +30,7 @@ export async function createList(context: ListChanges, userId: string, body: Cre
       visibility: body.visibility,
       at: new Date(context.now()),
     });
-    const added = await insertEntries(tx, list, movieIds);
+    const added = await insertEntries(tx, list, movieIds.map(withoutNote));
     if (added.length < movieIds.length) throw new ApiError('movie_not_found', errorTexts.movieNotFound);
     return { result: { id: list.id, movies: added.length }, events: listEvents(list, added) };
   });
@@ -53,7 +52,7 @@ export async function copyList(context: ListChanges, { userId, listId }: ListKey
       visibility: 'private',
       at: new Date(context.now()),
     });
-    const added = await insertEntries(tx, list, movieIds);
+    const added = await insertEntries(tx, list, movieIds.map(withoutNote));
     return { result: { id: list.id, movies: added.length }, events: listEvents(list, added) };
   });
 }
@@ -67,38 +66,6 @@ async function requireRoomForList(tx: Database, userId: string): Promise<void> {
   if ((row?.count ?? 0) >= mostLists) throw new ApiError('conflict', listTexts.tooMany);
 }
 
-interface NewList {
-  readonly title: string;
-  readonly description: string;
-  readonly isRanked: boolean;
-  readonly visibility: 'public' | 'link' | 'private';
-  readonly at: Date;
-}
-
-async function insertList(tx: Database, userId: string, { at, ...texts }: NewList) {
-  const list = { id: newListId(), userId, ...texts, createdAt: at, updatedAt: at };
-  await tx.insert(movieList).values(list);
-  return list;
-}
-
-/** Those of the movies that are on the site, in their order; no ban changes that before the transaction ends. */
-async function insertEntries(
-  tx: Database,
-  { id, createdAt }: { readonly id: string; readonly createdAt: Date },
-  movieIds: readonly number[],
-): Promise<number[]> {
-  if (movieIds.length === 0) return [];
-  await tx.select({ id: movie.id }).from(movie).where(isOneOf(movieIds)).orderBy(asc(movie.id)).for('key share');
-  // By a later statement: one that waited for the locks would still see the bans from before.
-  const rows = await tx
-    .select({ id: movie.id })
-    .from(movie)
-    .where(sql`${isOneOf(movieIds)} and ${isOpen(tx)}`);
-  const open = new Set(rows.map((row) => row.id));
-  const added = movieIds.filter((movieId) => open.has(movieId));
-  if (added.length > 0)
-    await tx
-      .insert(movieListEntry)
-      .values(added.map((movieId, place) => ({ listId: id, movieId, position: place + 1, addedAt: createdAt })));
-  return added;
+function withoutNote(movieId: number): NewEntry {
+  return { movieId, note: '' };
 }

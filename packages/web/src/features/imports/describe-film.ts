@@ -6,7 +6,7 @@ import { countInDigits } from '@hexreel/domain/texts/in-words';
 import { calendarDateText } from '../../lib/calendar-date.ts';
 
 /** What a file says of a film, in a line: 'Overall 9/10 · Liked · Watched 31 October 2025'. */
-export function describeFilm({ overall, liked, watchedOn, viewings, listed, hasReview }: ImportFilm): string {
+export function describeFilm({ overall, liked, watchedOn, viewings, listed, lists, hasReview }: ImportFilm): string {
   const said = [
     overall === null ? '' : `${overallTexts.title} ${overall}/10`,
     liked ? historyTexts.liked : '',
@@ -14,6 +14,7 @@ export function describeFilm({ overall, liked, watchedOn, viewings, listed, hasR
     viewings > 1 ? `${countInDigits(viewings)}×` : '',
     listed ? importedFilmTexts.watchlist : '',
     hasReview ? importedFilmTexts.review : '',
+    lists > 0 ? importedFilmTexts.lists(lists) : '',
   ];
   return said.filter((part) => part !== '').join(' · ') || historyTexts.seen;
 }

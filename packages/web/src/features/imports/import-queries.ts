@@ -24,6 +24,12 @@ export const importFilmsQuery = (api: Api, importId: string, state: FilmState) =
     api.call('readImportFilms', { params: { importId }, query: { state, cursor } }),
   );
 
+/** The lists of an import. */
+export const importListsQuery = (api: Api, importId: string) =>
+  cursorPages([...laterQueryKeys.imports, importId, 'lists'], (cursor) =>
+    api.call('readImportLists', { params: { importId }, query: { cursor } }),
+  );
+
 /** What a finished import leaves to do. */
 export const importHighestQuery = (api: Api, importId: string) =>
   queryOptions({

@@ -1,8 +1,16 @@
 import type { Import } from '@hexreel/domain/contract/imports';
-import { importedText, importProblemTexts, importTexts as texts, undoUntilText } from '@hexreel/domain/texts/imports';
+import {
+  importedListsText,
+  importedText,
+  importProblemTexts,
+  importTexts as texts,
+  undoUntilText,
+} from '@hexreel/domain/texts/imports';
+import { listTexts } from '@hexreel/domain/texts/lists';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useImportChange } from '../../features/imports/use-import-change.ts';
+import { pageHref } from '../../lib/addresses.ts';
 import { browserApi } from '../../lib/browser-api.ts';
 import { calendarDateText } from '../../lib/calendar-date.ts';
 import { endpointLink } from '../../lib/endpoint-link.ts';
@@ -18,7 +26,7 @@ import * as styles from './finished-import.module.css';
 
 /** What became of an import: its report, the way back, and what is left to do (R312, R313, R315). */
 export function FinishedImport({ current }: { readonly current: Import }) {
-  const { status, problem, problemFile, added } = current;
+  const { status, problem, problemFile, added, listsAdded } = current;
   const queryClient = useQueryClient();
   const [choosesAnother, setChoosesAnother] = useState(false);
   // Everything of the viewer's may show what was written or taken back; this page shows none of it.
@@ -30,7 +38,7 @@ export function FinishedImport({ current }: { readonly current: Import }) {
       predicate: ({ queryKey }) => queryKey.length > 1 && queryKey[1] !== imports,
     });
   }, [queryClient]);
-  if (choosesAnother || (problem !== null && added === 0)) {
+  if (choosesAnother || (problem !== null && added + listsAdded === 0)) {
     const sentence = problem === null ? null : `${problemFile === '' ? '' : `${problemFile}: `}${importProblemTexts[problem]}`;
     return <ChooseFile begun={null} problem={choosesAnother ? null : sentence} />;
   }
@@ -41,6 +49,11 @@ export function FinishedImport({ current }: { readonly current: Import }) {
           {status === 'undone' ? texts.undone : problem === null ? texts.done : texts.failed}
         </h2>
         {status !== 'undone' && <p>{importedText(added)}</p>}
+        {status !== 'undone' && listsAdded > 0 && (
+          <p>
+            {importedListsText(listsAdded)} <a href={pageHref('/lists')}>{listTexts.ownHeading}</a>
+          </p>
+        )}
         {problem !== null && <p>{importProblemTexts[problem]}</p>}
       </output>
       <Actions current={current} onAnother={() => setChoosesAnother(true)} />

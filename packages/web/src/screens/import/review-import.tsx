@@ -1,24 +1,34 @@
 import type { Import } from '@hexreel/domain/contract/imports';
 import { filmStates, type FilmState } from '@hexreel/domain/import';
 import { countInDigits } from '@hexreel/domain/texts/in-words';
-import { filmStateTexts, importSiteNames, importTexts as texts } from '@hexreel/domain/texts/imports';
+import { filmStateTexts, importedListTexts, importSiteNames, importTexts as texts } from '@hexreel/domain/texts/imports';
 import { useState } from 'react';
 import { useImportChange } from '../../features/imports/use-import-change.ts';
 import { browserApi } from '../../lib/browser-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { ReviewFilms } from './review-films.tsx';
+import { ReviewLists } from './review-lists.tsx';
 import * as chosenStyles from '../../ui/chosen.module.css';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './review-import.module.css';
 
+/** What the review shows: the films of a state, or the lists. */
+type Part = FilmState | 'lists';
+
+const partTexts: Readonly<Record<Part, { readonly label: string; readonly meaning: string }>> = {
+  ...filmStateTexts,
+  lists: importedListTexts,
+};
+
 /** What was understood of a file, before anything is written (R310). */
 export function ReviewImport({ current }: { readonly current: Import }) {
-  const { id: importId, films, site, toImport, undecided } = current;
-  const states = filmStates.filter((state) => films[state] > 0);
-  const [chosen, setChosen] = useState<FilmState>(undecided > 0 ? 'asked' : 'ready');
-  const shown = states.includes(chosen) ? chosen : (states[0] ?? 'ready');
+  const { id: importId, films, lists, site, toImport, undecided } = current;
+  const counts: Readonly<Record<Part, number>> = { ...films, lists };
+  const parts = [...filmStates.slice(0, 2), 'lists' as const, ...filmStates.slice(2)].filter((part) => counts[part] > 0);
+  const [chosen, setChosen] = useState<Part>(undecided > 0 ? 'asked' : 'ready');
+  const shown = parts.includes(chosen) ? chosen : (parts[0] ?? 'ready');
   const change = useImportChange();
   const params = { importId };
   return (
@@ -28,26 +38,26 @@ export function ReviewImport({ current }: { readonly current: Import }) {
         {current.fileName}
       </p>
       <fieldset aria-label={texts.title} className={styles.states}>
-        {states.map((state) => (
+        {parts.map((part) => (
           <button
-            key={state}
+            key={part}
             type="button"
-            aria-pressed={state === shown}
-            onClick={() => setChosen(state)}
+            aria-pressed={part === shown}
+            onClick={() => setChosen(part)}
             className={`${chosenStyles.chosen} ${styles.state}`}
           >
-            <strong className={styles.count}>{countInDigits(films[state])}</strong> {filmStateTexts[state].label}
+            <strong className={styles.count}>{countInDigits(counts[part])}</strong> {partTexts[part].label}
           </button>
         ))}
       </fieldset>
       <section aria-labelledby="import-films" className={layout.stack}>
         <div>
           <h2 id="import-films" className={typography.subheading}>
-            {filmStateTexts[shown].label}
+            {partTexts[shown].label}
           </h2>
-          <p className={typography.muted}>{filmStateTexts[shown].meaning}</p>
+          <p className={typography.muted}>{partTexts[shown].meaning}</p>
         </div>
-        <ReviewFilms key={shown} importId={importId} state={shown} />
+        {shown === 'lists' ? <ReviewLists importId={importId} /> : <ReviewFilms key={shown} importId={importId} state={shown} />}
       </section>
       <div className={styles.decision}>
         <div className={styles.summary} aria-live="polite">

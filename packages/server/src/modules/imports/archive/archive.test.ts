@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ImportFileError, largestUnpacked, mostArchiveFiles, mostImportRows } from '@hexreel/domain/import';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { damage, letterboxdFiles, zipOf, type ZipFile } from '../testing/zip.ts';
+import { damage, letterboxdFiles, letterboxdList, zipOf, type ZipFile } from '../testing/zip.ts';
 import { readImportFile } from './read-import-file.ts';
 import { readInWorker, type ReadPart } from './read-in-worker.ts';
 
@@ -39,6 +39,7 @@ test("Letterboxd's archive, in a folder or not, without what was deleted there",
   const expected = {
     site: 'letterboxd',
     left: [],
+    lists: [],
     films: [
       { title: 'Halloween', overall: 9, liked: true, review: 'He came home,\ntwice.', viewings: [{ watchedOn: '2025-10-31' }] },
     ],
@@ -46,6 +47,33 @@ test("Letterboxd's archive, in a folder or not, without what was deleted there",
   expect(await readZip(...letterboxd)).toMatchObject(expected);
   expect(await readZip(...letterboxd.map((one) => ({ ...one, path: `letterboxd-somebody/${one.path}` })))).toMatchObject(
     expected,
+  );
+});
+
+test('lists of the archive come after what says more of their films, also one on its own', async () => {
+  const list = `Letterboxd list export v7
+Date,Name,Tags,URL,Description
+2025-03-01,"Rain, and
+dread",,https://boxd.it/x,
+
+Position,Name,Year,URL,Description
+1,Ringu,1998,x,"Wet,
+cold."
+2,Halloween,1978,x,
+`;
+  const path = 'letterboxd-somebody/lists/rain.csv';
+  expect(await readZip({ path, content: list }, { path: 'deleted/lists/old.csv', content: list }, ...letterboxd)).toMatchObject({
+    films: [
+      { title: 'Halloween', overall: 9 },
+      { title: 'Ringu', overall: null, sources: [`${path}:6`] },
+    ],
+    lists: [{ title: 'Rain, and dread', films: [1, 0], notes: ['Wet,\ncold.', ''] }],
+  });
+  expect(await read(list.replaceAll(',', ';').replace('v7\n', 'v7;;;;\n').replace('\n\n', '\n;;;;\n'), 'rain.csv')).toMatchObject(
+    {
+      site: 'letterboxd',
+      lists: [{ films: [0, 1] }],
+    },
   );
 });
 
@@ -111,7 +139,7 @@ describe('files that are refused, each for its reason', () => {
 
 test('archives that were damaged anywhere are read or refused, and nothing else', async () => {
   const random = createSeededRandom('damaged archives');
-  const whole = zipOf(letterboxd);
+  const whole = zipOf([...letterboxd, letterboxdList('rain.csv', 'Rain', [halloween])]);
   for (let run = 0; run < 200; run += 1) {
     const cut = damage(whole, random, run);
     const problem = await problemOf(read(cut));

@@ -6,11 +6,15 @@ import type { WorkerMessage, WorkerTask } from './worker-messages.ts';
 
 /** Films of a message: as many as are matched at once. */
 const perMessage = 500;
+/** Lists of a message; each may have thousands of films. */
+const listsPerMessage = 20;
 
 /** Reads one file and sends its films a few at a time, each time when the server has taken the ones before. */
 async function work({ file, name, now }: WorkerTask): Promise<void> {
   try {
-    const { site, films, left } = await readImportFile(file, { name, now });
+    const { site, films, lists, left } = await readImportFile(file, { name, now });
+    for (let start = 0; start < lists.length; start += listsPerMessage)
+      await send({ lists: lists.slice(start, start + listsPerMessage) });
     for (let start = 0; start < films.length; start += perMessage) await send({ films: films.slice(start, start + perMessage) });
     for (let start = 0; start < left.length; start += perMessage) await send({ left: left.slice(start, start + perMessage) });
     await send({ site });

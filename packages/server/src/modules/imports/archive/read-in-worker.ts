@@ -4,11 +4,14 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { ImportFileError, type ImportedFilm, type ImportSite, type LeftRow } from '@hexreel/domain/import';
+import { ImportFileError, type ImportedFilm, type ImportedList, type ImportSite, type LeftRow } from '@hexreel/domain/import';
 import type { WorkerMessage, WorkerTask } from './worker-messages.ts';
 
 /** What a file says, as it arrives. */
-export type ReadPart = { readonly films: readonly ImportedFilm[] } | { readonly left: readonly LeftRow[] };
+export type ReadPart =
+  | { readonly lists: readonly ImportedList[] }
+  | { readonly films: readonly ImportedFilm[] }
+  | { readonly left: readonly LeftRow[] };
 
 /** Enough for a hundred thousand rows with their reviews; a file that needs more is refused. */
 const largestHeap = 256;

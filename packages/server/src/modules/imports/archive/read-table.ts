@@ -3,8 +3,9 @@ import {
   columnName,
   ImportFileError,
   longestImportRow,
-  recogniseTable,
+  recogniseHead,
   type ImportSite,
+  type ImportTable,
   type PlacedRow,
 } from '@hexreel/domain/import';
 import { parse } from 'csv-parse';
@@ -54,21 +55,30 @@ async function parseTable(path: string, text: AsyncGenerator<string>, count: () 
 
 async function readLines(path: string, lines: AsyncIterable<readonly string[]>, count: () => void): Promise<ReadFile | null> {
   const rows: PlacedRow[] = [];
-  let table: ReturnType<typeof recogniseTable> = null;
+  const head: (readonly string[])[] = [];
+  let table: ImportTable | null = null;
   let places = new Map<string, number>();
   for await (const record of lines) {
     if (table === null) {
-      table = recogniseTable(path, record);
-      if (table === null) return null;
+      if (record.every((cell) => cell.trim() === '')) continue;
+      head.push(record.map(cleanCell));
+      const found = recogniseHead(path, head);
+      if (found === 'more') continue;
+      if (found === null) return null;
+      table = found;
       places = new Map(record.map((name, index) => [columnName(name), index]));
       continue;
     }
     count();
-    // Rows as spreadsheet programs count them, the names of the columns being the first.
     const cells = (name: string) => cleanCell(record[places.get(name) ?? -1] ?? '');
-    rows.push({ ...table.read(cells), source: `${path}:${rows.length + 2}` });
+    rows.push({ ...table.read(cells), source: `${path}:${rows.length + firstRow(head.length)}` });
   }
   return table === null ? null : { site: table.site, rows };
+}
+
+/** Rows as spreadsheet programs count them, the names of the columns being the first, or after an empty line. */
+function firstRow(headLines: number): number {
+  return headLines === 1 ? 2 : headLines + 2;
 }
 
 /** PostgreSQL stores neither NUL nor halves of surrogate pairs. */

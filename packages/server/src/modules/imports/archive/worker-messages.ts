@@ -1,4 +1,4 @@
-import type { ImportedFilm, ImportProblem, ImportSite, LeftRow } from '@hexreel/domain/import';
+import type { ImportedFilm, ImportedList, ImportProblem, ImportSite, LeftRow } from '@hexreel/domain/import';
 
 /** What the worker is started with. */
 export interface WorkerTask {
@@ -10,8 +10,9 @@ export interface WorkerTask {
   readonly now: number;
 }
 
-/** What it sends, each answered by a message once it is taken; a site or a problem is the last one. */
+/** What it sends, lists before films, each answered by a message once it is taken; a site or a problem is the last one. */
 export type WorkerMessage =
+  | { readonly lists: readonly ImportedList[] }
   | { readonly films: readonly ImportedFilm[] }
   | { readonly left: readonly LeftRow[] }
   | { readonly site: ImportSite }

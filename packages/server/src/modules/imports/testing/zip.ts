@@ -79,6 +79,17 @@ export function letterboxdFiles(films: readonly { readonly title: string; readon
   ];
 }
 
+/** A list of Letterboxd's, with a note on each of its films. */
+export function letterboxdList(
+  path: string,
+  name: string,
+  films: readonly { readonly title: string; readonly year: number }[],
+): ZipFile {
+  const rows = films.map(({ title, year }, index) => `${index + 1},"${title}",${year},https://boxd.it/x,"Note ${index + 1}"\n`);
+  const head = `Letterboxd list export v7\nDate,Name,Tags,URL,Description\n2025-03-01,"${name}",,https://boxd.it/l,"About ${name}"\n\n`;
+  return { path: `lists/${path}`, content: `${head}Position,Name,Year,URL,Description\n${rows.join('')}` };
+}
+
 /** A copy with up to eight bytes changed, every fifth of them cut off somewhere. */
 export function damage(whole: Buffer, random: SeededRandom, run: number): Buffer {
   const damaged = Buffer.from(whole);

@@ -1,0 +1,76 @@
+import type { Import, ImportLists } from '@hexreel/domain/contract/imports';
+import { importedListsText, importedListTexts, importedText, importTexts } from '@hexreel/domain/texts/imports';
+import { listTexts } from '@hexreel/domain/texts/lists';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { FakeAnswers } from '../testing/fake-api.ts';
+import { mina, serverAnswering } from '../testing/fake-server.ts';
+import { openPage } from '../testing/open-page.tsx';
+
+const importId = '3f1c7b0e-93a4-4c1e-8a57-0d5a1f7e0001';
+const path = '/settings/import';
+
+const current = (facts: Partial<Import> = {}): Import => ({
+  id: importId,
+  status: 'review',
+  fileName: 'letterboxd.zip',
+  size: 10,
+  parts: 1,
+  site: 'letterboxd',
+  problem: null,
+  problemFile: '',
+  films: { ready: 2, asked: 0, here: 0, elsewhere: 1, other: 0, broken: 0 },
+  undecided: 0,
+  toImport: 2,
+  done: 0,
+  added: 0,
+  lists: 2,
+  listsAdded: 0,
+  createdAt: '2026-11-21T01:00:00.000Z',
+  undoUntil: null,
+  ...facts,
+});
+
+const lists: ImportLists = {
+  lists: [
+    { position: 0, title: 'Rain', rows: 3, movies: 2, isHere: false, isLeftOut: false },
+    { position: 1, title: 'Dry', rows: 5, movies: 5, isHere: true, isLeftOut: false },
+    { position: 2, title: 'Comedies', rows: 4, movies: 0, isHere: false, isLeftOut: false },
+  ],
+  nextCursor: null,
+};
+
+const answersOf = (shown: Import): FakeAnswers => ({
+  readMe: () => Promise.resolve({ user: mina }),
+  readImports: () => Promise.resolve({ imports: [shown] }),
+  readImportFilms: () => Promise.resolve({ films: [], nextCursor: null }),
+  readImportLists: () => Promise.resolve(lists),
+  readImportHighest: () => Promise.resolve({ highest: [], drafts: [] }),
+});
+
+test('the review has the lists, of which those that are new and have movies here may be left out', async () => {
+  const sent = serverAnswering({ [`PUT /api/me/imports/${importId}/lists/0`]: () => current() });
+  const { press, until, text } = await openPage(path, answersOf(current()));
+  await until(() => expect(text()).toContain('letterboxd.zip'));
+  await press(`2 ${importedListTexts.label}`);
+  await until(() => expect(text()).toContain(importedListTexts.found(2, 3)));
+  expect(text()).toContain(importedListTexts.here);
+  expect(screen.queryByRole('button', { name: `${importTexts.leaveOut}: Dry` })).toBeNull();
+  expect(screen.queryByRole('button', { name: `${importTexts.leaveOut}: Comedies` })).toBeNull();
+  await press(`${importTexts.leaveOut}: Rain`);
+  await until(() => expect(screen.getByRole('button', { name: `${importTexts.takeIn}: Rain` })).toBeTruthy());
+  expect(sent).toEqual([{ request: `PUT /api/me/imports/${importId}/lists/0`, body: { isLeftOut: true } }]);
+});
+
+test('a file without lists shows none', async () => {
+  const { until, text } = await openPage(path, answersOf(current({ lists: 0 })));
+  await until(() => expect(text()).toContain('letterboxd.zip'));
+  expect(screen.queryByRole('button', { name: new RegExp(`${importedListTexts.label}$`, 'u') })).toBeNull();
+});
+
+test('a finished import says how many lists were made, and where they are', async () => {
+  const { until, text } = await openPage(path, answersOf(current({ status: 'done', added: 1, listsAdded: 2 })));
+  await until(() => expect(text()).toContain(importedText(1)));
+  expect(text()).toContain(importedListsText(2));
+  expect(screen.getByRole('link', { name: listTexts.ownHeading }).getAttribute('href')).toBe('/lists');
+});
