@@ -27,12 +27,19 @@ test('an original title is as good', () => {
 });
 
 test.each([
-  ['a movie that few know', film('The Fog', 1980), [movie(1, 'The Fog', 1980, 19)]],
+  ['a movie that few know', film('The Fog', 1980), [movie(1, 'The Fog', 1980, 9)]],
   ['another spelling of one year', film('Dracula', 1931), [movie(1, 'Drácula', 1931)]],
   ['another article', film('Inheritance', 2024), [movie(1, 'The Inheritance', 2024)]],
   ['the next year, one word', film('Beast', 2021), [movie(1, 'Beast', 2022, 1_362)]],
   ['a film without a year', film('The Fog', null), [movie(1, 'The Fog', 1980)]],
   ['a movie without a year', film('The Fog', 1980), [movie(1, 'The Fog', null)]],
+  ['a movie without a year, two words', film('Lights Out', 2024), [movie(1, 'Lights Out', null)]],
+  [
+    'a movie without a year, nearly the same title',
+    film('The Thing: From Space', 2019),
+    [movie(1, 'The Thing from Space!', null)],
+  ],
+  ['neither has a year', film('Long Way Down', null), [movie(1, 'Long Way Down', null)]],
 ])('asked: %s', (_what, wanted, candidates) => {
   expect(matchByTitle(wanted, candidates)).toEqual({ kind: 'asked', movieIds: [1] });
 });
@@ -47,6 +54,25 @@ test('two of one year are asked, unless one of them is hardly known', () => {
     kind: 'taken',
     movieId: 1,
   });
+});
+
+test('a long title of the same year is meant, however few know it', () => {
+  expect(matchByTitle(film('Terror on Tour', 1980), [movie(1, 'Terror on Tour', 1980, 0)])).toEqual({
+    kind: 'taken',
+    movieId: 1,
+  });
+});
+
+test('a movie without a date is meant by a long title that no other has', () => {
+  const lone = movie(1, 'I Saw the Glow', null, 20);
+  expect(matchByTitle(film('I Saw the Glow', 2024), [lone])).toEqual({ kind: 'taken', movieId: 1 });
+  expect(matchByTitle(film('I Saw the Glow', 2024), [lone, movie(2, 'I Saw the Glow', null)])).toMatchObject({ kind: 'asked' });
+  expect(matchByTitle(film('I Saw the Glow', 2024), [{ ...lone, votes: 19 }])).toEqual({ kind: 'elsewhere' });
+});
+
+test('a movie without a date does not stand against one of the very year', () => {
+  const both = [movie(1, 'The Fly', 1986), movie(2, 'The Fly', null)];
+  expect(matchByTitle(film('The Fly', 1986), both)).toEqual({ kind: 'taken', movieId: 1 });
 });
 
 test('the year may differ by one where the title is long and the movie known', () => {

@@ -16,10 +16,16 @@ export type FilmMatch =
   | { readonly kind: 'asked'; readonly movieIds: readonly number[] }
   | { readonly kind: 'elsewhere' };
 
-/** Fewer votes than this are no sign that somebody means this movie. */
+/** Fewer votes than this are no sign that somebody means a movie of another year, without a date or with another article. */
 const fewestVotes = 20;
-/** From here on a movie may be meant although its year differs by one: a title of several words, and one of a single word. */
-const votesOfNextYear = { severalWords: 100, oneWord: 2_000 };
+/** The same for a movie of the same year, unless its title is a long one. */
+const fewestVotesOfYear = 10;
+/** From here on a movie is meant although its year differs by one: a title of several words, and one of a single word. */
+const votesOfNextYear = { severalWords: fewestVotes, oneWord: 2_000 };
+/** From here on a movie with another article is asked about although its year differs by one as well. */
+const votesOfOtherArticle = 100;
+/** Titles of so many words, articles aside, are hardly ever those of two films of about the same time. */
+const wordsOfLongTitle = 3;
 /** A namesake with this many times fewer votes is not asked about. */
 const dominance = 20;
 
@@ -30,6 +36,10 @@ export function titleKeys(title: string): string[] {
 }
 
 const articles = ['the', 'a', 'an'];
+
+function countWords(title: string): number {
+  return withoutArticle(searchKey(title)).split(' ').length;
+}
 
 function withoutArticle(key: string): string {
   return key.replace(/^(?:the|a|an) (?=.)/u, '');
@@ -67,16 +77,29 @@ interface Namesakes {
   readonly undated: readonly MatchCandidate[];
 }
 
-function findTaken(film: { readonly title: string }, { exact, next, undated }: Namesakes): MatchCandidate | null {
+function findTaken(
+  film: { readonly title: string; readonly year: number | null },
+  { exact, next, undated }: Namesakes,
+): MatchCandidate | null {
+  const words = countWords(film.title);
   const [first, second] = exact;
   if (first !== undefined) {
-    const isKnown = first.votes >= fewestVotes && dominates(first, second) && hasSpelling(first, film.title);
-    return isKnown && !undated.some(({ votes }) => votes >= fewestVotes) ? first : null;
+    const wanted = words < wordsOfLongTitle ? fewestVotesOfYear : 0;
+    return first.votes >= wanted && dominates(first, second) && hasSpelling(first, film.title) ? first : null;
   }
   const [near] = next;
-  if (near === undefined || !dominates(near, byVotes([...next.slice(1), ...undated])[0])) return null;
-  const wanted = searchKey(film.title).includes(' ') ? votesOfNextYear.severalWords : votesOfNextYear.oneWord;
+  if (near === undefined) return film.year !== null && words >= wordsOfLongTitle ? findUndated(film.title, undated) : null;
+  if (!dominates(near, byVotes([...next.slice(1), ...undated])[0])) return null;
+  const wanted = words > 1 ? votesOfNextYear.severalWords : votesOfNextYear.oneWord;
   return near.votes >= wanted && hasSpelling(near, film.title) ? near : null;
+}
+
+/** The only movie without a date that has a long title, to its last character. */
+function findUndated(title: string, undated: readonly MatchCandidate[]): MatchCandidate | null {
+  const [only, other] = undated;
+  if (only === undefined || other !== undefined || only.votes < fewestVotes) return null;
+  const text = (of: string) => of.normalize('NFC').replaceAll('’', "'").toLowerCase().trim();
+  return [only.title, only.originalTitle].some((own) => text(own) === text(title)) ? only : null;
 }
 
 function dominates(first: MatchCandidate, second: MatchCandidate | undefined): boolean {
@@ -95,7 +118,7 @@ function hasSpelling(movie: MatchCandidate, title: string): boolean {
 }
 
 function isLikely({ votes }: MatchCandidate, distance: number | null): boolean {
-  return distance === 0 ? votes >= fewestVotes : distance === 1 && votes >= votesOfNextYear.severalWords;
+  return distance === 0 ? votes >= fewestVotes : distance === 1 && votes >= votesOfOtherArticle;
 }
 
 function byVotes(movies: readonly MatchCandidate[]): MatchCandidate[] {
