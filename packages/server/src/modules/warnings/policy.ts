@@ -4,7 +4,7 @@ import { warningTexts } from '@hexreel/domain/texts/warnings';
 import { establishedRatings } from '@hexreel/domain/warnings';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { rating, user, viewing } from '../../db/schema/index.ts';
+import { opinion, rating, user, viewing } from '../../db/schema/index.ts';
 import { availabilityOf, type MovieAvailability } from '../catalogue/index.ts';
 
 /** What decides whether a user may vote on a movie's topics, and how much the vote weighs. */
@@ -39,7 +39,9 @@ export async function readVoterFacts(
     .select({
       availability: availabilityOf(movieId),
       rated: sql<boolean>`exists (select from ${rating} where ${rating.userId} = ${userId} and ${rating.movieId} = ${movieId})`,
-      seen: sql<boolean>`exists (select from ${viewing} where ${viewing.userId} = ${userId} and ${viewing.movieId} = ${movieId})`,
+      seen: sql<boolean>`(
+        exists (select from ${viewing} where ${viewing.userId} = ${userId} and ${viewing.movieId} = ${movieId})
+        or exists (select from ${opinion} where ${opinion.userId} = ${userId} and ${opinion.movieId} = ${movieId}))`,
       ratings: sql<number>`(select count(*)::int from (
         select from ${rating} where ${rating.userId} = ${userId} limit ${establishedRatings}) as counted)`,
       createdAt: user.createdAt,

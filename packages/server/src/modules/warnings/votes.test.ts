@@ -66,6 +66,18 @@ test('others may not vote', async () => {
 });
 
 test.each([
+  ['marked it as seen', 'seen', undefined],
+  ['gave an opinion of it', 'opinions', { overall: 8 }],
+  ['likes it', 'opinions', { liked: true }],
+])('a member who only %s may vote (R280, R295)', async (_how, path, body) => {
+  const { database } = site.client;
+  const cookie = await cookieOf(database, await storeVerifiedUser(database));
+  const said = await ask(site.app, `PUT /api/me/${path}/${movieId}` as 'PUT /', { cookie, ...(body !== undefined && { body }) });
+  expect(said.statusCode).toBe(200);
+  expect((await ask(site.app, `PUT /api/me/movies/${movieId}/warnings/eyes`, { cookie, body: yes })).statusCode).toBe(200);
+});
+
+test.each([
   ['another topic', 'aliens', yes, 404],
   ['a name of every object', 'toString', yes, 404],
   ['a severity of 4', 'eyes', { ...yes, severity: 4 }, 400],
