@@ -44,17 +44,32 @@ export function HowTasteWorksScreen() {
         an account, too: then nothing is kept once you leave the site.
       </p>
 
+      <h2>More like this, but ...</h2>
+      <p>
+        We compare movies by what is unusual about them, their subgenres and who scored them alike. “Less Gore” keeps what stays
+        close in everything else and moves clearly that way, counting how sure the scores are. You can only choose what has
+        results, and each one says what moved.
+      </p>
+
       <h2>Taste match</h2>
       <p>
         We compare your scores with another member’s on the movies you both scored, one characteristic at a time: how many points
         apart you are, next to how far apart two strangers would be. Below five shared movies we say nothing; below ten it is only
-        a hint, below twenty fair evidence, from there on good.
+        a hint, below twenty fair evidence, from there on good. “Who has my taste?” in Find Friends lists those who are closest to
+        you.
       </p>
 
       <h2>Reviews closest to you</h2>
       <p>
         In this order, the first reviews are by members whose scores are closest to yours, or to what we expect from you. Where a
         movie divides members, every fourth review comes from the other camp and says so.
+      </p>
+
+      <h2>Help while rating</h2>
+      <p>
+        Beside the ten segments stand movies of your own: one near what we expect you to score, one below and one above. If you
+        ask, we compare the movie with up to two of them and light up what your answers come to. The score stays your choice, and
+        nothing is saved before you make it.
       </p>
 
       <h2>How wrong it is</h2>
@@ -70,6 +85,10 @@ export function HowTasteWorksScreen() {
         </li>
         <li>
           How close two members were on ten shared movies predicted how close they were on others, with a correlation of 0.67.
+        </li>
+        <li>
+          While rating, what we suggested was within one point of the real score in 66 cases of 100 without a question, in 87
+          after one and in 92 after two, if every eighth answer is wrong.
         </li>
         <li>The first three reviews were 36% nearer to the reader than the newest three.</li>
       </ul>
