@@ -1,5 +1,7 @@
+import { serviceTexts } from '@hexreel/domain/texts/services';
 import { expect, inject, test } from 'vitest';
 import { expectAccessible, viewports, whenInteractive, withBrowser } from './support/browser.ts';
+import { offered } from './support/offers.ts';
 import { signUpAndVerify, send } from './support/users.ts';
 
 const { visit } = withBrowser();
@@ -142,6 +144,34 @@ test('a user filters Browse by what they have rated; a visitor is asked to sign 
   await page.getByRole('form', { name: 'Filters' }).getByRole('button', { name: 'Not rated by me' }).click();
   await page.waitForURL(/mine=unrated/u);
   await expect.poll(() => page.locator('h1 + p output').textContent()).toBe(`${(await countMovies()) - 1} movies`);
+});
+
+test('a movie’s page says where it can be watched, by country and on the own services; Browse finds it by them', async () => {
+  const { page } = await visit(`/movie/${offered.movieId}`, { viewport: viewports.phone });
+  if (inject('movieSource') === 'embedded') {
+    await page.getByText(serviceTexts.unknown).waitFor();
+    return;
+  }
+  const offers = page.getByRole('region', { name: 'Where to Watch' });
+  await offers.getByText('Mothlight').waitFor();
+  await offers.getByText('Offers by JustWatch').waitFor();
+  await expectAccessible(page, 'a movie with offers');
+  await offers.getByLabel('Country').selectOption({ label: 'Germany' });
+  await offers.getByText('Nachtfilm').waitFor();
+  expect(await offers.getByText('Mothlight').count()).toBe(0);
+
+  await signUpAndVerify(page.context(), 'Lucy Westenra');
+  await send(page.context(), 'PUT', '/api/me/services', { country: 'US', services: ['Mothlight'] });
+  await page.goto('/browse?mine=services');
+  await whenInteractive(page);
+  const cards = page.getByRole('region', { name: 'Movies' }).locator('a[href^="/movie/"]');
+  expect(await cards.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+    `/movie/${offered.movieId}`,
+  ]);
+  await cards.click();
+  await offers.getByText('On your services: Mothlight').waitFor();
+  // The country that was chosen.
+  await offers.getByText('Nachtfilm').waitFor();
 });
 
 test('an empty result says so and offers a next step', async () => {

@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { readCatalogue } from '../../packages/server/src/sources/embedded/catalogue-file.ts';
 import type { MovieFacts } from '../../tools/fake-tmdb/fake-movie.ts';
 import { startFakeTmdb } from '../../tools/fake-tmdb/fake-tmdb.ts';
+import { offered } from './offers.ts';
 import { makeDataFolder, startSite } from './site.ts';
 
 /** Setup for running the tests on a site whose movies come from the fake TMDB, with the catalogue's titles. */
@@ -47,6 +48,7 @@ function readMovies(): MovieFacts[] {
     keywords: entry.subgenres.map((name) => ({ name })),
     director: entry.directors.map((name) => ({ name })),
     cast: entry.cast,
+    ...(entry.tmdbId === offered.movieId && { watch: offered.watch }),
   }));
 }
 

@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue.ts';
 import { createSeededRandom } from '../../packages/demo/src/seeded-random.ts';
-import { overviewOf, peopleOf, type FakeMovie } from './fake-movie.ts';
+import { offerKinds, overviewOf, peopleOf, type FakeMovie } from './fake-movie.ts';
 
 /** A response of the fake TMDB: a status and a JSON body in TMDB's format. */
 export interface Answer {
@@ -170,17 +170,35 @@ function videos(movie: FakeMovie) {
 }
 
 function watchProviders(movie: FakeMovie) {
+  const { watch } = movie.facts;
+  return watch === undefined ? madeUpProviders(movie) : providersOf(movie.id, watch);
+}
+
+function providersOf(id: number, watch: NonNullable<FakeMovie['facts']['watch']>) {
+  const countries = Object.entries(watch).map(([country, offers]) => {
+    const kinds = offerKinds.flatMap((kind) => {
+      const names = offers[kind] ?? [];
+      return names.length === 0 ? [] : [[kind, names.map((name, index) => provider(name, index))] as const];
+    });
+    return [country, { link: linkOf(id, country), ...Object.fromEntries(kinds) }] as const;
+  });
+  return Object.fromEntries(countries);
+}
+
+function linkOf(id: number, country: string): string {
+  return `https://www.themoviedb.org/movie/${id}/watch?locale=${country}`;
+}
+
+function madeUpProviders(movie: FakeMovie) {
   const rng = createSeededRandom(`watch ${movie.id}`);
   const countries: Record<string, unknown> = {};
   if (movie.voteCount < 20 && rng.chance(0.7)) return countries;
   for (const country of ['US', 'GB', 'DE', 'FR', 'ES', 'BR', 'JP', 'AU']) {
     if (!rng.chance(0.6)) continue;
-    const options: Record<string, unknown> = {
-      link: rng.chance(0.05) ? null : `https://www.themoviedb.org/movie/${movie.id}/watch?locale=${country}`,
-    };
-    for (const kind of ['flatrate', 'free', 'ads', 'rent', 'buy']) {
+    const options: Record<string, unknown> = { link: rng.chance(0.05) ? null : linkOf(movie.id, country) };
+    for (const kind of offerKinds) {
       if (rng.chance(0.4))
-        options[kind] = Array.from({ length: rng.integer(1, 3) }, (_, index) => provider(rng.integer(0, 7), index));
+        options[kind] = Array.from({ length: rng.integer(1, 3) }, (_, index) => provider(rng.pick(providerNames), index));
     }
     countries[country] = options;
   }
@@ -198,11 +216,12 @@ const providerNames = [
   'Late Show',
 ];
 
-function provider(number: number, priority: number) {
+function provider(name: string, priority: number) {
+  const number = providerNames.includes(name) ? providerNames.indexOf(name) : providerNames.length + name.length;
   return {
     logo_path: `/fake-logo-${number}.jpg`,
     provider_id: 900 + number,
-    provider_name: providerNames[number] ?? 'Lantern',
+    provider_name: name,
     display_priority: priority,
   };
 }

@@ -23,7 +23,12 @@ export interface MovieFacts {
   readonly keywords?: readonly { readonly id?: number; readonly name: string }[];
   readonly director?: readonly { readonly id?: number; readonly name: string }[];
   readonly cast?: readonly { readonly id?: number; readonly name: string; readonly character?: string }[];
+  /** Names of services by country and kind of offer. */
+  readonly watch?: Readonly<Record<string, Partial<Record<OfferKind, readonly string[]>>>>;
 }
+
+export const offerKinds = ['flatrate', 'free', 'ads', 'rent', 'buy'] as const;
+type OfferKind = (typeof offerKinds)[number];
 
 /** A movie with everything that lists need; the rest is generated on request, always the same. */
 export interface FakeMovie {

@@ -134,6 +134,7 @@ export const myMovieResponseSchema = z.object({
   }),
   recommendations: z.array(movieSummarySchema).describe("'You would also like' without what the viewer has rated"),
   onServices: z.array(z.string()).describe("the viewer's services that show the movie"),
+  watchCountry: z.string().nullable().describe('where the viewer watches; null where they did not say, or nothing is known'),
 });
 export type MyMovieResponse = z.infer<typeof myMovieResponseSchema>;
 

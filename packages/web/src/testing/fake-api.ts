@@ -128,7 +128,8 @@ export function reviewsAnswer(reviews: Partial<ReviewsResponse> = {}): ReviewsRe
 
 /** A user's data for a movie that they have not rated. */
 export function myMovieAnswer(own: Partial<MyMovieResponse> = {}): MyMovieResponse {
-  return { rating: null, votes: [], may: { rate: true, remove: false, vote: true }, recommendations: [], onServices: [], ...own };
+  const may = { rate: true, remove: false, vote: true };
+  return { rating: null, votes: [], may, recommendations: [], onServices: [], watchCountry: null, ...own };
 }
 
 /** The profile of a new user. */

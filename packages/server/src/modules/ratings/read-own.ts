@@ -49,6 +49,7 @@ export async function readOwnMovie(
     may: { rate: mayRate, remove: own !== null && canRemoveRating(availability), vote: mayRate },
     recommendations: mayRate ? recommended.movies.filter((one) => isLeftOut?.(one.id) !== true) : [],
     onServices: onServices(services, open?.watch[services.country ?? '']),
+    watchCountry: services.country,
   };
 }
 

@@ -67,8 +67,9 @@ test('a member’s services narrow Browse and show on the movie page', async () 
   const saved = await save({ country: 'US', services: ['Lantern', 'Attic TV', 'Nobody Knows It'] });
   expect(saved.json<OwnServicesAnswer>()).toEqual({ country: 'US', services: ['Attic TV', 'Lantern'] });
   expect(await onMine()).toEqual([movieIds[0], movieIds[1]]);
-  const onMovie = async (at: number) =>
-    (await ask(site.app, `GET /api/me/movies/${movieIds[at]}`, { cookie })).json<MyMovieResponse>().onServices;
+  const myMovie = async (at: number) =>
+    (await ask(site.app, `GET /api/me/movies/${movieIds[at]}`, { cookie })).json<MyMovieResponse>();
+  const onMovie = async (at: number) => (await myMovie(at)).onServices;
   expect(await onMovie(0)).toEqual(['Lantern']);
   expect(await onMovie(2)).toEqual([]);
   expect(await onMovie(3)).toEqual([]);
@@ -77,6 +78,7 @@ test('a member’s services narrow Browse and show on the movie page', async () 
     services: ['Lantern'],
   });
   expect(await onMine()).toEqual([movieIds[2]]);
+  expect((await myMovie(2)).watchCountry).toBe('DE');
 });
 
 test('a service that a movie brings is known at once', async () => {

@@ -7,6 +7,11 @@ test('the country chosen earlier comes first', () => {
   expect(chooseWatchRegion({ remembered: 'GB', languages: ['de-DE'], known })).toBe('GB');
 });
 
+test('then the viewer’s own, even without offers', () => {
+  expect(chooseWatchRegion({ remembered: null, own: 'FR', languages: ['de-DE'], known })).toBe('FR');
+  expect(chooseWatchRegion({ remembered: 'GB', own: 'FR', languages: ['de-DE'], known })).toBe('GB');
+});
+
 test("otherwise the browser's, even without offers", () => {
   expect(chooseWatchRegion({ remembered: null, languages: ['fr', 'de-AT', 'en-US'], known })).toBe('AT');
   expect(chooseWatchRegion({ remembered: null, languages: ['zh-Hant-TW'], known })).toBe('TW');

@@ -7,20 +7,23 @@ export const watchRegionKey = 'hexreel-watch-region';
 const fallbackRegion = 'US';
 
 /**
- * The country whose offers show first: the one chosen earlier, else the one that the browser's languages name ('de-AT'
- * names AT, 'fr' none), whether or not there are offers, else one that has some.
+ * The country whose offers show first (R402): the one chosen earlier, else the viewer's own, else the one that the browser's
+ * languages name ('de-AT' names AT, 'fr' none), whether or not there are offers, else one that has some.
  * @param remembered the stored value, which may be anything
  */
 export function chooseWatchRegion({
   remembered,
+  own = null,
   languages,
   known,
 }: {
   readonly remembered: string | null;
+  readonly own?: string | null;
   readonly languages: readonly string[];
   readonly known: readonly string[];
 }): string {
   if (remembered !== null && isRegion(remembered)) return remembered;
+  if (own !== null) return own;
   for (const language of languages) {
     const region = language.split('-').slice(1).find(isRegion);
     if (region !== undefined) return region;

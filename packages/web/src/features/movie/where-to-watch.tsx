@@ -1,4 +1,5 @@
 import type { MovieResponse } from '@hexreel/domain/contract/movies';
+import type { MyMovieResponse } from '@hexreel/domain/contract/ratings';
 import { imageUrl } from '@hexreel/domain/movie';
 import { onServicesText, serviceTexts } from '@hexreel/domain/texts/services';
 import { useHydrated } from '@tanstack/react-router';
@@ -13,18 +14,18 @@ import * as styles from './where-to-watch.module.css';
 
 /**
  * Where the movie can be seen, in one country at a time (R81); nothing where no country is known.
- * @param onServices the viewer's services that show it (R339)
+ * @param own the viewer's services that show it (R339), and their country; undefined until it is known, and for visitors
  */
 export function WhereToWatch({
   watch,
-  onServices,
+  own,
 }: {
   readonly watch: MovieResponse['watch'];
-  readonly onServices: readonly string[];
+  readonly own: Pick<MyMovieResponse, 'onServices' | 'watchCountry'> | undefined;
 }) {
   const { movieSource } = useSite();
   const known = Object.keys(watch).sort();
-  const [region, chooseRegion] = useWatchRegion(known);
+  const [region, chooseRegion] = useWatchRegion(known, own?.watchCountry ?? null);
   if (known.length === 0) return movieSource === 'tmdb' ? null : <p className={typography.note}>{serviceTexts.unknown}</p>;
   const options = watch[region];
   const offers = offersOf(options);
@@ -36,7 +37,7 @@ export function WhereToWatch({
         </h2>
         <RegionSelect region={region} known={known} onChange={chooseRegion} />
       </header>
-      {onServices.length > 0 && <p className={styles.own}>{onServicesText(onServices)}</p>}
+      {own !== undefined && own.onServices.length > 0 && <p className={styles.own}>{onServicesText(own.onServices)}</p>}
       {offers.length === 0 ? (
         <p className={styles.none}>No offers were found for this country.</p>
       ) : (
@@ -105,13 +106,14 @@ function RegionSelect({
 }
 
 /** The selected country. The server cannot know the visitor's, so the first view has the fallback's offers. */
-function useWatchRegion(known: readonly string[]): readonly [string, (region: string) => void] {
+function useWatchRegion(known: readonly string[], own: string | null): readonly [string, (region: string) => void] {
   const hydrated = useHydrated();
   const [chosen, setChosen] = useState<string | null>(null);
   const region =
     chosen ??
     chooseWatchRegion({
       remembered: hydrated ? readStored(watchRegionKey) : null,
+      own: hydrated ? own : null,
       languages: hydrated ? navigator.languages : [],
       known,
     });

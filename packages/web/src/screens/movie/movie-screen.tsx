@@ -103,7 +103,7 @@ function Overview({ movie, reviewsFrom }: Omit<MovieScreenProps, 'tab'>) {
       <div className={columnsStyles.columns}>
         <div className={styles.facts}>
           <p className={styles.description}>{movie.overview || 'No description yet.'}</p>
-          <WhereToWatch watch={movie.watch} onServices={own.data?.onServices ?? []} />
+          <WhereToWatch watch={movie.watch} own={own.data} />
           <a href="/tonight" className={typography.callToSignIn}>
             Not alone? Find a movie for all of you
           </a>
