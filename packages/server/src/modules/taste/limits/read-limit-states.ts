@@ -9,9 +9,6 @@ import { viewerTasteOf } from '../own/viewer-taste.ts';
 import { readFearProfile } from './fear-profile-repository.ts';
 import { limitTests, stateCodes, stateOf } from './limit-evaluator.ts';
 
-/** A movie's state against somebody's limits; 'unknown' for one that is not listed. */
-export type LimitStateOf = (movieId: number) => LimitState;
-
 type LimitsContext = Pick<TasteContext, 'database' | 'crowd'>;
 
 /** The state of each movie against a user's stored limits; null for a movie that is not listed. */
@@ -34,9 +31,12 @@ export async function readLimitStates(
 
 /**
  * The state of movies for a user who has their limits applied everywhere: lists leave out what is beyond them (R246).
- * @returns null where nothing is left out, after one statement
+ * @returns decides by a movie's id, 'unknown' for one that is not listed; null where nothing is left out, after one statement
  */
-export async function readStatesEverywhere(context: LimitsContext, userId: string): Promise<LimitStateOf | null> {
+export async function readStatesEverywhere(
+  context: LimitsContext,
+  userId: string,
+): Promise<((movieId: number) => LimitState) | null> {
   const profile = await readFearProfile(context.database, userId);
   if (!profile.appliesEverywhere || activeLimits(profile.limits).length === 0) return null;
   const state = await stateOfMovies(context, userId, profile);
