@@ -78,7 +78,7 @@ export function BuildLadder({
       </fieldset>
       <fieldset className={layout.stack}>
         <legend className={typography.subheading}>{ladderTexts.chooseTarget}</legend>
-        <div className={layout.tightCluster}>
+        <div className={styles.kinds}>
           {(['value', 'movie'] as const).map((each) => (
             <label key={each} className={choice.choice}>
               <input
