@@ -1,8 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { createSeededRandom } from '../../packages/demo/src/seeded-random.ts';
 import { readCsv, readDataFile } from './data-file.ts';
 import { evaluateFolder, methods } from './evaluate-folder.ts';
 import { formatFigures, reachesBar } from './figure.ts';
@@ -53,4 +55,33 @@ test('a figure is judged by its bar, on enough cases', () => {
   expect(reachesBar({ ...figure, atLeast: 0.96 })).toBe(false);
   expect(reachesBar({ ...figure, atLeast: 0.96, count: 199 })).toBeNull();
   expect(formatFigures([{ ...figure, atMost: 0.94 }])).toContain('| ratio | 0.950 | <= 0.94 | NO | 500 |');
+});
+
+/** The program on a folder. */
+function evaluate(...given: readonly string[]) {
+  const program = join(import.meta.dirname, '../evaluate.ts');
+  return spawnSync(process.execPath, ['--import', 'tsx', program, ...given], { encoding: 'utf8' });
+}
+
+test('the program ends with 1 where scores are noise, of any file, axes and scale, and says which bar was missed', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hexreel-evaluate-'));
+  try {
+    const rng = createSeededRandom('noise');
+    const stars = () => String(rng.integer(1, 10) / 2);
+    const rows = Array.from({ length: 1_500 }, (_, at) => [`i${at % 25}`, stars(), stars(), `u${Math.floor(at / 25)}`].join(','));
+    writeFileSync(join(folder, 'other-name.csv'), `item,dread,gloom,person\n${rows.join('\n')}\n`);
+    const { status, stdout } = evaluate(folder, '--only', 'predict');
+    expect(stdout).toContain('other-name: RMSE over that of the crowd');
+    expect(stdout).toMatch(/, 1 missed/u);
+    expect(status).toBe(1);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('it ends with 0 where nothing is missed, and with 1 where it was not told what to measure', () => {
+  const { status, stdout } = evaluate(fixture, '--only', 'match', '--json');
+  expect(JSON.parse(stdout)).not.toEqual([]);
+  expect(status).toBe(0);
+  expect(evaluate(fixture, '--only', 'nothing').status).toBe(1);
 });
