@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { letterboxdFiles, zipOf } from '../packages/server/src/modules/imports/testing/zip.ts';
+import { letterboxdFiles, letterboxdList, zipOf } from '../packages/server/src/modules/imports/testing/zip.ts';
 import { expectAccessible, viewports, whenInteractive, withBrowser } from './support/browser.ts';
 import { signUpAndVerify } from './support/users.ts';
 
@@ -27,11 +27,14 @@ test('a member brings their movies from Letterboxd, looks at them first, and tak
   const file = page.getByLabel('Choose a file');
   await file.setInputFiles({ name: 'shopping.csv', mimeType: 'text/csv', buffer: Buffer.from('Name,Price\nBread,2\n') });
   await page.getByText('We don’t recognize this file.').waitFor();
-  const archive = zipOf(letterboxdFiles([first, second, { title: 'A film that nobody made', year: 1977 }]));
+  const films = [first, second, { title: 'A film that nobody made', year: 1977 }];
+  const archive = zipOf([...letterboxdFiles(films), letterboxdList('rain.csv', 'Rain and dread', films)]);
   await file.setInputFiles({ name: 'letterboxd-newcomer.zip', mimeType: 'application/zip', buffer: archive });
   await page.getByText('Letterboxd · letterboxd-newcomer.zip').waitFor();
   await page.getByRole('button', { name: `Skip: ${second.title}` }).click();
   await page.getByRole('button', { name: `Include: ${second.title}` }).waitFor();
+  await page.getByRole('button', { name: '1 Lists' }).click();
+  await page.getByText('1 of 3 movies are on Hexreel').waitFor();
   await page.setViewportSize(viewports.phone);
   await expectAccessible(page, 'the review of an import');
 
@@ -42,6 +45,7 @@ test('a member brings their movies from Letterboxd, looks at them first, and tak
   await page.getByRole('button', { name: 'Import these movies' }).click();
   await page.getByRole('heading', { name: 'Your movies are here' }).waitFor();
   await page.getByText('1 movie was added.').waitFor();
+  await page.getByText('1 list was made, private.').waitFor();
   await page.getByRole('link', { name: `Open the draft: ${first.title}` }).waitFor();
   await expectAccessible(page, 'a finished import');
 
