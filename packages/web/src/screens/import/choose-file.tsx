@@ -9,6 +9,7 @@ import { buttonClass, Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import * as typography from '../../styles/typography.module.css';
 import * as layout from '../../styles/layout.module.css';
+import * as barStyles from './progress-bar.module.css';
 import * as styles from './choose-file.module.css';
 
 /**
@@ -48,7 +49,7 @@ export function ChooseFile({ begun, problem }: { readonly begun: Import | null; 
         {share !== null && (
           <label className={styles.progress}>
             {texts.uploading}
-            <progress value={share} className={styles.bar} />
+            <progress value={share} className={barStyles.bar} />
           </label>
         )}
         <FormProblem text={failure ?? problem} />

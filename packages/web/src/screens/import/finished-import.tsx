@@ -51,7 +51,10 @@ export function FinishedImport({ current }: { readonly current: Import }) {
         {status !== 'undone' && <p>{importedText(added)}</p>}
         {status !== 'undone' && listsAdded > 0 && (
           <p>
-            {importedListsText(listsAdded)} <a href={pageHref('/lists')}>{listTexts.ownHeading}</a>
+            {importedListsText(listsAdded)}{' '}
+            <a href={pageHref('/lists')} className={typography.inlineLink}>
+              {listTexts.ownHeading}
+            </a>
           </p>
         )}
         {problem !== null && <p>{importProblemTexts[problem]}</p>}

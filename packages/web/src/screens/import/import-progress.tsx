@@ -1,6 +1,7 @@
 import type { Import } from '@hexreel/domain/contract/imports';
 import { importTexts as texts, progressText } from '@hexreel/domain/texts/imports';
 import * as typography from '../../styles/typography.module.css';
+import * as barStyles from './progress-bar.module.css';
 import * as styles from './import-progress.module.css';
 
 /** What the server does with an import right now; the page may be left. */
@@ -13,11 +14,11 @@ export function ImportProgress({ current }: { readonly current: Import }) {
       <p className={`${typography.muted} ${typography.breakable}`}>{fileName}</p>
       {status === 'importing' ? (
         <>
-          <progress value={done} max={Math.max(1, toImport)} aria-label={label} className={styles.bar} />
+          <progress value={done} max={Math.max(1, toImport)} aria-label={label} className={barStyles.bar} />
           <p className={typography.hint}>{progressText(done, toImport)}</p>
         </>
       ) : (
-        <progress aria-label={label} className={styles.bar} />
+        <progress aria-label={label} className={barStyles.bar} />
       )}
     </output>
   );
