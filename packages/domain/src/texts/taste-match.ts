@@ -1,4 +1,4 @@
-import type { AxisMatchAnswer, ClosestUsersResponse, TasteResponse } from '../contract/taste.ts';
+import type { AxisMatchAnswer, ClosestUsersResponse, MatchesResponse, TasteResponse } from '../contract/taste.ts';
 import { fewestShared } from '../match/taste-match.ts';
 import { fewestScores } from '../taste/user-error.ts';
 import { countInDigits, points } from './in-words.ts';
@@ -55,4 +55,10 @@ export const closestUsersTexts = {
 /** Beside a member in that list: '0.9 points apart over 34 movies'. */
 export function closestUserNote({ apart, shared }: ClosestUsersResponse['people'][number]): string {
   return `${points(apart)} apart over ${countInDigits(shared)} movies`;
+}
+
+/** Beside a review (R249): 'Your tastes: 0.9 points apart over 12 movies'; below ten movies it says that it is a hint. */
+export function reviewMatchText({ apart, shared, strength }: MatchesResponse['matches'][number]): string {
+  const note = `Your tastes: ${points(apart)} apart over ${countInDigits(shared)} movies`;
+  return strength === 'hint' ? `${note}, only a hint` : note;
 }

@@ -229,6 +229,7 @@ const emptyAnswers: FakeAnswers = {
   readMovieLists: () => Promise.resolve({ lists: [], total: 0, nextCursor: null }),
   readTaste: () => Promise.resolve(tasteAnswer()),
   readMatch: () => Promise.resolve(matchAnswer()),
+  readMatches: () => Promise.resolve({ matches: [] }),
   readRatingHelp: () => Promise.resolve({ pins: perCharacteristic(() => []) }),
   readPredictions: () => Promise.resolve({ movies: [], aboveOthers: perCharacteristic(() => null) }),
 };

@@ -39,6 +39,7 @@ export function ClosestReviews({ page, ...thread }: Thread & { readonly page: nu
           <ReviewItem
             {...thread}
             review={review}
+            among={reviews.data.reviews}
             note={seesItDifferently && <span className={`${tag.tag} ${layout.atStart}`}>{otherCampText}</span>}
           />
         </li>

@@ -138,7 +138,7 @@ function ReviewPage({
     <>
       {reviews.map((review, index) => (
         <li key={review.author.id} ref={index === 0 ? first : undefined} tabIndex={-1} className={styles.review}>
-          <ReviewItem movieId={movieId} viewerId={viewerId} review={review} actions={actions} />
+          <ReviewItem movieId={movieId} viewerId={viewerId} review={review} among={reviews} actions={actions} />
         </li>
       ))}
       {nextCursor !== null && more && <ReviewPage {...thread} cursor={nextCursor} />}

@@ -17,7 +17,14 @@ export interface Thread {
   /** Id of the viewer, or null for a visitor. */
   readonly viewerId: string | null;
   /** Further actions on other users' reviews. */
-  readonly actions: ComponentType<{ readonly movieId: number; readonly review: Review }>;
+  readonly actions: ComponentType<ReviewOnPage>;
+}
+
+export interface ReviewOnPage {
+  readonly movieId: number;
+  readonly review: Review;
+  /** All reviews that were read with it, itself included. */
+  readonly among: readonly Review[];
 }
 
 /** One review of a movie: author and scores beside the text, and what the viewer can do about it. @param note beside the scores */
@@ -25,9 +32,10 @@ export function ReviewItem({
   movieId,
   viewerId,
   review,
+  among,
   note,
   actions: Actions,
-}: Thread & { readonly review: Review; readonly note?: ReactNode }) {
+}: Thread & ReviewOnPage & { readonly note?: ReactNode }) {
   const { author, scores, text, reviewedAt, edited } = review;
   const closedFor = useClosedFor();
   return (
@@ -49,7 +57,7 @@ export function ReviewItem({
         {viewerId !== null && viewerId !== author.id && (
           <div className={styles.foot}>
             <ViewersVotes movieId={movieId} review={review} />
-            <Actions movieId={movieId} review={review} />
+            <Actions movieId={movieId} review={review} among={among} />
           </div>
         )}
       </div>

@@ -192,3 +192,16 @@ test.each([
   expect(screen.getByText('What a says.').closest('details') !== null).toBe(isClosed);
   expect(screen.getByText('What b says.').closest('details')).not.toBeNull();
 });
+
+test('a member reads how close each author is, asked for once for all, and visitors nothing (R249)', async () => {
+  const readMatches = vi.fn(() =>
+    Promise.resolve({ matches: [{ userId: 'b', shared: 8, strength: 'hint' as const, glance: 70, apart: 0.9 }] }),
+  );
+  const { until } = await openPage('/movie/948', { ...asMina, readMatches });
+  const text = 'Your tastes: 0.9 points apart over 8 movies, only a hint';
+  await until(() => expect(screen.getByRole('link', { name: text }).closest('article')?.textContent).toContain('What b says.'));
+  expect(screen.getAllByText(/^Your tastes/u)).toHaveLength(1);
+  expect(readMatches.mock.calls).toEqual([[{ query: { ids: 'a,b' } }]]);
+  await openPage('/movie/948', { ...read, readMatches });
+  expect(readMatches).toHaveBeenCalledTimes(1);
+});

@@ -1,25 +1,21 @@
 import type { Review } from '@hexreel/domain/contract/ratings';
 import { useHydrated } from '@tanstack/react-router';
 import { lazy, Suspense, type ComponentType } from 'react';
+import type { ReviewOnPage } from '../../features/rating/review-item.tsx';
 import { DialogButton } from '../../ui/dialog-button.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { ReportButton } from '../../features/report/report-button.tsx';
 import { useIsAdmin } from '../../features/viewer/me-query.ts';
 import * as smallActionStyles from '../../ui/small-action.module.css';
 
-interface ReviewActionsProps {
-  readonly movieId: number;
-  readonly review: Review;
-}
-
-/** For members who rated the movie; without its chunk the rest stays. */
-const FlagSpoiler = lazy<ComponentType<ReviewActionsProps>>(() =>
-  import('../../features/rating/flag-spoiler.tsx').catch(() => ({ default: () => null })),
+/** Without its chunk the rest stays. */
+const MemberActions = lazy<ComponentType<ReviewOnPage>>(() =>
+  import('./member-actions.tsx').catch(() => ({ default: () => null })),
 );
 const RemoveReviewDialog = lazyDialog(() => import('../../features/admin/remove-review-dialog.tsx'));
 
-/** Below another user's review: users flag and report it, admins remove it. */
-export function ReviewActions({ movieId, review }: ReviewActionsProps) {
+/** Below another user's review: how close its author is; users flag and report it, admins remove it. */
+export function ReviewActions({ movieId, review, among }: ReviewOnPage) {
   const { author } = review;
   const isAdmin = useIsAdmin();
   // The server does not wait for a chunk.
@@ -29,7 +25,7 @@ export function ReviewActions({ movieId, review }: ReviewActionsProps) {
     <>
       {isHydrated && (
         <Suspense>
-          <FlagSpoiler movieId={movieId} review={review} />
+          <MemberActions movieId={movieId} review={review} among={among} />
         </Suspense>
       )}
       {isAdmin ? (
