@@ -104,16 +104,18 @@ function Overview({ movie, reviewsFrom }: Omit<MovieScreenProps, 'tab'>) {
         <div className={styles.facts}>
           <p className={styles.description}>{movie.overview || 'No description yet.'}</p>
           <WhereToWatch watch={movie.watch} own={own.data} />
-          <a href="/tonight" className={typography.callToSignIn}>
-            Not alone? Find a movie for all of you
-          </a>
-          <a href={pageHref('/marathon', { query: { movies: String(movie.id) } })} className={typography.callToSignIn}>
-            Plan a marathon with it
-          </a>
-          <InLists movieId={movie.id} />
-          <a href={pageHref('/ladder', { hash: `movie-${movie.id}` })} className={typography.callToSignIn}>
-            Too much for you? Climb up to it
-          </a>
+          <div className={styles.links}>
+            <a href="/tonight" className={typography.callToSignIn}>
+              Not alone? Find a movie for all of you
+            </a>
+            <a href={pageHref('/marathon', { query: { movies: String(movie.id) } })} className={typography.callToSignIn}>
+              Plan a marathon with it
+            </a>
+            <InLists movieId={movie.id} />
+            <a href={pageHref('/ladder', { hash: `movie-${movie.id}` })} className={typography.callToSignIn}>
+              Too much for you? Climb up to it
+            </a>
+          </div>
         </div>
         <div className={columnsStyles.scores}>
           {viewer !== null && <OwnRatingSummary movie={movie} />}
