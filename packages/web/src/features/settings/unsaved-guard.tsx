@@ -17,10 +17,13 @@ export function UnsavedGuard({ isDirty }: { readonly isDirty: boolean }) {
 
   useEffect(() => {
     if (!isDirty) return undefined;
+    const of = router.history.location;
     return router.history.block({
       enableBeforeUnload: true,
       blockerFn: (navigation) => {
-        if (isSameScreen(navigation)) return false;
+        // Who has left already, while the next screen is on its way, has been asked.
+        if (isSameScreen(navigation) || !isSameScreen({ currentLocation: of, nextLocation: navigation.currentLocation }))
+          return false;
         const ask = () => setBlocked(navigation);
         // Back and Forward have already changed the URL, and the router restores it after this.
         if (isTraversal(navigation)) window.addEventListener('popstate', ask, { once: true });
@@ -63,6 +66,6 @@ function isTraversal({ action }: Pick<Blocked, 'action'>): boolean {
 }
 
 /** A jump within the page, such as the skip link's, loses nothing. */
-function isSameScreen({ currentLocation, nextLocation }: Blocked): boolean {
+function isSameScreen({ currentLocation, nextLocation }: Pick<Blocked, 'currentLocation' | 'nextLocation'>): boolean {
   return currentLocation.pathname === nextLocation.pathname && currentLocation.search === nextLocation.search;
 }
