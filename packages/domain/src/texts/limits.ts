@@ -9,6 +9,7 @@ export const limitsModeTexts = {
   save: 'Save as my limits',
   saved: 'Saved. They are yours alone.',
   areSaved: 'These are your saved limits.',
+  noneSaved: 'You have not set any limits yet: move a handle.',
   restore: 'Back to my saved limits',
   clear: 'Clear limits',
   signIn: 'Sign in',

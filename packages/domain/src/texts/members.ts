@@ -1,9 +1,14 @@
-import type { MemberList } from '../user/member-lists.ts';
+import { activeDays, type MemberList } from '../user/member-lists.ts';
 
 /** The page of members (R348). */
 export const memberListTexts = {
   heading: 'Members',
-  lead: 'Everyone is scared by something different. A member’s reel is drawn from the mean of all their scores.',
+  /** Whom a list has, in which order. */
+  leads: {
+    match: 'Who scores the same movies as you do, the closest first: so many points apart on average.',
+    activity: `Who rated most in the last ${activeDays} days comes first. A reel is drawn from the mean of all scores.`,
+    critics: 'Critics and what they write about. A reel is drawn from the mean of all scores.',
+  } satisfies Record<MemberList, string>,
   labels: { match: 'Closest to you', activity: 'Most active', critics: 'Critics' } satisfies Record<MemberList, string>,
   none: 'No one is here yet',
   browse: 'Browse Movies',

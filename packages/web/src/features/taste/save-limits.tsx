@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Limits } from '@hexreel/domain/limits';
+import { activeLimits, type Limits } from '@hexreel/domain/limits';
 import { limitsModeTexts } from '@hexreel/domain/texts/limits';
 import { browserApi } from '../../lib/browser-api.ts';
 import { sendFailureText } from '../../lib/failure-text.ts';
@@ -31,8 +31,12 @@ export function SaveLimits({ limits, isSaved }: { readonly limits: Limits; reado
       )}
       <FormProblem text={save.isError && !isSaved ? sendFailureText(save.error) : null} />
       <p aria-live="polite" className={`${typography.note} ${layout.hiddenWhenEmpty}`}>
-        {isSaved && (save.isSuccess ? limitsModeTexts.saved : limitsModeTexts.areSaved)}
+        {isSaved && (save.isSuccess ? limitsModeTexts.saved : unchangedText(limits))}
       </p>
     </div>
   );
+}
+
+function unchangedText(limits: Limits): string {
+  return activeLimits(limits).length === 0 ? limitsModeTexts.noneSaved : limitsModeTexts.areSaved;
 }

@@ -21,6 +21,8 @@ const axisChoices = fearAxes.map((axis) => ({ value: axis, label: characteristic
 /** What a visitor begins with, until they say what they bear. */
 const usualBearable = 4;
 const usualTarget = 7;
+/** So much above what is borne, a ladder has a few steps. */
+const usualClimb = 2;
 
 /**
  * Where the ladder starts and where it leads (R331).
@@ -44,10 +46,12 @@ export function BuildLadder({
   const [chosen, setChosen] = useState<{ readonly id: number; readonly title: string } | null>(null);
   const [bearable, setBearable] = useState<Bearable>(() => perFearAxis(() => usualBearable));
   const [axis, setAxis] = useState<FearAxis>('gore');
-  const [value, setValue] = useState(usualTarget);
+  const [wanted, setWanted] = useState<number | null>(null);
   if (!isKnown) return <NothingKnown />;
   const movie = chosen ?? named;
   const shown = kind ?? (named === null ? 'value' : 'movie');
+  const borne = Math.floor(isMember ? (start?.[axis] ?? usualBearable) : bearable[axis]);
+  const value = wanted ?? Math.min(maximumScore, Math.max(usualTarget, borne + usualClimb));
   const target = shown === 'value' ? { axis, value } : movie === null ? null : { movieId: movie.id };
   return (
     <form
@@ -106,7 +110,7 @@ export function BuildLadder({
               name="value"
               choices={scores}
               value={String(value)}
-              onChange={(event) => setValue(Number(event.target.value))}
+              onChange={(event) => setWanted(Number(event.target.value))}
             />
           </div>
         ) : (

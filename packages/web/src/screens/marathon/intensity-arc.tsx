@@ -2,9 +2,8 @@ import type { PlannedMovie } from '@hexreel/domain/contract/marathon';
 import { curveOf, levelsOf, usualIntensity, type MarathonSlot } from '@hexreel/domain/marathon';
 import { marathonTexts } from '@hexreel/domain/texts/marathon';
 import { useTimeOfDay } from '../../lib/time-of-day.ts';
+import { height, lineThrough, percent, width } from './smooth-line.ts';
 import * as styles from './intensity-arc.module.css';
-
-const [width, height] = [1_000, 300];
 
 /**
  * How frightening the evening is over its time: the line through its movies, and the one that it should come near. Breaks are
@@ -61,24 +60,4 @@ export function IntensityArc({
       ))}
     </svg>
   );
-}
-
-/** A smooth line from edge to edge. @param points shares of width and height, from left to right */
-function lineThrough(points: readonly (readonly [x: number, y: number])[]): string {
-  const at = (share: number, of: number) => Math.round(share * of);
-  const [first, last] = [points[0], points.at(-1)];
-  if (first === undefined || last === undefined) return '';
-  const all = [[0, first[1]] as const, ...points, [1, last[1]] as const];
-  return all
-    .map(([x, y], place) => {
-      const before = all[place - 1];
-      if (before === undefined) return `M${at(x, width)} ${at(y, height)}`;
-      const middle = at((before[0] + x) / 2, width);
-      return `C${middle} ${at(before[1], height)} ${middle} ${at(y, height)} ${at(x, width)} ${at(y, height)}`;
-    })
-    .join(' ');
-}
-
-function percent(share: number): string {
-  return `${(share * 100).toFixed(2)}%`;
 }

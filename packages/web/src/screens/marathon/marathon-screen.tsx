@@ -5,9 +5,9 @@ import { marathonHref, marathonQuery, type AskedMarathon } from '../../features/
 import { useViewer } from '../../features/viewer/me-query.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
-import { buttonClass } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/notice.tsx';
 import { AddMovie } from './add-movie.tsx';
+import { CountLink } from './count-link.tsx';
 import { Evening } from './evening.tsx';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
@@ -49,17 +49,16 @@ function Start({ asked, isMember }: { readonly asked: AskedMarathon; readonly is
         <h2 id="draw" className={typography.heading}>
           Pick the movies for me
         </h2>
-        <div className={layout.tightCluster}>
+        <ul className={styles.counts}>
           {counts.map((count) => (
-            <a
-              key={count}
-              href={marathonHref({ movies: [], start: asked.start, count, draw: (asked.draw + count) % draws })}
-              className={buttonClass(count === usualCount ? 'primary' : 'quiet')}
-            >
-              {marathonTexts.movies(count)}
-            </a>
+            <li key={count}>
+              <CountLink
+                count={count}
+                href={marathonHref({ movies: [], start: asked.start, count, draw: (asked.draw + count) % draws })}
+              />
+            </li>
           ))}
-        </div>
+        </ul>
       </section>
       <section aria-labelledby="own" className={layout.stack}>
         <h2 id="own" className={typography.heading}>
@@ -70,5 +69,3 @@ function Start({ asked, isMember }: { readonly asked: AskedMarathon; readonly is
     </div>
   );
 }
-
-const usualCount = 5;

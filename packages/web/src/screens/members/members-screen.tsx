@@ -28,7 +28,7 @@ export function MembersScreen({ view }: { readonly view: MembersView }) {
     <div className={`${layout.pageBody} ${cardsPage.page}`}>
       <header>
         <h1 className={typography.title}>{memberListTexts.heading}</h1>
-        <p className={cardsPage.lead}>{memberListTexts.lead}</p>
+        <p className={cardsPage.lead}>{memberListTexts.leads[view.by]}</p>
       </header>
       <Tabs
         name="members"
