@@ -3,6 +3,7 @@ import { useHydrated } from '@tanstack/react-router';
 import { pageHref } from '../../lib/addresses.ts';
 import { openReportsQuery } from './open-reports-query.ts';
 import * as barLinkStyles from '../../ui/bar-link.module.css';
+import * as styles from './open-reports.module.css';
 
 /** For admins' top bar: the number of open reports, as a link to them; nothing while there are none. */
 export default function OpenReports() {
@@ -10,7 +11,7 @@ export default function OpenReports() {
   if (waiting === 0) return null;
   return (
     <a href={pageHref('/admin/$tool', { params: { tool: 'reports' } })} className={barLinkStyles.link}>
-      {waiting} {waiting === 1 ? 'report' : 'reports'}
+      <span className={styles.count}>{waiting}</span> <span className={styles.word}>{waiting === 1 ? 'report' : 'reports'}</span>
     </a>
   );
 }
