@@ -2,6 +2,7 @@ import { topicNames, usualShare, type HardNos, type TopicName, type TopicRate } 
 import { not } from 'drizzle-orm';
 import { isOneOf } from '../catalogue/index.ts';
 import { TableReplica, type HiddenMovies, type ReplicatedTable } from '../discovery/index.ts';
+import { MovieBitmap } from './movie-bitmap.ts';
 import { bitsOf, overlap, type Bits, type TopicBits } from './topic-bits.ts';
 
 type Choice = Pick<HardNos, 'topics' | 'strict'>;
@@ -10,7 +11,7 @@ type Choice = Pick<HardNos, 'topics' | 'strict'>;
 export class WarningIndex {
   readonly #replica: TableReplica<TopicBits>;
   /** By list: the movies that it hides or, of a strict one, those that it does not. */
-  readonly #marked = new Map<string, ReadonlySet<number>>();
+  readonly #marked = new Map<string, MarkedMovies>();
   /** By topic and subgenre. */
   readonly #rates = new Map<string, { present: number; voted: number }>();
 
@@ -48,9 +49,9 @@ export class WarningIndex {
     if (this.#marked.size >= mostLists) this.#marked.clear();
     this.#marked.set(key, marked);
     return {
-      has: (movieId) => marked.has(movieId) !== strict,
+      has: (movieId) => marked.bitmap.has(movieId) !== strict,
       // What no one voted on is hidden by a strict list alone.
-      isShown: () => (strict ? isOneOf([...marked]) : not(isOneOf([...marked]))),
+      isShown: () => (strict ? isOneOf(marked.ids) : not(isOneOf(marked.ids))),
     };
   }
 
@@ -80,13 +81,22 @@ export class WarningIndex {
 /** Lists that are kept at most. */
 const mostLists = 200;
 
-function markedBy({ wanted, strict }: { readonly wanted: Bits; readonly strict: boolean }, movies: Iterable<TopicBits>) {
-  const marked = new Set<number>();
+/** What a list hides or, of a strict one, what it does not. */
+interface MarkedMovies {
+  readonly bitmap: MovieBitmap;
+  readonly ids: readonly number[];
+}
+
+function markedBy(
+  { wanted, strict }: { readonly wanted: Bits; readonly strict: boolean },
+  movies: Iterable<TopicBits>,
+): MarkedMovies {
+  const ids: number[] = [];
   for (const { movieId, present, denied } of movies) {
     const hidden = overlap(present, wanted) || (strict && !includes(denied, wanted));
-    if (hidden !== strict) marked.add(movieId);
+    if (hidden !== strict) ids.push(movieId);
   }
-  return marked;
+  return { bitmap: new MovieBitmap(ids), ids };
 }
 
 function includes(set: Bits, part: Bits): boolean {
