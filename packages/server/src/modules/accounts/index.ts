@@ -8,6 +8,7 @@ import { registerAuthRoutes } from './routes/auth-routes.ts';
 import { registerGoogleRoutes } from './routes/google-routes.ts';
 import { registerMeRoutes } from './routes/me-routes.ts';
 
+export type { AccountDeletionHook, ExportPart } from './context.ts';
 export { lockAdmins, requireOtherAdmin } from './admins.ts';
 export { accountEmails, mailKinds } from './email-templates.ts';
 export { deleteOldCodes } from './one-time-codes.ts';

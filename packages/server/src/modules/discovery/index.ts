@@ -1,7 +1,7 @@
 export { banTopic, invalidateOnBans, banEvent } from './ban-events.ts';
 export { BrowseIndex, type FoundPerson } from './browse-index.ts';
 export { invalidateOnCatalogue } from './catalogue-events.ts';
-export { createMovieReads, type MovieReads } from './movie-reads.ts';
+export { createMovieReads, type MovieReads, type MovieReadsContext } from './movie-reads.ts';
 export { averagesTag, listsTag, movieSummaryTag, movieTag } from './movie-tags.ts';
 export { hiddenByAny, leaveOutByAny, type HiddenFor, type HiddenMovies, type LeaveOutFor } from './leave-out.ts';
 export { RankingIndex } from './ranking-index.ts';

@@ -1,0 +1,68 @@
+import type { Database } from '../db/client.ts';
+import { freshness } from '../platform/cache/freshness.ts';
+import type { PublicAnswer, ReadCache } from '../platform/cache/index.ts';
+import type { EventBus } from '../platform/events/index.ts';
+import { addressSubject, consume } from '../platform/limits/index.ts';
+import {
+  BrowseIndex,
+  createMovieReads,
+  invalidateOnBans,
+  invalidateOnCatalogue,
+  readIndexedMovies,
+  type MovieReads,
+  type MovieReadsContext,
+} from './discovery/index.ts';
+import { createCrowdIndex, createModelHolder, tasteModelTag } from './taste/index.ts';
+import { createWarningIndex } from './warnings/index.ts';
+
+export interface MovieIndexesContext extends Pick<MovieReadsContext, 'now' | 'random' | 'prepareMovie' | 'searchSource'> {
+  readonly database: Database;
+  readonly publicReads: Database;
+  readonly cache: ReadCache<PublicAnswer>;
+  readonly eventBus: EventBus;
+  /** Forgets the answers with one of these tags. */
+  readonly invalidate: (...tags: readonly string[]) => void;
+  /** How often cached lists follow the catalogue; `freshness.listsFollowCatalogue` if absent. */
+  readonly listsFollowMilliseconds?: number;
+}
+
+/** What this process holds of all movies, updated by events: most modules are given some of it. */
+export interface MovieIndexes {
+  readonly browseIndex: BrowseIndex;
+  readonly tasteModel: ReturnType<typeof createModelHolder>;
+  readonly crowd: ReturnType<typeof createCrowdIndex>;
+  readonly warningIndex: ReturnType<typeof createWarningIndex>;
+  readonly reads: MovieReads;
+  /** Counts a search that is not cached. @throws ApiError rate_limited */
+  readonly limitSearches: (address: string) => Promise<void>;
+}
+
+export function createMovieIndexes(context: MovieIndexesContext): MovieIndexes {
+  const { database, publicReads, eventBus, invalidate, now, listsFollowMilliseconds } = context;
+  const browseIndex = new BrowseIndex({ read: (movieIds) => readIndexedMovies(publicReads, movieIds) });
+  invalidateOnCatalogue(eventBus, {
+    invalidate,
+    browseIndex,
+    everyMilliseconds: listsFollowMilliseconds ?? freshness.listsFollowCatalogue,
+  });
+  invalidateOnBans(eventBus, { invalidate, invalidateMovie: (movieId) => browseIndex.invalidateMovie(movieId) });
+  eventBus.onGap(() => browseIndex.invalidateAll());
+  const tasteModel = createModelHolder({ database, eventBus, invalidate });
+  const limitSearches = (address: string) => consume(database, searchLimit, addressSubject(address), now());
+  return {
+    browseIndex,
+    tasteModel,
+    crowd: createCrowdIndex({ database: publicReads, eventBus, model: tasteModel }),
+    warningIndex: createWarningIndex({ database, eventBus, invalidate }),
+    limitSearches,
+    reads: createMovieReads({
+      ...context,
+      database: publicReads,
+      browseIndex,
+      limitSearches,
+      estimates: { tag: tasteModelTag, current: () => tasteModel.estimates() },
+    }),
+  };
+}
+
+const searchLimit = { scope: 'search', most: 60, seconds: 60 };

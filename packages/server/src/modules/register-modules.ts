@@ -1,0 +1,167 @@
+import { join } from 'node:path';
+import { characteristics } from '@hexreel/domain/characteristics';
+import { sortOrders } from '@hexreel/domain/movie';
+import type { FastifyInstance } from 'fastify';
+import { isLocalSite, type Config } from '../config.ts';
+import { registerArtwork } from '../platform/http/artwork/index.ts';
+import type { ApiRoutes } from '../platform/http/endpoints.ts';
+import { addressSubject, consume } from '../platform/limits/index.ts';
+import type { Metrics } from '../platform/observability/metrics/index.ts';
+import { loadLetters, type Letters } from '../platform/pictures/letters.ts';
+import type { SiteCookie } from '../platform/http/cookies.ts';
+import type { SessionStore } from '../platform/sessions/index.ts';
+import { registerAccounts, type AccountDeletionHook, type ExportPart, type HashCost } from './accounts/index.ts';
+import { createLeaveOuts } from './create-leave-outs.ts';
+import { createMovieIndexes, type MovieIndexes, type MovieIndexesContext } from './create-movie-indexes.ts';
+import { registerCrawlers } from './crawlers/index.ts';
+import { registerDemo } from './demo/index.ts';
+import { registerMovieRoutes } from './discovery/index.ts';
+import { registerFirstRun } from './first-run/index.ts';
+import { exportHistory, registerHistory } from './history/index.ts';
+import { exportImports, registerImports } from './imports/index.ts';
+import { exportLists, registerLists } from './lists/index.ts';
+import { Outbox, readOutboxDepth, registerDevOutbox } from './mail/index.ts';
+import { createMapHolder, registerMapRoutes } from './map/index.ts';
+import { exportReports, registerModeration } from './moderation/index.ts';
+import { registerPeople } from './people/index.ts';
+import { registerPreviews } from './previews/index.ts';
+import { exportRatings, registerRatings } from './ratings/index.ts';
+import { exportServices, registerServices } from './services/index.ts';
+import { exportLadder, exportLimits, readGroupMovies, registerTasteRoutes } from './taste/index.ts';
+import { exportRooms, registerTonight } from './tonight/index.ts';
+import { eventsOfUserSummary, exportFollowing, registerUsers } from './users/index.ts';
+import { registerVitals } from './vitals/index.ts';
+import { createHardNos, createMeetHardNos, exportWarnings, hiddenForUsers, registerWarnings } from './warnings/index.ts';
+import { exportWatchlist, registerWatchlist } from './watchlist/index.ts';
+
+/** What modules need of the app. */
+export interface ModulesContext extends MovieIndexesContext {
+  readonly config: Config;
+  readonly metrics: Metrics;
+  readonly sessions: SessionStore;
+  readonly cookie: SiteCookie;
+  readonly secret: string;
+  /** Folder of the built catalogue: artwork, letters. */
+  readonly catalogueBuild: string;
+  /** Called when a mail is queued. */
+  readonly onMail?: (() => void) | undefined;
+  /** Of hashing passwords; that of every site if absent. */
+  readonly passwordCost?: HashCost | undefined;
+}
+
+/** Creates what modules share and registers the routes of each. @returns what the app does before it listens */
+export function registerModules(
+  app: FastifyInstance,
+  api: ApiRoutes,
+  context: ModulesContext,
+): { readonly prepareIndexes: () => Promise<void> } {
+  const { config, metrics, database, publicReads, now, catalogueBuild } = context;
+  const indexes = createMovieIndexes(context);
+  const { reads } = indexes;
+  const letters = loadLetters(catalogueBuild);
+  const { ratings, users, deletionHooks } = registerMovieModules(app, api, { ...context, ...indexes, letters });
+  registerAccountModules(app, api, context, deletionHooks);
+  registerVitals(api, { metrics });
+  registerCrawlers(app, { database: publicReads, publicUrl: config.publicUrl });
+  registerArtwork(app, { folder: join(catalogueBuild, 'artwork') });
+  registerPreviews(app, {
+    movies: reads,
+    users: users.reads,
+    catalogueBuild,
+    letters,
+    imageBaseUrl: config.tmdb?.imageBaseUrl ?? null,
+    limitDrawings: (address) => consume(database, drawingLimit, addressSubject(address), now()),
+  });
+  return {
+    prepareIndexes: async () => {
+      for (const sortBy of sortOrders) await reads.browse({ sortBy }, 'start');
+      await ratings.reads.rankings(characteristics, 1);
+    },
+  };
+}
+
+interface MovieModulesContext extends ModulesContext, MovieIndexes {
+  readonly letters: Letters;
+}
+
+/** Movies, and what users say and keep of them. */
+function registerMovieModules(app: FastifyInstance, api: ApiRoutes, context: MovieModulesContext) {
+  const { database, publicReads, cache, eventBus, invalidate, now, browseIndex, crowd, warningIndex, reads } = context;
+  const { hiddenFor, hiddenOnHome, limitStatesFor, leaveOutFor, leaveOutOfSuggestions } = createLeaveOuts(database, context);
+  registerMovieRoutes(api, { reads, hiddenFor, hiddenOnHome, now });
+  registerPeople(api, { database, cache, browseIndex, hiddenFor });
+  const ratings = registerRatings(api, {
+    ...context,
+    onAverages: (movieId) => {
+      browseIndex.invalidateMovie(movieId);
+      crowd.invalidateMovie(movieId);
+    },
+    movies: reads,
+    leaveOutFor,
+    hiddenFor,
+  });
+  const users = registerUsers(api, { ...context, leaveOutFor: leaveOutOfSuggestions });
+  registerTasteRoutes(api, {
+    ...context,
+    model: context.tasteModel,
+    movies: browseIndex,
+    hiddenFor,
+    hardNos: createHardNos(warningIndex, database),
+    leaveOutFor: leaveOutOfSuggestions,
+  });
+  const warnings = registerWarnings(api, { ...context, index: warningIndex });
+  registerWatchlist(api, { ...context, limitStatesFor, hiddenFor });
+  const map = createMapHolder({ database, eventBus, invalidate });
+  registerMapRoutes(api, { database, cache, map, movies: browseIndex, hiddenFor });
+  registerHistory(api, { database, publicReads, eventBus, cache, letters: context.letters, now });
+  const meetHardNos = createMeetHardNos({ database, index: warningIndex });
+  const lists = registerLists(api, { database, eventBus, cache, invalidate, movies: reads, meetHardNos, now });
+  registerFirstRun(api, { database, hiddenFor });
+  registerImports(app, api, { database, eventBus, now });
+  registerServices(api, { database, cache, now });
+  registerTonight(app, api, {
+    database,
+    eventBus,
+    movies: browseIndex,
+    moviesFor: (reader, group, knowledge) => readGroupMovies({ database: reader, crowd }, group, knowledge),
+    hiddenFor: (reader, userIds) => hiddenForUsers(warningIndex, reader, userIds),
+    hiddenBy: (topics) => warningIndex.hidden({ topics, strict: false }),
+    publicUrl: context.config.publicUrl,
+    now,
+  });
+  return { ratings, users, deletionHooks: [ratings, users, warnings, lists].map(({ onAccountDeletion }) => onAccountDeletion) };
+}
+
+/** Accounts, mails, moderation and the demo's sign-ins. */
+function registerAccountModules(
+  app: FastifyInstance,
+  api: ApiRoutes,
+  { config, database, eventBus, metrics, sessions, cookie, secret, now, random, onMail, passwordCost }: ModulesContext,
+  deletionHooks: readonly AccountDeletionHook[],
+): void {
+  const outbox = new Outbox({ database, now, onAdded: onMail });
+  metrics.watchOutbox(() => readOutboxDepth(database, now()));
+  const context = { config, database, eventBus, eventsOfUserSummary, sessions, cookie, secret, outbox, now, random };
+  const { requireRecentAuth } = registerAccounts(api, { ...context, passwordCost, deletionHooks, exportParts });
+  registerModeration(api, { database, eventBus, sessions, outbox, requireRecentAuth, now, random });
+  registerDevOutbox(app, { outbox, secret, publicUrl: config.publicUrl, hasMailServer: config.smtpUrl !== null });
+  const showsSignIns = isLocalSite(config) || config.publicDemo;
+  if (config.mode === 'demo') registerDemo(api, { database, showsSignIns });
+}
+
+const exportParts: readonly ExportPart[] = [
+  exportRatings,
+  exportWatchlist,
+  exportFollowing,
+  exportReports,
+  exportLimits,
+  exportLadder,
+  exportWarnings,
+  exportHistory,
+  exportServices,
+  exportRooms,
+  exportImports,
+  exportLists,
+];
+
+const drawingLimit = { scope: 'drawings', most: 120, seconds: 60 };
