@@ -1,7 +1,7 @@
 import { characteristics, maximumScore } from '../characteristics/index.ts';
 import { formatTarget, parseTarget } from '../reel/index.ts';
 import { agreementChoices, highestRating, mineChoices, sortOrders, valueModes, type BrowseFilters } from './browse-filters.ts';
-import { lastPage, searchCharacters } from './list-limits.ts';
+import { lastPage, searchCharacters } from './browse-limits.ts';
 import { subgenres } from './subgenres.ts';
 import { yearOptions } from './years.ts';
 

@@ -6,7 +6,7 @@ import { lockUser } from '../../platform/http/access/lock-user.ts';
 import type { SignedIn } from '../../platform/sessions/index.ts';
 import type { AccountsContext } from './context.ts';
 import { findPasswords } from './find-passwords.ts';
-import { mailKinds } from './email-templates.ts';
+import { mailKinds } from './account-emails.ts';
 import { voidCodes } from './one-time-codes.ts';
 import { findPasswordHash, findUser, setPasswordHash } from './users.ts';
 import { requireRecentAuth, requirePassword } from './require-recent-auth.ts';

@@ -10,7 +10,7 @@ import { registerMeRoutes } from './routes/me-routes.ts';
 
 export type { AccountDeletionHook, ExportPart } from './context.ts';
 export { lockAdmins, requireOtherAdmin } from './admins.ts';
-export { accountEmails, mailKinds } from './email-templates.ts';
+export { accountEmails, mailKinds } from './account-emails.ts';
 export { deleteOldCodes } from './one-time-codes.ts';
 export { hashPassword, type HashCost } from './passwords/index.ts';
 export { deleteUnverified, setPasswordHash } from './users.ts';

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { user } from '../../db/schema/index.ts';
 import { addressSubject, consume } from '../../platform/limits/index.ts';
 import type { AccountsContext, ClientInfo } from './context.ts';
-import { mailKinds } from './email-templates.ts';
+import { mailKinds } from './account-emails.ts';
 import { codeLimit } from './limits.ts';
 import { claimCode, releaseCode, voidCodes } from './one-time-codes.ts';
 import { findUser, setPasswordHash } from './users.ts';

@@ -11,7 +11,7 @@ import { user } from '../../db/schema/index.ts';
 import { addressSubject, consume, refund } from '../../platform/limits/index.ts';
 import type { AccountsContext, ClientInfo } from './context.ts';
 import { findPasswords } from './find-passwords.ts';
-import { mailKinds } from './email-templates.ts';
+import { mailKinds } from './account-emails.ts';
 import { accountSubject, mailLimit, signUpLimit, usernameLimit } from './limits.ts';
 import { reserveUsername, isUsernameTaken, setPasswordHash } from './users.ts';
 import { keepClaim, voidUnproved } from './sign-up-claims.ts';

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { user } from '../../db/schema/index.ts';
 import { addressSubject, consume } from '../../platform/limits/index.ts';
 import type { AccountsContext, ClientInfo } from './context.ts';
-import { mailKinds } from './email-templates.ts';
+import { mailKinds } from './account-emails.ts';
 import { accountSubject, codeLimit, mailFromLimit, mailLimit } from './limits.ts';
 import { claimCode, lockOwnerOf, voidCodes } from './one-time-codes.ts';
 import { voidClaim } from './sign-up-claims.ts';

@@ -10,7 +10,7 @@ import { leastAverages, passes, select, testsOf, type Choice, type Part, type Se
 import { TableReplica, type ReplicatedTable } from './table-replica.ts';
 import { SortedRows } from './sorted-rows.ts';
 import { MovieSearch, type FoundCredit, type Round, type SuggestedPerson } from './movie-search.ts';
-import type { Role } from './people-index.ts';
+import type { Role } from './people-search.ts';
 
 export interface Listed {
   readonly movies: readonly MovieSummary[];

@@ -160,7 +160,7 @@ export function createMovieReads(context: MovieReadsContext): MovieReads {
   const reads: MovieReads = {
     home: () =>
       // Which movies are the closest may be as old as the hero's draw: every rating would renew Home otherwise.
-      cached('home', freshness.hero, [listsTag], async () => {
+      cached('home', freshness.home, [listsTag], async () => {
         const home = await readWholeHome(null);
         const { closest, popular, rows, communityRows } = home;
         const shown = [closest.movies, popular, ...rows.map(({ movies }) => movies), ...Object.values(communityRows)].flat();

@@ -1,6 +1,6 @@
 import { fewestLettersOfSuggestions, moviesPerSuggestion, peoplePerSuggestion } from '@hexreel/domain/movie';
-import { creditOf, PeopleIndex, type NameMatch, type Person, type Role } from './people-index.ts';
-import { exactRelevance, TitleIndex, type Found } from './title-index.ts';
+import { creditOf, PeopleSearch, type NameMatch, type Person, type Role } from './people-search.ts';
+import { exactRelevance, TitleSearch, type Found } from './title-search.ts';
 
 /** What a search needs to know of a movie. */
 export interface SearchedMovie {
@@ -68,8 +68,8 @@ const titlesOfPerson = 2;
  * exact before similar.
  */
 export class MovieSearch<Movie extends SearchedMovie> {
-  readonly #titles = new TitleIndex();
-  readonly #people = new PeopleIndex();
+  readonly #titles = new TitleSearch();
+  readonly #people = new PeopleSearch();
 
   /** A movie changed; null means "not there". */
   replace(before: Movie | null, after: Movie | null): void {

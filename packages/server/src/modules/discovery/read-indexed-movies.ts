@@ -6,7 +6,7 @@ import type { Database } from '../../db/client.ts';
 import { movie, movieAverage, movieDetails } from '../../db/schema/index.ts';
 import { isListed, isSearchableRow } from '../catalogue/index.ts';
 import { subgenreBit, type IndexedMovie } from './indexed-movie.ts';
-import { writeCredits } from './people-index.ts';
+import { writeCredits } from './people-search.ts';
 
 /**
  * Movies of one row of the result: as JSON, since reading tens of thousands of rows column by column takes ten times as

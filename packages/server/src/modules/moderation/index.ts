@@ -5,7 +5,7 @@ import { registerMovieTools, registerReports, registerReportTools, registerUserT
 
 export { writeAudit } from './audit/write-audit.ts';
 export { calculateAverages } from './calculate-averages.ts';
-export { reportEmails } from './reports/email-templates.ts';
+export { reportEmails } from './reports/report-emails.ts';
 export { exportReports } from './reports/export-reports.ts';
 export { commandLine, grantAdmin, grantCritic, revokeAdmin, revokeCritic, type Granting } from './users/command-line-roles.ts';
 

@@ -14,8 +14,8 @@ export const freshness = {
    * they may say what is upcoming, or which years there are.
    */
   untilInvalidated: days(1),
-  /** The hero's draw on Home. */
-  hero: minutes(1),
+  /** Home, whose hero draws its movies anew. */
+  home: minutes(1),
   /** A page that reports a failure, such as a movie that does not exist, or a part that could not be read. */
   failedPages: seconds(1),
   /** Whatever events invalidate, while they do not arrive. */

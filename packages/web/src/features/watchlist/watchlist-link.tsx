@@ -1,3 +1,4 @@
+import { watchlistTexts } from '@hexreel/domain/texts/watchlist';
 import { loginPath } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -11,7 +12,7 @@ export function WatchlistLink({ movieId, from }: { readonly movieId: number; rea
   return (
     <a href={loginPath(from)} onClick={() => rememberWatchlistAdd(movieId)} className={buttonClass()}>
       <Icon name="bookmark" />
-      Add to Watchlist
+      {watchlistTexts.add}
     </a>
   );
 }

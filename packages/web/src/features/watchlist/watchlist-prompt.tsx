@@ -1,3 +1,4 @@
+import { watchlistTexts } from '@hexreel/domain/texts/watchlist';
 import { useState } from 'react';
 import { loginPath } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -30,12 +31,12 @@ export function WatchlistPrompt({
     <>
       <Button variant="quiet" onClick={ask}>
         <Icon name="bookmark" />
-        Add to Watchlist
+        {watchlistTexts.add}
       </Button>
       <p role="alert" className={styles.invitation}>
         {asked && (
           <>
-            You must be logged in to add to your watchlist.{' '}
+            {watchlistTexts.signInFirst}{' '}
             <a href={loginPath(from)} onClick={onLeave} className={typography.callToSignIn}>
               Sign In
             </a>

@@ -6,7 +6,7 @@ import type { SignedIn } from '../../../platform/sessions/index.ts';
 import { clearCookie, readCookies, siteCookie, writeCookie, type SiteCookie } from '../../../platform/http/cookies.ts';
 import { withTimeout } from '../../../platform/resilience/with-timeout.ts';
 import type { AccountsContext, ClientInfo } from '../context.ts';
-import { mailKinds } from '../email-templates.ts';
+import { mailKinds } from '../account-emails.ts';
 import { claimCode, issueCode } from '../one-time-codes.ts';
 import { openSession } from '../open-session.ts';
 import { admitGoogle, linkGoogle, NotAdmitted } from './admit-google.ts';

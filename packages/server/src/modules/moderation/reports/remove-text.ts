@@ -9,7 +9,7 @@ import { eventsOfUserSummary, userEvent } from '../../users/index.ts';
 import { removeListTexts } from '../../lists/index.ts';
 import { removeReviewText } from '../../ratings/index.ts';
 import type { ModerationContext } from '../context.ts';
-import { textRemoved } from './email-templates.ts';
+import { textRemoved } from './report-emails.ts';
 import type { Author, Subject } from './subject.ts';
 
 export interface TextRemoval {

@@ -1,4 +1,4 @@
-import { everyWordIsNear, typosOf } from './near-words.ts';
+import { everyWordIsNear, typosOf } from './word-distance.ts';
 import { trigramsOf, WantedTrigrams } from './trigrams.ts';
 
 /**
@@ -49,7 +49,7 @@ const mostGone = 0.25;
  * Titles by their trigrams, in this process: a search compares only the titles that share trigrams with it
  * (docs/decisions/0023). Texts and searches are those of `movieSearchText` and `searchKey`.
  */
-export class TitleIndex {
+export class TitleSearch {
   #ids: number[] = [];
   /** Null for a removed text. */
   #texts: (string | null)[] = [];

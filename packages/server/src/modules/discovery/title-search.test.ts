@@ -1,6 +1,6 @@
 import { movieSearchText } from '@hexreel/domain/movie';
 import { beforeEach, expect, test } from 'vitest';
-import { TitleIndex } from './title-index.ts';
+import { TitleSearch } from './title-search.ts';
 
 const titles = [
   'Halloween',
@@ -15,10 +15,10 @@ const titles = [
   'Bait',
 ];
 const others: Readonly<Record<number, string>> = { 100: 'The Wicked', 101: 'sandwich' };
-let index: TitleIndex;
+let index: TitleSearch;
 
 beforeEach(() => {
-  index = new TitleIndex();
+  index = new TitleSearch();
   for (const [id, title] of titles.entries()) index.set(id, movieSearchText({ title, originalTitle: title }));
   index.set(99, movieSearchText({ title: 'Let the Right One In', originalTitle: 'Låt den rätte komma in' }));
 });

@@ -1,5 +1,5 @@
 import { searchKey } from '@hexreel/domain/movie';
-import { isNear } from './near-words.ts';
+import { isNear } from './word-distance.ts';
 import { SortedRows } from './sorted-rows.ts';
 
 export type Role = 'director' | 'cast';
@@ -62,7 +62,7 @@ interface IndexedPerson extends Person {
  * The people of all movies by the words of their names, in this process (docs/decisions/0013). Names are compared word by
  * word: a name has to have every word of a search, so that several words narrow it.
  */
-export class PeopleIndex {
+export class PeopleSearch {
   /** By name, as written. */
   readonly #people = new Map<string, IndexedPerson>();
   readonly #byWord = new Map<string, IndexedPerson[]>();

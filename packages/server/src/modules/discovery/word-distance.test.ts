@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSeededRandom } from '@hexreel/demo/seeded-random';
-import { everyWordIsNear, isNear, typosOf } from './near-words.ts';
+import { everyWordIsNear, isNear, typosOf } from './word-distance.ts';
 
 test.each([
   ['romero', 'romero', 'the same'],

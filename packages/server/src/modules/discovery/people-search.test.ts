@@ -1,18 +1,18 @@
 import { beforeEach, expect, test } from 'vitest';
-import { creditOf, PeopleIndex, writeCredits } from './people-index.ts';
+import { creditOf, PeopleSearch, writeCredits } from './people-search.ts';
 
 const halloween = writeCredits(['John Carpenter'], ['Donald Pleasence', 'Jamie Lee Curtis']);
 const fog = writeCredits(['John Carpenter'], ['Jamie Lee Curtis', 'John Carpenter']);
-let index: PeopleIndex;
+let index: PeopleSearch;
 
 beforeEach(() => {
-  index = new PeopleIndex();
+  index = new PeopleSearch();
   index.replace(948, '', halloween);
   index.replace(790, '', fog);
   index.replace(1, '', writeCredits([], ['Jennifer Carpenter', 'Johnny Depp', 'Pedro Almodóvar']));
 });
 
-const names = (people: ReturnType<PeopleIndex['find']>) => people.map(({ name }) => name).toSorted();
+const names = (people: ReturnType<PeopleSearch['find']>) => people.map(({ name }) => name).toSorted();
 
 test('a person has a credit a movie, as director of one that they also acted in', () => {
   const [carpenter] = index.named('john carpenter');
