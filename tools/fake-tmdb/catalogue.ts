@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { searchKey } from '../../packages/domain/src/movie/search-text.ts';
 import { fillMovie, makeOtherMovies, type MovieFacts, type FakeMovie } from './fake-movie.ts';
 
 /** Every movie of the fake TMDB, with the orders and lookups that answers need. */
@@ -30,7 +31,7 @@ export function createCatalogue(facts: readonly MovieFacts[], otherMovies: numbe
   const movies = [...facts.map((row) => fillMovie(row)), ...makeOtherMovies(otherMovies)];
   const byId = new Map(movies.map((movie) => [movie.id, movie]));
   const byPopularity = movies.toSorted((a, b) => b.popularity - a.popularity || a.id - b.id);
-  const words = new Map(movies.map((movie) => [movie.id, ` ${plain(movie.title)} ${plain(movie.originalTitle)}`]));
+  const words = new Map(movies.map((movie) => [movie.id, ` ${searchKey(movie.title)} ${searchKey(movie.originalTitle)}`]));
   const discovered = new Map<string, readonly FakeMovie[]>();
 
   return {
@@ -50,7 +51,7 @@ export function createCatalogue(facts: readonly MovieFacts[], otherMovies: numbe
       return found;
     },
     search: (text) => {
-      const wanted = plain(text).split(' ').filter(Boolean);
+      const wanted = searchKey(text).split(' ').filter(Boolean);
       if (wanted.length === 0) return [];
       return byPopularity.filter((movie) => wanted.every((word) => words.get(movie.id)?.includes(` ${word}`) === true));
     },
@@ -120,12 +121,3 @@ const orders: Readonly<Record<string, (a: FakeMovie, b: FakeMovie) => number>> =
   title: (a, b) => a.title.localeCompare(b.title),
   original_title: (a, b) => a.originalTitle.localeCompare(b.originalTitle),
 };
-
-function plain(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-}

@@ -1,13 +1,13 @@
 import { depictions, mostSeverity, topicStates } from '@hexreel/domain/warnings';
 import { sql } from 'drizzle-orm';
 import {
-  boolean,
-  check,
-  foreignKey,
-  index,
-  integer,
   pgTable,
   primaryKey,
+  foreignKey,
+  check,
+  index,
+  boolean,
+  integer,
   smallint,
   text,
   timestamp,

@@ -1,18 +1,16 @@
 import type { ImportFilm, ImportFilms } from '@hexreel/domain/contract/imports';
 import type { FilmState } from '@hexreel/domain/import';
 import { importTexts as texts } from '@hexreel/domain/texts/imports';
-import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { importFilmsQuery } from '../../features/imports/import-queries.ts';
 import { describeFilm } from '../../features/imports/describe-film.ts';
 import { useImportChange } from '../../features/imports/use-import-change.ts';
 import { Poster } from '../../features/movie-card/poster.tsx';
 import { browserApi } from '../../lib/browser-api.ts';
-import { failureText } from '../../lib/failure-text.ts';
+import { CursorList } from '../../lib/cursor-list.tsx';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { MorePages } from '../../ui/more-pages.tsx';
-import { FailureNotice } from '../../ui/notice.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { loadingRows } from './loading-rows.tsx';
 import * as chosenStyles from '../../ui/chosen.module.css';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
@@ -25,22 +23,22 @@ interface Place {
 
 /** The films of one state; ready and asked ones with what is done with them. */
 export function ReviewFilms(place: Place) {
-  const films = useInfiniteQuery(importFilmsQuery(useApi(), place.importId, place.state).all);
-  if (films.data === undefined) {
-    if (films.isError && !films.isFetching)
-      return <FailureNotice text={failureText(films.error)} onRetry={() => void films.refetch()} />;
-    return (
-      <Loading>
-        <Skeleton className={layout.fullWidth} />
-      </Loading>
-    );
-  }
   return (
     <div>
-      <ul className={layout.dividedList}>
-        {films.data.pages.flatMap((page) => page.films.map((film) => <Film key={film.position} film={film} place={place} />))}
-      </ul>
-      <MorePages list={films} failureText={failureText(films.error)} />
+      <CursorList
+        query={importFilmsQuery(useApi(), place.importId, place.state).all}
+        itemsOf={({ films }) => films}
+        skeleton={loadingRows}
+        empty={null}
+      >
+        {(films) => (
+          <ul className={layout.dividedList}>
+            {films.map((film) => (
+              <Film key={film.position} film={film} place={place} />
+            ))}
+          </ul>
+        )}
+      </CursorList>
     </div>
   );
 }

@@ -1,15 +1,13 @@
 import type { ImportLists } from '@hexreel/domain/contract/imports';
 import { importedListTexts, importTexts as texts } from '@hexreel/domain/texts/imports';
-import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { importListsQuery } from '../../features/imports/import-queries.ts';
 import { useImportChange } from '../../features/imports/use-import-change.ts';
 import { browserApi } from '../../lib/browser-api.ts';
-import { failureText } from '../../lib/failure-text.ts';
+import { CursorList } from '../../lib/cursor-list.tsx';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { MorePages } from '../../ui/more-pages.tsx';
-import { FailureNotice } from '../../ui/notice.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { loadingRows } from './loading-rows.tsx';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './review-films.module.css';
@@ -18,24 +16,22 @@ type List = ImportLists['lists'][number];
 
 /** The lists of a file, each with how many of its movies are here; those that are not here yet may be left out (R395). */
 export function ReviewLists({ importId }: { readonly importId: string }) {
-  const lists = useInfiniteQuery(importListsQuery(useApi(), importId).all);
-  if (lists.data === undefined) {
-    if (lists.isError && !lists.isFetching)
-      return <FailureNotice text={failureText(lists.error)} onRetry={() => void lists.refetch()} />;
-    return (
-      <Loading>
-        <Skeleton className={layout.fullWidth} />
-      </Loading>
-    );
-  }
   return (
     <div>
-      <ul className={layout.dividedList}>
-        {lists.data.pages.flatMap((page) =>
-          page.lists.map((list) => <ListRow key={list.position} list={list} importId={importId} />),
+      <CursorList
+        query={importListsQuery(useApi(), importId).all}
+        itemsOf={({ lists }) => lists}
+        skeleton={loadingRows}
+        empty={null}
+      >
+        {(lists) => (
+          <ul className={layout.dividedList}>
+            {lists.map((list) => (
+              <ListRow key={list.position} list={list} importId={importId} />
+            ))}
+          </ul>
         )}
-      </ul>
-      <MorePages list={lists} failureText={failureText(lists.error)} />
+      </CursorList>
     </div>
   );
 }
