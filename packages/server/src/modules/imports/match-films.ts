@@ -1,9 +1,9 @@
 import { matchByTitle, titleKeys, type FilmMatch, type ImportedFilm, type MatchCandidate } from '@hexreel/domain/import';
 import { searchKey } from '@hexreel/domain/movie';
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { movie, movieDetails } from '../../db/schema/index.ts';
-import { isListed } from '../catalogue/index.ts';
+import { isListed, isOneOf } from '../catalogue/index.ts';
 
 /**
  * Which movies films are: by TMDB's id, by IMDb's, otherwise by title and year (R309). Movies that are banned or not
@@ -77,6 +77,6 @@ export async function findOpenIds(tx: Database, ids: readonly number[]): Promise
   const rows = await tx
     .select({ id: movie.id })
     .from(movie)
-    .where(and(isListed(tx), inArray(movie.id, [...ids])));
+    .where(and(isListed(tx), isOneOf(ids)));
   return new Set(rows.map(({ id }) => id));
 }

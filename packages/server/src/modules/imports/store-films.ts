@@ -1,5 +1,6 @@
 import { findMissing, isNothing, type FilmMatch, type ImportedFilm, type LeftRow } from '@hexreel/domain/import';
 import type { Database } from '../../db/client.ts';
+import { insertRows } from '../../db/insert-rows.ts';
 import { movieImportFilm } from '../../db/schema/index.ts';
 import { countNewPlaces } from './list-places.ts';
 import { matchFilms } from './match-films.ts';
@@ -33,16 +34,16 @@ export async function storeFilms(
       ...placeOf(match, film, { own, isInNewList: places.has(start + index) }),
     };
   });
-  if (rows.length > 0) await database.insert(movieImportFilm).values(rows);
+  await insertRows(database, movieImportFilm, rows);
 }
 
 function placeOf(
   match: FilmMatch,
   film: ImportedFilm,
   { own, isInNewList }: { readonly own: Awaited<ReturnType<typeof readOwnRecords>>; readonly isInNewList: boolean },
-): Pick<FilmRow, 'state' | 'candidates' | 'movieId'> {
-  if (match.kind === 'elsewhere') return { state: 'elsewhere' };
-  if (match.kind === 'asked') return { state: 'asked', candidates: [...match.movieIds] };
+): Required<Pick<FilmRow, 'state' | 'candidates' | 'movieId'>> {
+  if (match.kind === 'elsewhere') return { state: 'elsewhere', candidates: [], movieId: null };
+  if (match.kind === 'asked') return { state: 'asked', candidates: [...match.movieIds], movieId: null };
   const { movieId } = match;
   const missing = findMissing(film, own(movieId));
   const isHere = isNothing(missing) && missing.review === '' && !isInNewList;
@@ -62,5 +63,5 @@ export async function storeLeftRows(
     title,
     sources: [source],
   }));
-  if (rows.length > 0) await database.insert(movieImportFilm).values(rows);
+  await insertRows(database, movieImportFilm, rows);
 }

@@ -1,5 +1,6 @@
 import { isListHere, type ImportedList } from '@hexreel/domain/import';
 import type { Database } from '../../db/client.ts';
+import { insertRows } from '../../db/insert-rows.ts';
 import { movieImportList } from '../../db/schema/index.ts';
 import { readOwnTitles } from '../lists/index.ts';
 import type { ImportKey } from './context.ts';
@@ -19,5 +20,5 @@ export async function storeLists(
     notes: [...notes],
     isHere: isListHere(list, own),
   }));
-  if (rows.length > 0) await database.insert(movieImportList).values(rows);
+  await insertRows(database, movieImportList, rows);
 }

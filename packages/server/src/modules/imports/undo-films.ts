@@ -1,5 +1,5 @@
 import { characteristics } from '@hexreel/domain/characteristics';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { movieImportFilm, opinion, viewing, watchlistEntry, type WrittenRecord } from '../../db/schema/index.ts';
 import type { AppEvent } from '../../platform/events/index.ts';
@@ -40,10 +40,7 @@ export async function undoNextFilms({ database, eventBus, now }: ImportsContext,
       .where(
         and(
           eq(movieImportFilm.importId, importId),
-          inArray(
-            movieImportFilm.position,
-            films.map(({ position }) => position),
-          ),
+          sql`${movieImportFilm.position} = any(${sql.param(films.map(({ position }) => position))}::int[])`,
         ),
       );
     return { result: true, events: [userEvent(userId), ...events] };

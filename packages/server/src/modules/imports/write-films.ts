@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { findMissing, isNothing, type FilmOutcome, type ImportedFilm, type MissingRecord } from '@hexreel/domain/import';
 import { mostViewings } from '@hexreel/domain/history';
 import { mostWatchlisted } from '@hexreel/domain/watchlist';
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import { insertRows } from '../../db/insert-rows.ts';
 import { movie, movieImportFilm, opinion, viewing, watchlistEntry, type WrittenRecord } from '../../db/schema/index.ts';
 import type { AppEvent } from '../../platform/events/index.ts';
+import { isOneOf } from '../catalogue/index.ts';
 import { importScores } from '../ratings/index.ts';
 import { userEvent } from '../users/index.ts';
 import { lockUserAndWork, type Work } from './claim.ts';
@@ -43,7 +45,7 @@ export async function writeNextFilms({ database, eventBus, now }: ImportsContext
     if (films.length === 0) return { result: false, events: [] };
     const ids = [...new Set(films.map(({ movieId }) => movieId))].sort((one, other) => one - other);
     // Bans wait from here on (lockMovieForBan); the movies' availability is read by a later statement.
-    await tx.select({ id: movie.id }).from(movie).where(inArray(movie.id, ids)).orderBy(asc(movie.id)).for('key share');
+    await tx.select({ id: movie.id }).from(movie).where(isOneOf(ids)).orderBy(asc(movie.id)).for('key share');
     const { written, events } = await writeFilms(tx, { userId, importId, films, ids, at: new Date(now()) });
     await keepOutcomes(tx, importId, written);
     return { result: true, events: [userEvent(userId), ...events] };
@@ -116,7 +118,7 @@ async function writeFilms(
       );
     }
   }
-  await insertRows(tx, rows);
+  await keepRecords(tx, rows);
   return { written, events };
 }
 
@@ -130,7 +132,7 @@ function dayOr(day: string | null, at: Date): Date {
   return day === null ? at : new Date(Math.min(Date.parse(`${day}T12:00:00Z`), at.getTime()));
 }
 
-async function insertRows(
+async function keepRecords(
   tx: Database,
   {
     viewings,
@@ -142,27 +144,14 @@ async function insertRows(
     readonly listed: Row<typeof watchlistEntry>[];
   },
 ): Promise<void> {
-  for (let start = 0; start < viewings.length; start += mostRows)
-    await tx.insert(viewing).values(viewings.slice(start, start + mostRows));
-  if (opinions.length > 0) {
-    // Only what is not there yet: findMissing has left out the rest.
-    await tx
-      .insert(opinion)
-      .values(opinions)
-      .onConflictDoUpdate({
-        target: [opinion.userId, opinion.movieId],
-        set: {
-          overall: sql`coalesce(${opinion.overall}, excluded.overall)`,
-          liked: sql`${opinion.liked} or excluded.liked`,
-          updatedAt: sql`greatest(${opinion.updatedAt}, excluded.updated_at)`,
-        },
-      });
-  }
-  if (listed.length > 0) await tx.insert(watchlistEntry).values(listed).onConflictDoNothing();
+  await insertRows(tx, viewing, viewings);
+  // Only what is not there yet: findMissing has left out the rest.
+  const onConflict = sql`
+    on conflict (person_id, movie_id) do update set overall = coalesce(${opinion.overall}, excluded.overall),
+      liked = ${opinion.liked} or excluded.liked, updated_at = greatest(${opinion.updatedAt}, excluded.updated_at)`;
+  await insertRows(tx, opinion, opinions, { onConflict });
+  await insertRows(tx, watchlistEntry, listed, { onConflict: sql`on conflict do nothing` });
 }
-
-/** Of one statement: PostgreSQL takes 65,535 parameters. */
-const mostRows = 5_000;
 
 async function readRoom(tx: Database, userId: string): Promise<{ viewings: number; listed: number }> {
   const [row] = await tx

@@ -1,6 +1,7 @@
 import { mostListEntries } from '@hexreel/domain/lists';
 import { asc, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import { insertRows } from '../../db/insert-rows.ts';
 import { movie, movieList, movieListEntry } from '../../db/schema/index.ts';
 import { isOneOf, isOpen } from '../catalogue/index.ts';
 import { newListId } from './stored-lists.ts';
@@ -46,9 +47,10 @@ export async function insertEntries(
     .where(sql`${isOneOf(movieIds)} and ${isOpen(tx)}`);
   const open = new Set(rows.map((row) => row.id));
   const added = entries.filter(({ movieId }) => open.has(movieId)).slice(0, mostListEntries);
-  if (added.length > 0)
-    await tx
-      .insert(movieListEntry)
-      .values(added.map(({ movieId, note }, place) => ({ listId: id, movieId, note, position: place + 1, addedAt: createdAt })));
+  await insertRows(
+    tx,
+    movieListEntry,
+    added.map(({ movieId, note }, place) => ({ listId: id, movieId, note, position: place + 1, addedAt: createdAt })),
+  );
   return added.map(({ movieId }) => movieId);
 }

@@ -161,7 +161,7 @@ describe('in a thread of its own', () => {
       { onPart: async (part) => void parts.push(part), signal: never },
     );
     expect(site).toBe('letterboxd');
-    expect(parts.map((part) => ('films' in part ? part.films.length : 0))).toEqual([500, 200]);
+    expect(parts.map((part) => ('films' in part ? part.films.length : 0))).toEqual([200, 200, 200, 100]);
   });
 
   test('a problem is thrown here', async () => {

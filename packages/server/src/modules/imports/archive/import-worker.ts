@@ -4,8 +4,8 @@ import { ImportFileError } from '@hexreel/domain/import';
 import { readImportFile } from './read-import-file.ts';
 import type { WorkerMessage, WorkerTask } from './worker-messages.ts';
 
-/** Films of a message: as many as are matched at once. */
-const perMessage = 500;
+/** Films of a message: as many as are matched at once, which keeps the thread of the server for some 10 ms. */
+const perMessage = 200;
 /** Lists of a message; each may have thousands of films. */
 const listsPerMessage = 20;
 

@@ -15,6 +15,8 @@ export type ReadPart =
 
 /** Enough for a hundred thousand rows with their reviews; a file that needs more is refused. */
 const largestHeap = 256;
+/** Of its young objects, in megabytes. By default they may take 48 before they are looked through, of a file of any size. */
+const youngHeap = 8;
 const longestReading = 120_000;
 
 /**
@@ -59,7 +61,12 @@ export async function readInWorker(
 
 /** The worker is a file of its own in the build; from source its TypeScript is read by tsx, which threads do not inherit. */
 function startWorker(task: WorkerTask): Worker {
-  const options = { workerData: task, env: {}, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: largestHeap } };
+  const options = {
+    workerData: task,
+    env: {},
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: largestHeap, maxYoungGenerationSizeMb: youngHeap },
+  };
   const source = join(import.meta.dirname, 'import-worker.ts');
   if (!existsSync(source)) return new Worker(join(import.meta.dirname, 'import-worker.js'), options);
   // Asked for as by `require`, of which there is a file beside the one for `import`.
