@@ -63,6 +63,13 @@ test('a long title of the same year is meant, however few know it', () => {
   });
 });
 
+test('two long words are a long title, and eleven letters are none', () => {
+  for (const candidates of [[movie(1, 'Phoenix Forgotten', 2017, 3)], [movie(1, 'Phoenix Forgotten', null, 314)]])
+    expect(matchByTitle(film('Phoenix Forgotten', 2017), candidates)).toEqual({ kind: 'taken', movieId: 1 });
+  for (const candidates of [[movie(1, 'Endless Nigh', 1972, 5)], [movie(1, 'Endless Nigh', null, 314)]])
+    expect(matchByTitle(film('Endless Nigh', 1972), candidates)).toEqual({ kind: 'asked', movieIds: [1] });
+});
+
 test('a movie without a date is meant by a long title that no other has', () => {
   const lone = movie(1, 'I Saw the Glow', null, 20);
   expect(matchByTitle(film('I Saw the Glow', 2024), [lone])).toEqual({ kind: 'taken', movieId: 1 });
@@ -78,4 +85,12 @@ test('a movie without a date does not stand against one of the very year', () =>
 test('the year may differ by one where the title is long and the movie known', () => {
   expect(matchByTitle(film('Long Weekend', 1978), [movie(1, 'Long Weekend', 1979, 180)])).toEqual({ kind: 'taken', movieId: 1 });
   expect(matchByTitle(film('Long Weekend', 1978), [movie(1, 'Long Weekend', 1980, 9_000)])).toEqual({ kind: 'elsewhere' });
+});
+
+test('a single word is as good as two from nine letters on', () => {
+  expect(matchByTitle(film('The Sacrament', 2013), [movie(1, 'The Sacrament', 2014, 86)])).toEqual({ kind: 'taken', movieId: 1 });
+  expect(matchByTitle(film('The Forsaken', 2013), [movie(1, 'The Forsaken', 2014, 86)])).toEqual({
+    kind: 'asked',
+    movieIds: [1],
+  });
 });

@@ -20,12 +20,14 @@ export type FilmMatch =
 const fewestVotes = 20;
 /** The same for a movie of the same year, unless its title is a long one. */
 const fewestVotesOfYear = 10;
-/** From here on a movie is meant although its year differs by one: a title of several words, and one of a single word. */
-const votesOfNextYear = { severalWords: fewestVotes, oneWord: 2_000 };
+/** From here on a movie is meant although its year differs by one: a title of several words or a long one, and one short word. */
+const votesOfNextYear = { rareTitle: fewestVotes, oneWord: 2_000 };
 /** From here on a movie with another article is asked about although its year differs by one as well. */
 const votesOfOtherArticle = 100;
-/** Titles of so many words, articles aside, are hardly ever those of two films of about the same time. */
-const wordsOfLongTitle = 3;
+/** Titles of so many words or letters, articles aside, are hardly ever those of two films of about the same time. */
+const longTitle = { words: 3, letters: 13 };
+/** A single word of so many letters is as rare a title as two words. */
+const lettersOfLongWord = 9;
 /** A namesake with this many times fewer votes is not asked about. */
 const dominance = 20;
 
@@ -37,8 +39,10 @@ export function titleKeys(title: string): string[] {
 
 const articles = ['the', 'a', 'an'];
 
-function countWords(title: string): number {
-  return withoutArticle(searchKey(title)).split(' ').length;
+/** Words and letters of a title, articles aside. */
+function measureTitle(title: string): { readonly words: number; readonly letters: number } {
+  const words = withoutArticle(searchKey(title)).split(' ');
+  return { words: words.length, letters: [...words.join('')].length };
 }
 
 function withoutArticle(key: string): string {
@@ -81,16 +85,18 @@ function findTaken(
   film: { readonly title: string; readonly year: number | null },
   { exact, next, undated }: Namesakes,
 ): MatchCandidate | null {
-  const words = countWords(film.title);
+  const { words, letters } = measureTitle(film.title);
+  const isLong = words >= longTitle.words || letters >= longTitle.letters;
   const [first, second] = exact;
   if (first !== undefined) {
-    const wanted = words < wordsOfLongTitle ? fewestVotesOfYear : 0;
+    const wanted = isLong ? 0 : fewestVotesOfYear;
     return first.votes >= wanted && dominates(first, second) && hasSpelling(first, film.title) ? first : null;
   }
   const [near] = next;
-  if (near === undefined) return film.year !== null && words >= wordsOfLongTitle ? findUndated(film.title, undated) : null;
+  if (near === undefined) return film.year !== null && isLong ? findUndated(film.title, undated) : null;
   if (!dominates(near, byVotes([...next.slice(1), ...undated])[0])) return null;
-  const wanted = words > 1 ? votesOfNextYear.severalWords : votesOfNextYear.oneWord;
+  const isRare = words > 1 || letters >= lettersOfLongWord;
+  const wanted = isRare ? votesOfNextYear.rareTitle : votesOfNextYear.oneWord;
   return near.votes >= wanted && hasSpelling(near, film.title) ? near : null;
 }
 
