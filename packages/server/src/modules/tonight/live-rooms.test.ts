@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { createConnection, type AddressInfo } from 'node:net';
 import { PassThrough } from 'node:stream';
 import type { OpenedRoom } from '@hexreel/domain/contract/tonight';
 import { awayAfter, noFilters } from '@hexreel/domain/tonight';
@@ -46,6 +47,13 @@ async function storeSeat(): Promise<{ readonly roomId: string; readonly seatId: 
 async function heardAt(seatId: string): Promise<number | null> {
   const [seat] = await site.client.database.select().from(roomSeat).where(eq(roomSeat.id, seatId));
   return seat?.heardAt?.getTime() ?? null;
+}
+
+/** The address of the app, which listens once a test needs it to. */
+async function listening(): Promise<string> {
+  const { app } = site;
+  const address = app.server.address();
+  return address === null ? app.listen({ host: '127.0.0.1', port: 0 }) : `http://127.0.0.1:${(address as AddressInfo).port}`;
 }
 
 /** How many changes a stream has announced so far. */
@@ -136,19 +144,36 @@ test('a connection that is ending is written to no more', async () => {
   await vi.waitFor(() => expect(live.count).toBe(0));
 });
 
-test('the stream of a seat is a live one over HTTP, and ends when the server closes', async () => {
-  const { app } = site;
-  const opened = await ask(app, 'POST /api/tonight', { body: { name: 'Mina' } });
+test('what a client sends after its request for events is not answered among them, and ends the connection', async () => {
+  const opened = await ask(site.app, 'POST /api/tonight', { body: { name: 'Mina' } });
   const { token } = opened.json<OpenedRoom>();
-  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = new URL(await listening());
+  const socket = createConnection(Number(port), '127.0.0.1');
+  const head = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\nCookie: ${nextCookie(opened)}\r\n\r\n`;
+  socket.write(head(`/api/tonight/${token}/live`));
+  let text = '';
+  socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  await vi.waitFor(() => expect(text).toContain('event: changed'));
+  socket.write(head('/api/home'));
+  await once(socket, 'close');
+  expect(text.match(/HTTP\/1.1/gu)).toHaveLength(1);
+  expect(text).toMatch(/\r\nconnection: close\r\n/u);
+});
+
+test('the stream of a seat is a live one over HTTP, and ends when the server closes', async () => {
+  const opened = await ask(site.app, 'POST /api/tonight', { body: { name: 'Mina' } });
+  const { token } = opened.json<OpenedRoom>();
+  const url = await listening();
   const answer = await fetch(`${url}/api/tonight/${token}/live`, { headers: { cookie: nextCookie(opened) } });
   expect(answer.headers.get('content-type')).toBe('text/event-stream');
   expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
   const reader = answer.body?.getReader();
   const first = await reader?.read();
   expect(Buffer.from(first?.value ?? []).toString()).toContain('event: changed');
   const startedAt = Date.now();
-  const closing = app.close();
+  const closing = site.app.close();
   while ((await reader?.read())?.done === false);
   await closing;
   expect(Date.now() - startedAt).toBeLessThan(5_000);

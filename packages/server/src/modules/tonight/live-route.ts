@@ -1,10 +1,9 @@
-import type { OutgoingHttpHeaders } from 'node:http';
 import { ApiError } from '@hexreel/domain/contract/errors';
 import { liveRoomPath } from '@hexreel/domain/contract/later-addresses';
 import { roomErrorTexts } from '@hexreel/domain/texts/tonight';
 import { heartbeat } from '@hexreel/domain/tonight';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { eventStreamType } from '../../platform/http/event-stream.ts';
+import { openEventStream } from '../../platform/http/event-stream.ts';
 import { everyone } from '../../platform/http/access/index.ts';
 import { openedRoom } from './change-room.ts';
 import type { RoomViewer, TonightContext } from './context.ts';
@@ -29,13 +28,11 @@ export function registerLiveRoute(
     handler: async (request, reply) => {
       const { room, seat } = await openedRoom(context, await roomViewerOf(request), request.params.token);
       if (seat === null) throw new ApiError('room_not_found', roomErrorTexts.notFound);
-      // Behind another answer on its connection, which may never be complete either.
-      if (reply.raw.socket === null) throw new ApiError('unavailable', roomErrorTexts.tooMany);
       await live.open({ roomId: room.id, seatId: seat.id }, () => {
-        void reply.headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' }).type(eventStreamType);
-        // Written to directly: a stream of its own and what joins the two would double what a connection takes.
-        const { raw } = reply.hijack();
-        return raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders);
+        const stream = openEventStream(reply.headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' }));
+        // Behind another answer on its connection, which may never be complete either.
+        if (stream === null) throw new ApiError('unavailable', roomErrorTexts.tooMany);
+        return stream;
       });
     },
   });

@@ -1,5 +1,4 @@
 import { timingSafeEqual } from 'node:crypto';
-import { isEventStream } from '../../http/event-stream.ts';
 import { ApiError } from '@hexreel/domain/contract/errors';
 import { vitalNames } from '@hexreel/domain/contract/vitals';
 import { requestTexts } from '@hexreel/domain/texts/requests';
@@ -148,8 +147,6 @@ export function registerMetrics(
   options: { readonly metrics: Metrics; readonly token: string | null; readonly isLocalSite: boolean },
 ): void {
   app.addHook('onResponse', (request, reply, next) => {
-    // How long somebody looks at a page is no time of ours.
-    if (isEventStream(reply)) return next();
     options.metrics.requestDuration.observe(
       { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode },
       reply.elapsedTime / 1_000,

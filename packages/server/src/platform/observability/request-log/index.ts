@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import type { LoggerOptions } from 'pino';
 import type { Config } from '../../../config.ts';
 import { loggableError, messageOf, withoutParameters } from '../loggable-error/index.ts';
-import { isEventStream } from '../../http/event-stream.ts';
 import { withoutSecrets } from '../../http/secret-paths.ts';
 import { capLine } from './cap-line.ts';
 
@@ -44,8 +43,6 @@ export const newRequestId = (): string => randomUUID();
 export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, next) => {
     const milliseconds = Math.round(reply.elapsedTime);
-    // It takes as long as somebody looks at the page.
-    if (isEventStream(reply)) return next();
     const noteworthy = reply.statusCode >= 400 || request.method !== 'GET' || milliseconds >= slowMilliseconds;
     const line = { method: request.method, path: pathOf(request.url), status: reply.statusCode, milliseconds };
     if (request.isRefusedForLoad === true) request.log.debug(line, 'request');
