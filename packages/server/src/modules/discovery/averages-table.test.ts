@@ -14,6 +14,12 @@ test('rows pass whose averages are at least the bounds, in order', () => {
   expect([...table.reaching(rows, nothing)]).toEqual(rows);
 });
 
+test('an average is as precise as ratings make it', () => {
+  const [exact, below] = [rowOf({ gore: 61 / 10 }), rowOf({ gore: 609_999 / 100_000 })];
+  const rows = [exact, below];
+  expect([...new AveragesTable(rows).reaching(rows, { ...nothing, gore: 6.1 })]).toEqual([exact]);
+});
+
 const average = option(integer({ min: 1, max: 10 }));
 const change = record({
   kind: constantFrom('insert', 'insert', 'remove'),

@@ -1,5 +1,6 @@
-import { everyWordIsNear, typosOf } from './word-distance.ts';
+import { TrigramPlaces } from './trigram-places.ts';
 import { trigramsOf, WantedTrigrams } from './trigrams.ts';
+import { everyWordIsNear, typosOf } from './word-distance.ts';
 
 /**
  * How well a title matches a search; exact matches come before similar ones (R64), which have ten times their
@@ -54,8 +55,8 @@ export class TitleSearch {
   /** Null for a removed text. */
   #texts: (string | null)[] = [];
   #placeOf = new Map<number, number>();
-  /** The slots of the texts that have a trigram, ascending. */
-  #places = new Map<string, number[]>();
+  /** The slots of the texts that have a trigram. */
+  #places = new TrigramPlaces();
 
   /** @param text null removes the movie */
   set(id: number, text: string | null): void {
@@ -117,16 +118,16 @@ export class TitleSearch {
 
   /** The slots of texts that have words beginning with those of the search. */
   #holding(key: string): number[] {
-    const places = trigramsWithin(key).map((trigram) => this.#places.get(trigram) ?? []);
+    const places = trigramsWithin(key).map((trigram) => this.#places.of(trigram));
     const fewest = places.reduce((one, other) => (other.length < one.length ? other : one));
-    return fewest.filter((place) => {
+    return Array.from(fewest).filter((place) => {
       const text = this.#texts[place];
       return text != null && (containment(text, { key, words: [key] }) ?? 0) > titleRelevance.middleOfWord;
     });
   }
 
   #beginWith(key: string): Found[] {
-    return (this.#places.get(`${' '.repeat(shortestTrigram - key.length)}${key}`) ?? []).flatMap((place) => {
+    return Array.from(this.#places.of(`${' '.repeat(shortestTrigram - key.length)}${key}`)).flatMap((place) => {
       const text = this.#texts[place];
       return text == null ? [] : [{ id: this.#ids[place] as number, relevance: containment(text, { key, words: [key] }) ?? 0 }];
     });
@@ -139,7 +140,7 @@ export class TitleSearch {
   #count(wanted: WantedTrigrams): Uint16Array {
     const counts = new Uint16Array(this.#ids.length);
     for (const trigram of wanted.all) {
-      for (const place of this.#places.get(trigram) ?? []) counts[place] = (counts[place] ?? 0) + 1;
+      for (const place of this.#places.of(trigram)) counts[place] = (counts[place] ?? 0) + 1;
     }
     return counts;
   }
@@ -148,11 +149,7 @@ export class TitleSearch {
     const place = this.#ids.push(id) - 1;
     this.#texts.push(text);
     this.#placeOf.set(id, place);
-    for (const trigram of new Set(trigramsOf(text))) {
-      const places = this.#places.get(trigram);
-      if (places === undefined) this.#places.set(trigram, [place]);
-      else places.push(place);
-    }
+    for (const trigram of new Set(trigramsOf(text))) this.#places.add(trigram, place);
   }
 
   #tidy(): void {
@@ -160,7 +157,7 @@ export class TitleSearch {
     this.#ids = [];
     this.#texts = [];
     this.#placeOf = new Map();
-    this.#places = new Map();
+    this.#places = new TrigramPlaces();
     for (const [id, text] of kept) if (text !== null) this.#add(id, text);
   }
 }

@@ -12,7 +12,8 @@ export interface TokenBucketOptions {
  * Subjects evicted because of too many others start again with a full bucket.
  */
 export class TokenBuckets {
-  readonly #buckets = new LRUCache<string, Bucket>({ max: 50_000 });
+  /** By size, each of one: by number it would take room for all of them from the start. */
+  readonly #buckets = new LRUCache<string, Bucket>({ maxSize: 50_000, sizeCalculation: () => 1 });
   readonly #options: TokenBucketOptions;
 
   constructor(options: TokenBucketOptions) {

@@ -18,17 +18,19 @@ export interface CrowdAndModel {
  * built again when a model with other estimates arrives.
  */
 export class CrowdIndex {
+  readonly #movies: ReplicatedTable<CrowdMovie>;
   readonly #replica: TableReplica<CrowdMovie>;
   readonly #holder: ModelHolder;
-  #built: { readonly modelId: string | null; readonly table: Promise<CrowdTable> } | null = null;
+  #built: BuiltTable | null = null;
   /** Changed since the table was begun; null for movies that left. */
   readonly #changed = new Map<number, CrowdMovie | null>();
 
   constructor(movies: ReplicatedTable<CrowdMovie>, holder: ModelHolder) {
+    this.#movies = movies;
     this.#holder = holder;
     this.#replica = new TableReplica(movies, {
       idOf: ({ movieId }) => movieId,
-      isSame: (one, other) => one.facts === other.facts,
+      isSame: (one, other) => one.fingerprint === other.fingerprint,
       onReplaced: (before, after) => {
         const movieId = (after ?? before)?.movieId;
         if (movieId !== undefined && this.#built !== null) this.#changed.set(movieId, after);
@@ -49,28 +51,50 @@ export class CrowdIndex {
   /** As up to date as the database when this was called. */
   async current(): Promise<CrowdAndModel> {
     const [model, movies] = await Promise.all([this.#holder.current(), this.#replica.upToDate()]);
-    const table = await this.#tableFor(model, movies);
-    for (const [movieId, movie] of this.#changed) {
-      if (movie === null) table.remove(movieId);
-      else table.set(movie);
+    const built = this.#builtFor(model, movies);
+    const table = await built.table;
+    // What changed since is for the latest table, whichever was waited for.
+    if (this.#built === built) {
+      for (const [movieId, movie] of this.#changed) {
+        if (movie === null) table.remove(movieId);
+        else put(table, movie);
+      }
+      this.#changed.clear();
     }
-    this.#changed.clear();
     return { table, model };
   }
 
-  #tableFor(model: ServedModel | null, movies: ReadonlyMap<number, CrowdMovie>): Promise<CrowdTable> {
+  #builtFor(model: ServedModel | null, movies: ReadonlyMap<number, CrowdMovie>): BuiltTable {
     const modelId = model?.id ?? null;
-    if (this.#built?.modelId === modelId) return this.#built.table;
+    if (this.#built?.modelId === modelId) return this.#built;
     this.#changed.clear();
-    const table = CrowdTable.build([...movies.values()], model);
-    const built = { modelId, table };
+    const built = { modelId, table: this.#build(model, [...movies.values()]) };
     this.#built = built;
-    table.catch(() => {
+    built.table.catch(() => {
       // The next caller tries again.
       if (this.#built === built) this.#built = null;
     });
+    return built;
+  }
+
+  async #build(model: ServedModel | null, movies: readonly CrowdMovie[]): Promise<CrowdTable> {
+    const known = movies.every(({ facts }) => facts !== null) ? movies : await this.#movies.read(null);
+    const table = await CrowdTable.build(known, model);
+    for (const movie of known) movie.facts = null;
     return table;
   }
+}
+
+interface BuiltTable {
+  /** Of the model whose estimates it has. */
+  readonly modelId: string | null;
+  readonly table: Promise<CrowdTable>;
+}
+
+/** The table has its facts from then on. */
+function put(table: CrowdTable, movie: CrowdMovie): void {
+  table.set(movie);
+  movie.facts = null;
 }
 
 /** Follows bans and the catalogue; changed ratings are passed to `invalidateMovie`. */

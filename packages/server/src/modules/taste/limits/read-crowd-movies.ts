@@ -5,11 +5,13 @@ import type { Database } from '../../../db/client.ts';
 import { movie, movieAverage } from '../../../db/schema/index.ts';
 import { isListed } from '../../catalogue/index.ts';
 
-/** A listed movie's kind and counts, as text: tens of thousands of them take little room, and two compare at once. */
+/** A listed movie's kind and counts. */
 export interface CrowdMovie {
   readonly movieId: number;
-  /** `readCrowdFacts` reads it. */
-  readonly facts: string;
+  /** As text, which `readCrowdFacts` reads; null once they are in a table, since tens of thousands of them are kept. */
+  facts: string | null;
+  /** Of the text: movies with the same one are the same. */
+  readonly fingerprint: number;
 }
 
 export interface CrowdFacts {
@@ -44,12 +46,26 @@ export async function readCrowdMovies(database: Database, movieIds: readonly num
     .select({ movies: sql<[movieId: number, facts: string][]>`json_agg(${listed.movie})` })
     .from(listed)
     .groupBy(listed.part);
-  return rows.flatMap(({ movies }) => movies.map(([movieId, facts]) => ({ movieId, facts })));
+  return rows.flatMap(({ movies }) => movies.map(([movieId, facts]) => ({ movieId, facts, fingerprint: fingerprintOf(facts) })));
 }
 
+/** @param movie one whose facts are there */
 export function readCrowdFacts({ facts }: CrowdMovie): CrowdFacts {
-  const [subgenres, genreIds, year, runtime, voteAverage, counts] = JSON.parse(facts) as StoredFacts;
+  const [subgenres, genreIds, year, runtime, voteAverage, counts] = JSON.parse(facts ?? '') as StoredFacts;
   return { kind: { subgenres, genreIds, year, runtime }, voteAverage, counts };
+}
+
+/** 53 bits (cyrb53): of a million changes to tens of thousands of movies none is taken for no change. */
+function fingerprintOf(text: string): number {
+  let [low, high] = [0xde_ad_be_ef, 0x41_c6_ce_57];
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    low = Math.imul(low ^ code, 0x9e_37_79_b1);
+    high = Math.imul(high ^ code, 0x5f_35_64_95);
+  }
+  low = Math.imul(low ^ (low >>> 16), 0x85_eb_ca_6b) ^ Math.imul(high ^ (high >>> 13), 0xc2_b2_ae_35);
+  high = Math.imul(high ^ (high >>> 16), 0x85_eb_ca_6b) ^ Math.imul(low ^ (low >>> 13), 0xc2_b2_ae_35);
+  return (high & 0x1f_ff_ff) * 2 ** 32 + (low >>> 0);
 }
 
 /** In the order of the statement's columns. */

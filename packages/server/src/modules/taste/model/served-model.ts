@@ -38,7 +38,6 @@ export class ServedModel {
   readonly shared: SharedFacts;
   readonly arrays: ModelArrays;
   readonly scale: TasteScale;
-  readonly #places: ReadonlyMap<number, number>;
   #neighbourOf: NeighbourOf | undefined;
 
   constructor(facts: {
@@ -55,12 +54,18 @@ export class ServedModel {
     this.arrays = facts.arrays;
     const { means, neighbourWeight } = facts.shared;
     this.scale = { means, neighbourWeight, lowest: 1, highest: maximumScore };
-    this.#places = new Map(Array.from(facts.arrays.movieIds, (movieId, place) => [movieId, place]));
   }
 
   /** The number of a movie in the arrays; null for one that no one had rated. */
   placeOf(movieId: number): number | null {
-    return this.#places.get(movieId) ?? null;
+    const { movieIds } = this.arrays;
+    let [low, high] = [0, movieIds.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((movieIds[middle] ?? 0) < movieId) low = middle + 1;
+      else high = middle;
+    }
+    return movieIds[low] === movieId ? low : null;
   }
 
   /** What `predictAll` reads; put together when first needed. */

@@ -62,7 +62,12 @@ export class ResponseCache {
   constructor(options: ResponseCacheOptions) {
     this.#options = options;
     this.#bodies = new LRUCache({ maxSize: options.maximumBytes, sizeCalculation: (body) => Math.max(1, body.length) });
-    this.#entries = new LRUCache({ max: maximumEntries, dispose: (entry) => void this.#bodies.delete(entry) });
+    // By size, each of one: by number it would take room for all of them from the start, 3 MB.
+    this.#entries = new LRUCache({
+      maxSize: maximumEntries,
+      sizeCalculation: () => 1,
+      dispose: (entry) => void this.#bodies.delete(entry),
+    });
   }
 
   /** Answers a request where possible. @returns whether it did */
