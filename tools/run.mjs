@@ -10,7 +10,14 @@ import { install } from './setup/install.mjs';
  * npm run demo | start | dev | build: installs and builds what is missing, then runs it. Plain JavaScript without
  * dependencies, since it runs before anything is installed.
  */
-const [what = 'start'] = process.argv.slice(2);
+const modes = {
+  start: 'the site, on port 3000 unless PORT says otherwise',
+  demo: 'the site with made-up members and ratings, on data of its own',
+  dev: 'the demo from source, reloading on change',
+  build: 'nothing: installs and builds what is missing',
+};
+const [what = 'start', ...rest] = process.argv.slice(2);
+if (!Object.hasOwn(modes, what) || rest.length > 0) explain();
 const environmentFile = join(checkout, '.env');
 if (existsSync(environmentFile)) process.loadEnvFile(environmentFile);
 
@@ -20,6 +27,20 @@ if (what === 'dev') develop();
 else {
   await buildProgram();
   if (what !== 'build') await serve();
+}
+
+/** Before anything is installed, built or started: asked for help, or for something that there is not. */
+function explain() {
+  const isAsked = ['--help', '-h', 'help'].some((word) => word === what || rest.includes(word));
+  const lines = Object.entries(modes).map(([mode, meaning]) => `  npm run ${mode.padEnd(7)}${meaning}`);
+  const text = [
+    'Runs Hexreel:',
+    ...lines,
+    'Settings come from the environment and .env; npx hexreel --help operates a site.',
+  ].join('\n');
+  if (isAsked) process.stdout.write(`${text}\n`);
+  else process.stderr.write(`There is no "${[what, ...rest].join(' ')}".\n${text}\n`);
+  process.exit(isAsked ? 0 : 2);
 }
 
 /** Runs the built server in this process, so that signals reach it and nothing is left behind. */
