@@ -26,6 +26,7 @@ export const profileSchema = userSummarySchema.extend({
   specializations: z.array(z.string()).describe('what a critic writes about'),
   joinedAt: z.string().describe('ISO 8601'),
   sharesDiary: z.boolean().describe('whether the diary is for everyone (R303)'),
+  averages: averagesSchema.describe("the means of this user's scores"),
   followers: count,
   following: count,
   watchlist: count,

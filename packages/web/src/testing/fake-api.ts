@@ -144,6 +144,7 @@ export function profileAnswer(profile: Partial<Profile> = {}): Profile {
     specializations: [],
     joinedAt: '2026-11-21T01:00:00.000Z',
     sharesDiary: false,
+    averages: perCharacteristic(() => null),
     followers: 0,
     following: 0,
     watchlist: 0,

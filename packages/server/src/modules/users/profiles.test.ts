@@ -53,6 +53,7 @@ test('a profile has the public fields and nothing else', async () => {
     specializations: [],
     joinedAt: new Date(testNow).toISOString(),
     sharesDiary: false,
+    averages: perCharacteristic(() => null),
     followers: 0,
     following: 0,
     watchlist: 0,
@@ -107,6 +108,13 @@ test('statistics count, add up runtimes and average over what was scored', async
     [other, 2, 13.33],
   ]);
   expect((await own('statistics?criteria=gore')).json<Statistics>()).toMatchObject({ moviesRated: 3, watchMinutes: 251 });
+});
+
+test("a profile's reel is drawn from the same means, a banned movie counting on the own one alone", async () => {
+  await storeThree();
+  const [theirs, mine] = [(await get(`users/${mina.id}`)).json<Profile>(), (await own('profile')).json<Profile>()];
+  expect(theirs.averages).toEqual({ ...perCharacteristic(() => null), gore: 7, pace: 9 });
+  expect(mine.averages).toEqual({ ...perCharacteristic(() => null), gore: 8, pace: 9 });
 });
 
 test('the chosen criteria decide the order, ties by title', async () => {

@@ -1,7 +1,9 @@
 import type { Profile } from '@hexreel/domain/contract/users';
+import { perCharacteristic } from '@hexreel/domain/characteristics';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { bannedMovie, follow, followerCount, historySettings, user, rating, watchlistEntry } from '../../db/schema/index.ts';
+import { roundTo } from '../catalogue/index.ts';
 import { userSummaryColumns, isVisible, userNotFound, presentUserSummary, hasDetails } from './user-sql.ts';
 
 /** The user whose profile is read, and the viewer: others' lists leave out banned movies (R181). */
@@ -16,6 +18,7 @@ export interface ProfileReading {
  * @throws ApiError person_not_found, also for suspended and unverified users
  */
 export async function readProfile(database: Database, reading: ProfileReading): Promise<Profile> {
+  const averages = averagesOf(database, reading);
   const [row] = await database
     .select({
       ...userSummaryColumns,
@@ -23,6 +26,7 @@ export async function readProfile(database: Database, reading: ProfileReading): 
       specializations: user.specializations,
       createdAt: user.createdAt,
       sharesDiary: sql<boolean>`coalesce(${historySettings.sharesDiary}, false)`,
+      averages: perCharacteristic((name) => averages[name]),
       followers: sql<number>`coalesce(${followerCount.followers}, 0)`,
       following: countOfFollowed,
       watchlist: countOf(sql`${watchlistEntry}`, reading),
@@ -31,6 +35,7 @@ export async function readProfile(database: Database, reading: ProfileReading): 
     .from(user)
     .leftJoin(followerCount, eq(followerCount.userId, user.id))
     .leftJoin(historySettings, eq(historySettings.userId, user.id))
+    .leftJoinLateral(averages, sql`true`)
     .where(and(eq(user.id, reading.userId), isVisible));
   if (row === undefined) throw userNotFound();
   return {
@@ -39,6 +44,10 @@ export async function readProfile(database: Database, reading: ProfileReading): 
     specializations: row.isCritic ? [...row.specializations] : [],
     joinedAt: row.createdAt.toISOString(),
     sharesDiary: row.sharesDiary,
+    averages: perCharacteristic((name) => {
+      const average = row.averages[name];
+      return average === null ? null : roundTo(1, average);
+    }),
     followers: row.followers,
     following: row.following,
     watchlist: row.watchlist,
@@ -64,4 +73,18 @@ function countOf(table: SQL, { userId, isOwn }: ProfileReading, only: SQL = sql`
     ? sql``
     : sql` and not exists (select 1 from ${bannedMovie} where ${bannedMovie.movieId} = counted.movie_id)`;
   return sql<number>`(select count(*)::int from ${table} as counted where counted.person_id = ${userId} and ${only}${shown})`;
+}
+
+/** The means of the user's scores, over the movies that the viewer's statistics of them have (R132). */
+function averagesOf(database: Database, { userId, isOwn }: ProfileReading) {
+  return database
+    .select(perCharacteristic((name) => sql<number | null>`avg(nullif(${rating[name]}, 0))::double precision`.as(name)))
+    .from(rating)
+    .where(
+      and(
+        eq(rating.userId, userId),
+        isOwn ? undefined : sql`not exists (select 1 from ${bannedMovie} where ${bannedMovie.movieId} = ${rating.movieId})`,
+      ),
+    )
+    .as('averages');
 }

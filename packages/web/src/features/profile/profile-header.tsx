@@ -1,11 +1,15 @@
+import { characteristics, type Averages } from '@hexreel/domain/characteristics';
 import { userDefaults } from '@hexreel/domain/user';
 import { specializationsText } from '@hexreel/domain/texts/members';
+import { reelLabel } from '@hexreel/domain/texts/reel';
 import type { ReactNode } from 'react';
 import { DateText } from '../../lib/date-text.tsx';
+import { Reel } from '../../ui/reel.tsx';
+import * as typography from '../../styles/typography.module.css';
 import * as styles from './profile-header.module.css';
 
 /**
- * What is above a profile's tabs (R121, R144).
+ * What is above a profile's tabs (R121, R144). Above all but the first one it is compact (R408).
  * @param picture the avatar
  * @param counts the four counts
  * @param actions the viewer's actions for this user
@@ -17,6 +21,8 @@ export function ProfileHeader({
   bio,
   isCritic,
   specializations,
+  averages,
+  isCompact,
   picture,
   counts,
   actions,
@@ -29,12 +35,15 @@ export function ProfileHeader({
   readonly isCritic: boolean;
   /** What a critic writes about. */
   readonly specializations: readonly string[];
+  /** Of the user's own scores. */
+  readonly averages: Averages;
+  readonly isCompact: boolean;
   readonly picture: ReactNode;
   readonly counts: ReactNode;
   readonly actions?: ReactNode;
 }) {
   return (
-    <header className={styles.header}>
+    <header className={isCompact ? styles.compact : styles.header}>
       {picture}
       <div className={styles.name}>
         <h1 className={styles.displayName}>{displayName || userDefaults.name}</h1>
@@ -44,6 +53,12 @@ export function ProfileHeader({
         {isCritic && <p className={styles.critic}>{specializationsText(specializations)}</p>}
       </div>
       {bio === '' ? <p className={styles.noBio}>{userDefaults.bio}</p> : <p className={styles.bio}>{bio}</p>}
+      {characteristics.some((name) => averages[name] !== null) && (
+        <div className={styles.reel}>
+          <Reel values={averages} />
+          <p className={typography.visuallyHidden}>{reelLabel(averages)}</p>
+        </div>
+      )}
       <div className={styles.more}>
         {counts}
         {actions}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Account } from '@hexreel/domain/contract/accounts';
 import type { Profile } from '@hexreel/domain/contract/users';
 import { type OwnProfileTab } from '@hexreel/domain/user';
-import { ownProfileTabLabels } from '@hexreel/domain/texts/users';
+import { ownProfileTabLabels, usersSearchTexts } from '@hexreel/domain/texts/users';
 import { Suspense, useState, type ReactNode } from 'react';
 import { FindFriends } from '../../features/following/find-friends.tsx';
 import { FollowDialogs } from '../../features/following/follow-dialogs.tsx';
@@ -17,7 +17,7 @@ import { useViewer } from '../../features/viewer/me-query.ts';
 import { useSetViewer } from '../../features/viewer/use-set-viewer.ts';
 import { watchlistIdsQuery } from '../../features/watchlist/watchlist-ids-query.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
-import { ownProfilePath } from '../../lib/user-paths.ts';
+import { findFriendsPath, ownProfilePath } from '../../lib/user-paths.ts';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { LoadFailure } from '../../blocks/load-failure.tsx';
 import { OpenReportsCount } from '../../blocks/open-reports-chunk.tsx';
@@ -25,7 +25,9 @@ import { ChooseUsername } from './choose-username-chunk.ts';
 import { FirstRun } from './first-run-chunk.ts';
 import { OwnProfilePane, shownTabs, type OwnProfileView } from './own-profile-pane.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
+import { useTabsBelowTop } from './use-tabs-below-top.ts';
 import * as layout from '../../styles/layout.module.css';
+import * as typography from '../../styles/typography.module.css';
 import * as styles from './profile-screen.module.css';
 
 /** The viewer's profile. Nothing in the moment after a sign-out, before the route redirects. */
@@ -59,6 +61,8 @@ function Ready({
   // The toggles' own source of truth, so that the count changes with them.
   const watchlist = useQuery({ ...watchlistIdsQuery(useApi()), select: (ids) => ids.length }).data ?? profile.watchlist;
   const tabs = shownTabs(account);
+  const isCompact = view.tab !== tabs[0];
+  const tabsInView = useTabsBelowTop(view.tab);
   return (
     <div className={layout.pageBody}>
       {account.proposedUsername !== undefined && (
@@ -71,18 +75,28 @@ function Ready({
           <FirstRun owner={profile.id} />
         </Suspense>
       )}
-      <div className={styles.top}>
+      <div className={isCompact ? undefined : styles.top}>
         <ProfileHeader
           {...account}
           isCritic={profile.isCritic}
           specializations={profile.specializations}
+          averages={profile.averages}
+          isCompact={isCompact}
           picture={<AvatarChooser profilePic={account.profilePic} onChoose={(profilePic) => edit({ profilePic })} />}
           counts={<ProfileCounts profile={{ ...profile, watchlist }} onOpen={setShownUsers} />}
+          actions={
+            isCompact &&
+            view.tab !== 'friends' && (
+              <a href={findFriendsPath} className={typography.callToSignIn}>
+                {usersSearchTexts.heading}
+              </a>
+            )
+          }
         />
-        <FindFriends ownId={profile.id} />
+        {!isCompact && <FindFriends ownId={profile.id} />}
       </div>
       <FollowDialogs id={profile.id} shown={shownUsers} onClose={() => setShownUsers(null)} />
-      <div className={styles.tabs}>
+      <div ref={tabsInView} className={isCompact ? styles.compactTabs : styles.tabs}>
         <Tabs
           name="profile"
           label="Your profile"
@@ -91,7 +105,14 @@ function Ready({
         />
         <TabPanel name="profile" id={view.tab}>
           <div className={view.tab === 'settings' ? undefined : styles.pane}>
-            <OwnProfilePane view={view} account={account} />
+            {view.tab === 'friends' ? (
+              <div className={styles.friends}>
+                <FindFriends ownId={profile.id} />
+                <OwnProfilePane view={view} account={account} />
+              </div>
+            ) : (
+              <OwnProfilePane view={view} account={account} />
+            )}
           </div>
         </TabPanel>
       </div>

@@ -35,6 +35,7 @@ import { UserReviews } from './user-reviews.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { StatisticsTab } from './statistics-tab-chunk.ts';
 import { TasteMatch } from './taste-match.tsx';
+import { useTabsBelowTop } from './use-tabs-below-top.ts';
 import * as layout from '../../styles/layout.module.css';
 import * as avatarStyles from '../../ui/avatar.module.css';
 import * as profileScreenStyles from './profile-screen.module.css';
@@ -77,10 +78,13 @@ function Ready({ view, profile }: { readonly view: UserView; readonly profile: P
   // A link to a diary that is private now says so.
   const tabs = otherProfileTabs.filter((id) => id !== 'diary' || profile.sharesDiary || view.tab === 'diary');
   const whose = { id: view.id };
+  const isCompact = view.tab !== tabs[0];
+  const tabsInView = useTabsBelowTop(view.tab);
   return (
     <div className={layout.pageBody}>
       <ProfileHeader
         {...profile}
+        isCompact={isCompact}
         picture={<img src={profilePicUrl(profile.profilePic)} width="256" height="256" alt="" className={avatarStyles.avatar} />}
         counts={<ProfileCounts profile={profile} onOpen={setShownUsers} />}
         actions={
@@ -91,16 +95,18 @@ function Ready({ view, profile }: { readonly view: UserView; readonly profile: P
           ) : (
             <>
               <FollowButton id={view.id} name={name} />
-              <a href={userPath(view.id, 'statistics')} data-keep-scroll className={buttonClass('quiet')}>
-                Compare tastes
-              </a>
+              {!isCompact && (
+                <a href={userPath(view.id, 'statistics')} data-keep-scroll className={buttonClass('quiet')}>
+                  Compare tastes
+                </a>
+              )}
               <ReportUser id={view.id} name={name} hasBio={profile.bio !== ''} />
             </>
           )
         }
       />
       <FollowDialogs id={view.id} shown={shownUsers} onClose={() => setShownUsers(null)} />
-      <div className={styles.tabs}>
+      <div ref={tabsInView} className={isCompact ? profileScreenStyles.compactTabs : profileScreenStyles.tabs}>
         <Tabs
           name="profile"
           label={`${name}'s profile`}

@@ -1,0 +1,71 @@
+import { perCharacteristic } from '@hexreel/domain/characteristics';
+import { usersSearchTexts } from '@hexreel/domain/texts/users';
+import { act } from 'react';
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { profileAnswer } from '../../testing/fake-api.ts';
+import { mina, minasAccount } from '../../testing/fake-server.ts';
+import { openPage } from '../../testing/open-page.tsx';
+
+/** The head above a profile's tabs (R408). */
+
+const scored = profileAnswer({ averages: { ...perCharacteristic(() => null), gore: 7.5 }, bio: 'I keep a journal.' });
+const own = {
+  readMe: () => Promise.resolve({ user: mina }),
+  readAccount: () => Promise.resolve(minasAccount({ bio: 'I keep a journal.' })),
+  readOwnProfile: () => Promise.resolve(scored),
+};
+const other = { readMe: () => Promise.resolve({ user: mina }), readProfile: () => Promise.resolve(scored) };
+const search = () => screen.queryByRole('searchbox', { name: 'Name or email' });
+
+test.each(['', '?tab=statistics', '?tab=friends', '?tab=settings'])(
+  'the own head names the member, with picture, bio, counts and reel: %s',
+  async (tab) => {
+    const { text } = await openPage(`/profile${tab}`, own);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(mina.displayName);
+    expect(screen.getByRole('button', { name: /^Change your avatar/u })).toBeTruthy();
+    for (const shown of ['Joined November 2026', 'I keep a journal.', 'Gore 7.5']) expect(text()).toContain(shown);
+    for (const count of ['Followers', 'Following'])
+      expect(screen.getByRole('button', { name: new RegExp(count, 'u') })).toBeTruthy();
+    for (const count of ['0 Watchlist', '0 Reviews']) expect(text()).toContain(count);
+  },
+);
+
+test('the search for friends is on two tabs, and a link to it on the others', async () => {
+  for (const tab of ['', '?tab=friends']) {
+    await openPage(`/profile${tab}`, own);
+    expect(search(), tab).not.toBeNull();
+    expect(screen.queryByRole('link', { name: usersSearchTexts.heading }), tab).toBeNull();
+  }
+  await openPage('/profile?tab=statistics', own);
+  expect(search()).toBeNull();
+  expect(screen.getByRole('link', { name: usersSearchTexts.heading }).getAttribute('href')).toBe('/profile#find-friends');
+});
+
+test("another member's head has Follow on each tab, and leads to the comparison from the first one", async () => {
+  await openPage(`/profile/${scored.id}`, other);
+  expect(screen.getByRole('button', { name: /^Follow /u })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Compare tastes' })).toBeTruthy();
+  const { text } = await openPage(`/profile/${scored.id}?tab=lists`, other);
+  expect(screen.getByRole('button', { name: /^Follow /u })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Compare tastes' })).toBeNull();
+  expect(text()).toContain('Gore 7.5');
+});
+
+test('a profile without scores has no reel', async () => {
+  const { text } = await openPage(`/profile/${scored.id}`, { readProfile: () => Promise.resolve(profileAnswer()) });
+  expect(text()).not.toContain('not scored');
+});
+
+test('tabs that moved off the screen with the head come back', async () => {
+  const { router } = await openPage('/profile', own);
+  const scrolled = vi.fn();
+  Element.prototype.scrollIntoView = scrolled;
+  const place = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 90, 0, 0));
+  await act(() => router.navigate({ to: '/profile', search: { tab: 'statistics' } }));
+  expect(scrolled).not.toHaveBeenCalled();
+  place.mockReturnValue(new DOMRect(0, -200, 0, 0));
+  await act(() => router.navigate({ to: '/profile', search: { tab: 'settings' } }));
+  expect(scrolled).toHaveBeenCalledTimes(1);
+  place.mockRestore();
+});
