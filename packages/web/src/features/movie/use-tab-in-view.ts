@@ -9,11 +9,12 @@ const formVisiblePart = 0.3;
 
 /**
  * Brings the tabs into view when another one is opened from elsewhere on the page, as Rate Movie does, and focuses the
- * opened tab. A URL that opens the rating form does so on arrival; one that names a place within the page scrolls to
+ * opened tab. A URL of another tab than the first does so on arrival; one that names a place within the page scrolls to
  * that.
+ * @param first the tab that a movie's page begins with, below its hero
  * @returns a ref for the element around the tabs
  */
-export function useTabInView(tab: string): RefObject<HTMLDivElement | null> {
+export function useTabInView(tab: string, first: string): RefObject<HTMLDivElement | null> {
   const router = useRouter();
   const tabs = useRef<HTMLDivElement>(null);
   const shown = useRef(tab);
@@ -24,13 +25,13 @@ export function useTabInView(tab: string): RefObject<HTMLDivElement | null> {
     shown.current = tab;
     if (namesPlace(router.latestLocation)) return;
     current.querySelector<HTMLElement>('[aria-selected=true]')?.focus({ preventScroll: true });
-    bringIntoView(current, tab === 'rate' ? formVisiblePart : visiblePart);
+    bringIntoView(current, partFor(tab));
   }, [tab, router]);
 
   useLayoutEffect(() => {
-    if (shown.current !== 'rate' || namesPlace(router.latestLocation) || isRevisit(router)) return undefined;
+    if (shown.current === first || namesPlace(router.latestLocation) || isRevisit(router)) return undefined;
     const lead = () => {
-      if (window.scrollY === 0 && tabs.current !== null) bringIntoView(tabs.current, formVisiblePart);
+      if (window.scrollY === 0 && tabs.current !== null) bringIntoView(tabs.current, partFor(shown.current));
     };
     lead();
     // Again after a navigation, at the end of which the router scrolls to the top.
@@ -39,8 +40,12 @@ export function useTabInView(tab: string): RefObject<HTMLDivElement | null> {
       lead();
     });
     return unsubscribe;
-  }, [router]);
+  }, [first, router]);
   return tabs;
+}
+
+function partFor(tab: string): number {
+  return tab === 'rate' ? formVisiblePart : visiblePart;
 }
 
 function namesPlace({ hash, state }: ParsedLocation): boolean {

@@ -43,7 +43,7 @@ interface MovieScreenProps {
 /** One movie: hero with its actions, and the tabs Overview, Cast, Rate & Review (R74, R77). */
 export function MovieScreen({ movie, tab, reviewsFrom }: MovieScreenProps) {
   const { id, title, trailer } = movie;
-  const tabs = useTabInView(tab);
+  const tabs = useTabInView(tab, 'overview');
   return (
     <article>
       <MovieHero

@@ -1,0 +1,42 @@
+import { act } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { movieAnswer, reviewsAnswer, type FakeAnswers } from '../../testing/fake-api.ts';
+import { openPage } from '../../testing/open-page.tsx';
+
+/** Which tabs of a movie are brought into view (R77). */
+
+const answers: FakeAnswers = {
+  readMovie: () => Promise.resolve(movieAnswer()),
+  readReviews: () => Promise.resolve(reviewsAnswer()),
+  readRecommendations: () => Promise.resolve({ movies: [] }),
+};
+const scrolled = vi.fn();
+
+/** Everything on the page is this far below the upper edge of the screen. */
+function placeAt(top: number): void {
+  Element.prototype.scrollIntoView = scrolled;
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 0, 0));
+}
+
+afterEach(() => {
+  scrolled.mockClear();
+  vi.restoreAllMocks();
+});
+
+test.each([
+  ['/movie/948?tab=cast', true],
+  ['/movie/948?tab=rate', true],
+  ['/movie/948', false],
+  ['/movie/948?tab=cast#nowhere', false],
+])('%s brings its tabs into view: %s', async (url, brings) => {
+  placeAt(window.innerHeight);
+  await openPage(url, answers);
+  expect(scrolled.mock.calls.length > 0).toBe(brings);
+});
+
+test('tabs that are well in view stay where they are', async () => {
+  placeAt(window.innerHeight * 0.5);
+  const { router } = await openPage('/movie/948?tab=cast', answers);
+  await act(() => router.navigate({ to: '/movie/$id', params: { id: '948' } }));
+  expect(scrolled).not.toHaveBeenCalled();
+});
