@@ -1,6 +1,10 @@
 /** What a member's Home begins with (R365). */
 export const ownShelfTexts = {
   label: 'Yours',
+  /** What phones and tablets choose from: they show one part. */
+  parts: { closest: 'Your taste', watchlist: 'Watchlist', friends: 'Friends' },
+  /** What leads to all of a part, where there is no room for more. */
+  all: 'All',
   closest: 'Closest to your taste',
   closestAll: 'All matches',
   closestNone: 'Rate a few movies, and what suits you stands here.',

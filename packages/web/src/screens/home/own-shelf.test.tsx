@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { homeAnswer, movieCard } from '../../testing/fake-api.ts';
 import { mina } from '../../testing/fake-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
+import * as shelf from './own-shelf.module.css';
 
 /** What a member's Home begins with (R365). */
 
@@ -31,6 +32,19 @@ test("a member's Home begins with movies close to their taste and their watchlis
   expect(closest.compareDocumentPosition(screen.getByRole('heading', { level: 1 }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   const all = within(closest).getByRole('link', { name: new RegExp(ownShelfTexts.closestAll, 'u') });
   expect(decodeURIComponent(all.getAttribute('href') ?? '')).toContain('near=gore:9');
+});
+
+test('phones show the part that is chosen, wide screens all of them', async () => {
+  const { press, until } = await openPage('/', { ...signedIn, ...empty });
+  await until(() => expect(screen.getByRole('button', { name: ownShelfTexts.parts.closest })).toBeTruthy());
+  const pressed = () => screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
+  const hidden = () =>
+    Object.entries({ closest: 'own-closest', watchlist: 'own-watchlist', friends: 'own-friends' })
+      .filter(([, id]) => document.getElementById(id)?.closest('section')?.className !== shelf.panel)
+      .map(([name]) => name);
+  expect([pressed(), hidden()]).toEqual([[ownShelfTexts.parts.closest], ['watchlist', 'friends']]);
+  await press(ownShelfTexts.parts.friends);
+  expect([pressed(), hidden()]).toEqual([[ownShelfTexts.parts.friends], ['closest', 'watchlist']]);
 });
 
 test('each part that is empty says what fills it', async () => {

@@ -5,7 +5,7 @@ import { userDefaults, profilePicUrl } from '@hexreel/domain/user';
 import { friendRatedText, ownShelfTexts as texts } from '@hexreel/domain/texts/own-shelf';
 import { matchText } from '@hexreel/domain/texts/reel';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Poster } from '../../features/movie-card/poster.tsx';
 import { friendsShelfQuery } from '../../features/profile/profile-query.ts';
 import { closestMoviesQuery } from '../../features/taste/taste-queries.ts';
@@ -20,22 +20,45 @@ import { Reel } from '../../ui/reel.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import * as styles from './own-shelf.module.css';
 
-const postersShown = 4;
+/** The most that fit beside each other; fewer show where there is less room. */
+const postersShown = 10;
 const friendsShown = 3;
-const posterWidths = '(min-width: 64rem) 7rem, 24vw';
+const posterWidths = '(min-width: 64rem) 7rem, 5.5rem';
 
-/** What a member's Home begins with (R365), in a box whose height is known before any of it is. */
+const parts = { closest: Closest, watchlist: Watchlist, friends: Friends } as const;
+type Part = keyof typeof parts;
+const partNames: readonly Part[] = ['closest', 'watchlist', 'friends'];
+
+interface PartProps {
+  readonly isChosen: boolean;
+}
+
+/**
+ * What a member's Home begins with (R365), in a box whose height is known before any of it is. Wide screens show its parts
+ * beside each other, others the chosen one.
+ */
 export default function OwnShelf() {
+  const [chosen, setChosen] = useState<Part>('closest');
   return (
     <>
-      <Closest />
-      <Watchlist />
-      <Friends />
+      <ul aria-label={texts.label} className={styles.parts}>
+        {partNames.map((name) => (
+          <li key={name}>
+            <button type="button" aria-pressed={name === chosen} onClick={() => setChosen(name)} className={styles.part}>
+              {texts.parts[name]}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {partNames.map((name) => {
+        const Part = parts[name];
+        return <Part key={name} isChosen={name === chosen} />;
+      })}
     </>
   );
 }
 
-function Closest() {
+function Closest({ isChosen }: PartProps) {
   const closest = useQuery(closestMoviesQuery(useApi()));
   const near = closest.data?.near ?? null;
   return (
@@ -44,6 +67,7 @@ function Closest() {
       title={texts.closest}
       all={near === null ? null : { href: browsePath({ near, mine: 'unrated' }), text: texts.closestAll }}
       query={closest}
+      isChosen={isChosen}
     >
       {closest.data?.movies.length === 0 ? (
         <Empty text={texts.closestNone} action={texts.closestAction} href={browsePath({ mine: 'unrated' })} />
@@ -54,7 +78,7 @@ function Closest() {
   );
 }
 
-function Watchlist() {
+function Watchlist({ isChosen }: PartProps) {
   const query = useQuery(watchlistShelfQuery(useApi()));
   const movies = query.data;
   return (
@@ -63,6 +87,7 @@ function Watchlist() {
       title={texts.watchlist}
       all={{ href: ownProfilePath('watchlist'), text: texts.watchlistAll }}
       query={query}
+      isChosen={isChosen}
     >
       {movies?.length === 0 ? (
         <Empty text={texts.watchlistNone} action={texts.watchlistAction} href={browsePath()} />
@@ -73,7 +98,7 @@ function Watchlist() {
   );
 }
 
-function Friends() {
+function Friends({ isChosen }: PartProps) {
   const query = useQuery(friendsShelfQuery(useApi()));
   const reviews = query.data ?? [];
   return (
@@ -82,6 +107,7 @@ function Friends() {
       title={texts.friends}
       all={{ href: ownProfilePath('friends'), text: texts.friendsAll }}
       query={query}
+      isChosen={isChosen}
     >
       {reviews.length === 0 ? (
         <Empty text={texts.friendsNone} action={texts.friendsAction} href="/members" />
@@ -120,7 +146,7 @@ function Posters({ movies }: { readonly movies: readonly MovieSummary[] }) {
           <a href={moviePath(id)} className={styles.movie}>
             <Poster template={poster} sizes={posterWidths} />
             <span className={styles.line}>{title}</span>
-            {match !== undefined && <span className={`${styles.line} ${styles.quiet}`}>{matchText(match)}</span>}
+            {match !== undefined && <span className={styles.match}>{matchText(match)}</span>}
           </a>
         </li>
       ))}
@@ -141,23 +167,26 @@ function Panel({
   title,
   all,
   query: { data, isError, isFetching, error, refetch },
+  isChosen,
   children,
 }: {
   readonly name: string;
   readonly title: string;
   readonly all: { readonly href: string; readonly text: string } | null;
   readonly query: PanelQuery;
+  readonly isChosen: boolean;
   readonly children: ReactNode;
 }) {
   return (
-    <section aria-labelledby={name} className={styles.panel}>
+    <section aria-labelledby={name} className={isChosen ? styles.panel : styles.otherPanel}>
       <header className={styles.header}>
         <h2 id={name} className={styles.title}>
           {title}
         </h2>
         {all !== null && (
           <a href={all.href} aria-label={`${title}: ${all.text}`} className={styles.all}>
-            {all.text}
+            <span className={styles.short}>{texts.all}</span>
+            <span className={styles.long}>{all.text}</span>
           </a>
         )}
       </header>
