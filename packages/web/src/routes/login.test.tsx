@@ -131,6 +131,10 @@ test("the demo's users fill the form by a click, one after the other", async () 
   expect(text()).toContain('garlic-and-lace');
   await press('Use Member');
   await press('Use Admin');
+  const password = document.querySelector('[name=password]');
+  const demo = document.querySelector('[aria-labelledby=demo-sign-ins]');
+  expect(demo && password?.compareDocumentPosition(demo)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(document.activeElement?.textContent).toBe('Sign in');
   await press('Sign in');
   await until(() => expect(router.latestLocation.pathname).toBe('/profile'));
   expect(sent).toEqual([{ request: signIn, body: { email: 'admin@example.invalid', password: 'hammer-and-stake' } }]);

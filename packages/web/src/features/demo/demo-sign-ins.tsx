@@ -12,7 +12,7 @@ export type DemoSignIn = DemoSignInsResponse['signIns'][number];
 const roleNames: Readonly<Record<DemoSignIn['role'], string>> = { member: 'Member', critic: 'Critic', admin: 'Admin' };
 
 /**
- * The demo's three fake users, each a button that fills the form below. Nothing where they cannot be loaded or none is
+ * The demo's three fake users, each a button that fills the form above. Nothing where they cannot be loaded or none is
  * left; the form works without.
  */
 export function DemoSignIns({ onChoose }: { readonly onChoose: (signIn: DemoSignIn) => void }) {

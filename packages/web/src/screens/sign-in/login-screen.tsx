@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { LoginForm } from '../../features/account/login-form.tsx';
 import { DemoSignIns, type DemoSignIn } from '../../features/demo/demo-sign-ins.tsx';
 import { GoogleButton } from '../../features/google/google-button.tsx';
@@ -19,18 +19,24 @@ export function LoginScreen({ from }: { readonly from: string | undefined }) {
   const { demo } = useSite();
   const [isBusy, setBusy] = useState(false);
   const [chosen, setChosen] = useState<DemoSignIn>();
+  const form = useRef<HTMLDivElement>(null);
+  // What was chosen below the form is filled in there: what remains to be done is one press.
+  useEffect(() => {
+    if (chosen !== undefined) form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+  }, [chosen]);
   return (
     <AccountPanel title="Sign in to your account">
-      {demo && <DemoSignIns onChoose={setChosen} />}
-      <LoginForm
-        key={chosen?.role}
-        filled={chosen}
-        onBusy={setBusy}
-        onSignedIn={({ user, googleLinked }) => {
-          if (googleLinked) announce('Google is linked to your account now.');
-          setViewer(user);
-        }}
-      />
+      <div ref={form}>
+        <LoginForm
+          key={chosen?.role}
+          filled={chosen}
+          onBusy={setBusy}
+          onSignedIn={({ user, googleLinked }) => {
+            if (googleLinked) announce('Google is linked to your account now.');
+            setViewer(user);
+          }}
+        />
+      </div>
       <p className={alternativesStyles.divider}>or</p>
       <GoogleButton label="Sign in with Google" from={from ?? '/profile'} disabled={isBusy} onSignedIn={findViewer} />
       <p className={accountPanelStyles.footnote}>
@@ -39,6 +45,7 @@ export function LoginScreen({ from }: { readonly from: string | undefined }) {
           Create an account
         </a>
       </p>
+      {demo && <DemoSignIns onChoose={setChosen} />}
     </AccountPanel>
   );
 }
