@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { createPageRenderer } from '../entry-server.tsx';
 import { fakeApi, movieCard, plainSite, type FakeAnswers } from '../testing/fake-api.ts';
 import { mina } from '../testing/fake-server.ts';
+import * as grid from './movie-grid.module.css';
 
 const list = {
   movies: [
@@ -37,6 +38,14 @@ test('a member’s cards tell what differs from the average, already in the firs
   expect(cards[0]).toContain('For you: Gore 3.1');
   expect(cards[1]).not.toContain('For you');
   expect(readPredictions).toHaveBeenCalledExactlyOnceWith({ query: { ids: '11,12', why: 'none' } });
+});
+
+test('it stands below the card, in a gap that only members’ grids have', async () => {
+  const member = new DOMParser().parseFromString(await render(mina), 'text/html');
+  expect(member.querySelector('[data-movie="11"] a > :last-child')?.textContent).toBe('For you: Gore 3.1');
+  expect(member.querySelector('[data-movie="11"]')?.parentElement?.classList).toContain(grid.withLine);
+  const visitor = new DOMParser().parseFromString(await render(null), 'text/html');
+  expect(visitor.querySelector('[data-movie="11"]')?.parentElement?.classList).not.toContain(grid.withLine);
 });
 
 test('visitors’ cards tell nothing, and nothing is asked for them', async () => {

@@ -38,7 +38,7 @@ export function MovieGrid({
   readonly density?: GridDensity;
   readonly eager?: number;
   readonly notes?: ReadonlyMap<number, string>;
-  readonly forYou?: (movieId: number) => ReactNode;
+  readonly forYou?: ((movieId: number) => ReactNode) | undefined;
   readonly alerts?: boolean;
   readonly children?: ReactNode;
 }) {
@@ -46,7 +46,7 @@ export function MovieGrid({
   const actions = useCardActions();
   const marks = useCardMarks();
   return (
-    <ul className={className}>
+    <ul className={forYou === undefined ? className : `${className} ${styles.withLine}`}>
       {movies.map((movie, index) => (
         <li key={movie.id} data-movie={movie.id}>
           <MovieCard

@@ -11,10 +11,10 @@ import { characteristicText } from '../ui/characteristic-colour.ts';
 import * as styles from './use-card-predictions.module.css';
 
 /**
- * What a movie will be like for the viewer, over its card's poster, where that differs from the members' average (R258); for
- * visitors nothing. It takes no room, so that nothing moves when it comes.
+ * What a movie will be like for the viewer, below its card, where that differs from the members' average (R258); undefined
+ * for visitors, whose grids need no room for it.
  */
-export function useCardPredictions(movies: readonly MovieSummary[]): (movieId: number) => ReactNode {
+export function useCardPredictions(movies: readonly MovieSummary[]): ((movieId: number) => ReactNode) | undefined {
   const api = useApi();
   const isMember = useViewer() !== null;
   const parts = useQueries({
@@ -25,6 +25,7 @@ export function useCardPredictions(movies: readonly MovieSummary[]): (movieId: n
         )
       : [],
   });
+  if (!isMember) return undefined;
   const predicted = new Map(parts.flatMap(({ data }) => data?.movies ?? []).map((movie) => [movie.movieId, movie.values]));
   const averages = new Map(movies.map((movie) => [movie.id, movie.averages]));
   return (movieId) => {
@@ -36,10 +37,6 @@ export function useCardPredictions(movies: readonly MovieSummary[]): (movieId: n
       perCharacteristic((name) => crowd[characteristics.indexOf(name)] ?? null),
     );
     if (told === null) return null;
-    return (
-      <span className={styles.poster}>
-        <span className={`${styles.forYou} ${characteristicText[told.characteristic]}`}>{cardPredictionText(told)}</span>
-      </span>
-    );
+    return <span className={`${styles.forYou} ${characteristicText[told.characteristic]}`}>{cardPredictionText(told)}</span>;
   };
 }

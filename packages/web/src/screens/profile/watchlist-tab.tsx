@@ -52,7 +52,7 @@ function Entries({ entries }: { readonly entries: readonly WatchlistResponse['mo
   const marks = useCardMarks();
   const forYou = useCardPredictions(entries.map(({ movie }) => movie));
   return (
-    <ul className={movieGridStyles.grid}>
+    <ul className={`${movieGridStyles.grid} ${movieGridStyles.withLine}`}>
       {entries.map(({ movie, available }, index) => (
         <li key={movie.id}>
           <MovieCard
@@ -62,7 +62,7 @@ function Entries({ entries }: { readonly entries: readonly WatchlistResponse['mo
             marks={
               <>
                 {marks(movie.id)}
-                {forYou(movie.id)}
+                {available && forYou?.(movie.id)}
               </>
             }
           />
