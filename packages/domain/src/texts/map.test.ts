@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { announcedMovie, endWord, mapTexts, regionName } from './map.ts';
+import { announcedMovie, endMeaning, endWord, mapTexts, regionName } from './map.ts';
 
 const ends = {
   left: { characteristic: 'psychological', isHigh: true },
@@ -13,6 +13,18 @@ test('ends and regions are named by what movies do there', () => {
   expect(regionName('bottom-left', ends)).toBe('Creeps and broods');
   expect(regionName('top', ends)).toBe('Jumps');
   expect(regionName('middle', ends)).toBe('A bit of everything');
+});
+
+test('ends are told in plain words, too (R410)', () => {
+  expect(Object.values(ends).map(endMeaning)).toEqual([
+    'more psychological',
+    'more comedy',
+    'more jump scares',
+    'fewer jump scares',
+  ]);
+  expect(mapTexts.axes(ends)).toBe(
+    'On the map, up is more jump scares, down fewer jump scares, left more psychological, right more comedy.',
+  );
 });
 
 test('a movie is announced with its year, its signature and its reel', () => {

@@ -13,9 +13,25 @@ const verbs: Readonly<Record<Characteristic, { readonly high: string; readonly l
   comedy: { high: 'Romps', low: 'Means it' },
 };
 
+/** The same in plain words, for those who see the map for the first time (R410). */
+const meanings: typeof verbs = {
+  gore: { high: 'more gore', low: 'less gore' },
+  psychological: { high: 'more psychological', low: 'less psychological' },
+  jumpScares: { high: 'more jump scares', low: 'fewer jump scares' },
+  characters: { high: 'stronger characters', low: 'weaker characters' },
+  pace: { high: 'faster pace', low: 'slower pace' },
+  comedy: { high: 'more comedy', low: 'less comedy' },
+};
+
 /** 'Broods'. */
 export function endWord({ characteristic, isHigh }: EndMeaning): string {
   const { high, low } = verbs[characteristic];
+  return isHigh ? high : low;
+}
+
+/** 'more psychological'. */
+export function endMeaning({ characteristic, isHigh }: EndMeaning): string {
+  const { high, low } = meanings[characteristic];
   return isHigh ? high : low;
 }
 
@@ -32,6 +48,9 @@ export const mapTexts = {
   onTheMap: 'On the map',
   movies: (count: number) => (count === 1 ? 'A single movie.' : `${countInDigits(count)} movies.`),
   lead: 'Close together means: frightens the same way.',
+  colours: 'Color shows what a movie stands out for:',
+  axes: (ends: Readonly<Record<MapEnd, EndMeaning>>) =>
+    `On the map, up is ${endMeaning(ends.top)}, down ${endMeaning(ends.bottom)}, left ${endMeaning(ends.left)}, right ${endMeaning(ends.right)}.`,
   explained: (percent: number) =>
     `Drawn every night from members’ scores; it shows ${countInDigits(percent)}% of what sets movies apart.`,
   empty: 'The night map is still dark',

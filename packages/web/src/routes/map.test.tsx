@@ -1,3 +1,4 @@
+import { characteristics, characteristicTexts } from '@hexreel/domain/characteristics';
 import type { MapMovie, MapResponse, MapTileResponse } from '@hexreel/domain/contract/map';
 import { announcedMovie, mapTexts } from '@hexreel/domain/texts/map';
 import { act, fireEvent, screen } from '@testing-library/react';
@@ -71,6 +72,21 @@ test('regions are lists with names, movies and a way to more of them', async () 
   expect(screen.getByRole('link', { name: /Jaws 1978/u }).getAttribute('href')).toBe('/movie/3');
   expect(screen.getByRole('link', { name: 'More like these: Jumps' }).getAttribute('href')).toContain('near=jumpScares');
   expect(screen.getByRole('region', { name: /^A bit of everything/u })).toBeTruthy();
+});
+
+test('a stranger reads what directions and colors mean (R410)', async () => {
+  await open('/map', answers);
+  expect([...sheet().querySelectorAll('small')].map(({ textContent }) => textContent)).toEqual([
+    'more psychological',
+    'more comedy',
+    'more jump scares',
+    'fewer jump scares',
+  ]);
+  const colours = screen.getByText(mapTexts.colours).nextElementSibling;
+  expect([...(colours?.children ?? [])].map(({ textContent }) => textContent)).toEqual(
+    characteristics.map((name) => characteristicTexts[name].label),
+  );
+  expect(screen.getByText(/^On the map, up is more jump scares/u)).toBeTruthy();
 });
 
 test('arrows go from movie to movie and say what they reach; Enter opens it', async () => {

@@ -8,6 +8,7 @@ import { browsePath } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/notice.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { MapLegend } from './map-legend.tsx';
 import { MapView } from './map-view.tsx';
 import { RegionLists } from './region-lists.tsx';
 import { WalkList } from './walk-list.tsx';
@@ -56,6 +57,7 @@ export function MapScreen({ asked }: { readonly asked: AskedMap }) {
       ) : (
         <>
           <Guide asked={asked} title={isWalk ? null : (shownWalk?.from?.title ?? null)} />
+          <MapLegend ends={map.ends} />
           <MapView key={isWalk ? `${asked.from}-${asked.to}` : 'map'} map={map} walk={shownWalk} isMember={isMember} />
           <div className={styles.below}>
             {isWalk && <WalkList walk={shownWalk} />}

@@ -10,6 +10,8 @@ const wideFrom = 768;
 const gap = 8;
 /** Of the names of regions, in pixels; on small maps they are not shown. */
 const [letterWidth, lineHeight] = [12, 30];
+/** Of the viewer's place with its words, in pixels. */
+const youSize = { width: 104, height: 72 };
 /** A map of posters would hide the movies between them. */
 const pixelsPerLandmark = 34_000;
 const fewestLandmarks = 8;
@@ -31,6 +33,8 @@ interface Shown {
   readonly first: readonly number[];
   /** Names on the map. */
   readonly names: readonly (MapPoint & { readonly name: string })[];
+  /** Where the viewer is. */
+  readonly you: MapPoint | null;
 }
 
 /**
@@ -39,13 +43,13 @@ interface Shown {
  */
 export function useLandmarks(shown: Shown, controls: RefObject<HTMLElement | null>): readonly DrawnMovie[] {
   const [ids, setIds] = useState<ReadonlySet<number>>(() => choose(shown, null, new Set()));
-  const { movies, view, size, first, names } = shown;
+  const { movies, view, size, first, names, you } = shown;
   useEffect(() => {
     const timer = setTimeout(() => {
-      setIds((kept) => choose({ movies, view, size, first, names }, boxOf(controls.current), kept));
+      setIds((kept) => choose({ movies, view, size, first, names, you }, boxOf(controls.current), kept));
     }, settleMilliseconds);
     return () => clearTimeout(timer);
-  }, [movies, view, size, first, names, controls]);
+  }, [movies, view, size, first, names, you, controls]);
   return movies.filter((movie) => ids.has(movie.id) && isIn(view, movie));
 }
 
@@ -57,21 +61,22 @@ function boxOf(element: HTMLElement | null): ShownBox | null {
 }
 
 function choose(
-  { movies, view, size, first, names }: Shown,
+  { movies, view, size, first, names, you }: Shown,
   controls: ShownBox | null,
   before: ReadonlySet<number>,
 ): ReadonlySet<number> {
   const box = size ?? smallest;
   const isWide = box.width >= wideFrom;
   // The stops of a walk are shown even where they cover a name.
-  const words = names.map(({ x, y, name }) => ({ x, y, width: name.length * letterWidth, height: lineHeight }));
+  const regions = names.map(({ x, y, name }) => ({ x, y, width: name.length * letterWidth, height: lineHeight }));
+  const words = [...(isWide ? regions : []), ...(you === null ? [] : [{ x: you.x, y: you.y, ...youSize }])];
   const shownSize: ShownSize = {
     ...box,
     poster: posterSize(box),
     gap,
     edge,
     controls,
-    ...(isWide && first.length === 0 && { words }),
+    ...(first.length === 0 && { words }),
   };
   const inView = movies.filter((movie) => isIn(view, movie));
   const most = Math.max(first.length, fewestLandmarks, Math.round((box.width * box.height) / pixelsPerLandmark));
