@@ -24,7 +24,7 @@ export function HelpedScoreRow({
   ...row
 }: { readonly movieId: number; readonly pins: readonly AnchorAnswer[] } & Omit<
   ComponentProps<typeof ScoreRow>,
-  'pins' | 'suggested' | 'help'
+  'pins' | 'suggested' | 'hint' | 'ask' | 'answers'
 >) {
   const { result, error, isAsking, suggested, ask, answer, close } = useComparison(movieId, row.characteristic);
   if (pins.length === 0) return <ScoreRow {...row} />;
@@ -33,33 +33,35 @@ export function HelpedScoreRow({
       {...row}
       pins={pins.map(({ score }) => score)}
       suggested={suggested}
-      help={
-        <div className={styles.help}>
-          <p className={typography.note}>
-            {ratingHelpTexts.pins}{' '}
-            {pins.map(({ movie, score }, index) => (
-              <span key={movie.id}>
-                {index > 0 && ' \u00b7 '}
-                <strong>{score}</strong>{' '}
-                <a href={moviePath(movie.id)} className={typography.inlineLink}>
-                  {movie.title}
-                </a>
-              </span>
-            ))}
-          </p>
-          <Button
-            variant="ghost"
-            aria-expanded={result !== null}
-            aria-disabled={isAsking}
-            onClick={result === null ? ask : close}
-            className={styles.ask}
-          >
-            {ratingHelpTexts.ask}
-          </Button>
-          <div aria-live="polite" className={`${styles.answers} ${layout.hiddenWhenEmpty}`}>
-            {error !== null && <p className={typography.note}>{sendFailureText(error)}</p>}
-            {result !== null && <Question characteristic={row.characteristic} comparison={result} onAnswer={answer} />}
-          </div>
+      hint={
+        <p className={`${typography.note} ${styles.hint}`}>
+          {ratingHelpTexts.pins}{' '}
+          {pins.map(({ movie, score }, index) => (
+            <span key={movie.id}>
+              {index > 0 && ' \u00b7 '}
+              <strong>{score}</strong>{' '}
+              <a href={moviePath(movie.id)} className={typography.inlineLink}>
+                {movie.title}
+              </a>
+            </span>
+          ))}
+        </p>
+      }
+      ask={
+        <Button
+          variant="ghost"
+          aria-expanded={result !== null}
+          aria-disabled={isAsking}
+          onClick={result === null ? ask : close}
+          className={styles.ask}
+        >
+          {ratingHelpTexts.ask}
+        </Button>
+      }
+      answers={
+        <div aria-live="polite" className={`${styles.answers} ${layout.hiddenWhenEmpty}`}>
+          {error !== null && <p className={typography.note}>{sendFailureText(error)}</p>}
+          {result !== null && <Question characteristic={row.characteristic} comparison={result} onAnswer={answer} />}
         </div>
       }
     />

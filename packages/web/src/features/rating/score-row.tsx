@@ -19,7 +19,9 @@ export function ScoreRow({
   failed,
   pins,
   suggested,
-  help = null,
+  hint,
+  ask,
+  answers,
   onChange,
 }: {
   readonly characteristic: Characteristic;
@@ -29,7 +31,11 @@ export function ScoreRow({
   /** Scores with own movies beside them, and a suggestion that lights up (R251). */
   readonly pins?: readonly number[];
   readonly suggested?: number | null;
-  readonly help?: ReactNode;
+  /** Below the segments. */
+  readonly hint?: ReactNode;
+  /** A button beside Clear, and what it opens. */
+  readonly ask?: ReactNode;
+  readonly answers?: ReactNode;
   /** @param score 0 clears it */
   readonly onChange: (score: number) => void;
 }) {
@@ -52,12 +58,13 @@ export function ScoreRow({
         suggested={suggested ?? null}
         onChoose={(chosen) => (chosen !== score || failed !== undefined) && onChange(chosen)}
       />
-      {help}
+      {hint}
       <div className={styles.foot}>
         <p aria-live="polite" className={styles.status}>
           {status === 'Saved' && <Icon name="check" size="small" />}
           {status}
         </p>
+        {ask}
         <Button
           variant="ghost"
           aria-disabled={score === 0}
@@ -68,6 +75,7 @@ export function ScoreRow({
           Clear
         </Button>
       </div>
+      {answers}
       {failed !== undefined && (
         <div role="alert" className={styles.failure}>
           <Icon name="warning" className={styles.warning} />

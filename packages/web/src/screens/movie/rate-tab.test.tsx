@@ -70,6 +70,18 @@ test('a first view of the tab has the form and the saved rating', async () => {
   expect(html).toMatch(/aria-checked="true"[^>]*data-score="3"/u);
 });
 
+test.each([
+  ['a member', member],
+  ['a visitor', { ...member, readMe: () => Promise.resolve({ user: null }) }],
+])('what %s rates is named above the scores (R411)', async (_who, answers: FakeAnswers) => {
+  await openPage('/movie/948?tab=rate', answers);
+  const name = document.querySelector('[role=tabpanel] p');
+  expect(name?.textContent).toBe('Halloween1978');
+  expect(name?.compareDocumentPosition(screen.getByRole('heading', { name: 'Your scores' }))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+});
+
 test('a click shows and saves one score at once, however often it is pressed', async () => {
   let answer: (value: object) => void = () => undefined;
   const sent = serverAnswering({ [save]: () => new Promise<object>((resolve) => (answer = resolve)) });

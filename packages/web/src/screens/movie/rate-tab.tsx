@@ -10,6 +10,7 @@ import { myMovieQuery } from '../../features/rating/rating-queries.ts';
 import { OwnVerdict } from '../../features/rating/own-verdict.tsx';
 import { RemoveRating } from '../../features/rating/remove-rating.tsx';
 import { ReviewForm } from '../../features/rating/review-form.tsx';
+import { Poster } from '../../features/movie-card/poster.tsx';
 import { ScoreForm, VisitorScoreForm } from '../../features/rating/score-form.tsx';
 import { VisitorReview } from '../../features/rating/visitor-review.tsx';
 import { useViewer } from '../../features/viewer/me-query.ts';
@@ -25,13 +26,30 @@ import * as typography from '../../styles/typography.module.css';
 import * as columnsStyles from './columns.module.css';
 import * as styles from './rate-tab.module.css';
 
-/** Rate & Review: six scores that save themselves, and the text (R93, R94, R95). */
+/**
+ * Rate & Review: six scores that save themselves, and the text (R93, R94, R95). What is rated is named above them, and on
+ * small screens stays in view (R411).
+ */
 export default function RateTab({ movie }: { readonly movie: MovieResponse }) {
   const viewer = useViewer();
-  if (viewer === null) {
-    return <Columns scores={<VisitorScoreForm movieId={movie.id} />} review={<VisitorReview movieId={movie.id} />} />;
-  }
-  return <OwnRating key={viewer.id} movie={movie} owner={viewer.id} />;
+  return (
+    <div className={styles.tab}>
+      <p className={styles.movie}>
+        {movie.poster !== null && (
+          <span className={styles.poster}>
+            <Poster template={movie.poster} sizes="2rem" small />
+          </span>
+        )}
+        <span className={styles.title}>{movie.title}</span>
+        {movie.year !== null && <span className={typography.hint}>{movie.year}</span>}
+      </p>
+      {viewer === null ? (
+        <Columns scores={<VisitorScoreForm movieId={movie.id} />} review={<VisitorReview movieId={movie.id} />} />
+      ) : (
+        <OwnRating key={viewer.id} movie={movie} owner={viewer.id} />
+      )}
+    </div>
+  );
 }
 
 function OwnRating({ movie, owner }: { readonly movie: MovieResponse; readonly owner: string }) {
