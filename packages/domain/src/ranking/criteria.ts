@@ -1,5 +1,8 @@
 import { characteristics, isCharacteristic, type Characteristic } from '../characteristics/index.ts';
 
+/** The highest score of a ranking (R116). */
+export const maximumRankingScore = 100;
+
 /** Rows per page of a ranking. */
 export const rankedPerPage = 25;
 

@@ -15,7 +15,7 @@ export type RankingRow = Omit<RankedMovie, 'raters'> & { readonly raters?: numbe
 
 /**
  * A ranking as a table (R117): position, poster, title, an average for each criterion to 2 decimals or '-', the overall
- * score to 2 decimals, raters where they are known, and an action. On narrow screens each row becomes a card; it
+ * score to 2 decimals, each with what it is out of (R412), raters where they are known, and an action. On narrow screens each row becomes a card; it
  * remains a table for screen readers.
  * @param caption the table's name for screen readers
  * @param criteria the averages to show, in order
@@ -52,10 +52,12 @@ export function RankingTable({
               <span className={characteristicText[name]}>
                 <Icon name={name} />
               </span>
-              {characteristicTexts[name].label}
+              {characteristicTexts[name].label} <span className={styles.scale}>{rankingTexts.ofMaximumScore}</span>
             </th>
           ))}
-          <th scope="col">Score</th>
+          <th scope="col">
+            {rankingTexts.score} <span className={styles.scale}>{rankingTexts.ofMaximumRankingScore}</span>
+          </th>
           {hasRaters && <th scope="col">Raters</th>}
           {renderAction !== undefined && (
             <th scope="col">
@@ -85,7 +87,9 @@ export function RankingTable({
                 </svg>
               </td>
             ))}
-            <td className={styles.score}>{movie.score.toFixed(2)}</td>
+            <td className={styles.score} data-scale={rankingTexts.ofMaximumRankingScore}>
+              {movie.score.toFixed(2)}
+            </td>
             {hasRaters && <td className={styles.raters}>{ratersText(movie.raters ?? 0)}</td>}
             {renderAction !== undefined && <td className={styles.action}>{renderAction(movie)}</td>}
           </tr>

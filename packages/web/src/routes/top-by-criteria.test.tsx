@@ -50,7 +50,15 @@ test('toggles rank again, and the URL keeps the choice', async () => {
   await press('Gore');
   expect(router.latestLocation.href).toBe('/top-by-criteria?criteria=pace');
   expect(readRankings.mock.calls.map(([{ query }]) => query.criteria)).toEqual(['gore,pace', 'pace']);
-  expect([...document.querySelectorAll('thead th')].map((cell) => cell.textContent)).toContain('Pace');
+  expect([...document.querySelectorAll('thead th')].map((cell) => cell.textContent)).toContain('Pace of 10');
+});
+
+test('each number says what it is out of, also on phones without column headings (R412)', async () => {
+  const { text } = await openPage('/top-by-criteria?criteria=gore', { readRankings });
+  const headings = [...document.querySelectorAll('thead th')].map((cell) => cell.textContent);
+  expect(headings).toEqual(['Position', 'Movie', 'Gore of 10', 'Score of 100', 'Raters', 'Watchlist']);
+  expect(document.querySelector('tbody [data-scale]')?.getAttribute('data-scale')).toBe('of 100');
+  expect(text()).toContain('out of 10. The score is the mean of the criteria switched on, out of 100.');
 });
 
 test('with none chosen it asks for one and requests nothing', async () => {

@@ -1,4 +1,5 @@
 import { characteristicTexts, characteristics, type Characteristic } from '@hexreel/domain/characteristics';
+import { rankingTexts } from '@hexreel/domain/texts/rankings';
 import { characteristicText } from './characteristic-colour.ts';
 import { Icon } from './icon.tsx';
 import * as layout from '../styles/layout.module.css';
@@ -20,7 +21,7 @@ export function CriteriaToggles({
 }) {
   return (
     <fieldset className={layout.tightCluster}>
-      <legend className={legendStyles.legend}>Criteria</legend>
+      <legend className={legendStyles.legend}>{rankingTexts.criteria}</legend>
       {characteristics.map((name) => {
         const chosen = criteria.includes(name);
         return (
@@ -34,6 +35,7 @@ export function CriteriaToggles({
           >
             <Icon name={name} />
             <span>{characteristicTexts[name].label}</span>
+            <Icon name="check" size="small" className={styles.check} />
           </button>
         );
       })}

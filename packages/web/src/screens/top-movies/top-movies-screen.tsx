@@ -21,7 +21,7 @@ export function TopMoviesScreen({ choice }: { readonly choice: RankingChoice }) 
   return (
     <div className={pageStyles.page}>
       <h1 className={typography.title}>{rankingTexts.heading}</h1>
-      <p className={styles.lead}>Ranked by members’ scores. The score is the mean of the chosen criteria out of 100.</p>
+      <p className={styles.lead}>{rankingTexts.lead}</p>
       <CriteriaForm choice={choice} hrefOf={rankingPath} action="/top-by-criteria" replace={false} className={styles.criteria} />
       {criteria.length === 0 ? (
         <EmptyState title={rankingTexts.chooseOne} text="Choose what the ranking should count.">
