@@ -14,7 +14,7 @@ const modes = {
   start: 'the site, on port 3000 unless PORT says otherwise',
   demo: 'the site with made-up members and ratings, on data of its own',
   dev: 'the demo from source, reloading on change',
-  build: 'nothing: installs and builds what is missing',
+  build: 'no site; only installs and builds what is missing',
 };
 const [what = 'start', ...rest] = process.argv.slice(2);
 if (!Object.hasOwn(modes, what) || rest.length > 0) explain();
@@ -39,7 +39,7 @@ function explain() {
     'Settings come from the environment and .env; npx hexreel --help operates a site.',
   ].join('\n');
   if (isAsked) process.stdout.write(`${text}\n`);
-  else process.stderr.write(`There is no "${[what, ...rest].join(' ')}".\n${text}\n`);
+  else process.stderr.write(`There is no mode "${[what, ...rest].join(' ')}".\n${text}\n`);
   process.exit(isAsked ? 0 : 2);
 }
 

@@ -6,7 +6,7 @@ export const dialTexts = {
   question: 'How do you want to be scared tonight?',
   hint: 'Drag the dials to find a horror movie',
   /** Goes on after the hint, where there is room. */
-  hintEnd: 'or pick a mood. The closest come first, going by members’ scores.',
+  hintEnd: 'or pick a mood. The closest matches come first, based on members’ scores.',
   moods: 'Moods',
   closest: 'Closest movies',
   show: 'Show the closest movies',
@@ -25,7 +25,7 @@ export function dialValueText(value: DialValue): string {
 
 /** Of the button at a dial that takes its value away. */
 export function clearDialText(characteristic: Characteristic): string {
-  return `${characteristicTexts[characteristic].label} does not matter`;
+  return `Clear ${characteristicTexts[characteristic].label}`;
 }
 
 /** 'All 517, closest first'. */
@@ -46,5 +46,5 @@ export const browseModeTexts = {
   limits: 'Limits',
   leastHint: 'Minimum member average',
   closestHint: 'The closest matches come first',
-  limitsHint: 'At least is a wish, never above a promise',
+  limitsHint: '“At least” is a preference, “never above” a promise',
 } as const;

@@ -8,18 +8,18 @@ export const diaryYearTexts = {
   notShared: 'This member keeps their diary to themselves.',
   movies: 'Movies',
   viewings: 'Viewings',
-  hours: 'In the dark',
+  hours: 'Watch time',
   rewatches: 'Rewatches',
   months: 'Month by month',
   shape: 'What it was like',
-  first: 'The first',
-  last: 'The latest',
+  first: 'First movie',
+  last: 'Latest movie',
   rewatched: 'Again and again',
   years: 'Years',
   toProfile: 'Go to their profile',
-  share: 'Show it to others',
-  shared: 'You share your diary, so whoever has this link sees this year.',
-  unshared: 'Only you see this page. The picture has numbers and the reel, and no title.',
+  share: 'Share this year',
+  shared: 'Your diary is shared, so anyone with this link can see this year.',
+  unshared: 'Only you can see this page. The picture shows your numbers and your reel, but no movie titles.',
   toSettings: 'Share your diary in Settings',
   picture: 'Save as a picture',
   link: 'Link to this year',
@@ -34,8 +34,9 @@ export function yearHeading(year: number, name: string | null): string {
 
 /** '41 movies, 66 hours': what a link preview says. */
 export function yearLine({ movies, minutes }: { readonly movies: number; readonly minutes: number }): string {
-  const watched = movies === 1 ? 'A single movie' : `${countInDigits(movies)} movies`;
-  return `${watched}, ${countInDigits(Math.round(minutes / minutesOfHour))} hours of horror.`;
+  const watched = movies === 1 ? 'One movie' : `${countInDigits(movies)} movies`;
+  const hours = Math.round(minutes / minutesOfHour);
+  return `${watched}, ${countInDigits(hours)} ${hours === 1 ? 'hour' : 'hours'} of horror.`;
 }
 
 /** A month's bar in words: 'October: 12'. */

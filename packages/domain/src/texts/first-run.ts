@@ -3,12 +3,12 @@ import { firstRunGoal, spelledOut } from '../first-run/index.ts';
 /** The first visit of a new member (R364). */
 export const firstRunTexts = {
   heading: `Rate ${spelledOut(firstRunGoal)} you know`,
-  lead: 'Tap a movie that you have seen. Your scores tell what will frighten you, and who is frightened by the same things.',
+  lead: 'Tap a movie you have seen. Your scores show what will frighten you and who is frightened by the same things.',
   skip: 'Skip this',
-  next: 'See who is near',
-  nearHeading: 'Their taste is near yours',
-  nearLead: 'Follow them, and their reviews and recommendations come to you.',
-  none: 'Nobody is near yet. The more you rate, the better this gets.',
+  next: 'See whose taste is close',
+  nearHeading: 'Their taste is close to yours',
+  nearLead: 'Follow them to see their reviews and recommendations.',
+  none: 'Nobody is close to your taste yet. The more you rate, the better this gets.',
   members: 'See all members',
   done: 'Go to my profile',
   notScored: 'Skip',

@@ -91,12 +91,12 @@ export const filmStateTexts: Readonly<Record<FilmState, { readonly label: string
 /** What the report says of a film (R312). */
 export const reportTexts: Readonly<Record<FilmOutcome | FilmState | 'left-out', string>> = {
   added: 'Imported',
-  undone: 'Imported and taken back',
+  undone: 'Imported, then undone',
   'in-list': 'Put in a list',
   'nothing-new': 'Nothing new in it',
   'not-available': 'This movie is not available',
   'history-full': `A history can hold at most ${countInDigits(mostViewings)} viewings`,
-  'left-out': 'Left out by you',
+  'left-out': 'Skipped by you',
   ready: 'Not imported yet',
   asked: 'Not imported: you didn’t say which movie it is',
   here: 'Nothing new in it',
@@ -108,12 +108,12 @@ export const reportTexts: Readonly<Record<FilmOutcome | FilmState | 'left-out', 
 /** What the report says of a list, and of a movie for which it had no room (R395). */
 export const listReportTexts: Readonly<Record<ListOutcome | 'left-out' | 'waiting' | 'no-room', string>> = {
   added: 'List imported',
-  undone: 'List imported and taken back',
-  kept: 'List imported, and kept because you have changed it',
+  undone: 'List imported, then undone',
+  kept: 'List kept because you changed it after the import',
   here: 'List not imported: you have one with this title',
-  'no-movies': 'List not imported: none of its movies is on Hexreel',
-  'too-many': `List not imported: you can have at most ${countInDigits(mostLists)}`,
-  'left-out': 'List left out by you',
+  'no-movies': 'List not imported: none of its movies are on Hexreel',
+  'too-many': `List not imported: you can have at most ${countInDigits(mostLists)} lists`,
+  'left-out': 'List skipped by you',
   waiting: 'List not imported yet',
   'no-room': `Not in the list: it can have at most ${countInDigits(mostListEntries)} movies`,
 };
@@ -123,14 +123,14 @@ export const reportColumns = ['File and row', 'Title', 'Year', 'Result', 'Movie'
 /** Texts of the import (R305 to R315). */
 export const importTexts = {
   title: 'Import your movies',
-  lead: 'Bring what you have seen, rated and listed elsewhere. You see what we understood before anything is written, nothing of yours is overwritten, and you can take it back.',
-  settingsHint: 'Movies that you have seen and rated on other sites, from the file that they export.',
+  lead: 'Bring what you have seen, rated and listed elsewhere. You review everything before it is saved, nothing you already have is overwritten, and you can undo the import.',
+  settingsHint: 'Bring the movies you have seen and rated on other sites, from the files they export.',
   settingsLink: 'Import from another site',
   choose: 'Choose a file',
   limit: `At most ${megabytes(largestImport)}. Only you can see it. The file is deleted once it has been read, its contents after ${inWords(importsKept)}.`,
   sourcesTitle: 'Where to get your file',
   tooLarge: `A file can have at most ${megabytes(largestImport)}. Split it, or export less.`,
-  tooMany: `You have ${countInDigits(mostImports)} imports. Remove one that you no longer want to undo, then try again.`,
+  tooMany: `You can have at most ${countInDigits(mostImports)} imports in ${inWords(importsKept)}. Try again later.`,
   emptyFile: 'This file is empty. Export it again on the other site.',
   uploading: 'Uploading',
   reading: 'Reading your file...',
@@ -140,32 +140,32 @@ export const importTexts = {
   discard: 'Discard this import',
   start: 'Import these movies',
   nothingToImport: 'There is nothing to import: all of it is here already, or not horror.',
-  undecidedLeft: 'You can import now and leave the open questions out.',
+  undecidedLeft: 'You can import now. Movies you haven’t identified are skipped.',
   leaveOut: 'Skip',
   takeIn: 'Include',
   noneOfThese: 'None of these',
   more: 'Show more',
   done: 'Your movies are here',
-  undone: 'Taken back. Your movies are as they were before.',
-  failed: 'That did not work',
+  undone: 'Import undone. Your movies are as they were before.',
+  failed: 'The import did not finish',
   report: 'Download the report',
   undo: 'Undo this import',
-  confirmUndo: 'Take back everything that this import has added?',
-  keep: 'Keep it',
+  confirmUndo: 'Undo everything this import added?',
+  keep: 'Keep the import',
   again: 'Import another file',
-  highestTitle: `Your highest, in ${countInDigits(characteristics.length)} taps each`,
+  highestTitle: `Your highest-rated movies, in ${countInDigits(characteristics.length)} taps each`,
   highestHint: 'A single number does not say how a movie frightens. Score your favorites on every characteristic.',
   draftsTitle: 'Your reviews, as drafts',
-  draftsHint: 'None of them is published. Open one, read it once more, and save the ones you like.',
+  draftsHint: 'None of them is published yet. Open each one, read it once more, and submit the ones you like.',
   openDraft: 'Open the draft',
   another: 'Another import of yours is not finished. Finish it or discard it first.',
   notFound: 'There is no such import.',
   listNotFound: 'There is no such list in this import.',
   filmNotFound: 'There is no such movie in this import.',
-  notNow: 'This import has moved on. Reload the page.',
-  noCandidate: 'Choose one of the movies that are offered.',
+  notNow: 'This import has changed in the meantime. Reload the page.',
+  noCandidate: 'Choose one of the suggested movies.',
   partTooLong: 'A part of the file has the wrong size.',
-  incomplete: 'The file has not arrived completely.',
+  incomplete: 'The upload is incomplete. Choose the file again.',
 } as const;
 
 /** '45 movies were added.' */
@@ -173,9 +173,9 @@ export function importedText(added: number): string {
   return added === 1 ? `${countInDigits(added)} movie was added.` : `${countInDigits(added)} movies were added.`;
 }
 
-/** '2 lists were made.' */
+/** '2 private lists were created.' */
 export function importedListsText(made: number): string {
-  return made === 1 ? `${countInDigits(made)} list was made, private.` : `${countInDigits(made)} lists were made, all private.`;
+  return made === 1 ? `${countInDigits(made)} private list was created.` : `${countInDigits(made)} private lists were created.`;
 }
 
 /** '120 of 345'. */

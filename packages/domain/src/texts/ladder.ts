@@ -15,7 +15,7 @@ import { countInDigits } from './in-words.ts';
 export const ladderTexts = {
   title: 'Fear ladder',
   lead: `From what you can take to what you want to take: ${countInDigits(fewestRungs)} to ${countInDigits(mostRungs)} movies, each a small step above the last.`,
-  notNext: 'Another movie of your ladder comes next. Reload the page to see it.',
+  notNext: 'A different movie comes next on your ladder. Reload the page to see it.',
   needsScript: 'The ladder needs JavaScript: we keep what you can take out of the URL so that no one else can read it.',
   private: 'Nobody else sees your ladder. It is deleted with your account.',
   visitor: 'None of this is stored or added to the URL.',
@@ -29,12 +29,13 @@ export const ladderTexts = {
   another: 'Build another ladder',
   remove: 'Delete this ladder',
   search: 'Find a movie by title',
-  question: 'You have seen it? How was it?',
+  question: 'Have you seen it? How was it?',
   top: 'The top',
   reached: 'You made it to the top.',
-  easyTop: 'You are at the top. Higher up, there is another ladder.',
-  stuck: 'That was too much, and no other movie leads on. Take a break here, or build a ladder to something milder.',
-  noneReachable: 'Nothing lower of that kind can be reached either. Try another characteristic.',
+  easyTop: 'It was easy, so you can build another ladder to go higher.',
+  stuck:
+    'That was too much, and there is no other movie to try at this step. Take a break here, or build a ladder to something milder.',
+  noneReachable: 'A lower goal for that characteristic is out of reach, too. Try another characteristic.',
   levels: `The number on a step: at most ${shareAboveLevel * 100}% of scores are expected above it.`,
   signIn: 'Sign in',
   toKeep: 'to keep your ladder, and to have your own scores count.',
@@ -60,7 +61,7 @@ type ReachableGoalAnswer = NonNullable<LadderResponse['nearest']>;
 /** Why there is no ladder. */
 export const ladderProblemTexts: Readonly<Record<LadderProblem, string>> = {
   nothingKnown: ladderTexts.nothingKnown,
-  borne: 'You can take that already: it is within what you said or liked.',
+  borne: 'You can take that already, going by your limits and the movies you liked.',
   notRated: 'Too few members have scored this movie to say how frightening it is.',
   hardNo: 'This movie has one of your hard no’s.',
   noMovies: 'There are not enough movies in between to climb in small steps.',

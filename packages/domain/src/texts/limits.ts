@@ -5,9 +5,9 @@ import { allowedBreach, type ActiveLimit, type AxisLimit, type LimitBound } from
 /** Browse within limits (R255 to R257). */
 export const limitsModeTexts = {
   yours: 'Your limits',
-  probably: 'Probably within: an estimate by its kind',
+  probably: 'Probably within: estimated from similar movies',
   save: 'Save as my limits',
-  saved: 'Saved. They are yours alone.',
+  saved: 'Saved. Only you can see them.',
   areSaved: 'These are your saved limits.',
   noneSaved: 'You have not set any limits yet: move a handle.',
   restore: 'Back to my saved limits',
@@ -17,7 +17,7 @@ export const limitsModeTexts = {
   promise: `At most ${allowedBreach * 100}% of scores are expected above “never above”.`,
   needsScript: 'Limits need JavaScript: we keep them out of the URL so that no one else can read them.',
   noneTitle: 'No movies are known to be within these limits',
-  none: 'Loosen a limit, or include movies that probably are.',
+  none: 'Loosen a limit, or include movies that are probably within.',
   noneProbably: 'Loosen a limit, or one of the other filters.',
 } as const;
 
@@ -69,6 +69,6 @@ export function hiddenByHardNosText(hidden: number): string {
 /** The switch that adds estimates (R256): 'With the 96 that probably are'. */
 export function withProbablyText(probably: number): string {
   return probably === 1
-    ? 'Include the one that probably is'
-    : `Include the ${probably.toLocaleString('en-US')} that probably are`;
+    ? 'Include the one that is probably within'
+    : `Include the ${probably.toLocaleString('en-US')} that are probably within`;
 }

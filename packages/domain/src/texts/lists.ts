@@ -28,7 +28,7 @@ export const listTexts = {
   remove: 'Delete list',
   removing: 'Deleting...',
   removeAsk: (title: string) => `Delete ${title}?`,
-  removeWhy: 'The list and its notes are deleted for good. The movies stay where else you have them.',
+  removeWhy: 'The list and its notes are deleted for good. Your watchlist, diary and other lists stay as they are.',
   empty: 'This list has no movies yet',
   emptyWhy: 'Add movies from their pages or their cards.',
   browse: 'Browse movies',
@@ -39,8 +39,8 @@ export const listTexts = {
   noteOn: (title: string) => `the note on ${title}`,
   addNoteTo: (title: string) => `Add a note to ${title}`,
   editNoteOn: (title: string) => `Edit the note on ${title}`,
-  earlier: (title: string) => `${title}: earlier`,
-  later: (title: string) => `${title}: later`,
+  earlier: (title: string) => `Move ${title} earlier`,
+  later: (title: string) => `Move ${title} later`,
   takeOff: (title: string) => `Take ${title} off the list`,
   reported: (title: string) => `the list ${title}`,
   theDescription: 'the description',
@@ -50,7 +50,7 @@ export const listTexts = {
   toMovie: 'Back to the movie',
   copy: 'Copy to my lists',
   copied: 'Copied. The copy is private.',
-  hardNo: 'Hidden by your list',
+  hardNo: 'One of your hard no’s is in it',
   notAvailable: 'This movie is not available.',
   removedText: 'Removed by an admin',
   titleRequired: 'Give the list a title.',
@@ -76,7 +76,7 @@ export function listsWith(title: string): string {
 
 /** What a member is told of a list whose texts an admin removed. */
 export function listTextsRemoved(reason: string): string {
-  return `An admin removed this list’s texts because ${reason}. Its movies are still here, and only you see it.`;
+  return `An admin removed this list’s title, description and notes because ${reason}. Its movies are still here, and only you can see it.`;
 }
 
 /** For link previews of a list without a description: '12 horror movies, collected by Mina'. */
@@ -86,5 +86,5 @@ export function listSummary(count: number, author: string): string {
 
 /** What a screen reader hears once a movie has moved. */
 export function movedInList(title: string, place: number): string {
-  return `${title} is now at place ${countInDigits(place)}`;
+  return `${title} is now number ${countInDigits(place)}`;
 }

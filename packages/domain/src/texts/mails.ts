@@ -52,7 +52,7 @@ export const accountMails = {
     subject: 'Reset your Hexreel password',
     heading: 'Choose a new password',
     paragraphs: [
-      `Use this link to choose a new password. It works once, expires after ${inWords(resetLinkLifetime)} and signs you out on all devices.`,
+      `Use this link to choose a new password. It works once and expires after ${inWords(resetLinkLifetime)}. Choosing a new password signs you out on all devices.`,
     ],
     action: 'Choose a new password',
     footnote: unexpected,
@@ -125,11 +125,11 @@ export function textRemovedMail(kind: ReportableKind, problem: TextProblem): Ema
       };
     case 'list':
       return {
-        subject: 'The texts of your list were removed',
-        heading: 'The texts of your list were removed',
+        subject: 'The text of your list was removed',
+        heading: 'The text of your list was removed',
         paragraphs: [
           `A Hexreel admin removed the title, description and notes of one of your lists because ${reason}.`,
-          'Its movies are still there, and only you see it. You can give it another title and share it again.',
+          'Its movies are still there, and only you can see it. You can give it another title and share it again.',
         ],
         action: 'Go to your lists',
         footnote: removalFootnote,

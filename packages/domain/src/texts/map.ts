@@ -46,8 +46,8 @@ export function regionName(region: MapRegion, ends: Readonly<Record<MapEnd, EndM
 export const mapTexts = {
   heading: 'The night map',
   onTheMap: 'On the map',
-  movies: (count: number) => (count === 1 ? 'A single movie.' : `${countInDigits(count)} movies.`),
-  lead: 'Close together means: frightens the same way.',
+  movies: (count: number) => (count === 1 ? 'One movie.' : `${countInDigits(count)} movies.`),
+  lead: 'Movies that are close together frighten the same way.',
   colours: 'Color shows what a movie stands out for:',
   axes: (ends: Readonly<Record<MapEnd, EndMeaning>>) =>
     `On the map, up is ${endMeaning(ends.top)}, down ${endMeaning(ends.bottom)}, left ${endMeaning(ends.left)}, right ${endMeaning(ends.right)}.`,
@@ -64,16 +64,14 @@ export const mapTexts = {
   further: 'Zoom out',
   whole: 'Show the whole map',
   close: 'Close',
-  edge: 'Nothing further that way.',
+  edge: 'Nothing farther that way.',
   open: 'Open movie',
   you: 'You are here',
   youText: (movies: number) =>
-    movies === 1
-      ? 'In the middle of your highest rated movie.'
-      : `In the middle of your ${countInDigits(movies)} highest rated movies.`,
-  noYou: `Rate ${countInDigits(fewestForPlace)} movies that are on the map, and it shows where you are.`,
+    movies === 1 ? 'At your highest-rated movie.' : `In the middle of your ${countInDigits(movies)} highest-rated movies.`,
+  noYou: `Rate ${countInDigits(fewestForPlace)} movies that are on the map to see where you are.`,
   regions: 'Regions of the map',
-  regionsLead: 'The same map as lists, with the best known movies of each region.',
+  regionsLead: 'The same map as lists, with the best-known movies of each region.',
   more: 'More like these',
   moreLike: (region: string) => `More like these: ${region}`,
   walkFrom: 'Walk from here',

@@ -3,7 +3,7 @@ import { countInDigits } from './in-words.ts';
 
 /** The page of a marathon (R328). */
 export const marathonTexts = {
-  lead: `${countInDigits(fewestMovies)} to ${countInDigits(mostMovies)} movies for an evening that begins quietly, gets worse and worse, and lets you go home.`,
+  lead: `${countInDigits(fewestMovies)} to ${countInDigits(mostMovies)} movies for an evening that starts quietly, gets scarier and scarier, and calms down before you go home.`,
   breaks: `With ${countInDigits(breakMinutes)} minutes between movies.`,
   movies: (count: number) => `${countInDigits(count)} movies`,
   moved: (title: string, place: number, of: number) => `${title} is now ${countInDigits(place)} of ${countInDigits(of)}.`,

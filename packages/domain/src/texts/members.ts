@@ -5,9 +5,9 @@ export const memberListTexts = {
   heading: 'Members',
   /** Whom a list has, in which order. */
   leads: {
-    match: 'Who scores the same movies as you do, the closest first: so many points apart on average.',
-    activity: `Who rated most in the last ${activeDays} days comes first. A reel is drawn from the mean of all scores.`,
-    critics: 'Critics and what they write about. A reel is drawn from the mean of all scores.',
+    match: 'Members who scored the same movies as you, closest first, with how many points apart you are on average.',
+    activity: `Members who rated the most in the last ${activeDays} days come first. Each reel shows the mean of a member’s scores.`,
+    critics: 'Critics and what they write about. Each reel shows the mean of a critic’s scores.',
   } satisfies Record<MemberList, string>,
   labels: { match: 'Closest to you', activity: 'Most active', critics: 'Critics' } satisfies Record<MemberList, string>,
   none: 'No one is here yet',
@@ -20,7 +20,7 @@ export const memberListTexts = {
 
 /** '41 movies rated'. */
 export function ratingsText(ratings: number): string {
-  return ratings === 1 ? 'A single movie rated' : `${ratings.toLocaleString('en-US')} movies rated`;
+  return ratings === 1 ? 'One movie rated' : `${ratings.toLocaleString('en-US')} movies rated`;
 }
 
 /** What a critic is marked with: 'Critic · Giallo, Silent film'. */

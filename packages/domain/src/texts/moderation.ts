@@ -35,6 +35,6 @@ export const auditActionLabels: Readonly<Record<AuditAction, string>> = {
   'remove-review': 'Removed a review',
   'replace-display-name': 'Replaced a display name',
   'clear-bio': 'Cleared a bio',
-  'clear-list': 'Removed the texts of a list',
+  'clear-list': 'Removed the text of a list',
   'dismiss-report': 'Dismissed a report',
 };

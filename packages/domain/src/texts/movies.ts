@@ -37,6 +37,6 @@ export const filterProblemTexts: Readonly<Record<keyof BrowseFilters, string>> =
   mine: 'Invalid history filter',
   agreement: 'Invalid agreement filter',
   near: 'Invalid values for the closest matches',
-  mode: 'Invalid choice of how to take values',
+  mode: 'Invalid mode',
   page: 'Invalid page',
 };

@@ -5,8 +5,8 @@ import type { Verdict } from '../verdict/index.ts';
 export const ownReelTexts = {
   open: 'Set your reel',
   title: 'Set your reel',
-  hint: 'Drag each disc to its size. Every score is saved at once.',
-  legend: 'Rings are the members’ averages. Each shows once you have scored.',
+  hint: 'Drag each disc to the size you want. Every score is saved right away.',
+  legend: 'Rings are the members’ averages. Each one shows once you have given your score.',
   done: 'Done',
   share: 'Share as a picture',
   shareFailed: 'The picture could not be made. Try again.',
@@ -27,5 +27,5 @@ function toneText(tone: Verdict['tone'], most: Verdict['most']): string {
   if (tone === 'gentler') return 'You found it gentler than most.';
   if (tone === 'harsher') return 'You found it harsher than most.';
   if (most === null) return 'You see it as they do.';
-  return `You see ${most.points > 0 ? 'more' : 'less'} in its ${characteristicTexts[most.characteristic].label.toLowerCase()} than most.`;
+  return `You scored ${characteristicTexts[most.characteristic].label} ${most.points > 0 ? 'higher' : 'lower'} than most.`;
 }

@@ -5,14 +5,14 @@ import { countInDigits } from './in-words.ts';
 
 /** The page of a director or cast member (R380 to R384). */
 export const personTexts = {
-  notFound: 'Nobody of this name is known here.',
+  notFound: 'No one by this name is known here.',
   shape: 'What their movies are like',
   roles: { all: 'All movies', director: 'Directed', cast: 'In the cast' } satisfies Record<PersonRole | 'all', string>,
   rolesLabel: 'Their part in the movies',
   orders: 'Sort by',
   inBrowse: 'More filters in Browse',
-  allHidden: 'What you never want to see is in all of these movies',
-  toSettings: 'Change your list in Settings',
+  allHidden: 'All of these movies have one of your hard no’s in them',
+  toSettings: 'Change your hard no’s in Settings',
   noneOfRole: 'No movies to show here',
   noSuchPage: 'There is no such page',
   firstPage: 'Go to the first page',

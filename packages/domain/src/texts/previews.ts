@@ -3,7 +3,7 @@
 /** 'rated by 42 members' */
 export function ratedByText(raters: number): string {
   if (raters === 0) return 'not rated yet';
-  return raters === 1 ? 'rated by a single member' : `rated by ${raters.toLocaleString('en-US')} members`;
+  return raters === 1 ? 'rated by one member' : `rated by ${raters.toLocaleString('en-US')} members`;
 }
 
 /** 'Halloween: Gore 5.2, ...' @param scores the values in words, empty where nothing is scored */

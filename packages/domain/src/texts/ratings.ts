@@ -34,15 +34,15 @@ export const ratingHelpTexts = {
 /** The answers to a comparison. */
 export const comparisonLabels: Readonly<Record<Comparison, string>> = { more: 'More', same: 'About the same', less: 'Less' };
 
-/** 'More or less Gore than in Hereditary, your 6?' */
+/** 'More or less Gore than in Hereditary? You gave it 6.' */
 export function comparisonText(
   characteristic: Characteristic,
   { title, score }: { readonly title: string; readonly score: number },
 ): string {
-  return `More or less ${characteristicTexts[characteristic].label} than in ${title}, your ${score}?`;
+  return `More or less ${characteristicTexts[characteristic].label} than in ${title}? You gave it ${score}.`;
 }
 
 /** What the answers come to; the click stays the member's. */
 export function suggestionText(score: number): string {
-  return `That sounds like a ${score}. The choice is yours.`;
+  return `That sounds like a score of ${score}. The choice is yours.`;
 }

@@ -27,8 +27,8 @@ export function reelLabel(averages: Averages): string {
   return characteristics.map((name) => valueText(averages, name)).join(', ');
 }
 
-/** Where a description comes from (R263): 'Written from the scores of 42 members: Psychological 9.2, Pace 5.8.' */
+/** Where a description comes from (R263): 'Based on the scores of 42 members: Psychological 9.2, Pace 5.8.' */
 export function writtenFromText(from: readonly Characteristic[], averages: Averages, raters: number): string {
   const scores = from.map((name) => valueText(averages, name)).join(', ');
-  return `Written from the scores of ${raters.toLocaleString('en-US')} members: ${scores}.`;
+  return `Based on the scores of ${raters.toLocaleString('en-US')} members: ${scores}.`;
 }

@@ -2,17 +2,17 @@
 export const serviceTexts = {
   title: 'Where you watch',
   hint: 'Your country and your services. Movie pages, Browse and rooms use them. Private: nobody else sees them, and they are deleted with your account.',
-  unknown: 'This site’s own catalogue does not know where movies can be watched.',
+  unknown: 'This site’s own catalog does not include where movies can be watched.',
   country: 'Country',
   noCountry: 'Choose a country',
   services: 'Services',
   none: 'No services are known for this country yet.',
   attribution: 'Services by JustWatch',
   save: 'Save services',
-  saved: 'Saved. They are yours alone.',
+  saved: 'Saved. Only you can see them.',
   ours: 'Only what is on our services',
-  oursHint: 'Everybody names their own; one of them is enough.',
-  oursNone: 'Nobody here has named their services yet.',
+  oursHint: 'Everybody lists their own services; a movie counts if it is on any of them.',
+  oursNone: 'Nobody here has listed any services yet.',
   guests: 'Which services do you have?',
 } as const;
 

@@ -53,21 +53,21 @@ export function relaxationText(relaxation: RelaxationAnswer | null): string {
   const more = relaxation.more ?? 0;
   switch (relaxation.kind) {
     case 'wishes':
-      return 'With other decades or subgenres, there would be some.';
+      return 'With other decades or subgenres, some movies would fit.';
     case 'rewatches':
-      return `If ${countInDigits(more)} more of you watched something again, there would be some.`;
+      return `If ${countInDigits(more)} more of you were willing to rewatch something, some movies would fit.`;
     case 'minutes':
-      return `With ${countInDigits(more)} more minutes, there would be some.`;
+      return `With ${countInDigits(more)} more minutes, some movies would fit.`;
     case 'services':
-      return 'With another service, there would be some.';
+      return 'With another service, some movies would fit.';
     case 'estimates':
-      return 'With estimates, there would be some, but too few members have rated those to be sure.';
+      return 'With estimates, some movies would fit, but too few members have rated them to be sure.';
     case 'limits':
       return `Somebody’s limit is in the way, by ${more.toFixed(1)} points.`;
     case 'filters':
       return more > 0
         ? `Even without filters, somebody’s limit would be in the way, by ${more.toFixed(1)} points.`
-        : 'Without filters, there would be some.';
+        : 'Without filters, some movies would fit.';
   }
 }
 

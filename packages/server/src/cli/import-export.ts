@@ -72,14 +72,14 @@ function describe(report: ImportReport, { apply, isStored }: { readonly apply: b
   const outcome = isStored
     ? 'Stored. Every user gets an email that says how to set a new password.'
     : apply
-      ? `Nothing was stored: ${refused} documents were refused. Fix the export, or leave them out with --leave-out.`
+      ? `Nothing was stored. Refused documents: ${refused}. Fix the export, or leave them out with --leave-out.`
       : `Nothing was stored: this was a dry run. Store it with --apply${refused > 0 ? ' --leave-out' : ''}.`;
   return [
     ...notes.map(({ kind, collection, id, reason }) => `${kind.padEnd(8)} ${collection}/${id}  ${reason}`),
     `Documents: ${Object.entries(documents)
       .map(([name, count]) => `${count} ${name}`)
       .join(', ')}.`,
-    `Users: ${counts.people} (${counts.admins} admins, ${counts.critics} critics). Ratings: ${counts.ratings}, ${counts.reviews} with a text. Votes: ${counts.votes}.`,
+    `Users: ${counts.people} (admins: ${counts.admins}, critics: ${counts.critics}). Ratings: ${counts.ratings}, ${counts.reviews} with a text. Votes: ${counts.votes}.`,
     `Watchlist entries: ${counts.watchlistEntries}. Follows: ${counts.follows}. Bans: ${counts.bans}. Movies still to be read: ${counts.unknownMovies}.`,
     outcome,
   ];

@@ -33,10 +33,11 @@ const descriptions: Readonly<Record<string, string>> = {
   '/privacy': 'What Hexreel keeps about visitors and members, for how long, who else sees it and how to leave.',
   '/terms': 'The rules of Hexreel: what you can write, what happens to it and what we promise.',
   '/how-taste-works': 'Where predicted scores, estimates, limits, agreement and taste matches come from, and how wrong they are.',
-  '/marathon': 'Plan an evening of three to seven horror movies: an order that rises and lets you go, with times and breaks.',
+  '/marathon':
+    'Plan an evening of three to seven horror movies, in an order that builds up and calms down, with times and breaks.',
   '/map':
-    'Every rated horror movie on one sheet: what lies close together frightens the same way. Find yours, and walk to another.',
-  '/ladder': 'From what you can take to the horror movie that you want to be able to watch, in small steps, one movie each.',
+    'Every rated horror movie on one map: movies that are close together frighten the same way. Find yours, and walk to another.',
+  '/ladder': 'From what you can take to the horror movie you want to be able to watch, in small steps, one movie at a time.',
   '/tonight': 'One horror movie for all of you, within everybody’s limits. Open a room, share its link, no account needed.',
 };
 const ogTypes: Readonly<Record<string, string>> = { Movie: 'video.movie', Person: 'profile' };

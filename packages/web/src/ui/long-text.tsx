@@ -16,11 +16,11 @@ export function LongText({ text, what }: { readonly text: string; readonly what:
         <button
           type="button"
           aria-expanded={whole}
-          aria-label={whole ? `Show less of ${what}` : `Read all of ${what}`}
+          aria-label={whole ? `Read less of ${what}` : `Read more of ${what}`}
           className={textButtonStyles.textButton}
           onClick={() => setWhole(!whole)}
         >
-          {whole ? 'Show less' : 'Read all'}
+          {whole ? 'Read less' : 'Read more'}
         </button>
       )}
     </div>

@@ -31,7 +31,7 @@ export function CalculateAverages() {
       {calculation.isSuccess && (
         <AlertDialog title="Movie averages" text={adminTexts.recalculated} onClose={calculation.reset}>
           <p className={styles.figures}>
-            {calculation.data.movies} rated movies checked, {calculation.data.corrected} corrected.
+            Rated movies checked: {calculation.data.movies}. Corrected: {calculation.data.corrected}.
           </p>
         </AlertDialog>
       )}

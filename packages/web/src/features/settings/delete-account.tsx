@@ -67,8 +67,8 @@ function DeleteForm({
   return (
     <form className={layout.stack} {...form.formProps}>
       <p>
-        This immediately and permanently deletes your ratings, reviews, votes, follows, watchlist and diary. To keep a copy,
-        download your data first.
+        This immediately and permanently deletes your ratings, reviews, votes, follows, watchlist, lists and diary. To keep a
+        copy, download your data first.
       </p>
       {needsPassword && hasPassword && (
         <>

@@ -75,7 +75,7 @@ export function Settings({
       </Section>
       <Section
         title="Hard no’s"
-        text="What you never want to see. Movies with any of it are left out of your lists. Private: nobody else sees your hard no’s, and they are deleted with your account."
+        text="What you never want to see. Movies with any of it are not listed or suggested to you. Private: nobody else sees your hard no’s, and they are deleted with your account."
       >
         {hardNos}
       </Section>

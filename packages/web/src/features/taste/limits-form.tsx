@@ -75,7 +75,7 @@ function Fields({ profile }: { readonly profile: FearProfileAnswer }) {
       </label>
       <SaveLine form={form} label="Save limits" />
       <p className={typography.note}>
-        “Never above” promises that at most one score in five lies above it. “At least” is a wish.{' '}
+        “Never above” promises that at most one score in five lies above it. “At least” is a preference.{' '}
         <a href={limitsPath} className={typography.strongLink}>
           Browse within them
         </a>

@@ -41,7 +41,8 @@ export function MembersAgree({
         ))}
       </ul>
       <p className={typography.note}>
-        {isEstimated && 'An estimate comes from movies of the same kind, not from scores of this one, and counts in no average. '}
+        {isEstimated &&
+          'An estimate comes from movies of the same kind, not from scores of this one, and is not part of any average. '}
         <a href={howTastePath} className={typography.strongLink}>
           How Hexreel reads taste
         </a>

@@ -66,7 +66,7 @@ export function WarningsPanel({
 }
 
 function countText(count: number): string {
-  if (count === 0) return 'Nothing yet';
+  if (count === 0) return 'No votes yet';
   return count === 1 ? 'What members say about one topic' : `What members say about ${count} topics`;
 }
 

@@ -10,20 +10,20 @@ export function HowTasteWorksScreen() {
     >
       <h2>For you</h2>
       <p>
-        Some members score high, others low; some movies bleed more than others. We take both into account. Then we take the
+        Some members score high, others low; some movies bleed more than others. We take both into account. Then we look at the
         movies you have scored that surprised the same members in the same direction as the new one. That gives the score we
-        expect from you, the band that holds four out of five such scores, and the movies that weighed most.
+        expect from you, the band that holds four out of five such scores, and the movies that mattered most.
       </p>
       <p>
-        You see it once you have scored a characteristic five times, and only if it was closer than the members’ average on your
-        last 30 ratings. Your statistics say how far off both were. A new score of yours counts at once; what everyone’s scores
-        say together is worked out again every night.
+        You see the expected score once you have scored a characteristic five times, and only if our predictions were closer than
+        the members’ average on your last 30 ratings. Your statistics say how far off both were. A new score of yours counts right
+        away; what we learn from everyone’s scores is recalculated every night.
       </p>
 
       <h2>Estimates</h2>
       <p>
         Where fewer than five members have scored a movie on a characteristic, we go by movies of its kind: the same subgenres,
-        genres, decade and length. We always call that an estimate. It counts in no average and no ranking.
+        genres, decade and length. We always call that an estimate. It is not part of any average or ranking.
       </p>
 
       <h2>Do members agree?</h2>
@@ -35,28 +35,28 @@ export function HowTasteWorksScreen() {
       <h2>Limits</h2>
       <p>
         “Never above” lets a movie in only if at most one score in five is expected above your limit: going by your own scores
-        once you have scored the characteristic five times, by everyone’s until then. “At least” is a wish: half a point below
-        still counts. A movie with too few scores never counts as within your limits.
+        once you have scored the characteristic five times, by everyone’s until then. “At least” is a preference: half a point
+        below still counts. A movie with too few scores never counts as within your limits.
       </p>
       <p>
-        Limits are private. Nobody else sees them, and they are in no address, log or shared copy of a page. They are part of your
-        data when you download it, and are deleted with your account. <a href={limitsPath}>Browse within limits</a> works without
-        an account, too: then nothing is kept once you leave the site.
+        Limits are private. Nobody else sees them, and they never appear in a URL, a log or a shared copy of a page. They are part
+        of your data when you download it, and are deleted with your account. <a href={limitsPath}>Browse within limits</a> works
+        without an account, too; in that case nothing is kept once you leave the site.
       </p>
 
       <h2>More like this, but ...</h2>
       <p>
-        We compare movies by what is unusual about them, their subgenres and who scored them alike. “Less Gore” keeps what stays
-        close in everything else and moves clearly that way, counting how sure the scores are. You can only choose what has
-        results, and each one says what moved.
+        We compare movies by what is unusual about them, their subgenres and who scored them alike. “Less Gore” finds movies that
+        are close in everything else and clearly less gory, taking into account how certain the scores are. You can only choose
+        changes that have results, and each result says what changed.
       </p>
 
       <h2>Taste match</h2>
       <p>
         We compare your scores with another member’s on the movies you both scored, one characteristic at a time: how many points
-        apart you are, next to how far apart two strangers would be. Below five shared movies we say nothing; below ten it is only
-        a hint, below twenty fair evidence, from there on good. “Who has my taste?” in Find Friends lists those who are closest to
-        you.
+        apart you are, next to how far apart two strangers would be. With fewer than five shared movies, we say nothing. With
+        fewer than ten, it is only a hint; with fewer than twenty, it is fair evidence; from twenty on, it is good evidence. “Who
+        has my taste?” in Find Friends lists the members closest to you.
       </p>
 
       <h2>Reviews closest to you</h2>
@@ -67,9 +67,9 @@ export function HowTasteWorksScreen() {
 
       <h2>Help while rating</h2>
       <p>
-        Beside the ten segments stand movies of your own: one near what we expect you to score, one below and one above. If you
-        ask, we compare the movie with up to two of them and light up what your answers come to. The score stays your choice, and
-        nothing is saved before you make it.
+        Beside the ten segments, you see movies you have scored: one near what we expect you to score, one below and one above. If
+        you ask, we compare the movie with up to two of them and highlight the score your answers point to. The score is still
+        your choice, and nothing is saved until you make it.
       </p>
 
       <h2>How wrong it is</h2>
@@ -78,19 +78,19 @@ export function HowTasteWorksScreen() {
         62,025 scores were hidden and predicted from the others.
       </p>
       <ul>
-        <li>The error of predictions was 8% smaller than the average’s, and 11% smaller for people with 20 ratings or more.</li>
+        <li>Our predictions were off by 8% less than the average, and by 11% less for people with 20 ratings or more.</li>
         <li>The band held 80 out of 100 scores, as promised.</li>
         <li>
-          For movies within a “never above” of 8 or 10, 17 and 14 out of 100 scores lay above it; the promise is at most 20.
+          For movies within a “never above” of 8 and of 10, 17 and 14 out of 100 scores were above it; the promise is at most 20.
         </li>
         <li>
           How close two members were on ten shared movies predicted how close they were on others, with a correlation of 0.67.
         </li>
         <li>
-          While rating, what we suggested was within one point of the real score in 66 cases of 100 without a question, in 87
-          after one and in 92 after two, if every eighth answer is wrong.
+          While rating, what we suggested was within one point of the real score in 66 out of 100 cases without a question, in 87
+          after one and in 92 after two, assuming one answer in eight is wrong.
         </li>
-        <li>The first three reviews were 36% nearer to the reader than the newest three.</li>
+        <li>The first three reviews were 36% closer to the reader’s taste than the newest three.</li>
       </ul>
       <p>Your own statistics say how wrong we are about you.</p>
 

@@ -33,7 +33,7 @@ export function PrivacyScreen() {
           Nobody else sees what you have watched, when, or your overall opinions, unless you share your diary in your settings.
         </li>
         <li>
-          Nobody else sees your limits, your hard no’s or which of them a movie meets, your services, or your fear ladder. In a
+          Nobody else sees your limits, your hard no’s or which of them are in a movie, your services, or your fear ladder. In a
           Tonight room the others learn only that somebody’s limit is in the way.
         </li>
         <li>{privacyTexts.imports}</li>
@@ -48,9 +48,9 @@ export function PrivacyScreen() {
           your statistics. No one can see your email address.
         </li>
         <li>
-          Reports you send are kept with your username until you delete your account, and without it for as long as the author of
-          the text has one. Admin actions are recorded with the admin’s username and, if they were about you, yours. That record
-          is permanent.
+          Reports you send are kept with your username until you delete your account, and after that without it for as long as the
+          author of the text has an account. Admin actions are recorded with the admin’s username and, if they were about you,
+          yours. That record is permanent.
         </li>
         <li>
           We email you only about your account: to verify your address, to reset your password, or to tell you what an admin did.{' '}

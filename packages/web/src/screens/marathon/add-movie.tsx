@@ -21,10 +21,10 @@ export function AddMovie({
   const found = search.movies.filter(({ id }) => !movies.includes(id));
   return (
     <form action="/browse" method="get" className={styles.form} onSubmit={(event) => event.preventDefault()}>
-      <Field label="Title of a movie" {...search.field} />
+      <Field label="Movie title" {...search.field} />
       {!isHydrated && (
         <Button type="submit" variant="quiet">
-          Look for it
+          Search
         </Button>
       )}
       {found.length > 0 && (

@@ -72,7 +72,7 @@ export function Evening({
             data-keep-scroll
             className={buttonClass('quiet')}
           >
-            Add a movie for us
+            Pick one more for me
           </a>
         )}
         <a
@@ -80,7 +80,7 @@ export function Evening({
           data-keep-scroll
           className={buttonClass('ghost')}
         >
-          Another evening
+          Try another lineup
         </a>
         <SaveAsList movieIds={ids} path={marathonHref({ movies: ids, start })} isMember={isMember} />
       </div>

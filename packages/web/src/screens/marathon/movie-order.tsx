@@ -65,10 +65,10 @@ export function MovieOrder({ movies, slots, start, drag: { id: dragged, order: i
               {isEstimated && <span className={tag.tag}>Estimated</span>}
             </div>
             <div className={styles.actions}>
-              <a {...move(-1)} aria-label={`${movie.title}: earlier`}>
+              <a {...move(-1)} aria-label={`Move ${movie.title} earlier`}>
                 <Icon name="down" className={styles.up} />
               </a>
-              <a {...move(1)} aria-label={`${movie.title}: later`}>
+              <a {...move(1)} aria-label={`Move ${movie.title} later`}>
                 <Icon name="down" />
               </a>
               <a

@@ -14,7 +14,7 @@ export function StartTime({ movies, start }: { readonly movies: readonly number[
       <input type="hidden" name="movies" value={movies.join(',')} />
       <Field
         key={start}
-        label="Begins at"
+        label="Starts at"
         name="start"
         type="time"
         defaultValue={writeTime(start)}
@@ -26,7 +26,7 @@ export function StartTime({ movies, start }: { readonly movies: readonly number[
       />
       {!isHydrated && (
         <Button type="submit" variant="quiet">
-          Begin then
+          Set start time
         </Button>
       )}
     </form>

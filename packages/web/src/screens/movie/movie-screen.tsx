@@ -113,7 +113,7 @@ function Overview({ movie, reviewsFrom }: Omit<MovieScreenProps, 'tab'>) {
             </a>
             <InLists movieId={movie.id} />
             <a href={pageHref('/ladder', { hash: `movie-${movie.id}` })} className={typography.callToSignIn}>
-              Too much for you? Climb up to it
+              Too much for you? Work your way up to it
             </a>
           </div>
         </div>

@@ -133,7 +133,7 @@ function TopRated({
   );
   if (choice.criteria.length === 0) {
     return (
-      <EmptyState title={rankingTexts.chooseOne} text="Choose what the ranking should count.">
+      <EmptyState title={rankingTexts.chooseOne} text="Choose the criteria to rank by.">
         <a href={hrefOf({ criteria: characteristics, page: 1 })} data-keep-scroll className={buttonClass('quiet')}>
           Choose all six
         </a>

@@ -62,7 +62,7 @@ function Compared({ match, name }: { readonly match: MatchResponse; readonly nam
       <Movies title="Where you both differ from the crowd" movies={alike} />
       <Movies title="Where you differ most" movies={unlike} />
       <p className={typography.note}>
-        Two strangers come to 50 out of 100; at 100 you never differ.{' '}
+        Two strangers would get 50 out of 100; 100 means you never differ.{' '}
         <a href={howTastePath} className={typography.strongLink}>
           How Hexreel reads taste
         </a>

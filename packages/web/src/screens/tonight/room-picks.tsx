@@ -33,7 +33,7 @@ export function RoomPicks({
     return (
       <section className={styles.nothing} aria-labelledby="picks">
         <h2 id="picks" className={typography.heading}>
-          No movie is left
+          No movies left
         </h2>
         <p className={typography.lead}>{relaxationText(picked.relaxation)}</p>
       </section>

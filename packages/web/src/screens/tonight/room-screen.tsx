@@ -174,7 +174,7 @@ function leadOf({ evening, seats, own }: RoomResponse): string {
 
 function waitingFor({ seats, canPick }: RoomResponse): string {
   if (seats.length === 1) return 'Nobody else is here yet. Send them the link.';
-  const answering = seats.filter(({ hasAnswered }) => !hasAnswered).map(({ name }) => name);
+  const answering = seats.filter(({ hasAnswered }) => !hasAnswered).map(({ name, isYou }) => (isYou ? 'you' : name));
   if (!canPick) return `Waiting for ${listInWords(answering)}.`;
   const others = seats.filter(({ isReady }) => !isReady).map(({ name, isYou }) => (isYou ? 'you' : name));
   return others.length === 0 ? 'Everybody is ready.' : `Not ready yet: ${listInWords(others)}.`;

@@ -12,7 +12,7 @@ import * as styles from './tonight-screen.module.css';
 const steps: readonly { readonly icon: IconName; readonly title: string; readonly text: string }[] = [
   {
     icon: 'person',
-    title: 'Come together',
+    title: 'Get together',
     text: 'Send a link or show a code. Members and guests sit in the same row.',
   },
   {

@@ -24,7 +24,7 @@ export function TopMoviesScreen({ choice }: { readonly choice: RankingChoice }) 
       <p className={styles.lead}>{rankingTexts.lead}</p>
       <CriteriaForm choice={choice} hrefOf={rankingPath} action="/top-by-criteria" replace={false} className={styles.criteria} />
       {criteria.length === 0 ? (
-        <EmptyState title={rankingTexts.chooseOne} text="Choose what the ranking should count.">
+        <EmptyState title={rankingTexts.chooseOne} text="Choose the criteria to rank by.">
           <a href="/top-by-criteria" data-keep-scroll className={buttonClass('quiet')}>
             Choose all six
           </a>
