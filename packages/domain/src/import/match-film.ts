@@ -42,7 +42,7 @@ const articles = ['the', 'a', 'an'];
 /** Words and letters of a title, articles aside. */
 function measureTitle(title: string): { readonly words: number; readonly letters: number } {
   const words = withoutArticle(searchKey(title)).split(' ');
-  return { words: words.length, letters: [...words.join('')].length };
+  return { words: words.length, letters: words.join('').length };
 }
 
 function withoutArticle(key: string): string {
