@@ -108,16 +108,19 @@ export function axisPredictor(
 
 /** Adds what the user's own ratings say of the movies that they are neighbours of. */
 function addNeighbours(
-  { residuals }: UserTaste,
+  { rated, points, scored }: UserTaste,
   axis: number,
   { start, movies, similarities }: NeighbourOf,
   { weighted, weights }: NeighbourSums,
 ): void {
-  for (const [rated, above] of residuals) {
-    const residual = above[axis] ?? Number.NaN;
+  const axes = scored.length;
+  for (let place = 0; place < rated.length; place += 1) {
+    const residual = points[place * axes + axis] ?? Number.NaN;
+    const own = rated[place] ?? 0;
     // Movies that the model does not know have numbers after the last one, and are neighbours of none.
-    if (Number.isNaN(residual) || rated >= start.length - 1) continue;
-    for (let at = start[rated] ?? 0; at < (start[rated + 1] ?? 0); at += 1) {
+    if (Number.isNaN(residual) || own >= start.length - 1) continue;
+    const end = start[own + 1] ?? 0;
+    for (let at = start[own] ?? 0; at < end; at += 1) {
       const movie = movies[at] ?? 0;
       const similarity = similarities[at] ?? 0;
       weighted[movie] = (weighted[movie] ?? 0) + similarity * residual;

@@ -34,7 +34,11 @@ export interface UserTaste {
   readonly axisOffset: Float32Array;
   /** How many scores of each axis the user gave. */
   readonly scored: Float64Array;
-  /** Points that each rated movie was scored above what is expected of this user; NaN where not scored. */
+  /** The rated movies. */
+  readonly rated: Int32Array;
+  /** One an axis of each of them: points scored above what is expected of this user; NaN where not scored. */
+  readonly points: Float32Array;
+  /** The same points by movie. */
   readonly residuals: ReadonlyMap<number, Float32Array>;
 }
 
@@ -46,24 +50,34 @@ export function readUserTaste(scale: TasteScale, ratings: readonly OwnRating[]):
   const axes = scale.means.length;
   const sums = new Float64Array(axes);
   const scored = new Float64Array(axes);
-  const residuals = new Map<number, Float32Array>();
-  for (const { movieId, scores, bias } of ratings) {
-    const above = new Float32Array(axes).fill(Number.NaN);
+  const rated = Int32Array.from(ratings, ({ movieId }) => movieId);
+  const points = new Float32Array(ratings.length * axes).fill(Number.NaN);
+  for (const [at, { scores, bias }] of ratings.entries()) {
     for (let axis = 0; axis < axes; axis += 1) {
       const score = scores[axis] ?? 0;
       if (score === 0) continue;
-      const points = score - (scale.means[axis] ?? 0) - (bias[axis] ?? 0);
-      above[axis] = points;
-      sums[axis] = (sums[axis] ?? 0) + points;
+      const above = score - (scale.means[axis] ?? 0) - (bias[axis] ?? 0);
+      points[at * axes + axis] = above;
+      sums[axis] = (sums[axis] ?? 0) + above;
       scored[axis] = (scored[axis] ?? 0) + 1;
     }
-    residuals.set(movieId, above);
   }
   const axisOffset = new Float32Array(axes);
   const generosity = offsetsFrom(sums, scored, axisOffset, 0);
-  for (const above of residuals.values())
-    for (let axis = 0; axis < axes; axis += 1) above[axis] = (above[axis] ?? 0) - generosity - (axisOffset[axis] ?? 0);
-  return { generosity, axisOffset, scored, residuals };
+  for (let at = 0; at < points.length; at += 1) points[at] = (points[at] ?? 0) - generosity - (axisOffset[at % axes] ?? 0);
+  let residuals: ReadonlyMap<number, Float32Array> | undefined;
+  return {
+    generosity,
+    axisOffset,
+    scored,
+    rated,
+    points,
+    // Put together when first needed: what goes over all ratings takes them as they are.
+    get residuals() {
+      residuals ??= new Map(Array.from(rated, (movieId, at) => [movieId, points.subarray(at * axes, (at + 1) * axes)]));
+      return residuals;
+    },
+  };
 }
 
 /** The score of one axis that the user is expected to give, within the scale. */

@@ -15,7 +15,7 @@ export async function readSeenIdsOf(
 ): Promise<ReadonlyMap<string, ReadonlySet<number>>> {
   const anyOf = sql`= any(${sql.param(userIds)}::uuid[])`;
   const { rows } = await database.execute<{ user_id: string; ids: number[] }>(sql`
-    select user_id, json_agg(distinct movie_id) as ids from (
+    select user_id, json_agg(movie_id) as ids from (
       select ${viewing.userId} as user_id, ${viewing.movieId} as movie_id from ${viewing} where ${viewing.userId} ${anyOf}
       union all select ${opinion.userId}, ${opinion.movieId} from ${opinion} where ${opinion.userId} ${anyOf}
       union all select ${rating.userId}, ${rating.movieId} from ${rating} where ${rating.userId} ${anyOf}

@@ -2,8 +2,8 @@ import type { GroupCandidate, GroupRules } from '@hexreel/domain/group';
 import type { Limits } from '@hexreel/domain/limits';
 import type { TasteContext } from '../context.ts';
 import { readFearProfiles } from '../limits/fear-profile-repository.ts';
-import { readOwnRatingsOf } from '../own/read-own-ratings.ts';
-import { viewerTasteOf } from '../own/viewer-taste.ts';
+import { readScoresOf } from '../own/read-own-ratings.ts';
+import { predictableUser } from '../own/viewer-taste.ts';
 import type { GroupKnowledge } from './group-knowledge.ts';
 import { ceilingsOf, type MemberTaste } from './member-taste.ts';
 import { groupCandidates, pickMovies, suitsGroup, type FoundMovies } from './pick-movies.ts';
@@ -34,13 +34,13 @@ export async function readGroupMovies(
   const userIds = group.flatMap(({ userId }) => userId ?? []);
   const [{ table, model }, ratings, profiles] = await Promise.all([
     crowd.current(),
-    readOwnRatingsOf(database, userIds),
+    readScoresOf(database, userIds),
     readFearProfiles(database, userIds),
   ]);
   const members = group.map((member): MemberTaste => {
     const limits = member.userId === null ? member.limits : profiles.get(member.userId)?.limits;
     const own = member.userId === null ? undefined : ratings.get(member.userId);
-    const viewer = model === null || own === undefined ? null : viewerTasteOf(model, own);
+    const viewer = model === null || own === undefined ? null : predictableUser(model, own);
     return { ceilings: ceilingsOf(limits), viewer };
   });
   return {

@@ -1,13 +1,13 @@
 import { characteristics } from '@hexreel/domain/characteristics';
 import { activeLimits, type Limits } from '@hexreel/domain/limits';
-import type { ViewerTaste } from '../own/viewer-taste.ts';
+import type { PredictableUser } from '../own/viewer-taste.ts';
 
 /** What counts of one member of a group. */
 export interface MemberTaste {
   /** Their 'never above', by the number of the characteristic. */
   readonly ceilings: readonly { readonly axis: number; readonly value: number }[];
   /** Null for guests, for users without ratings, and before the first training. */
-  readonly viewer: ViewerTaste | null;
+  readonly viewer: PredictableUser | null;
 }
 
 /** The characteristics that speak of a movie's quality. */

@@ -3,7 +3,7 @@ import { leastPersonalCeiling } from '@hexreel/domain/limits';
 import { axisPredictor, fewestScores, ratersStep, type NeighbourSums } from '@hexreel/domain/taste';
 import type { CrowdTable } from '../limits/crowd-table.ts';
 import { spreadsOf } from '../limits/limit-evaluator.ts';
-import type { ViewerTaste } from '../own/viewer-taste.ts';
+import type { PredictableUser } from '../own/viewer-taste.ts';
 import { qualities, unknownPleasure } from './member-taste.ts';
 
 const axes = characteristics.length;
@@ -16,7 +16,7 @@ interface OneAxis {
 /** The lowest ceiling that a movie keeps for a member, by its place, as their own limits decide; Infinity where nothing is known. */
 export function leastCeilingOf(
   table: CrowdTable,
-  viewer: ViewerTaste | null,
+  viewer: PredictableUser | null,
   { axis, sums }: OneAxis,
 ): (place: number) => number {
   const crowds = (place: number) => table.leastCeilingOf(place, axis) ?? Infinity;
@@ -34,7 +34,7 @@ export function leastCeilingOf(
 /** What a member is expected to make of each of these places. */
 export function pleasuresOf(
   table: CrowdTable,
-  viewer: ViewerTaste | null,
+  viewer: PredictableUser | null,
   { places, sums }: { readonly places: Int32Array; readonly sums: NeighbourSums },
 ): Float64Array {
   const totals = new Float64Array(places.length);
@@ -61,7 +61,7 @@ export function pleasuresOf(
 }
 
 /** Null where the member scored the characteristic too rarely. It is good until the sums are used for another one. */
-export function personalPredictor(viewer: ViewerTaste | null, { axis, sums }: OneAxis): ((place: number) => number) | null {
+export function personalPredictor(viewer: PredictableUser | null, { axis, sums }: OneAxis): ((place: number) => number) | null {
   if (viewer === null || (viewer.taste.scored[axis] ?? 0) < fewestScores) return null;
   return axisPredictor(viewer.model.scale, viewer.taste, { table: viewer.model.table, axis, sums });
 }

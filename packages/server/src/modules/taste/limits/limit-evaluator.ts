@@ -1,7 +1,7 @@
 import { characteristics } from '@hexreel/domain/characteristics';
 import { leastPersonalCeiling, limitStates, type ActiveLimit, type LimitState } from '@hexreel/domain/limits';
 import { fewestScores, predictAll, ratersStep, ratersSteps } from '@hexreel/domain/taste';
-import { rangeOf, type ViewerTaste } from '../own/viewer-taste.ts';
+import { rangeOf, type PredictableUser, type ViewerTaste } from '../own/viewer-taste.ts';
 import type { CrowdTable } from './crowd-table.ts';
 
 const axes = characteristics.length;
@@ -64,7 +64,7 @@ export interface PersonalValues {
 }
 
 /** @param isWanted the axes that will be asked for. @returns null where the user scored none of them often enough */
-export function personalValues(viewer: ViewerTaste, isWanted: (axis: number) => boolean): PersonalValues | null {
+export function personalValues(viewer: PredictableUser, isWanted: (axis: number) => boolean): PersonalValues | null {
   const { model, taste } = viewer;
   const isKnown = (axis: number) => (taste.scored[axis] ?? 0) >= fewestScores;
   const wanted = characteristics.flatMap((_name, axis) => (isWanted(axis) && isKnown(axis) ? [axis] : []));
@@ -83,6 +83,6 @@ export function personalValues(viewer: ViewerTaste, isWanted: (axis: number) => 
 }
 
 /** How far off predictions of an axis are, by `ratersStep` of the movie: movies by the thousand share these few. */
-export function spreadsOf(viewer: ViewerTaste, axis: number): number[] {
+export function spreadsOf(viewer: PredictableUser, axis: number): number[] {
   return ratersSteps.map((raters) => rangeOf(viewer, axis, raters).spread);
 }

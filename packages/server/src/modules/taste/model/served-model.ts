@@ -74,13 +74,18 @@ export class ServedModel {
     return { biases: this.arrays.biases, neighbourOf: this.#neighbourOf };
   }
 
+  /** One an axis: points above its mean. */
+  biasAt(place: number): Float32Array {
+    return this.arrays.biases.subarray(place * axes, (place + 1) * axes);
+  }
+
   /** The movie at a place; its own id and those of its neighbours are places, too. */
   movieAt(place: number): MovieTaste {
-    const { biases, raters, neighbourStart, neighbours, similarities } = this.arrays;
+    const { raters, neighbourStart, neighbours, similarities } = this.arrays;
     const [from, to] = [neighbourStart[place] ?? 0, neighbourStart[place + 1] ?? 0];
     return {
       movieId: place,
-      bias: biases.subarray(place * axes, (place + 1) * axes),
+      bias: this.biasAt(place),
       raters: raters.subarray(place * axes, (place + 1) * axes),
       neighbours: { movieIds: neighbours.subarray(from, to), similarities: similarities.subarray(from, to) },
     };

@@ -10,17 +10,23 @@ import {
   type UserTaste,
 } from '@hexreel/domain/taste';
 import type { ServedModel } from '../model/served-model.ts';
-import type { OwnRating } from './read-own-ratings.ts';
+import type { OwnRating, ScoredMovie } from './read-own-ratings.ts';
 
 /** The latest ratings by which it is measured how well a user is predicted. */
 const measuredRatings = 30;
 
 /** A user's own scores beside the model, ready for predictions. Computed at request, so that one more score counts at once. */
-export interface ViewerTaste {
+export interface PredictableUser {
   readonly model: ServedModel;
-  readonly ratings: readonly OwnRating[];
+  /** With a score. */
+  readonly ratings: readonly ScoredMovie[];
   /** By places of the model; movies that it does not know have numbers after the last one. */
   readonly taste: UserTaste;
+}
+
+/** The same with how well it predicts them. */
+export interface ViewerTaste extends PredictableUser {
+  readonly ratings: readonly OwnRating[];
   /** How far off predictions of the latest ratings were; measured when first asked for. */
   readonly accuracy: () => Accuracy;
 }
@@ -32,8 +38,7 @@ export interface Accuracy {
   readonly ratings: number;
 }
 
-/** @param ratings the latest first */
-export function viewerTasteOf(model: ServedModel, ratings: readonly OwnRating[]): ViewerTaste {
+export function predictableUser(model: ServedModel, ratings: readonly ScoredMovie[]): PredictableUser {
   const unknown = model.arrays.movieIds.length;
   const nothing = new Float32Array(characteristics.length);
   const own = ratings.map(({ movieId, scores }, at) => {
@@ -41,13 +46,17 @@ export function viewerTasteOf(model: ServedModel, ratings: readonly OwnRating[])
     return place === null
       ? // No one had rated it at the training: it is taken for an average one.
         { movieId: unknown + at, scores, bias: nothing }
-      : { movieId: place, scores, bias: model.movieAt(place).bias };
+      : { movieId: place, scores, bias: model.biasAt(place) };
   });
+  return { model, ratings, taste: readUserTaste(model.scale, own) };
+}
+
+/** @param ratings the latest first */
+export function viewerTasteOf(model: ServedModel, ratings: readonly OwnRating[]): ViewerTaste {
   let accuracy: Accuracy | undefined;
   return {
-    model,
+    ...predictableUser(model, ratings),
     ratings,
-    taste: readUserTaste(model.scale, own),
     accuracy: () => (accuracy ??= measureAccuracy(model, ratings)),
   };
 }
@@ -74,7 +83,11 @@ export function pointsAboveOthers({ taste }: ViewerTaste, axis: number): number 
 }
 
 /** Half the range that holds four of five scores, and the spread of errors, both in points. */
-export function rangeOf({ model, ratings }: ViewerTaste, axis: number, raters: number): { halfWidth: number; spread: number } {
+export function rangeOf(
+  { model, ratings }: PredictableUser,
+  axis: number,
+  raters: number,
+): { halfWidth: number; spread: number } {
   const { intervals } = model.shared;
   const cell = intervalCell(characteristics.length, axis, ratings.length, raters);
   return { halfWidth: intervals.halfWidths[cell] ?? 0, spread: intervals.spreads[cell] ?? 0 };
