@@ -11,6 +11,7 @@ import { servicesQuery } from './service-queries.ts';
 import * as choice from '../../ui/choice-list.module.css';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
+import * as styles from './service-fields.module.css';
 
 /** English, as the rest of the page; a code where the name is unknown. */
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
@@ -30,7 +31,7 @@ export function ServiceFields({
     .map((code) => ({ value: code, label: countryNames.of(code) ?? code }))
     .sort((one, other) => one.label.localeCompare(other.label, 'en'));
   return (
-    <>
+    <div className={layout.stack}>
       <SelectField
         label={serviceTexts.country}
         name="country"
@@ -42,7 +43,7 @@ export function ServiceFields({
         <fieldset aria-busy={known.isPlaceholderData} className={layout.updating}>
           <legend className={typography.label}>{serviceTexts.services}</legend>
           {known.data.services.length === 0 && <p className={typography.muted}>{serviceTexts.none}</p>}
-          <div className={layout.cluster}>
+          <div className={styles.services}>
             {known.data.services.map(({ name, logo }) => (
               <label key={name} className={choice.choice}>
                 <input
@@ -56,7 +57,9 @@ export function ServiceFields({
                   }
                   className={choice.input}
                 />
-                {logo !== null && <img src={imageUrl(logo, 'w92')} width="24" height="24" alt="" loading="lazy" />}
+                {logo !== null && (
+                  <img src={imageUrl(logo, 'w92')} width="24" height="24" alt="" loading="lazy" className={styles.logo} />
+                )}
                 {name}
               </label>
             ))}
@@ -64,6 +67,6 @@ export function ServiceFields({
           <p className={typography.note}>{serviceTexts.attribution}</p>
         </fieldset>
       )}
-    </>
+    </div>
   );
 }

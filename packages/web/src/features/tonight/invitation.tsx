@@ -10,18 +10,20 @@ export function Invitation({ path, token }: { readonly path: string; readonly to
   const code = useQuery(roomCodeQuery(useApi(), token)).data;
   return (
     <section className={styles.invitation} aria-labelledby="invitation">
-      <h2 id="invitation" className={typography.subheading}>
-        Invite the others
-      </h2>
-      {code !== undefined && (
-        // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing in the page has no address of its own
-        <svg viewBox={`0 0 ${code.size} ${code.size}`} role="img" aria-label="The link as a QR code" className={styles.code}>
-          <rect width={code.size} height={code.size} className={styles.light} />
-          <path d={code.path} className={styles.dark} shapeRendering="crispEdges" />
-        </svg>
-      )}
-      <p className={typography.hint}>Scan the code with a phone, or send the link. No account needed.</p>
-      <ShareLink path={path} label="Link to this room" />
+      <div className={styles.parts}>
+        <h2 id="invitation" className={typography.subheading}>
+          Invite the others
+        </h2>
+        {code !== undefined && (
+          // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing in the page has no address of its own
+          <svg viewBox={`0 0 ${code.size} ${code.size}`} role="img" aria-label="The link as a QR code" className={styles.code}>
+            <rect width={code.size} height={code.size} className={styles.light} />
+            <path d={code.path} className={styles.dark} shapeRendering="crispEdges" />
+          </svg>
+        )}
+        <p className={typography.hint}>Scan the code with a phone, or send the link. No account needed.</p>
+        <ShareLink path={path} label="Link to this room" />
+      </div>
     </section>
   );
 }
