@@ -6,7 +6,7 @@ import { lastPage } from '../movie/index.ts';
 import { averagesSchema, movieSummarySchema } from './movies.ts';
 import { movieIdList, userIdList } from './id-list.ts';
 import { reviewSchema } from './ratings.ts';
-import { userSummarySchema } from './users.ts';
+import { listedMemberSchema } from './users.ts';
 import { wireInteger } from './wire-integer.ts';
 
 const count = z.int().min(0);
@@ -170,7 +170,7 @@ export type ClosestMoviesResponse = z.infer<typeof closestMoviesResponseSchema>;
 export const closestUsersResponseSchema = z.object({
   people: z.array(
     z.object({
-      person: userSummarySchema,
+      person: listedMemberSchema,
       isFollowing: z.boolean().describe('the viewer follows this user'),
       shared: count,
       strength: z.enum(matchStrengths),

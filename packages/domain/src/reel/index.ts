@@ -7,5 +7,6 @@ export * from './mean-shape.ts';
 export * from './moods.ts';
 export * from './signature.ts';
 export * from './stand-out.ts';
+export * from './taste-reel.ts';
 export * from './usual-shares.ts';
 export * from './usual-spread.ts';

@@ -1,3 +1,5 @@
+import { characteristics, characteristicTexts, type Averages } from '../characteristics/index.ts';
+import { tasteDifference, type TasteDifference } from '../reel/index.ts';
 import { activeDays, type MemberList } from '../user/member-lists.ts';
 
 /** The page of members (R348). */
@@ -5,10 +7,12 @@ export const memberListTexts = {
   heading: 'Members',
   /** Whom a list has, in which order. */
   leads: {
-    match: 'Members who scored the same movies as you, closest first, with how many points apart you are on average.',
-    activity: `Members who rated the most in the last ${activeDays} days come first. Each reel shows the mean of a member’s scores.`,
-    critics: 'Critics and what they write about. Each reel shows the mean of a critic’s scores.',
+    match: 'Members who scored the same movies as you, closest first.',
+    activity: `Members who rated the most in the last ${activeDays} days come first.`,
+    critics: 'Critics and what they write about.',
   } satisfies Record<MemberList, string>,
+  /** What the reels show (R409). */
+  reels: 'Large discs: scored higher than usual. Small ones: lower.',
   labels: { match: 'Closest to you', activity: 'Most active', critics: 'Critics' } satisfies Record<MemberList, string>,
   none: 'No one is here yet',
   browse: 'Browse Movies',
@@ -21,6 +25,24 @@ export const memberListTexts = {
 /** '41 movies rated'. */
 export function ratingsText(ratings: number): string {
   return ratings === 1 ? 'One movie rated' : `${ratings.toLocaleString('en-US')} movies rated`;
+}
+
+/** Of what a member scores differently from what is usual (R409): 'Comedy +2.1'. */
+export function tasteDifferenceText({ characteristic, difference }: TasteDifference): string {
+  return `${characteristicTexts[characteristic].label} ${difference < 0 ? '−' : '+'}${Math.abs(difference).toFixed(1)}`;
+}
+
+/** What a member's reel says to those who do not see it (R409). @param averages the means of their scores */
+export function tasteLabel(averages: Averages): string {
+  const differences = characteristics.map((name) => {
+    const { label } = characteristicTexts[name];
+    const average = averages[name];
+    if (average === null) return `${label}: not scored`;
+    const difference = tasteDifference(average, name);
+    if (difference === 0) return `${label} as usual`;
+    return `${label} ${Math.abs(difference).toFixed(1)} ${difference < 0 ? 'lower' : 'higher'}`;
+  });
+  return `Scores beside what is usual: ${differences.join(', ')}`;
 }
 
 /** What a critic is marked with: 'Critic · Giallo, Silent film'. */

@@ -15,7 +15,7 @@ const carmilla: ListedMember = {
   isCritic: true,
   specializations: ['Gothic'],
   ratings: 41,
-  averages: { ...perCharacteristic(() => null), gore: 7.5 },
+  averages: { ...perCharacteristic(() => null), gore: 7.5, comedy: 3 },
 };
 const members = vi.fn(() => Promise.resolve({ people: [carmilla], page: 1, nextPage: 2 }));
 
@@ -24,7 +24,9 @@ test('visitors see who is active, with their reels in words, and two lists', asy
   const link = screen.getByRole('link', { name: /Carmilla/u });
   expect(link.getAttribute('href')).toBe(`/profile/${carmilla.id}`);
   expect(link.textContent).toContain('Critic · Gothic');
-  expect(link.textContent).toContain('Gore 7.5');
+  expect(link.textContent).toContain('Gore +2.6Comedy −0.7');
+  expect(link.textContent).toContain('Gore 2.6 higher');
+  expect(link.textContent).toContain('41 movies rated');
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     memberListTexts.labels.activity,
     memberListTexts.labels.critics,
@@ -40,7 +42,9 @@ test('members begin with who is closest to their taste', async () => {
     });
   await openPage('/members', { readMe: () => Promise.resolve({ user: mina }), readClosestUsers });
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe(memberListTexts.labels.match);
-  expect(screen.getByRole('link', { name: /Carmilla/u }).textContent).toContain('0.9 points');
+  const link = screen.getByRole('link', { name: /Carmilla/u });
+  expect(link.textContent).toContain('0.9 points');
+  expect(link.textContent).toContain('Gore 2.6 higher');
 });
 
 test('a profile marks a critic with what they write about', async () => {

@@ -10,6 +10,7 @@ import { registerUsersRoutes } from './routes.ts';
 
 export { exportFollowing } from './delete-follows.ts';
 export { eventsOfUserSummary, userEvent, userSummaryTag, userTag } from './user-events.ts';
+export { readListed } from './list-members.ts';
 export { readFollowable } from './read-followable.ts';
 export type { UsersReads } from './user-reads.ts';
 export {

@@ -32,7 +32,7 @@ export async function listMembers(database: Database, { by, page, now }: Page): 
     limit ${membersPerPage + 1} offset ${(page - 1) * membersPerPage}`);
   const ids = rows.map(({ user_id: id }) => id).slice(0, membersPerPage);
   return {
-    people: ids.length === 0 ? [] : await readListed(database, ids),
+    people: await readListed(database, ids),
     page,
     nextPage: rows.length > membersPerPage && page < memberPages ? page + 1 : null,
   };
@@ -42,8 +42,9 @@ const millisecondsPerDay = 86_400_000;
 
 const ofCritics: SQL = sql`and ${rating.userId} in (select ${user.id} from ${user} where ${user.isCritic})`;
 
-/** These users with the means of their scores, in this order. */
-async function readListed(database: Database, ids: readonly string[]): Promise<ListedMember[]> {
+/** These users with the means of their scores, in this order; without those who rated nothing that is on the site. One statement. */
+export async function readListed(database: Database, ids: readonly string[]): Promise<ListedMember[]> {
+  if (ids.length === 0) return [];
   const rows = await database
     .select({
       ...userSummaryColumns,

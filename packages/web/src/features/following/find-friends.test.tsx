@@ -1,3 +1,4 @@
+import { perCharacteristic } from '@hexreel/domain/characteristics';
 import type { FoundUsers, UserSummary } from '@hexreel/domain/contract/users';
 import { expect, test } from 'vitest';
 import { profileAnswer } from '../../testing/fake-api.ts';
@@ -76,7 +77,7 @@ test('a failure of Show more keeps the list, and can be retried', async () => {
 
 test('members of a similar taste are offered until something is searched', async () => {
   const people = Array.from({ length: 5 }, (_, index) => ({
-    person: userSummary(index + 1),
+    person: { ...userSummary(index + 1), specializations: [], ratings: 34, averages: perCharacteristic(() => 5) },
     isFollowing: false,
     shared: 34,
     strength: 'good' as const,

@@ -1,7 +1,7 @@
 import { characteristics, type Averages } from '@hexreel/domain/characteristics';
+import { tasteReel } from '@hexreel/domain/reel';
 import { userDefaults } from '@hexreel/domain/user';
-import { specializationsText } from '@hexreel/domain/texts/members';
-import { reelLabel } from '@hexreel/domain/texts/reel';
+import { specializationsText, tasteLabel } from '@hexreel/domain/texts/members';
 import type { ReactNode } from 'react';
 import { DateText } from '../../lib/date-text.tsx';
 import { Reel } from '../../ui/reel.tsx';
@@ -54,9 +54,9 @@ export function ProfileHeader({
       </div>
       {bio === '' ? <p className={styles.noBio}>{userDefaults.bio}</p> : <p className={styles.bio}>{bio}</p>}
       {characteristics.some((name) => averages[name] !== null) && (
-        <div className={styles.reel}>
-          <Reel values={averages} />
-          <p className={typography.visuallyHidden}>{reelLabel(averages)}</p>
+        <div className={styles.reel} title={tasteLabel(averages)}>
+          <Reel values={tasteReel(averages)} />
+          <p className={typography.visuallyHidden}>{tasteLabel(averages)}</p>
         </div>
       )}
       <div className={styles.more}>

@@ -1,16 +1,21 @@
 import type { ListedMember } from '@hexreel/domain/contract/users';
+import { tasteDifferences, tasteReel } from '@hexreel/domain/reel';
 import { profilePicUrl } from '@hexreel/domain/user';
-import { reelLabel } from '@hexreel/domain/texts/reel';
-import { ratingsText, specializationsText } from '@hexreel/domain/texts/members';
+import { ratingsText, specializationsText, tasteDifferenceText, tasteLabel } from '@hexreel/domain/texts/members';
 import { userPath } from '../../lib/user-paths.ts';
+import { characteristicText } from '../../ui/characteristic-colour.ts';
 import { Reel } from '../../ui/reel.tsx';
 import * as typography from '../../styles/typography.module.css';
 import * as cardLink from '../../ui/card-link.module.css';
 import * as styles from './member-card.module.css';
 
-/** A member with the reel of their own scores, as a link to their profile. */
-export function MemberCard({ person }: { readonly person: ListedMember }) {
+/**
+ * A member with the reel of their taste and what is most unusual about it (R409), as a link to their profile.
+ * @param note instead of how many movies they rated
+ */
+export function MemberCard({ person, note }: { readonly person: ListedMember; readonly note?: string }) {
   const { id, displayName, username, profilePic, isCritic, specializations, ratings, averages } = person;
+  const differences = tasteDifferences(averages, ratings);
   return (
     <li className={styles.card}>
       <a href={userPath(id)} className={`${cardLink.link} ${styles.link}`}>
@@ -19,10 +24,19 @@ export function MemberCard({ person }: { readonly person: ListedMember }) {
           <span className={styles.displayName}>{displayName}</span>
           <span className={styles.facts}>@{username}</span>
           {isCritic && <span className={styles.critic}>{specializationsText(specializations)}</span>}
-          <span className={styles.facts}>{ratingsText(ratings)}</span>
+          <span className={styles.facts}>{note ?? ratingsText(ratings)}</span>
+          {differences.length > 0 && (
+            <span className={styles.differences} aria-hidden="true">
+              {differences.map((difference) => (
+                <span key={difference.characteristic} className={characteristicText[difference.characteristic]}>
+                  {tasteDifferenceText(difference)}
+                </span>
+              ))}
+            </span>
+          )}
         </span>
-        <Reel values={averages} className={styles.reel} />
-        <span className={typography.visuallyHidden}>{reelLabel(averages)}</span>
+        <Reel values={tasteReel(averages)} className={styles.reel} />
+        <span className={typography.visuallyHidden}>{tasteLabel(averages)}</span>
       </a>
     </li>
   );

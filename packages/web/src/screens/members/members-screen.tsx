@@ -2,7 +2,6 @@ import { memberLists, publicMemberLists } from '@hexreel/domain/user';
 import { closestUserNote } from '@hexreel/domain/texts/taste-match';
 import { memberListTexts } from '@hexreel/domain/texts/members';
 import { useQuery } from '@tanstack/react-query';
-import { UserLine } from '../../features/following/user-line.tsx';
 import { closestUsersQuery, membersQuery } from '../../features/following/following-query.ts';
 import { useViewer } from '../../features/viewer/me-query.ts';
 import { failureText } from '../../lib/failure-text.ts';
@@ -28,7 +27,9 @@ export function MembersScreen({ view }: { readonly view: MembersView }) {
     <div className={`${layout.pageBody} ${cardsPage.page}`}>
       <header>
         <h1 className={typography.title}>{memberListTexts.heading}</h1>
-        <p className={cardsPage.lead}>{memberListTexts.leads[view.by]}</p>
+        <p className={cardsPage.lead}>
+          {memberListTexts.leads[view.by]} {memberListTexts.reels}
+        </p>
       </header>
       <Tabs
         name="members"
@@ -82,9 +83,9 @@ function ByMatch() {
     );
   }
   return (
-    <ul className={styles.matches}>
+    <ul className={styles.cards}>
       {data.map((match) => (
-        <UserLine key={match.person.id} person={match.person} note={closestUserNote(match)} />
+        <MemberCard key={match.person.id} person={match.person} note={closestUserNote(match)} />
       ))}
     </ul>
   );

@@ -24,7 +24,7 @@ test.each(['', '?tab=statistics', '?tab=friends', '?tab=settings'])(
     const { text } = await openPage(`/profile${tab}`, own);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(mina.displayName);
     expect(screen.getByRole('button', { name: /^Change your avatar/u })).toBeTruthy();
-    for (const shown of ['Joined November 2026', 'I keep a journal.', 'Gore 7.5']) expect(text()).toContain(shown);
+    for (const shown of ['Joined November 2026', 'I keep a journal.', 'Gore 2.6 higher']) expect(text()).toContain(shown);
     for (const count of ['Followers', 'Following'])
       expect(screen.getByRole('button', { name: new RegExp(count, 'u') })).toBeTruthy();
     for (const count of ['0 Watchlist', '0 Reviews']) expect(text()).toContain(count);
@@ -49,7 +49,7 @@ test("another member's head has Follow on each tab, and leads to the comparison 
   const { text } = await openPage(`/profile/${scored.id}?tab=lists`, other);
   expect(screen.getByRole('button', { name: /^Follow /u })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Compare tastes' })).toBeNull();
-  expect(text()).toContain('Gore 7.5');
+  expect(text()).toContain('Gore 2.6 higher');
 });
 
 test('a profile without scores has no reel', async () => {

@@ -40,6 +40,8 @@ test('members of the own camp come first, without oneself, and say how far apart
   expect(people.map(({ person }) => person.id)).not.toContain(viewer.id);
   expect(people.map(({ apart }) => apart)).toEqual(people.map(({ apart }) => apart).toSorted((one, other) => one - other));
   expect(people[0]?.shared).toBeGreaterThanOrEqual(10);
+  expect(people[0]?.person.ratings).toBeGreaterThanOrEqual(10);
+  expect(people[0]?.person.averages.gore).toEqual(expect.any(Number));
 });
 
 test('who has fewer than ten movies in common is not offered, nor anyone to a user with fewer ratings', async () => {

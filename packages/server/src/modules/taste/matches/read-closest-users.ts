@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { movieAverage, rating } from '../../../db/schema/index.ts';
 import { roundTo } from '../../catalogue/index.ts';
-import { readFollowable } from '../../users/index.ts';
+import { readFollowable, readListed } from '../../users/index.ts';
 import type { TasteContext } from '../context.ts';
 import { readOwnRatings, readRatingsOfUsers } from '../own/read-own-ratings.ts';
 import { compareTastes, overallMatch } from './compare-tastes.ts';
@@ -21,7 +21,7 @@ const fewestInCommon = 10;
 
 /**
  * Members whose taste is closest to the viewer's, of those with enough movies in common, without those that the viewer
- * follows (R254). Four statements, each with a limit that does not depend on how many members there are.
+ * follows (R254). Five statements, each with a limit that does not depend on how many members there are.
  * @param fewest movies in common, at least five; a first visit has no more (R364)
  */
 export async function readClosestUsers(
@@ -38,20 +38,25 @@ export async function readClosestUsers(
     candidates.map(({ id }) => id),
     movieIds,
   );
-  const people = candidates.flatMap((person) => {
+  const found = candidates.flatMap((person) => {
     const comparison = compareTastes(model, own, ratings.get(person.id) ?? []);
     const overall = overallMatch(comparison);
     if (overall === null || comparison.movies < fewest) return [];
     return [{ person, isFollowing: false, shared: comparison.movies, ...overall }];
   });
-  return {
-    people: people
-      .toSorted(
-        (one, other) => one.apart - other.apart || other.shared - one.shared || (one.person.id < other.person.id ? -1 : 1),
-      )
-      .slice(0, mostShown)
-      .map((match) => ({ ...match, apart: roundTo(1, match.apart) })),
-  };
+  const closest = found
+    .toSorted((one, other) => one.apart - other.apart || other.shared - one.shared || (one.person.id < other.person.id ? -1 : 1))
+    .slice(0, mostShown);
+  const listed = await readListed(
+    database,
+    closest.map(({ person }) => person.id),
+  );
+  const byId = new Map(listed.map((person) => [person.id, person]));
+  const people = closest.flatMap((match) => {
+    const person = byId.get(match.person.id);
+    return person === undefined ? [] : [{ ...match, person, apart: roundTo(1, match.apart) }];
+  });
+  return { people };
 }
 
 /** Ids of users who rated the most of the viewer's movies. */
