@@ -15,6 +15,7 @@ import { countInDigits } from './in-words.ts';
 export const ladderTexts = {
   title: 'Fear ladder',
   lead: `From what you can take to what you want to take: ${countInDigits(fewestRungs)} to ${countInDigits(mostRungs)} movies, each a small step above the last.`,
+  example: 'For example',
   notNext: 'A different movie comes next on your ladder. Reload the page to see it.',
   needsScript: 'The ladder needs JavaScript: we keep what you can take out of the URL so that no one else can read it.',
   private: 'Nobody else sees your ladder. It is deleted with your account.',

@@ -21,6 +21,7 @@ export const roomErrorTexts = {
 /** What a room is, on its first page (R320). */
 export const tonightTexts = {
   lead: `One movie for ${fewestSeats} to ${mostSeats} people, within everybody’s limits.`,
+  example: 'For example: what a room gets to choose from',
   expiry: `A room closes ${inWords(roomLifetime)} after it was last used, and guests’ answers are deleted with it.`,
   questions: `${countInDigits(seenQuestions)} movies everybody talks about`,
 } as const;

@@ -137,3 +137,18 @@ test('a visitor says what they bear; nothing of it is in the address, and Back s
   expect(titles()).toEqual(['Us', 'It']);
   expect(router.latestLocation.href).toBe('/ladder');
 });
+
+test('as long as there is no ladder, popular movies show what one looks like (R331)', async () => {
+  const scores: readonly (number | null)[] = [8.6, 3, 4.4, 5.9, 6.1, 7.2, null];
+  const movies = scores.map((gore, at) =>
+    movieCard({ id: at + 1, title: `Movie ${at + 1}`, poster: `/artwork/{size}/${at}.svg`, averages: [gore, 5, 5, 5, 5, 5] }),
+  );
+  const browseMovies: FakeAnswers['browseMovies'] = () =>
+    Promise.resolve({ movies, total: 7, unranked: 0, page: 1, nextPage: null, found: null, credits: [] });
+  await openPage('/ladder', { browseMovies });
+  expect(screen.getByRole('figure').textContent).toBe('For example: Gore 3 → 8.634.45.97.28.6');
+  readLadder.mockResolvedValue(response(three));
+  await openPage('/ladder', { readMe: () => Promise.resolve({ user: mina }), readLadder, browseMovies });
+  expect(titles()).toEqual(['Us', 'Saw', 'Nope']);
+  expect(document.querySelectorAll('main figure')).toHaveLength(0);
+});

@@ -214,3 +214,33 @@ test('a room that is gone is a page that is not found', async () => {
   const { text } = await open(room(), { readRoom: () => Promise.reject(new ApiError('room_not_found', 'gone')) });
   expect(text()).toContain('Page not found');
 });
+
+const card = (id: number, title: string, [fear, comedy]: readonly [number | null, number], voteAverage: number) =>
+  movieCard({ id, title, voteAverage, poster: `/artwork/{size}/${id}.svg`, averages: [fear, fear, fear, 5, 5, comedy] });
+const popular =
+  (movies: readonly ReturnType<typeof card>[]): NonNullable<FakeAnswers['browseMovies']> =>
+  () =>
+    Promise.resolve({
+      movies: [...movies],
+      total: movies.length,
+      unranked: 0,
+      page: 1,
+      nextPage: null,
+      found: null,
+      credits: [],
+    });
+
+test('before a room is opened, three popular movies show what comes out (R320)', async () => {
+  const movies = [
+    card(1, 'Psycho', [7, 3], 8.4),
+    card(2, 'Nope', [6, 8], 7.1),
+    card(3, 'Signs', [2, 9], 6.9),
+    card(4, 'Unscored', [null, 10], 9),
+  ];
+  await openPage('/tonight', { browseMovies: popular(movies) });
+  const shown = () =>
+    screen.queryAllByRole('figure').flatMap((figure) => [...figure.querySelectorAll('li')].map((pick) => pick.textContent));
+  expect(shown()).toEqual(['Best for allPsycho', 'SafestSigns', 'Wild cardNope']);
+  await openPage('/tonight', { browseMovies: popular(movies.slice(2)) });
+  expect(document.querySelectorAll('main figure')).toHaveLength(0);
+});

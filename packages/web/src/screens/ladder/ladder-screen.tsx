@@ -1,13 +1,17 @@
 import { ladderTexts } from '@hexreel/domain/texts/ladder';
 import { useState } from 'react';
+import { knownMoviesQuery } from '../../features/browse/known-movies-query.ts';
 import { useLadder } from '../../features/ladder/use-ladder.ts';
 import { useViewer } from '../../features/viewer/me-query.ts';
 import { failureText } from '../../lib/failure-text.ts';
+import { useApi } from '../../lib/hexreel-context.tsx';
+import { useAnswer } from '../../lib/use-answer.ts';
 import { loginPath } from '../../lib/paths.ts';
 import { pageHref } from '../../lib/addresses.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/notice.tsx';
 import { BuildLadder } from './build-ladder.tsx';
+import { ExampleStairs } from './example-stairs.tsx';
 import { LadderProblem } from './ladder-problem.tsx';
 import { NextStep } from './next-step.tsx';
 import { Staircase } from './staircase.tsx';
@@ -19,19 +23,23 @@ import * as styles from './ladder-screen.module.css';
 /** From what the viewer bears to a movie or a value, one movie a step (R331 to R337). */
 export function LadderScreen() {
   const isMember = useViewer() !== null;
+  const popular = useAnswer(knownMoviesQuery(useApi(), isMember))?.movies ?? [];
   const control = useLadder(isMember);
   const [buildsAnother, setBuildsAnother] = useState(false);
   const { response, readFailure } = control;
   const ladder = buildsAnother ? null : (response?.ladder ?? null);
   return (
     <div className={planner.page}>
-      <header className={planner.intro}>
-        <h1 className={typography.title}>{ladderTexts.title}</h1>
-        <p className={planner.lead}>{ladderTexts.lead}</p>
-        <noscript>
-          <p className={typography.muted}>{ladderTexts.needsScript}</p>
-        </noscript>
-      </header>
+      <div className={styles.head}>
+        <header className={planner.intro}>
+          <h1 className={typography.title}>{ladderTexts.title}</h1>
+          <p className={planner.lead}>{ladderTexts.lead}</p>
+          <noscript>
+            <p className={typography.muted}>{ladderTexts.needsScript}</p>
+          </noscript>
+        </header>
+        {ladder === null && <ExampleStairs movies={popular} />}
+      </div>
       {readFailure !== null && <FailureNotice text={failureText(readFailure.error)} onRetry={readFailure.retry} />}
       {ladder !== null && (
         <>

@@ -1,11 +1,15 @@
 import { tonightTexts } from '@hexreel/domain/texts/tonight';
 import { mostSeats } from '@hexreel/domain/tonight';
 import { useNavigate } from '@tanstack/react-router';
+import { knownMoviesQuery } from '../../features/browse/known-movies-query.ts';
 import { NameForm } from '../../features/tonight/name-form.tsx';
 import { useViewer } from '../../features/viewer/me-query.ts';
 import { pageHref } from '../../lib/addresses.ts';
 import { browserApi } from '../../lib/browser-api.ts';
+import { useApi } from '../../lib/hexreel-context.tsx';
+import { useAnswer } from '../../lib/use-answer.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import { ExamplePicks } from './example-picks.tsx';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './tonight-screen.module.css';
 
@@ -27,16 +31,22 @@ const steps: readonly { readonly icon: IconName; readonly title: string; readonl
   },
 ];
 
-/** What a room is, and opening one (R320). */
+/** What a room is and what comes out of it, and opening one (R320). */
 export function TonightScreen() {
   const navigate = useNavigate();
   const isMember = useViewer() !== null;
+  const popular = useAnswer(knownMoviesQuery(useApi(), isMember))?.movies ?? [];
   return (
     <div className={styles.page}>
-      <div className={styles.intro}>
+      <header className={styles.head}>
         <h1 className={typography.title}>Tonight</h1>
         <p className={styles.lead}>{tonightTexts.lead}</p>
+      </header>
+      <div className={styles.show}>
+        <ExamplePicks movies={popular} />
         <Row />
+      </div>
+      <div className={styles.open}>
         <NameForm
           isMember={isMember}
           label="Open a room"
