@@ -101,6 +101,13 @@ test('a scenery has the colours of its backdrop and nothing of its emblem', () =
   for (const outline of outlines) expect(renderScenery(shark)).not.toContain(outline);
 });
 
+test('a movie may name the place of its scenery', () => {
+  const [anywhere, corridor] = [makeMovie(), makeMovie({ artwork: { place: 'corridor' } })];
+  expect(renderScenery(corridor)).not.toBe(renderScenery(anywhere));
+  expect(renderBackdrop(corridor)).toBe(renderBackdrop(anywhere));
+  expect(() => renderScenery(makeMovie({ artwork: { place: 'attic' } }))).toThrow(/attic/);
+});
+
 test('names that are not in the vocabulary are refused', () => {
   expect(() => renderPoster(makeMovie({ artwork: { emblem: 'unicorn' } }))).toThrow(/unicorn/);
   expect(() => renderPoster(makeMovie({ artwork: { palette: 'rainbow' } }))).toThrow(/rainbow/);

@@ -23,7 +23,7 @@ export function renderBackdrop(movie: ArtworkMovie): string {
 
 /** A 16:9 picture of a place, for pages that show the poster too: neither letters nor the emblem, in the same colours. */
 export function renderScenery(movie: ArtworkMovie): string {
-  return renderScene(stageFor(movie, 'scenery'), movie.artwork.emblem);
+  return renderScene(stageFor(movie, 'scenery'), movie.artwork);
 }
 
 function stageFor(movie: ArtworkMovie, purpose: 'poster' | 'backdrop' | 'scenery'): Stage {

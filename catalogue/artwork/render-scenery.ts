@@ -1,8 +1,8 @@
-import { BACKDROP, colour, darkBeside, tonesFor, type Stage } from './layouts/layout.ts';
-import type { Role } from './palette.ts';
-import { isDark } from './palette.ts';
+import { corridor } from './corridor.ts';
+import { BACKDROP, colour, type Stage } from './layouts/layout.ts';
+import { lightRole, nearRole } from './scenery-roles.ts';
 import { halftone, land, moon, rain, rays, rings, type LandKind } from './scenery.ts';
-import { image, outline, polygon, rect, tag } from './svg.ts';
+import { circle, image, outline, polygon, rect, round, tag } from './svg.ts';
 
 /** Where a movie's scenery is, by what its emblem stands for; anywhere for the others. */
 const settings: Readonly<Record<string, readonly string[]>> = {
@@ -20,27 +20,17 @@ type Scene = (stage: Stage) => string;
 
 const { width, height } = BACKDROP;
 
-const scenes: Readonly<Record<string, Scene>> = { sea, woods, space, room, hills };
+const scenes: Readonly<Record<string, Scene>> = { sea, woods, space, room, corridor, hills };
 
-/** A 16:9 picture of a place without the emblem and without letters, for pages that show the poster beside it. */
-export function renderScenery(stage: Stage, emblem: string): string {
-  const named = Object.entries(settings).find(([, emblems]) => emblems.includes(emblem))?.[0];
-  const scene = scenes[named ?? stage.random.pick(['hills', 'hills', 'woods', 'room'])] ?? hills;
+/**
+ * A 16:9 picture of a place without the emblem and without letters, for pages that show the poster beside it.
+ * @throws Error where the movie names a place that has no drawing
+ */
+export function renderScenery(stage: Stage, { emblem, place }: { emblem: string; place?: string }): string {
+  const named = place ?? Object.entries(settings).find(([, emblems]) => emblems.includes(emblem))?.[0];
+  const scene = scenes[named ?? stage.random.pick(['hills', 'hills', 'woods', 'room'])];
+  if (scene === undefined) throw new Error(`There is no place ${named}`);
   return image(BACKDROP, rect(0, 0, width, height, colour(stage, stage.ground)) + scene(stage));
-}
-
-/** What lies in front: a dark role where there is a second one, otherwise the ink or the field. */
-function nearRole(stage: Stage): Role {
-  const beside = darkBeside(stage);
-  if (beside !== stage.ground) return beside;
-  return stage.ground === 'ink' ? 'field' : 'ink';
-}
-
-/** What shines: never the colour of what it shines over. */
-function lightRole(stage: Stage): Role {
-  const near = nearRole(stage);
-  const { accent, light } = tonesFor(stage, stage.ground);
-  return accent === near || isDark(stage.palette, accent) ? light : accent;
 }
 
 function sea(stage: Stage): string {
@@ -112,8 +102,10 @@ function room(stage: Stage): string {
     ? ''
     : rect(x + wide / 2 - 6, top, 12, tall, colour(stage, stage.ground)) +
       rect(x, top + tall * 0.42, wide, 12, colour(stage, stage.ground));
+  const near = colour(stage, nearRole(stage));
+  const dark = colour(stage, stage.ground);
   return [
-    rect(0, floor, width, height - floor, colour(stage, nearRole(stage))),
+    rect(0, floor, width, height - floor, near),
     rect(x, top, wide, tall, shine),
     bars,
     polygon(
@@ -125,7 +117,65 @@ function room(stage: Stage): string {
       ],
       shine,
     ),
+    isDoor ? openDoor({ x, top, wide, floor, lean, near, dark, shine }) : '',
   ].join('');
+}
+
+/** What makes a lit rectangle a door: its frame, its leaf, and somebody who stands in it and whose shadow falls in. */
+function openDoor({ x, top, wide, floor, lean, near, dark, shine }: Doorway): string {
+  const tall = floor - top;
+  const frame = { fill: 'none', stroke: near, 'stroke-width': 14 };
+  const edge = x - wide * 0.5;
+  const [at, size] = [x + wide * 0.54, tall * 0.075];
+  const shoulder = floor - tall * 0.6;
+  return [
+    tag('path', { d: `M${x - 7} ${floor}V${top - 7}H${x + wide + 7}V${floor}`, ...frame }),
+    polygon(
+      [
+        [x - 7, top],
+        [edge, top - 26],
+        [edge, floor + 40],
+        [x - 7, floor],
+      ],
+      near,
+    ),
+    tag('path', {
+      d: `M${x - 7} ${top}L${edge} ${top - 26}V${floor + 40}L${x - 7} ${floor}z`,
+      ...frame,
+      stroke: dark,
+      'stroke-width': 6,
+    }),
+    circle(edge + wide * 0.1, floor - tall * 0.42, 8, shine),
+    circle(at, shoulder - size * 0.8, size, dark),
+    tag('path', {
+      d: `${outline([
+        [at - size * 1.2, floor],
+        [at - size * 1.9, shoulder + size * 1.6],
+      ])}q0 ${round(-size * 1.6)} ${round(size * 1.9)} ${round(-size * 1.6)}t${round(size * 1.9)} ${round(size * 1.6)}L${round(at + size * 1.2)} ${floor}z`,
+      fill: dark,
+    }),
+    polygon(
+      [
+        [at - size * 1.2, floor],
+        [at + size * 1.2, floor],
+        [at + lean + size * 2.4, height],
+        [at + lean - size * 2.4, height],
+      ],
+      dark,
+    ),
+  ].join('');
+}
+
+interface Doorway {
+  x: number;
+  top: number;
+  wide: number;
+  floor: number;
+  /** How far its light falls to the side. */
+  lean: number;
+  near: string;
+  dark: string;
+  shine: string;
 }
 
 function hills(stage: Stage): string {

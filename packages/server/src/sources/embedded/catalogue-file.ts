@@ -28,7 +28,7 @@ const catalogueMovieSchema = z.strictObject({
   popularity: z.number().positive(),
   overview: z.string().min(60),
   profile: z.strictObject(perCharacteristic(() => score)),
-  artwork: z.strictObject({ emblem: z.string(), palette: z.string(), layout: z.string() }),
+  artwork: z.strictObject({ emblem: z.string(), palette: z.string(), layout: z.string(), place: z.string().optional() }),
   trailer: z
     .string()
     .regex(/^[\w-]{6,20}$/u)
