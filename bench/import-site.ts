@@ -42,7 +42,7 @@ try {
 process.exit();
 
 /** Milliseconds by kind of page. */
-interface Readings {
+interface PageTimes {
   readonly fresh: number[];
   readonly hot: number[];
 }
@@ -58,7 +58,7 @@ async function measure({ client }: Community, site: Site): Promise<void> {
   };
   // Compiled, with its plans made and a heap of its usual size.
   await readWhile(read, () => sleep(quietMilliseconds));
-  const measured: Measured = { alone: [], seconds: [], memory: [], before: emptyReadings(), meanwhile: emptyReadings() };
+  const measured: Measured = { alone: [], seconds: [], memory: [], before: noTimes(), meanwhile: noTimes() };
   for (let round = 0; round < rounds; round += 1) {
     const before = memoryOf(site.pid);
     const { peak } = await watchMemory(site, async () => measured.alone.push(await importNext(2 * round)));
@@ -79,23 +79,23 @@ async function readFilms(): Promise<Film[]> {
   return rows;
 }
 
-function emptyReadings(): Readings {
+function noTimes(): PageTimes {
   return { fresh: [], hot: [] };
 }
 
-function collect(all: Readings, { fresh, hot }: Readings): void {
+function collect(all: PageTimes, { fresh, hot }: PageTimes): void {
   all.fresh.push(...fresh);
   all.hot.push(...hot);
 }
 
 /** The visitor reads until something is done. */
-async function readWhile(read: (readings: Readings) => Promise<void>, act: () => Promise<unknown>): Promise<Readings> {
-  const readings = emptyReadings();
+async function readWhile(read: (times: PageTimes) => Promise<void>, act: () => Promise<unknown>): Promise<PageTimes> {
+  const times = noTimes();
   const acted = { isOver: false };
   const acting = act().finally(() => (acted.isOver = true));
-  while (!acted.isOver) await read(readings);
+  while (!acted.isOver) await read(times);
   await acting;
-  return readings;
+  return times;
 }
 
 /** @returns the most memory of the server meanwhile, in megabytes */
@@ -107,7 +107,7 @@ async function watchMemory(site: Site, act: () => Promise<unknown>): Promise<{ r
 }
 
 /** Reads a movie's page that no one has read before, and Home, Browse or Top Movies, on one connection. */
-function createVisitor({ url }: Site): (readings: Readings) => Promise<void> {
+function createVisitor({ url }: Site): (times: PageTimes) => Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const hot = ['/', '/browse', '/top-by-criteria'];
   let turn = 0;
@@ -119,9 +119,9 @@ function createVisitor({ url }: Site): (readings: Readings) => Promise<void> {
     if (response.statusCode !== 200) throw new Error(`${path} was answered with ${response.statusCode}`);
     return performance.now() - from;
   };
-  return async (readings) => {
-    readings.fresh.push(await time(`/movie/${community.rated[turn % community.rated.length]}`));
-    readings.hot.push(await time(hot[turn % hot.length] ?? '/'));
+  return async (times) => {
+    times.fresh.push(await time(`/movie/${community.rated[turn % community.rated.length]}`));
+    times.hot.push(await time(hot[turn % hot.length] ?? '/'));
     turn += 1;
   };
 }
@@ -197,8 +197,8 @@ interface Measured {
   readonly memory: number[];
   /** Seconds of imports while the visitor reads. */
   readonly seconds: number[];
-  readonly before: Readings;
-  readonly meanwhile: Readings;
+  readonly before: PageTimes;
+  readonly meanwhile: PageTimes;
 }
 
 function report({ alone, seconds: took, memory, before, meanwhile }: Measured): void {
