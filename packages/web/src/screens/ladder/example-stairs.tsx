@@ -36,9 +36,7 @@ export function ExampleStairs({ movies }: { readonly movies: readonly MovieSumma
 }
 
 /** Movies whose averages rise in steps as equal as they can be, the mildest first; none where there are fewer than in any ladder. */
-export function exampleStairs(
-  movies: readonly MovieSummary[],
-): readonly { readonly movie: MovieSummary; readonly value: number }[] {
+function exampleStairs(movies: readonly MovieSummary[]): readonly { readonly movie: MovieSummary; readonly value: number }[] {
   const scored = movies
     .flatMap((movie) => {
       const value = movie.averages[characteristics.indexOf(axis)] ?? null;

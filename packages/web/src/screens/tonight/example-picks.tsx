@@ -36,7 +36,7 @@ interface ExamplePick {
 }
 
 /** Three different movies that suit what rooms call their picks (R323), by everyone's scores; none where these do not suffice. */
-export function examplePicks(movies: readonly MovieSummary[]): readonly ExamplePick[] {
+function examplePicks(movies: readonly MovieSummary[]): readonly ExamplePick[] {
   const scored = movies.filter((movie) => movie.poster !== null && fearAxes.every((axis) => valueOf(movie, axis) !== null));
   const worst = (movie: MovieSummary) => Math.max(...fearAxes.map((axis) => valueOf(movie, axis) ?? Infinity));
   const measures: readonly (readonly [PickKind, (movie: MovieSummary) => number])[] = [
