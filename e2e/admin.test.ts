@@ -118,6 +118,6 @@ test('the form bans by id, and Calculate Movie Averages reports what it correcte
   await page.getByRole('button', { name: 'Calculate Movie Averages' }).click();
   const alert = page.getByRole('alertdialog');
   await alert.getByText('Movie averages have been recalculated and saved!').waitFor();
-  expect(await alert.textContent()).toMatch(/\d+ rated movies checked, 0 corrected\./u);
+  expect(await alert.textContent()).toMatch(/Rated movies checked: \d+\. Corrected: 0\./u);
   await expectAccessible(page, 'the alert after recalculating');
 });

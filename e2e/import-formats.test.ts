@@ -121,7 +121,7 @@ test('the file of each site comes in, from upload to undo', async () => {
     expect(await readOwn(page, known.tmdbId), site).toEqual(becomes);
     await page.getByRole('button', { name: 'Undo this import' }).click();
     await page.getByRole('button', { name: 'Undo this import' }).click();
-    await page.getByRole('heading', { name: 'Taken back' }).waitFor();
+    await page.getByRole('heading', { name: 'Import undone' }).waitFor();
     expect(await readOwn(page, known.tmdbId), `${site}, taken back`).toEqual({});
     await page.getByRole('button', { name: 'Import another file' }).click();
   }

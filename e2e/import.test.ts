@@ -45,7 +45,7 @@ test('a member brings their movies from Letterboxd, looks at them first, and tak
   await page.getByRole('button', { name: 'Import these movies' }).click();
   await page.getByRole('heading', { name: 'Your movies are here' }).waitFor();
   await page.getByText('1 movie was added.').waitFor();
-  await page.getByText('1 list was made, private.').waitFor();
+  await page.getByText('1 private list was created.').waitFor();
   await page.getByRole('link', { name: `Open the draft: ${first.title}` }).waitFor();
   await expectAccessible(page, 'a finished import');
 
@@ -55,5 +55,5 @@ test('a member brings their movies from Letterboxd, looks at them first, and tak
   await page.goBack();
   await page.getByRole('button', { name: 'Undo this import' }).click();
   await page.getByRole('button', { name: 'Undo this import' }).click();
-  await page.getByRole('heading', { name: 'Taken back' }).waitFor();
+  await page.getByRole('heading', { name: 'Import undone' }).waitFor();
 });

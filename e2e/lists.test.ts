@@ -58,7 +58,7 @@ test('a member makes a list, orders it by keyboard and by dragging, shares it, a
   await open(page, path);
   expect(await titles(page)).toEqual([first.title, second.title, third.title, fourth.title]);
   await expectAccessible(page, 'an own list');
-  await page.getByRole('button', { name: `${third.title}: earlier` }).focus();
+  await page.getByRole('button', { name: `Move ${third.title} earlier` }).focus();
   const moved = page.waitForResponse((response) => response.url().endsWith('/position') && response.ok());
   await page.keyboard.press('Enter');
   await moved;

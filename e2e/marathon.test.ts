@@ -21,7 +21,7 @@ test('an evening is drawn, put in another order by keyboard and by dragging, and
   const line = page.getByRole('main').getByRole('img').first().locator('path').last();
   const before = await line.getAttribute('d');
 
-  const later = page.getByRole('link', { name: `${drawn[0]}: later` });
+  const later = page.getByRole('link', { name: `Move ${drawn[0]} later` });
   await later.focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => titlesOn(page)).toEqual([drawn[1], drawn[0], drawn[2], drawn[3]]);
@@ -50,19 +50,19 @@ test('an evening is drawn, put in another order by keyboard and by dragging, and
 
   const plain = await visit(new URL(link).pathname + new URL(link).search, { javaScriptEnabled: false });
   expect(await titlesOn(plain.page)).toEqual(last);
-  await plain.page.getByRole('link', { name: `${last[3]}: earlier` }).click();
+  await plain.page.getByRole('link', { name: `Move ${last[3]} earlier` }).click();
   await expect.poll(() => titlesOn(plain.page)).toEqual([last[0], last[1], last[3], last[2]]);
 });
 
 test('a film of one’s own is found and added', async () => {
   const { page } = await visit('/marathon');
   await whenInteractive(page);
-  await page.getByLabel('Title of a movie').fill('nosferatu');
+  await page.getByLabel('Movie title').fill('nosferatu');
   await page
     .getByRole('link', { name: /^Add Nosferatu/u })
     .first()
     .click();
   await expect.poll(() => titlesOn(page)).toEqual([expect.stringContaining('Nosferatu')]);
-  await page.getByRole('link', { name: 'Add a movie for us' }).click();
+  await page.getByRole('link', { name: 'Pick one more for me' }).click();
   await expect.poll(async () => (await titlesOn(page)).length).toBe(3);
 });

@@ -26,7 +26,7 @@ test('a member says what is in a movie, keeps it out of their lists, and looks a
   await whenInteractive(page);
   await page.getByRole('checkbox', { name: /^Eye injuries/u }).check();
   await page.getByRole('checkbox', { name: /^Strict/u }).check();
-  await page.getByRole('button', { name: 'Save list' }).click();
+  await page.getByRole('button', { name: 'Save hard no’s' }).click();
   await page.getByText('Saved.').waitFor();
   await expectAccessible(page, "a list of hard no's");
 
@@ -36,7 +36,7 @@ test('a member says what is in a movie, keeps it out of their lists, and looks a
   await page.goto('/profile?tab=settings');
   await whenInteractive(page);
   await page.getByRole('checkbox', { name: /^Strict/u }).uncheck();
-  await page.getByRole('button', { name: 'Save list' }).click();
+  await page.getByRole('button', { name: 'Save hard no’s' }).click();
   await page.getByText('Saved.').waitFor();
 
   // One new account reports nothing alone: the lists have the movie until another one agrees.

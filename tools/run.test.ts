@@ -31,6 +31,6 @@ test.each(['--help', '-h', 'help'])('%s names what there is to run, and runs not
 test('what there is not is refused, with what there is', async () => {
   const { code, out, problem } = await run('strat');
   expect([code, out]).toEqual([2, '']);
-  expect(problem).toMatch(/^There is no "strat"\.\n/u);
+  expect(problem).toMatch(/^There is no mode "strat"\.\n/u);
   expect(problem).toContain('npm run start ');
 });

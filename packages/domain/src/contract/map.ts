@@ -35,7 +35,7 @@ export const mapResponseSchema = z.object({
   you: z
     .object({ x: place, y: place, movies: z.int().min(1) })
     .nullable()
-    .describe('where the viewer stands, the middle of so many movies; null for visitors and not rated enough'),
+    .describe('where the viewer stands, the middle of so many movies; null for visitors and with too few ratings'),
 });
 export type MapResponse = z.infer<typeof mapResponseSchema>;
 export type MapRegionAnswer = MapResponse['regions'][number];

@@ -59,7 +59,7 @@ test.each([
   ['several of them', { subgenre: 'western,eastern' }, 'Invalid subgenre', 'western, eastern'],
   ['an unknown order', { sortBy: 'title' }, 'Invalid sort order', 'title'],
   ['an unknown choice of rated movies', { mine: 'x' }, 'Invalid history filter', 'x'],
-  ['an unknown mode', { mode: 'dials' }, 'Invalid choice of how to take values', 'dials'],
+  ['an unknown mode', { mode: 'dials' }, 'Invalid mode', 'dials'],
   ['a slider below zero', { comedy: '-1' }, 'Invalid value for Comedy', '-1'],
   ['a slider above ten', { jumpScares: '10.5' }, 'Invalid value for Jump Scares', '10.5'],
   ['page zero', { page: '0' }, 'Invalid page', '0'],

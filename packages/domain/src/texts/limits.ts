@@ -66,7 +66,7 @@ export function hiddenByHardNosText(hidden: number): string {
   return `${movies} hidden by your hard no’s.`;
 }
 
-/** The switch that adds estimates (R256): 'With the 96 that probably are'. */
+/** The switch that adds estimates (R256): 'Include the 96 that are probably within'. */
 export function withProbablyText(probably: number): string {
   return probably === 1
     ? 'Include the one that is probably within'

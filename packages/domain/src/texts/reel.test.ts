@@ -10,7 +10,7 @@ test('a reel tells all six values, and which are not scored', () => {
 
 test('a description names the scores that it is written from', () => {
   expect(writtenFromText(['psychological', 'pace'], averages, 1_042)).toBe(
-    'Written from the scores of 1,042 members: Psychological 9.2, Pace 5.0.',
+    'Based on the scores of 1,042 members: Psychological 9.2, Pace 5.0.',
   );
 });
 

@@ -214,7 +214,7 @@ describe('import', () => {
     const file = await exported({ a: { username: 'sally', displayName: 'Sally H', email: 'sally@old.example' } });
     const { code, out } = await hexreel(`import ${file}`);
     expect([code, await isHere('sally@old.example')]).toEqual([0, false]);
-    expect(out).toContain('Users: 1 (0 admins, 0 critics).');
+    expect(out).toContain('Users: 1 (admins: 0, critics: 0).');
     expect(out).toContain('Nothing was stored: this was a dry run. Store it with --apply.');
     expect((await hexreel(`import ${file} --apply`)).out).toContain('Stored.');
     expect(await isHere('sally@old.example')).toBe(true);

@@ -185,7 +185,7 @@ test('recalculating ends with its alert and the number of corrected rows', async
   const { text, press, until } = await openPage('/admin/ban-movies', reads);
   await press('Calculate Movie Averages');
   await until(() => expect(text()).toContain(adminTexts.recalculated));
-  expect(text()).toContain('212 rated movies checked, 3 corrected.');
+  expect(text()).toContain('Rated movies checked: 212. Corrected: 3.');
 });
 
 test('a failed recalculation says so and logs the details to the console', async () => {

@@ -43,12 +43,12 @@ const follow = (name: string) => openPage(hrefOf(name), { readMarathon });
 
 test('links move a movie, and the address and its times with it', async () => {
   await openPage('/marathon?movies=1,2,3&start=20:00', { readMarathon });
-  expect(hrefOf('Saw: earlier')).toBe('/marathon?movies=2,1,3&start=20%3A00');
-  await follow('Saw: earlier');
+  expect(hrefOf('Move Saw earlier')).toBe('/marathon?movies=2,1,3&start=20%3A00');
+  await follow('Move Saw earlier');
   expect(titles()).toEqual(['Saw', 'Us', 'Nope']);
   expect(times()[0]).toBe('8:00 PM – 9:30 PM');
   // At an end it stays a link, which keeps the focus.
-  expect(hrefOf('Saw: earlier')).toBe('/marathon?movies=2,1,3&start=20%3A00');
+  expect(hrefOf('Move Saw earlier')).toBe('/marathon?movies=2,1,3&start=20%3A00');
   await follow('Leave out Us');
   expect(titles()).toEqual(['Saw', 'Nope']);
   expect(screen.getByText('Add one more movie to make it a marathon.')).toBeTruthy();
@@ -72,7 +72,7 @@ test('without movies an evening is drawn, of as many as one likes, in the best o
 test('another time moves all movies', async () => {
   const { fill, until, router } = await openPage('/marathon?movies=1,2,3', { readMarathon });
   await fill('[name=start]', '18:30');
-  fireEvent.blur(screen.getByLabelText('Begins at'));
+  fireEvent.blur(screen.getByLabelText('Starts at'));
   await until(() => expect(times()[0]).toBe('6:30 PM – 8:00 PM'));
   expect(router.latestLocation.href).toBe('/marathon?movies=1,2,3&start=18%3A30');
 });

@@ -104,7 +104,7 @@ test("lists of Letterboxd's archive become private lists with their order and no
   const report = await reportOf(id);
   expect(report).toContain(`lists/a.csv:6,${pulse.title},1999,Put in a list,${ids[2]}`);
   expect(report).toContain('lists/a.csv,Rain,,List imported,');
-  expect(report).toContain('lists/b.csv,Dry,,List not imported: none of its movies is on Hexreel,');
+  expect(report).toContain('lists/b.csv,Dry,,List not imported: none of its movies are on Hexreel,');
   const { imports } = await get<AccountExport>('export');
   expect(imports).toMatchObject([{ lists: [{ title: 'Rain', films: [{ title: pulse.title }, { title: 'Heat' }, {}] }, {}] }]);
   await send('POST', `imports/${id}/undo`);
@@ -141,7 +141,7 @@ test('lists that are left out are not made, nor are films that are left out put 
   await send('POST', `imports/${id}/confirmation`);
   expect(await reaches(id, 'done')).toMatchObject({ listsAdded: 1 });
   expect(await ownLists()).toMatchObject([{ title: 'Dry', movies: 1 }]);
-  expect(await reportOf(id)).toContain('lists/Rain.csv,Rain,,List left out by you,');
+  expect(await reportOf(id)).toContain('lists/Rain.csv,Rain,,List skipped by you,');
   expect(failureOf(await decide(0, false))).toMatchObject({ code: 'conflict' });
 });
 
@@ -155,7 +155,7 @@ test('a list that its owner has changed since stays when the import is taken bac
   await send('POST', `imports/${id}/undo`);
   await reaches(id, 'undone');
   expect(await ownLists()).toMatchObject([{ title: 'Downpour', movies: 2 }]);
-  expect(await reportOf(id)).toContain('List imported, and kept because you have changed it');
+  expect(await reportOf(id)).toContain('List kept because you changed it after the import');
 });
 
 test("the own export's lists come back, and change nothing where they are", async () => {

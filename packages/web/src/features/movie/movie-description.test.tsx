@@ -10,7 +10,7 @@ const averages = { ...perCharacteristic(() => null), psychological: 9.2, pace: 5
 test('a movie is described from its scores, and the scores are named', () => {
   render(<MovieDescription movie={{ averages, raters: 42 }} />);
   screen.getByText('Stays in your head for days. It takes its time.');
-  screen.getByText('Written from the scores of 42 members: Psychological 9.2, Pace 5.5.');
+  screen.getByText('Based on the scores of 42 members: Psychological 9.2, Pace 5.5.');
 });
 
 test('four members describe nothing', () => {

@@ -40,12 +40,12 @@ test('two comparisons light a suggestion and choose nothing (R273)', async () =>
   });
   const { press, text, until } = await openForm([fog, hereditary]);
   await press('Help me decide');
-  await until(() => expect(text()).toContain('More or less Gore than in Hereditary, your 6?'));
+  await until(() => expect(text()).toContain('More or less Gore than in Hereditary? You gave it 6.'));
   expect(segments('data-suggested')).toEqual([]);
   await press('More');
   await until(() => expect(segments('data-suggested')).toEqual(['8']));
   await press('About the same');
-  await until(() => expect(text()).toContain('That sounds like a 7. The choice is yours.'));
+  await until(() => expect(text()).toContain('That sounds like a score of 7. The choice is yours.'));
   expect(segments('data-suggested')).toEqual(['7']);
   expect(segments('aria-checked=true')).toEqual([]);
   expect(sent.map(({ request, body }) => [request, body])).toEqual([

@@ -72,10 +72,10 @@ test('estimates are added by a switch and named on their cards (R256)', async ()
   const page = await open('/browse?mode=limits');
   await page.until(() => expect(page.text()).toContain('The Innocents'));
   expect(page.text()).not.toContain('Kairo');
-  await page.press('Include the 96 that probably are');
+  await page.press('Include the 96 that are probably within');
   await page.until(() => expect(page.text()).toContain('Kairo'));
   const card = (title: string) => screen.getByRole('link', { name: new RegExp(title, 'u') }).textContent;
-  expect(card('Kairo')).toContain('Probably within: an estimate by its kind');
+  expect(card('Kairo')).toContain('Probably within: estimated from similar movies');
   expect(card('The Innocents')).not.toContain('Probably');
 });
 

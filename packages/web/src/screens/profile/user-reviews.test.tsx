@@ -92,7 +92,7 @@ test('controls on the card keep their function, other pointer buttons do nothing
   await openReviews([written]);
   const followed = followedLinks();
   await click(onCard('button[aria-expanded=false]'));
-  expect(onCard('button[aria-expanded=true]')?.textContent).toBe('Show less');
+  expect(onCard('button[aria-expanded=true]')?.textContent).toBe('Read less');
   await click(onCard('time'), { button: 1 });
   expect(followed).toEqual([]);
   await click(onCard('a[aria-label^="Edit Review"]'));
