@@ -1,7 +1,7 @@
 import { characteristics } from '@hexreel/domain/characteristics';
 import { leastPersonalCeiling, limitStates, type ActiveLimit, type LimitState } from '@hexreel/domain/limits';
 import { fewestScores, predictAll, ratersStep, ratersSteps } from '@hexreel/domain/taste';
-import { rangeOf, type PredictableUser, type ViewerTaste } from '../own/viewer-taste.ts';
+import { rangeOf, type PredictableUser } from '../own/viewer-taste.ts';
 import type { CrowdTable } from './crowd-table.ts';
 
 const axes = characteristics.length;
@@ -24,7 +24,7 @@ export type LimitTest = (place: number) => number;
  * by everybody's scores otherwise.
  * @param viewer null for visitors, and before the first training
  */
-export function limitTests(limits: readonly ActiveLimit[], table: CrowdTable, viewer: ViewerTaste | null): LimitTest[] {
+export function limitTests(limits: readonly ActiveLimit[], table: CrowdTable, viewer: PredictableUser | null): LimitTest[] {
   const isOf = (axis: number) => limits.some(({ characteristic }) => characteristics.indexOf(characteristic) === axis);
   const personal = viewer === null ? null : personalValues(viewer, isOf);
   return limits.map(({ characteristic, bound, value }) => {

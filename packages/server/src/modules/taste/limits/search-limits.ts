@@ -5,8 +5,8 @@ import { moviesPerPage, readBrowseFilters } from '@hexreel/domain/movie';
 import type { TasteContext } from '../context.ts';
 import type { HiddenMovies } from '../../discovery/index.ts';
 import { readMine } from '../../ratings/index.ts';
-import { readOwnRatings } from '../own/read-own-ratings.ts';
-import { viewerTasteOf } from '../own/viewer-taste.ts';
+import { readScoresOf } from '../own/read-own-ratings.ts';
+import { predictableUser } from '../own/viewer-taste.ts';
 import type { CrowdTable } from './crowd-table.ts';
 import { limitTests, stateCodes, type LimitTest } from './limit-evaluator.ts';
 
@@ -30,15 +30,16 @@ export async function searchLimits(
   const currentYear = new Date(now()).getUTCFullYear();
   const { mine, ...asked } = filters ?? {};
   const isMine = userId === null || mine === undefined ? undefined : await readMine(database, userId, mine);
-  const [{ table, model }, matching, ratings, hidden, retired] = await Promise.all([
+  const [{ table, model }, matching, scored, hidden, retired] = await Promise.all([
     crowd.current(),
     movies.matching({ filters: readBrowseFilters(asked, currentYear), currentYear, only: isMine }),
-    userId === null ? [] : readOwnRatings(database, userId),
+    userId === null ? null : readScoresOf(database, [userId]),
     userId === null ? hiddenByTopics(context, hardNos) : context.hiddenFor(userId),
     context.hardNos.retired(),
   ]);
   const ids = hidden === null ? matching : matching.filter((id) => !hidden.has(id));
-  const viewer = model === null || ratings.length === 0 ? null : viewerTasteOf(model, ratings);
+  const ratings = (userId === null ? null : scored?.get(userId)) ?? [];
+  const viewer = model === null || ratings.length === 0 ? null : predictableUser(model, ratings);
   const active = activeLimits(limits);
   const places = Int32Array.from(ids, (id) => table.placeOf(id) ?? unknownPlace);
   const found = evaluate(ids, places, limitTests(active, table, viewer));

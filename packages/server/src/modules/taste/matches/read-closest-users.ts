@@ -5,7 +5,7 @@ import { movieAverage, rating } from '../../../db/schema/index.ts';
 import { roundTo } from '../../catalogue/index.ts';
 import { readFollowable, readListed } from '../../users/index.ts';
 import type { TasteContext } from '../context.ts';
-import { readOwnRatings, readRatingsOfUsers } from '../own/read-own-ratings.ts';
+import { readOwnRatings, readScoresOf } from '../own/read-own-ratings.ts';
 import { compareTastes, overallMatch } from './compare-tastes.ts';
 
 /** The viewer's least rated movies, which say most: members are looked for among those who rated them. */
@@ -33,7 +33,7 @@ export async function readClosestUsers(
   const movieIds = own.map(({ movieId }) => movieId);
   if (movieIds.length < fewest) return { people: [] };
   const candidates = await readFollowable(database, viewerId, await readCandidates(database, viewerId, movieIds));
-  const ratings = await readRatingsOfUsers(
+  const ratings = await readScoresOf(
     database,
     candidates.map(({ id }) => id),
     movieIds,

@@ -4,7 +4,7 @@ import { findTellingMovies, type AxisMatch, type SharedScore, type Strangers } f
 import { roundTo } from '../../catalogue/index.ts';
 import { findVisibleUsers, userNotFound } from '../../users/index.ts';
 import type { TasteContext } from '../context.ts';
-import { readOwnRatings, readRatingsOfUsers } from '../own/read-own-ratings.ts';
+import { readOwnRatings, readScoresOf } from '../own/read-own-ratings.ts';
 import { compareTastes, overallMatch, strangersOn } from './compare-tastes.ts';
 
 /**
@@ -61,7 +61,7 @@ export async function readMatches(
     readOwnRatings(database, viewerId),
   ]);
   const others = visible.filter((id) => id !== viewerId);
-  const ratings = await readRatingsOfUsers(
+  const ratings = await readScoresOf(
     database,
     others,
     own.map(({ movieId }) => movieId),

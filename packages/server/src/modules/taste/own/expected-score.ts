@@ -1,6 +1,6 @@
 import { characteristics } from '@hexreel/domain/characteristics';
 import { predictScore, type MovieTaste } from '@hexreel/domain/taste';
-import type { ViewerTaste } from './viewer-taste.ts';
+import type { PredictableUser } from './viewer-taste.ts';
 
 const axes = characteristics.length;
 /** A movie that no one had rated at the training: an average one, as far as anybody can tell. */
@@ -12,12 +12,12 @@ const unknownMovie: MovieTaste = {
 };
 
 /** What the model knows of a movie. */
-export function tasteOfMovie({ model }: ViewerTaste, movieId: number): MovieTaste {
+export function tasteOfMovie({ model }: PredictableUser, movieId: number): MovieTaste {
   const place = model.placeOf(movieId);
   return place === null ? unknownMovie : model.movieAt(place);
 }
 
 /** The score that the user is expected to give, 1-10; for orders and suggestions, which show it to no one. */
-export function expectedScore(viewer: ViewerTaste, movieId: number, axis: number): number {
+export function expectedScore(viewer: PredictableUser, movieId: number, axis: number): number {
   return predictScore(viewer.model.scale, viewer.taste, tasteOfMovie(viewer, movieId), axis);
 }

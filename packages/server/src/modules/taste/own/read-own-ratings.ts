@@ -40,21 +40,25 @@ export async function readOwnRatings(database: Database, userId: string): Promis
 
 /** Bits of a score in a number that holds one of each characteristic. */
 const scoreBits = 4;
-const packedScores = characteristics
+/** A rating's scores as one number, which `unpackScores` reads. */
+export const packedScores = characteristics
   .map((name) => sql`${rating[name]}::bigint`)
   .reduce((packed, score) => sql`(${packed} << ${sql.raw(String(scoreBits))}) + ${score}`);
 
 /**
  * What several users scored, in no order; nothing of a suspended one, and nothing of who has not scored. One statement, and two
  * numbers a rating: writing thousands of ratings with their times as JSON takes five times as long.
+ * @param movieIds of these movies alone; of all if absent
  */
 export async function readScoresOf(
   database: Database,
   userIds: readonly string[],
+  movieIds?: readonly number[],
 ): Promise<ReadonlyMap<string, readonly ScoredMovie[]>> {
+  const wanted = movieIds === undefined ? sql`` : sql`and ${rating.movieId} = any(${sql.param(movieIds)}::int[])`;
   const { rows } = await database.execute<{ user_id: string; movies: number[]; scores: number[] }>(sql`
     select ${rating.userId} as user_id, json_agg(${rating.movieId}) as movies, json_agg(${packedScores}) as scores
-    from ${rating} where ${rating.userId} = any(${sql.param(userIds)}::uuid[]) and not ${rating.withdrawn} and ${totalScore} > 0
+    from ${rating} where ${rating.userId} = any(${sql.param(userIds)}::uuid[]) ${wanted} and not ${rating.withdrawn} and ${totalScore} > 0
     group by ${rating.userId}`);
   return new Map(
     rows.map(({ user_id: userId, movies, scores }) => [
@@ -64,7 +68,8 @@ export async function readScoresOf(
   );
 }
 
-function unpackScores(packed: number): number[] {
+/** @returns one score a characteristic */
+export function unpackScores(packed: number): number[] {
   return characteristics.map(
     (_name, axis) => (packed >>> ((characteristics.length - 1 - axis) * scoreBits)) & (2 ** scoreBits - 1),
   );
@@ -76,20 +81,3 @@ function ratingOf([movieId, createdAt, changedAt, ...scores]: Facts): OwnRating 
 
 /** In the order of the statement's columns; times in seconds. */
 type Facts = readonly [movieId: number, createdAt: number, changedAt: number, ...scores: number[]];
-
-/** What some users scored of some movies; nothing of suspended ones. One statement. */
-export async function readRatingsOfUsers(
-  database: Database,
-  userIds: readonly string[],
-  movieIds: readonly number[],
-): Promise<ReadonlyMap<string, readonly ScoredMovie[]>> {
-  const { rows } = await database.execute<{ user_id: string; ratings: [movieId: number, ...scores: number[]][] }>(sql`
-    select ${rating.userId} as user_id, json_agg(json_build_array(${rating.movieId}, ${scoreColumns})) as ratings
-    from ${rating}
-    where ${rating.userId} = any(${sql.param(userIds)}::uuid[]) and ${rating.movieId} = any(${sql.param(movieIds)}::int[])
-      and not ${rating.withdrawn} and ${totalScore} > 0
-    group by ${rating.userId}`);
-  return new Map(
-    rows.map(({ user_id: userId, ratings }) => [userId, ratings.map(([movieId, ...scores]) => ({ movieId, scores }))]),
-  );
-}

@@ -10,8 +10,8 @@ import type { TasteContext } from '../context.ts';
 import { compareTastes, strangersOn } from '../matches/compare-tastes.ts';
 import type { ServedModel } from '../model/served-model.ts';
 import { expectedScore } from '../own/expected-score.ts';
-import { readOwnRatings, readRatingsOfUsers, type OwnRating, type ScoredMovie } from '../own/read-own-ratings.ts';
-import { viewerTasteOf } from '../own/viewer-taste.ts';
+import { readScoresOf, type ScoredMovie } from '../own/read-own-ratings.ts';
+import { predictableUser } from '../own/viewer-taste.ts';
 import { readReviewScores } from './read-review-scores.ts';
 
 /** How alike both are in general is looked up for the reviews whose scores are closest; the others count as strangers. */
@@ -32,12 +32,13 @@ export async function readClosestReviews(
   { id, page }: { readonly id: string; readonly page: number },
 ): Promise<ClosestReviewsResponse> {
   const movieId = parseMovieId(id);
-  const [model, { value: movie }, own, reviews] = await Promise.all([
+  const [model, { value: movie }, scored, reviews] = await Promise.all([
     holder.current(),
     reads.movie(id),
-    readOwnRatings(database, viewerId),
+    readScoresOf(database, [viewerId]),
     readReviewScores(database, movieId, viewerId),
   ]);
+  const own = scored.get(viewerId) ?? [];
   const expected = expectedScores(model, own, movieId);
   const split = splitAxisOf(movie.agreement);
   const strangers = mean(characteristics.map((_, axis) => strangersOn(model, axis).apart));
@@ -49,7 +50,7 @@ export async function readClosestReviews(
     .slice(Math.max(0, from - readAround), from + reviewsPerPage + readAround)
     .map(({ review }) => review.id);
   const [theirs, known] = await Promise.all([
-    readRatingsOfUsers(
+    readScoresOf(
       database,
       closest,
       own.map((rating) => rating.movieId),
@@ -78,9 +79,9 @@ export async function readClosestReviews(
 }
 
 /** What the viewer scored, or is expected to; nothing before the first training. */
-function expectedScores(model: ServedModel | null, own: readonly OwnRating[], movieId: number): ExpectedScores {
+function expectedScores(model: ServedModel | null, own: readonly ScoredMovie[], movieId: number): ExpectedScores {
   const scored = own.find((rating) => rating.movieId === movieId)?.scores;
-  const viewer = model === null ? null : viewerTasteOf(model, own);
+  const viewer = model === null ? null : predictableUser(model, own);
   return characteristics.map((_, axis) => {
     const score = scored?.[axis] ?? 0;
     if (score > 0) return score;
