@@ -27,17 +27,31 @@ export function strangersOn(model: ServedModel | null, axis: number): Strangers 
   return known === undefined || known.apart === 0 ? unknownStrangers : known;
 }
 
+/** The viewer's scores by movie: put together once for all whom they are compared with. */
+export function scoresByMovie(ratings: readonly ScoredMovie[]): ReadonlyMap<number, readonly number[]> {
+  return new Map(ratings.map(({ movieId, scores }) => [movieId, scores]));
+}
+
 /** @param model for what the crowd thinks; a movie that it does not know counts, and shows nothing about the crowd */
 export function compareTastes(
   model: ServedModel | null,
-  own: readonly ScoredMovie[],
+  own: ReadonlyMap<number, readonly number[]>,
   theirs: readonly ScoredMovie[],
 ): Comparison {
-  const ownScores = new Map(own.map(({ movieId, scores }) => [movieId, scores]));
+  const { movies, shared } = sharedScores(model, own, theirs);
+  return { movies, shared, axes: shared.map((list, axis) => matchAxis(list, strangersOn(model, axis))) };
+}
+
+/** The scores that both gave, without what they say. */
+export function sharedScores(
+  model: ServedModel | null,
+  own: ReadonlyMap<number, readonly number[]>,
+  theirs: readonly ScoredMovie[],
+): Pick<Comparison, 'movies' | 'shared'> {
   const shared: SharedScore[][] = characteristics.map(() => []);
   let movies = 0;
   for (const { movieId, scores } of theirs) {
-    const mine = ownScores.get(movieId);
+    const mine = own.get(movieId);
     if (mine === undefined) continue;
     const place = model?.placeOf(movieId) ?? null;
     const averages = model === null || place === null ? null : model.averagesAt(place);
@@ -51,7 +65,7 @@ export function compareTastes(
     });
     if (both) movies += 1;
   }
-  return { movies, shared, axes: shared.map((list, axis) => matchAxis(list, strangersOn(model, axis))) };
+  return { movies, shared };
 }
 
 /** Over all characteristics with enough in common; null where there is none. */

@@ -6,7 +6,7 @@ import { roundTo } from '../../catalogue/index.ts';
 import { readFollowable, readListed } from '../../users/index.ts';
 import type { TasteContext } from '../context.ts';
 import { readOwnRatings, readScoresOf } from '../own/read-own-ratings.ts';
-import { compareTastes, overallMatch } from './compare-tastes.ts';
+import { compareTastes, overallMatch, scoresByMovie } from './compare-tastes.ts';
 
 /** The viewer's least rated movies, which say most: members are looked for among those who rated them. */
 const moviesLookedAt = 60;
@@ -38,8 +38,9 @@ export async function readClosestUsers(
     candidates.map(({ id }) => id),
     movieIds,
   );
+  const ownScores = scoresByMovie(own);
   const found = candidates.flatMap((person) => {
-    const comparison = compareTastes(model, own, ratings.get(person.id) ?? []);
+    const comparison = compareTastes(model, ownScores, ratings.get(person.id) ?? []);
     const overall = overallMatch(comparison);
     if (overall === null || comparison.movies < fewest) return [];
     return [{ person, isFollowing: false, shared: comparison.movies, ...overall }];

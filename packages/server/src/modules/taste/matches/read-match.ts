@@ -5,7 +5,7 @@ import { roundTo } from '../../catalogue/index.ts';
 import { findVisibleUsers, userNotFound } from '../../users/index.ts';
 import type { TasteContext } from '../context.ts';
 import { readOwnRatings, readScoresOf } from '../own/read-own-ratings.ts';
-import { compareTastes, overallMatch, strangersOn } from './compare-tastes.ts';
+import { compareTastes, overallMatch, scoresByMovie, strangersOn } from './compare-tastes.ts';
 
 /**
  * The viewer's taste beside another member's (R249). Three statements.
@@ -23,7 +23,7 @@ export async function readMatch(
     readOwnRatings(database, userId),
   ]);
   if (visible.length === 0 || userId === viewerId) throw userNotFound();
-  const comparison = compareTastes(model, own, theirs);
+  const comparison = compareTastes(model, scoresByMovie(own), theirs);
   const telling = findTellingMovies(onePerMovie(comparison.shared, comparison.axes));
   const [alike, unlike] = await Promise.all([movies.summariesOf(telling.alike), movies.summariesOf(telling.unlike)]);
   const meanOf = (whose: 'own' | 'theirs') =>
@@ -66,8 +66,9 @@ export async function readMatches(
     others,
     own.map(({ movieId }) => movieId),
   );
+  const ownScores = scoresByMovie(own);
   const matches = others.flatMap((userId) => {
-    const comparison = compareTastes(model, own, ratings.get(userId) ?? []);
+    const comparison = compareTastes(model, ownScores, ratings.get(userId) ?? []);
     const overall = overallMatch(comparison);
     return overall === null ? [] : [{ userId, shared: comparison.movies, ...overall }];
   });

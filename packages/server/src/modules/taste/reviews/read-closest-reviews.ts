@@ -7,7 +7,7 @@ import { orderClosest, type ExpectedScores, type ReviewToOrder, type SplitAxis }
 import { parseMovieId } from '../../catalogue/index.ts';
 import { readReviewsBy } from '../../ratings/index.ts';
 import type { TasteContext } from '../context.ts';
-import { compareTastes, strangersOn } from '../matches/compare-tastes.ts';
+import { scoresByMovie, sharedScores, strangersOn } from '../matches/compare-tastes.ts';
 import type { ServedModel } from '../model/served-model.ts';
 import { expectedScore } from '../own/expected-score.ts';
 import { readScoresOf, type ScoredMovie } from '../own/read-own-ratings.ts';
@@ -57,9 +57,10 @@ export async function readClosestReviews(
     ),
     readReviewsBy(database, movieId, expectedOnPage),
   ]);
+  const ownScores = scoresByMovie(own);
   const compared = asStrangers.map((review): ReviewToOrder => {
     const ratings = theirs.get(review.id);
-    return ratings === undefined ? review : { ...review, apart: apartInGeneral(model, own, ratings) };
+    return ratings === undefined ? review : { ...review, apart: apartInGeneral(model, ownScores, ratings) };
   });
   const ordered = orderClosest(compared, expected, split);
   const shown = ordered.slice(from, from + reviewsPerPage);
@@ -100,8 +101,12 @@ function splitAxisOf(agreement: MovieResponse['agreement']): SplitAxis | null {
 }
 
 /** Points apart over all characteristics, those without shared movies as of strangers. */
-function apartInGeneral(model: ServedModel | null, own: readonly ScoredMovie[], theirs: readonly ScoredMovie[]): number {
-  const { shared } = compareTastes(model, own, theirs);
+function apartInGeneral(
+  model: ServedModel | null,
+  own: ReadonlyMap<number, readonly number[]>,
+  theirs: readonly ScoredMovie[],
+): number {
+  const { shared } = sharedScores(model, own, theirs);
   return mean(shared.map((scores, axis) => pointsApart(scores, strangersOn(model, axis))));
 }
 
