@@ -37,7 +37,7 @@ export interface UserTaste {
   /** The rated movies. */
   readonly rated: Int32Array;
   /** One an axis of each of them: points scored above what is expected of this user; NaN where not scored. */
-  readonly points: Float32Array;
+  readonly points: readonly number[];
   /** The same points by movie. */
   readonly residuals: ReadonlyMap<number, Float32Array>;
 }
@@ -51,7 +51,8 @@ export function readUserTaste(scale: TasteScale, ratings: readonly OwnRating[]):
   const sums = new Float64Array(axes);
   const scored = new Float64Array(axes);
   const rated = Int32Array.from(ratings, ({ movieId }) => movieId);
-  const points = new Float32Array(ratings.length * axes).fill(Number.NaN);
+  // No typed array: training makes one a user, and memory outside of the heap is given back late.
+  const points = new Array<number>(ratings.length * axes).fill(Number.NaN);
   for (const [at, { scores, bias }] of ratings.entries()) {
     for (let axis = 0; axis < axes; axis += 1) {
       const score = scores[axis] ?? 0;
@@ -74,7 +75,9 @@ export function readUserTaste(scale: TasteScale, ratings: readonly OwnRating[]):
     points,
     // Put together when first needed: what goes over all ratings takes them as they are.
     get residuals() {
-      residuals ??= new Map(Array.from(rated, (movieId, at) => [movieId, points.subarray(at * axes, (at + 1) * axes)]));
+      residuals ??= new Map(
+        Array.from(rated, (movieId, at) => [movieId, Float32Array.from(points.slice(at * axes, (at + 1) * axes))]),
+      );
       return residuals;
     },
   };
