@@ -52,7 +52,7 @@ export function readUserTaste(scale: TasteScale, ratings: readonly OwnRating[]):
   const scored = new Float64Array(axes);
   const rated = Int32Array.from(ratings, ({ movieId }) => movieId);
   // No typed array: training makes one a user, and memory outside of the heap is given back late.
-  const points = new Array<number>(ratings.length * axes).fill(Number.NaN);
+  const points = Array.from({ length: ratings.length * axes }, () => Number.NaN);
   for (const [at, { scores, bias }] of ratings.entries()) {
     for (let axis = 0; axis < axes; axis += 1) {
       const score = scores[axis] ?? 0;
