@@ -1,5 +1,6 @@
 import { characteristics } from '@hexreel/domain/characteristics';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../db/client.ts';
 import { rating } from '../../../db/schema/index.ts';
 
@@ -17,26 +18,10 @@ export interface OwnRating extends ScoredMovie {
   readonly changedAt: number;
 }
 
-const scoreColumns = sql.join(
-  characteristics.map((name) => rating[name]),
-  sql`, `,
-);
 const totalScore = sql.join(
   characteristics.map((name) => rating[name]),
   sql` + `,
 );
-
-/**
- * All ratings of a user that have a score, the latest first; none of a suspended one. One statement, and one row of JSON:
- * reading thousands of rows column by column takes ten times as long.
- */
-export async function readOwnRatings(database: Database, userId: string): Promise<OwnRating[]> {
-  const { rows } = await database.execute<{ ratings: Facts[] | null }>(sql`
-    select json_agg(json_build_array(${rating.movieId}, extract(epoch from ${rating.createdAt}), extract(epoch from ${rating.updatedAt}), ${scoreColumns})
-      order by ${rating.listedAt} desc, ${rating.movieId} desc) as ratings
-    from ${rating} where ${rating.userId} = ${userId} and not ${rating.withdrawn} and ${totalScore} > 0`);
-  return (rows[0]?.ratings ?? []).map(ratingOf);
-}
 
 /** Bits of a score in a number that holds one of each characteristic. */
 const scoreBits = 4;
@@ -44,6 +29,31 @@ const scoreBits = 4;
 export const packedScores = characteristics
   .map((name) => sql`${rating[name]}::bigint`)
   .reduce((packed, score) => sql`(${packed} << ${sql.raw(String(scoreBits))}) + ${score}`);
+
+/**
+ * All ratings of a user that have a score, the latest first; none of a suspended one. One statement, and four lists of numbers:
+ * reading thousands of rows column by column takes ten times as long, a list a rating twice as long.
+ */
+export async function readOwnRatings(database: Database, userId: string): Promise<OwnRating[]> {
+  const latestFirst = sql`order by ${rating.listedAt} desc, ${rating.movieId} desc`;
+  const { rows } = await database.execute<Record<'movies' | 'scores' | 'created' | 'changed', number[] | null>>(sql`
+    select json_agg(${rating.movieId} ${latestFirst}) as movies, json_agg(${packedScores} ${latestFirst}) as scores,
+      json_agg(${milliseconds(rating.createdAt)} ${latestFirst}) as created,
+      json_agg(${milliseconds(rating.updatedAt)} ${latestFirst}) as changed
+    from ${rating} where ${rating.userId} = ${userId} and not ${rating.withdrawn} and ${totalScore} > 0`);
+  const { movies, scores, created, changed } = rows[0] ?? {};
+  return (movies ?? []).map((movieId, at) => ({
+    movieId,
+    scores: unpackScores(scores?.[at] ?? 0),
+    createdAt: created?.[at] ?? 0,
+    changedAt: changed?.[at] ?? 0,
+  }));
+}
+
+/** Since the epoch. */
+function milliseconds(column: AnyPgColumn): SQL {
+  return sql`(date_part('epoch', ${column}) * 1000)::bigint`;
+}
 
 /**
  * What several users scored, in no order; nothing of a suspended one, and nothing of who has not scored. One statement, and two
@@ -74,10 +84,3 @@ export function unpackScores(packed: number): number[] {
     (_name, axis) => (packed >>> ((characteristics.length - 1 - axis) * scoreBits)) & (2 ** scoreBits - 1),
   );
 }
-
-function ratingOf([movieId, createdAt, changedAt, ...scores]: Facts): OwnRating {
-  return { movieId, scores, createdAt: createdAt * 1_000, changedAt: changedAt * 1_000 };
-}
-
-/** In the order of the statement's columns; times in seconds. */
-type Facts = readonly [movieId: number, createdAt: number, changedAt: number, ...scores: number[]];
