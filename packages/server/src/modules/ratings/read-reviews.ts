@@ -1,7 +1,7 @@
 import type { CriticRating, Review, ReviewsQuery, ReviewsResponse } from '@hexreel/domain/contract/ratings';
 import { perCharacteristic } from '@hexreel/domain/characteristics';
 import { hasScores, reviewsPerPage, type ReviewOrder } from '@hexreel/domain/rating';
-import { and, desc, eq, inArray, not, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, not, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { user, rating } from '../../db/schema/index.ts';
 import { readCounts } from './movie-counts.ts';
@@ -58,7 +58,7 @@ export async function readReviewsBy(database: Database, movieId: number, authorI
     .select(reviewColumns)
     .from(rating)
     .innerJoin(user, eq(user.id, rating.userId))
-    .where(and(isReviewOf(movieId), inArray(rating.userId, [...authorIds])));
+    .where(and(isReviewOf(movieId), sql`${rating.userId} = any(${sql.param(authorIds)}::uuid[])`));
   const byAuthor = new Map(rows.map((row) => [row.author.id, row]));
   return authorIds.flatMap((id) => byAuthor.get(id) ?? []).map(presentReview);
 }
