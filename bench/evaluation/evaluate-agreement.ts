@@ -1,5 +1,5 @@
 import { agreementOf, fewestForCertainty, pairAgreement } from '../../packages/domain/src/agreement/index.ts';
-import { createSeededRandom, type SeededRandom } from '../../packages/demo/src/seeded-random.ts';
+import { type SeededRandom, createSeededRandom, shuffled } from '../../packages/demo/src/seeded-random.ts';
 import { correlation } from './correlation.ts';
 import type { DataFile } from './data-file.ts';
 import type { Figure } from './figure.ts';
@@ -60,13 +60,6 @@ function splitHalf(movies: readonly number[][], places: number, rng: SeededRando
   });
   const halves = correlation(pairs);
   return (2 * halves) / (1 + halves);
-}
-
-function shuffled<Value>(values: readonly Value[], rng: SeededRandom): Value[] {
-  return values
-    .map((value) => ({ value, at: rng.next() }))
-    .sort((one, other) => one.at - other.at)
-    .map(({ value }) => value);
 }
 
 /** Places on the scale, from 0, of each movie's scores on the first axis. */

@@ -32,3 +32,11 @@ export function createSeededRandom(seed: string): SeededRandom {
     },
   };
 }
+
+/** The same values in an order drawn at random. */
+export function shuffled<Value>(values: readonly Value[], rng: SeededRandom): Value[] {
+  return values
+    .map((value) => ({ value, at: rng.next() }))
+    .sort((one, other) => one.at - other.at)
+    .map(({ value }) => value);
+}
