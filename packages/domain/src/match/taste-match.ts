@@ -64,9 +64,14 @@ export function matchAxis(shared: readonly SharedScore[], strangers: Strangers):
 }
 
 /** The mean absolute difference in points, shrunk towards that of strangers; also for fewer movies than are shown. */
-export function pointsApart(shared: readonly Pick<SharedScore, 'own' | 'theirs'>[], strangers: Strangers): number {
+function pointsApart(shared: readonly Pick<SharedScore, 'own' | 'theirs'>[], strangers: Strangers): number {
   const difference = sum(shared, ({ own, theirs }) => Math.abs(own - theirs));
-  return (difference + strangerMovies * strangers.apart) / (shared.length + strangerMovies);
+  return shrunkDifference(difference, shared.length, strangers);
+}
+
+/** @param difference of all shared scores together, in points @param shared how many they are */
+export function shrunkDifference(difference: number, shared: number, strangers: Strangers): number {
+  return (difference + strangerMovies * strangers.apart) / (shared + strangerMovies);
 }
 
 /**

@@ -188,3 +188,16 @@ test('the closest come first, with their match, and only with five raters', asyn
     [2, 86],
   ]);
 });
+
+test('what matches is put together again once a movie changes, and kept as it is until then', async () => {
+  const choice = { filters: { subgenre: ['slasher'] }, currentYear: 2026 } as const;
+  put(1, { popularity: 1, subgenreBits: 1 });
+  put(2, { popularity: 2, subgenreBits: 1 });
+  const before = await browseIndex.matching(choice);
+  expect(await browseIndex.matching({ ...choice })).toBe(before);
+  expect(await browseIndex.matching({ ...choice, only: (id) => id === 1 })).toEqual([1]);
+  put(1, { popularity: 3, subgenreBits: 1 });
+  browseIndex.invalidateMovie(1);
+  expect(await browseIndex.matching(choice)).toEqual([1, 2]);
+  expect(before).toEqual([2, 1]);
+});

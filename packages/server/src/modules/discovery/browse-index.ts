@@ -47,6 +47,9 @@ export interface Suggested {
   readonly people: readonly SuggestedPerson[];
 }
 
+/** Filters whose matches are kept: ids of all movies take a quarter of a megabyte. */
+const mostMatching = 4;
+
 /**
  * Every listed movie with what Browse filters and orders by, in this process: any combination of filters is one pass
  * over some thousand rows, where a database would count and sort them again for every page (docs/decisions/0023).
@@ -57,6 +60,8 @@ export class BrowseIndex {
   readonly #search = new MovieSearch<IndexedMovie>();
   /** Created when first shown: a list with sliders shows hundreds. */
   readonly #cards = new WeakMap<IndexedMovie, MovieSummary>();
+  /** What the latest filters match, until a movie changes: searches within limits ask for the same again and again. */
+  readonly #matching = new Map<string, readonly number[]>();
 
   /** @param table the movies that lists may show */
   constructor(table: ReplicatedTable<IndexedMovie>) {
@@ -89,10 +94,18 @@ export class BrowseIndex {
     return { movies: chosen.map((movie) => this.#listedMovieOf(movie, target)), ...rest, credits: reasons };
   }
 
-  /** @returns the ids of all movies that match, in order */
-  async matching(choice: Choice): Promise<number[]> {
+  /** @returns the ids of all movies that match, in order; the same array while nothing changes, where filters are common */
+  async matching(choice: Choice): Promise<readonly number[]> {
     const movies = await this.#replica.upToDate();
-    return this.#listed(choice, movies, { from: 0, count: Infinity }).chosen.map(({ id }) => id);
+    const find = () => this.#listed(choice, movies, { from: 0, count: Infinity }).chosen.map(({ id }) => id);
+    if (choice.only !== undefined || choice.filters.search !== undefined) return find();
+    const key = JSON.stringify(choice);
+    const ids = this.#matching.get(key) ?? find();
+    this.#matching.delete(key);
+    this.#matching.set(key, ids);
+    const [oldest] = this.#matching.keys();
+    if (this.#matching.size > mostMatching && oldest !== undefined) this.#matching.delete(oldest);
+    return ids;
   }
 
   /** The summaries of these movies, in this order; those that lists do not show are left out. */
@@ -163,6 +176,7 @@ export class BrowseIndex {
   }
 
   #replace(before: IndexedMovie | null, after: IndexedMovie | null): void {
+    this.#matching.clear();
     for (const { all, rated } of this.#orders.values()) {
       if (before !== null) all.remove(before);
       if (after !== null) all.insert(after);

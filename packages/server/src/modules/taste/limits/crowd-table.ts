@@ -17,6 +17,17 @@ interface AxisSpread {
   readonly spread: number;
 }
 
+/** The place of a movie that was listed since the table was brought up to date: nothing is known of it. */
+export const unknownPlace = -1;
+
+/** Several movies' places in the table, and how many are expected at each score. */
+export interface ReadMovies {
+  /** `unknownPlace` where the table has no such movie. */
+  readonly places: Int32Array;
+  /** One an axis, by score; those that no one scored at 0. Estimates do not count. */
+  readonly histograms: readonly Int32Array[];
+}
+
 /**
  * What everybody's scores say of each listed movie against limits, worked out before anybody asks: the lowest ceiling that
  * it keeps and what is expected, `axes` values a movie.
@@ -41,6 +52,8 @@ export class CrowdTable {
   #minutes = new Uint16Array(0);
   #years = new Uint16Array(0);
   #voteAverages = new Float32Array(0);
+  /** Until something changes; most searches are among the same movies. */
+  #read = new WeakMap<readonly number[], ReadMovies>();
 
   private constructor(model: ServedModel | null, spreads: readonly AxisSpread[]) {
     this.#model = model;
@@ -59,6 +72,7 @@ export class CrowdTable {
 
   /** A movie is listed, or what is known of it changed. */
   set(movie: CrowdMovie): void {
+    this.#read = new WeakMap();
     const place = this.#placeFor(movie.movieId);
     const { kind, voteAverage, counts } = readCrowdFacts(movie);
     this.#minutes[place] = kind.runtime ?? 0;
@@ -82,6 +96,7 @@ export class CrowdTable {
 
   /** A movie is listed no more. */
   remove(movieId: number): void {
+    this.#read = new WeakMap();
     // Its place stays empty; the table is rebuilt every night.
     const place = this.#places.get(movieId);
     if (place !== undefined) this.#movieIds[place] = 0;
@@ -91,6 +106,25 @@ export class CrowdTable {
   /** The number of a listed movie; null for any other. */
   placeOf(movieId: number): number | null {
     return this.#places.get(movieId) ?? null;
+  }
+
+  /** @param movieIds not changed afterwards: what is read of them is kept with the array */
+  read(movieIds: readonly number[]): ReadMovies {
+    const known = this.#read.get(movieIds);
+    if (known !== undefined) return known;
+    const places = new Int32Array(movieIds.length);
+    for (let at = 0; at < places.length; at += 1) places[at] = this.#places.get(movieIds[at] ?? 0) ?? unknownPlace;
+    const histograms = characteristics.map((_, axis) => {
+      const counts = new Int32Array(maximumScore + 1);
+      for (const place of places) {
+        const score = place === unknownPlace ? 0 : (this.#expectedScores[place * axes + axis] ?? 0);
+        counts[score] = (counts[score] ?? 0) + 1;
+      }
+      return counts;
+    });
+    const read = { places, histograms };
+    this.#read.set(movieIds, read);
+    return read;
   }
 
   /** All listed movies. */

@@ -128,6 +128,15 @@ test('the search takes the filters of Browse and its order', async () => {
   expect(answer.histograms.gore.reduce((sum, count) => sum + count, 0)).toBe(15);
 });
 
+test('what hard no’s leave out is not in the histograms either', async () => {
+  // No one has voted: strict leaves every movie out.
+  const { hidden, counts, histograms } = await search(noLimits.limits, { hardNos: { topics: ['eyes'], strict: true } });
+  expect(hidden).toBe(62);
+  expect(counts).toEqual({ within: 0, probably: 0, unknown: 0, beyond: 0 });
+  for (const scores of Object.values(histograms)) expect(scores).toEqual(Array.from({ length: 10 }, () => 0));
+  expect((await search(noLimits.limits)).histograms.gore.some((count) => count > 0)).toBe(true);
+});
+
 test("a member's search goes by what they rated too, a visitor's does not take that (R255)", async () => {
   const rated = await searchOwn({ limits: noLimits.limits, filters: { mine: 'rated' } });
   const unrated = await searchOwn({ limits: noLimits.limits, filters: { mine: 'unrated' } });

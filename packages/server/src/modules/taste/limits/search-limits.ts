@@ -1,4 +1,4 @@
-import { characteristics, maximumScore, perCharacteristic } from '@hexreel/domain/characteristics';
+import { characteristics, perCharacteristic } from '@hexreel/domain/characteristics';
 import type { LimitsSearchBody, LimitsSearchResponse, OwnLimitsSearchBody } from '@hexreel/domain/contract/limits';
 import { activeLimits, type ActiveLimit, type Limits } from '@hexreel/domain/limits';
 import { moviesPerPage, readBrowseFilters } from '@hexreel/domain/movie';
@@ -7,7 +7,7 @@ import type { HiddenMovies } from '../../discovery/index.ts';
 import { readMine } from '../../ratings/index.ts';
 import { readScoresOf } from '../own/read-own-ratings.ts';
 import { predictableUser } from '../own/viewer-taste.ts';
-import type { CrowdTable } from './crowd-table.ts';
+import { unknownPlace, type CrowdTable } from './crowd-table.ts';
 import { limitTests, stateCodes, type LimitTest } from './limit-evaluator.ts';
 
 export interface LimitsSearch extends Omit<OwnLimitsSearchBody, 'limits'> {
@@ -37,12 +37,10 @@ export async function searchLimits(
     userId === null ? hiddenByTopics(context, hardNos) : context.hiddenFor(userId),
     context.hardNos.retired(),
   ]);
-  const ids = hidden === null ? matching : matching.filter((id) => !hidden.has(id));
   const ratings = (userId === null ? null : scored?.get(userId)) ?? [];
   const viewer = model === null || ratings.length === 0 ? null : predictableUser(model, ratings);
   const active = activeLimits(limits);
-  const places = Int32Array.from(ids, (id) => table.placeOf(id) ?? unknownPlace);
-  const found = evaluate(ids, places, limitTests(active, table, viewer));
+  const found = evaluate(matching, { table, hidden, tests: limitTests(active, table, viewer) });
   const listed = withProbably ? [...found.within, ...found.probably] : found.within;
   const from = (page - 1) * moviesPerPage;
   const summaries = await movies.summariesOf(listed.slice(from, from + moviesPerPage));
@@ -56,9 +54,9 @@ export async function searchLimits(
       beyond: found.counts[stateCodes.beyond] ?? 0,
     },
     costs: active.map(({ characteristic, bound }: ActiveLimit, at) => ({ characteristic, bound, more: found.costs[at] ?? 0 })),
-    hidden: matching.length - ids.length,
+    hidden: found.hidden,
     retired,
-    histograms: histogramsOf(places, table),
+    histograms: found.histograms,
     page,
     nextPage: from + moviesPerPage < listed.length ? page + 1 : null,
   };
@@ -75,24 +73,39 @@ async function hiddenByTopics(
 interface Evaluated {
   readonly within: readonly number[];
   readonly probably: readonly number[];
+  /** Movies left out before any limit. */
+  readonly hidden: number;
   /** By state. */
   readonly counts: readonly number[];
   /** Movies that only this limit keeps from being within, one a limit. */
   readonly costs: readonly number[];
+  /** How many movies are expected at each score; estimates do not count. */
+  readonly histograms: LimitsSearchResponse['histograms'];
 }
 
-/** Of a movie that was listed since the table was brought up to date: nothing is known of it. */
-const unknownPlace = -1;
-
-/** @param places of the movies in the crowd's table */
-function evaluate(ids: readonly number[], places: Int32Array, tests: readonly LimitTest[]): Evaluated {
+function evaluate(
+  ids: readonly number[],
+  {
+    table,
+    hidden,
+    tests,
+  }: { readonly table: CrowdTable; readonly hidden: Pick<HiddenMovies, 'has'> | null; readonly tests: readonly LimitTest[] },
+): Evaluated {
+  const { places, histograms } = table.read(ids);
+  const shown = histograms.map((counts) => counts.slice());
   const within: number[] = [];
   const probably: number[] = [];
   const counts = [0, 0, 0, 0];
   const costs = tests.map(() => 0);
+  let left = 0;
   for (let movie = 0; movie < places.length; movie += 1) {
     const id = ids[movie] ?? 0;
     const place = places[movie] ?? unknownPlace;
+    if (hidden?.has(id) === true) {
+      left += 1;
+      leaveOut(shown, table, place);
+      continue;
+    }
     let state: number = stateCodes.within;
     let failed = 0;
     let failing = 0;
@@ -108,18 +121,20 @@ function evaluate(ids: readonly number[], places: Int32Array, tests: readonly Li
     if (state === stateCodes.within) within.push(id);
     else if (state === stateCodes.probably) probably.push(id);
   }
-  return { within, probably, counts, costs };
+  return {
+    within,
+    probably,
+    hidden: left,
+    counts,
+    costs,
+    histograms: perCharacteristic((name) => Array.from(shown[characteristics.indexOf(name)]?.subarray(1) ?? [])),
+  };
 }
 
-/** How many movies are expected at each score; estimates do not count. */
-function histogramsOf(places: Int32Array, table: CrowdTable): LimitsSearchResponse['histograms'] {
-  return perCharacteristic((name) => {
-    const axis = characteristics.indexOf(name);
-    const counts = new Int32Array(maximumScore + 1);
-    for (const place of places) {
-      const score = place === unknownPlace ? 0 : table.expectedScoreOf(place, axis);
-      counts[score] = (counts[score] ?? 0) + 1;
-    }
-    return Array.from(counts.subarray(1));
-  });
+/** Takes a movie out of the histograms. */
+function leaveOut(histograms: readonly Int32Array[], table: CrowdTable, place: number): void {
+  for (const [axis, counts] of histograms.entries()) {
+    const score = place === unknownPlace ? 0 : table.expectedScoreOf(place, axis);
+    counts[score] = (counts[score] ?? 0) - 1;
+  }
 }

@@ -43,7 +43,7 @@ export function compareTastes(
 }
 
 /** The scores that both gave, without what they say. */
-export function sharedScores(
+function sharedScores(
   model: ServedModel | null,
   own: ReadonlyMap<number, readonly number[]>,
   theirs: readonly ScoredMovie[],

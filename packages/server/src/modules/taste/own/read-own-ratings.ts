@@ -18,17 +18,16 @@ export interface OwnRating extends ScoredMovie {
   readonly changedAt: number;
 }
 
-const totalScore = sql.join(
-  characteristics.map((name) => rating[name]),
-  sql` + `,
-);
+/** As text, which need not be put together for each statement. */
+const scoreColumns = characteristics.map((name) => `"rating"."${rating[name].name}"`);
+const totalScore = sql.raw(scoreColumns.join(' + '));
 
 /** Bits of a score in a number that holds one of each characteristic. */
 const scoreBits = 4;
 /** A rating's scores as one number, which `unpackScores` reads. */
-export const packedScores = characteristics
-  .map((name) => sql`${rating[name]}::bigint`)
-  .reduce((packed, score) => sql`(${packed} << ${sql.raw(String(scoreBits))}) + ${score}`);
+export const packedScores = sql.raw(
+  scoreColumns.map((column) => `${column}::bigint`).reduce((packed, score) => `(${packed} << ${scoreBits}) + ${score}`),
+);
 
 /**
  * All ratings of a user that have a score, the latest first; none of a suspended one. One statement, and four lists of numbers:

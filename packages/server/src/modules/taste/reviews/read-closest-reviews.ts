@@ -1,21 +1,24 @@
 import { characteristics } from '@hexreel/domain/characteristics';
 import type { MovieResponse } from '@hexreel/domain/contract/movies';
 import type { ClosestReviewsResponse } from '@hexreel/domain/contract/taste';
-import { pointsApart } from '@hexreel/domain/match';
+import { shrunkDifference } from '@hexreel/domain/match';
 import { reviewsPerPage } from '@hexreel/domain/rating';
 import { orderClosest, type ExpectedScores, type ReviewToOrder, type SplitAxis } from '@hexreel/domain/review-order';
 import { parseMovieId } from '../../catalogue/index.ts';
 import { readReviewsBy } from '../../ratings/index.ts';
 import type { TasteContext } from '../context.ts';
-import { scoresByMovie, sharedScores, strangersOn } from '../matches/compare-tastes.ts';
+import { scoresByMovie, strangersOn } from '../matches/compare-tastes.ts';
 import type { ServedModel } from '../model/served-model.ts';
 import { expectedScore } from '../own/expected-score.ts';
 import { readScoresOf, type ScoredMovie } from '../own/read-own-ratings.ts';
 import { predictableUser } from '../own/viewer-taste.ts';
 import { readReviewScores } from './read-review-scores.ts';
 
-/** How alike both are in general is looked up for the reviews whose scores are closest; the others count as strangers. */
-const mostCompared = 40;
+/**
+ * How alike both are in general is looked up for the reviews whose scores are closest; the others count as strangers. At 20 the
+ * first page is what it is with all of them, in 120 of 120 cases of the generated community.
+ */
+const mostCompared = 25;
 /** Reviews around a page that may become part of it, and are read with it. */
 const readAround = 6;
 
@@ -106,8 +109,19 @@ function apartInGeneral(
   own: ReadonlyMap<number, readonly number[]>,
   theirs: readonly ScoredMovie[],
 ): number {
-  const { shared } = sharedScores(model, own, theirs);
-  return mean(shared.map((scores, axis) => pointsApart(scores, strangersOn(model, axis))));
+  const differences = characteristics.map(() => 0);
+  const shared = characteristics.map(() => 0);
+  for (const { movieId, scores } of theirs) {
+    const mine = own.get(movieId);
+    if (mine === undefined) continue;
+    for (let axis = 0; axis < shared.length; axis += 1) {
+      const [score = 0, other = 0] = [mine[axis], scores[axis]];
+      if (score === 0 || other === 0) continue;
+      differences[axis] = (differences[axis] ?? 0) + Math.abs(score - other);
+      shared[axis] = (shared[axis] ?? 0) + 1;
+    }
+  }
+  return mean(differences.map((difference, axis) => shrunkDifference(difference, shared[axis] ?? 0, strangersOn(model, axis))));
 }
 
 function mean(values: readonly number[]): number {
