@@ -53,7 +53,7 @@ module.exports = {
       comment: 'zod is large for a first view: import types from @hexreel/domain/contract, values from its modules without zod.',
       from: { path: '^packages/web/src', pathNot: '\\.test\\.tsx?$' },
       to: {
-        path: '^(node_modules/zod/|packages/domain/src/contract/(?!errors|addresses|first-addresses|later-addresses|page))',
+        path: '^(node_modules/zod/|packages/domain/src/contract/(?!errors|addresses|page))',
         dependencyTypesNot: ['type-only'],
       },
     },

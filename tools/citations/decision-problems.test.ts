@@ -5,7 +5,7 @@ const record = { path: 'docs/decisions/0001-one-database.md', text: '# 0001. One
 const index = { path: 'docs/decisions/README.md', text: '# Decisions\n\n- [0001](0001-one-database.md) One database\n' };
 
 test('records that the index lists, and citations of them, are in order', () => {
-  const code = { path: 'tools/check.mjs', text: '// decision 0001, docs/decisions/0001; at 0900 hours (0900)' };
+  const code = { path: 'tools/run-all-checks.mjs', text: '// decision 0001, docs/decisions/0001; at 0900 hours (0900)' };
   const document = { path: 'docs/operations.md', text: 'One database (0001), decisions 0001 and 0001.' };
   expect(findDecisionProblems([record, index, code, document])).toEqual([]);
 });

@@ -1,3 +1,3 @@
-export * from './group-pleasure.ts';
+export * from './group-rank.ts';
 export * from './pick-for-group.ts';
 export * from './user-pleasure.ts';

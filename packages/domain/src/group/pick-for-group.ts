@@ -1,4 +1,4 @@
-import { groupRank } from './group-pleasure.ts';
+import { groupRank } from './group-rank.ts';
 
 /** What a movie is for the users of a group; `users` in the same order everywhere. */
 export interface GroupCandidate {

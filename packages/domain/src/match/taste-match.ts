@@ -64,7 +64,7 @@ export function matchAxis(shared: readonly SharedScore[], strangers: Strangers):
 }
 
 /** The mean absolute difference in points, shrunk towards that of strangers; also for fewer movies than are shown. */
-function pointsApart(shared: readonly Pick<SharedScore, 'own' | 'theirs'>[], strangers: Strangers): number {
+export function pointsApart(shared: readonly Pick<SharedScore, 'own' | 'theirs'>[], strangers: Strangers): number {
   const difference = sum(shared, ({ own, theirs }) => Math.abs(own - theirs));
   return shrunkDifference(difference, shared.length, strangers);
 }

@@ -1,3 +1,4 @@
+import { fewestRaters } from './limits.ts';
 import { perCharacteristic, type Averages, type Characteristic } from '../characteristics/index.ts';
 
 /** What is usual in a catalogue: mean and standard deviation of the movies' averages of one characteristic. */
@@ -8,9 +9,6 @@ export interface Spread {
 }
 
 export type CatalogueSpread = Readonly<Record<Characteristic, Spread>>;
-
-/** An average of fewer raters says more about them than about the movie (R261). */
-export const fewestRaters = 5;
 
 /** Used until a catalogue has enough rated movies: the middle of the scale. */
 const unknownSpread: Spread = { mean: 5.5, deviation: 2 };

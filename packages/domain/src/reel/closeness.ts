@@ -1,5 +1,5 @@
 import { characteristics, isCharacteristic, maximumScore, type Averages, type Characteristic } from '../characteristics/index.ts';
-import { fewestRaters } from './catalogue-spread.ts';
+import { fewestRaters } from './limits.ts';
 
 /** What is asked for: a value from 1 to 10, in halves, for some of the characteristics. Those that are absent do not matter. */
 export type Target = Readonly<Partial<Record<Characteristic, number>>>;

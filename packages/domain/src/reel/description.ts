@@ -1,5 +1,6 @@
 import { characteristics, type Averages, type Characteristic } from '../characteristics/index.ts';
-import { deviationOf, fewestRaters, type CatalogueSpread } from './catalogue-spread.ts';
+import { deviationOf, type CatalogueSpread } from './catalogue-spread.ts';
+import { fewestRaters } from './limits.ts';
 
 /** From this many standard deviations on, a characteristic is worth a sentence. */
 const remarkable = 0.6;

@@ -1,5 +1,5 @@
 import { characteristics, perCharacteristic, type Averages } from '../characteristics/index.ts';
-import { fewestRaters } from './catalogue-spread.ts';
+import { fewestRaters } from './limits.ts';
 
 /** What several movies are like together. */
 export interface MeanShape {

@@ -1,5 +1,6 @@
 import { characteristics, type Averages, type Characteristic } from '../characteristics/index.ts';
-import { deviationOf, fewestRaters, type CatalogueSpread } from './catalogue-spread.ts';
+import { deviationOf, type CatalogueSpread } from './catalogue-spread.ts';
+import { fewestRaters } from './limits.ts';
 
 /** What a movie is known for: the characteristic that stands out most, and its average. */
 export interface Signature {

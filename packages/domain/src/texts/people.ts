@@ -1,6 +1,6 @@
 import type { PersonResponse } from '../contract/people.ts';
 import type { PersonRole } from '../people/index.ts';
-import { fewestRaters } from '../reel/catalogue-spread.ts';
+import { fewestRaters } from '../reel/limits.ts';
 import { countInDigits } from './in-words.ts';
 
 /** The page of a director or cast member (R380 to R384). */

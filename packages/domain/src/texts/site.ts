@@ -1,5 +1,7 @@
-/** Sentences of the site as a whole, fixed by the product rules (R5, R7). */
+/** Sentences of the site as a whole; slogan and attribution are fixed by the product rules (R5, R7). */
 export const siteTexts = {
   slogan: 'The ultimate destination for horror movies.',
   tmdbAttribution: 'This product uses the TMDB API but is not endorsed or certified by TMDB.',
+  notFoundHeading: 'Page not found',
+  notFound: 'There is no page at this address. It may have moved, or it never existed.',
 } as const;

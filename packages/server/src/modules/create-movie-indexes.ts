@@ -1,5 +1,5 @@
 import type { Database } from '../db/client.ts';
-import { freshness } from '../platform/cache/freshness.ts';
+import { freshness } from '../platform/cache/cache-times.ts';
 import type { PublicAnswer, ReadCache } from '../platform/cache/index.ts';
 import type { EventBus } from '../platform/events/index.ts';
 import { addressSubject, consume } from '../platform/limits/index.ts';

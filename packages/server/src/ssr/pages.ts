@@ -6,7 +6,7 @@ import type { Viewer } from '@hexreel/domain/contract/me';
 import type { PageRequest, RenderedPage, SiteInfo } from '@hexreel/domain/contract/page';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { everyone } from '../platform/http/access/index.ts';
-import { endOfDay, freshness } from '../platform/cache/freshness.ts';
+import { endOfDay, freshness } from '../platform/cache/cache-times.ts';
 import { acceptsBrotli, entityTag, type ReadCache } from '../platform/cache/index.ts';
 import type { ResponseCache } from '../platform/cache/response-cache/index.ts';
 import type { UsedAnswer } from '../platform/http/endpoints.ts';

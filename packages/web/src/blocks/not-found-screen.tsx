@@ -1,8 +1,7 @@
+import { siteTexts } from '@hexreel/domain/texts/site';
 import { FailureScreen } from '../ui/failure-screen.tsx';
 
 /** For URLs without a page. */
 export function NotFoundScreen() {
-  return (
-    <FailureScreen heading="Page not found" text="There is no page at this address. It may have moved, or it never existed." />
-  );
+  return <FailureScreen heading={siteTexts.notFoundHeading} text={siteTexts.notFound} />;
 }

@@ -1,5 +1,5 @@
 import type { Api, CallName } from '@hexreel/domain/contract/calls';
-import { firstAddresses } from '@hexreel/domain/contract/first-addresses';
+import { firstAddresses } from '@hexreel/domain/contract/addresses/first-views';
 import { ConnectionError } from './connection-error.ts';
 import { endpointUrl, type UrlParts } from './endpoint-url.ts';
 import type { SendJson } from './http-api.ts';
@@ -38,7 +38,7 @@ function isFirst(name: CallName): name is CallName & FirstName {
 
 /** @throws ConnectionError where the file cannot be loaded */
 async function laterAddress(name: Exclude<CallName, FirstName>): Promise<string> {
-  const { laterAddresses } = await import('@hexreel/domain/contract/later-addresses').catch((cause: unknown) => {
+  const { laterAddresses } = await import('@hexreel/domain/contract/addresses/later').catch((cause: unknown) => {
     throw new ConnectionError('unreachable', { cause });
   });
   return laterAddresses[name];

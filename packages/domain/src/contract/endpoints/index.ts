@@ -1,4 +1,4 @@
-import type { EndpointName } from '../addresses.ts';
+import type { EndpointName } from '../addresses/index.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { accountEndpoints } from './accounts.ts';
 import { diaryYearEndpoints } from './diary-year.ts';

@@ -4,7 +4,7 @@ import type { Database } from '../../db/client.ts';
 import { movie, unknownMovie } from '../../db/schema/index.ts';
 import { markRemoved } from '../../modules/catalogue/index.ts';
 import { MovieGoneError, type MovieSource } from '../../sources/movie-source.ts';
-import { freshness } from '../../platform/cache/freshness.ts';
+import { freshness } from '../../platform/cache/cache-times.ts';
 import { settlesWithin } from '../../platform/resilience/settles-within.ts';
 import { createSingleFlight } from '../../platform/resilience/single-flight.ts';
 import type { Timing } from '../../platform/clock.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/client.ts';
-import { freshness } from '../../platform/cache/freshness.ts';
+import { freshness } from '../../platform/cache/cache-times.ts';
 import { hours } from '../../platform/durations.ts';
 import { SourceUnavailableError, type MovieSource } from '../../sources/movie-source.ts';
 import { allLists, homeLists, homePages } from './catalogue-lists.ts';

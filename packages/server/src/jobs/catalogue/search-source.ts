@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/client.ts';
 import { storeUnknownMovies } from '../../modules/catalogue/index.ts';
 import type { MovieSource } from '../../sources/movie-source.ts';
-import { freshness } from '../../platform/cache/freshness.ts';
+import { freshness } from '../../platform/cache/cache-times.ts';
 import { createSingleFlight } from '../../platform/resilience/single-flight.ts';
 import type { Timing } from '../../platform/clock.ts';
 

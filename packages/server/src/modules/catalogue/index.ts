@@ -1,6 +1,6 @@
 export { lockMovieForBan, lockUserAndMovie } from './lock-movie.ts';
 export { announceAnyMovie, announceMovies, onMovies } from './movie-events.ts';
-export { availabilityOf, findMovieAvailability, type MovieAvailability } from './movie-availability.ts';
+export { availabilityOf, findMovieAvailability, requireOpenMovie, type MovieAvailability } from './movie-availability.ts';
 export {
   presentMovieSummary,
   type MovieSummaryRow,

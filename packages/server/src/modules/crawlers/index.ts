@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { subgenres } from '@hexreel/domain/movie';
 import type { Database } from '../../db/client.ts';
 import { movie } from '../../db/schema/index.ts';
-import { freshness, maxAge } from '../../platform/cache/freshness.ts';
+import { freshness, maxAge } from '../../platform/cache/cache-times.ts';
 import { everyone } from '../../platform/http/access/index.ts';
 import { isListed } from '../catalogue/index.ts';
 

@@ -24,7 +24,7 @@ import { closestOnHome, firstTarget } from '@hexreel/domain/reel';
 import { requestTexts } from '@hexreel/domain/texts/requests';
 import { z } from 'zod';
 import type { Database } from '../../db/client.ts';
-import { freshness } from '../../platform/cache/freshness.ts';
+import { freshness } from '../../platform/cache/cache-times.ts';
 import { publicAnswer, readAnswer, type LoadedAnswer, type PublicAnswer, type ReadCache } from '../../platform/cache/index.ts';
 import { createSingleFlight } from '../../platform/resilience/single-flight.ts';
 import { SourceUnavailableError } from '../../sources/movie-source.ts';

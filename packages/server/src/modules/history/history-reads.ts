@@ -1,6 +1,6 @@
 import { sharedDiarySchema, type SharedDiary } from '@hexreel/domain/contract/history';
 import type { Database } from '../../db/client.ts';
-import { freshness } from '../../platform/cache/freshness.ts';
+import { freshness } from '../../platform/cache/cache-times.ts';
 import { publicAnswer, readAnswer, type PublicAnswer, type ReadCache } from '../../platform/cache/index.ts';
 import { listsTag, movieSummaryTag } from '../discovery/index.ts';
 import { parseUserId, userTag } from '../users/index.ts';

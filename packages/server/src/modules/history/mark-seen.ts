@@ -6,10 +6,9 @@ import { historyTexts } from '@hexreel/domain/texts/history';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { opinion, viewing } from '../../db/schema/index.ts';
-import { findMovieAvailability, lockUserAndMovie } from '../catalogue/index.ts';
+import { findMovieAvailability, lockUserAndMovie, requireOpenMovie } from '../catalogue/index.ts';
 import { userEvent } from '../users/index.ts';
 import type { HistoryContext, HistoryKey } from './context.ts';
-import { requireRecordable } from './policy.ts';
 import { readMovieHistory } from './read-history.ts';
 import { requireRoom } from './require-room.ts';
 
@@ -20,7 +19,7 @@ import { requireRoom } from './require-room.ts';
 export async function markSeen(context: HistoryContext, key: HistoryKey): Promise<MovieHistory> {
   return context.eventBus.change(context.database, async (tx) => {
     await lockUserAndMovie(tx, key);
-    requireRecordable(await findMovieAvailability(tx, key.movieId));
+    requireOpenMovie(await findMovieAvailability(tx, key.movieId));
     const before = await readMovieHistory(tx, key);
     if (before.isSeen) return { result: before, events: [] };
     await requireRoom(tx, key.userId);

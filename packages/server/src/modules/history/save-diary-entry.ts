@@ -6,10 +6,9 @@ import { and, eq, isNull, not } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { viewing } from '../../db/schema/index.ts';
 import { lockUser } from '../../platform/http/access/lock-user.ts';
-import { findMovieAvailability, lockUserAndMovie } from '../catalogue/index.ts';
+import { findMovieAvailability, lockUserAndMovie, requireOpenMovie } from '../catalogue/index.ts';
 import { userEvent } from '../users/index.ts';
 import type { HistoryContext } from './context.ts';
-import { requireRecordable } from './policy.ts';
 import { readMovieHistory } from './read-history.ts';
 import { requireRoom } from './require-room.ts';
 
@@ -31,7 +30,7 @@ export async function saveDiaryEntry(context: HistoryContext, key: EntryKey, bod
   const own = { userId: key.userId, movieId };
   return context.eventBus.change(context.database, async (tx) => {
     await lockUserAndMovie(tx, own);
-    requireRecordable(await findMovieAvailability(tx, movieId));
+    requireOpenMovie(await findMovieAvailability(tx, movieId));
     const [before] = await tx.select().from(viewing).where(isEntry(key));
     if (before !== undefined && before.movieId !== movieId) throw new ApiError('conflict', historyTexts.otherMovie);
     if (before === undefined) {

@@ -2,10 +2,9 @@ import type { MovieHistory, OpinionBody } from '@hexreel/domain/contract/history
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { opinion } from '../../db/schema/index.ts';
-import { findMovieAvailability, lockUserAndMovie } from '../catalogue/index.ts';
+import { findMovieAvailability, lockUserAndMovie, requireOpenMovie } from '../catalogue/index.ts';
 import { userEvent } from '../users/index.ts';
 import type { HistoryContext, HistoryKey } from './context.ts';
-import { requireRecordable } from './policy.ts';
 import { readMovieHistory } from './read-history.ts';
 
 /**
@@ -15,7 +14,7 @@ import { readMovieHistory } from './read-history.ts';
 export async function saveOpinion(context: HistoryContext, key: HistoryKey, body: OpinionBody): Promise<MovieHistory> {
   return context.eventBus.change(context.database, async (tx) => {
     await lockUserAndMovie(tx, key);
-    requireRecordable(await findMovieAvailability(tx, key.movieId));
+    requireOpenMovie(await findMovieAvailability(tx, key.movieId));
     const before = await readMovieHistory(tx, key);
     const { overall = before.overall, liked = before.liked } = body;
     await writeOpinion(tx, key, { overall, liked, updatedAt: new Date(context.now()) });

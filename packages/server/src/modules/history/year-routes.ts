@@ -3,7 +3,7 @@ import { diaryYearSchema, sharedDiaryYearSchema, type SharedDiaryYear } from '@h
 import { parseDiaryYear } from '@hexreel/domain/history';
 import { diaryYearTexts } from '@hexreel/domain/texts/diary-year';
 import type { Database } from '../../db/client.ts';
-import { freshness } from '../../platform/cache/freshness.ts';
+import { freshness } from '../../platform/cache/cache-times.ts';
 import { publicAnswer, readAnswer, type PublicAnswer, type ReadCache } from '../../platform/cache/index.ts';
 import type { ApiRoutes, Download } from '../../platform/http/endpoints.ts';
 import { addressSubject, consume, type Limit } from '../../platform/limits/index.ts';

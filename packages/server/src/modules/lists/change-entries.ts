@@ -6,11 +6,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { movieList, movieListEntry } from '../../db/schema/index.ts';
 import { lockUser } from '../../platform/http/access/lock-user.ts';
-import { findMovieAvailability, lockUserAndMovie } from '../catalogue/index.ts';
+import { findMovieAvailability, lockUserAndMovie, requireOpenMovie } from '../catalogue/index.ts';
 import { refuse } from './check-texts.ts';
 import type { EntryKey, ListChanges } from './context.ts';
 import { listEvents } from './list-events.ts';
-import { requireListable } from './policy.ts';
 import { requireOwnList } from './stored-lists.ts';
 
 /**
@@ -21,7 +20,7 @@ export async function addToList(context: ListChanges, key: EntryKey): Promise<Ch
   const { listId, movieId } = key;
   return context.eventBus.change(context.database, async (tx) => {
     await lockUserAndMovie(tx, key);
-    requireListable(await findMovieAvailability(tx, movieId));
+    requireOpenMovie(await findMovieAvailability(tx, movieId));
     const list = await requireOwnList(tx, key);
     const movies = list.movieIds.length;
     if (list.movieIds.includes(movieId)) return { result: { id: listId, movies }, events: [] };

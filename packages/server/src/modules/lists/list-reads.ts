@@ -1,6 +1,6 @@
 import { movieListSchema, movieListsSchema, userListsSchema } from '@hexreel/domain/contract/lists';
 import type { ListSummary, MovieList, MovieLists, UserLists } from '@hexreel/domain/contract/lists';
-import { freshness } from '../../platform/cache/freshness.ts';
+import { freshness } from '../../platform/cache/cache-times.ts';
 import { publicAnswer, readAnswer, type PublicAnswer } from '../../platform/cache/index.ts';
 import { parseMovieId } from '../catalogue/index.ts';
 import { listsTag, movieSummaryTag, movieTag } from '../discovery/index.ts';

@@ -3,7 +3,7 @@ import { mapResponseSchema, type MapRegionAnswer, type MapResponse } from '@hexr
 import type { MovieSummary } from '@hexreel/domain/contract/movies';
 import { mapRegions, meaningOfEnds, placeOfMember, regionOf, type MapPlace, type OwnPlace } from '@hexreel/domain/map';
 import { dialStep, formatTarget } from '@hexreel/domain/reel';
-import { freshness } from '../../platform/cache/freshness.ts';
+import { freshness } from '../../platform/cache/cache-times.ts';
 import { publicAnswer, readAnswer, type PublicAnswer } from '../../platform/cache/index.ts';
 import { movieSummaryTag } from '../discovery/index.ts';
 import { readOwnRatings } from '../taste/index.ts';

@@ -2,7 +2,7 @@ import { ApiError } from '@hexreel/domain/contract/errors';
 import { mapTileResponseSchema, type MapTileResponse } from '@hexreel/domain/contract/map';
 import { readTile, tileKey } from '@hexreel/domain/map';
 import { requestTexts } from '@hexreel/domain/texts/requests';
-import { freshness } from '../../platform/cache/freshness.ts';
+import { freshness } from '../../platform/cache/cache-times.ts';
 import { publicAnswer, readAnswer, type PublicAnswer } from '../../platform/cache/index.ts';
 import { movieSummaryTag } from '../discovery/index.ts';
 import type { MapContext } from './context.ts';

@@ -1,6 +1,6 @@
 import { mapWalkResponseSchema, type MapWalkQuery, type MapWalkResponse } from '@hexreel/domain/contract/map';
 import { walkBetween, type MapPlace } from '@hexreel/domain/map';
-import { freshness } from '../../platform/cache/freshness.ts';
+import { freshness } from '../../platform/cache/cache-times.ts';
 import { publicAnswer, readAnswer, type PublicAnswer } from '../../platform/cache/index.ts';
 import { movieSummaryTag } from '../discovery/index.ts';
 import type { Hidden, MapContext } from './context.ts';

@@ -1,7 +1,7 @@
 import { ownPersonResponseSchema, personResponseSchema, type PersonQuery } from '@hexreel/domain/contract/people';
 import { personKey } from '@hexreel/domain/people';
 import type { Database } from '../../db/client.ts';
-import { freshness } from '../../platform/cache/freshness.ts';
+import { freshness } from '../../platform/cache/cache-times.ts';
 import { publicAnswer, readAnswer, type PublicAnswer, type ReadCache } from '../../platform/cache/index.ts';
 import type { ApiRoutes } from '../../platform/http/endpoints.ts';
 import { averagesTag, listsTag, movieSummaryTag, type BrowseIndex, type HiddenFor } from '../discovery/index.ts';

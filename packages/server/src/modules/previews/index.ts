@@ -11,7 +11,7 @@ import { userDefaults } from '@hexreel/domain/user';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
-import { freshness, maxAge } from '../../platform/cache/freshness.ts';
+import { freshness, maxAge } from '../../platform/cache/cache-times.ts';
 import { entityTag } from '../../platform/cache/index.ts';
 import { everyone } from '../../platform/http/access/index.ts';
 import { sendStaticFile, type StaticFile } from '../../platform/http/static-files/index.ts';

@@ -3,7 +3,7 @@ import type { RankingsResponse, ReviewsQuery, ReviewsResponse } from '@hexreel/d
 import type { Characteristic } from '@hexreel/domain/characteristics';
 import { writeCriteria } from '@hexreel/domain/ranking';
 import type { Database } from '../../db/client.ts';
-import { freshness } from '../../platform/cache/freshness.ts';
+import { freshness } from '../../platform/cache/cache-times.ts';
 import { publicAnswer, readAnswer, type PublicAnswer, type ReadCache } from '../../platform/cache/index.ts';
 import { averagesTag, listsTag, movieTag, type HiddenMovies, type MovieReads } from '../discovery/index.ts';
 import { parseMovieId } from '../catalogue/index.ts';

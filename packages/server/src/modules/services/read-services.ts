@@ -2,7 +2,7 @@ import { servicesResponseSchema, type ServicesQuery, type ServicesResponse } fro
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { watchService } from '../../db/schema/index.ts';
-import { freshness } from '../../platform/cache/freshness.ts';
+import { freshness } from '../../platform/cache/cache-times.ts';
 import { publicAnswer, readAnswer, type PublicAnswer, type ReadCache } from '../../platform/cache/index.ts';
 import { listsTag } from '../discovery/index.ts';
 

@@ -1,5 +1,5 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
-import { liveRoomPath } from '@hexreel/domain/contract/later-addresses';
+import { liveRoomPath } from '@hexreel/domain/contract/addresses/later';
 import { roomErrorTexts } from '@hexreel/domain/texts/tonight';
 import { heartbeat } from '@hexreel/domain/tonight';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

@@ -19,7 +19,7 @@ import type {
 import { writeCriteria } from '@hexreel/domain/ranking';
 import type { z } from 'zod';
 import type { Database } from '../../db/client.ts';
-import { freshness } from '../../platform/cache/freshness.ts';
+import { freshness } from '../../platform/cache/cache-times.ts';
 import { publicAnswer, readAnswer, type PublicAnswer, type ReadCache } from '../../platform/cache/index.ts';
 import { listsTag } from '../discovery/index.ts';
 import { userTag, userSummaryTag } from './user-events.ts';

@@ -1,7 +1,7 @@
 import { warningsResponseSchema, type WarningsResponse } from '@hexreel/domain/contract/warnings';
 import { topicNames, type TopicName } from '@hexreel/domain/warnings';
 import type { Database } from '../../db/client.ts';
-import { freshness } from '../../platform/cache/freshness.ts';
+import { freshness } from '../../platform/cache/cache-times.ts';
 import { publicAnswer, readAnswer, type PublicAnswer } from '../../platform/cache/index.ts';
 import type { EventBus } from '../../platform/events/index.ts';
 import type { ApiRoutes } from '../../platform/http/endpoints.ts';

@@ -8,10 +8,9 @@ import type { Database } from '../../db/client.ts';
 import { watchlistEntry } from '../../db/schema/index.ts';
 import { lockUser } from '../../platform/http/access/lock-user.ts';
 import type { EventBus } from '../../platform/events/index.ts';
-import { findMovieAvailability, lockUserAndMovie } from '../catalogue/index.ts';
+import { findMovieAvailability, lockUserAndMovie, requireOpenMovie } from '../catalogue/index.ts';
 import type { HiddenFor } from '../discovery/index.ts';
 import { userEvent } from '../users/index.ts';
-import { requireAddable } from './policy.ts';
 
 /** What the commands of this module work with. */
 export interface WatchlistContext {
@@ -39,7 +38,7 @@ export interface WatchlistKey {
 export async function addToWatchlist(context: WatchlistContext, key: WatchlistKey): Promise<WatchlistChange> {
   return context.eventBus.change(context.database, async (tx) => {
     await lockUserAndMovie(tx, key);
-    requireAddable(await findMovieAvailability(tx, key.movieId));
+    requireOpenMovie(await findMovieAvailability(tx, key.movieId));
     const [existing] = await tx
       .select({ count: sql<number>`count(*)::int`, isThere: sql<boolean>`coalesce(bool_or(${isKey(key)}), false)` })
       .from(watchlistEntry)

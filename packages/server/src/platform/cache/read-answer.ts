@@ -1,5 +1,5 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
-import { endOfDay } from './freshness.ts';
+import { endOfDay } from './cache-times.ts';
 import type { LoadedAnswer, PublicAnswer } from './public-answer.ts';
 import type { ReadCache } from './read-cache.ts';
 

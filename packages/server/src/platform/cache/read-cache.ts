@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { freshness } from './freshness.ts';
+import { freshness } from './cache-times.ts';
 import { hashTags, Invalidations } from './invalidations.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { MovieGoneError, SourceUnavailableError } from '../movie-source.ts';
-import { retryAfterMilliseconds } from './retry-delay.ts';
+import { retryAfterMilliseconds } from './retry-after.ts';
 import { FailedAttempt, TmdbTokenError } from './tmdb-errors.ts';
 import { errorSchema, statusCodes } from './parse-answers.ts';
 

@@ -1,4 +1,4 @@
-import { liveRoomPath } from '@hexreel/domain/contract/later-addresses';
+import { liveRoomPath } from '@hexreel/domain/contract/addresses/later';
 import type { RoomResponse } from '@hexreel/domain/contract/tonight';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';

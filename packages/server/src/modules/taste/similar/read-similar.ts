@@ -3,7 +3,7 @@ import { similarResponseSchema } from '@hexreel/domain/contract/taste';
 import type { SimilarQuery, SimilarResponse, TurnChip } from '@hexreel/domain/contract/taste';
 import { findMoreLikeThis, offeredTurns, type Turn } from '@hexreel/domain/similar';
 import { publicAnswer, readAnswer, type PublicAnswer } from '../../../platform/cache/index.ts';
-import { freshness } from '../../../platform/cache/freshness.ts';
+import { freshness } from '../../../platform/cache/cache-times.ts';
 import { parseMovieId, roundTo } from '../../catalogue/index.ts';
 import { listsTag, movieSummaryTag, movieTag } from '../../discovery/index.ts';
 import type { TasteContext } from '../context.ts';

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { freshness } from '../freshness.ts';
+import { freshness } from '../cache-times.ts';
 import { hashTags, type Invalidations } from '../invalidations.ts';
 import { everythingTag, tagName } from './tag-names.ts';
 

@@ -3,7 +3,7 @@ import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { freshness, maxAge } from '../../cache/freshness.ts';
+import { freshness, maxAge } from '../../cache/cache-times.ts';
 import { everyone } from '../access/index.ts';
 
 export interface OpenApiOptions {

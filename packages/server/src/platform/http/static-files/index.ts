@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { freshness, maxAge } from '../../cache/freshness.ts';
+import { freshness, maxAge } from '../../cache/cache-times.ts';
 import { acceptsBrotli, entityTag, matchesEntityTag } from '../../cache/index.ts';
 
 /** A folder of the build and the path it is served under ('' for the root). */

@@ -1,5 +1,5 @@
-import { firstAddresses } from './first-addresses.ts';
-import { laterAddresses } from './later-addresses.ts';
+import { firstAddresses } from './first-views.ts';
+import { laterAddresses } from './later.ts';
 
 /**
  * Method and path of every endpoint of the API, defined in these two files and nowhere else. They import nothing, so that the
