@@ -5,6 +5,7 @@ import {
   longestListDescription,
   longestListNote,
   longestListTitle,
+  mostCountedLists,
   mostListEntries,
 } from '../lists/index.ts';
 import { largestMovieId } from '../movie/index.ts';
@@ -67,10 +68,10 @@ export type OwnLists = z.infer<typeof ownListsSchema>;
 export const userListsSchema = z.object({ lists: z.array(listSummarySchema) });
 export type UserLists = z.infer<typeof userListsSchema>;
 
-/** GET /api/movies/{id}/lists: public ones, the latest first. */
+/** GET /api/movies/{id}/lists: public ones, those that got the movie last first. */
 export const movieListsSchema = z.object({
   lists: z.array(listSummarySchema),
-  total: count,
+  total: count.describe(`Counted up to ${mostCountedLists}; one more stands for any more`),
   nextCursor: z.string().nullable(),
 });
 export type MovieLists = z.infer<typeof movieListsSchema>;

@@ -15,5 +15,8 @@ export const listPosters = 5;
 /** Public lists with a movie, a page. */
 export const movieListsPerPage = 24;
 
+/** Public lists with a movie are counted up to here; beyond, they are "more than". */
+export const mostCountedLists = 1_000;
+
 /** Random bytes of a list's id, which is all that protects a list that is shared by its link. */
 export const listIdBytes = 16;

@@ -1,3 +1,5 @@
+import { mostCountedLists } from '../lists/limits.ts';
+
 /** What leads to lists, on pages that show none (R372). */
 export const listLinks = {
   add: 'Add to list',
@@ -12,7 +14,8 @@ export function moviesInList(count: number): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? 'movie' : 'movies'}`;
 }
 
-/** On a movie's page: 'In 12 lists'. */
+/** On a movie's page: 'In 12 lists'. @param count one above the most that are counted stands for any more */
 export function inLists(count: number): string {
+  if (count > mostCountedLists) return `In more than ${mostCountedLists.toLocaleString('en-US')} lists`;
   return `In ${count.toLocaleString('en-US')} ${count === 1 ? 'list' : 'lists'}`;
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { days, hours, minutes, seconds } from '../durations/index.ts';
 import { accountMails } from './mails.ts';
 import { inWords } from './in-words.ts';
+import { inLists } from './list-links.ts';
 import { reviewTexts } from './ratings.ts';
 
 test('what texts name is what their constants say', () => {
@@ -19,4 +20,8 @@ test.each([
   [days(30), '30 days'],
 ])('%i ms are %s', (duration, words) => {
   expect(inWords(duration)).toBe(words);
+});
+
+test('lists with a movie are counted up to a thousand', () => {
+  expect([1, 2, 1_000, 1_001].map(inLists)).toEqual(['In 1 list', 'In 2 lists', 'In 1,000 lists', 'In more than 1,000 lists']);
 });

@@ -43,7 +43,7 @@ export const movieListEntry = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.listId, table.movieId] }),
-    index('movie_list_entry_of_movie').on(table.movieId),
+    index('movie_list_entry_by_time').on(table.movieId, table.addedAt.desc().nullsFirst(), table.listId.desc().nullsFirst()),
     check('movie_list_entry_note', sql`char_length(${table.note}) <= ${sql.raw(String(longestListNote))}`),
   ],
 );

@@ -7,7 +7,7 @@ import { isOpen } from '../catalogue/index.ts';
 import { presentUserSummary, userSummaryColumns } from '../users/index.ts';
 
 interface SummaryRow {
-  readonly list: Pick<typeof movieList.$inferSelect, 'id' | 'title' | 'visibility' | 'isRanked' | 'updatedAt' | 'createdAt'>;
+  readonly list: Pick<typeof movieList.$inferSelect, 'id' | 'title' | 'visibility' | 'isRanked' | 'updatedAt'>;
   readonly author: Parameters<typeof presentUserSummary>[0];
   readonly movies: number;
   readonly posters: (string | null)[];
@@ -19,7 +19,6 @@ const listColumns = {
   visibility: movieList.visibility,
   isRanked: movieList.isRanked,
   updatedAt: movieList.updatedAt,
-  createdAt: movieList.createdAt,
 };
 
 /** Lists with their authors, and what is in them as others see it; to be filtered and ordered. Part of one statement. */

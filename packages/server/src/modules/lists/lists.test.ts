@@ -1,6 +1,13 @@
 import type { AccountExport } from '@hexreel/domain/contract/accounts';
 import type { ChangedList, MovieList, MovieLists, OwnLists, UserLists } from '@hexreel/domain/contract/lists';
-import { listVisibilities, mostListEntries, mostLists, movieListsPerPage, type ListVisibility } from '@hexreel/domain/lists';
+import {
+  listVisibilities,
+  mostCountedLists,
+  mostListEntries,
+  mostLists,
+  movieListsPerPage,
+  type ListVisibility,
+} from '@hexreel/domain/lists';
 import { errorTexts } from '@hexreel/domain/texts/errors';
 import { listTexts } from '@hexreel/domain/texts/lists';
 import { eq, sql } from 'drizzle-orm';
@@ -10,6 +17,7 @@ import { storeTestMovies } from '../../testing/movies.ts';
 import { ask, failureOf } from '../../testing/requests.ts';
 import { testNow, withTestApp } from '../../testing/test-app.ts';
 import { cookieOf, storeGuests, storeVerifiedUser, type Guest } from '../../testing/users.ts';
+import { readMovieLists } from './read-lists.ts';
 
 const logged: string[] = [];
 const site = withTestApp({ config: { logLevel: 'debug' }, logStream: { write: (line) => void logged.push(line) } });
@@ -295,6 +303,27 @@ test('the public lists with a movie come in pages, the latest first', async () =
   expect(next.nextCursor).toBeNull();
   expect((await call('GET', `movies/${first}/lists?cursor=x`)).statusCode).toBe(400);
   expect(failureOf(await call('GET', 'movies/x/lists')).code).toBe('movie_not_found');
+});
+
+test('a list that got the movie later comes first, and beyond a thousand lists are counted no further', async () => {
+  const { database } = site.client;
+  const [first = 0, second = 0] = movies;
+  const older = await make({ movieIds: [first] });
+  site.clock.now += 1_000;
+  const newer = await make({ movieIds: [second] });
+  site.clock.now += 1_000;
+  expect((await call('PUT', `me/lists/${older}/movies/${second}`, owner, {})).statusCode).toBe(200);
+  expect((await readMovieLists(database, second, undefined)).lists.map(({ id }) => id)).toEqual([older, newer]);
+  await database.execute(sql`
+    insert into movie_list (id, person_id, title, visibility, created_at, updated_at)
+    select rpad('L' || number, 22, 'x'), person_id, title, visibility, created_at, updated_at
+    from movie_list, generate_series(1, ${mostCountedLists}) as number where id = ${newer}`);
+  await database.execute(sql`
+    insert into movie_list_entry (list_id, movie_id, position, added_at)
+    select id, ${second}, 1, created_at from movie_list where id like 'L%x'`);
+  const { lists, total } = await readMovieLists(database, second, undefined);
+  expect(lists[0]?.id).toBe(older);
+  expect(total).toBe(mostCountedLists + 1);
 });
 
 test('another’s list marks what the viewer never wants to see, for them alone', async () => {

@@ -1,5 +1,5 @@
 import type { MovieLists, OwnLists, UserLists } from '@hexreel/domain/contract/lists';
-import { isListId, movieListsPerPage } from '@hexreel/domain/lists';
+import { isListId, mostCountedLists, movieListsPerPage } from '@hexreel/domain/lists';
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../db/client.ts';
@@ -40,40 +40,49 @@ export async function readUserLists(database: Database, userId: string): Promise
 }
 
 const isPublic = eq(movieList.visibility, 'public');
-/** When the last list of the page before was made, and its id. */
+/** When the last list of the page before got the movie, and its id. */
 const placeSchema = z.tuple([momentSchema, z.string().refine(isListId)]);
 
-/** A page of the public lists that have a movie, the latest first. Two statements. @throws ApiError invalid_request */
+/**
+ * A page of the public lists that have a movie, those that got it last first; they are counted up to `mostCountedLists`, and one
+ * more stands for any more (R372). Three statements. @throws ApiError invalid_request
+ */
 export async function readMovieLists(database: Database, movieId: number, cursor: string | undefined): Promise<MovieLists> {
-  const holds = and(
-    isPublic,
-    isVisible,
-    sql`exists (select from ${movieListEntry} as held where held.list_id = ${movieList.id} and held.movie_id = ${movieId})`,
-  );
-  const after = cursor === undefined ? undefined : comesAfter(cursor);
-  const [rows, [counted]] = await Promise.all([
-    selectSummaries(database)
-      .where(and(holds, after))
-      .orderBy(desc(movieList.createdAt), desc(movieList.id))
-      .limit(movieListsPerPage + 1),
+  const holding = (where?: SQL) =>
     database
-      .select({ total: sql<number>`count(*)::int` })
-      .from(movieList)
+      .select({ id: movieListEntry.listId, addedAt: movieListEntry.addedAt })
+      .from(movieListEntry)
+      .innerJoin(movieList, eq(movieList.id, movieListEntry.listId))
       .innerJoin(user, eq(user.id, movieList.userId))
-      .where(holds),
+      .where(and(eq(movieListEntry.movieId, movieId), isPublic, isVisible, where));
+  const [found, [counted]] = await Promise.all([
+    holding(cursor === undefined ? undefined : comesAfter(cursor))
+      .orderBy(desc(movieListEntry.addedAt), desc(movieListEntry.listId))
+      .limit(movieListsPerPage + 1),
+    database.select({ total: sql<number>`count(*)::int` }).from(
+      holding()
+        .limit(mostCountedLists + 1)
+        .as('counted'),
+    ),
   ]);
-  const shown = rows.slice(0, movieListsPerPage);
+  const shown = found.slice(0, movieListsPerPage);
   const last = shown.at(-1);
-  const hasMore = rows.length > shown.length && last !== undefined;
+  const rows =
+    last === undefined
+      ? []
+      : await selectSummaries(database).where(
+          and(isPublic, isVisible, sql`${movieList.id} = any(${sql.param(shown.map(({ id }) => id))}::text[])`),
+        );
+  const byId = new Map(rows.map((row) => [row.list.id, row]));
   return {
-    lists: shown.map(presentListSummary),
+    lists: shown.flatMap(({ id }) => byId.get(id) ?? []).map(presentListSummary),
     total: counted?.total ?? 0,
-    nextCursor: hasMore ? writeCursor([last.list.createdAt.getTime(), last.list.id]) : null,
+    nextCursor: found.length > shown.length && last !== undefined ? writeCursor([last.addedAt.getTime(), last.id]) : null,
   };
 }
 
 /** @throws ApiError invalid_request */
 function comesAfter(cursor: string): SQL {
   const [moment, id] = readCursor(cursor, placeSchema);
-  return sql`(${movieList.createdAt}, ${movieList.id}) < (${new Date(moment).toISOString()}::timestamptz, ${id})`;
+  return sql`(${movieListEntry.addedAt}, ${movieListEntry.listId}) < (${new Date(moment).toISOString()}::timestamptz, ${id})`;
 }
