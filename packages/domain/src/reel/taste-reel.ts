@@ -1,10 +1,5 @@
-import {
-  characteristics,
-  maximumScore,
-  perCharacteristic,
-  type Averages,
-  type Characteristic,
-} from '../characteristics/index.ts';
+import type { Averages, Characteristic } from '../characteristics/index.ts';
+import { characteristics, maximumScore, perCharacteristic } from '../characteristics/index.ts';
 import { deviationOf } from './catalogue-spread.ts';
 import { usualSpread } from './usual-spread.ts';
 

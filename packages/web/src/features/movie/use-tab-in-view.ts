@@ -1,6 +1,7 @@
 import { useRouter, type ParsedLocation } from '@tanstack/react-router';
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useCallback, useLayoutEffect, useRef, type RefObject } from 'react';
 import { isRevisit } from '../../lib/scroll-positions.ts';
+import { useOpenedTab } from '../../ui/use-opened-tab.ts';
 
 /** Part of the screen's height within which the tabs and enough of their panel can be seen. */
 const visiblePart = 0.6;
@@ -16,22 +17,21 @@ const formVisiblePart = 0.3;
  */
 export function useTabInView(tab: string, first: string): RefObject<HTMLDivElement | null> {
   const router = useRouter();
-  const tabs = useRef<HTMLDivElement>(null);
-  const shown = useRef(tab);
-
-  useEffect(() => {
-    const { current } = tabs;
-    if (shown.current === tab || current === null) return;
-    shown.current = tab;
-    if (namesPlace(router.latestLocation)) return;
-    current.querySelector<HTMLElement>('[aria-selected=true]')?.focus({ preventScroll: true });
-    bringIntoView(current, partFor(tab));
-  }, [tab, router]);
+  const bring = useCallback(
+    (around: HTMLElement, opened: string) => {
+      if (namesPlace(router.latestLocation)) return;
+      around.querySelector<HTMLElement>('[aria-selected=true]')?.focus({ preventScroll: true });
+      bringIntoView(around, partFor(opened));
+    },
+    [router],
+  );
+  const tabs = useOpenedTab(tab, bring);
+  const arrivedAt = useRef(tab);
 
   useLayoutEffect(() => {
-    if (shown.current === first || namesPlace(router.latestLocation) || isRevisit(router)) return undefined;
+    if (arrivedAt.current === first || namesPlace(router.latestLocation) || isRevisit(router)) return undefined;
     const lead = () => {
-      if (window.scrollY === 0 && tabs.current !== null) bringIntoView(tabs.current, partFor(shown.current));
+      if (window.scrollY === 0 && tabs.current !== null) bringIntoView(tabs.current, partFor(arrivedAt.current));
     };
     lead();
     // Again after a navigation, at the end of which the router scrolls to the top.
@@ -40,7 +40,7 @@ export function useTabInView(tab: string, first: string): RefObject<HTMLDivEleme
       lead();
     });
     return unsubscribe;
-  }, [first, router]);
+  }, [first, router, tabs]);
   return tabs;
 }
 

@@ -1,4 +1,5 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import type { RefObject } from 'react';
+import { useOpenedTab } from '../../ui/use-opened-tab.ts';
 
 /**
  * Keeps the tabs on the screen when another one is opened: the head above the first tab is higher than above the others
@@ -6,13 +7,9 @@ import { useEffect, useRef, type RefObject } from 'react';
  * @returns a ref for the element around the tabs
  */
 export function useTabsBelowTop(tab: string): RefObject<HTMLDivElement | null> {
-  const tabs = useRef<HTMLDivElement>(null);
-  const shown = useRef(tab);
-  useEffect(() => {
-    const { current } = tabs;
-    if (shown.current === tab || current === null) return;
-    shown.current = tab;
-    if (current.getBoundingClientRect().top < 0) current.scrollIntoView({ block: 'start' });
-  }, [tab]);
-  return tabs;
+  return useOpenedTab(tab, keepBelowTop);
+}
+
+function keepBelowTop(tabs: HTMLElement): void {
+  if (tabs.getBoundingClientRect().top < 0) tabs.scrollIntoView({ block: 'start' });
 }
