@@ -22,6 +22,7 @@ export const ladderTexts = {
   visitor: 'None of this is stored or added to the URL.',
   nothingKnown: `We do not know yet what you can take. Set a “never above” limit for ${fearLabels()}, or rate ${countInDigits(fewestLiked)} movies that you liked.`,
   chooseStart: 'What you can take now',
+  startFrom: 'These are your limits or, where you set none, what you rated and liked.',
   chooseTarget: 'What you want to be able to watch',
   toMovie: 'A movie',
   toValue: 'A value',

@@ -1,7 +1,7 @@
 import type { LadderResponse } from '@hexreel/domain/contract/ladder';
 import { ApiError } from '@hexreel/domain/contract/errors';
 import { climbToText, ladderProblemTexts, ladderTexts, reachableText } from '@hexreel/domain/texts/ladder';
-import { screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { movieAnswer, movieCard, type FakeAnswers } from '../testing/fake-api.ts';
 import { mina } from '../testing/fake-server.ts';
@@ -39,6 +39,7 @@ const asMember = (path = '/ladder') =>
     removeLadder: () => Promise.resolve(response(null)),
     readMovie: () => Promise.resolve(movieAnswer()),
   });
+const chooseGoal = (value: string) => fireEvent.change(screen.getByLabelText(ladderTexts.value), { target: { value } });
 const titles = () => [...document.querySelectorAll('ol li a > span:nth-child(2)')].map((title) => title.textContent);
 const next = () => document.querySelector('[aria-current=step]')?.textContent;
 
@@ -81,6 +82,7 @@ test('out of reach, the nearest goal can be climbed to instead', async () => {
   readLadder.mockResolvedValue(response(null));
   startLadder.mockResolvedValueOnce(response(null, { problem: 'noMovies', nearest })).mockResolvedValue(response(three));
   const { press, text } = await asMember();
+  chooseGoal('8');
   await press(ladderTexts.make);
   expect(text()).toContain(reachableText(nearest));
   await press(climbToText(nearest));
@@ -99,11 +101,31 @@ test('a visitor climbs to the nearest goal by what they said before', async () =
   const nearest = { axis: 'gore', value: 6, steps: 3 } as const;
   planLadder.mockResolvedValueOnce(response(null, { problem: 'noMovies', nearest })).mockResolvedValue(response(three));
   const { press, until } = await openPage('/ladder', { planLadder });
+  chooseGoal('8');
   await press(ladderTexts.make);
   await press(climbToText(nearest));
   const neverAbove = { gore: 4, psychological: 4, jumpScares: 4 };
   expect(planLadder).toHaveBeenLastCalledWith({ body: { axis: 'gore', value: 6, neverAbove } });
   await until(() => expect(titles()).toEqual(['Us', 'Saw', 'Nope']));
+});
+
+test('a goal that nobody chose is lowered by itself, for members and visitors', async () => {
+  const nearest = { axis: 'gore', value: 5, steps: 3 } as const;
+  const outOfReach = response(null, { problem: 'noMovies', nearest });
+  readLadder.mockResolvedValue(response(null));
+  for (const call of [startLadder, planLadder]) call.mockResolvedValueOnce(outOfReach).mockResolvedValue(response(three));
+  const member = await asMember();
+  await member.press(ladderTexts.make);
+  expect(startLadder.mock.calls.map(([{ body }]) => body)).toEqual([
+    { axis: 'gore', value: 7 },
+    { axis: 'gore', value: 5 },
+  ]);
+  expect(titles()).toEqual(['Us', 'Saw', 'Nope']);
+  cleanup();
+  const visitor = await openPage('/ladder', { planLadder });
+  await visitor.press(ladderTexts.make);
+  expect(planLadder.mock.calls.map(([{ body }]) => body.value)).toEqual([7, 5]);
+  await visitor.until(() => expect(titles()).toEqual(['Us', 'Saw', 'Nope']));
 });
 
 test('at the end it says so, and can be deleted', async () => {

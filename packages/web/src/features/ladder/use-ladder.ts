@@ -18,14 +18,23 @@ interface VisitorLadder {
   readonly response: LadderResponse;
 }
 
+interface VisitorRequest {
+  readonly asked: Omit<VisitorLadder, 'response'>;
+  readonly more: Pick<VisitorLadderBody, 'rungs' | 'answer'>;
+  readonly isProposed: boolean;
+}
+
 /** A ladder and what can be done with it; a member's is stored, a visitor's lasts as long as the page (R337). */
 export interface LadderControl {
   /** Null before the first answer. */
   readonly response: LadderResponse | null;
   /** Why it could not be read; null where it could. */
   readonly readFailure: { readonly error: unknown; readonly retry: () => void } | null;
-  /** @param neverAbove what a visitor bears; null for what they said before, and for members, of whom it is known */
-  readonly build: (target: LadderTargetBody, neverAbove: Bearable | null) => void;
+  /**
+   * @param neverAbove what a visitor bears; null for what they said before, and for members, of whom it is known
+   * @param isProposed whether the page proposed the goal: out of reach, it is lowered by itself (R401)
+   */
+  readonly build: (target: LadderTargetBody, neverAbove: Bearable | null, isProposed?: boolean) => void;
   readonly answer: (movieId: number, answer: RungAnswer) => void;
   readonly remove: () => void;
   readonly isBusy: boolean;
@@ -59,7 +68,8 @@ function useOwnLadder(isMember: boolean): LadderControl {
       stored.isError && stored.data === undefined && !stored.isFetching
         ? { error: stored.error, retry: () => void stored.refetch() }
         : null,
-    build: (body) => run(() => api.call('startLadder', { body })),
+    build: (target, _neverAbove, isProposed = false) =>
+      run(async () => (await climb((body) => api.call('startLadder', { body }), target, isProposed)).response),
     answer: (movieId, answer) => run(() => api.call('answerRung', { body: { movieId, answer } })),
     remove: () => run(() => api.call('removeLadder')),
     isBusy: change.isPending,
@@ -77,21 +87,22 @@ function useVisitorLadder(): LadderControl {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const change = useMutation({
-    mutationFn: async ({ asked, body }: { asked: Omit<VisitorLadder, 'response'>; body: VisitorLadderBody }) => ({
-      ...asked,
-      response: await api.call('planLadder', { body }),
-    }),
+    mutationFn: async ({ asked, more, isProposed }: VisitorRequest) => {
+      const plan = (target: LadderTargetBody) =>
+        api.call('planLadder', { body: { ...target, neverAbove: asked.neverAbove, ...more } });
+      return { neverAbove: asked.neverAbove, ...(await climb(plan, asked.target, isProposed)) };
+    },
     onSuccess: (next) => queryClient.setQueryData(visitorsKey, next),
   });
-  const run = (asked: Omit<VisitorLadder, 'response'>, more: Pick<VisitorLadderBody, 'rungs' | 'answer'>) => {
-    if (!change.isPending) change.mutate({ asked, body: { ...asked.target, neverAbove: asked.neverAbove, ...more } });
+  const run = (asked: VisitorRequest['asked'], more: VisitorRequest['more'], isProposed = false) => {
+    if (!change.isPending) change.mutate({ asked, more, isProposed });
   };
   return {
     response: kept?.response ?? null,
     readFailure: null,
-    build: (target, said) => {
+    build: (target, said, isProposed) => {
       const neverAbove = said ?? kept?.neverAbove;
-      if (neverAbove !== undefined) run({ target, neverAbove }, {});
+      if (neverAbove !== undefined) run({ target, neverAbove }, {}, isProposed);
     },
     answer: (_movieId, answer) => {
       const rungs = kept?.response.ladder?.rungs.map((rung) => ({ movieId: rung.movie.id, answer: rung.answer }));
@@ -101,4 +112,17 @@ function useVisitorLadder(): LadderControl {
     isBusy: change.isPending,
     problem: change.isError ? sendFailureText(change.error) : null,
   };
+}
+
+/** A ladder to a target, or to the nearest goal where the page proposed one that is out of reach. */
+async function climb(
+  plan: (target: LadderTargetBody) => Promise<LadderResponse>,
+  target: LadderTargetBody,
+  isProposed: boolean,
+): Promise<Pick<VisitorLadder, 'target' | 'response'>> {
+  const response = await plan(target);
+  const { problem, nearest } = response;
+  if (!isProposed || problem !== 'noMovies' || nearest === null) return { target, response };
+  const lower = { axis: nearest.axis, value: nearest.value };
+  return { target: lower, response: await plan(lower) };
 }

@@ -55,7 +55,7 @@ function Card({ movie, sizes, eager = false, note, marks }: MovieCardProps) {
           </span>
         )}
       </span>
-      {note !== undefined && <span className={styles.facts}>{note}</span>}
+      {note !== undefined && <span className={styles.note}>{note}</span>}
       {marks}
     </a>
   );

@@ -1,7 +1,7 @@
 import type { PredictionsResponse } from '@hexreel/domain/contract/taste';
 import { perCharacteristic } from '@hexreel/domain/characteristics';
 import { ApiError } from '@hexreel/domain/contract/errors';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { movieAnswer, movieCard, myMovieAnswer, reviewsAnswer, type FakeAnswers } from '../../testing/fake-api.ts';
 import { mina } from '../../testing/fake-server.ts';
@@ -68,6 +68,25 @@ test('nothing shows where nothing is predicted, and a failure offers another try
   readPredictions.mockResolvedValue(predicted());
   await press('Retry');
   await until(() => expect(forYou()).not.toBeNull());
+});
+
+test('what nobody has scored is headed as estimated, and members who agree alike on everything are one line', async () => {
+  const of = (facts: Partial<ReturnType<typeof movieAnswer>>) => ({
+    ...member,
+    readMe: () => Promise.resolve({ user: null }),
+    readMovie: () => Promise.resolve(movieAnswer(facts)),
+    readRecommendations: () => Promise.resolve({ movies: [] }),
+  });
+  await openPage('/movie/948', of({ agreement: perCharacteristic(() => null), estimates: perCharacteristic(() => 6) }));
+  const estimated = screen.getByRole('region', { name: 'Estimated scores' });
+  expect(estimated.textContent).toContain('Gore: about 6.0Psychological: about 6.0');
+  expect(estimated.textContent).toContain('not from scores of this one');
+  cleanup();
+  const mixed = { label: 'mixed', soFar: true, camps: null } as const;
+  await openPage('/movie/948', of({ agreement: perCharacteristic(() => mixed), estimates: perCharacteristic(() => null) }));
+  const region = screen.getByRole('region', { name: 'Do members agree?' });
+  expect(region.querySelector('p')?.textContent).toBe('Every characteristic: mixed so far');
+  expect(region.querySelector('li')).toBeNull();
 });
 
 test('everybody sees how far members agree, and estimates are called so', async () => {

@@ -1,6 +1,6 @@
 import type { MovieResponse } from '@hexreel/domain/contract/movies';
-import { characteristics, characteristicTexts } from '@hexreel/domain/characteristics';
-import { agreementText, estimateText } from '@hexreel/domain/texts/taste';
+import { characteristics, characteristicTexts, type Characteristic } from '@hexreel/domain/characteristics';
+import { agreementText, agreementTexts, estimateText } from '@hexreel/domain/texts/taste';
 import { howTastePath } from '../../lib/paths.ts';
 import { characteristicText } from '../../ui/characteristic-colour.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -17,36 +17,51 @@ export function MembersAgree({
 }: {
   readonly movie: Pick<MovieResponse, 'agreement' | 'estimates'>;
 }) {
-  const lines = characteristics.flatMap((name) => {
-    const agreed = agreement[name];
-    const estimate = estimates[name];
-    if (agreed !== null) return [{ name, text: agreementText(agreed) }];
-    return estimate === null ? [] : [{ name, text: estimateText(estimate) }];
-  });
-  if (lines.length === 0) return null;
-  const isEstimated = characteristics.some((name) => agreement[name] === null && estimates[name] !== null);
+  const agreed = characteristics.flatMap((name) => agreement[name] ?? []);
+  const estimated = characteristics.filter((name) => agreement[name] === null && estimates[name] !== null);
+  if (agreed.length + estimated.length === 0) return null;
+  const onlyEstimates = agreed.length === 0;
+  const [first = '', ...others] = agreed.map(agreementText);
+  const isAlike = agreed.length === characteristics.length && others.every((text) => text === first);
   return (
     <section aria-labelledby="agreement-title" className={`${panel.box} ${layout.stack}`}>
       <h2 id="agreement-title" className={typography.subheading}>
-        Do members agree?
+        {onlyEstimates ? agreementTexts.estimates : agreementTexts.title}
       </h2>
-      <ul>
-        {lines.map(({ name, text }) => (
-          <li key={name} className={layout.iconAndText}>
-            <Icon name={name} size="small" className={characteristicText[name]} />
-            <span className={typography.small}>
-              {characteristicTexts[name].label}: <span className={typography.muted}>{text}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
+      {isAlike ? (
+        <p className={typography.small}>
+          {agreementTexts.every}: <span className={typography.muted}>{first}</span>
+        </p>
+      ) : (
+        <ul>
+          {characteristics.flatMap((name) => {
+            const text = textOf(agreement[name], estimates[name], onlyEstimates);
+            return text === null ? [] : [<Line key={name} name={name} text={text} />];
+          })}
+        </ul>
+      )}
       <p className={typography.note}>
-        {isEstimated &&
-          'An estimate comes from movies of the same kind, not from scores of this one, and is not part of any average. '}
+        {estimated.length > 0 && `${agreementTexts.estimatesWhy} `}
         <a href={howTastePath} className={typography.strongLink}>
           How Hexreel reads taste
         </a>
       </p>
     </section>
+  );
+}
+
+function textOf(agreed: MovieResponse['agreement'][Characteristic], estimate: number | null, isNamed: boolean): string | null {
+  if (agreed !== null) return agreementText(agreed);
+  return estimate === null ? null : estimateText(estimate, isNamed);
+}
+
+function Line({ name, text }: { readonly name: Characteristic; readonly text: string }) {
+  return (
+    <li className={layout.iconAndText}>
+      <Icon name={name} size="small" className={characteristicText[name]} />
+      <span className={typography.small}>
+        {characteristicTexts[name].label}: <span className={typography.muted}>{text}</span>
+      </span>
+    </li>
   );
 }

@@ -2,9 +2,12 @@ import { useHydrated } from '@tanstack/react-router';
 import { ownShelfTexts } from '@hexreel/domain/texts/own-shelf';
 import { lazy, Suspense } from 'react';
 import { useViewer } from '../../features/viewer/me-query.ts';
-import * as styles from './opening.module.css';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import * as styles from './own-shelf-box.module.css';
 
 const OwnShelf = lazy(() => import('./own-shelf.tsx'));
+
+const waiting = <Skeleton className={styles.waiting} />;
 
 /** The room that is kept for a member's own on Home (R365); its code and data come after hydration. Nothing for visitors. */
 export function OwnShelfBox() {
@@ -13,10 +16,12 @@ export function OwnShelfBox() {
   if (!isMember) return null;
   return (
     <section aria-label={ownShelfTexts.label} className={styles.own}>
-      {isHydrated && (
-        <Suspense>
+      {isHydrated ? (
+        <Suspense fallback={waiting}>
           <OwnShelf />
         </Suspense>
+      ) : (
+        waiting
       )}
     </section>
   );

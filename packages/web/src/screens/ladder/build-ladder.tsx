@@ -39,7 +39,8 @@ export function BuildLadder({
   readonly start: LadderResponse['start'];
   readonly isKnown: boolean;
   readonly isBusy: boolean;
-  readonly onBuild: (target: LadderTargetBody, neverAbove: Bearable | null) => void;
+  /** @param isProposed nobody chose the goal */
+  readonly onBuild: (target: LadderTargetBody, neverAbove: Bearable | null, isProposed: boolean) => void;
 }) {
   const named = useNamedMovie();
   const [kind, setKind] = useState<'movie' | 'value' | null>(null);
@@ -58,7 +59,7 @@ export function BuildLadder({
       className={`${panel.box} ${styles.form}`}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBusy && target !== null) onBuild(target, isMember ? null : bearable);
+        if (!isBusy && target !== null) onBuild(target, isMember ? null : bearable, shown === 'value' && wanted === null);
       }}
     >
       <fieldset className={layout.stack}>
@@ -129,8 +130,9 @@ function OwnStart({ start }: { readonly start: NonNullable<LadderResponse['start
   return (
     <p>
       {fearAxes.map((axis) => `${characteristicTexts[axis].label} ${shortLevel(start[axis])}`).join(' · ')}{' '}
+      <span className={typography.muted}>{ladderTexts.startFrom}</span>{' '}
       <a href={settingsPath} className={typography.inlineLink}>
-        Change your limits
+        Set your limits
       </a>
     </p>
   );

@@ -53,8 +53,8 @@ export function LadderScreen() {
           start={response?.start ?? null}
           isKnown={!isMember || response === null || response.start !== null}
           isBusy={control.isBusy}
-          onBuild={(target, neverAbove) => {
-            control.build(target, neverAbove);
+          onBuild={(target, neverAbove, isProposed) => {
+            control.build(target, neverAbove, isProposed);
             setBuildsAnother(false);
           }}
         />

@@ -6,8 +6,8 @@ import { useViewer } from '../../features/viewer/me-query.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { browsePath } from '../../lib/paths.ts';
 import { MovieGrid } from '../../blocks/movie-grid.tsx';
-import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
+import * as styles from './movie-screen.module.css';
 
 /** One row of a section. */
 const shown = 6;
@@ -30,7 +30,7 @@ export function FrightensTheSameWay({ movie }: { readonly movie: Pick<MovieRespo
       {closest !== undefined && (
         <MovieGrid movies={closest.movies.filter(({ id }) => id !== movie.id).slice(0, shown)} density="six" />
       )}
-      <p className={layout.tightCluster}>
+      <p className={styles.allMatches}>
         <a href={browsePath({ near })} className={typography.link}>
           See all matches
         </a>

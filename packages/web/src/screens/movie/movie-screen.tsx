@@ -126,12 +126,14 @@ function Overview({ movie, reviewsFrom }: Omit<MovieScreenProps, 'tab'>) {
         {viewer === null ? (
           <Critics movieId={movie.id} />
         ) : (
-          <Suspense>
-            <FriendsOnMovie id={String(movie.id)} />
-          </Suspense>
+          <div className={styles.overview}>
+            <Suspense>
+              <FriendsOnMovie id={String(movie.id)} />
+            </Suspense>
+            <Critics movieId={movie.id} />
+          </div>
         )}
       </div>
-      {viewer !== null && <Critics movieId={movie.id} />}
       <Suspense>
         <WhatIsInIt movieId={movie.id} />
       </Suspense>
