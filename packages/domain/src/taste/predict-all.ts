@@ -3,7 +3,15 @@ import { neighbourShrinkage, type TasteScale, type UserTaste } from './predict.t
 /** All movies of a model, `axes` values a movie; a user's residuals are by the same numbers. */
 export interface MovieTable {
   readonly biases: ArrayLike<number>;
+  readonly neighbours: MovieNeighbours;
   readonly neighbourOf: NeighbourOf;
+}
+
+/** Movie m has the neighbours from `neighbourStart[m]` up to, not including, `neighbourStart[m + 1]`. */
+export interface MovieNeighbours {
+  readonly neighbourStart: ArrayLike<number>;
+  readonly neighbours: ArrayLike<number>;
+  readonly similarities: ArrayLike<number>;
 }
 
 /** Movie m is a neighbour of the movies from `start[m]` up to, not including, `start[m + 1]`. */
@@ -14,15 +22,7 @@ export interface NeighbourOf {
 }
 
 /** The movies that each movie is a neighbour of, from the neighbours of each. */
-export function invertNeighbours({
-  neighbourStart,
-  neighbours,
-  similarities,
-}: {
-  readonly neighbourStart: ArrayLike<number>;
-  readonly neighbours: ArrayLike<number>;
-  readonly similarities: ArrayLike<number>;
-}): NeighbourOf {
+export function invertNeighbours({ neighbourStart, neighbours, similarities }: MovieNeighbours): NeighbourOf {
   const count = neighbourStart.length - 1;
   const start = new Int32Array(count + 1);
   for (let at = 0; at < neighbours.length; at += 1) {
@@ -80,29 +80,88 @@ export function createNeighbourSums(movies: number): NeighbourSums {
 }
 
 /**
- * Predicts one axis of any movie, where few are asked for after the neighbours of all were added up.
+ * Predicts one axis of any movie: where many are asked for after the neighbours of all were added up, where few are from the
+ * neighbours of each. Both add the same numbers, in another order.
  * @param options.sums overwritten; until it is used again the predictor is good
+ * @param options.asked how many movies will be asked for; all if absent
  * @returns the score by a movie's number, in single precision
  */
 export function axisPredictor(
   scale: TasteScale,
   taste: UserTaste,
   {
-    table: { biases, neighbourOf },
+    table,
     axis,
     sums,
-  }: { readonly table: MovieTable; readonly axis: number; readonly sums: NeighbourSums },
+    asked = Infinity,
+  }: { readonly table: MovieTable; readonly axis: number; readonly sums: NeighbourSums; readonly asked?: number | undefined },
+): (movie: number) => number {
+  const axes = scale.means.length;
+  const offset = (scale.means[axis] ?? 0) + taste.generosity + (taste.axisOffset[axis] ?? 0);
+  const scoreOf = (movie: number, weighted: number, weight: number) => {
+    const base = offset + (table.biases[movie * axes + axis] ?? 0);
+    const moved = (scale.neighbourWeight * weighted) / (weight + neighbourShrinkage);
+    return Math.fround(Math.min(scale.highest, Math.max(scale.lowest, base + moved)));
+  };
+  return asked * neighboursOfMovie(table) < neighboursOfRated(taste, table)
+    ? predictorOfFew(taste, axis, { table, residuals: sums.weighted, scoreOf })
+    : predictorOfMany(taste, axis, { table, sums, scoreOf });
+}
+
+/** On average. */
+function neighboursOfMovie({ neighbours: { neighbourStart, neighbours } }: MovieTable): number {
+  return neighbours.length / Math.max(1, neighbourStart.length - 1);
+}
+
+/** How many movies have a rated one as their neighbour, each as often as it has. */
+function neighboursOfRated({ rated }: UserTaste, { neighbourOf: { start } }: MovieTable): number {
+  let count = 0;
+  for (let at = 0; at < rated.length; at += 1) {
+    const own = rated[at] ?? 0;
+    if (own < start.length - 1) count += (start[own + 1] ?? 0) - (start[own] ?? 0);
+  }
+  return count;
+}
+
+/** The score by what a movie's rated neighbours add. */
+type ScoreOf = (movie: number, weighted: number, weight: number) => number;
+
+function predictorOfMany(
+  taste: UserTaste,
+  axis: number,
+  { table, sums, scoreOf }: { readonly table: MovieTable; readonly sums: NeighbourSums; readonly scoreOf: ScoreOf },
 ): (movie: number) => number {
   const { weighted, weights } = sums;
-  const axes = scale.means.length;
   weighted.fill(0);
   weights.fill(0);
-  addNeighbours(taste, axis, neighbourOf, sums);
-  const offset = (scale.means[axis] ?? 0) + taste.generosity + (taste.axisOffset[axis] ?? 0);
+  addNeighbours(taste, axis, table.neighbourOf, sums);
+  return (movie) => scoreOf(movie, weighted[movie] ?? 0, weights[movie] ?? 0);
+}
+
+/** @param residuals overwritten: one a movie, NaN where the user did not score it */
+function predictorOfFew(
+  { rated, points, scored }: UserTaste,
+  axis: number,
+  { table, residuals, scoreOf }: { readonly table: MovieTable; readonly residuals: Float64Array; readonly scoreOf: ScoreOf },
+): (movie: number) => number {
+  residuals.fill(Number.NaN);
+  for (let at = 0; at < rated.length; at += 1) {
+    const own = rated[at] ?? 0;
+    if (own < residuals.length) residuals[own] = points[at * scored.length + axis] ?? Number.NaN;
+  }
+  const { neighbourStart, neighbours, similarities } = table.neighbours;
   return (movie) => {
-    const base = offset + (biases[movie * axes + axis] ?? 0);
-    const moved = (scale.neighbourWeight * (weighted[movie] ?? 0)) / ((weights[movie] ?? 0) + neighbourShrinkage);
-    return Math.fround(Math.min(scale.highest, Math.max(scale.lowest, base + moved)));
+    let weighted = 0;
+    let weight = 0;
+    const end = neighbourStart[movie + 1] ?? 0;
+    for (let at = neighbourStart[movie] ?? 0; at < end; at += 1) {
+      const residual = residuals[neighbours[at] ?? 0] ?? Number.NaN;
+      if (Number.isNaN(residual)) continue;
+      const similarity = similarities[at] ?? 0;
+      weighted += similarity * residual;
+      weight += similarity;
+    }
+    return scoreOf(movie, weighted, weight);
   };
 }
 

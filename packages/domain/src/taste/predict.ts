@@ -37,7 +37,7 @@ export interface UserTaste {
   /** The rated movies. */
   readonly rated: Int32Array;
   /** One an axis of each of them: points scored above what is expected of this user; NaN where not scored. */
-  readonly points: readonly number[];
+  readonly points: ArrayLike<number>;
   /** The same points by movie. */
   readonly residuals: ReadonlyMap<number, Float32Array>;
 }
@@ -48,24 +48,60 @@ export const neighbourShrinkage = 0.5;
 /** A user's offsets and residuals from their own ratings; computed at request, so that one more score counts at once. */
 export function readUserTaste(scale: TasteScale, ratings: readonly OwnRating[]): UserTaste {
   const axes = scale.means.length;
-  const sums = new Float64Array(axes);
-  const scored = new Float64Array(axes);
-  const rated = Int32Array.from(ratings, ({ movieId }) => movieId);
   // No typed array: training makes one a user, and memory outside of the heap is given back late.
   const points = Array.from({ length: ratings.length * axes }, () => Number.NaN);
   for (const [at, { scores, bias }] of ratings.entries()) {
     for (let axis = 0; axis < axes; axis += 1) {
       const score = scores[axis] ?? 0;
-      if (score === 0) continue;
-      const above = score - (scale.means[axis] ?? 0) - (bias[axis] ?? 0);
-      points[at * axes + axis] = above;
+      if (score > 0) points[at * axes + axis] = score - (scale.means[axis] ?? 0) - (bias[axis] ?? 0);
+    }
+  }
+  return tasteFrom(
+    axes,
+    Int32Array.from(ratings, ({ movieId }) => movieId),
+    points,
+  );
+}
+
+/** Ratings of movies by their numbers in a `MovieTable`; movies that it does not know have numbers after its last one. */
+export interface OwnScores {
+  readonly rated: Int32Array;
+  /** `axes` values a movie; 0 is "not scored". */
+  readonly scores: ArrayLike<number>;
+}
+
+/** The same as `readUserTaste` without an object a rating, for users with thousands of them. @param biases of a `MovieTable`; 0 of movies that it does not know */
+export function readScoredTaste(scale: TasteScale, { rated, scores }: OwnScores, biases: ArrayLike<number>): UserTaste {
+  const axes = scale.means.length;
+  const points = new Float64Array(rated.length * axes).fill(Number.NaN);
+  for (let at = 0; at < rated.length; at += 1) {
+    const from = (rated[at] ?? 0) * axes;
+    for (let axis = 0; axis < axes; axis += 1) {
+      const score = scores[at * axes + axis] ?? 0;
+      const bias = from < biases.length ? (biases[from + axis] ?? 0) : 0;
+      if (score > 0) points[at * axes + axis] = score - (scale.means[axis] ?? 0) - bias;
+    }
+  }
+  return tasteFrom(axes, rated, points);
+}
+
+/** @param points above each movie's bias, NaN where not scored; the user's own offsets are taken off in place */
+function tasteFrom(axes: number, rated: Int32Array, points: number[] | Float64Array): UserTaste {
+  const sums = new Float64Array(axes);
+  const scored = new Float64Array(axes);
+  for (let from = 0; from < points.length; from += axes) {
+    for (let axis = 0; axis < axes; axis += 1) {
+      const above = points[from + axis] ?? Number.NaN;
+      if (Number.isNaN(above)) continue;
       sums[axis] = (sums[axis] ?? 0) + above;
       scored[axis] = (scored[axis] ?? 0) + 1;
     }
   }
   const axisOffset = new Float32Array(axes);
   const generosity = offsetsFrom(sums, scored, axisOffset, 0);
-  for (let at = 0; at < points.length; at += 1) points[at] = (points[at] ?? 0) - generosity - (axisOffset[at % axes] ?? 0);
+  for (let from = 0; from < points.length; from += axes)
+    for (let axis = 0; axis < axes; axis += 1)
+      points[from + axis] = (points[from + axis] ?? 0) - generosity - (axisOffset[axis] ?? 0);
   let residuals: ReadonlyMap<number, Float32Array> | undefined;
   return {
     generosity,

@@ -1,6 +1,8 @@
 import { array, assert, integer, property, record } from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  axisPredictor,
+  createNeighbourSums,
   baseScore,
   buildRatingTable,
   estimateByKind,
@@ -21,6 +23,7 @@ import {
   predictScores,
   priorBiases,
   quantileOf,
+  readScoredTaste,
   readUserTaste,
   showsPrediction,
   trainTaste,
@@ -115,6 +118,20 @@ test('the same ratings give the same model', () => {
   expect(trainTaste(camps, scale)).toEqual(trainTaste(camps, scale));
 });
 
+test('a taste is the same from scores in one array', () => {
+  const model = trainTaste(camps, scale);
+  for (const user of [0, 1, 7]) {
+    const own = ownRatingsOf(model, user);
+    // Of the last one the table knows nothing.
+    const ratings = [...own, { movieId: 20, scores: [9, 0], bias: [0, 0] }];
+    const rated = Int32Array.from(ratings, ({ movieId }) => movieId);
+    const scores = Uint8Array.from(ratings.flatMap((rating) => Array.from(rating.scores)));
+    const taste = readScoredTaste(model.scale, { rated, scores }, model.movieBias);
+    const expected = readUserTaste(model.scale, ratings);
+    expect({ ...taste, points: Array.from(taste.points) }).toEqual({ ...expected });
+  }
+});
+
 test('one more score changes the prediction at once', () => {
   const model = trainTaste(camps, scale);
   const movie = movieTasteOf(model, 0);
@@ -203,12 +220,9 @@ test('the estimate by kind follows what movies of that kind got', () => {
 
 test('predicting all movies at once says what predicting one by one says', () => {
   const model = trainTaste(camps, scale);
-  const neighbourOf = invertNeighbours({
-    neighbourStart: model.neighbours.start,
-    neighbours: model.neighbours.movies,
-    similarities: model.neighbours.similarities,
-  });
-  const table = { biases: model.movieBias, neighbourOf };
+  const { start: neighbourStart, movies: neighbours, similarities } = model.neighbours;
+  const shared = { neighbourStart, neighbours, similarities };
+  const table = { biases: model.movieBias, neighbours: shared, neighbourOf: invertNeighbours(shared) };
   for (const user of [0, 1, 7]) {
     const taste = readUserTaste(model.scale, ownRatingsOf(model, user));
     const all = predictAll(model.scale, taste, table);
@@ -221,6 +235,9 @@ test('predicting all movies at once says what predicting one by one says', () =>
     }
     const second = predictAll(model.scale, taste, table, [1]);
     expect([...second]).toEqual([...all].map((value, at) => (at % 2 === 1 ? value : 0)));
+    // Few are predicted in another way.
+    const few = axisPredictor(model.scale, taste, { table, axis: 1, sums: createNeighbourSums(20), asked: 1 });
+    for (let movie = 0; movie < 20; movie += 1) expect(few(movie)).toBeCloseTo(second[movie * 2 + 1] ?? 0, 5);
   }
 });
 

@@ -8,11 +8,11 @@ export async function readSeenIds(database: Database, userId: string): Promise<S
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The same of several users; those who have seen none are left out. One statement. */
+/** The same of several users, in any order, some movies more than once; those who have seen none are left out. One statement. */
 export async function readSeenIdsOf(
   database: Database,
   userIds: readonly string[],
-): Promise<ReadonlyMap<string, ReadonlySet<number>>> {
+): Promise<ReadonlyMap<string, readonly number[]>> {
   const anyOf = sql`= any(${sql.param(userIds)}::uuid[])`;
   const { rows } = await database.execute<{ user_id: string; ids: number[] }>(sql`
     select user_id, json_agg(movie_id) as ids from (
@@ -20,7 +20,7 @@ export async function readSeenIdsOf(
       union all select ${opinion.userId}, ${opinion.movieId} from ${opinion} where ${opinion.userId} ${anyOf}
       union all select ${rating.userId}, ${rating.movieId} from ${rating} where ${rating.userId} ${anyOf}
     ) as seen group by user_id`);
-  return new Map(rows.map(({ user_id: userId, ids }) => [userId, new Set(ids)]));
+  return new Map(rows.map(({ user_id: userId, ids }) => [userId, ids]));
 }
 
 /** The movies that a user likes. */

@@ -1,5 +1,5 @@
 import { perCharacteristic } from '@hexreel/domain/characteristics';
-import { findRelaxation, weightsFor, type GroupCandidate, type GroupRules } from '@hexreel/domain/group';
+import { weightsFor, type GroupRules, type Relaxation } from '@hexreel/domain/group';
 import { noLimits, type Limits } from '@hexreel/domain/limits';
 import { isWanted, pleasureBefore } from '@hexreel/domain/tonight';
 import type { Database } from '../../db/client.ts';
@@ -21,7 +21,7 @@ export async function findPicks(context: TonightContext, database: Database, gro
   const movies = await readMovies(context, database, group);
   const rules = rulesOf(group);
   const found = movies.pick(rules);
-  if (found === null) return { picks: [], left: 0, relaxation: presentRelaxation(movies.candidates(), rules) };
+  if (found === null) return { picks: [], left: 0, relaxation: presentRelaxation(movies.relax(rules)) };
   const kinds = [
     ['bestForAll', found.pick.bestForAll],
     ['safest', found.pick.safest],
@@ -74,7 +74,7 @@ async function readMovies(
     excluded: new Set(room.vetoed),
     isWanted: (movie) => isWanted(room.filters, movie),
     onServices: room.filters.onServices === true ? await readMoviesOn(database, [...(await servicesOf(database, seats))]) : null,
-    seen: seats.map(({ userId, seen }) => (userId === null ? new Set(seen) : (seenBy.get(userId) ?? null))),
+    seen: seats.map(({ userId, seen }) => (userId === null ? seen : (seenBy.get(userId) ?? []))),
     hardNos: seats.map(({ id, userId }) => (userId === null ? guests.get(id) : hidden.get(userId)) ?? null),
   });
 }
@@ -102,8 +102,7 @@ function expectedBy(seats: readonly RoomSeat[], pleasures: readonly number[]): {
   return seats.map(({ id }, at) => ({ seatId: id, value: Math.round((pleasures[at] ?? 0) * 10) / 10 }));
 }
 
-function presentRelaxation(candidates: Iterable<GroupCandidate>, rules: GroupRules): StoredPicks['relaxation'] {
-  const relaxation = findRelaxation(candidates, rules);
+function presentRelaxation(relaxation: Relaxation | null): StoredPicks['relaxation'] {
   if (relaxation === null) return null;
   const { kind } = relaxation;
   if ('points' in relaxation) return { kind, more: Math.ceil(relaxation.points * 10) / 10 };

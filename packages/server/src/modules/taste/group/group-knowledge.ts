@@ -18,8 +18,8 @@ export interface GroupKnowledge {
   readonly isWanted: (movie: MovieFacts) => boolean;
   /** What is on a service of theirs; null where it does not matter. */
   readonly onServices: MovieSet | null;
-  /** One a member of the group; null where it has no movies. */
-  readonly seen: readonly (MovieSet | null)[];
-  /** The same: with one of the member's hard no's. */
+  /** What each member of the group has seen, in any order, a movie perhaps more than once. */
+  readonly seen: readonly (readonly number[])[];
+  /** One a member of the group: with one of their hard no's; null where they have none. */
   readonly hardNos: readonly (MovieSet | null)[];
 }

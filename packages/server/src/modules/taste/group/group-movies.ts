@@ -1,12 +1,15 @@
-import type { GroupCandidate, GroupRules } from '@hexreel/domain/group';
+import type { GroupRules, Relaxation } from '@hexreel/domain/group';
 import type { Limits } from '@hexreel/domain/limits';
 import type { TasteContext } from '../context.ts';
 import { readFearProfiles } from '../limits/fear-profile-repository.ts';
-import { readScoresOf } from '../own/read-own-ratings.ts';
+import { readScoreColumns } from '../own/read-own-ratings.ts';
 import { predictableUser } from '../own/viewer-taste.ts';
 import type { GroupKnowledge } from './group-knowledge.ts';
 import { ceilingsOf, type MemberTaste } from './member-taste.ts';
-import { groupCandidates, pickMovies, suitsGroup, type FoundMovies } from './pick-movies.ts';
+import { sumsFor, type GroupTable } from './group-table.ts';
+import { pickMovies, suitsGroup, type FoundMovies } from './pick-movies.ts';
+import { relaxRules } from './relax-rules.ts';
+import { SeenMovies } from './seen-movies.ts';
 
 /** Somebody for whom a movie is picked: a user, whose limits and ratings are read, or a guest with their own limits. */
 export type GroupMember = { readonly userId: string } | { readonly userId: null; readonly limits: Limits };
@@ -17,8 +20,8 @@ export interface GroupMovies {
   readonly pick: (rules: GroupRules) => FoundMovies | null;
   /** Whether a movie may be picked. */
   readonly suits: (movieId: number, rules: GroupRules) => boolean;
-  /** For `findRelaxation`. */
-  readonly candidates: () => Iterable<GroupCandidate>;
+  /** What `findRelaxation` finds among all of them, for a group without a movie; null where nothing helps. */
+  readonly relax: (rules: GroupRules) => Relaxation | null;
 }
 
 /**
@@ -34,7 +37,7 @@ export async function readGroupMovies(
   const userIds = group.flatMap(({ userId }) => userId ?? []);
   const [{ table, model }, ratings, profiles] = await Promise.all([
     crowd.current(),
-    readScoresOf(database, userIds),
+    readScoreColumns(database, userIds),
     readFearProfiles(database, userIds),
   ]);
   const members = group.map((member): MemberTaste => {
@@ -43,12 +46,13 @@ export async function readGroupMovies(
     const viewer = model === null || own === undefined ? null : predictableUser(model, own);
     return { ceilings: ceilingsOf(limits), viewer };
   });
+  const all: GroupTable = { table, members, knowledge, seen: new SeenMovies(table, knowledge.seen), sums: sumsFor(members) };
   return {
-    pick: (rules) => pickMovies(table, members, { knowledge, rules }),
+    pick: (rules) => pickMovies(all, rules),
     suits: (movieId, rules) => {
       const place = table.placeOf(movieId);
-      return place !== null && suitsGroup(table, members, { place, knowledge, rules });
+      return place !== null && suitsGroup(all, place, rules);
     },
-    candidates: () => groupCandidates(table, members, knowledge),
+    relax: (rules) => relaxRules(all, rules),
   };
 }

@@ -11,16 +11,18 @@ const axes = characteristics.length;
 interface OneAxis {
   readonly axis: number;
   readonly sums: NeighbourSums;
+  /** How many movies will be asked for; all if absent. */
+  readonly asked?: number | undefined;
 }
 
 /** The lowest ceiling that a movie keeps for a member, by its place, as their own limits decide; Infinity where nothing is known. */
 export function leastCeilingOf(
   table: CrowdTable,
   viewer: PredictableUser | null,
-  { axis, sums }: OneAxis,
+  { axis, sums, asked }: OneAxis,
 ): (place: number) => number {
   const crowds = (place: number) => table.leastCeilingOf(place, axis) ?? Infinity;
-  const predict = personalPredictor(viewer, { axis, sums });
+  const predict = personalPredictor(viewer, { axis, sums, asked });
   if (predict === null || viewer === null) return crowds;
   const { raters } = viewer.model.arrays;
   const spreads = spreadsOf(viewer, axis);
@@ -44,7 +46,7 @@ export function pleasuresOf(
     known[at] = (known[at] ?? 0) + 1;
   };
   for (const axis of qualities) {
-    const predict = personalPredictor(viewer, { axis, sums });
+    const predict = personalPredictor(viewer, { axis, sums, asked: places.length });
     for (let at = 0; at < places.length; at += 1) {
       const place = places[at] ?? 0;
       const modelPlace = predict === null ? -1 : table.modelPlaceOf(place);
@@ -61,7 +63,10 @@ export function pleasuresOf(
 }
 
 /** Null where the member scored the characteristic too rarely. It is good until the sums are used for another one. */
-export function personalPredictor(viewer: PredictableUser | null, { axis, sums }: OneAxis): ((place: number) => number) | null {
+export function personalPredictor(
+  viewer: PredictableUser | null,
+  { axis, sums, asked }: OneAxis,
+): ((place: number) => number) | null {
   if (viewer === null || (viewer.taste.scored[axis] ?? 0) < fewestScores) return null;
-  return axisPredictor(viewer.model.scale, viewer.taste, { table: viewer.model.table, axis, sums });
+  return axisPredictor(viewer.model.scale, viewer.taste, { table: viewer.model.table, axis, sums, asked });
 }

@@ -5,7 +5,7 @@ import { moviesPerPage, readBrowseFilters } from '@hexreel/domain/movie';
 import type { TasteContext } from '../context.ts';
 import type { HiddenMovies } from '../../discovery/index.ts';
 import { readMine } from '../../ratings/index.ts';
-import { readScoresOf } from '../own/read-own-ratings.ts';
+import { readScoreColumns } from '../own/read-own-ratings.ts';
 import { predictableUser } from '../own/viewer-taste.ts';
 import { unknownPlace, type CrowdTable } from './crowd-table.ts';
 import { limitTests, stateCodes, type LimitTest } from './limit-evaluator.ts';
@@ -33,12 +33,12 @@ export async function searchLimits(
   const [{ table, model }, matching, scored, hidden, retired] = await Promise.all([
     crowd.current(),
     movies.matching({ filters: readBrowseFilters(asked, currentYear), currentYear, only: isMine }),
-    userId === null ? null : readScoresOf(database, [userId]),
+    userId === null ? null : readScoreColumns(database, [userId]),
     userId === null ? hiddenByTopics(context, hardNos) : context.hiddenFor(userId),
     context.hardNos.retired(),
   ]);
-  const ratings = (userId === null ? null : scored?.get(userId)) ?? [];
-  const viewer = model === null || ratings.length === 0 ? null : predictableUser(model, ratings);
+  const ratings = userId === null ? undefined : scored?.get(userId);
+  const viewer = model === null || ratings === undefined ? null : predictableUser(model, ratings);
   const active = activeLimits(limits);
   const found = evaluate(matching, { table, hidden, tests: limitTests(active, table, viewer) });
   const listed = withProbably ? [...found.within, ...found.probably] : found.within;

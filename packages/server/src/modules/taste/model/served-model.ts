@@ -71,7 +71,7 @@ export class ServedModel {
   /** What `predictAll` reads; put together when first needed. */
   get table(): MovieTable {
     this.#neighbourOf ??= invertNeighbours(this.arrays);
-    return { biases: this.arrays.biases, neighbourOf: this.#neighbourOf };
+    return { biases: this.arrays.biases, neighbours: this.arrays, neighbourOf: this.#neighbourOf };
   }
 
   /** One an axis: points above its mean. */

@@ -4,6 +4,8 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../db/client.ts';
 import { rating } from '../../../db/schema/index.ts';
 
+const axes = characteristics.length;
+
 /** What a user scored a movie. */
 export interface ScoredMovie {
   readonly movieId: number;
@@ -54,6 +56,13 @@ function milliseconds(column: AnyPgColumn): SQL {
   return sql`(date_part('epoch', ${column}) * 1000)::bigint`;
 }
 
+/** What a user scored, without an object a rating. */
+export interface ScoreColumns {
+  readonly movieIds: readonly number[];
+  /** One a characteristic of each movie, in their order; 0 is "not scored". */
+  readonly scores: Uint8Array;
+}
+
 /**
  * What several users scored, in no order; nothing of a suspended one, and nothing of who has not scored. One statement, and two
  * numbers a rating: writing thousands of ratings with their times as JSON takes five times as long.
@@ -64,16 +73,39 @@ export async function readScoresOf(
   userIds: readonly string[],
   movieIds?: readonly number[],
 ): Promise<ReadonlyMap<string, readonly ScoredMovie[]>> {
-  const { rows } = await database.execute<{ user_id: string; movies: number[]; scores: number[] }>(sql`
-    select ${rating.userId} as user_id, json_agg(${rating.movieId}) as movies, json_agg(${packedScores}) as scores
-    from ${scoredRatings(userIds, movieIds)}
-    group by ${rating.userId}`);
+  const rows = await readPackedScores(database, userIds, movieIds);
   return new Map(
     rows.map(({ user_id: userId, movies, scores }) => [
       userId,
       movies.map((movieId, at) => ({ movieId, scores: unpackScores(scores[at] ?? 0) })),
     ]),
   );
+}
+
+/** The same as arrays of numbers, all movies of each user: for predictions, which take thousands of ratings at once. */
+export async function readScoreColumns(
+  database: Database,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, ScoreColumns>> {
+  const rows = await readPackedScores(database, userIds);
+  return new Map(
+    rows.map(({ user_id: userId, movies, scores: packed }) => {
+      const scores = new Uint8Array(movies.length * axes);
+      for (let at = 0; at < movies.length; at += 1) {
+        const own = packed[at] ?? 0;
+        for (let axis = 0; axis < axes; axis += 1) scores[at * axes + axis] = scoreIn(own, axis);
+      }
+      return [userId, { movieIds: movies, scores }];
+    }),
+  );
+}
+
+async function readPackedScores(database: Database, userIds: readonly string[], movieIds?: readonly number[]) {
+  const { rows } = await database.execute<{ user_id: string; movies: number[]; scores: number[] }>(sql`
+    select ${rating.userId} as user_id, json_agg(${rating.movieId}) as movies, json_agg(${packedScores}) as scores
+    from ${scoredRatings(userIds, movieIds)}
+    group by ${rating.userId}`);
+  return rows;
 }
 
 /** Up to so many pairs of a user and a movie are looked up one by one. */
@@ -97,7 +129,9 @@ function scoredRatings(userIds: readonly string[], movieIds?: readonly number[])
 
 /** @returns one score a characteristic */
 export function unpackScores(packed: number): number[] {
-  return characteristics.map(
-    (_name, axis) => (packed >>> ((characteristics.length - 1 - axis) * scoreBits)) & (2 ** scoreBits - 1),
-  );
+  return characteristics.map((_name, axis) => scoreIn(packed, axis));
+}
+
+function scoreIn(packed: number, axis: number): number {
+  return (packed >>> ((axes - 1 - axis) * scoreBits)) & (2 ** scoreBits - 1);
 }

@@ -3,14 +3,14 @@ import {
   fewestScores,
   intervalCell,
   measureUserError,
-  readUserTaste,
+  readScoredTaste,
   showsPrediction,
   type MeasuredRating,
   type UserError,
   type UserTaste,
 } from '@hexreel/domain/taste';
 import type { ServedModel } from '../model/served-model.ts';
-import type { OwnRating, ScoredMovie } from './read-own-ratings.ts';
+import type { OwnRating, ScoreColumns, ScoredMovie } from './read-own-ratings.ts';
 
 /** The latest ratings by which it is measured how well a user is predicted. */
 const measuredRatings = 30;
@@ -18,14 +18,13 @@ const measuredRatings = 30;
 /** A user's own scores beside the model, ready for predictions. Computed at request, so that one more score counts at once. */
 export interface PredictableUser {
   readonly model: ServedModel;
-  /** With a score. */
-  readonly ratings: readonly ScoredMovie[];
-  /** By places of the model; movies that it does not know have numbers after the last one. */
+  /** Of ratings with a score, by places of the model; movies that it does not know have numbers after the last one. */
   readonly taste: UserTaste;
 }
 
 /** The same with how well it predicts them. */
 export interface ViewerTaste extends PredictableUser {
+  /** With a score. */
   readonly ratings: readonly OwnRating[];
   /** How far off predictions of the latest ratings were; measured when first asked for. */
   readonly accuracy: () => Accuracy;
@@ -38,24 +37,24 @@ export interface Accuracy {
   readonly ratings: number;
 }
 
-export function predictableUser(model: ServedModel, ratings: readonly ScoredMovie[]): PredictableUser {
+export function predictableUser(model: ServedModel, { movieIds, scores }: ScoreColumns): PredictableUser {
   const unknown = model.arrays.movieIds.length;
-  const nothing = new Float32Array(characteristics.length);
-  const own = ratings.map(({ movieId, scores }, at) => {
-    const place = model.placeOf(movieId);
-    return place === null
-      ? // No one had rated it at the training: it is taken for an average one.
-        { movieId: unknown + at, scores, bias: nothing }
-      : { movieId: place, scores, bias: model.biasAt(place) };
-  });
-  return { model, ratings, taste: readUserTaste(model.scale, own) };
+  // No one had rated it at the training: it is taken for an average one.
+  const rated = Int32Array.from(movieIds, (movieId, at) => model.placeOf(movieId) ?? unknown + at);
+  return { model, taste: readScoredTaste(model.scale, { rated, scores }, model.arrays.biases) };
+}
+
+/** The same for ratings that were read one by one. */
+export function predictableRater(model: ServedModel, ratings: readonly ScoredMovie[]): PredictableUser {
+  const movieIds = ratings.map(({ movieId }) => movieId);
+  return predictableUser(model, { movieIds, scores: Uint8Array.from(ratings.flatMap(({ scores }) => scores)) });
 }
 
 /** @param ratings the latest first */
 export function viewerTasteOf(model: ServedModel, ratings: readonly OwnRating[]): ViewerTaste {
   let accuracy: Accuracy | undefined;
   return {
-    ...predictableUser(model, ratings),
+    ...predictableRater(model, ratings),
     ratings,
     accuracy: () => (accuracy ??= measureAccuracy(model, ratings)),
   };
@@ -83,13 +82,9 @@ export function pointsAboveOthers({ taste }: ViewerTaste, axis: number): number 
 }
 
 /** Half the range that holds four of five scores, and the spread of errors, both in points. */
-export function rangeOf(
-  { model, ratings }: PredictableUser,
-  axis: number,
-  raters: number,
-): { halfWidth: number; spread: number } {
+export function rangeOf({ model, taste }: PredictableUser, axis: number, raters: number): { halfWidth: number; spread: number } {
   const { intervals } = model.shared;
-  const cell = intervalCell(characteristics.length, axis, ratings.length, raters);
+  const cell = intervalCell(characteristics.length, axis, taste.rated.length, raters);
   return { halfWidth: intervals.halfWidths[cell] ?? 0, spread: intervals.spreads[cell] ?? 0 };
 }
 

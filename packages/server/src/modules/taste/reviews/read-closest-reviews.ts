@@ -11,7 +11,7 @@ import { scoresByMovie, strangersOn } from '../matches/compare-tastes.ts';
 import type { ServedModel } from '../model/served-model.ts';
 import { expectedScore } from '../own/expected-score.ts';
 import { readScoresOf, type ScoredMovie } from '../own/read-own-ratings.ts';
-import { predictableUser } from '../own/viewer-taste.ts';
+import { predictableRater } from '../own/viewer-taste.ts';
 import { readReviewScores } from './read-review-scores.ts';
 
 /**
@@ -85,7 +85,7 @@ export async function readClosestReviews(
 /** What the viewer scored, or is expected to; nothing before the first training. */
 function expectedScores(model: ServedModel | null, own: readonly ScoredMovie[], movieId: number): ExpectedScores {
   const scored = own.find((rating) => rating.movieId === movieId)?.scores;
-  const viewer = model === null ? null : predictableUser(model, own);
+  const viewer = model === null ? null : predictableRater(model, own);
   return characteristics.map((_, axis) => {
     const score = scored?.[axis] ?? 0;
     if (score > 0) return score;

@@ -1,0 +1,48 @@
+import type { GroupRules } from '@hexreel/domain/group';
+import { createNeighbourSums, type NeighbourSums } from '@hexreel/domain/taste';
+import type { CrowdTable } from '../limits/crowd-table.ts';
+import type { GroupKnowledge } from './group-knowledge.ts';
+import type { MemberTaste } from './member-taste.ts';
+import type { SeenMovies } from './seen-movies.ts';
+
+/** A group beside the listed movies. */
+export interface GroupTable {
+  readonly table: CrowdTable;
+  readonly members: readonly MemberTaste[];
+  readonly knowledge: GroupKnowledge;
+  readonly seen: SeenMovies;
+  /** Memory for predictions, used for one axis of one member at a time. */
+  readonly sums: NeighbourSums;
+}
+
+export function sumsFor(members: readonly MemberTaste[]): NeighbourSums {
+  return createNeighbourSums(Math.max(0, ...members.map(({ viewer }) => viewer?.model.arrays.movieIds.length ?? 0)));
+}
+
+/** The places of listed movies that pass. */
+export function placesOf(table: CrowdTable, passes: (place: number) => boolean): Int32Array {
+  const places = new Int32Array(table.size);
+  let count = 0;
+  for (let place = 0; place < table.size; place += 1) {
+    if (table.movieIdAt(place) === 0 || !passes(place)) continue;
+    places[count] = place;
+    count += 1;
+  }
+  return places.subarray(0, count);
+}
+
+/** Whether enough is known of a movie to be held against everybody's limits. */
+export function isKnownFor({ table, members }: GroupTable, { withEstimates }: GroupRules): (place: number) => boolean {
+  const limited = limitedAxes(members);
+  return (place) => withEstimates || areRated(table, place, limited);
+}
+
+/** The axes that somebody limits. */
+export function limitedAxes(members: readonly MemberTaste[]): readonly number[] {
+  return [...new Set(members.flatMap(({ ceilings }) => ceilings.map(({ axis }) => axis)))];
+}
+
+export function areRated(table: CrowdTable, place: number, limited: readonly number[]): boolean {
+  for (const axis of limited) if (!table.isRated(place, axis)) return false;
+  return true;
+}
