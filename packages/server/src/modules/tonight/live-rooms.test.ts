@@ -172,9 +172,14 @@ test('the stream of a seat is a live one over HTTP, and ends when the server clo
   const reader = answer.body?.getReader();
   const first = await reader?.read();
   expect(Buffer.from(first?.value ?? []).toString()).toContain('event: changed');
+  // A browser that is asleep does not end its half of a connection.
+  const asleep = createConnection({ port: Number(new URL(url).port), host: '127.0.0.1', allowHalfOpen: true });
+  asleep.write(`GET /api/tonight/${token}/live HTTP/1.1\r\nHost: localhost\r\nCookie: ${nextCookie(opened)}\r\n\r\n`);
+  await once(asleep, 'data');
   const startedAt = Date.now();
   const closing = site.app.close();
   while ((await reader?.read())?.done === false);
   await closing;
   expect(Date.now() - startedAt).toBeLessThan(5_000);
+  asleep.destroy();
 });

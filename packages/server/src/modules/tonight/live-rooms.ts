@@ -93,7 +93,7 @@ export class LiveRooms {
 
   /** Ends all connections: browsers connect to another process, or to the next one here. */
   end(): void {
-    for (const listeners of this.#byRoom.values()) for (const { stream } of listeners) stream.end();
+    for (const listeners of this.#byRoom.values()) for (const { stream } of listeners) endNow(stream);
   }
 
   /** Ends a connection at once, also one whose browser does not read any more. */
@@ -142,6 +142,12 @@ export class LiveRooms {
       // Without a database it is unknown who is here; the next heartbeat that arrives announces it.
       .catch(() => undefined);
   }
+}
+
+/** Without waiting for a browser that sleeps to end its half of the connection, or to read. */
+function endNow(stream: Writable): void {
+  if (stream.writableLength > 0) stream.destroy();
+  else stream.end(() => stream.destroy());
 }
 
 function write(stream: Writable, events: string): void {

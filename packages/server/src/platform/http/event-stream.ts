@@ -1,13 +1,17 @@
-import { STATUS_CODES } from 'node:http';
+import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply } from 'fastify';
 
 /** Server-sent events (HTML, section 9.2). */
 const eventStreamType = 'text/event-stream';
 
+/** What HTTP listens to on a connection, apart from what arrives. */
+const eventsOfHttp = ['close', 'end', 'drain', 'error', 'timeout', 'pause', 'resume'] as const;
+
 /**
  * Answers with server-sent events. The connection is theirs from then on, and ends with them: what Node.js and Fastify keep
- * for an answer (the reply, its headers, its log) is released now, since thousands of connections are open for hours.
+ * for an answer (the reply, its headers, its log, the parser of requests) is released now, since thousands of connections are
+ * open for hours.
  * @returns where events are written, after the headers; null for a request that is behind another one on its connection
  */
 export function openEventStream(reply: FastifyReply): Socket | null {
@@ -16,11 +20,36 @@ export function openEventStream(reply: FastifyReply): Socket | null {
   const { raw } = reply.type(eventStreamType).hijack();
   const headers = { ...reply.getHeaders(), date: new Date().toUTCString(), connection: 'close' };
   raw.detachSocket(socket);
+  releaseHttp(socket, raw.req);
   // Nothing that a client may still send is a request: it would be answered amid the events.
   socket.removeAllListeners('data');
-  socket.on('data', () => socket.destroy());
+  socket.on('data', destroy).on('end', destroy);
   socket.write(`HTTP/1.1 200 ${STATUS_CODES[200]}\r\n${linesOf(headers)}\r\n`);
   return socket;
+}
+
+/**
+ * Ends HTTP's part in a connection once its request is read. Its listeners of 'close' are told that it is closed, as far as
+ * they are concerned: Node.js gives back the parser then, and nothing refers to the request any more. Half of what a
+ * connection takes is HTTP's.
+ */
+function releaseHttp(socket: Socket, request: IncomingMessage): void {
+  const listeners = eventsOfHttp.map((event) => [event, socket.listeners(event)] as const);
+  request.once('end', () => {
+    if (socket.destroyed) return;
+    for (const [event, ofHttp] of listeners)
+      for (const listener of ofHttp as (() => void)[]) {
+        socket.off(event, listener);
+        if (event === 'close') listener.call(socket);
+      }
+    // Heartbeats show that a browser is gone.
+    socket.setTimeout(0);
+  });
+  request.resume();
+}
+
+function destroy(this: Socket): void {
+  this.destroy();
 }
 
 function linesOf(headers: ReturnType<FastifyReply['getHeaders']>): string {
