@@ -95,6 +95,21 @@ test('the owner moves movies by buttons, each with one request', async () => {
   expect(sent).toHaveLength(1);
 });
 
+test.for([
+  [true, ['1', '2', '3']],
+  [false, ['', '', '']],
+] as const)('the owner’s movies have numbers only where the list is ranked (%s)', async ([isRanked, numbers]) => {
+  await openPage(path, own(movieList({ isOwn: true, isRanked })));
+  const handles = [...document.querySelectorAll('ol > li > :first-child')];
+  expect(handles.map(({ textContent }) => textContent)).toEqual(numbers);
+  expect(handles.every((handle) => (handle.querySelector('svg') === null) === isRanked)).toBe(true);
+});
+
+test('the owner finds more movies from a list that has some', async () => {
+  await openPage(path, own(movieList({ isOwn: true })));
+  expect(screen.getByRole('link', { name: listTexts.browse }).getAttribute('href')).toBe('/browse');
+});
+
 describe('a movie is dragged', () => {
   /** Three rows of 100 pixels. */
   function rowsOf(): readonly HTMLElement[] {
@@ -107,10 +122,10 @@ describe('a movie is dragged', () => {
   const numbers = () => rowsOf().map((row) => handleOf(row).textContent);
 
   test('to its place: rows stay in the document until it is let go', async () => {
-    let list = movieList({ isOwn: true });
+    let list = movieList({ isOwn: true, isRanked: true });
     const sent = serverAnswering({
       [`PUT ${api}/movies/1/position`]: () => {
-        list = movieList({ isOwn: true, entries: [entry(2, 'Saw'), entry(3, 'Nope'), entry(1, 'Us')] });
+        list = movieList({ isOwn: true, isRanked: true, entries: [entry(2, 'Saw'), entry(3, 'Nope'), entry(1, 'Us')] });
         return changed();
       },
     });
@@ -135,7 +150,7 @@ describe('a movie is dragged', () => {
     ['by a lost pointer', (handle: HTMLElement) => fireEvent.lostPointerCapture(handle)],
   ] as const)('and taken back %s', async ([, end]) => {
     const sent = serverAnswering({});
-    await openPage(path, own(movieList({ isOwn: true })));
+    await openPage(path, own(movieList({ isOwn: true, isRanked: true })));
     const rows = rowsOf();
     const handle = handleOf(rows[2]);
     fireEvent.pointerDown(handle, { button: 0, clientY: 450 });
@@ -150,7 +165,7 @@ describe('a movie is dragged', () => {
   });
 
   test('by one pointer, which another finger or button does not disturb', async () => {
-    await openPage(path, own(movieList({ isOwn: true })));
+    await openPage(path, own(movieList({ isOwn: true, isRanked: true })));
     const handle = handleOf(rowsOf()[0]);
     fireEvent.pointerDown(handle, { button: 2, pointerId: 1, clientY: 250 });
     fireEvent.pointerMove(handle, { pointerId: 1, clientY: 350 });

@@ -71,6 +71,13 @@ function Ready({ list }: { readonly list: MovieList }) {
         </EmptyState>
       )}
       {entries.length > 0 && (isOwn ? <OwnEntries list={list} /> : <ListEntries list={list} />)}
+      {isOwn && entries.length > 0 && (
+        <p>
+          <a href={browsePath()} className={buttonClass('quiet')}>
+            {listTexts.browse}
+          </a>
+        </p>
+      )}
     </article>
   );
 }

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { ListNoteDialog } from '../../features/lists/list-dialogs.ts';
 import { useListOrder } from '../../features/lists/use-list-order.ts';
 import { announce } from '../../lib/announcer.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { useOrderDrag } from '../../ui/use-order-drag.ts';
 import { EntryActions } from './entry-actions.tsx';
@@ -35,7 +36,7 @@ export function OwnEntries({ list }: { readonly list: MovieList }) {
           return (
             <li key={movie.id} className={drag.id === movie.id ? rows.dragged : rows.movie}>
               <span className={rows.handle} aria-hidden="true" onPointerDown={(event) => drag.begin(event, movie.id)}>
-                {place + 1}
+                {list.isRanked ? place + 1 : <Icon name="grip" />}
               </span>
               <EntryWords entry={entry} />
               <EntryActions
