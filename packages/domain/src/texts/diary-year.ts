@@ -6,12 +6,13 @@ export const diaryYearTexts = {
   empty: 'Nothing in this diary for that year',
   emptyHint: 'On a movie’s Rate & Review tab, note when you watched it, and it counts here.',
   notShared: 'This member keeps their diary to themselves.',
-  movies: 'Movies',
-  viewings: 'Viewings',
+  movies: (count: number) => (count === 1 ? 'Movie' : 'Movies'),
+  viewings: (count: number) => (count === 1 ? 'Viewing' : 'Viewings'),
   hours: 'Watch time',
-  rewatches: 'Rewatches',
+  rewatches: (count: number) => (count === 1 ? 'Rewatch' : 'Rewatches'),
   months: 'Month by month',
   shape: 'What it was like',
+  only: 'The movie',
   first: 'First movie',
   last: 'Latest movie',
   rewatched: 'Again and again',
@@ -52,8 +53,8 @@ export function timesText(times: number): string {
 /** What the picture of a year says, in capitals. */
 export const yearPictureTexts = {
   heading: 'A YEAR OF HORROR',
-  movies: 'MOVIES',
-  hours: 'HOURS',
-  rewatches: 'REWATCHES',
+  movies: (count: number) => (count === 1 ? 'MOVIE' : 'MOVIES'),
+  hours: (count: number) => (count === 1 ? 'HOUR' : 'HOURS'),
+  rewatches: (count: number) => (count === 1 ? 'REWATCH' : 'REWATCHES'),
   site: 'HEXREEL',
 } as const;

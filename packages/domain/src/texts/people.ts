@@ -34,8 +34,8 @@ export function personLine({ directed, acted, years }: Pick<PersonResponse, 'dir
 
 /** What a shape is made of (R382). @param movies how many movies */
 export function shapeNote(movies: number): string {
-  const which = movies === 1 ? 'The averages of the only movie' : `The mean of the averages of ${countInDigits(movies)} movies`;
-  return `${which} with ${countInDigits(fewestRaters)} raters or more.`;
+  const which = movies === 1 ? 'the one movie here' : `the ${countInDigits(movies)} movies here`;
+  return `From members’ scores of ${which} with ${countInDigits(fewestRaters)} raters or more.`;
 }
 
 /** 'You have seen 4 of 21.' */

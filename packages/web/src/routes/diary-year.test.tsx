@@ -44,6 +44,24 @@ test('who shares their diary has a link to give away', async () => {
   expect(link).toHaveProperty('value', `https://hexreel.example/profile/${mina.id}/diary/2026`);
 });
 
+test('a year of a single movie shows it once, and counts it in the singular', async () => {
+  const last = { movie: movieCard({ id: 11, title: 'Black Christmas' }), watchedOn: '2026-10-31' };
+  const once = { ...summary, viewings: 2, movies: 1, rewatches: 1, last, shape: { ...summary.shape, movies: 1 } };
+  await openPage('/diary/2026', {
+    ...signedIn,
+    readDiaryYear: () => Promise.resolve({ ...year, summary: { ...once, mostRewatched: [] } }),
+  });
+  expect([...document.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual([
+    'Movie',
+    'Viewings',
+    'Watch time',
+    'Rewatch',
+  ]);
+  expect(screen.getByRole('heading', { name: diaryYearTexts.only })).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: /Black Christmas/u })).toHaveLength(1);
+  expect(screen.getByText('From members’ scores of the one movie here with 5 raters or more.')).toBeTruthy();
+});
+
 test('a year without an entry says so', async () => {
   const empty = { ...summary, viewings: 0, first: null, last: null, mostRewatched: [] };
   await openPage('/diary/2024', { ...signedIn, readDiaryYear: () => Promise.resolve({ ...year, summary: empty }) });

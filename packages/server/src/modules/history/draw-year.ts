@@ -28,7 +28,7 @@ export function drawYearOutlines(letters: Letters, year: number, summary: YearSu
     { value: summary.movies, label: yearPictureTexts.movies },
     { value: Math.round(summary.minutes / 60), label: yearPictureTexts.hours },
     { value: summary.rewatches, label: yearPictureTexts.rewatches },
-  ];
+  ].map(({ value, label }) => ({ value, label: label(value) }));
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<rect width="${width}" height="${height}" fill="${colours.ink}"/>`,

@@ -80,10 +80,10 @@ export function YearScreen({ year, whose, name, years, summary, sharing }: YearS
 
 function Figures({ summary: { movies, viewings, minutes, rewatches } }: { readonly summary: YearSummaryAnswer }) {
   const figures = [
-    [diaryYearTexts.movies, movies.toLocaleString('en-US')],
-    [diaryYearTexts.viewings, viewings.toLocaleString('en-US')],
+    [diaryYearTexts.movies(movies), movies.toLocaleString('en-US')],
+    [diaryYearTexts.viewings(viewings), viewings.toLocaleString('en-US')],
     [diaryYearTexts.hours, hoursAndMinutes(minutes)],
-    [diaryYearTexts.rewatches, rewatches.toLocaleString('en-US')],
+    [diaryYearTexts.rewatches(rewatches), rewatches.toLocaleString('en-US')],
   ] as const;
   return (
     <dl className={styles.figures}>
@@ -112,10 +112,10 @@ function Shape({ shape: { averages, movies } }: Pick<YearSummaryAnswer, 'shape'>
   );
 }
 
-function Movies({ summary: { first, last, mostRewatched } }: { readonly summary: YearSummaryAnswer }) {
+function Movies({ summary: { movies, first, last, mostRewatched } }: { readonly summary: YearSummaryAnswer }) {
   const ends = [
-    { id: 'first', title: diaryYearTexts.first, entry: first },
-    { id: 'last', title: diaryYearTexts.last, entry: last?.watchedOn === first?.watchedOn ? null : last },
+    { id: 'first', title: movies === 1 ? diaryYearTexts.only : diaryYearTexts.first, entry: first },
+    { id: 'last', title: diaryYearTexts.last, entry: movies === 1 || last?.watchedOn === first?.watchedOn ? null : last },
   ];
   return (
     <div className={styles.movies}>
