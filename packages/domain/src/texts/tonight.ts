@@ -23,6 +23,8 @@ export const tonightTexts = {
   lead: `One movie for ${fewestSeats} to ${mostSeats} people, within everybody’s limits.`,
   example: 'For example: what a room gets to choose from',
   expiry: `A room closes ${inWords(roomLifetime)} after it was last used, and guests’ answers are deleted with it.`,
+  alone: `Nobody else is here yet. Send them the link: once there are ${fewestSeats} of you, a movie can be found.`,
+  freeSeat: 'Free seat',
   questions: `${countInDigits(seenQuestions)} movies everybody talks about`,
 } as const;
 

@@ -1,9 +1,10 @@
 import { perCharacteristic } from '@hexreel/domain/characteristics';
 import { ApiError } from '@hexreel/domain/contract/errors';
 import type { RoomResponse, RoomSeat } from '@hexreel/domain/contract/tonight';
-import { noFilters } from '@hexreel/domain/tonight';
+import { tonightTexts } from '@hexreel/domain/texts/tonight';
+import { mostSeats, noFilters } from '@hexreel/domain/tonight';
 import { topics } from '@hexreel/domain/warnings';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { movieCard, type FakeAnswers } from '../testing/fake-api.ts';
 import { mina } from '../testing/fake-server.ts';
@@ -165,6 +166,15 @@ test('the host chooses filters and looks for the movie; the others see what was 
   await open(room({ filters: { ...noFilters, decades: [1980], subgenres: [] }, seats: [seat({ isHost: false })] }));
   expect(screen.queryByRole('button', { name: '1980s' })).toBeNull();
   expect(screen.getByRole('region', { name: 'Tonight’s movie' }).textContent).toContain('1980s');
+});
+
+test('a host who is alone reads why nothing can be found yet, and sees the free seats', async () => {
+  await open(room({ seats: [seat()], canPick: false }));
+  const find = screen.getByRole('button', { name: 'Find our movie', description: tonightTexts.alone });
+  expect(find.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(find);
+  expect(sent).not.toHaveBeenCalled();
+  expect(screen.getAllByText(tonightTexts.freeSeat)).toHaveLength(mostSeats - 1);
 });
 
 test('a guest vetoes once and does not choose', async () => {

@@ -1,4 +1,5 @@
 import type { RoomResponse, RoomSeat } from '@hexreel/domain/contract/tonight';
+import { tonightTexts } from '@hexreel/domain/texts/tonight';
 import { mostSeats } from '@hexreel/domain/tonight';
 import { Icon } from '../../ui/icon.tsx';
 import * as smallAction from '../../ui/small-action.module.css';
@@ -37,7 +38,9 @@ export function SeatList({
         </li>
       ))}
       {free.map((index) => (
-        <li key={index} className={styles.free} aria-hidden="true" />
+        <li key={index} className={styles.free}>
+          {tonightTexts.freeSeat}
+        </li>
       ))}
     </ul>
   );

@@ -1,5 +1,6 @@
 import type { RoomResponse } from '@hexreel/domain/contract/tonight';
 import { listInWords } from '@hexreel/domain/texts/in-words';
+import { tonightTexts } from '@hexreel/domain/texts/tonight';
 import { useNavigate } from '@tanstack/react-router';
 import { ServiceFields } from '../../features/services/service-fields.tsx';
 import { Invitation } from '../../features/tonight/invitation.tsx';
@@ -131,13 +132,16 @@ function Find({ token, room, isHost }: RoomScreenProps & { readonly isHost: bool
   const host = room.seats.find((seat) => seat.isHost)?.name;
   return (
     <section className={styles.find} aria-live="polite">
-      <p className={typography.lead}>{waitingFor(room)}</p>
+      <p id="waiting" className={typography.lead}>
+        {waitingFor(room)}
+      </p>
       <FormProblem text={find.problem} />
       {isHost ? (
         <Button
           variant={room.seats.every(({ isReady }) => isReady) ? 'primary' : 'quiet'}
           className={layout.atStart}
           aria-disabled={!room.canPick}
+          aria-describedby="waiting"
           onClick={() => room.canPick && find.run(undefined)}
         >
           {find.isBusy ? 'Looking...' : 'Find our movie'}
@@ -173,7 +177,7 @@ function leadOf({ evening, seats, own }: RoomResponse): string {
 }
 
 function waitingFor({ seats, canPick }: RoomResponse): string {
-  if (seats.length === 1) return 'Nobody else is here yet. Send them the link.';
+  if (seats.length === 1) return tonightTexts.alone;
   const answering = seats.filter(({ hasAnswered }) => !hasAnswered).map(({ name, isYou }) => (isYou ? 'you' : name));
   if (!canPick) return `Waiting for ${listInWords(answering)}.`;
   const others = seats.filter(({ isReady }) => !isReady).map(({ name, isYou }) => (isYou ? 'you' : name));
