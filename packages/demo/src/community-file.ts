@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { characteristics, maximumScore, perCharacteristic } from '@hexreel/domain/characteristics';
+import { listVisibilities, longestListDescription, longestListNote, longestListTitle } from '@hexreel/domain/lists';
 import { longestReason, textProblems } from '@hexreel/domain/moderation';
 import { subgenres } from '@hexreel/domain/movie';
 import { lastProfilePic, longestBio } from '@hexreel/domain/user';
@@ -89,10 +90,31 @@ const divisiveSchema = z.strictObject({
 /** A movie that divides its viewers, as in catalogue/community/divisive.json. */
 export type DivisiveMovie = z.infer<typeof divisiveSchema>;
 
-/** The demo's fake users, their reviews, what divides them, what is in movies, the banned movies and the open reports (catalogue/community/README.md). */
+const listSchema = z.strictObject({
+  /** The owner's username. */
+  member: z.string(),
+  title: z.string().min(1).max(longestListTitle),
+  description: z.string().max(longestListDescription),
+  ranked: z.boolean().default(false),
+  visibility: z.enum(listVisibilities).default('public'),
+  /** In the order of the list. */
+  movies: z.array(
+    z.strictObject({
+      movie: z.int().positive(),
+      /** For the reader of the file. */
+      title: z.string(),
+      note: z.string().max(longestListNote).default(''),
+    }),
+  ),
+});
+/** A list of movies that a member made, as in catalogue/community/lists.json. */
+export type CommunityList = z.infer<typeof listSchema>;
+
+/** The demo's fake users, their reviews and lists, what divides them, what is in movies, the banned movies and the open reports (catalogue/community/README.md). */
 export interface Community {
   readonly members: readonly CommunityMember[];
   readonly reviews: readonly CommunityReview[];
+  readonly lists: readonly CommunityList[];
   readonly divisive: readonly DivisiveMovie[];
   readonly bans: readonly z.infer<typeof banSchema>[];
   readonly topics: readonly MovieTopics[];
@@ -109,6 +131,7 @@ export function readCommunity(folder: string): Community {
       .filter((file) => file.endsWith('.json'))
       .toSorted()
       .flatMap((file) => readEntries(join(reviews, file), reviewSchema)),
+    lists: readEntries(join(folder, 'lists.json'), listSchema),
     divisive: readEntries(join(folder, 'divisive.json'), divisiveSchema),
     bans: readEntries(join(folder, 'bans.json'), banSchema),
     topics: readEntries(join(folder, 'topics.json'), topicsSchema),

@@ -1,5 +1,6 @@
 import type { Community } from './community-file.ts';
 import { planFollows, type PlannedFollow } from './plan-follows.ts';
+import { planLists, type PlannedList } from './plan-lists.ts';
 import { planMembers, type PlannedMember } from './plan-members.ts';
 import { planRatings, type PlannedRating } from './plan-ratings.ts';
 import { planReports, type PlannedReport } from './plan-reports.ts';
@@ -27,6 +28,7 @@ export interface CommunityPlan {
   readonly topicVotes: readonly PlannedTopicVote[];
   readonly follows: readonly PlannedFollow[];
   readonly watchlists: readonly PlannedWatchlistEntry[];
+  readonly lists: readonly PlannedList[];
   readonly reports: readonly PlannedReport[];
   readonly bans: readonly { readonly movieId: number; readonly reason: string; readonly bannedAt: number }[];
 }
@@ -45,6 +47,7 @@ export function planCommunity({ community, movies, seed, ratings: count, now }: 
     topicVotes: planTopicVotes({ seed, topics: community.topics, members, ratings, now }),
     follows: planFollows({ seed, members, now }),
     watchlists: planWatchlists({ seed, members, movies, ratings, now }),
+    lists: planLists({ seed, lists: community.lists, members, movies, now }),
     reports: planReports({ reports: community.reports, members, ratings, now }),
     // Weeks apart, the latest one a few days ago.
     bans: community.bans.map(({ movie, reason }, index) => ({ movieId: movie, reason, bannedAt: now - (4 + 17 * index) * day })),

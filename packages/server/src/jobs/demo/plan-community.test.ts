@@ -125,7 +125,7 @@ test('a generous user scores higher than a strict one', () => {
     const members = [aMember(0, { tastes: { ...tastes, generosity } })];
     const { ratings } = planCommunity({
       ...options,
-      community: { members, reviews: [], divisive: [], bans: [], reports: [], topics: [] },
+      community: { members, reviews: [], lists: [], divisive: [], bans: [], reports: [], topics: [] },
       ratings: 20,
     });
     const pace = ratings.flatMap(({ scores }) => (scores.pace > 0 ? [scores.pace] : []));
@@ -142,6 +142,23 @@ test('no one votes on, or follows, themselves; votes are on reviews, watchlists 
   expect(plan.follows.filter(({ followerId, followedId }) => followerId === followedId)).toEqual([]);
   expect(plan.watchlists.filter(({ userId, movieId }) => rated.has(`${userId} ${movieId}`))).toEqual([]);
   expect(plan.watchlists.length).toBeGreaterThan(0);
+});
+
+test('every list is planned, in its order and of the movies that there are, after its owner joined and before now', () => {
+  const joined = new Map(plan.members.map(({ id, joinedAt }) => [id, joinedAt]));
+  expect(plan.lists).toMatchObject([
+    { title: 'Two for a wet evening', isRanked: true, visibility: 'public' },
+    { title: 'Mine', isRanked: false, visibility: 'private' },
+  ]);
+  expect(plan.lists[0]?.entries).toEqual([
+    { movieId: 5_003, note: 'Starts at once.' },
+    { movieId: 5_000, note: '' },
+  ]);
+  for (const { userId, createdAt, updatedAt } of plan.lists) {
+    expect(createdAt).toBeGreaterThanOrEqual(joined.get(userId) ?? Infinity);
+    expect(updatedAt).toBeGreaterThanOrEqual(createdAt);
+    expect(updatedAt).toBeLessThan(now);
+  }
 });
 
 test('what is in a movie is said by those who rated it, and no one claims what is not', () => {

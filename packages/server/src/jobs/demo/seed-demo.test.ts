@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase, type DatabaseClient } from '../../db/client.ts';
 import {
@@ -6,6 +6,8 @@ import {
   bannedMovie,
   follow,
   followerCount,
+  movieList,
+  movieListEntry,
   movieAverage,
   user,
   rating,
@@ -68,6 +70,21 @@ test('stores users, ratings, bans, follows and watchlists', async () => {
   expect(users.filter(({ isCritic }) => isCritic).map(({ specializations }) => specializations)).toEqual([['Slashers']]);
   expect(users.filter(({ isAdmin }) => isAdmin)).toHaveLength(1);
   expect(users.filter(({ email, emailVerified }) => !email.endsWith('@example.invalid') || !emailVerified)).toEqual([]);
+});
+
+test('stores lists with their movies in order, each at an address that another demo does not have', async () => {
+  await seed();
+  const lists = await client.database.select().from(movieList).orderBy(desc(movieList.title));
+  expect(lists).toMatchObject([
+    { title: 'Two for a wet evening', description: 'In this order.', isRanked: true, visibility: 'public' },
+    { title: 'Mine', description: '', isRanked: false, visibility: 'private' },
+  ]);
+  const [first] = lists;
+  const entries = client.database.select().from(movieListEntry).orderBy(movieListEntry.position);
+  expect(await entries.where(eq(movieListEntry.listId, first?.id ?? ''))).toMatchObject([
+    { movieId: 5_003, position: 1, note: 'Starts at once.', addedAt: first?.createdAt },
+    { movieId: 5_000, position: 2, note: '', addedAt: first?.createdAt },
+  ]);
 });
 
 test('averages and vote counts match the rows', async () => {

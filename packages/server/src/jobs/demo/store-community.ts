@@ -6,6 +6,7 @@ import { bannedMovie, follow, followerCount, movie, user, rating, report, watchl
 import { writeAudit } from '../../modules/moderation/index.ts';
 import { countVotes } from '../../modules/warnings/index.ts';
 import type { CommunityPlan } from '@hexreel/demo/plan-community';
+import { storeLists } from './store-lists.ts';
 
 /**
  * Writes a planned community into an empty site, in the given transaction; averages are not computed. One statement a
@@ -23,6 +24,7 @@ export async function storeCommunity(
   await storeTopicVotes(tx, plan);
   await storeFollows(tx, plan);
   await storeWatchlists(tx, plan);
+  await storeLists(tx, plan);
   await storeReports(tx, plan);
   await storeAdminActions(tx, plan);
 }

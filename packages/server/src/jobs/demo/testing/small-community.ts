@@ -59,6 +59,28 @@ export const smallCommunity: Community = {
     { movie: 5_000, title: 'Movie 5000', yes: { eyes: 3, petDies: 2 }, told: ['petDies'], no: ['needles'] },
     { movie: 5_001, title: 'Movie 5001', yes: {}, told: [], no: [] },
   ],
+  lists: [
+    {
+      member: 'visitor2',
+      title: 'Two for a wet evening',
+      description: 'In this order.',
+      ranked: true,
+      visibility: 'public',
+      movies: [
+        { movie: 5_003, title: 'Movie 5003', note: 'Starts at once.' },
+        { movie: 5_000, title: 'Movie 5000', note: '' },
+        { movie: 900_000, title: 'Not in the table', note: '' },
+      ],
+    },
+    {
+      member: 'visitor3',
+      title: 'Mine',
+      description: '',
+      ranked: false,
+      visibility: 'private',
+      movies: [{ movie: 5_001, title: 'Movie 5001', note: '' }],
+    },
+  ],
   divisive: [],
   bans: [{ movie: 5_039, reason: 'Listed twice.' }],
   reports: [
