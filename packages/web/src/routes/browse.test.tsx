@@ -173,6 +173,16 @@ test('an empty result has a text and a next step', async () => {
   const { text } = await openPage('/browse?search=zzz', { browseMovies: asked });
   expect(text()).toContain('No movies found');
   expect(text()).toContain('Try adjusting your filters');
+  expect(text()).toContain('Check the spelling, or search for a director or an actor.');
+  expect(screen.getByRole('link', { name: 'Clear the search' }).getAttribute('href')).toBe('/browse');
+});
+
+test('an empty result of filters says nothing of spelling', async () => {
+  asked.mockResolvedValue({ movies: [], total: 0, unranked: 0, page: 1, nextPage: null, found: null, credits: [] });
+  const { text } = await openPage('/browse?search=zzz&subgenre=zombie', { browseMovies: asked });
+  expect(text()).toContain('Try adjusting your filters');
+  expect(text()).not.toContain('spelling');
+  expect(screen.getByRole('link', { name: 'Show all movies' })).toBeTruthy();
 });
 
 test('an outage is not an empty list, and Retry requests again', async () => {

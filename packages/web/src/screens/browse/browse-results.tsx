@@ -1,12 +1,14 @@
 import { moviesPerPage, type BrowseFilters } from '@hexreel/domain/movie';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { clearedPath } from '../../features/browse/active-filters.tsx';
+import { activeFilters } from '../../features/browse/filters.ts';
 import { atPage } from '../../features/browse/list-pages.ts';
 import type { MovieList } from '../../features/browse/use-movie-list.ts';
 import { creditTexts, missingTitleText } from '../../features/browse/found-texts.ts';
 import { useNearViewport } from '../../features/browse/use-near-viewport.ts';
 import { useWiderSearch, type WiderSearch } from '../../features/browse/use-wider-search.ts';
 import { failureText } from '../../lib/failure-text.ts';
+import { useSite } from '../../lib/hexreel-context.tsx';
 import { browsePath } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState, FailureNotice } from '../../ui/notice.tsx';
@@ -50,15 +52,7 @@ function Results({
   if (list.state === 'failed') return <FailureNotice text={failureText(list.error)} onRetry={list.retry} />;
   if (list.state === 'loading') return <MovieGridSkeleton count={moviesPerPage} />;
   if (list.total === 0 && mayAddMovies(wider)) return <WiderResults wider={wider} />;
-  if (list.total === 0) {
-    return (
-      <EmptyState title="No movies found" text="Try adjusting your filters">
-        <a href={clearedPath(filters)} className={buttonClass('quiet')}>
-          Show all movies
-        </a>
-      </EmptyState>
-    );
-  }
+  if (list.total === 0) return <NothingFound filters={filters} />;
   if (list.movies.length === 0) {
     return (
       <EmptyState title="There is no such page" text="The list may have become shorter.">
@@ -77,6 +71,32 @@ function Results({
       />
       <WiderResults wider={wider} />
     </>
+  );
+}
+
+/** No movie (R66); where nothing but a search was asked for, there is more to try than filters. */
+function NothingFound({ filters }: { readonly filters: BrowseFilters }) {
+  const active = activeFilters(filters, useSite().currentYear);
+  const isSearchAlone = active.length > 0 && active.every(({ name }) => name === 'search');
+  return (
+    <EmptyState
+      title="No movies found"
+      text={
+        <>
+          Try adjusting your filters
+          {isSearchAlone && (
+            <>
+              <br />
+              Check the spelling, or search for a director or an actor.
+            </>
+          )}
+        </>
+      }
+    >
+      <a href={clearedPath(filters)} className={buttonClass('quiet')}>
+        {isSearchAlone ? 'Clear the search' : 'Show all movies'}
+      </a>
+    </EmptyState>
   );
 }
 
