@@ -32,9 +32,14 @@ test('movies have times and breaks between them, in the order of the address', a
   const { text } = await openPage('/marathon?movies=1,2,3&start=20:00', { readMarathon });
   expect(titles()).toEqual(['Us', 'Saw', 'Nope']);
   expect(times()).toEqual(['8:00 PM – 9:30 PM', '9:45 PM – 11:15 PM', '11:30 PM – 1:05 AM']);
-  expect(text()).toContain('1:05 AMEnds after 5 h 5 min. With 15 minutes between movies.');
+  expect(text()).toContain('Ends at 1:05 AM, after 5 h 5 min with breaks of 15 minutes.');
   expect(screen.getByRole('img', { name: /Us at 8:00 PM, Saw at 9:45 PM, Nope at 11:30 PM/u })).toBeTruthy();
   expect(document.querySelectorAll('ol li:last-child')[0]?.textContent).toContain('Estimated');
+});
+
+test('a single movie has no breaks', async () => {
+  const { text } = await openPage('/marathon?movies=1&start=20:00', { readMarathon });
+  expect(text()).toContain('Ends at 9:30 PM, after 1 h 30 min.');
 });
 
 /** Where a link leads to: the page follows links itself, which tests of it have not. */
@@ -80,10 +85,16 @@ test('another time moves all movies', async () => {
 test('a movie is looked for by its title, and added', async () => {
   const suggestMovies = () =>
     Promise.resolve({ found: 'exact' as const, movies: [movieCard({ id: 3, title: 'Nope' })], people: [] });
+  const scrolled = vi.fn<() => void>();
+  Object.assign(HTMLElement.prototype, { scrollIntoView: scrolled });
   const { fill, until } = await openPage('/marathon?movies=1,2', { readMarathon, suggestMovies });
+  fireEvent.focus(screen.getByLabelText('Movie title'));
+  expect(scrolled).toHaveBeenCalledWith({ block: 'nearest' });
   await fill('[name=search]', 'nope');
   await until(() => expect(screen.getByRole('link', { name: 'Add Nope (1978)' })).toBeTruthy());
   expect(hrefOf('Add Nope (1978)')).toBe('/marathon?movies=1,2,3&start=20%3A00');
+  fireEvent.keyDown(screen.getByLabelText('Movie title'), { key: 'Escape' });
+  expect(screen.queryByRole('link', { name: 'Add Nope (1978)' })).toBeNull();
 });
 
 test('a movie is dragged with its times; the address has the order once it is let go', async () => {

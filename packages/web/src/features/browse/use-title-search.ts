@@ -19,6 +19,7 @@ export function useTitleSearch(isMember: boolean) {
       },
     },
     movies: shown?.movies ?? [],
+    close,
     /** Empties the field, once a movie is chosen. */
     clear: () => {
       setText('');

@@ -1,10 +1,9 @@
 import { ladderTexts } from '@hexreel/domain/texts/ladder';
 import { useQuery } from '@tanstack/react-query';
 import { useHydrated, useLocation } from '@tanstack/react-router';
-import { useTitleSearch } from '../../features/browse/use-title-search.ts';
+import { TitleSearch } from '../../features/browse/title-search.tsx';
 import { movieQuery } from '../../features/movie/movie-query.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
-import { Field } from '../../ui/field.tsx';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './target-movie.module.css';
 
@@ -32,27 +31,21 @@ export function TargetMovie({
   readonly movie: NamedMovie | null;
   readonly onChoose: (movie: NamedMovie) => void;
 }) {
-  const { field, movies, clear } = useTitleSearch(isMember);
   return (
     <div className={styles.target}>
-      <Field label={ladderTexts.search} {...field} />
-      {movies.length > 0 && (
-        <ul className={styles.found}>
-          {movies.map(({ id, title, year }) => (
-            <li key={id}>
-              <button
-                type="button"
-                onClick={() => {
-                  clear();
-                  onChoose({ id, title });
-                }}
-              >
-                {title} <small>{year}</small>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <TitleSearch isMember={isMember} label={ladderTexts.search}>
+        {({ id, title, year }, choose) => (
+          <button
+            type="button"
+            onClick={() => {
+              choose();
+              onChoose({ id, title });
+            }}
+          >
+            {title} <small>{year}</small>
+          </button>
+        )}
+      </TitleSearch>
       {movie !== null && (
         <p aria-live="polite">
           <span className={typography.muted}>To</span> <strong>{movie.title}</strong>

@@ -1,10 +1,9 @@
 import { mostMovies } from '@hexreel/domain/marathon';
 import { useHydrated } from '@tanstack/react-router';
-import { useTitleSearch } from '../../features/browse/use-title-search.ts';
+import { TitleSearch } from '../../features/browse/title-search.tsx';
 import { marathonHref } from '../../features/marathon/marathon-query.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import * as styles from './add-movie.module.css';
+import * as layout from '../../styles/layout.module.css';
 
 /** Looks for a movie while its title is typed, and adds it. Without script it looks in Browse. */
 export function AddMovie({
@@ -16,32 +15,25 @@ export function AddMovie({
   readonly start: number;
   readonly isMember: boolean;
 }) {
-  const search = useTitleSearch(isMember);
   const isHydrated = useHydrated();
-  const found = search.movies.filter(({ id }) => !movies.includes(id));
   return (
-    <form action="/browse" method="get" className={styles.form} onSubmit={(event) => event.preventDefault()}>
-      <Field label="Movie title" {...search.field} />
+    <form action="/browse" method="get" className={layout.stack} onSubmit={(event) => event.preventDefault()}>
+      <TitleSearch isMember={isMember} label="Movie title" without={movies}>
+        {({ id, title, year }, choose) => (
+          <a
+            href={marathonHref({ movies: [...movies, id].slice(-mostMovies), start })}
+            data-keep-scroll
+            aria-label={`Add ${title}${year === null ? '' : ` (${year})`}`}
+            onClick={choose}
+          >
+            {title} <small>{year}</small>
+          </a>
+        )}
+      </TitleSearch>
       {!isHydrated && (
-        <Button type="submit" variant="quiet">
+        <Button type="submit" variant="quiet" className={layout.atStart}>
           Search
         </Button>
-      )}
-      {found.length > 0 && (
-        <ul className={styles.found}>
-          {found.map(({ id, title, year }) => (
-            <li key={id}>
-              <a
-                href={marathonHref({ movies: [...movies, id].slice(-mostMovies), start })}
-                data-keep-scroll
-                aria-label={`Add ${title}${year === null ? '' : ` (${year})`}`}
-                onClick={search.clear}
-              >
-                {title} <small>{year}</small>
-              </a>
-            </li>
-          ))}
-        </ul>
       )}
     </form>
   );

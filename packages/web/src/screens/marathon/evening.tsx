@@ -46,10 +46,10 @@ export function Evening({
       <div className={styles.facts}>
         <StartTime movies={ids} start={start} />
         <p>
-          <span className={styles.end}>{timeText(end)}</span>
-          <span className={typography.hint}>
-            Ends after {marathonTexts.length(end - start)}. {marathonTexts.breaks}
-          </span>
+          <span>
+            Ends at <span className={styles.end}>{timeText(end)}</span>,
+          </span>{' '}
+          <span className={typography.hint}>{marathonTexts.length(end - start, shown.length)}</span>
         </p>
       </div>
       {shown.length < fewestMovies && (
