@@ -5,6 +5,7 @@ import { planMembers, type PlannedMember } from './plan-members.ts';
 import { planRatings, type PlannedRating } from './plan-ratings.ts';
 import { planReports, type PlannedReport } from './plan-reports.ts';
 import { planTopicVotes, type PlannedTopicVote } from './plan-topic-votes.ts';
+import { planDiaries, type PlannedDiaries } from './plan-viewings.ts';
 import { planVotes, type PlannedVote } from './plan-votes.ts';
 import { planWatchlists, type PlannedWatchlistEntry } from './plan-watchlists.ts';
 import type { TastedMovie } from './fake-taste.ts';
@@ -29,6 +30,7 @@ export interface CommunityPlan {
   readonly follows: readonly PlannedFollow[];
   readonly watchlists: readonly PlannedWatchlistEntry[];
   readonly lists: readonly PlannedList[];
+  readonly diaries: PlannedDiaries;
   readonly reports: readonly PlannedReport[];
   readonly bans: readonly { readonly movieId: number; readonly reason: string; readonly bannedAt: number }[];
 }
@@ -40,14 +42,16 @@ export function planCommunity({ community, movies, seed, ratings: count, now }: 
   const members = planMembers(community.members, now);
   const { reviews, divisive } = community;
   const ratings = planRatings({ seed, ratings: count, members, movies, reviews, divisive, now });
+  const watchlists = planWatchlists({ seed, members, movies, ratings, now });
   return {
     members,
     ratings,
     votes: planVotes({ seed, members, ratings, now }),
     topicVotes: planTopicVotes({ seed, topics: community.topics, members, ratings, now }),
     follows: planFollows({ seed, members, now }),
-    watchlists: planWatchlists({ seed, members, movies, ratings, now }),
+    watchlists,
     lists: planLists({ seed, lists: community.lists, members, movies, now }),
+    diaries: planDiaries({ seed, members, movies, ratings, watchlists, now }),
     reports: planReports({ reports: community.reports, members, ratings, now }),
     // Weeks apart, the latest one a few days ago.
     bans: community.bans.map(({ movie, reason }, index) => ({ movieId: movie, reason, bannedAt: now - (4 + 17 * index) * day })),

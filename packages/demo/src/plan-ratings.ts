@@ -10,6 +10,7 @@ import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 import type { CommunityReview, DivisiveMovie } from './community-file.ts';
 import { drawNormal, drawWait, drawWeighted, splitByWeight } from './draw.ts';
 import type { PlannedMember } from './plan-members.ts';
+import { drawSeasonal } from './draw-seasonal.ts';
 import { liking, type TastedMovie } from './fake-taste.ts';
 
 /** One user's rating of one movie; times are milliseconds since 1970. */
@@ -53,8 +54,6 @@ const [leastStray, mostStray] = [0.4, 1.6];
 const divisiveDraw = 16;
 /** Standard deviation of a camp's scores from its mean, in points. */
 const campSpread = 0.9;
-/** Ratings per month relative to October, January first: horror is watched before Halloween. */
-const season = [0.36, 0.34, 0.32, 0.3, 0.28, 0.28, 0.3, 0.36, 0.5, 1, 0.3, 0.36] as const;
 
 /**
  * Draws who rated what, how and when. Users rate what is well known and what they like; scores vary around the movie's
@@ -210,15 +209,4 @@ function drawTimes(
   const edit = Math.round(reviewAt + drawWait(rng, 2 * day));
   const editedAt = rng.chance(0.07) && edit < now ? edit : null;
   return { review: readReview(review.text), createdAt, reviewAt, editedAt };
-}
-
-/** A time between two, weighted by month, with slightly more early ones. */
-function drawSeasonal(rng: SeededRandom, { earliest, latest }: { readonly earliest: number; readonly latest: number }): number {
-  const draw = () => earliest + (latest - earliest) * rng.next() ** 0.85;
-  // Bounded, since there may be no busy month between joining and now.
-  for (let tries = 0; tries < 12; tries += 1) {
-    const moment = draw();
-    if (rng.chance(season[new Date(moment).getUTCMonth()] ?? 0)) return moment;
-  }
-  return draw();
 }

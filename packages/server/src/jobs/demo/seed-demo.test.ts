@@ -14,6 +14,9 @@ import {
   report,
   setting,
   helpfulVote,
+  historySettings,
+  opinion,
+  viewing,
   watchlistEntry,
 } from '../../db/schema/index.ts';
 import { createTestDatabase } from '../../db/testing/index.ts';
@@ -85,6 +88,19 @@ test('stores lists with their movies in order, each at an address that another d
     { movieId: 5_003, position: 1, note: 'Starts at once.', addedAt: first?.createdAt },
     { movieId: 5_000, position: 2, note: '', addedAt: first?.createdAt },
   ]);
+});
+
+test('stores diaries and opinions; the member who can be signed in as has one', async () => {
+  await seed();
+  const [member] = await client.database.select().from(user).where(eq(user.email, 'member@example.invalid'));
+  const own = await client.database
+    .select()
+    .from(viewing)
+    .where(eq(viewing.userId, member?.id ?? ''));
+  expect(own.length).toBeGreaterThan(5);
+  expect(own.every(({ watchedOn }) => watchedOn !== null)).toBe(true);
+  expect(await client.database.$count(opinion)).toBeGreaterThan(10);
+  expect(await client.database.$count(historySettings, eq(historySettings.sharesDiary, true))).toBeGreaterThan(0);
 });
 
 test('averages and vote counts match the rows', async () => {

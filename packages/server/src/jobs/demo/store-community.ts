@@ -6,6 +6,7 @@ import { bannedMovie, follow, followerCount, movie, user, rating, report, watchl
 import { writeAudit } from '../../modules/moderation/index.ts';
 import { countVotes } from '../../modules/warnings/index.ts';
 import type { CommunityPlan } from '@hexreel/demo/plan-community';
+import { storeDiaries } from './store-diaries.ts';
 import { storeLists } from './store-lists.ts';
 
 /**
@@ -25,6 +26,7 @@ export async function storeCommunity(
   await storeFollows(tx, plan);
   await storeWatchlists(tx, plan);
   await storeLists(tx, plan);
+  await storeDiaries(tx, plan);
   await storeReports(tx, plan);
   await storeAdminActions(tx, plan);
 }
