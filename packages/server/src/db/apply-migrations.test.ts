@@ -108,3 +108,16 @@ test('a migration gives way while a transaction keeps the table, and is made onc
   await applied;
   expect((await client.query('select name from attic')).fields).toHaveLength(1);
 });
+
+test('a migration that waits for its table keeps none of the migration before', async () => {
+  await client.query('create table porch (id int); create table stairs (id int)');
+  const other = await open();
+  await other.query('begin; select from stairs');
+  const folder = await folderWith('ALTER TABLE "porch" ADD COLUMN "name" text;', 'ALTER TABLE "stairs" ADD COLUMN "name" text;');
+  await expect(applyMigrations(client, { folder, attempts: 1, lockMilliseconds: 50 })).rejects.toBeInstanceOf(StartError);
+  // A request that reads both would wait for the migration, and the migration for it.
+  expect((await other.query('select name from porch')).fields).toHaveLength(1);
+  await other.query('commit');
+  await applyMigrations(client, { folder });
+  expect((await client.query('select name from stairs')).fields).toHaveLength(1);
+});

@@ -30,17 +30,20 @@ export interface MigrationOptions {
 
 /**
  * How long a change of the schema waits for a table: later statements wait as long. A transaction that keeps the
- * table for longer makes it try again, while others get their turn.
+ * table for longer makes it try again, while others get their turn. PostgreSQL looks for deadlocks after a second and ends
+ * the transaction that looks first: by then the migration has given up, so that no request is what is ended.
  */
-const usualLockMilliseconds = 2_000;
+const usualLockMilliseconds = 500;
 const pauseMilliseconds = 1_000;
-const mostAttempts = 40;
+const mostAttempts = 80;
 
 /** How a migration begins whose statements PostgreSQL refuses in a transaction, as CREATE INDEX CONCURRENTLY is. */
 const outside = '-- outside a transaction';
 
 /**
- * Applies what a database does not have yet. The caller holds the schema lock. A migration outside of a transaction is
+ * Applies what a database does not have yet. The caller holds the schema lock. Each migration is a transaction of its own:
+ * one for all would keep the tables of the first while it waits for those of the last, and end in deadlocks with requests
+ * that read both (decision 0804). A migration outside of a transaction is
  * repeated from its start where it was interrupted, so its statements say IF NOT EXISTS.
  * @throws StartError where other transactions keep a table for minutes
  */
@@ -48,18 +51,11 @@ export async function applyMigrations(client: Client, options: MigrationOptions)
   const { folder, upTo = Number.POSITIVE_INFINITY } = options;
   const newest = (await newestMigration(client)) ?? 0;
   const pending = readMigrations(folder).filter(({ when }) => when > newest && when <= upTo);
-  let inTransaction: number | null = null;
   for (const { name, when } of pending) {
     const text = await readFile(join(folder, `${name}.sql`), 'utf8');
-    if (!text.startsWith(outside)) {
-      inTransaction = when;
-      continue;
-    }
-    if (inTransaction !== null) await applyInTransaction(client, options, inTransaction);
-    inTransaction = null;
-    await applyOutside(client, options, { text, when });
+    if (text.startsWith(outside)) await applyOutside(client, options, { text, when });
+    else await applyInTransaction(client, options, when);
   }
-  if (inTransaction !== null) await applyInTransaction(client, options, inTransaction);
 }
 
 /** The migrations of a folder, oldest first. */
@@ -86,7 +82,7 @@ async function makingWay(client: Client, options: MigrationOptions, change: () =
         await change();
         return;
       } catch (error) {
-        if (!isLockTimeout(error)) throw error;
+        if (!isInTheWay(error)) throw error;
         if (attempt >= attempts) throw new StartError(lockedSentence, { cause: error });
         await sleep(pauseMilliseconds);
       }
@@ -134,9 +130,10 @@ async function copyUpTo(folder: string, upTo: number): Promise<string> {
   return part;
 }
 
-function isLockTimeout(error: unknown): boolean {
+/** A lock that did not come in time, or a deadlock that this transaction was ended for. */
+function isInTheWay(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause)
-    if ('code' in current && current.code === '55P03') return true;
+    if ('code' in current && (current.code === '55P03' || current.code === '40P01')) return true;
   return false;
 }
 
