@@ -112,7 +112,7 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
   eventBus.onGap(() => invalidations.addAll());
   app.decorate('prepareIndexes', prepareIndexes);
   registerPages(app, {
-    files: loadBuildFiles(),
+    files: loadBuildFiles(config.previousVersion),
     render: renderPage,
     viewerFor,
     apiFor: (request, used) => createPageApi(api.registry, request, used),

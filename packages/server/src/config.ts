@@ -27,6 +27,8 @@ export interface Config {
   readonly publicUrl: string;
   /** Absolute folder of the bundled database and all other persisted data. */
   readonly dataFolder: string;
+  /** Absolute folder of the version that this one replaces, whose pages may still be open; null for none. */
+  readonly previousVersion: string | null;
   /** One host or several, of which one is the primary. */
   readonly databaseUrl: string | null;
   /** The same database past the pooler that DATABASE_URL names. */
@@ -135,6 +137,11 @@ export function readConfig(
     port,
     publicUrl,
     dataFolder: start.mode === 'demo' ? join(data, 'demo') : data,
+    previousVersion: read(
+      'PREVIOUS_VERSION',
+      z.string().transform((folder) => resolve(checkoutFolder, folder)),
+      null,
+    ),
     ...readDatabase(read),
     tmdb:
       token === ''

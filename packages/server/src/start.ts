@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
@@ -23,6 +24,7 @@ import { reportEmails } from './modules/moderation/index.ts';
 import { messageOf } from './platform/observability/loggable-error/index.ts';
 import { createMetrics } from './platform/observability/metrics/index.ts';
 import { readAuthSecret } from './platform/sessions/index.ts';
+import { clientFolderOfVersion } from './ssr/page-renderer.ts';
 import { StartError } from '@hexreel/embedded-postgres/start-error';
 import { systemTiming } from './platform/clock.ts';
 
@@ -42,6 +44,7 @@ export interface StartOptions {
 export async function start({ mode, development, environment, print }: StartOptions): Promise<void> {
   const config = readConfig(environment, { mode, development });
   warnOfPlainHttp(config, print);
+  warnOfMissingVersion(config, print);
   await refuseBusyPort(config);
   let log: FastifyBaseLogger | undefined;
   const shutdown = createShutdown((error) => log?.error({ err: error }, 'stopping failed'));
@@ -235,6 +238,14 @@ function listenError(error: unknown, { host, port }: Pick<Config, 'host' | 'port
   return sentence === undefined
     ? asStartError(error, `The server cannot listen on ${host}:${port}`)
     : new StartError(sentence, { cause: error });
+}
+
+/** The folder of the version before is deleted some day, which should not keep a site from starting. */
+function warnOfMissingVersion({ previousVersion }: Config, print: (line: string) => void): void {
+  if (previousVersion === null || existsSync(join(previousVersion, clientFolderOfVersion))) return;
+  print(
+    `PREVIOUS_VERSION is "${previousVersion}", where no built Hexreel is: open pages of the version before lose their scripts.`,
+  );
 }
 
 /** Plain http is for this machine only; with a public name, session cookies would travel unprotected. */

@@ -83,6 +83,7 @@ export const userReviewsSchema = z.object({
   total: count.describe('reviews that match, over all pages; 0 beyond the last page'),
   page: z.int(),
   nextPage: z.int().nullable(),
+  nextCursor: z.null().optional().describe('for open pages of the version before, which would read their first page again'),
 });
 export type UserReviews = z.infer<typeof userReviewsSchema>;
 

@@ -10,8 +10,11 @@ export type PageRenderer = (request: PageRequest) => Promise<RenderedPage>;
 
 const webFolder = join(checkoutFolder, 'packages', 'web');
 
-/** Directory of the built files that browsers load. */
-export const clientFolder = join(webFolder, 'dist', 'client');
+/** Directory of the built files that browsers load, within a version's folder. */
+export const clientFolderOfVersion = join('packages', 'web', 'dist', 'client');
+
+/** This version's. */
+export const clientFolder = join(checkoutFolder, clientFolderOfVersion);
 
 /** The built pages. @throws StartError where there is no build */
 export async function loadPageRenderer(): Promise<PageRenderer> {

@@ -1,22 +1,20 @@
 import { once } from 'node:events';
-import { Agent, createServer, request as ask, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { Agent, request as ask } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type DatabaseClient } from '../db/client.ts';
 import { rating } from '../db/schema/index.ts';
 import { createTestDatabase } from '../db/testing/index.ts';
 import { storeTestMovies } from './movies.ts';
+import { startProxy, type ProxiedServer } from './proxy.ts';
 import { cookieOf, storeVerifiedUser } from './users.ts';
 import { wrongCounts } from './ratings.ts';
 import { endServer, startServer, type ServerProcess } from './start-server.ts';
 
 /**
  * Two server processes behind a proxy, restarted one after the other under constant load over kept-alive connections,
- * reads and writes. The proxy polls /readyz and retries nothing: a request that fails anywhere fails the test.
+ * reads and writes. A request that fails anywhere fails the test.
  */
-interface Upstream extends ServerProcess {
-  ready: boolean;
-}
+type Upstream = ServerProcess & ProxiedServer;
 
 let client: DatabaseClient;
 let drop: () => Promise<void>;
@@ -35,45 +33,6 @@ afterAll(async () => {
   await client.close();
   await drop();
 });
-
-/** Round robin over those that were ready at the last poll. */
-async function startProxy(): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
-  const agent = new Agent({ keepAlive: true });
-  let next = 0;
-  const proxy: Server = createServer((incoming, outgoing) => {
-    const ready = upstreams.filter((upstream) => upstream.ready);
-    const upstream = ready[(next += 1) % ready.length];
-    if (upstream === undefined) return void outgoing.writeHead(502).end('nobody is ready');
-    const { connection: _connection, host: _host, ...headers } = incoming.headers;
-    const forwarded = ask(upstream.url + (incoming.url ?? '/'), { agent, method: incoming.method, headers }, (answer) => {
-      const { connection: _hop, 'keep-alive': _alive, ...kept } = answer.headers;
-      outgoing.writeHead(answer.statusCode ?? 502, kept);
-      answer.pipe(outgoing);
-    });
-    forwarded.on('error', (error) => outgoing.writeHead(502).end(error.message));
-    incoming.pipe(forwarded);
-  });
-  const probing = setInterval(() => {
-    for (const upstream of upstreams)
-      ask(`${upstream.url}/readyz`, { agent: false }, (answer) => {
-        upstream.ready = answer.statusCode === 200;
-        answer.resume();
-      })
-        .on('error', () => (upstream.ready = false))
-        .end();
-  }, 250);
-  await once(proxy.listen(0, '127.0.0.1'), 'listening');
-  return {
-    url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
-    stop: async () => {
-      clearInterval(probing);
-      agent.destroy();
-      proxy.closeAllConnections();
-      proxy.close();
-      await once(proxy, 'close');
-    },
-  };
-}
 
 async function send(agent: Agent, url: string, method: string, cookie: string, body?: object): Promise<string> {
   const headers = {
@@ -109,7 +68,7 @@ test('two processes are restarted one after the other under load without a faile
   );
   const members = await Promise.all(Array.from({ length: 4 }, () => storeVerifiedUser(client.database)));
   const cookies = await Promise.all(members.map(({ id }) => cookieOf(client.database, { id }, { signedInAt: new Date() })));
-  const proxy = await startProxy();
+  const proxy = await startProxy(upstreams);
   const agent = new Agent({ keepAlive: true });
   const outcomes = new Map<string, number>();
   let saved = 0;

@@ -52,6 +52,7 @@ export function presentMovieSummary(row: MovieSummaryRow): MovieSummary {
       average('comedy'),
     ],
     signature: findSignature(row, row.raters ?? 0, usualSpread)?.characteristic ?? null,
+    strongest: null,
   };
 }
 

@@ -168,6 +168,8 @@ describe('Browse', () => {
       voteAverage: 7.6,
       averages: [4, null, null, null, 9, null],
       signature: null,
+      // For open pages of the version before (decision 0805).
+      strongest: null,
     });
   });
 

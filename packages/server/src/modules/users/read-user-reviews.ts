@@ -27,6 +27,7 @@ export async function readUserReviews(
     total,
     page,
     nextPage: page * userReviewsPerPage < total ? page + 1 : null,
+    nextCursor: null,
   };
 }
 
