@@ -8,11 +8,9 @@ export const marathonTexts = {
   moved: (title: string, place: number, of: number) => `${title} is now ${countInDigits(place)} of ${countInDigits(of)}.`,
   missing: (left: number) =>
     left === 1 ? 'Add one more movie to make it a marathon.' : `Add ${countInDigits(left)} more movies to make it a marathon.`,
-  /** 'after 10 h 16 min with breaks of 15 minutes.': what follows when it ends. @param minutes from start to end */
-  length: (minutes: number, movies: number) => {
-    const breaks = movies > 1 ? ` with breaks of ${countInDigits(breakMinutes)} minutes` : '';
-    return `after ${hoursText(minutes)}${breaks}.`;
-  },
+  /** '10 h 16 min, with breaks of 15 minutes'. @param minutes from start to end */
+  length: (minutes: number, movies: number) =>
+    hoursText(minutes) + (movies > 1 ? `, with breaks of ${countInDigits(breakMinutes)} minutes` : ''),
   arc: (movies: readonly { readonly title: string; readonly from: string }[]) =>
     `How frightening the evening is: ${movies.map(({ title, from }) => `${title} at ${from}`).join(', ')}.`,
 } as const;

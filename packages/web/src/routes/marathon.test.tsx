@@ -32,14 +32,15 @@ test('movies have times and breaks between them, in the order of the address', a
   const { text } = await openPage('/marathon?movies=1,2,3&start=20:00', { readMarathon });
   expect(titles()).toEqual(['Us', 'Saw', 'Nope']);
   expect(times()).toEqual(['8:00 PM – 9:30 PM', '9:45 PM – 11:15 PM', '11:30 PM – 1:05 AM']);
-  expect(text()).toContain('Ends at 1:05 AM, after 5 h 5 min with breaks of 15 minutes.');
+  expect(text()).toContain('Ends at 1:05 AM 5 h 5 min, with breaks of 15 minutes');
   expect(screen.getByRole('img', { name: /Us at 8:00 PM, Saw at 9:45 PM, Nope at 11:30 PM/u })).toBeTruthy();
   expect(document.querySelectorAll('ol li:last-child')[0]?.textContent).toContain('Estimated');
 });
 
 test('a single movie has no breaks', async () => {
   const { text } = await openPage('/marathon?movies=1&start=20:00', { readMarathon });
-  expect(text()).toContain('Ends at 9:30 PM, after 1 h 30 min.');
+  expect(text()).toContain('Ends at 9:30 PM 1 h 30 min');
+  expect(text()).not.toContain('breaks of');
 });
 
 /** Where a link leads to: the page follows links itself, which tests of it have not. */

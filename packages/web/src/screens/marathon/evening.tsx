@@ -47,7 +47,7 @@ export function Evening({
         <StartTime movies={ids} start={start} />
         <p>
           <span>
-            Ends at <span className={styles.end}>{timeText(end)}</span>,
+            Ends at <span className={styles.end}>{timeText(end)}</span>
           </span>{' '}
           <span className={typography.hint}>{marathonTexts.length(end - start, shown.length)}</span>
         </p>
