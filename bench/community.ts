@@ -111,6 +111,8 @@ export async function startBuiltSite(
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      // As `npm start` and the service have it.
+      MALLOC_TRIM_THRESHOLD_: '131072',
       PORT: String(listening),
       DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
       LOG_LEVEL: 'warn',

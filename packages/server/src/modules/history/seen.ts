@@ -8,8 +8,11 @@ export async function readSeenIds(database: Database, userId: string): Promise<S
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The same of several users, in any order, some movies more than once; those who have seen none are left out. One statement. */
-export async function readSeenIdsOf(
+/**
+ * What several users have seen beside what they rated, in any order, some movies more than once; those without any are left out.
+ * One statement.
+ */
+export async function readNotedIdsOf(
   database: Database,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly number[]>> {
@@ -18,7 +21,6 @@ export async function readSeenIdsOf(
     select user_id, json_agg(movie_id) as ids from (
       select ${viewing.userId} as user_id, ${viewing.movieId} as movie_id from ${viewing} where ${viewing.userId} ${anyOf}
       union all select ${opinion.userId}, ${opinion.movieId} from ${opinion} where ${opinion.userId} ${anyOf}
-      union all select ${rating.userId}, ${rating.movieId} from ${rating} where ${rating.userId} ${anyOf}
     ) as seen group by user_id`);
   return new Map(rows.map(({ user_id: userId, ids }) => [userId, ids]));
 }

@@ -44,17 +44,18 @@ export async function openedRoom(context: TonightContext, viewer: RoomViewer, to
 /**
  * A change by someone who has a seat: checked, made and announced in one transaction (R324).
  * @param work checks by the room as it is now; returns what of its row changes
+ * @returns the room as it is then, with the seats that `work` was given
  * @throws ApiError room_not_found for who has no seat, rate_limited, and what `work` throws
  */
 export async function changeRoom(
   context: TonightContext,
   { viewer, token }: { readonly viewer: RoomViewer; readonly token: string },
   work: (change: RoomChange) => Promise<RoomUpdate>,
-): Promise<void> {
+): Promise<FoundRoom> {
   const { seat: known, seats: knownSeats } = await openedRoom(context, viewer, token);
   if (known === null) throw await roomNotFound(context, viewer);
   await limitChanges(context, known.id);
-  await context.eventBus.change(context.database, async (tx) => {
+  return context.eventBus.change(context.database, async (tx) => {
     // Users before rooms, as everywhere.
     if (known.userId !== null) await lockUser(tx, known.userId);
     await keepUsers(tx, knownSeats);
@@ -68,7 +69,7 @@ export async function changeRoom(
       .update(roomTable)
       .set({ ...update, usedAt: new Date(context.now()) })
       .where(eq(roomTable.id, room.id));
-    return { result: null, events };
+    return { result: { room: { ...room, ...update }, seats, seat }, events };
   });
 }
 

@@ -3,7 +3,7 @@ import { roomErrorTexts } from '@hexreel/domain/texts/tonight';
 import { canPick } from '@hexreel/domain/tonight';
 import { eq, sql } from 'drizzle-orm';
 import { roomSeat, type StoredPicks } from '../../db/schema/index.ts';
-import { changeRoom, requireHost, type RoomChange } from './change-room.ts';
+import { changeRoom, requireHost, type FoundRoom, type RoomChange } from './change-room.ts';
 import type { RoomViewer, TonightContext } from './context.ts';
 import { markSeenByAll } from '../history/index.ts';
 import { userEvent } from '../users/index.ts';
@@ -14,9 +14,9 @@ interface InRoom {
   readonly token: string;
 }
 
-/** Looks for the three movies (R323). @throws ApiError conflict where somebody has not answered, forbidden, room_not_found */
-export async function pickMovies(context: TonightContext, inRoom: InRoom): Promise<void> {
-  await changeRoom(context, inRoom, async (change) => {
+/** Looks for the three movies (R323). @returns the room with them @throws ApiError conflict where somebody has not answered, forbidden, room_not_found */
+export function pickMovies(context: TonightContext, inRoom: InRoom): Promise<FoundRoom> {
+  return changeRoom(context, inRoom, async (change) => {
     requireHost(change);
     requireNotChosen(change);
     if (!canPick(change.seats)) throw new ApiError('conflict', roomErrorTexts.notReady);

@@ -8,12 +8,13 @@ import type { RoomViewer, TonightContext } from './context.ts';
 import type { RoomSeat } from './room-repository.ts';
 import { servicesOf } from './services-of.ts';
 
-/**
- * A room as who asks may see it: no one's limits but their own, and of the movies only what they are for everybody (R323).
- * @throws ApiError room_not_found, rate_limited
- */
+/** @throws ApiError room_not_found, rate_limited */
 export async function readRoom(context: TonightContext, viewer: RoomViewer, token: string): Promise<RoomResponse> {
-  const found = await openedRoom(context, viewer, token);
+  return presentRoom(context, await openedRoom(context, viewer, token));
+}
+
+/** A room as who asks may see it: no one's limits but their own, and of the movies only what they are for everybody (R323). */
+export async function presentRoom(context: TonightContext, found: FoundRoom): Promise<RoomResponse> {
   const { room, seats } = found;
   const movieIds = [...(room.picked?.picks.map(({ movieId }) => movieId) ?? []), room.chosenMovieId ?? []].flat();
   const summaries = new Map((await context.movies.summariesOf(movieIds)).map((movie) => [movie.id, movie]));

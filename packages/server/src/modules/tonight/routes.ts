@@ -3,7 +3,7 @@ import type { RoomViewer, TonightContext } from './context.ts';
 import { openedRoom } from './change-room.ts';
 import { becomeHost, leaveRoom } from './leave-room.ts';
 import { chooseMovie, pickMovies, startEvening, vetoMovie } from './pick-movie.ts';
-import { readRoom } from './present-room.ts';
+import { presentRoom, readRoom } from './present-room.ts';
 import { roomCode } from './room-code.ts';
 import { saveAnswers, saveFilters } from './save-answers.ts';
 import { hashSecret, readGuestHash, writeGuestCookie } from './secrets.ts';
@@ -69,7 +69,7 @@ export function registerRoutes({ registry, endpoints }: ApiRoutes, context: Toni
   });
   registry.write(endpoints.pickInRoom, async (call) => {
     const place = await inRoom(call);
-    return changed(place, pickMovies(context, place));
+    return presentRoom(context, await pickMovies(context, place));
   });
   registry.write(endpoints.vetoInRoom, async (call) => {
     const place = await inRoom(call);

@@ -18,7 +18,7 @@ export interface GroupKnowledge {
   readonly isWanted: (movie: MovieFacts) => boolean;
   /** What is on a service of theirs; null where it does not matter. */
   readonly onServices: MovieSet | null;
-  /** What each member of the group has seen, in any order, a movie perhaps more than once. */
+  /** What each member of the group has seen beside what they rated, in any order, a movie perhaps more than once. */
   readonly seen: readonly (readonly number[])[];
   /** One a member of the group: with one of their hard no's; null where they have none. */
   readonly hardNos: readonly (MovieSet | null)[];

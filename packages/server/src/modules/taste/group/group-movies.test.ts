@@ -39,9 +39,9 @@ beforeAll(async () => {
 });
 afterAll(() => bus.stop());
 
-/** What a group knows, with what each member has seen as a set. */
+/** What a group knows, with what each member noted as seen as a set. */
 interface TestKnowledge extends GroupKnowledge {
-  readonly hasSeen: (movieId: number) => boolean[];
+  readonly hasNoted: (movieId: number) => boolean[];
 }
 
 function knowledgeOf(
@@ -49,14 +49,14 @@ function knowledgeOf(
   seen: readonly (readonly boolean[])[],
   movieIds: readonly number[],
 ): TestKnowledge {
-  const hasSeen = (movieId: number) => group.map((_member, place) => seen[movieId % seen.length]?.[place] === true);
+  const hasNoted = (movieId: number) => group.map((_member, place) => seen[movieId % seen.length]?.[place] === true);
   return {
     excluded: { has: (movieId) => movieId % 23 === 0 },
     onServices: null,
     isWanted: ({ movieId, tags }) => tags.size > 0 && movieId % 5 > 0,
-    hasSeen,
+    hasNoted,
     // Some more than once, and one that is not listed.
-    seen: group.map((_member, place) => [0, ...movieIds, ...movieIds.slice(0, 9)].filter((movieId) => hasSeen(movieId)[place])),
+    seen: group.map((_member, place) => [0, ...movieIds, ...movieIds.slice(0, 9)].filter((movieId) => hasNoted(movieId)[place])),
     hardNos: group.map((_member, place) => (place === 1 ? null : { has: (movieId) => movieId % 31 === place })),
   };
 }
@@ -77,9 +77,16 @@ async function tastesOf(group: readonly GroupMember[]): Promise<MemberTaste[]> {
   );
 }
 
+async function ratedBy(userId: string | null): Promise<ReadonlySet<number>> {
+  const ratings = userId === null ? [] : await readOwnRatings(site.client.database, userId);
+  return new Set(ratings.map(({ movieId }) => movieId));
+}
+
 /** Every movie in question, one at a time, by what limits and predictions say of single movies. */
-async function candidatesOf(members: readonly MemberTaste[], knowledge: TestKnowledge): Promise<GroupCandidate[]> {
+async function candidatesOf(group: readonly GroupMember[], knowledge: TestKnowledge): Promise<GroupCandidate[]> {
   const { table } = await crowd.current();
+  const members = await tastesOf(group);
+  const rated = await Promise.all(group.map(({ userId }) => ratedBy(userId)));
   const judges = members.map(({ viewer, ceilings }) => {
     const personal = viewer === null ? null : personalValues(viewer, () => true);
     const known = (axis: number) => (personal?.isKnown(axis) === true ? personal : null);
@@ -109,7 +116,8 @@ async function candidatesOf(members: readonly MemberTaste[], knowledge: TestKnow
         minutes,
         services: new Set<string>(),
         isWanted: knowledge.isWanted({ movieId, minutes, year: table.yearOf(place), tags: table.tagsOf(place) }),
-        hasSeen: knowledge.hasSeen(movieId),
+        // A rating implies that the movie was seen.
+        hasSeen: knowledge.hasNoted(movieId).map((noted, place) => noted || rated[place]?.has(movieId) === true),
         hasHardNo: knowledge.hardNos.map((set) => set?.has(movieId) === true),
         isEstimated: judges.some((judge) => judge.isEstimated(place)),
         room: judges.map((judge) => judge.roomOf(place)),
@@ -160,7 +168,7 @@ test('what is picked is what every rule, asked of every movie, picks', async () 
       const knowledge = knowledgeOf(group, seen, listed);
       const { database } = site.client;
       const movies = await readGroupMovies({ database, crowd }, group, knowledge);
-      const all = await candidatesOf(await tastesOf(group), knowledge);
+      const all = await candidatesOf(group, knowledge);
       const allowed = all.filter((candidate) => isAllowed(candidate, rules));
       const found = movies.pick(rules);
       const pick = pickForGroup(all, rules);

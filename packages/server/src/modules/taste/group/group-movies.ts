@@ -46,7 +46,9 @@ export async function readGroupMovies(
     const viewer = model === null || own === undefined ? null : predictableUser(model, own);
     return { ceilings: ceilingsOf(limits), viewer };
   });
-  const all: GroupTable = { table, members, knowledge, seen: new SeenMovies(table, knowledge.seen), sums: sumsFor(members) };
+  const rated = group.map(({ userId }) => (userId === null ? undefined : ratings.get(userId)?.movieIds) ?? []);
+  const seen = new SeenMovies(table, { noted: knowledge.seen, rated });
+  const all: GroupTable = { table, members, knowledge, seen, sums: sumsFor(members) };
   return {
     pick: (rules) => pickMovies(all, rules),
     suits: (movieId, rules) => {

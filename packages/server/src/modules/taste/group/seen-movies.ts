@@ -1,5 +1,4 @@
 import type { CrowdTable } from '../limits/crowd-table.ts';
-import type { GroupKnowledge } from './group-knowledge.ts';
 
 /**
  * Who of a group has seen which movies: one bit a member, by the table's places. It is asked of every movie, and members have
@@ -11,16 +10,21 @@ export class SeenMovies {
   readonly #bits: Uint32Array;
   readonly #none: readonly boolean[];
 
-  constructor(table: CrowdTable, seen: GroupKnowledge['seen']) {
-    this.#members = seen.length;
+  /** @param seen ids of movies, a list a member: those that they noted as seen, and those that they rated */
+  constructor(
+    table: CrowdTable,
+    seen: { readonly noted: readonly (readonly number[])[]; readonly rated: readonly (readonly number[])[] },
+  ) {
+    this.#members = seen.noted.length;
     this.#bits = new Uint32Array(table.size);
-    this.#none = seen.map(() => false);
-    seen.forEach((movieIds, member) => {
-      for (const movieId of movieIds) {
-        const place = table.placeOf(movieId);
-        if (place !== null) this.#bits[place] = (this.#bits[place] ?? 0) | (1 << member);
-      }
-    });
+    this.#none = seen.noted.map(() => false);
+    for (const lists of [seen.noted, seen.rated])
+      lists.forEach((movieIds, member) => {
+        for (const movieId of movieIds) {
+          const place = table.placeOf(movieId);
+          if (place !== null) this.#bits[place] = (this.#bits[place] ?? 0) | (1 << member);
+        }
+      });
   }
 
   /** How many members have seen it. */

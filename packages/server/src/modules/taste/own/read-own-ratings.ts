@@ -28,7 +28,7 @@ const totalScore = sql.raw(scoreColumns.join(' + '));
 const scoreBits = 4;
 /** A rating's scores as one number, which `unpackScores` reads. */
 export const packedScores = sql.raw(
-  scoreColumns.map((column) => `${column}::bigint`).reduce((packed, score) => `(${packed} << ${scoreBits}) + ${score}`),
+  scoreColumns.map((column) => `${column}::int`).reduce((packed, score) => `(${packed} << ${scoreBits}) + ${score}`),
 );
 
 /**
@@ -56,12 +56,15 @@ function milliseconds(column: AnyPgColumn): SQL {
   return sql`(date_part('epoch', ${column}) * 1000)::bigint`;
 }
 
-/** What a user scored, without an object a rating. */
+/** What a user rated, without an object a rating. */
 export interface ScoreColumns {
   readonly movieIds: readonly number[];
   /** One a characteristic of each movie, in their order; 0 is "not scored". */
   readonly scores: Uint8Array;
 }
+
+/** A user's movies with `packedScores` of each. */
+type PackedScores = { readonly user_id: string; readonly movies: readonly number[]; readonly scores: readonly number[] };
 
 /**
  * What several users scored, in no order; nothing of a suspended one, and nothing of who has not scored. One statement, and two
@@ -73,7 +76,10 @@ export async function readScoresOf(
   userIds: readonly string[],
   movieIds?: readonly number[],
 ): Promise<ReadonlyMap<string, readonly ScoredMovie[]>> {
-  const rows = await readPackedScores(database, userIds, movieIds);
+  const { rows } = await database.execute<PackedScores>(sql`
+    select ${rating.userId} as user_id, json_agg(${rating.movieId}) as movies, json_agg(${packedScores}) as scores
+    from ${scoredRatings(userIds, movieIds)}
+    group by ${rating.userId}`);
   return new Map(
     rows.map(({ user_id: userId, movies, scores }) => [
       userId,
@@ -82,12 +88,21 @@ export async function readScoresOf(
   );
 }
 
-/** The same as arrays of numbers, all movies of each user: for predictions, which take thousands of ratings at once. */
+/**
+ * All ratings of several users as arrays of numbers, those without a score too: for predictions, which take thousands of ratings
+ * at once.
+ */
 export async function readScoreColumns(
   database: Database,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, ScoreColumns>> {
-  const rows = await readPackedScores(database, userIds);
+  // A lookup a user: grouping the rows of all of them would sort them first.
+  const { rows } = await database.execute<PackedScores>(sql`
+    select "user".id as user_id, own.movies, own.scores from unnest(${sql.param(userIds)}::uuid[]) as "user" (id)
+    cross join lateral (
+      select json_agg(${rating.movieId}) as movies, json_agg(${packedScores}) as scores
+      from ${rating} where ${rating.userId} = "user".id and not ${rating.withdrawn}
+    ) as own where own.movies is not null`);
   return new Map(
     rows.map(({ user_id: userId, movies, scores: packed }) => {
       const scores = new Uint8Array(movies.length * axes);
@@ -100,14 +115,6 @@ export async function readScoreColumns(
   );
 }
 
-async function readPackedScores(database: Database, userIds: readonly string[], movieIds?: readonly number[]) {
-  const { rows } = await database.execute<{ user_id: string; movies: number[]; scores: number[] }>(sql`
-    select ${rating.userId} as user_id, json_agg(${rating.movieId}) as movies, json_agg(${packedScores}) as scores
-    from ${scoredRatings(userIds, movieIds)}
-    group by ${rating.userId}`);
-  return rows;
-}
-
 /** Up to so many pairs of a user and a movie are looked up one by one. */
 const mostPairs = 4_000;
 
@@ -117,14 +124,17 @@ const mostPairs = 4_000;
  */
 function scoredRatings(userIds: readonly string[], movieIds?: readonly number[]): SQL {
   const counted = sql`not ${rating.withdrawn} and ${totalScore} > 0`;
-  const users = sql`${sql.param(userIds)}::uuid[]`;
-  if (movieIds === undefined) return sql`${rating} where ${rating.userId} = any(${users}) and ${counted}`;
+  if (movieIds === undefined) return sql`${rating} where ${ofUsers(userIds)} and ${counted}`;
   const movies = sql`${sql.param(movieIds)}::int[]`;
   if (userIds.length * movieIds.length > mostPairs)
-    return sql`${rating} where ${rating.userId} = any(${users}) and ${rating.movieId} = any(${movies}) and ${counted}`;
+    return sql`${rating} where ${ofUsers(userIds)} and ${rating.movieId} = any(${movies}) and ${counted}`;
   // "offset 0" keeps the lookup as it stands.
-  return sql`unnest(${users}) as "user" (id) cross join unnest(${movies}) as movie (id) cross join lateral (
+  return sql`unnest(${sql.param(userIds)}::uuid[]) as "user" (id) cross join unnest(${movies}) as movie (id) cross join lateral (
     select * from ${rating} where ${rating.userId} = "user".id and ${rating.movieId} = movie.id and ${counted} offset 0) as ${rating}`;
+}
+
+function ofUsers(userIds: readonly string[]): SQL {
+  return sql`${rating.userId} = any(${sql.param(userIds)}::uuid[])`;
 }
 
 /** @returns one score a characteristic */
