@@ -1,4 +1,4 @@
-export * from './agreement-label.ts';
+export * from './axis-agreement.ts';
 export * from './movie-agreement.ts';
 export * from './ordinal-agreement.ts';
 export * from './pair-agreement.ts';

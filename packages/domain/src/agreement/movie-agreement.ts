@@ -1,5 +1,5 @@
 import type { AgreementChoice } from '../movie/index.ts';
-import { agreementOf } from './agreement-label.ts';
+import { agreementOf } from './axis-agreement.ts';
 
 /**
  * Whether users agree on a movie as a whole (R247): 'divisive' where they are divided on any axis, 'agreed' where more axes

@@ -1,5 +1,8 @@
 import { maximumScore } from '@hexreel/domain/characteristics';
 
+/** A key within this time of the one before means that the user has not chosen yet (R94). In milliseconds. */
+export const keyRest = 600;
+
 /**
  * The score that a key selects from the focused one: arrows by one and no further than the ends, Home and End, digits 1
  * to 9 and 0 for 10. null for keys that choose nothing.

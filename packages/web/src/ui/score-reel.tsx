@@ -11,7 +11,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { characteristicText } from './characteristic-colour.ts';
 import { Debouncer } from './debouncer.ts';
 import { DialSlider } from './dial-slider.tsx';
-import { scoreReachedBy } from './score-keys.ts';
+import { keyRest, scoreReachedBy } from './score-keys.ts';
 import { useDialDrag } from './use-dial-drag.ts';
 import * as dials from './reel-dials.module.css';
 import * as styles from './score-reel.module.css';
@@ -23,8 +23,6 @@ interface Draft {
 
 /** Where a socket takes a pointer, in units of the reel: half of the way to the next one. */
 const reach = 15;
-/** A key within this time means that the user has not chosen yet (R94). */
-const restMilliseconds = 600;
 
 /**
  * Six scores as a reel whose discs are dragged to their size, in whole points (R366). A drag is chosen when it ends, a key
@@ -46,7 +44,7 @@ export function ScoreReel({
   readonly onChoose: (characteristic: Characteristic, score: number) => void;
 }) {
   const id = useId();
-  const [rest] = useState(() => new Debouncer(restMilliseconds));
+  const [rest] = useState(() => new Debouncer(keyRest));
   const [draft, setDraft] = useState<Draft | null>(null);
   // The last move of a pointer may not be rendered yet when it is lifted.
   const latest = useRef<Draft | null>(null);

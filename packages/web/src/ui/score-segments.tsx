@@ -1,12 +1,10 @@
 import { maximumScore } from '@hexreel/domain/characteristics';
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { Debouncer } from './debouncer.ts';
-import { scoreReachedBy } from './score-keys.ts';
+import { keyRest, scoreReachedBy } from './score-keys.ts';
 import * as styles from './score-segments.module.css';
 
 const segments: readonly number[] = Array.from({ length: maximumScore }, (_, index) => index + 1);
-/** A key within this time means that the user has not chosen yet (R94). */
-const restMilliseconds = 600;
 
 /**
  * A score from 1 to 10 as a group of radio buttons in `currentColor`. Keys move the choice, which is submitted after a
@@ -33,7 +31,7 @@ export function ScoreSegments({
   readonly onChoose: (score: number) => void;
 }) {
   const group = useRef<HTMLDivElement>(null);
-  const [rest] = useState(() => new Debouncer(restMilliseconds));
+  const [rest] = useState(() => new Debouncer(keyRest));
   const [candidate, setCandidate] = useState<number | null>(null);
   const [pointed, setPointed] = useState<number | null>(null);
   const checked = candidate ?? value;

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { moviePath } from '../../lib/paths.ts';
 import { pathOfName } from '../../lib/people-paths.ts';
-import { closestText, knownForText } from './found-texts.ts';
+import { closestText, knownForText } from './search-result-texts.ts';
 import { suggestionId, suggestionsId } from './suggestion-ids.ts';
 import type { Suggestions } from './use-suggestions.ts';
 import * as styles from './search-suggestions.module.css';

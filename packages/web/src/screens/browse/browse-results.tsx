@@ -4,7 +4,7 @@ import { clearedPath } from '../../features/browse/active-filters.tsx';
 import { activeFilters } from '../../features/browse/filters.ts';
 import { atPage } from '../../features/browse/list-pages.ts';
 import type { MovieList } from '../../features/browse/use-movie-list.ts';
-import { creditTexts, missingTitleText } from '../../features/browse/found-texts.ts';
+import { creditTexts, missingTitleText } from '../../features/browse/search-result-texts.ts';
 import { useNearViewport } from '../../features/browse/use-near-viewport.ts';
 import { useWiderSearch, type WiderSearch } from '../../features/browse/use-wider-search.ts';
 import { failureText } from '../../lib/failure-text.ts';

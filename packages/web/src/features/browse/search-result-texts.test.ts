@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closestText, creditTexts, knownForText, missingTitleText } from './found-texts.ts';
+import { closestText, creditTexts, knownForText, missingTitleText } from './search-result-texts.ts';
 
 test('a search without a title says so, and what is shown instead', () => {
   const text = (found: 'titles' | 'people' | 'similar' | null, isAlone = true) =>
