@@ -38,7 +38,7 @@ export function byClient(): Choose {
 
 /**
  * A proxy that polls /readyz four times a second and retries nothing: a request that fails anywhere fails at its client.
- * @param servers may be replaced in their places meanwhile
+ * @param servers is read for each request: a server may be replaced in its place
  */
 export async function startProxy(servers: readonly ProxiedServer[], choose: Choose = inTurn()): Promise<Proxy> {
   const agent = new Agent({ keepAlive: true });

@@ -8,7 +8,7 @@ const nothing: readonly number[] = [];
 
 /**
  * A field in which a movie is looked for by its title, with what fits above the page below it: nothing moves when it opens.
- * It closes when the focus leaves it and by Escape.
+ * It closes when the focus leaves it and by Escape in the field.
  * @param without movies that are not offered
  * @param children the link or button that chooses a movie; it calls `choose`, which empties the field
  */
@@ -29,18 +29,17 @@ export function TitleSearch({
     if (!currentTarget.contains(relatedTarget)) close();
   };
   return (
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- hears of its field and of what was found
-    <div className={styles.search} onBlur={left} onKeyDown={({ key }) => key === 'Escape' && close()}>
+    <div className={styles.search} onBlur={left}>
       <Field
         label={label}
         placeholder="Type a title"
         {...field}
+        onKeyDown={({ key }) => key === 'Escape' && close()}
         onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
       />
       {found.length > 0 && (
-        // A press on the list must not take the focus from the field, which would close the list before the click.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its links and buttons are what is pressed
-        <ul className={styles.found} onMouseDown={(event) => event.preventDefault()}>
+        // Browsers that give links no focus when they are pressed give it to the list, which stays open for the click.
+        <ul className={styles.found} tabIndex={-1}>
           {found.map((movie) => (
             <li key={movie.id}>{children(movie, clear)}</li>
           ))}
