@@ -1,6 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi, plainSite } from '../testing/fake-api.ts';
+import { replaceMethods } from '../testing/replace-methods.ts';
 import { queryToSearch } from '../lib/addresses.ts';
 import { announcePages } from './page-change.ts';
 import { createQueryClient } from './query-client.ts';
@@ -28,10 +29,12 @@ beforeEach(() => {
   document.body.innerHTML = '<a href="/">Skip</a><main><h1>Heading</h1><input id="search"></main>';
   document.querySelector('a')?.focus();
   // jsdom has no layout. The router itself scrolls to the named place.
-  Element.prototype.scrollIntoView = () => undefined;
-  Element.prototype.getClientRects = function (this: Element) {
-    return { length: this.closest('[style*=none]') === null ? 1 : 0 } as DOMRectList;
-  };
+  replaceMethods(Element.prototype, {
+    scrollIntoView: () => undefined,
+    getClientRects(this: Element) {
+      return { length: this.closest('[style*=none]') === null ? 1 : 0 };
+    },
+  });
   announcePages(router);
 });
 

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPageRenderer } from '../entry-server.tsx';
 import { start } from './start.tsx';
 import { homeAnswer, fakeApi, plainSite, type FakeAnswers } from '../testing/fake-api.ts';
+import { replaceMethods } from '../testing/replace-methods.ts';
 
 vi.mock(import('./vitals-report.ts'), () => ({ reportVitals: () => undefined }));
 
@@ -45,7 +46,7 @@ beforeEach(() => {
   vi.stubGlobal('reportError', (error: unknown) => console.error(error)); // eslint-disable-line no-console -- as above
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   // jsdom knows the element, but not how to show it.
-  Object.assign(HTMLDialogElement.prototype, { showModal: () => undefined, close: () => undefined });
+  replaceMethods(HTMLDialogElement.prototype, { showModal: () => undefined, close: () => undefined });
 });
 
 /** The server's Home in the browser's document, then hydrated by the browser's script. */

@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { movieAnswer, movieCard, myMovieAnswer, reviewsAnswer, type FakeAnswers } from '../testing/fake-api.ts';
 import { mina, refusal, serverAnswering } from '../testing/fake-server.ts';
 import { openPage } from '../testing/open-page.tsx';
+import { replaceMethods } from '../testing/replace-methods.ts';
 
 const listId = 'AAAAAAAAAAAAAAAAAAAAAA';
 const author = { id: 'u1', username: 'mina', displayName: 'Mina Harker', profilePic: 3, isCritic: false };
@@ -113,7 +114,7 @@ test('the owner finds more movies from a list that has some', async () => {
 describe('a movie is dragged', () => {
   /** Three rows of 100 pixels. */
   function rowsOf(): readonly HTMLElement[] {
-    Object.assign(HTMLElement.prototype, { setPointerCapture: () => undefined });
+    replaceMethods(HTMLElement.prototype, { setPointerCapture: () => undefined });
     const rows = [...document.querySelectorAll<HTMLElement>('ol > li')];
     for (const [place, row] of rows.entries()) row.getBoundingClientRect = () => new DOMRect(0, 200 + place * 100, 300, 100);
     return rows;

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { movieCard, type FakeAnswers } from '../testing/fake-api.ts';
 import { mina } from '../testing/fake-server.ts';
 import { openPage } from '../testing/open-page.tsx';
+import { replaceMethods } from '../testing/replace-methods.ts';
 
 const readMarathon = vi.fn<Required<FakeAnswers>['readMarathon']>();
 
@@ -87,7 +88,7 @@ test('a movie is looked for by its title, and added', async () => {
   const suggestMovies = () =>
     Promise.resolve({ found: 'exact' as const, movies: [movieCard({ id: 3, title: 'Nope' })], people: [] });
   const scrolled = vi.fn<() => void>();
-  Object.assign(HTMLElement.prototype, { scrollIntoView: scrolled });
+  replaceMethods(HTMLElement.prototype, { scrollIntoView: scrolled });
   const { fill, until } = await openPage('/marathon?movies=1,2', { readMarathon, suggestMovies });
   fireEvent.focus(screen.getByLabelText('Movie title'));
   expect(scrolled).toHaveBeenCalledWith({ block: 'nearest' });
@@ -100,7 +101,7 @@ test('a movie is looked for by its title, and added', async () => {
 
 test('a movie is dragged with its times; the address has the order once it is let go', async () => {
   const { until, router } = await openPage('/marathon?movies=1,2,3', { readMarathon });
-  Object.assign(HTMLElement.prototype, { setPointerCapture: () => undefined });
+  replaceMethods(HTMLElement.prototype, { setPointerCapture: () => undefined });
   document.querySelectorAll('ol > li').forEach((item, place) => {
     item.getBoundingClientRect = () => new DOMRect(0, 200 + place * 100, 300, 100);
   });

@@ -8,6 +8,7 @@ import { createHexreelRouter, type HexreelRouter } from '../app/router.tsx';
 import { createScreenLoader } from '../app/screen-loader.ts';
 import { followViewer } from '../app/viewer-changes.ts';
 import { fakeApi, plainSite, type FakeAnswers } from './fake-api.ts';
+import { replaceMethods } from './replace-methods.ts';
 
 /** Longer texts are pasted. */
 const longestTyped = 100;
@@ -34,7 +35,7 @@ export async function openPage(url: string, answers: FakeAnswers, site: Partial<
   // How the testing library detects fake timers, which it has to advance while it waits.
   vi.stubGlobal('jest', { advanceTimersByTime: (milliseconds: number) => vi.advanceTimersByTime(milliseconds) });
   // jsdom knows the element, but not how to show it.
-  Object.assign(HTMLDialogElement.prototype, {
+  replaceMethods(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
       this.open = true;
     },

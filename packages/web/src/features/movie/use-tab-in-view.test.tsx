@@ -2,6 +2,7 @@ import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { movieAnswer, reviewsAnswer, type FakeAnswers } from '../../testing/fake-api.ts';
 import { openPage } from '../../testing/open-page.tsx';
+import { replaceMethods } from '../../testing/replace-methods.ts';
 
 /** Which tabs of a movie are brought into view (R77). */
 
@@ -14,14 +15,10 @@ const scrolled = vi.fn();
 
 /** Everything on the page is this far below the upper edge of the screen. */
 function placeAt(top: number): void {
-  Element.prototype.scrollIntoView = scrolled;
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 0, 0));
+  replaceMethods(Element.prototype, { scrollIntoView: scrolled, getBoundingClientRect: () => new DOMRect(0, top, 0, 0) });
 }
 
-afterEach(() => {
-  scrolled.mockClear();
-  vi.restoreAllMocks();
-});
+afterEach(() => scrolled.mockClear());
 
 test.each([
   ['/movie/948?tab=cast', true],

@@ -2,9 +2,10 @@ import type { MoviesResponse } from '@hexreel/domain/contract/movies';
 import { firstTarget, formatTarget, moods } from '@hexreel/domain/reel';
 import { dialTexts } from '@hexreel/domain/texts/dials';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { homeAnswer, movieCard } from '../../testing/fake-api.ts';
 import { openPage } from '../../testing/open-page.tsx';
+import { replaceMethods } from '../../testing/replace-methods.ts';
 
 function answer(title: string): MoviesResponse {
   const movies = [movieCard({ id: title.length, title, match: 91 })];
@@ -12,7 +13,7 @@ function answer(title: string): MoviesResponse {
 }
 
 // jsdom does not move anything.
-Element.prototype.animate = vi.fn<Element['animate']>();
+beforeEach(() => replaceMethods(Element.prototype, { animate: vi.fn<Element['animate']>() }));
 
 async function open(
   browseMovies = vi.fn((input: { query: { near?: string | undefined } }) => Promise.resolve(answer(input.query.near ?? ''))),

@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { profileAnswer } from '../../testing/fake-api.ts';
 import { mina, minasAccount } from '../../testing/fake-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
+import { replaceMethods } from '../../testing/replace-methods.ts';
 
 /** The head above a profile's tabs (R408). */
 
@@ -60,12 +61,12 @@ test('a profile without scores has no reel', async () => {
 test('tabs that moved off the screen with the head come back', async () => {
   const { router } = await openPage('/profile', own);
   const scrolled = vi.fn();
-  Element.prototype.scrollIntoView = scrolled;
-  const place = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 90, 0, 0));
+  replaceMethods(Element.prototype, { scrollIntoView: scrolled });
+  let top = 90;
+  replaceMethods(Element.prototype, { getBoundingClientRect: () => new DOMRect(0, top, 0, 0) });
   await act(() => router.navigate({ to: '/profile', search: { tab: 'statistics' } }));
   expect(scrolled).not.toHaveBeenCalled();
-  place.mockReturnValue(new DOMRect(0, -200, 0, 0));
+  top = -200;
   await act(() => router.navigate({ to: '/profile', search: { tab: 'settings' } }));
   expect(scrolled).toHaveBeenCalledTimes(1);
-  place.mockRestore();
 });
