@@ -37,6 +37,23 @@ export function loginPath(from?: string): string {
 /** Settings in the viewer's profile. */
 export const settingsPath = pageHref('/profile', { query: { tab: 'settings' } });
 
+/** The sections of Settings, by the ids of their elements. */
+export type SettingsSection =
+  | 'profile'
+  | 'limits'
+  | 'seen'
+  | 'hard-nos'
+  | 'services'
+  | 'password'
+  | 'devices'
+  | 'import'
+  | 'export'
+  | 'data';
+
+export function settingsSectionPath(section: SettingsSection): string {
+  return pageHref('/profile', { query: { tab: 'settings' }, hash: section });
+}
+
 /** What predictions, limits, agreement and matches are made of, in plain words. */
 export const howTastePath = pageHref('/how-taste-works');
 

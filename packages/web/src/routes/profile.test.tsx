@@ -1,5 +1,6 @@
 import type { EditProfileBody } from '@hexreel/domain/contract/accounts';
 import { act } from 'react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PICTURES } from '../../../../catalogue/profile-pics/pictures.ts';
 import { pictureNames } from '../features/settings/picture-names.ts';
@@ -47,6 +48,17 @@ test("shows the viewer's profile and sessions", async () => {
   expect(text()).toContain('Tell us about yourself...');
   expect(text()).toContain('Firefox on Linux');
   expect(text()).toContain('Email cannot be changed');
+});
+
+test('links lead to each section of Settings (R134)', async () => {
+  await openPage('/profile?tab=settings', reads);
+  const links = within(screen.getByRole('navigation', { name: 'Sections of Settings' })).getAllByRole('link');
+  expect(links.length).toBeGreaterThan(8);
+  for (const link of links) {
+    const { pathname, search, hash } = new URL(link.getAttribute('href') ?? '', 'http://localhost');
+    expect(pathname + search).toBe('/profile?tab=settings');
+    expect(document.querySelector(`section${hash} h2`)?.textContent).toBe(link.textContent);
+  }
 });
 
 test.each([

@@ -6,15 +6,18 @@ import * as styles from './section.module.css';
 export function Section({
   title,
   text,
+  place,
   children,
 }: {
   readonly title: string;
   readonly text?: string | undefined;
+  /** Id of the section, for links to it. */
+  readonly place?: string | undefined;
   readonly children: ReactNode;
 }) {
   const id = useId();
   return (
-    <section aria-labelledby={id}>
+    <section id={place} aria-labelledby={id}>
       <div>
         <h2 id={id} className={typography.subheading}>
           {title}

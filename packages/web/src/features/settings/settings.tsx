@@ -7,6 +7,8 @@ import type { Viewer } from '@hexreel/domain/contract/me';
 import { type ReactNode } from 'react';
 import { endpointLink } from '../../lib/endpoint-link.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
+import { settingsSectionPath, type SettingsSection } from '../../lib/paths.ts';
+import { Chip } from '../../ui/chip.tsx';
 import { Section } from '../../ui/section.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { accountQuery } from './account-query.ts';
@@ -56,45 +58,50 @@ export function Settings({
   const queryClient = useQueryClient();
   const { queryKey } = accountQuery(useApi());
   const save = useEditProfile(onViewer);
-  return (
-    <div className={titledSectionsStyles.sections}>
-      <Section title="Profile">
-        <ProfileForm account={account} onSave={save} onCancel={() => void queryClient.invalidateQueries({ queryKey })} />
-      </Section>
-      <Section
-        title="Limits"
-        text="The least you want and the most you can take. Private: nobody else sees your limits, and they are deleted with your account."
-      >
-        {limits}
-      </Section>
-      <Section
-        title="Seen movies"
-        text="Choose where to leave out what you have seen. Nobody else sees your history unless you share your diary."
-      >
-        {history}
-      </Section>
-      <Section
-        title="Hard no’s"
-        text="What you never want to see. Movies with any of it are not listed or suggested to you. Private: nobody else sees your hard no’s, and they are deleted with your account."
-      >
-        {hardNos}
-      </Section>
-      <Section title={serviceTexts.title} text={serviceTexts.hint}>
-        {services}
-      </Section>
-      <Section title="Password" text={waysIn(account)}>
-        <ChangePasswordForm account={account} signInAgain={signInAgain} />
-      </Section>
-      <Section title="Devices" text="Where you are signed in. If you do not recognize one, change your password.">
-        <SessionsList signOutEverywhere={signOutEverywhere} />
-      </Section>
-      <Section title={importTexts.title} text={importTexts.settingsHint}>
-        <div>{imports}</div>
-      </Section>
-      <Section title={exportTexts.title} text={exportTexts.hint}>
-        {downloads}
-      </Section>
-      <Section title="Your data" text="Download everything we keep about you, or delete your account.">
+  const sections: readonly Part[] = [
+    {
+      place: 'profile',
+      title: 'Profile',
+      content: <ProfileForm account={account} onSave={save} onCancel={() => void queryClient.invalidateQueries({ queryKey })} />,
+    },
+    {
+      place: 'limits',
+      title: 'Limits',
+      text: 'The least you want and the most you can take. Private: nobody else sees your limits, and they are deleted with your account.',
+      content: limits,
+    },
+    {
+      place: 'seen',
+      title: 'Seen movies',
+      text: 'Choose where to leave out what you have seen. Nobody else sees your history unless you share your diary.',
+      content: history,
+    },
+    {
+      place: 'hard-nos',
+      title: 'Hard no’s',
+      text: 'What you never want to see. Movies with any of it are not listed or suggested to you. Private: nobody else sees your hard no’s, and they are deleted with your account.',
+      content: hardNos,
+    },
+    { place: 'services', title: serviceTexts.title, text: serviceTexts.hint, content: services },
+    {
+      place: 'password',
+      title: 'Password',
+      text: waysIn(account),
+      content: <ChangePasswordForm account={account} signInAgain={signInAgain} />,
+    },
+    {
+      place: 'devices',
+      title: 'Devices',
+      text: 'Where you are signed in. If you do not recognize one, change your password.',
+      content: <SessionsList signOutEverywhere={signOutEverywhere} />,
+    },
+    { place: 'import', title: importTexts.title, text: importTexts.settingsHint, content: <div>{imports}</div> },
+    { place: 'export', title: exportTexts.title, text: exportTexts.hint, content: downloads },
+    {
+      place: 'data',
+      title: 'Your data',
+      text: 'Download everything we keep about you, or delete your account.',
+      content: (
         <div className={layout.cluster}>
           <a href={endpointLink('exportAccount')} download className={buttonClass('quiet')}>
             Download my data
@@ -106,9 +113,34 @@ export function Settings({
             onDeleted={onDeleted}
           />
         </div>
-      </Section>
-    </div>
+      ),
+    },
+  ];
+  return (
+    <>
+      <nav aria-label="Sections of Settings" className={layout.tightCluster}>
+        {sections.map(({ place, title }) => (
+          <Chip key={place} href={settingsSectionPath(place)}>
+            {title}
+          </Chip>
+        ))}
+      </nav>
+      <div className={titledSectionsStyles.sections}>
+        {sections.map(({ place, title, text, content }) => (
+          <Section key={place} place={place} title={title} text={text}>
+            {content}
+          </Section>
+        ))}
+      </div>
+    </>
   );
+}
+
+interface Part {
+  readonly place: SettingsSection;
+  readonly title: string;
+  readonly text?: string;
+  readonly content: ReactNode;
 }
 
 function waysIn({ hasPassword, hasGoogle }: Account): string {

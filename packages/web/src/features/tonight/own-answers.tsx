@@ -6,7 +6,7 @@ import { warningTexts } from '@hexreel/domain/texts/warnings';
 import type { TopicName } from '@hexreel/domain/warnings';
 import { useState, type ComponentType } from 'react';
 import { browserApi } from '../../lib/browser-api.ts';
-import { settingsPath } from '../../lib/paths.ts';
+import { settingsSectionPath } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { CharacteristicSlider } from '../../ui/characteristic-slider.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
@@ -45,7 +45,7 @@ function MemberAnswers({ token, isReady }: Pick<OwnAnswersProps, 'token' | 'isRe
       </h2>
       <p className={typography.muted}>
         Your limits and hard no’s count, and what you have seen is left out. Nobody here sees any of it.{' '}
-        <a href={settingsPath} className={typography.strongLink}>
+        <a href={settingsSectionPath('limits')} className={typography.strongLink}>
           Your limits
         </a>
       </p>

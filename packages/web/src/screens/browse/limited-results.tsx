@@ -14,7 +14,7 @@ import { warningTexts } from '@hexreel/domain/texts/warnings';
 import { MovieGrid, MovieGridSkeleton } from '../../blocks/movie-grid.tsx';
 import { useCardPredictions } from '../../blocks/use-card-predictions.tsx';
 import { failureText } from '../../lib/failure-text.ts';
-import { settingsPath } from '../../lib/paths.ts';
+import { settingsSectionPath } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MorePages } from '../../ui/more-pages.tsx';
@@ -95,7 +95,7 @@ function HardNos({ list, first }: { readonly list: LimitedList; readonly first: 
       {isMember && (
         <>
           {' '}
-          <a href={settingsPath} className={typography.strongLink}>
+          <a href={settingsSectionPath('limits')} className={typography.strongLink}>
             Change them
           </a>
         </>

@@ -1,6 +1,6 @@
 import { diaryYearTexts } from '@hexreel/domain/texts/diary-year';
 import { endpointLink } from '../../lib/endpoint-link.ts';
-import { settingsPath } from '../../lib/paths.ts';
+import { settingsSectionPath } from '../../lib/paths.ts';
 import { ShareLink } from '../../lib/share-link.tsx';
 import { yearPath } from '../../lib/user-paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -26,7 +26,7 @@ export function OwnYearSharing({
       {isShared ? (
         <ShareLink path={yearPath({ id: userId }, year)} label={diaryYearTexts.link} />
       ) : (
-        <a href={settingsPath} className={typography.link}>
+        <a href={settingsSectionPath('seen')} className={typography.link}>
           {diaryYearTexts.toSettings}
         </a>
       )}

@@ -3,7 +3,7 @@ import type { LadderResponse, LadderTargetBody, VisitorLadderBody } from '@hexre
 import { fearAxes, perFearAxis, type FearAxis } from '@hexreel/domain/ladder';
 import { ladderTexts, shortLevel } from '@hexreel/domain/texts/ladder';
 import { useState } from 'react';
-import { browsePath, limitsPath, settingsPath } from '../../lib/paths.ts';
+import { browsePath, limitsPath, settingsSectionPath } from '../../lib/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { EmptyState } from '../../ui/notice.tsx';
@@ -131,7 +131,7 @@ function OwnStart({ start }: { readonly start: NonNullable<LadderResponse['start
     <p>
       {fearAxes.map((axis) => `${characteristicTexts[axis].label} ${shortLevel(start[axis])}`).join(' · ')}{' '}
       <span className={typography.muted}>{ladderTexts.startFrom}</span>{' '}
-      <a href={settingsPath} className={typography.inlineLink}>
+      <a href={settingsSectionPath('limits')} className={typography.inlineLink}>
         Set your limits
       </a>
     </p>

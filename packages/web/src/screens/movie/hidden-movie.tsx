@@ -3,7 +3,7 @@ import type { OwnWarningsResponse } from '@hexreel/domain/contract/warnings';
 import { listedTopicsText } from '@hexreel/domain/texts/warnings';
 import { useQueryClient } from '@tanstack/react-query';
 import { revealedQuery } from '../../features/warnings/warning-queries.ts';
-import { revealedMoviePath, settingsPath } from '../../lib/paths.ts';
+import { revealedMoviePath, settingsSectionPath } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/notice.tsx';
 import * as layout from '../../styles/layout.module.css';
@@ -40,7 +40,7 @@ export default function HiddenMovie({
           <a href={revealedMoviePath(id)} onClick={reveal} className={buttonClass('quiet')}>
             Show anyway
           </a>
-          <a href={settingsPath} className={buttonClass('ghost')}>
+          <a href={settingsSectionPath('hard-nos')} className={buttonClass('ghost')}>
             Change your hard no’s
           </a>
         </div>

@@ -6,7 +6,7 @@ import { personLine, personNotes, personTexts, seenText, shapeNote } from '@hexr
 import { MovieGrid } from '../../blocks/movie-grid.tsx';
 import { useCardPredictions } from '../../blocks/use-card-predictions.tsx';
 import type { PersonAnswer } from '../../features/people/person-query.ts';
-import { browsePath, settingsPath } from '../../lib/paths.ts';
+import { browsePath, settingsSectionPath } from '../../lib/paths.ts';
 import { personPath, type PersonView } from '../../lib/people-paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/notice.tsx';
@@ -122,7 +122,7 @@ function NoMovies({ person, view }: PersonScreenProps) {
   }
   const [title, path, label] =
     view.as === undefined
-      ? [personTexts.allHidden, settingsPath, personTexts.toSettings]
+      ? [personTexts.allHidden, settingsSectionPath('hard-nos'), personTexts.toSettings]
       : [personTexts.noneOfRole, personPath(person.slug), personTexts.roles.all];
   return (
     <EmptyState title={title}>
