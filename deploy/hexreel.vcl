@@ -4,7 +4,7 @@
 #     -a public=127.0.0.1:6081 -a purge=127.0.0.1:6082
 #
 # It keeps what a Hexreel process says that it may keep (Surrogate-Control), for visitors alone, until a process purges it.
-# Nothing else is kept: not what has a session cookie, not what sets a cookie, no path that hexreel-routes.vcl does not name.
+# Nothing else is kept: not what has a session cookie, not what sets a cookie, no path that hexreel-routes.generated.vcl does not name.
 vcl 4.1;
 
 import directors;
@@ -12,7 +12,7 @@ import std;
 import xkey;
 
 include "hexreel-site.vcl";
-include "hexreel-routes.vcl";
+include "hexreel-routes.generated.vcl";
 
 sub vcl_init {
     new upstream = directors.fallback();

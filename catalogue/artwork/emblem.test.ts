@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { getEmblem, paint, place } from './emblem.ts';
 import { getPalette, tonesOn } from './palette.ts';
-import { vocabulary } from './vocabulary.ts';
+import { vocabulary } from './read-vocabulary.ts';
 
 const MOST_BYTES = 2500;
 const folder = new URL('emblems/', import.meta.url);

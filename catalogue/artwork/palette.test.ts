@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contrast } from './colour.ts';
 import { LETTER_CONTRAST, getPalette, isDark, lettersOn, palettes, roles, tonesOn } from './palette.ts';
-import { vocabulary } from './vocabulary.ts';
+import { vocabulary } from './read-vocabulary.ts';
 
 test('contrast follows the WCAG definition', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);

@@ -3,7 +3,7 @@ import { contrast } from './colour.ts';
 import type { ArtworkMovie } from './movie.ts';
 import { LETTER_CONTRAST, getPalette } from './palette.ts';
 import { renderBackdrop, renderPoster, renderScenery } from './render-movie.ts';
-import { vocabulary } from './vocabulary.ts';
+import { vocabulary } from './read-vocabulary.ts';
 
 const LARGEST_POSTER = 15_000;
 const LARGEST_BACKDROP = 12_000;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { vclRoutes } from './vcl-routes.ts';
 
 test('the shared caches know the routes of the contract', () => {
-  const written = readFileSync(join(import.meta.dirname, '../../deploy/hexreel-routes.vcl'), 'utf8');
+  const written = readFileSync(join(import.meta.dirname, '../../deploy/hexreel-routes.generated.vcl'), 'utf8');
   expect(written, 'node --import tsx tools/vcl-routes/main.ts writes it again').toBe(vclRoutes());
 });
 

@@ -1,14 +1,17 @@
+/** The most lines of a poster's title. */
+const MOST_LINES = 4;
+
 /**
  * Every sensible way to set words on 1 to `most` lines: for each number of lines the partition
  * whose longest line is shortest. `measure` gives a line's width in any unit.
  */
 export function breakTitle({
   text,
-  most,
+  most = MOST_LINES,
   measure,
 }: {
   text: string;
-  most: number;
+  most?: number;
   measure: (line: string) => number;
 }): string[][] {
   const words = text.trim().split(/\s+/);

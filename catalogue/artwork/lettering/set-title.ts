@@ -33,14 +33,13 @@ export interface SetTitle {
   sizes: readonly number[];
 }
 
-const MOST_LINES = 4;
 /** In a block, the largest ratio of the largest line to the smallest. */
 const BLOCK_RANGE = 2.4;
 
 /** Breaks a title, fits it into its box as large as possible and converts it to outlines. */
 export function setTitle(options: TitleOptions): SetTitle {
   const face = getFace(options.face);
-  const ways = breakTitle({ text: options.title, most: MOST_LINES, measure: (line) => face.line(line).width }).map((lines) =>
+  const ways = breakTitle({ text: options.title, measure: (line) => face.line(line).width }).map((lines) =>
     fit({ lines, face, options }),
   );
   const best = ways.reduce((one, other) => (worth(other) > worth(one) * 1.08 ? other : one));

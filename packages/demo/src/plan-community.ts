@@ -5,7 +5,7 @@ import { planMembers, type PlannedMember } from './plan-members.ts';
 import { planRatings, type PlannedRating } from './plan-ratings.ts';
 import { planReports, type PlannedReport } from './plan-reports.ts';
 import { planTopicVotes, type PlannedTopicVote } from './plan-topic-votes.ts';
-import { planDiaries, type PlannedDiaries } from './plan-viewings.ts';
+import { planDiaries, type PlannedDiaries } from './plan-diaries.ts';
 import { planVotes, type PlannedVote } from './plan-votes.ts';
 import { planWatchlists, type PlannedWatchlistEntry } from './plan-watchlists.ts';
 import type { TastedMovie } from './fake-taste.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { purgeInterval } from '@hexreel/domain/accounts';
+import { purgeInterval } from '@hexreel/domain/retention';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { isLoopbackHost } from './platform/http/loopback-host.ts';

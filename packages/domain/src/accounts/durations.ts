@@ -10,11 +10,5 @@ export const sessionLifetime = days(30);
 export const unverifiedLifetime = days(7);
 /** A sign-in counts as recent for this long (R192). */
 export const recentAuthDuration = minutes(15);
-/** How long counts of requests by network address are kept, from the start of the counted time (R12, R203). */
-export const requestCountsLifetime = hours(2);
-/** How long a mail that was sent, or cannot be sent, stays in the outbox. */
-export const sentMailLifetime = days(30);
-/** How often what has expired is deleted. */
-export const purgeInterval = hours(1);
 /** How long the verify-email screen waits before it goes to /login (R160). */
 export const verifiedRedirectMilliseconds = seconds(3);

@@ -2,7 +2,7 @@ export * from './browse-filters.ts';
 export * from './distinct-rows.ts';
 export * from './genres.ts';
 export * from './images.ts';
-export * from './home-limits.ts';
+export * from './home-rows.ts';
 export * from './browse-limits.ts';
 export * from './movie-id.ts';
 export * from './movie-page-limits.ts';

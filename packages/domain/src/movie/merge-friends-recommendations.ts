@@ -1,4 +1,4 @@
-import { heroSlides } from './home-limits.ts';
+import { heroSlides } from './home-rows.ts';
 
 /**
  * Merges up to three recommended slides into the public ones, which are in random order, and keeps the first five. A movie

@@ -1,11 +1,5 @@
 import { characteristics, isCharacteristic, type Characteristic } from '../characteristics/index.ts';
 
-/** The highest score of a ranking (R116). */
-export const maximumRankingScore = 100;
-
-/** Rows per page of a ranking. */
-export const rankedPerPage = 25;
-
 /**
  * Parses the criteria of a page's URL ('gore,pace') into display order; unknown words are ignored, so that the others still
  * apply. Without the parameter all six are on (R115).

@@ -1,2 +1,3 @@
 export * from './criteria.ts';
+export * from './limits.ts';
 export * from './ranking-order.ts';

@@ -1,4 +1,4 @@
-import { quietNear } from '../movie/home-limits.ts';
+import { quietNear } from '../movie/home-rows.ts';
 import { communityRowTitles } from '../texts/home.ts';
 import { parseTarget, type Target } from './closeness.ts';
 

@@ -1,4 +1,5 @@
 export * from './biases.ts';
+export * from './card-prediction.ts';
 export * from './explain.ts';
 export * from './intervals.ts';
 export * from './kind-features.ts';
@@ -8,7 +9,7 @@ export * from './neighbours.ts';
 export * from './own-shape.ts';
 export * from './predict-all.ts';
 export * from './predict.ts';
+export * from './prediction-error.ts';
 export * from './rating-table.ts';
-export * from './telling-prediction.ts';
+export * from './shows-prediction.ts';
 export * from './train.ts';
-export * from './user-error.ts';

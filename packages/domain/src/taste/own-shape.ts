@@ -1,6 +1,6 @@
 import { characteristics, perCharacteristic, type Averages } from '../characteristics/index.ts';
 import { nearestDialValue, type Target } from '../reel/index.ts';
-import { fewestScores } from './user-error.ts';
+import { fewestScores } from './shows-prediction.ts';
 
 /** The part of a user's ratings that stands for what they like. */
 const favouriteShare = 1 / 3;

@@ -15,7 +15,7 @@ import {
   intervalCell,
   kindFeatureCount,
   kindFeatures,
-  measureUserError,
+  measurePredictions,
   movieTasteOf,
   ownRatingsOf,
   predictAll,
@@ -190,7 +190,7 @@ test("a user's own error is measured without their own scores, and decides what 
     movie: movieTasteOf(model, movieId),
     averages: averages[movieId] ?? [],
   }));
-  const errors = measureUserError(model.scale, ratings);
+  const errors = measurePredictions(model.scale, ratings);
   const taste = readUserTaste(model.scale, ownRatingsOf(model, 0));
   expect(errors[0]?.scores).toBe(ratings.length);
   expect(errors[0]?.predicted).toBeLessThan(errors[0]?.crowd ?? 0);
@@ -245,8 +245,8 @@ test('a rating later than the model is measured as it is: its score is in no ave
   const movie = { movieId: 0, bias: [0], raters: [1], neighbours: { movieIds: [], similarities: [] } };
   const flat = { means: [5], lowest: 1, highest: 10, neighbourWeight: 1 };
   const rating = { scores: [8], movie, averages: [5] };
-  expect(measureUserError(flat, [{ ...rating, isCounted: false }])).toEqual([{ scores: 1, predicted: 3, crowd: 3 }]);
-  expect(measureUserError(flat, [rating])[0]?.scores).toBe(0);
+  expect(measurePredictions(flat, [{ ...rating, isCounted: false }])).toEqual([{ scores: 1, predicted: 3, crowd: 3 }]);
+  expect(measurePredictions(flat, [rating])[0]?.scores).toBe(0);
 });
 
 test('what a kind lets expect is learned from all ratings, and only from enough movies', () => {

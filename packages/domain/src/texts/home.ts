@@ -1,4 +1,4 @@
-import type { CommunityRowName } from '../movie/home-limits.ts';
+import type { CommunityRowName } from '../movie/home-rows.ts';
 
 /** Home's rows of what members' scores say (R347). */
 export const communityRowTitles: Readonly<Record<CommunityRowName, string>> = {

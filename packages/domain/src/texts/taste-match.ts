@@ -1,6 +1,6 @@
 import type { AxisMatchAnswer, ClosestUsersResponse, MatchesResponse, TasteResponse } from '../contract/taste.ts';
 import { fewestShared } from '../match/taste-match.ts';
-import { fewestScores } from '../taste/user-error.ts';
+import { fewestScores } from '../taste/shows-prediction.ts';
 import { countInDigits, points } from './in-words.ts';
 import { leastGenerosity } from './taste.ts';
 

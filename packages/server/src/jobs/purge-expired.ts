@@ -5,7 +5,7 @@ import { deleteOldCodes, deleteUnverified } from '../modules/accounts/index.ts';
 import { deleteOldImports } from '../modules/imports/index.ts';
 import { Outbox } from '../modules/mail/index.ts';
 import { deleteUnusedRooms } from '../modules/tonight/index.ts';
-import { deleteOldWindows } from '../platform/limits/index.ts';
+import { deleteOldWindows } from '../platform/rate-limits/index.ts';
 import { SessionStore } from '../platform/sessions/index.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { Database } from '../db/client.ts';
 import { freshness } from '../platform/cache/cache-times.ts';
 import type { PublicAnswer, ReadCache } from '../platform/cache/index.ts';
 import type { EventBus } from '../platform/events/index.ts';
-import { addressSubject, consume } from '../platform/limits/index.ts';
+import { addressSubject, consume } from '../platform/rate-limits/index.ts';
 import {
   BrowseIndex,
   createMovieReads,
@@ -11,6 +11,7 @@ import {
   readIndexedMovies,
   type MovieReads,
   type MovieReadsContext,
+  searchLimit,
 } from './discovery/index.ts';
 import { createCrowdIndex, createModelHolder, tasteModelTag } from './taste/index.ts';
 import { createWarningIndex } from './warnings/index.ts';
@@ -64,5 +65,3 @@ export function createMovieIndexes(context: MovieIndexesContext): MovieIndexes {
     }),
   };
 }
-
-const searchLimit = { scope: 'search', most: 60, seconds: 60 };

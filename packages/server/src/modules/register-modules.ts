@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { isLocalSite, type Config } from '../config.ts';
 import { registerArtwork } from '../platform/http/artwork/index.ts';
 import type { ApiRoutes } from '../platform/http/endpoints.ts';
-import { addressSubject, consume } from '../platform/limits/index.ts';
+import { addressSubject, consume } from '../platform/rate-limits/index.ts';
 import type { Metrics } from '../platform/observability/metrics/index.ts';
 import { loadLetters, type Letters } from '../platform/pictures/letters.ts';
 import type { SiteCookie } from '../platform/http/cookies.ts';
@@ -24,7 +24,7 @@ import { Outbox, readOutboxDepth, registerDevOutbox } from './mail/index.ts';
 import { createMapHolder, registerMapRoutes } from './map/index.ts';
 import { exportReports, registerModeration } from './moderation/index.ts';
 import { registerPeople } from './people/index.ts';
-import { registerPreviews } from './previews/index.ts';
+import { drawingLimit, registerPreviews } from './previews/index.ts';
 import { exportRatings, registerRatings } from './ratings/index.ts';
 import { exportServices, registerServices } from './services/index.ts';
 import { exportLadder, exportLimits, readGroupMovies, registerTasteRoutes } from './taste/index.ts';
@@ -163,5 +163,3 @@ const exportParts: readonly ExportPart[] = [
   exportImports,
   exportLists,
 ];
-
-const drawingLimit = { scope: 'drawings', most: 120, seconds: 60 };

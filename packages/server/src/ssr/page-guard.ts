@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { TokenBuckets } from '../platform/limits/token-buckets.ts';
+import { TokenBuckets } from '../platform/rate-limits/token-buckets.ts';
 import { RenderQueue } from './render-queue.ts';
 
 export interface PageGuardOptions {

@@ -11,7 +11,7 @@ import { acceptsBrotli, entityTag, type ReadCache } from '../platform/cache/inde
 import type { ResponseCache } from '../platform/cache/response-cache/index.ts';
 import type { UsedAnswer } from '../platform/http/endpoints.ts';
 import { sendStaticFile, type StaticFile } from '../platform/http/static-files/index.ts';
-import { addressSubject } from '../platform/limits/index.ts';
+import { addressSubject } from '../platform/rate-limits/index.ts';
 import { lastResortPage, refusalPage } from './last-resort-page.ts';
 import type { PageGuard } from './page-guard.ts';
 import { pageKeyOf } from './page-key.ts';

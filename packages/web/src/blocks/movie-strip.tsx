@@ -4,7 +4,7 @@ import { Scroller } from '../ui/scroller.tsx';
 import { useCardActions } from './use-card-actions.tsx';
 import { useCardMarks } from './use-card-marks.tsx';
 
-/** As wide as the list of `ui/scroller.module.css` makes its items. */
+/** `--poster-width` of styles/tokens.css, as wide as `ui/scroller.module.css` makes the items of its list. */
 const posterWidths = '(min-width: 34rem) 11.5rem, 34vw';
 
 /**

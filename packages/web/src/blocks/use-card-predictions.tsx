@@ -1,6 +1,6 @@
 import { characteristics, perCharacteristic } from '@hexreel/domain/characteristics';
 import type { MovieSummary } from '@hexreel/domain/contract/movies';
-import { tellingPrediction } from '@hexreel/domain/taste';
+import { cardPrediction } from '@hexreel/domain/taste';
 import { cardPredictionText } from '@hexreel/domain/texts/taste';
 import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -32,7 +32,7 @@ export function useCardPredictions(movies: readonly MovieSummary[]): ((movieId: 
     const values = predicted.get(movieId);
     const crowd = averages.get(movieId);
     if (values === undefined || crowd === undefined) return null;
-    const told = tellingPrediction(
+    const told = cardPrediction(
       values,
       perCharacteristic((name) => crowd[characteristics.indexOf(name)] ?? null),
     );

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { startReplicatedPostgres, type ReplicatedPostgres } from '@hexreel/embedded-postgres/testing/replicated-postgres';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -94,7 +95,8 @@ test('of several hosts the primary gets writes and the replica public reads', as
 
 test('a public read never misses what this process wrote, or was told of, before it', async () => {
   const elsewhere = new EventBus({ connection: client.connection, timing: systemTiming, onError: () => undefined });
-  for (let value = 100; value < 200; value += 1) {
+  // On a busy machine the replica is often behind, and the primary answers: it goes on until both have.
+  for (let value = 1_000; value < 1_100 || readFrom.replica <= 50; value += 1) {
     if (value % 2 === 0) await write(value);
     else {
       await elsewhere.change(client.database, async (tx) => {
@@ -104,8 +106,8 @@ test('a public read never misses what this process wrote, or was told of, before
       await vi.waitFor(() => expect(received.at(-1)).toBe(String(value)), { interval: 1 });
     }
     expect(await readPublic()).toBe(value);
+    if (value >= 1_100) await setTimeout(20);
   }
-  expect(readFrom.replica).toBeGreaterThan(50);
 });
 
 test('a replica that is behind is left out, and read again once it has caught up', async () => {

@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Fixed windows of counted actions (platform/limits): one row per scope, subject and window. */
+/** Fixed windows of counted actions (platform/rate-limits): one row per scope, subject and window. */
 export const rateLimit = pgTable(
   'rate_limit',
   {

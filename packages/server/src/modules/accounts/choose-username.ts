@@ -7,9 +7,9 @@ import type { Database } from '../../db/client.ts';
 import { reservedUsername, user } from '../../db/schema/index.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { lockUser } from '../../platform/http/access/lock-user.ts';
-import { consume } from '../../platform/limits/index.ts';
+import { consume } from '../../platform/rate-limits/index.ts';
 import type { AccountsContext } from './context.ts';
-import { usernameLimit } from './limits.ts';
+import { usernameLimit } from './rate-limits.ts';
 import { isUsernameTaken, type User } from './users.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { user, signInMethod, signUpClaim } from '../../db/schema/index.ts';
-import { accountSubject } from './limits.ts';
+import { accountSubject } from './rate-limits.ts';
 import { passwordProvider } from './users.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
 import { errorTexts } from '@hexreel/domain/texts/errors';
 import { recentAuthDuration } from '@hexreel/domain/accounts';
-import { consume, refund } from '../../platform/limits/index.ts';
+import { consume, refund } from '../../platform/rate-limits/index.ts';
 import type { SignedIn } from '../../platform/sessions/index.ts';
 import type { AccountsContext } from './context.ts';
-import { recentAuthLimit } from './limits.ts';
+import { recentAuthLimit } from './rate-limits.ts';
 import { findPasswordHash } from './users.ts';
 
 /**

@@ -2,9 +2,9 @@ import type { SignInBody } from '@hexreel/domain/contract/accounts';
 import { ApiError } from '@hexreel/domain/contract/errors';
 import { checkEmail, emailKey } from '@hexreel/domain/names';
 import { errorTexts } from '@hexreel/domain/texts/errors';
-import { addressSubject, consume, refund, type Limit } from '../../platform/limits/index.ts';
+import { addressSubject, consume, refund, type RateLimit } from '../../platform/rate-limits/index.ts';
 import type { AccountsContext, ClientInfo } from './context.ts';
-import { accountSubject, failuresFromAddressLimit, failuresLimit, signInLimit } from './limits.ts';
+import { accountSubject, failuresFromAddressLimit, failuresLimit, signInLimit } from './rate-limits.ts';
 import { openSession } from './open-session.ts';
 import { findPasswords } from './find-passwords.ts';
 
@@ -18,13 +18,13 @@ import { findPasswords } from './find-passwords.ts';
 export async function signIn(context: AccountsContext, clientInfo: ClientInfo, form: SignInBody): Promise<string> {
   const { database } = context;
   const now = context.now();
-  const attempts: readonly [Limit, string] = [signInLimit, addressSubject(clientInfo.address)];
+  const attempts: readonly [RateLimit, string] = [signInLimit, addressSubject(clientInfo.address)];
   await consume(database, ...attempts, now);
   if (checkEmail(form.email) !== null) throw invalidCredentials();
 
   const email = emailKey(form.email);
   const account = accountSubject(email);
-  const failures: readonly (readonly [Limit, string])[] = [
+  const failures: readonly (readonly [RateLimit, string])[] = [
     [failuresFromAddressLimit, `${account} ${addressSubject(clientInfo.address)}`],
     [failuresLimit, account],
   ];

@@ -1,7 +1,7 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { oneTimeCode, user, session, signInMethod, signUpClaim } from '../../db/schema/index.ts';
-import { accountSubject } from './limits.ts';
+import { accountSubject } from './rate-limits.ts';
 
 /**
  * Stores the password of a sign-up as the last one that was chosen with this address and not proved. Done for every

@@ -8,11 +8,11 @@ import { type Config } from '../../config.ts';
 import { isLoopbackHost } from '../../platform/http/loopback-host.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { user } from '../../db/schema/index.ts';
-import { addressSubject, consume, refund } from '../../platform/limits/index.ts';
+import { addressSubject, consume, refund } from '../../platform/rate-limits/index.ts';
 import type { AccountsContext, ClientInfo } from './context.ts';
 import { findPasswords } from './find-passwords.ts';
 import { mailKinds } from './account-emails.ts';
-import { accountSubject, mailLimit, signUpLimit, usernameLimit } from './limits.ts';
+import { accountSubject, mailLimit, signUpLimit, usernameLimit } from './rate-limits.ts';
 import { reserveUsername, isUsernameTaken, setPasswordHash } from './users.ts';
 import { keepClaim, voidUnproved } from './sign-up-claims.ts';
 

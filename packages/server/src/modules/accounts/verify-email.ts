@@ -3,10 +3,10 @@ import { emailKey } from '@hexreel/domain/names';
 import { errorTexts } from '@hexreel/domain/texts/errors';
 import { eq } from 'drizzle-orm';
 import { user } from '../../db/schema/index.ts';
-import { addressSubject, consume } from '../../platform/limits/index.ts';
+import { addressSubject, consume } from '../../platform/rate-limits/index.ts';
 import type { AccountsContext, ClientInfo } from './context.ts';
 import { mailKinds } from './account-emails.ts';
-import { accountSubject, codeLimit, mailFromLimit, mailLimit } from './limits.ts';
+import { accountSubject, codeLimit, mailFromLimit, mailLimit } from './rate-limits.ts';
 import { claimCode, lockOwnerOf, voidCodes } from './one-time-codes.ts';
 import { voidClaim } from './sign-up-claims.ts';
 

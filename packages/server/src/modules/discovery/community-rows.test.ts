@@ -3,7 +3,7 @@ import { perCharacteristic } from '@hexreel/domain/characteristics';
 import { fewestInCommunityRow } from '@hexreel/domain/movie';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { TableInMemory } from '../../testing/table-in-memory.ts';
-import { arrangeHome } from './arrange-home.ts';
+import { fillHomeRows } from './fill-home-rows.ts';
 import { BrowseIndex } from './browse-index.ts';
 import type { IndexedMovie } from './indexed-movie.ts';
 import { readDivisive, readQuiet } from './read-community-rows.ts';
@@ -66,7 +66,7 @@ describe('Home', () => {
     expect(quiet).toHaveLength(fewestInCommunityRow);
     const divisive = await summaries(5, 6, 7);
     const rows = [{ subgenre: 'slasher' as const, movies: await summaries(1, 8) }];
-    const home = arrangeHome({ hero: [], popular: [], rows }, { quiet, divisive });
+    const home = fillHomeRows({ hero: [], popular: [], rows }, { quiet, divisive });
     expect(idsOf(home.communityRows.quiet)).toEqual([1, 2, 3, 4]);
     expect(home.communityRows.divisive).toEqual([]);
     expect(idsOf(home.rows[0]?.movies ?? [])).toEqual([1, 8]);

@@ -9,7 +9,7 @@ import { fillFromEmbedded } from '../../jobs/catalogue/fill-from-embedded.ts';
 import { readCommunity } from '@hexreel/demo/community-file';
 import { readCatalogue } from '../../sources/embedded/catalogue-file.ts';
 import { createEmbeddedSource } from '../../sources/embedded/embedded-source.ts';
-import { arrangeHome } from './arrange-home.ts';
+import { fillHomeRows } from './fill-home-rows.ts';
 import { readHome } from './read-home.ts';
 
 /** Home of the embedded catalogue: on a real site, and on the demo, which has banned three movies. */
@@ -39,7 +39,7 @@ describe.each([
   });
 
   test('has every row, and each is full', async () => {
-    const home = arrangeHome(await readHome(client.database, () => 0), { quiet: [], divisive: [] });
+    const home = fillHomeRows(await readHome(client.database, () => 0), { quiet: [], divisive: [] });
     expect(home.popular).toHaveLength(popularOnHome);
     expect(home.rows.map(({ subgenre, movies: { length } }) => [subgenre, length])).toEqual(
       home.rows.map(({ subgenre }) => [subgenre, moviesPerSubgenreRow]),
@@ -48,13 +48,13 @@ describe.each([
   });
 
   test('shows no movie in two rows (R346)', async () => {
-    const home = arrangeHome(await readHome(client.database, () => 0), { quiet: [], divisive: [] });
+    const home = fillHomeRows(await readHome(client.database, () => 0), { quiet: [], divisive: [] });
     const ids = [home.popular, ...home.rows.map(({ movies: shown }) => shown)].flat().map(({ id }) => id);
     expect(ids).toHaveLength(new Set(ids).size);
   });
 
   test('has no two adjacent movies with one emblem, palette or layout', async () => {
-    const home = arrangeHome(await readHome(client.database, () => 0), { quiet: [], divisive: [] });
+    const home = fillHomeRows(await readHome(client.database, () => 0), { quiet: [], divisive: [] });
     const rows = [home.popular, ...home.rows.map((row) => row.movies)];
     const same = rows.flatMap((row) =>
       row.slice(1).flatMap((movie, index) => {

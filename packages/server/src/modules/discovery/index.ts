@@ -6,8 +6,10 @@ export { averagesTag, listsTag, movieSummaryTag, movieTag } from './movie-tags.t
 export { hiddenByAny, leaveOutByAny, type HiddenFor, type HiddenMovies, type LeaveOutFor } from './leave-out.ts';
 export { RankingIndex } from './ranking-index.ts';
 export { presentSlide, slideColumns } from './read-home.ts';
+export { searchLimit } from './rate-limits.ts';
 export { readIndexedMovies } from './read-indexed-movies.ts';
-export { readRankingIndexRows, readRankings } from './read-rankings.ts';
+export { readRankingIndexRows } from './read-ranking-rows.ts';
+export { readRankings } from './read-rankings.ts';
 export { registerMovieRoutes } from './routes.ts';
 export { shuffle } from './shuffle.ts';
 export { surprise } from './surprise.ts';

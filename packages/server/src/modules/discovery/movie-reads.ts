@@ -28,7 +28,7 @@ import { freshness } from '../../platform/cache/cache-times.ts';
 import { publicAnswer, readAnswer, type LoadedAnswer, type PublicAnswer, type ReadCache } from '../../platform/cache/index.ts';
 import { createSingleFlight } from '../../platform/resilience/single-flight.ts';
 import { SourceUnavailableError } from '../../sources/movie-source.ts';
-import { arrangeHome } from './arrange-home.ts';
+import { fillHomeRows } from './fill-home-rows.ts';
 import { browseMovies, readClosest } from './browse-movies.ts';
 import type { BrowseIndex } from './browse-index.ts';
 import { readFoundMovies } from './read-found-movies.ts';
@@ -154,7 +154,7 @@ export function createMovieReads(context: MovieReadsContext): MovieReads {
       readQuiet(browseIndex, choice),
       readDivisive(browseIndex, choice),
     ]);
-    return { ...arrangeHome(lists, { quiet, divisive }), closest };
+    return { ...fillHomeRows(lists, { quiet, divisive }), closest };
   };
 
   const reads: MovieReads = {

@@ -18,7 +18,7 @@ import { movie, movieAverage } from '../../db/schema/index.ts';
 import { movieSummaryColumns, isListed, presentMovieSummary, type MovieSummaryRow } from '../catalogue/index.ts';
 import { shuffle } from './shuffle.ts';
 
-/** What the database says of Home: `rows` are what each subgenre's row chooses from (`arrange-home.ts`). */
+/** What the database says of Home: `rows` are what each subgenre's row chooses from (`fill-home-rows.ts`). */
 export type HomeLists = Omit<HomeResponse, 'closest' | 'communityRows'>;
 
 /**

@@ -1,11 +1,12 @@
 import type { RankedMovie, RankingsResponse } from '@hexreel/domain/contract/ratings';
 import { perCharacteristic, type Characteristic } from '@hexreel/domain/characteristics';
 import { rankedPerPage, rankingScore } from '@hexreel/domain/ranking';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { movie, movieAverage } from '../../db/schema/index.ts';
+import { movie } from '../../db/schema/index.ts';
 import { isOneOf, isOpen, roundTo } from '../catalogue/index.ts';
 import type { RankingIndexRow, RankingIndex } from './ranking-index.ts';
+import { isKnown } from './read-ranking-rows.ts';
 
 /**
  * A page of Top Movies by Criteria (R114, R115, R116). The order comes from the index, the fields of a row from the
@@ -64,40 +65,12 @@ async function rankedWithout(
   return { placed: shown.slice(from, from + rankedPerPage), total: shown.length };
 }
 
-/** For the index: the rated movies that rankings may show, all or of these. */
-export async function readRankingIndexRows(database: Database, movieIds: readonly number[] | null): Promise<RankingIndexRow[]> {
-  const rows = await database
-    .select({
-      movieId: movieAverage.movieId,
-      // Its first line is the title's (domain/movie, movieSearchText); a movie without a title comes last among equals.
-      titleKey: sql<string>`case when ${isKnown} then split_part(${movie.searchText}, chr(10), 1) else chr(1114109) end`,
-      raters: movieAverage.raters,
-      ...perCharacteristic((name) => movieAverage[name]),
-    })
-    .from(movieAverage)
-    .innerJoin(movie, eq(movie.id, movieAverage.movieId))
-    .where(
-      and(
-        gt(movieAverage.raters, 0),
-        isOpen(database),
-        movieIds === null ? undefined : sql`${movieAverage.movieId} = any(${sql.param(movieIds)}::int[])`,
-      ),
-    );
-  return rows.map((row) => ({
-    movieId: row.movieId,
-    titleKey: row.titleKey,
-    raters: row.raters,
-    averages: perCharacteristic((name) => row[name]),
-  }));
-}
-
 interface Summary {
   readonly title: string | null;
   readonly year: number | null;
   readonly poster: string | null;
 }
 
-const isKnown = sql<boolean>`(${movie.removedAt} is null and ${movie.title} <> '')`;
 const unknown: Summary = { title: null, year: null, poster: null };
 
 async function readSummaries(database: Database, rows: readonly RankingIndexRow[]): Promise<Map<number, Summary>> {

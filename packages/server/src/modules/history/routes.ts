@@ -1,7 +1,7 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
 import { historyTexts } from '@hexreel/domain/texts/history';
 import { isUuid } from '../../db/uuid.ts';
-import { consume, type Limit } from '../../platform/limits/index.ts';
+import { consume } from '../../platform/rate-limits/index.ts';
 import type { ApiRoutes, Call } from '../../platform/http/endpoints.ts';
 import { parseMovieId } from '../catalogue/index.ts';
 import type { HistoryContext, HistoryKey } from './context.ts';
@@ -13,12 +13,7 @@ import { readHistoryIds, readMovieHistory } from './read-history.ts';
 import { removeDiaryEntry, saveDiaryEntry, type EntryKey } from './save-diary-entry.ts';
 import { saveOpinion } from './save-opinion.ts';
 import { readHistorySettings, saveHistorySettings } from './settings.ts';
-
-/** Changes of a user's history, as many as ratings (R299). */
-const changeLimit: Limit = { scope: 'history', most: 600, seconds: 3_600 };
-
-/** Each reads all that a user keeps. */
-const downloadLimit: Limit = { scope: 'history-download', most: 60, seconds: 3_600 };
+import { changeLimit, downloadLimit } from './rate-limits.ts';
 
 /** What a user has seen and liked, and their diary. */
 export function registerRoutes({ registry, endpoints }: ApiRoutes, context: HistoryContext, readDiaryOf: ReadDiaryOf): void {

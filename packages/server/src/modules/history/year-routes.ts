@@ -6,12 +6,13 @@ import type { Database } from '../../db/client.ts';
 import { freshness } from '../../platform/cache/cache-times.ts';
 import { publicAnswer, readAnswer, type PublicAnswer, type ReadCache } from '../../platform/cache/index.ts';
 import type { ApiRoutes, Download } from '../../platform/http/endpoints.ts';
-import { addressSubject, consume, type Limit } from '../../platform/limits/index.ts';
+import { addressSubject, consume } from '../../platform/rate-limits/index.ts';
 import type { Letters } from '../../platform/pictures/letters.ts';
 import { averagesTag, listsTag, movieSummaryTag } from '../discovery/index.ts';
 import { parseUserId, userTag } from '../users/index.ts';
 import { drawYear } from './draw-year.ts';
 import { readDiaryYear, readSharedDiaryYear } from './read-year.ts';
+import { pictureLimit } from './rate-limits.ts';
 
 interface YearContext {
   readonly database: Database;
@@ -20,9 +21,6 @@ interface YearContext {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
-
-/** Drawing takes a tenth of a second of a processor. */
-const pictureLimit: Limit = { scope: 'year-picture', most: 60, seconds: 3_600 };
 
 /** Years of diaries and their pictures (R387 to R389). */
 export function registerYears({ registry, endpoints }: ApiRoutes, { database, cache, letters, now }: YearContext): void {

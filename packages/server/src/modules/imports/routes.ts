@@ -3,7 +3,7 @@ import { lastImportPart } from '@hexreel/domain/contract/imports';
 import { mostImportRows } from '@hexreel/domain/import';
 import { importTexts } from '@hexreel/domain/texts/imports';
 import { isUuid } from '../../db/uuid.ts';
-import { consume, type Limit } from '../../platform/limits/index.ts';
+import { consume, type RateLimit } from '../../platform/rate-limits/index.ts';
 import type { ApiRoutes, Call } from '../../platform/http/endpoints.ts';
 import type { ImportKey, ImportsContext } from './context.ts';
 import { confirmImport, decideFilm, decideList, removeImport, undoImport } from './change-import.ts';
@@ -13,13 +13,7 @@ import { readHighest } from './read-highest.ts';
 import { readImportLists } from './read-lists.ts';
 import { writeReport } from './write-report.ts';
 import { finishUpload, startImport, uploadPart } from './upload.ts';
-
-/** New imports of a user; a file that was wrong is soon followed by another. */
-const startLimit: Limit = { scope: 'import', most: 20, seconds: 3_600 };
-/** Parts of files: the largest one several times over. */
-const partLimit: Limit = { scope: 'import-part', most: 1_000, seconds: 3_600 };
-/** Decisions and the like, as many as a large file asks for. */
-const changeLimit: Limit = { scope: 'import-change', most: 3_000, seconds: 3_600 };
+import { changeLimit, partLimit, startLimit } from './rate-limits.ts';
 
 /** A base64 part with the JSON around it. */
 const partBodyLimit = 600_000;
@@ -34,7 +28,7 @@ export function registerRoutes({ registry, endpoints }: ApiRoutes, context: Impo
     if (!isUuid(importId)) throw new ApiError('not_found', importTexts.notFound);
     return { userId, importId };
   };
-  const changeOf = async (call: KeyCall, limit: Limit = changeLimit): Promise<ImportKey> => {
+  const changeOf = async (call: KeyCall, limit: RateLimit = changeLimit): Promise<ImportKey> => {
     const key = await keyOf(call);
     await consume(database, limit, key.userId, now());
     return key;

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, inArray, isNull, isNotNull, lt, lte, sql } from 'drizzle-orm';
-import { sentMailLifetime } from '@hexreel/domain/accounts';
+import { sentMailLifetime } from '@hexreel/domain/retention';
 import type { Database } from '../../db/client.ts';
 import { outbox } from '../../db/schema/index.ts';
 import type { EmailTemplate } from './email-template.ts';

@@ -1,4 +1,4 @@
-import { consume, type Limit } from '../../platform/limits/index.ts';
+import { consume } from '../../platform/rate-limits/index.ts';
 import type { ApiRoutes, Call } from '../../platform/http/endpoints.ts';
 import { parseMovieId } from '../catalogue/index.ts';
 import { banMovie } from './bans/ban-movie.ts';
@@ -16,11 +16,7 @@ import { readSubject } from './reports/subject.ts';
 import { makeAdmin, makeCritic, revokeAdmin, revokeCritic } from './users/change-roles.ts';
 import { suspend, unsuspend } from './users/suspend-user.ts';
 import { findUsers } from './users/find-users.ts';
-
-/** Per admin. */
-const searchLimit: Limit = { scope: 'admin-people-search', most: 60, seconds: 60 };
-/** Per user. */
-const reportLimit: Limit = { scope: 'report', most: 30, seconds: 3_600 };
+import { reportLimit, searchLimit } from './rate-limits.ts';
 
 /** Bans and averages. */
 export function registerMovieTools({ registry, endpoints }: ApiRoutes, context: ModerationContext): void {

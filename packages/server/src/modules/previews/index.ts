@@ -23,6 +23,8 @@ import type { UsersReads } from '../users/index.ts';
 import { drawPreview, pictureBox, type PreviewWords } from './draw-preview.ts';
 import { readAvatar, readPoster } from './pictures.ts';
 
+export { drawingLimit } from './rate-limits.ts';
+
 export interface PreviewsOptions {
   readonly movies: Pick<MovieReads, 'movie'>;
   readonly users: Pick<UsersReads, 'profile' | 'statistics'>;

@@ -8,7 +8,7 @@ import { isUuid } from '../../db/uuid.ts';
 import { findMovieAvailability, lockUserAndMovie } from '../catalogue/index.ts';
 import { userEvent } from '../users/index.ts';
 import type { RatingsContext } from './context.ts';
-import { requireFlagger } from './policy.ts';
+import { requireFlagger } from './permissions.ts';
 import { reviewsEvent } from './rating-events.ts';
 import { findRating, RatingRepository } from './rating-repository.ts';
 

@@ -2,7 +2,7 @@ import type { RateBody, RatingResponse } from '@hexreel/domain/contract/ratings'
 import { withScores } from '@hexreel/domain/rating';
 import { changeRating } from './change-rating.ts';
 import type { RatingsContext } from './context.ts';
-import { requireRateable } from './policy.ts';
+import { requireRateable } from './permissions.ts';
 import type { RatingKey } from './rating-repository.ts';
 
 /**

@@ -8,7 +8,7 @@ import { movie, rating, helpfulVote } from '../../db/schema/index.ts';
 import { parseMovieId, readRecommendations, type MovieAvailability } from '../catalogue/index.ts';
 import type { HiddenFor, LeaveOutFor, MovieReads } from '../discovery/index.ts';
 import { readOwnServices } from '../services/index.ts';
-import { canRate, canRemoveRating } from './policy.ts';
+import { canRate, canRemoveRating } from './permissions.ts';
 import { presentOwnRating } from './present.ts';
 import { findRating } from './rating-repository.ts';
 

@@ -2,7 +2,7 @@ import type { RatingResponse } from '@hexreel/domain/contract/ratings';
 import { noScores } from '@hexreel/domain/rating';
 import { changeRating } from './change-rating.ts';
 import type { RatingsContext } from './context.ts';
-import { requireRemovable } from './policy.ts';
+import { requireRemovable } from './permissions.ts';
 import type { RatingKey } from './rating-repository.ts';
 
 /**

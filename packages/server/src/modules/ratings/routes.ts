@@ -1,6 +1,6 @@
 import { readBrowseFilters } from '@hexreel/domain/movie';
 import { parseCriteria } from '@hexreel/domain/ranking';
-import { consume, type Limit } from '../../platform/limits/index.ts';
+import { consume } from '../../platform/rate-limits/index.ts';
 import type { ApiRoutes, Call } from '../../platform/http/endpoints.ts';
 import { parseMovieId } from '../catalogue/index.ts';
 import type { HiddenFor, LeaveOutFor, MovieReads } from '../discovery/index.ts';
@@ -14,10 +14,7 @@ import { readRatedIds } from './read-rated-ids.ts';
 import { removeRating } from './remove-rating.ts';
 import { saveReview } from './save-review.ts';
 import { voteOnReview } from './vote-on-review.ts';
-
-/** Changes of ratings, and votes, each by user. */
-const ratingLimit: Limit = { scope: 'rating', most: 600, seconds: 3_600 };
-const voteLimit: Limit = { scope: 'vote', most: 600, seconds: 3_600 };
+import { ratingLimit, voteLimit } from './rate-limits.ts';
 
 interface RatingRoutesOptions {
   readonly context: RatingsContext;

@@ -2,7 +2,7 @@ import type { RatingResponse, ReviewBody } from '@hexreel/domain/contract/rating
 import { readReview } from '@hexreel/domain/rating';
 import { changeRating } from './change-rating.ts';
 import type { RatingsContext } from './context.ts';
-import { requireRateable } from './policy.ts';
+import { requireRateable } from './permissions.ts';
 import type { RatingKey } from './rating-repository.ts';
 
 /**

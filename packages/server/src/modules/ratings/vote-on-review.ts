@@ -9,7 +9,7 @@ import { isUuid } from '../../db/uuid.ts';
 import { findMovieAvailability, lockUserAndMovie } from '../catalogue/index.ts';
 import type { RatingsContext } from './context.ts';
 import { reviewsEvent } from './rating-events.ts';
-import { requireVotable } from './policy.ts';
+import { requireVotable } from './permissions.ts';
 import { RatingRepository, type RatingKey, type RatingRow } from './rating-repository.ts';
 
 export interface VoteOnReview {

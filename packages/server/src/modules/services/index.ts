@@ -1,13 +1,11 @@
 import type { ApiRoutes } from '../../platform/http/endpoints.ts';
-import { consume, type Limit } from '../../platform/limits/index.ts';
+import { consume } from '../../platform/rate-limits/index.ts';
 import type { PublicAnswer, ReadCache } from '../../platform/cache/index.ts';
 import { readOwnServices, saveOwnServices, type ServicesContext } from './own-services.ts';
 import { readServices } from './read-services.ts';
+import { savingLimit } from './rate-limits.ts';
 
 export { exportServices, readMoviesOn, readOwnServices, readServicesOf } from './own-services.ts';
-
-/** Changes of services, by user. */
-const savingLimit: Limit = { scope: 'services', most: 120, seconds: 3_600 };
 
 /** Where movies can be watched, and where users watch (R338). */
 export function registerServices(

@@ -1,7 +1,7 @@
 import { firstRunGoal, firstRunMembers } from '@hexreel/domain/first-run';
 import { readMovieIds, readUserIds } from '@hexreel/domain/contract/id-list';
 import type { ApiRoutes } from '../../platform/http/endpoints.ts';
-import { consume, type Limit } from '../../platform/limits/index.ts';
+import { consume } from '../../platform/rate-limits/index.ts';
 import { parseUserId } from '../users/index.ts';
 import type { TasteContext } from './context.ts';
 import { readFearProfile, saveFearProfile } from './limits/fear-profile-repository.ts';
@@ -16,9 +16,7 @@ import { readTaste } from './predictions/read-taste.ts';
 import { askComparison, readRatingHelp } from './rating-help/read-rating-help.ts';
 import { readClosestReviews } from './reviews/read-closest-reviews.ts';
 import { readOwnSimilar, readSimilar } from './similar/read-similar.ts';
-
-/** Changes of limits, by user. */
-const savingLimit: Limit = { scope: 'fear-profile', most: 120, seconds: 3_600 };
+import { savingLimit } from './rate-limits.ts';
 
 /** What the viewer's own scores say. */
 export function registerTasteRoutes({ registry, endpoints }: ApiRoutes, context: TasteContext): void {

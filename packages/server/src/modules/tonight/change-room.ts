@@ -6,7 +6,7 @@ import { room as roomTable, user } from '../../db/schema/index.ts';
 import type { AppEvent } from '../../platform/events/index.ts';
 import { lockUser } from '../../platform/http/access/lock-user.ts';
 import type { RoomViewer, TonightContext } from './context.ts';
-import { limitChanges, requireFewGuesses, roomNotFound } from './limits.ts';
+import { limitChanges, requireFewGuesses, roomNotFound } from './rate-limits.ts';
 import { roomEvent } from './room-events.ts';
 import { findRoom, readSeats, seatOf, type Room, type RoomSeat } from './room-repository.ts';
 

@@ -10,7 +10,7 @@ import { room, roomSeat } from '../../db/schema/index.ts';
 import { lockUser } from '../../platform/http/access/lock-user.ts';
 import { openedRoom, takeBackPicks } from './change-room.ts';
 import type { RoomViewer, TonightContext } from './context.ts';
-import { limitGuests, limitRooms } from './limits.ts';
+import { limitGuests, limitRooms } from './rate-limits.ts';
 import { roomEvent } from './room-events.ts';
 import { findRoom, readSeats, seatOf } from './room-repository.ts';
 import { hashSecret, newSecret } from './secrets.ts';

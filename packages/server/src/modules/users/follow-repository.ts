@@ -2,7 +2,7 @@ import { mostFollowed } from '@hexreel/domain/user';
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { follow, followerCount, user } from '../../db/schema/index.ts';
-import type { Followable } from './policy.ts';
+import type { Followable } from './permissions.ts';
 import { isVisible } from './user-sql.ts';
 
 /** Who follows whom. */

@@ -6,7 +6,7 @@ import type { UsersContext } from './context.ts';
 import { FollowRepository, type FollowKey } from './follow-repository.ts';
 import { userEvent } from './user-events.ts';
 import { userNotFound } from './user-sql.ts';
-import { requireFollowable } from './policy.ts';
+import { requireFollowable } from './permissions.ts';
 
 /**
  * Makes the viewer follow a user and counts it; following again changes nothing (R137).

@@ -1,7 +1,7 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
 import { checkUsersQuery, usersFoundByDefault, userSearchKey } from '@hexreel/domain/user';
 import { parseCriteria } from '@hexreel/domain/ranking';
-import { consume, type Limit } from '../../platform/limits/index.ts';
+import { consume } from '../../platform/rate-limits/index.ts';
 import type { ApiRoutes, Call } from '../../platform/http/endpoints.ts';
 import { parseMovieId } from '../catalogue/index.ts';
 import type { UsersContext } from './context.ts';
@@ -15,10 +15,7 @@ import { readUserReviews } from './read-user-reviews.ts';
 import { readProfile } from './read-profile.ts';
 import { readFriendsRecommendations } from './read-friends-recommendations.ts';
 import { readStatistics } from './read-statistics.ts';
-
-/** Each per user. */
-const searchLimit: Limit = { scope: 'people-search', most: 60, seconds: 60 };
-const followLimit: Limit = { scope: 'follow', most: 200, seconds: 3_600 };
+import { followLimit, searchLimit } from './rate-limits.ts';
 
 interface UsersRoutesOptions {
   readonly context: UsersContext;

@@ -3,7 +3,7 @@ import { isExcluded } from '@hexreel/domain/warnings';
 import { parseMovieId } from '../catalogue/index.ts';
 import type { WarningsContext } from './context.ts';
 import { readHardNos } from './hard-no-repository.ts';
-import { canVoteOnTopics, readVoterFacts } from './policy.ts';
+import { canVoteOnTopics, readVoterFacts } from './voters.ts';
 import { readQuestions } from './read-questions.ts';
 import { readMovieTopics, readOwnVotes } from './read-warnings.ts';
 

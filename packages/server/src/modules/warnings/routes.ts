@@ -6,7 +6,7 @@ import { isTopicName, type HardNos, type TopicName } from '@hexreel/domain/warni
 import type { Database } from '../../db/client.ts';
 import type { PublicAnswer } from '../../platform/cache/index.ts';
 import type { ApiRoutes, Call } from '../../platform/http/endpoints.ts';
-import { consume, type Limit } from '../../platform/limits/index.ts';
+import { consume } from '../../platform/rate-limits/index.ts';
 import { parseMovieId } from '../catalogue/index.ts';
 import type { WarningsContext } from './context.ts';
 import { findHardNoMovies } from './find-hard-no-movies.ts';
@@ -14,10 +14,7 @@ import { readHardNos, saveHardNos } from './hard-no-repository.ts';
 import { readOwnWarnings } from './read-own-warnings.ts';
 import { readRetired } from './topic-changes.ts';
 import { voteOnTopic, type TopicVoteKey } from './vote-on-topic.ts';
-
-/** Votes on topics, and changes of hard no's, each by user. */
-const voteLimit: Limit = { scope: 'topic-vote', most: 600, seconds: 3_600 };
-const savingLimit: Limit = { scope: 'hard-nos', most: 120, seconds: 3_600 };
+import { savingLimit, voteLimit } from './rate-limits.ts';
 
 /** What is in movies for everyone; a user's own votes and hard no's. */
 export function registerWarningRoutes(

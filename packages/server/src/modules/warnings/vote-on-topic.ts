@@ -5,7 +5,7 @@ import { topicVote } from '../../db/schema/index.ts';
 import { lockUserAndMovie } from '../catalogue/index.ts';
 import type { WarningsContext } from './context.ts';
 import { countVotes } from './count-votes.ts';
-import { readVoterFacts, requireTopicVoter } from './policy.ts';
+import { readVoterFacts, requireTopicVoter } from './voters.ts';
 import { readMovieTopics } from './read-warnings.ts';
 import { requireOfferedTopic } from './topic-changes.ts';
 import { warningsEvent } from './warning-events.ts';

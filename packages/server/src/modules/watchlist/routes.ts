@@ -1,12 +1,10 @@
-import { consume, type Limit } from '../../platform/limits/index.ts';
+import { consume } from '../../platform/rate-limits/index.ts';
 import type { ApiRoutes, Call } from '../../platform/http/endpoints.ts';
 import { parseMovieId } from '../catalogue/index.ts';
 import { addToWatchlist, removeFromWatchlist, type WatchlistContext } from './change-watchlist.ts';
 import { readWatchlist, readWatchlistIds } from './read-watchlist.ts';
 import { surpriseForViewer } from './surprise-for-viewer.ts';
-
-/** Toggles per user, as many as ratings. */
-const toggleLimit: Limit = { scope: 'watchlist', most: 600, seconds: 3_600 };
+import { toggleLimit } from './rate-limits.ts';
 
 /** The watchlist, and Surprise Me for users. */
 export function registerRoutes({ registry, endpoints }: ApiRoutes, context: WatchlistContext): void {

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiRoutes } from '../../../platform/http/endpoints.ts';
-import { addressSubject, consume } from '../../../platform/limits/index.ts';
+import { addressSubject, consume } from '../../../platform/rate-limits/index.ts';
 import { clientInfoOf, type AccountsContext } from '../context.ts';
 import type { GoogleClient } from '../google/google-client.ts';
 import { finishGoogle, startGoogle, type GoogleStep } from '../google/google-sign-in.ts';
-import { googleLimit } from '../limits.ts';
+import { googleLimit } from '../rate-limits.ts';
 
 /**
  * Redirects a browser (a popup) to the provider, and handles the callback. Both only redirect; the sign-in ends on the

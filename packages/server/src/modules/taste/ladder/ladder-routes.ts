@@ -1,11 +1,9 @@
 import type { ApiRoutes } from '../../../platform/http/endpoints.ts';
-import { consume, type Limit } from '../../../platform/limits/index.ts';
+import { consume } from '../../../platform/rate-limits/index.ts';
 import type { TasteContext } from '../context.ts';
 import { answerOwnRung, readLadder, removeLadder, startLadder } from './own-ladder.ts';
 import { planVisitorLadder } from './visitor-ladder.ts';
-
-/** Changes of a ladder, by user: each goes over all movies. */
-const climbingLimit: Limit = { scope: 'ladder', most: 120, seconds: 3_600 };
+import { climbingLimit } from '../rate-limits.ts';
 
 /** From what is borne to a movie or a value, one movie a step (R331 to R337). */
 export function registerLadderRoutes({ registry, endpoints }: ApiRoutes, context: TasteContext): void {

@@ -2,11 +2,11 @@ import { characteristics } from '@hexreel/domain/characteristics';
 import {
   fewestScores,
   intervalCell,
-  measureUserError,
+  measurePredictions,
   readScoredTaste,
   showsPrediction,
   type MeasuredRating,
-  type UserError,
+  type MeanErrors,
   type UserTaste,
 } from '@hexreel/domain/taste';
 import type { ServedModel } from '../model/served-model.ts';
@@ -32,7 +32,7 @@ export interface ViewerTaste extends PredictableUser {
 
 export interface Accuracy {
   /** One a characteristic. */
-  readonly errors: readonly UserError[];
+  readonly errors: readonly MeanErrors[];
   /** Ratings that were measured. */
   readonly ratings: number;
 }
@@ -67,7 +67,7 @@ function measureAccuracy(model: ServedModel, ratings: readonly OwnRating[]): Acc
     if (measured !== null) latest.push(measured);
     if (latest.length === measuredRatings) break;
   }
-  return { errors: measureUserError(model.scale, latest), ratings: latest.length };
+  return { errors: measurePredictions(model.scale, latest), ratings: latest.length };
 }
 
 /** Whether predictions of a characteristic are shown to the user (R241). */

@@ -1,13 +1,13 @@
 import { isIPv6 } from 'node:net';
 import { ApiError } from '@hexreel/domain/contract/errors';
-import { requestCountsLifetime } from '@hexreel/domain/accounts';
+import { requestCountsLifetime } from '@hexreel/domain/retention';
 import { tooManyRequestsText } from '@hexreel/domain/texts/requests';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { rateLimit } from '../../db/schema/index.ts';
 
 /** At most `most` actions of one subject in `seconds`, counted in fixed windows (R203). */
-export interface Limit {
+export interface RateLimit {
   readonly scope: string;
   readonly most: number;
   readonly seconds: number;
@@ -18,7 +18,7 @@ export interface Limit {
  * @param subject an address (see addressSubject) or an account's id
  * @throws ApiError rate_limited with the seconds until the window ends
  */
-export async function consume(database: Database, limit: Limit, subject: string, now: number): Promise<void> {
+export async function consume(database: Database, limit: RateLimit, subject: string, now: number): Promise<void> {
   const windowMilliseconds = limit.seconds * 1_000;
   const windowStart = new Date(now - (now % windowMilliseconds));
   const [row] = await database
@@ -37,7 +37,7 @@ export async function consume(database: Database, limit: Limit, subject: string,
  * Whether a subject has used up a limit, without counting.
  * @throws ApiError rate_limited with the seconds until the window ends
  */
-export async function requireBelow(database: Database, limit: Limit, subject: string, now: number): Promise<void> {
+export async function requireBelow(database: Database, limit: RateLimit, subject: string, now: number): Promise<void> {
   const windowMilliseconds = limit.seconds * 1_000;
   const windowStart = new Date(now - (now % windowMilliseconds));
   const [row] = await database
@@ -55,7 +55,7 @@ function tooMany(milliseconds: number): ApiError {
 /**
  * Takes one counted action back that turned out not to count, such as a sign-in with the right password among failures.
  */
-export async function refund(database: Database, limit: Limit, subject: string, now: number): Promise<void> {
+export async function refund(database: Database, limit: RateLimit, subject: string, now: number): Promise<void> {
   const windowStart = new Date(now - (now % (limit.seconds * 1_000)));
   await database
     .update(rateLimit)

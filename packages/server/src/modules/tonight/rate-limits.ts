@@ -1,16 +1,16 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
 import { roomErrorTexts } from '@hexreel/domain/texts/tonight';
-import { addressSubject, consume, requireBelow, type Limit } from '../../platform/limits/index.ts';
+import { addressSubject, consume, requireBelow, type RateLimit } from '../../platform/rate-limits/index.ts';
 import type { RoomViewer, TonightContext } from './context.ts';
 
 /** Rooms that one user opens, and those that come from one address (R327). */
-const roomsOfUser: Limit = { scope: 'rooms', most: 20, seconds: 3_600 };
-const roomsOfAddress: Limit = { scope: 'rooms-of-address', most: 40, seconds: 3_600 };
+const roomsOfUser: RateLimit = { scope: 'rooms', most: 20, seconds: 3_600 };
+const roomsOfAddress: RateLimit = { scope: 'rooms-of-address', most: 40, seconds: 3_600 };
 /** Seats that guests of one address take. */
-const guestsOfAddress: Limit = { scope: 'room-guests', most: 60, seconds: 3_600 };
-const changesOfSeat: Limit = { scope: 'room-changes', most: 600, seconds: 3_600 };
+const guestsOfAddress: RateLimit = { scope: 'room-guests', most: 60, seconds: 3_600 };
+const changesOfSeat: RateLimit = { scope: 'room-changes', most: 600, seconds: 3_600 };
 /** Links that lead to no room; an address that tried this many finds none for a while. */
-const guesses: Limit = { scope: 'room-guesses', most: 30, seconds: 600 };
+const guesses: RateLimit = { scope: 'room-guesses', most: 30, seconds: 600 };
 
 type LimitsContext = Pick<TonightContext, 'database' | 'now'>;
 

@@ -1,9 +1,6 @@
 import { movieShrinkage } from './biases.ts';
 import { predictScores, readUserTaste, type MovieTaste, type TasteScale, type UserTaste } from './predict.ts';
 
-/** The fewest scores of an axis from which a user sees predictions of it. */
-export const fewestScores = 5;
-
 /** One of a user's latest ratings with what is known of the movie. */
 export interface MeasuredRating {
   /** One an axis; 0 is "not scored". */
@@ -16,7 +13,7 @@ export interface MeasuredRating {
 }
 
 /** How far off predictions and the crowd's averages were, in points on average. */
-export interface UserError {
+export interface MeanErrors {
   readonly scores: number;
   readonly predicted: number;
   readonly crowd: number;
@@ -28,7 +25,7 @@ export interface UserError {
  * @param ratings the latest ones; the more, the longer it takes, with the square
  * @returns one an axis
  */
-export function measureUserError(scale: TasteScale, ratings: readonly MeasuredRating[]): UserError[] {
+export function measurePredictions(scale: TasteScale, ratings: readonly MeasuredRating[]): MeanErrors[] {
   const axes = scale.means.length;
   const sums = Array.from({ length: axes }, () => ({ scores: 0, predicted: 0, crowd: 0 }));
   const own = ratings.map(({ scores, movie }) => ({ movieId: movie.movieId, scores, bias: movie.bias }));
@@ -49,11 +46,6 @@ export function measureUserError(scale: TasteScale, ratings: readonly MeasuredRa
   return sums.map(({ scores, predicted, crowd }) =>
     scores === 0 ? { scores, predicted: 0, crowd: 0 } : { scores, predicted: predicted / scores, crowd: crowd / scores },
   );
-}
-
-/** Whether predictions of an axis are shown to the user: enough own scores, and closer than the crowd's average was. */
-export function showsPrediction(taste: UserTaste, error: UserError, axis: number): boolean {
-  return (taste.scored[axis] ?? 0) >= fewestScores && error.scores > 0 && error.predicted < error.crowd;
 }
 
 function withoutOwnScores(scale: TasteScale, taste: UserTaste, movie: MovieTaste, scores: ArrayLike<number>): MovieTaste {

@@ -9,7 +9,7 @@ export const leastTelling = 0.5;
  * @param averages null where no one scored
  * @returns null where no prediction differs enough
  */
-export function tellingPrediction(
+export function cardPrediction(
   values: Readonly<Record<Characteristic, { readonly value: number } | null>>,
   averages: Averages,
 ): { readonly characteristic: Characteristic; readonly value: number } | null {

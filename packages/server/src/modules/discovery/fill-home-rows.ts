@@ -6,7 +6,7 @@ import type { HomeLists } from './read-home.ts';
  * Fills Home's rows from their candidates, with as few movies twice as possible (R346), and leaves out rows of members'
  * scores with too few movies to be one (R347). The twelve most popular movies stay as they are.
  */
-export function arrangeHome(
+export function fillHomeRows(
   { hero, popular, rows }: HomeLists,
   { quiet, divisive }: Readonly<Record<CommunityRowName, readonly MovieSummary[]>>,
 ): Omit<HomeResponse, 'closest'> {

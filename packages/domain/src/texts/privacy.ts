@@ -1,0 +1,54 @@
+import { sessionLifetime, unverifiedLifetime } from '../accounts/durations.ts';
+import { importsKept } from '../import/limits.ts';
+import { purgeInterval, requestCountsLifetime, sentMailLifetime } from '../retention/lifetimes.ts';
+import { guestLifetime, roomLifetime } from '../tonight/limits.ts';
+import { inWords } from './in-words.ts';
+
+/** The privacy page (R12): what is kept, for how long, who sees what, and how to leave. */
+export const privacyTexts = {
+  title: 'Privacy',
+  lead: 'We keep what the site needs to work and nothing else. There are no ads and no tracking, and we sell nothing.',
+  visiting: {
+    heading: 'If you only visit',
+    points: [
+      'We store nothing about you and set no cookies, unless you take a seat in a Tonight room.',
+      `To protect the site from floods of requests, we keep your network address for at most ${inWords(requestCountsLifetime + purgeInterval)}. The server’s log records which pages were requested and how long they took.`,
+      'Your browser reports how fast pages were: a name and a number each time, added up across all visitors and linked to none of them.',
+      `If you take a seat in a Tonight room, we keep the name and answers you give there until you leave, or at the latest until ${inWords(roomLifetime)} after the room was last used. A cookie remembers which seat is yours; it expires after ${inWords(guestLifetime)}.`,
+      'Your country for Where to Watch and your unsent review drafts stay in your browser.',
+    ],
+  },
+  account: {
+    heading: 'If you have an account',
+    points: [
+      'We keep your email address, username, display name, bio, profile picture, the day you joined, your ratings, reviews and votes, your watchlist, your lists, what you have seen and like, and the people you follow, until you remove them or delete your account.',
+      'Nobody else sees what you have watched, when, or your overall opinions, unless you share your diary in your settings.',
+      'Nobody else sees your limits, your hard no’s or which of them are in a movie, your services, or your fear ladder. In a Tonight room the others learn only that somebody’s limit is in the way.',
+      `A file you import from another site is deleted once it has been read. What was in it is kept for your review, and so that you can undo the import, for at most ${inWords(importsKept)}.`,
+      'Your password is stored only as a salted hash, which cannot be turned back into the password.',
+      `One cookie keeps you signed in. It is removed when you sign out, and expires after ${inWords(sessionLifetime)} without a visit.`,
+      'While you are signed in on a device, we keep when you signed in, your network address and your browser, so that Settings can list your devices.',
+      'Others can see your username, display name, picture, bio, ratings, reviews, the people you follow, your followers and your statistics. No one can see your email address.',
+      'Reports you send are kept with your username until you delete your account, and after that without it for as long as the author of the text has an account. Admin actions are recorded with the admin’s username and, if they were about you, yours. That record is permanent.',
+      `We email you only about your account: to verify your address, to reset your password, or to tell you what an admin did. Records of the emails we sent you are deleted after ${inWords(sentMailLifetime)}.`,
+      `An account whose email address is not verified is deleted after ${inWords(unverifiedLifetime)}.`,
+    ],
+  },
+  addresses: {
+    heading: 'Who else sees your network address',
+    /** Where pictures come from it. */
+    tmdb: 'The image host of The Movie Database (TMDB), which serves posters and photos.',
+    points: [
+      'YouTube, but only if you choose Watch Trailer. We use its player without cookies.',
+      'Google, if you choose to sign in with Google.',
+      'No one else. Fonts, scripts and styles come from this site.',
+    ],
+  },
+  leaving: {
+    heading: 'How to leave',
+    text: 'In your profile’s settings, you can download all your data as one file and delete your account. Deleting it immediately removes your ratings, reviews, votes, follows, watchlist, lists and diary, and the averages are corrected.',
+  },
+  /** Where the operator named an address, which follows; otherwise `contactNone`. */
+  contact: 'Questions about your data? Write to',
+  contactNone: 'For questions about your data, ask the operator of this site.',
+} as const;

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { emailKey } from '@hexreel/domain/names';
+import type { RateLimit } from '../../platform/rate-limits/index.ts';
+
+/** The limits of accounts (R203); the same for known and unknown ones. */
+export const signInLimit: RateLimit = { scope: 'sign-in', most: 20, seconds: 300 };
+/** Wrong passwords for one account from one address. */
+export const failuresFromAddressLimit: RateLimit = { scope: 'sign-in-failed-from', most: 10, seconds: 900 };
+/** Wrong passwords for one account from anywhere; looser, so that strangers cannot easily lock a user out. */
+export const failuresLimit: RateLimit = { scope: 'sign-in-failed', most: 100, seconds: 3_600 };
+export const signUpLimit: RateLimit = { scope: 'sign-up', most: 20, seconds: 3_600 };
+/** Sign-ups with taken usernames, which create nothing. */
+export const usernameLimit: RateLimit = { scope: 'username-taken', most: 200, seconds: 3_600 };
+/** Mails to one address, from all clients. */
+export const mailLimit: RateLimit = { scope: 'mail', most: 3, seconds: 3_600 };
+/** Mails requested by one address. */
+export const mailFromLimit: RateLimit = { scope: 'mail-from', most: 20, seconds: 3_600 };
+/** Uses of links from mails, by address; a code of 256 bits cannot be guessed, this only bounds the work. */
+export const codeLimit: RateLimit = { scope: 'code', most: 300, seconds: 300 };
+/** Entering one's password again, by user. */
+export const recentAuthLimit: RateLimit = { scope: 'proof', most: 10, seconds: 900 };
+export const googleLimit: RateLimit = { scope: 'google', most: 60, seconds: 300 };
+
+/**
+ * An account as a limit's subject: by its e-mail address, whether or not it has an account, and hashed in the table.
+ */
+export function accountSubject(email: string): string {
+  return createHash('sha256').update(emailKey(email)).digest('base64url');
+}

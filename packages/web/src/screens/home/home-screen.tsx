@@ -1,0 +1,39 @@
+import { Fragment } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { mergeFriendsRecommendations, subgenreRowTitle } from '@hexreel/domain/movie';
+import { LoadFailure } from '../../blocks/load-failure.tsx';
+import { Hero } from '../../features/home/hero.tsx';
+import { friendsRecommendationsQuery, homeQuery } from '../../features/home/home-query.ts';
+import { useViewer } from '../../features/viewer/me-query.ts';
+import { useApi } from '../../lib/hexreel-context.tsx';
+import { browsePath, subgenrePath } from '../../lib/paths.ts';
+import { CommunityRow } from './community-row.tsx';
+import { HomeSkeleton } from './home-skeleton.tsx';
+import { LazyOpening } from './lazy-opening.tsx';
+import { MovieRow } from './movie-row.tsx';
+
+/** Home: the question with its dials, the slides, and the rows in their order. */
+export function HomeScreen() {
+  const api = useApi();
+  const isMember = useViewer() !== null;
+  const home = useQuery(homeQuery(api, isMember));
+  const recommended = useQuery({ ...friendsRecommendationsQuery(api), enabled: isMember });
+  if (home.isPending) return <HomeSkeleton />;
+  if (home.isError) return <LoadFailure error={home.error} onRetry={() => void home.refetch()} />;
+
+  const { popular, rows, communityRows } = home.data;
+  const slides = mergeFriendsRecommendations(home.data.hero, recommended.data ?? []);
+  return (
+    <>
+      <LazyOpening home={home.data} />
+      <Hero key={slides.map(({ id }) => id).join()} slides={slides} />
+      <MovieRow title="Popular Horror Movies" name="popular" movies={popular} viewAll={browsePath({ sortBy: 'popularity' })} />
+      {rows.map(({ subgenre, movies }) => (
+        <Fragment key={subgenre}>
+          <MovieRow title={subgenreRowTitle(subgenre)} name={subgenre} movies={movies} viewAll={subgenrePath(subgenre)} />
+          <CommunityRow after={subgenre} rows={communityRows} />
+        </Fragment>
+      ))}
+    </>
+  );
+}
