@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { evaluateFolder, methods } from './evaluation/evaluate-folder.ts';
+import { folds } from './evaluation/folds.ts';
 import { formatFigures, reachesBar } from './evaluation/figure.ts';
 
 /**
@@ -18,7 +19,7 @@ const [folder] = positionals;
 const fold = Number(values.fold);
 const only = methods.find((method) => method === values.only) ?? null;
 if (folder === undefined) throw new Error('Name the folder with the ratings');
-if (!Number.isInteger(fold) || fold < 0 || fold > 4) throw new Error('A fold is a number from 0 to 4');
+if (!Number.isInteger(fold) || fold < 0 || fold >= folds) throw new Error(`A fold is a number from 0 to ${folds - 1}`);
 if (values.only !== undefined && only === null) throw new Error(`--only takes one of ${methods.join(', ')}`);
 
 const figures = evaluateFolder(folder, fold, only);

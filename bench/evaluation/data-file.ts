@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import type { RatingRows } from '../../packages/domain/src/taste/index.ts';
+import { foldOf } from './folds.ts';
 
 /** Ratings of one file: users and movies numbered from 0. */
 export interface DataFile {
@@ -60,11 +61,6 @@ function numbered(values: readonly string[]): { of: Int32Array; count: number } 
     return known;
   });
   return { of, count: numbers.size };
-}
-
-/** A fold for files without one. */
-function foldOf(user: number, movie: number): number {
-  return ((Math.imul(user + 7, 0x27_d4_eb_2f) ^ Math.imul(movie + 3, 0x16_56_67_b1)) >>> 8) % 5;
 }
 
 function scaleOf(scores: Float32Array): { lowest: number; highest: number; step: number } {

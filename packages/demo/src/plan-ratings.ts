@@ -1,15 +1,10 @@
-import {
-  characteristics,
-  maximumScore,
-  perCharacteristic,
-  type Characteristic,
-  type Scores,
-} from '@hexreel/domain/characteristics';
-import { hasScores, readReview } from '@hexreel/domain/rating';
+import type { Scores } from '@hexreel/domain/characteristics';
+import { readReview } from '@hexreel/domain/rating';
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 import type { CommunityReview, DivisiveMovie } from './community-file.ts';
-import { drawNormal, drawWait, drawWeighted, splitByWeight } from './draw.ts';
+import { drawWait, drawWeighted, splitByWeight } from './draw.ts';
 import type { PlannedMember } from './plan-members.ts';
+import { drawScores, drawStrays } from './draw-scores.ts';
 import { drawSeasonal } from './draw-seasonal.ts';
 import { liking, type TastedMovie } from './fake-taste.ts';
 
@@ -38,23 +33,14 @@ export interface RatingsToPlan {
   readonly now: number;
 }
 
-/** The middle of the scale, 1 to 10. */
-const middle = 5.5;
 const minute = 60_000;
 const day = 24 * 60 * minute;
 /** Votes added to every movie, so that the least known have some raters too. */
 const leastKnown = 200;
 /** Share of the least known movies without a review (the lowest quarter by votes) that stay without ratings. */
 const unseen = 0.5;
-/** Share of ratings far below those of others. */
-const contrarian = 0.07;
-/** How far scores of a movie stray, relative to the usual: of some movies everybody thinks alike, of others nobody does. */
-const [leastStray, mostStray] = [0.4, 1.6];
 /** Everybody has an opinion of a movie that divides: it is rated as if so many times as many liked it. */
 const divisiveDraw = 16;
-/** Standard deviation of a camp's scores from its mean, in points. */
-const campSpread = 0.9;
-
 /**
  * Draws who rated what, how and when. Users rate what is well known and what they like; scores vary around the movie's
  * editorial profile by the user's taste, generosity and mood; a few contradict everyone. Weak characteristics of a movie
@@ -124,70 +110,6 @@ function leaveSomeUnseen(
   const rest = movies.filter(({ tmdbId }) => !reviewed.has(tmdbId)).toSorted((a, b) => a.voteCount - b.voteCount);
   const left = new Set(rest.slice(0, rest.length / 4).filter(() => rng.chance(unseen)));
   return movies.filter((movie) => !left.has(movie));
-}
-
-/** How far scores of each movie stray, by its id. */
-function drawStrays(movies: readonly TastedMovie[], rng: SeededRandom): ReadonlyMap<number, number> {
-  return new Map(movies.map(({ tmdbId }) => [tmdbId, leastStray + (mostStray - leastStray) * rng.next()]));
-}
-
-interface Drawing {
-  readonly rng: SeededRandom;
-  readonly thoroughness: number;
-  readonly stray: number;
-  readonly divides: DivisiveMovie | undefined;
-}
-
-/** Six scores, 0 for "not scored"; at least one is given, and that on which members are divided. */
-function drawScores(member: PlannedMember, movie: TastedMovie, { divides, ...drawing }: Drawing): Scores {
-  const { rng } = drawing;
-  const scores = drawUndivided(member, movie, drawing);
-  return divides === undefined ? scores : { ...scores, [divides.characteristic]: drawCamp(member, movie, { rng, divides }) };
-}
-
-/** The score of one of two camps. */
-function drawCamp(
-  { tastes }: PlannedMember,
-  movie: TastedMovie,
-  { rng, divides: { low, high } }: { readonly rng: SeededRandom; readonly divides: DivisiveMovie },
-): number {
-  const suits = Math.min(0.65, Math.max(0.35, 0.5 + 0.2 * liking(tastes, movie)));
-  return wholeScore((rng.chance(suits) ? high : low) + campSpread * drawNormal(rng));
-}
-
-function drawUndivided(
-  { tastes }: PlannedMember,
-  movie: TastedMovie,
-  { rng, thoroughness, stray }: Omit<Drawing, 'divides'>,
-): Scores {
-  const { profile } = movie;
-  const joy = liking(tastes, movie);
-  const strongest = characteristics.toSorted((a, b) => profile[b] - profile[a]);
-  const mood = 0.9 * drawNormal(rng) - (rng.chance(contrarian) ? 2 + 2 * rng.next() : 0);
-  const score = (name: Characteristic) => {
-    // Users avoid the ends of the scale: their scores are nearer to its middle than the profile is.
-    const seen = middle + 0.68 * (profile[name] - middle);
-    const felt = seen + 0.8 * (tastes.perCharacteristic[name] ?? 0) + 0.6 * tastes.generosity;
-    const enjoyed = name === 'characters' || name === 'pace' ? 1.2 * joy : 0;
-    const impression = felt + enjoyed + stray * (mood + 1.3 * (0.35 + 0.7 * tastes.spread) * drawNormal(rng));
-    return wholeScore(temper(impression));
-  };
-  if (!rng.chance(thoroughness)) {
-    const struck = new Set(strongest.slice(0, rng.integer(1, 3)));
-    return perCharacteristic((name) => (struck.has(name) ? score(name) : 0));
-  }
-  const scores = perCharacteristic((name) => (rng.chance(profile[name] <= 1 ? 0.55 : 0.05) ? 0 : score(name)));
-  const [first = 'gore'] = strongest;
-  return hasScores(scores) ? scores : { ...scores, [first]: score(first) };
-}
-
-function wholeScore(value: number): number {
-  return Math.min(maximumScore, Math.max(1, Math.round(value)));
-}
-
-/** Compresses values above nine, since tens are rare. */
-function temper(impression: number): number {
-  return impression <= 9 ? impression : 9 + 0.7 * (impression - 9);
 }
 
 /**

@@ -38,3 +38,20 @@ export const auditActionLabels: Readonly<Record<AuditAction, string>> = {
   'clear-list': 'Removed the text of a list',
   'dismiss-report': 'Dismissed a report',
 };
+
+/** What an entry of the audit log says beside its action, by the names of its details. */
+export const auditDetailLabels = {
+  movies: 'Movies checked',
+  corrected: 'Corrected',
+  suspendedAt: 'Suspended since',
+  specializations: 'Writes about',
+  before: 'Wrote about',
+  bannedBy: 'Banned by',
+  bannedAt: 'Banned on',
+  bannedFor: 'Banned for',
+  kind: 'What',
+  reports: 'Reports settled',
+  problem: 'What was wrong',
+  movieId: 'Movie',
+  listId: 'List',
+} as const;

@@ -1,6 +1,7 @@
 import type { PickKind, RelaxationAnswer, RoomFiltersAnswer, RoomPick, RoomSeat } from '../contract/tonight.ts';
 import { subgenreLabel } from '../movie/subgenres.ts';
-import { decades, fewestSeats, mostSeats, roomLifetime, seenQuestions } from '../tonight/limits.ts';
+import { roomLifetime } from '../tonight/durations.ts';
+import { decades, fewestSeats, mostSeats, seenQuestions } from '../tonight/limits.ts';
 import { countInDigits, inWords, listInWords } from './in-words.ts';
 
 export const roomErrorTexts = {

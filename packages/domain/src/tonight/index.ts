@@ -1,3 +1,4 @@
+export * from './durations.ts';
 export * from './filters.ts';
 export * from './limits.ts';
 export * from './room.ts';

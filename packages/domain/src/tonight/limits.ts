@@ -1,18 +1,8 @@
-import { days, hours, seconds } from '../durations/index.ts';
-
 /** The most people in a room, and the fewest for whom a movie is picked (R320). */
 export const mostSeats = 6;
 export const fewestSeats = 2;
-/** A room is deleted with all that was said in it once no one has used it for this long (R326). */
-export const roomLifetime = hours(24);
-/** How long a guest's browser keeps what it is known by, since a room that is used stays open (R326). */
-export const guestLifetime = days(7);
 /** Random bytes of a room's link, and of what a guest's browser is known by (R326). */
 export const roomTokenBytes = 16;
-/** The interval of heartbeats of a connection (R324). */
-export const heartbeat = seconds(15);
-/** A seat without a heartbeat for this long is away. */
-export const awayAfter = 3 * heartbeat;
 /** Well-known movies that a guest is asked about (R321). */
 export const seenQuestions = 10;
 export const longestGuestName = 24;

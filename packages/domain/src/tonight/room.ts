@@ -1,4 +1,5 @@
-import { awayAfter, fewestSeats, mostSeats } from './limits.ts';
+import { awayAfter } from './durations.ts';
+import { fewestSeats, mostSeats } from './limits.ts';
 
 /** Someone's place in a room, as far as rules need it. */
 export interface Seat {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { TokenBuckets } from '../platform/rate-limits/token-buckets.ts';
-import { RenderQueue } from './render-queue.ts';
+import { renderLimits, RenderQueue } from './render-queue.ts';
 
 export interface PageGuardOptions {
   /** Renders that one address or one user may cause per minute, and at once. */
@@ -21,15 +21,7 @@ export class PageGuard {
   constructor({ perMinute, now, onRefused }: PageGuardOptions) {
     this.onRefused = onRefused;
     this.#limit = new TokenBuckets({ perMinute, now });
-    this.#queue = new RenderQueue({
-      concurrency: 1,
-      slowMilliseconds: 250,
-      maximumRunning: 8,
-      maximumWaiting: 40,
-      maximumWaitMilliseconds: 2_000,
-      now: () => performance.now(),
-      after: startTimer,
-    });
+    this.#queue = new RenderQueue({ ...renderLimits, now: () => performance.now(), after: startTimer });
   }
 
   /**

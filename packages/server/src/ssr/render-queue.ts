@@ -6,7 +6,7 @@ export class RenderOverload extends Error {
   }
 }
 
-export interface RenderQueueOptions {
+export interface RenderLimits {
   /** Pages rendered at once while rendering is CPU-bound. */
   readonly concurrency: number;
   /** A page that takes longer is waiting for I/O, and another one may start beside it. */
@@ -16,6 +16,18 @@ export interface RenderQueueOptions {
   readonly maximumWaiting: number;
   /** After a longer wait the client no longer needs the page. */
   readonly maximumWaitMilliseconds: number;
+}
+
+/** Of one process. */
+export const renderLimits: RenderLimits = {
+  concurrency: 1,
+  slowMilliseconds: 250,
+  maximumRunning: 8,
+  maximumWaiting: 40,
+  maximumWaitMilliseconds: 2_000,
+};
+
+export interface RenderQueueOptions extends RenderLimits {
   /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
   /** Calls back after this many milliseconds. @returns a function that cancels it */

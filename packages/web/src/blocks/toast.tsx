@@ -1,11 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { currentToast, dismissToast, subscribeToToast } from '../lib/toast.ts';
+import { currentToast, dismissToast, subscribeToToast, toastMilliseconds } from '../lib/toast.ts';
 import { Icon } from '../ui/icon.tsx';
 import * as floatingStyles from './floating.module.css';
 import * as styles from './toast.module.css';
 import * as iconButtonStyles from '../ui/icon-button.module.css';
-
-const shownMilliseconds = 8_000;
 
 /**
  * The text of `showToast`, until it is closed or times out; the timer pauses while the pointer or the focus is on it.
@@ -15,7 +13,7 @@ export function Toast() {
   const [attended, setAttended] = useState(false);
   useEffect(() => {
     if (text === null || attended) return undefined;
-    const timer = setTimeout(dismissToast, shownMilliseconds);
+    const timer = setTimeout(dismissToast, toastMilliseconds);
     return () => clearTimeout(timer);
   }, [text, attended]);
   if (text === null) return null;

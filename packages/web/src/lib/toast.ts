@@ -1,5 +1,8 @@
 import { announce } from './announcer.ts';
 
+/** How long a toast stays unless it is dismissed or replaced. */
+export const toastMilliseconds = 8_000;
+
 let current: string | null = null;
 const listeners = new Set<() => void>();
 

@@ -5,7 +5,8 @@ import { readOwnServices, saveOwnServices, type ServicesContext } from './own-se
 import { readServices } from './read-services.ts';
 import { savingLimit } from './rate-limits.ts';
 
-export { exportServices, readMoviesOn, readOwnServices, readServicesOf } from './own-services.ts';
+export { exportServices } from './export-services.ts';
+export { readMoviesOn, readOwnServices, readServicesOf } from './own-services.ts';
 
 /** Where movies can be watched, and where users watch (R338). */
 export function registerServices(

@@ -47,14 +47,6 @@ export async function saveOwnServices(
   });
 }
 
-/** A user's services for their export (R173, R338). */
-export async function exportServices(database: Database, userId: string): Promise<{ services: Record<string, unknown>[] }> {
-  const rows = await database.select().from(ownServices).where(eq(ownServices.userId, userId));
-  return {
-    services: rows.map(({ country, services, updatedAt }) => ({ country, services, updatedAt: updatedAt.toISOString() })),
-  };
-}
-
 /**
  * The movies that can be watched with services. One statement, by an index.
  * @param keys as `serviceKeys` writes them, of one country or of several

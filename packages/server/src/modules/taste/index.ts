@@ -1,7 +1,7 @@
 export { createCrowdIndex } from './limits/crowd-index.ts';
 export { readHiddenByLimits, readStatesEverywhere } from './limits/read-limit-states.ts';
-export { exportLadder } from './ladder/ladder-repository.ts';
-export { exportLimits } from './limits/fear-profile-repository.ts';
+export { exportLadder } from './ladder/export-ladder.ts';
+export { exportLimits } from './limits/export-limits.ts';
 export { createModelHolder } from './model/model-holder.ts';
 export { findTrainedAt } from './model/read-model.ts';
 export { beginTraining, completeTraining, saveMeasured } from './model/store-model.ts';

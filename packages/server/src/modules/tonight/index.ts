@@ -5,7 +5,8 @@ import { registerLiveRoute } from './live-route.ts';
 import { roomViewerOf, registerRoutes } from './routes.ts';
 import { guestCookieFor } from './secrets.ts';
 
-export { deleteUnusedRooms, exportRooms } from './stored-rooms.ts';
+export { deleteUnusedRooms } from './delete-unused-rooms.ts';
+export { exportRooms } from './export-rooms.ts';
 
 /** Rooms in which two to six people pick a movie (R320). */
 export function registerTonight(app: FastifyInstance, api: ApiRoutes, options: Omit<TonightContext, 'guestCookie'>): void {

@@ -1,6 +1,6 @@
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { follow, user } from '../../db/schema/index.ts';
+import { user } from '../../db/schema/index.ts';
 import type { AppEvent } from '../../platform/events/index.ts';
 import { FollowRepository } from './follow-repository.ts';
 import { userEvent } from './user-events.ts';
@@ -14,14 +14,4 @@ export async function deleteFollowsOf(tx: Database, userId: string): Promise<App
   await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update');
   const others = await new FollowRepository(tx).removeAllOf(userId);
   return [...new Set([userId, ...others])].map(userEvent);
-}
-
-/** The users whom a user follows, for their export. */
-export async function exportFollowing(database: Database, userId: string): Promise<{ following: string[] }> {
-  const rows = await database
-    .select({ id: follow.followedId })
-    .from(follow)
-    .where(eq(follow.followerId, userId))
-    .orderBy(asc(follow.createdAt), asc(follow.followedId));
-  return { following: rows.map(({ id }) => id) };
 }

@@ -8,7 +8,7 @@ import { invalidateOnEvents } from './user-events.ts';
 import { createUsersReads, type UsersReads } from './user-reads.ts';
 import { registerUsersRoutes } from './routes.ts';
 
-export { exportFollowing } from './delete-follows.ts';
+export { exportFollowing } from './export-follows.ts';
 export { eventsOfUserSummary, userEvent, userSummaryTag, userTag } from './user-events.ts';
 export { readListed } from './list-members.ts';
 export { readFollowable } from './read-followable.ts';

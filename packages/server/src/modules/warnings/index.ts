@@ -19,7 +19,7 @@ import { WarningIndex } from './warning-index.ts';
 import { deleteTopicVotesOf } from './withdraw-votes.ts';
 
 export { countVotes } from './count-votes.ts';
-export { exportWarnings } from './hard-no-repository.ts';
+export { exportWarnings } from './export-warnings.ts';
 export { resolveTopics } from './topic-changes.ts';
 export { mergeTopic, restoreTopic, retireTopic, type TopicChanged } from './change-topics.ts';
 export { withdrawTopicVotes } from './withdraw-votes.ts';

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@hexreel/domain/contract/admin';
+import { auditDetailLabels } from '@hexreel/domain/texts/moderation';
 import { reportableLabels, textProblemLabels } from '@hexreel/domain/texts/reports';
 import { timeText } from '../../lib/dates.ts';
 
@@ -14,22 +15,7 @@ export function auditDetailText(details: AuditEntry['details']): string {
     .join(' · ');
 }
 
-const labels: ReadonlyMap<string, string> = new Map([
-  ['movies', 'Movies checked'],
-  ['corrected', 'Corrected'],
-  ['suspendedAt', 'Suspended since'],
-  ['specializations', 'Writes about'],
-  ['before', 'Wrote about'],
-  ['bannedBy', 'Banned by'],
-  ['bannedAt', 'Banned on'],
-  ['bannedFor', 'Banned for'],
-  ['kind', 'What'],
-  ['reports', 'Reports settled'],
-  ['problem', 'What was wrong'],
-  ['movieId', 'Movie'],
-  ['listId', 'List'],
-]);
-
+const labels: ReadonlyMap<string, string> = new Map(Object.entries(auditDetailLabels));
 const words: ReadonlyMap<string, string> = new Map(Object.entries({ ...reportableLabels, ...textProblemLabels }));
 const moment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/u;
 

@@ -59,27 +59,6 @@ export async function deleteLadder(database: Database, userId: string): Promise<
   await database.delete(ladder).where(eq(ladder.userId, userId));
 }
 
-/** A user's ladder for their export (R173, R337). */
-export async function exportLadder(database: Database, userId: string): Promise<{ ladder: Record<string, unknown>[] }> {
-  const [row] = await database.select().from(ladder).where(eq(ladder.userId, userId));
-  if (row === undefined) return { ladder: [] };
-  return {
-    ladder: [
-      {
-        start: levelsOf(row.startLevels),
-        target: {
-          characteristic: row.targetAxis,
-          levels: levelsOf(row.targetLevels),
-          movieId: row.targetMovieId === null ? null : String(row.targetMovieId),
-        },
-        rungs: row.rungs.map(({ movieId, levels, answer }) => ({ movieId: String(movieId), levels: levelsOf(levels), answer })),
-        startedAt: row.startedAt.toISOString(),
-        updatedAt: row.updatedAt.toISOString(),
-      },
-    ],
-  };
-}
-
 function writeRungs(rungs: readonly Rung[]) {
   return rungs.map(({ movieId, levels, answer }) => ({ movieId, levels: writeLevels(levels), answer }));
 }
@@ -88,6 +67,7 @@ function writeLevels(levels: FearLevels): number[] {
   return fearAxes.map((axis) => roundTo(2, levels[axis]));
 }
 
-function levelsOf(stored: readonly number[]): FearLevels {
+/** Levels as they are stored: one an axis. */
+export function levelsOf(stored: readonly number[]): FearLevels {
   return perFearAxis((axis) => roundTo(2, stored[fearAxes.indexOf(axis)] ?? 1));
 }

@@ -1,6 +1,6 @@
 import { characteristics, perCharacteristic } from '@hexreel/domain/characteristics';
 import { noLimits, type FearProfile } from '@hexreel/domain/limits';
-import { eq, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { fearProfile } from '../../../db/schema/index.ts';
 import { lockUser } from '../../../platform/http/access/lock-user.ts';
@@ -53,12 +53,4 @@ export async function saveFearProfile(
       .onConflictDoUpdate({ target: fearProfile.userId, set: values });
     return readFearProfile(tx, userId);
   });
-}
-
-/** A user's limits for their export (R173, R243). */
-export async function exportLimits(database: Database, userId: string): Promise<{ limits: Record<string, unknown>[] }> {
-  const [row] = await database.select().from(fearProfile).where(eq(fearProfile.userId, userId));
-  if (row === undefined) return { limits: [] };
-  const { limits, appliesEverywhere } = await readFearProfile(database, userId);
-  return { limits: [{ ...limits, appliesEverywhere, updatedAt: row.updatedAt.toISOString() }] };
 }

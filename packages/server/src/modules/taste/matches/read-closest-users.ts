@@ -1,4 +1,5 @@
 import type { ClosestUsersResponse } from '@hexreel/domain/contract/taste';
+import { closestUsersShown } from '@hexreel/domain/match';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { movieAverage, rating } from '../../../db/schema/index.ts';
@@ -14,8 +15,6 @@ const moviesLookedAt = 60;
 const ratersPerMovie = 200;
 /** Members who are compared: those with the most movies in common. */
 const mostCompared = 100;
-/** Members who are shown. */
-const mostShown = 20;
 /** With fewer shared movies a match is no more than a hint, which is no reason to follow somebody. */
 const fewestInCommon = 10;
 
@@ -47,7 +46,7 @@ export async function readClosestUsers(
   });
   const closest = found
     .toSorted((one, other) => one.apart - other.apart || other.shared - one.shared || (one.person.id < other.person.id ? -1 : 1))
-    .slice(0, mostShown);
+    .slice(0, closestUsersShown);
   const listed = await readListed(
     database,
     closest.map(({ person }) => person.id),

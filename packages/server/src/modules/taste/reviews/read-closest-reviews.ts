@@ -15,10 +15,10 @@ import { predictableRater } from '../own/viewer-taste.ts';
 import { readReviewScores } from './read-review-scores.ts';
 
 /**
- * How alike both are in general is looked up for the reviews whose scores are closest; the others count as strangers. At 20 the
+ * How alike both are in general is looked up for the reviews whose scores are closest; the others count as strangers. With these the
  * first page is what it is with all of them, in 120 of 120 cases of the generated community.
  */
-const mostCompared = 25;
+const mostCompared = 20;
 /** Reviews around a page that may become part of it, and are read with it. */
 const readAround = 6;
 

@@ -1,12 +1,6 @@
-import { roomLifetime } from '@hexreel/domain/tonight';
-import { asc, eq, lt } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { room, roomSeat } from '../../db/schema/index.ts';
-
-/** Deletes rooms that no one used for a day, with all that guests said (R326). */
-export async function deleteUnusedRooms(database: Database, now: number): Promise<void> {
-  await database.delete(room).where(lt(room.usedAt, new Date(now - roomLifetime)));
-}
 
 /** The rooms that a user has a seat in, for their export (R173). */
 export async function exportRooms(database: Database, userId: string): Promise<{ rooms: Record<string, unknown>[] }> {

@@ -1,0 +1,2 @@
+/** Members with the closest taste who are shown (R254). */
+export const closestUsersShown = 20;
