@@ -78,6 +78,21 @@ test('the first date of a movie that is marked as seen replaces the mark', async
   expect((await save(first, '2026-11-01', { rewatch: true })).json<MovieHistory>().viewings).toHaveLength(2);
 });
 
+test('a new date leaves other viewings without one', async () => {
+  const seen = async () => (await ask(site.app, `GET /api/me/movies/${first}/history`, { cookie })).json<MovieHistory>();
+  await save(first, null);
+  await save(first, null);
+  await save(first, '2026-10-31');
+  expect((await seen()).viewings).toHaveLength(3);
+  const id = randomUUID();
+  await save(second, '2026-10-30', { id });
+  await save(second, null);
+  await remove(id);
+  await save(second, null);
+  // As Undo does.
+  expect((await save(second, '2026-10-30', { id })).json<MovieHistory>().viewings).toHaveLength(3);
+});
+
 test.each(['2026-11-25', '2026-02-30', '1850-01-01', 'yesterday', 20261031])('%j is no date of a viewing', async (date) => {
   expect(failureOf(await save(first, date))).toMatchObject({ status: 400, field: 'watchedOn' });
 });

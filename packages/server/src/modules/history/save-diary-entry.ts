@@ -2,7 +2,7 @@ import { ApiError } from '@hexreel/domain/contract/errors';
 import type { DiaryEntryBody, MovieHistory } from '@hexreel/domain/contract/history';
 import { isViewingDate } from '@hexreel/domain/history';
 import { historyTexts } from '@hexreel/domain/texts/history';
-import { and, eq, isNull, not } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { viewing } from '../../db/schema/index.ts';
 import { lockUser } from '../../platform/http/access/lock-user.ts';
@@ -53,9 +53,12 @@ export async function removeDiaryEntry(context: HistoryContext, key: EntryKey): 
   });
 }
 
+/** Only where it is all that is kept: viewings whose dates are not known are no marks beside others (R301). */
 async function removeMark(tx: Database, { userId, movieId }: { readonly userId: string; readonly movieId: number }) {
   const isOwn = and(eq(viewing.userId, userId), eq(viewing.movieId, movieId));
-  await tx.delete(viewing).where(and(isOwn, isNull(viewing.watchedOn), not(viewing.rewatch)));
+  const [only, other] = await tx.select().from(viewing).where(isOwn).limit(2);
+  if (only === undefined || other !== undefined || only.watchedOn !== null || only.rewatch) return;
+  await tx.delete(viewing).where(isEntry(only));
 }
 
 function isEntry({ userId, id }: EntryKey) {
