@@ -24,6 +24,14 @@ export interface MissingRecord {
   readonly review: string;
 }
 
+/** What a film that is seen, and no more, becomes (R295). */
+export const seenMark: ImportedViewing = { watchedOn: null, rewatch: false };
+
+/** Whether a viewing is still as a file has it. */
+export function isSameViewing(told: ImportedViewing, kept: ImportedViewing): boolean {
+  return told.watchedOn === kept.watchedOn && told.rewatch === kept.rewatch;
+}
+
 /**
  * What a file says of a movie beyond what its user keeps of it, which always stays as it is (R308): the same file twice
  * adds nothing the second time. A film is put on the watchlist only where it is not seen.
@@ -35,7 +43,7 @@ export function findMissing(film: ImportedFilm, own: OwnRecord): MissingRecord {
   const viewings = missingViewings(film.viewings, own.viewings);
   const isSeen = own.overall !== null || own.liked || own.isRated || own.viewings.length > 0;
   const willBeSeen = isSeen || overall !== null || liked || scores !== null || viewings.length > 0;
-  const mark = film.seen && !willBeSeen ? [{ watchedOn: null, rewatch: false }] : [];
+  const mark = film.seen && !willBeSeen ? [seenMark] : [];
   return {
     overall,
     liked,

@@ -19,7 +19,11 @@ import { user } from './users.ts';
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
 /** What an import wrote of a film, so that it can be taken back. */
-export type WrittenRecord = Omit<MissingRecord, 'viewings' | 'review'> & { readonly viewingIds: readonly string[] };
+export type WrittenRecord = Omit<MissingRecord, 'viewings' | 'review'> & {
+  readonly viewingIds: readonly string[];
+  /** When the watchlist has got it, as ISO 8601; absent of what was written before this was kept. */
+  readonly listedAt?: string;
+};
 
 /** A user's import of a file (R310 to R314). Private: sent to its owner alone. */
 export const movieImport = pgTable(

@@ -12,6 +12,7 @@ import { aMovie, storeTestMovies } from '../../testing/movies.ts';
 import { ask, failureOf } from '../../testing/requests.ts';
 import { testNow, withTestApp } from '../../testing/test-app.ts';
 import { cookieOf, storeVerifiedUser, type TestUser } from '../../testing/users.ts';
+import { collectParts } from './collect-parts.ts';
 import { letterboxdFiles, zipOf } from './testing/zip.ts';
 
 const logged: string[] = [];
@@ -132,6 +133,25 @@ test('what was changed after an import stays when it is taken back', async () =>
   await send('POST', `imports/${id}/undo`);
   await reaches('undone');
   expect(await historyOf(0)).toMatchObject({ overall: 4, liked: false, viewings: [] });
+});
+
+test('viewings that were edited, and what was put on the watchlist again, stay too', async () => {
+  const [, , listed] = titles;
+  const watchlist = { path: 'watchlist.csv', content: `Date,Name,Year,Letterboxd URI\n2025-01-01,${listed},1982,x\n` };
+  const id = await upload(zipOf([...letterboxdFiles([film(0), film(1)]), watchlist]));
+  await reaches('review');
+  await send('POST', `imports/${id}/confirmation`);
+  await reaches('done');
+  const [entry] = (await historyOf(0)).viewings;
+  await send('PUT', `diary/${entry?.id}`, { movieId: ids[0], watchedOn: '2025-10-30', rewatch: false });
+  await send('DELETE', `watchlist/${ids[2]}`);
+  await send('PUT', `watchlist/${ids[2]}`);
+  await send('POST', `imports/${id}/undo`);
+  await reaches('undone');
+  expect(failureOf(await send('POST', `imports/${id}/undo`))).toMatchObject({ code: 'conflict', message: importTexts.notNow });
+  expect((await historyOf(0)).viewings).toMatchObject([{ watchedOn: '2025-10-30' }]);
+  expect((await historyOf(1)).viewings).toEqual([]);
+  expect((await get<{ movieIds: number[] }>('watchlist/ids')).movieIds).toEqual([ids[2]]);
 });
 
 test.each([
@@ -274,6 +294,19 @@ test('one import at a time, of parts that are as announced', async () => {
   expect((await send('DELETE', `imports/${id}`)).json()).toEqual({ imports: [] });
 });
 
+test('a full disk is no space for the file', async () => {
+  const { id } = (await send('POST', 'imports', { fileName: 'a.csv', size: 3 })).json<Import>();
+  await send('PUT', `imports/${id}/parts/0`, { data: 'AAAA' });
+  // Linux' device that has no room for anything.
+  await expect(collectParts(site.client.database, id, '/dev/full')).rejects.toMatchObject({ problem: 'no-space' });
+});
+
+test('of two files at the same moment one is taken', async () => {
+  const answers = await Promise.all([1, 2, 3].map((size) => send('POST', 'imports', { fileName: 'a.zip', size })));
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409, 409]);
+  expect((await get<Imports>('imports')).imports).toHaveLength(1);
+});
+
 test("another user's import is not there, whatever is done with it", async () => {
   const { id } = (await send('POST', 'imports', { fileName: 'a.zip', size: 3 })).json<Import>();
   const other = await cookieOf(site.client.database, await storeVerifiedUser(site.client.database));
@@ -282,6 +315,8 @@ test("another user's import is not there, whatever is done with it", async () =>
     [`POST /api/me/imports/${id}/reading`],
     [`GET /api/me/imports/${id}/films?state=ready`],
     [`PUT /api/me/imports/${id}/films/0`, { movieId: null }],
+    [`GET /api/me/imports/${id}/lists`],
+    [`PUT /api/me/imports/${id}/lists/0`, { isLeftOut: true }],
     [`POST /api/me/imports/${id}/confirmation`],
     [`POST /api/me/imports/${id}/undo`],
     [`GET /api/me/imports/${id}/highest`],

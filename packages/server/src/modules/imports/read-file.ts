@@ -1,12 +1,13 @@
-import { mkdtemp, open, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ImportFileError, type ImportSite } from '@hexreel/domain/import';
-import { and, eq } from 'drizzle-orm';
+import type { ImportSite } from '@hexreel/domain/import';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { movieImportFilm, movieImportList, movieImportPart } from '../../db/schema/index.ts';
 import { readInWorker, type ReadPart } from './archive/read-in-worker.ts';
 import { lockWork, type Work } from './claim.ts';
+import { collectParts, refuseFullDisk } from './collect-parts.ts';
 import type { ImportsContext } from './context.ts';
 import { storeFilms, storeLeftRows } from './store-films.ts';
 import { storeLists } from './store-lists.ts';
@@ -21,7 +22,7 @@ export async function readUploadedFile(
   work: Work & { readonly fileName: string },
   signal: AbortSignal,
 ): Promise<ImportSite> {
-  const folder = await mkdtemp(join(tmpdir(), 'hexreel-import-'));
+  const folder = await mkdtemp(join(tmpdir(), 'hexreel-import-')).catch(refuseFullDisk);
   try {
     const file = join(folder, 'file');
     await collectParts(database, work.importId, file);
@@ -76,24 +77,4 @@ async function deleteParts(database: Database, importId: string): Promise<void> 
 export async function deleteUpload(database: Database, importId: string): Promise<void> {
   await deleteParts(database, importId);
   await deleteRead(database, importId);
-}
-
-/** A part at a time, so that a file of any size takes little memory. */
-async function collectParts(database: Database, importId: string, file: string): Promise<void> {
-  const handle = await open(file, 'w', 0o600);
-  try {
-    for (let position = 0; ; position += 1) {
-      const [part] = await database
-        .select({ bytes: movieImportPart.bytes })
-        .from(movieImportPart)
-        .where(and(eq(movieImportPart.importId, importId), eq(movieImportPart.position, position)));
-      if (part === undefined) return;
-      await handle.write(part.bytes);
-    }
-  } catch (error) {
-    const isFull = error instanceof Error && 'code' in error && error.code === 'ENOSPC';
-    throw isFull ? new ImportFileError('no-space', '', { cause: error }) : error;
-  } finally {
-    await handle.close();
-  }
 }

@@ -1,4 +1,5 @@
 import { characteristics } from '@hexreel/domain/characteristics';
+import { isSameViewing, seenMark, type ImportedFilm } from '@hexreel/domain/import';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { movieImportFilm, opinion, viewing, watchlistEntry, type WrittenRecord } from '../../db/schema/index.ts';
@@ -13,6 +14,7 @@ const perBatch = 100;
 interface WrittenFilm {
   readonly position: number;
   readonly movieId: number;
+  readonly film: ImportedFilm;
   readonly written: WrittenRecord;
 }
 
@@ -49,22 +51,44 @@ export async function undoNextFilms({ database, eventBus, now }: ImportsContext,
 
 async function readNext(tx: Database, importId: string): Promise<WrittenFilm[]> {
   const rows = await tx
-    .select({ position: movieImportFilm.position, movieId: movieImportFilm.movieId, written: movieImportFilm.written })
+    .select({
+      position: movieImportFilm.position,
+      movieId: movieImportFilm.movieId,
+      film: movieImportFilm.film,
+      written: movieImportFilm.written,
+    })
     .from(movieImportFilm)
     .where(and(eq(movieImportFilm.importId, importId), eq(movieImportFilm.outcome, 'added')))
     .orderBy(asc(movieImportFilm.position))
     .limit(perBatch);
-  return rows.filter((row): row is WrittenFilm => row.movieId !== null && row.written !== null);
+  return rows.filter((row): row is WrittenFilm => row.movieId !== null && row.film !== null && row.written !== null);
 }
 
 async function deleteRows(tx: Database, userId: string, films: readonly WrittenFilm[]): Promise<void> {
-  const viewingIds = films.flatMap(({ written }) => written.viewingIds);
-  await tx.delete(viewing).where(and(eq(viewing.userId, userId), sql`${viewing.id} = any(${sql.param(viewingIds)}::uuid[])`));
-  const listed = films.flatMap(({ movieId, written }) => (written.listed ? [movieId] : []));
-  await tx
-    .delete(watchlistEntry)
-    .where(and(eq(watchlistEntry.userId, userId), sql`${watchlistEntry.movieId} = any(${sql.param(listed)}::int[])`));
+  await deleteViewings(tx, userId, films);
+  const listed = films.filter(({ written }) => written.listed);
+  const movieIds = sql.param(listed.map(({ movieId }) => movieId));
+  const moments = sql.param(listed.map(({ written }) => written.listedAt ?? null));
+  await tx.execute(sql`
+    delete from ${watchlistEntry} using unnest(${movieIds}::int[], ${moments}::timestamptz[]) as was (movie_id, added_at)
+    where ${watchlistEntry.userId} = ${userId} and ${watchlistEntry.movieId} = was.movie_id
+      and ${watchlistEntry.addedAt} = coalesce(was.added_at, ${watchlistEntry.addedAt})`);
   await takeBackOpinions(tx, userId, films);
+}
+
+/** Those that are as the file has them: one that the user has changed since is theirs. */
+async function deleteViewings(tx: Database, userId: string, films: readonly WrittenFilm[]): Promise<void> {
+  const written = new Map(
+    films.flatMap(({ film, written: { viewingIds } }) => viewingIds.map((id) => [id, film.viewings] as const)),
+  );
+  const isOneOfThem = (ids: Iterable<string>) =>
+    and(eq(viewing.userId, userId), sql`${viewing.id} = any(${sql.param([...ids])}::uuid[])`);
+  const stored = await tx.select().from(viewing).where(isOneOfThem(written.keys()));
+  const unchanged = stored.filter((entry) => {
+    const told = written.get(entry.id) ?? [];
+    return (told.length === 0 ? [seenMark] : told).some((one) => isSameViewing(one, entry));
+  });
+  await tx.delete(viewing).where(isOneOfThem(unchanged.map(({ id }) => id)));
 }
 
 /** An opinion that the user has changed since is theirs. */

@@ -107,15 +107,10 @@ async function writeFilms(
       rows.viewings.push(...entries);
       const { overall, liked } = missing;
       if (overall !== null || liked) rows.opinions.push({ userId, movieId, overall, liked, updatedAt: dayOr(film.ratedOn, at) });
-      if (listed) rows.listed.push({ userId, movieId, addedAt: dayOr(film.listedOn, at) });
+      const listedAt = dayOr(film.listedOn, at);
+      if (listed) rows.listed.push({ userId, movieId, addedAt: listedAt });
       if (missing.scores !== null) events.push(...(await importScores(tx, { userId, movieId }, missing.scores, at)));
-      outcome(
-        'added',
-        recordOf(
-          { ...missing, listed },
-          entries.map(({ id }) => id),
-        ),
-      );
+      outcome('added', recordOf({ ...missing, listed }, { viewingIds: entries.map(({ id }) => id), listedAt }));
     }
   }
   await keepRecords(tx, rows);
@@ -124,8 +119,11 @@ async function writeFilms(
 
 type Row<Table extends { readonly $inferInsert: unknown }> = Table['$inferInsert'];
 
-function recordOf({ overall, liked, listed, scores }: MissingRecord, viewingIds: readonly string[]): WrittenRecord {
-  return { overall, liked, listed, scores, viewingIds };
+function recordOf(
+  { overall, liked, listed, scores }: MissingRecord,
+  { viewingIds, listedAt }: { readonly viewingIds: readonly string[]; readonly listedAt: Date },
+): WrittenRecord {
+  return { overall, liked, listed, scores, viewingIds, ...(listed ? { listedAt: listedAt.toISOString() } : {}) };
 }
 
 function dayOr(day: string | null, at: Date): Date {
