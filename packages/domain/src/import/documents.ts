@@ -86,67 +86,73 @@ function readTraktRow(part: TraktPart, value: unknown): RowResult {
 
 const score = z.int().min(0).max(maximumScore).catch(0);
 const idSchema = z.union([z.string(), z.number()]);
+/** Rows are read one by one: a damaged one says nothing of the others. */
 const accountSchema = z.object({
   username: z.string(),
-  ratings: z.array(
-    z.object({
-      movieId: idSchema,
-      characteristics: z.object(perCharacteristic(() => score)),
-      review: z.string().catch(''),
-      spoiler: z.boolean().catch(false),
-    }),
-  ),
-  viewings: z.array(z.object({ movieId: idSchema, watchedOn: z.string().nullable(), rewatch: z.boolean() })).catch([]),
-  opinions: z
-    .array(z.object({ movieId: idSchema, overall: z.number().nullable(), liked: z.boolean(), updatedAt: text }))
-    .catch([]),
-  watchlist: z.array(idSchema).catch([]),
-  lists: z
-    .array(
-      z.object({
-        id: z.string(),
-        title: z.string(),
-        description: z.string().catch(''),
-        isRanked: z.boolean().catch(false),
-        movies: z.array(z.object({ movieId: idSchema, note: z.string().catch('') })),
-      }),
-    )
-    .catch([]),
+  ratings: rowsSchema,
+  viewings: rowsSchema.catch([]),
+  opinions: rowsSchema.catch([]),
+  watchlist: rowsSchema.catch([]),
+  lists: rowsSchema.catch([]),
 });
+const ratingSchema = z.object({
+  movieId: idSchema,
+  characteristics: z.object(perCharacteristic(() => score)),
+  review: z.string().catch(''),
+  spoiler: z.boolean().catch(false),
+});
+const viewingSchema = z.object({ movieId: idSchema, watchedOn: z.string().nullable(), rewatch: z.boolean() });
+const opinionSchema = z.object({ movieId: idSchema, overall: z.number().nullable(), liked: z.boolean(), updatedAt: text });
+const listSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string().catch(''),
+  isRanked: z.boolean().catch(false),
+  movies: rowsSchema,
+});
+const placeSchema = z.object({ movieId: idSchema, note: z.string().catch('') });
+
+type Rows = ImportDocument['rows'];
+const broken: RowResult = { kind: 'broken', title: '', problem: 'bad-value' };
 
 /** This site's export of an account (R173). */
-function readAccount({ ratings, viewings, opinions, watchlist, lists }: z.infer<typeof accountSchema>): ImportDocument['rows'] {
-  const rowOf = (movieId: string | number, content: Parameters<typeof entryOf>[0]): RowResult =>
-    entryOf({ ...content, tmdbId: readTmdbId(movieId) });
+function readAccount({ ratings, viewings, opinions, watchlist, lists }: z.infer<typeof accountSchema>): Rows {
   return [
-    ...ratings.map(({ movieId, characteristics: scores, review, spoiler }) => ({
-      part: 'ratings',
-      row: rowOf(movieId, {
+    ...readRows('ratings', ratings, ratingSchema, ({ movieId, characteristics: scores, review, spoiler }) =>
+      rowOf(movieId, {
         scores: Object.values(scores).some((value) => value > 0) ? scores : null,
         review: spoiler ? hideAll(htmlToText(review)) : htmlToText(review),
       }),
-    })),
-    ...viewings.map(({ movieId, watchedOn, rewatch }) => ({
-      part: 'viewings',
-      row: rowOf(movieId, { viewing: { watchedOn, rewatch } }),
-    })),
-    ...opinions.map(({ movieId, overall, liked, updatedAt }) => {
-      const read = readOverall(overall);
-      return {
-        part: 'opinions',
-        row:
-          read === 'bad'
-            ? ({ kind: 'broken', title: '', problem: 'bad-value' } as const)
-            : rowOf(movieId, { overall: read, liked, ratedOn: updatedAt ?? null }),
-      };
+    ),
+    ...readRows('viewings', viewings, viewingSchema, ({ movieId, watchedOn, rewatch }) =>
+      rowOf(movieId, { viewing: { watchedOn, rewatch } }),
+    ),
+    ...readRows('opinions', opinions, opinionSchema, ({ movieId, overall: told, liked, updatedAt }) => {
+      const overall = readOverall(told);
+      return overall === 'bad' ? broken : rowOf(movieId, { overall, liked, ratedOn: updatedAt ?? null });
     }),
-    ...watchlist.map((movieId) => ({ part: 'watchlist', row: rowOf(movieId, { listed: true }) })),
-    ...lists.flatMap(({ id: ownId, movies, ...texts }) => {
-      const list = listHeadOf({ ...texts, ownId });
-      return movies.map(({ movieId, note }) => ({
-        part: 'lists',
-        row: rowOf(movieId, { place: { list, note: readListNote(note) } }),
-      }));
-    }),
+    ...readRows('watchlist', watchlist, idSchema, (movieId) => rowOf(movieId, { listed: true })),
+    ...lists.flatMap(readAccountList),
   ];
+}
+
+function readAccountList(value: unknown): Rows {
+  const parsed = listSchema.safeParse(value);
+  if (!parsed.success) return [{ part: 'lists', row: broken }];
+  const { id: ownId, movies, ...texts } = parsed.data;
+  const list = listHeadOf({ ...texts, ownId });
+  return readRows('lists', movies, placeSchema, ({ movieId, note }) =>
+    rowOf(movieId, { place: { list, note: readListNote(note) } }),
+  );
+}
+
+function readRows<Row>(part: string, values: readonly unknown[], schema: z.ZodType<Row>, read: (row: Row) => RowResult): Rows {
+  return values.map((value) => {
+    const parsed = schema.safeParse(value);
+    return { part, row: parsed.success ? read(parsed.data) : broken };
+  });
+}
+
+function rowOf(movieId: string | number, content: Parameters<typeof entryOf>[0]): RowResult {
+  return entryOf({ ...content, tmdbId: readTmdbId(movieId) });
 }

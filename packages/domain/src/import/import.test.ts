@@ -102,6 +102,14 @@ test("IMDb's columns in any order and case; series are left, and American dates 
   ]);
 });
 
+test("of IMDb's columns the id is enough", () => {
+  const rows = readTable('ratings.csv', [
+    ['Const', 'Your Rating'],
+    ['tt0080749', '7'],
+  ]);
+  expect(filmsOf(rows)).toMatchObject([{ imdbId: 'tt0080749', title: '', overall: 7, seen: true }]);
+});
+
 test("IMDb's watchlist is no rating", () => {
   const rows = readTable('watchlist.csv', [
     ['Position', 'Const', 'Created', 'Title', 'Title Type', 'Your Rating'],
@@ -161,6 +169,21 @@ test("this site's export of an account", () => {
     { tmdbId: 948, overall: 9, liked: true, ratedOn: '2025-01-02' },
     { tmdbId: 11, listed: true },
   ]);
+});
+
+test('a damaged row of it is named, and the others are read', () => {
+  const rows = readJson('export.json', {
+    username: 'somebody',
+    ratings: [null],
+    viewings: [{ movieId: '790', watchedOn: '2025-01-02', rewatch: false }, { movieId: '948' }],
+    opinions: [{ movieId: '948', overall: 'nine', liked: true }],
+    watchlist: ['11', {}],
+    lists: [{ id: 'x', title: 'Rain', movies: [{ movieId: '12' }, 13] }, 'no list'],
+  });
+  const { films, lists, left } = collectFilms([rows], now);
+  expect(films).toMatchObject([{ tmdbId: 790, viewings: [{}] }, { tmdbId: 11, listed: true }, { tmdbId: 12 }]);
+  expect(lists).toMatchObject([{ title: 'Rain', films: [2] }]);
+  expect(left.map(({ reason }) => reason)).toEqual(Array.from({ length: 6 }, () => 'bad-value'));
 });
 
 test('a review that its file marks as a spoiler comes hidden as a whole', () => {

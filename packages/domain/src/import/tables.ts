@@ -31,7 +31,7 @@ export function recogniseTable(path: string, names: readonly string[]): ImportTa
   }
   if (has('tmdbid', 'watcheddate', 'liked')) return { site: 'hexreel', read: readHexreel };
   if (has('title', 'rating10') || has('title', 'watcheddate')) return { site: 'letterboxd', read: readLetterboxdImport };
-  if (has('const', 'title type')) return { site: 'imdb', read: (cells) => readImdb(cells, columns.has('position')) };
+  if (has('const')) return { site: 'imdb', read: (cells) => readImdb(cells, columns.has('position')) };
   if (has('tmdb id', 'type')) return { site: 'tmdb', read: (cells) => readTmdb(cells, path.toLowerCase()) };
   return has('media_id', 'source', 'media_type') ? { site: 'yamtrack', read: readYamtrack } : null;
 }
@@ -70,7 +70,7 @@ function readImdb(cells: Cells, isWatchlist: boolean): RowResult {
   return entryOf({ ...film, seen: overall !== null, listed: true, listedOn: cells('created') || null });
 }
 
-/** IMDb has written 'movie', 'Movie', 'Feature Film', 'tvMovie', 'TV Movie', 'Video' and 'Short' over the years. */
+/** Of a table without the column, all are. IMDb has written 'movie', 'Movie', 'Feature Film', 'tvMovie', 'TV Movie', 'Video' and 'Short' over the years. */
 function isMovieType(type: string): boolean {
   return !/series|episode|game|podcast|music|special/iu.test(type);
 }

@@ -106,6 +106,13 @@ test("titles in Windows' encoding", async () => {
   });
 });
 
+test('the first letters beyond ASCII decide, however late they come', async () => {
+  const plain = 'tt0077651,9,Halloween,Movie,1978\n'.repeat(4_000);
+  const late = 'tt0080749,7,Pérfido,Movie,1980\n';
+  for (const encoding of ['latin1', 'utf8'] as const)
+    expect((await read(Buffer.from(imdb + plain + late, encoding))).films).toMatchObject([{}, { title: 'Pérfido' }]);
+});
+
 describe('files that are refused, each for its reason', () => {
   const many = (count: number) => Array.from({ length: count }, (_, index) => ({ path: `${index}.txt`, content: '' }));
   test.each<readonly [string, () => string | Buffer]>([
