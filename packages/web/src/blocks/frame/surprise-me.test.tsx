@@ -1,7 +1,8 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
 import type { SurpriseMovie, SurpriseResponse } from '@hexreel/domain/contract/movies';
 import { expect, test, vi } from 'vitest';
-import { movieCard } from '../../testing/fake-api.ts';
+import { historyAnswer, movieCard } from '../../testing/fake-api.ts';
+import { mina, serverAnswering } from '../../testing/fake-server.ts';
 import { openPage, type OpenPage } from '../../testing/open-page.tsx';
 
 function suggestion(title: string): SurpriseMovie {
@@ -85,4 +86,23 @@ test('a failure is shown, and Retry draws again', async () => {
 test('an empty draw has a text of its own', async () => {
   await draw(() => Promise.resolve({ movies: [] }));
   expect(shown()).toContain('No suggestions found.');
+});
+
+test('members mark a suggestion as seen, which stays where it is (R425)', async () => {
+  const saw = suggestion('Saw');
+  const sent = serverAnswering({ [`PUT /api/me/seen/${saw.id}`]: () => historyAnswer({ isSeen: true }) });
+  const readOwnSurprise = vi.fn(() => Promise.resolve({ movies: [{ ...saw, viewer: { isNew: true, limits: null } }] }));
+  const { press, until } = await openPage('/terms', {
+    readMe: () => Promise.resolve({ user: mina }),
+    readHistoryIds: () => Promise.resolve({ seen: [], liked: [], hidesInLists: false }),
+    readWatchlistIds: () => Promise.resolve({ movieIds: [] }),
+    readOwnSurprise,
+  });
+  await press('Surprise Me');
+  await until(() => expect(shown()).toContain('Mark as seen'));
+  await press('Mark as seen');
+  await until(() => expect(document.querySelector('dialog button[aria-pressed="true"]')?.textContent).toBe('Seen'));
+  expect(sent.map(({ request }) => request)).toEqual([`PUT /api/me/seen/${saw.id}`]);
+  expect(shown()).toContain('1 of 1');
+  expect(readOwnSurprise).toHaveBeenCalledOnce();
 });

@@ -1,6 +1,7 @@
 import type { SurpriseMovie } from '@hexreel/domain/contract/movies';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
+import { SeenButton } from '../../features/history/seen-button.tsx';
 import { Poster } from '../../features/movie-card/poster.tsx';
 import { SuggestionDeck } from '../../features/surprise/suggestion-deck.tsx';
 import { Suggestion } from '../../features/surprise/suggestion.tsx';
@@ -44,11 +45,14 @@ export default function SurpriseSuggestions({ onLeave }: { readonly onLeave: () 
             movie={movie}
             by={by}
             poster={<Poster template={movie.poster} sizes="(min-width: 48rem) 15rem, 7rem" eager />}
-            watchlist={
+            actions={
               isVisitor ? (
                 <WatchlistPrompt movieId={movie.id} from={from} onLeave={onLeave} />
               ) : (
-                <WatchlistAdd movieId={movie.id} />
+                <>
+                  <WatchlistAdd movieId={movie.id} />
+                  <SeenButton movieId={movie.id} />
+                </>
               )
             }
             onLeave={onLeave}

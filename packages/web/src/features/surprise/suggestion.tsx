@@ -23,13 +23,14 @@ export function Suggestion({
   movie,
   by,
   poster,
-  watchlist,
+  actions,
   onLeave,
 }: {
   readonly movie: SurpriseMovie;
   readonly by: Position['by'];
   readonly poster: ReactNode;
-  readonly watchlist: ReactNode;
+  /** Beside the link to the movie. */
+  readonly actions: ReactNode;
   readonly onLeave: () => void;
 }) {
   const { id, title, year, runtime, voteAverage, overview } = movie;
@@ -60,7 +61,7 @@ export function Suggestion({
           <a href={moviePath(id)} onClick={leave} aria-label={`View Details: ${title}`} className={buttonClass()}>
             View Details
           </a>
-          {watchlist}
+          {actions}
         </div>
       </div>
     </article>
