@@ -1,8 +1,12 @@
 import { resetLinkLifetime } from '../accounts/durations.ts';
 import type { GoogleOutcome } from '../accounts/google-return.ts';
+import { minimumAge } from '../accounts/minimum-age.ts';
 import { ApiError } from '../contract/errors.ts';
 import { errorTexts } from './errors.ts';
 import { inWords } from './in-words.ts';
+
+/** Above the button that creates an account. */
+export const signUpTermsText = `By signing up you accept the terms and confirm that you are at least ${minimumAge}.`;
 
 /** Texts of the account screens that are fixed (R153, R156, R159), and similar ones. */
 export const accountTexts = {

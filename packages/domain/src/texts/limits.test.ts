@@ -3,9 +3,9 @@ import { limitCountsText, limitRangeText } from './limits.ts';
 
 test('what limits leave is counted by state, without states that no movie is in', () => {
   expect(limitCountsText({ within: 312, probably: 96, unknown: 1840, beyond: 7 })).toBe(
-    '312 within, 96 probably, 1,840 not rated enough',
+    '312 movies within, 96 probably, 1,840 not rated enough',
   );
-  expect(limitCountsText({ within: 1, probably: 0, unknown: 0, beyond: 7 })).toBe('1 within');
+  expect(limitCountsText({ within: 1, probably: 0, unknown: 0, beyond: 7 })).toBe('1 movie within');
 });
 
 test.each([

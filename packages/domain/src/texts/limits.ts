@@ -51,10 +51,10 @@ export function withoutLimitText(limit: ActiveLimit, more: number): string {
   return `Without “${activeLimitText(limit)}”: ${more.toLocaleString('en-US')} more`;
 }
 
-/** '312 within, 96 probably, 1,840 not rated enough' (R245). */
+/** '312 movies within, 96 probably, 1,840 not rated enough' (R245). */
 export function limitCountsText({ within, probably, unknown }: LimitsSearchResponse['counts']): string {
   return [
-    `${within.toLocaleString('en-US')} within`,
+    `${within.toLocaleString('en-US')} ${within === 1 ? 'movie' : 'movies'} within`,
     ...(probably === 0 ? [] : [`${probably.toLocaleString('en-US')} probably`]),
     ...(unknown === 0 ? [] : [`${unknown.toLocaleString('en-US')} not rated enough`]),
   ].join(', ');

@@ -58,7 +58,9 @@ test('each number says what it is out of, also on phones without column headings
   const headings = [...document.querySelectorAll('thead th')].map((cell) => cell.textContent);
   expect(headings).toEqual(['Position', 'Movie', 'Gore of 10', 'Score of 100', 'Raters', 'Watchlist']);
   expect(document.querySelector('tbody [data-scale]')?.getAttribute('data-scale')).toBe('of 100');
-  expect(text()).toContain('out of 10. The score is the mean of the criteria switched on, out of 100.');
+  expect(text()).toContain(
+    'out of 10. The score is the mean of the criteria switched on, out of 100. A criterion without a score adds nothing.',
+  );
 });
 
 test('with none chosen it asks for one and requests nothing', async () => {

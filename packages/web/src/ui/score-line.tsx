@@ -7,13 +7,15 @@ import * as styles from './score-line.module.css';
 /** One user's six scores in a line: icon and number each, '-' for what is not scored. */
 export function ScoreLine({ scores }: { readonly scores: Scores }) {
   return (
-    <ul aria-label="Scores" className={styles.line}>
-      {characteristics.map((name) => (
-        <li key={name} className={`${layout.iconAndText} ${characteristicText[name]}`}>
-          <Icon name={name} size="small" label={characteristicTexts[name].label} />
-          <span className={styles.score}>{scores[name] === 0 ? '-' : scores[name]}</span>
-        </li>
-      ))}
-    </ul>
+    <div className={styles.line}>
+      <ul aria-label="Scores">
+        {characteristics.map((name) => (
+          <li key={name} className={`${layout.iconAndText} ${characteristicText[name]}`}>
+            <Icon name={name} size="small" label={characteristicTexts[name].label} />
+            <span className={styles.score}>{scores[name] === 0 ? '-' : scores[name]}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -8,14 +8,16 @@ import * as styles from './score-list.module.css';
 /** One user's six scores, to read: '-' where nothing was scored. */
 export function ScoreList({ scores }: { readonly scores: Scores }) {
   return (
-    <ul className={styles.list}>
-      {characteristics.map((name) => (
-        <li key={name} className={layout.iconAndText}>
-          <Icon name={name} size="small" className={characteristicText[name]} />
-          <span className={typography.muted}>{characteristicTexts[name].label}</span>
-          <span className={styles.score}>{scores[name] === 0 ? '-' : `${scores[name]}/${maximumScore}`}</span>
-        </li>
-      ))}
-    </ul>
+    <div className={styles.list}>
+      <ul>
+        {characteristics.map((name) => (
+          <li key={name} className={layout.iconAndText}>
+            <Icon name={name} size="small" className={characteristicText[name]} />
+            <span className={typography.muted}>{characteristicTexts[name].label}</span>
+            <span className={styles.score}>{scores[name] === 0 ? '-' : `${scores[name]}/${maximumScore}`}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

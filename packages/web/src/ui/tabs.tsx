@@ -30,7 +30,9 @@ export function Tabs<Id extends string>({
     const row = list.current;
     const tab = document.getElementById(`${name}-tab-${selected}`);
     if (row == null || tab == null) return;
-    const beyond = tab.offsetLeft + tab.offsetWidth - row.offsetLeft - row.clientWidth;
+    // Clear of where the row fades, which its padding leaves room for behind the last one.
+    const fade = Number.parseFloat(getComputedStyle(row).paddingRight) || 0;
+    const beyond = tab.offsetLeft + tab.offsetWidth + fade - row.offsetLeft - row.clientWidth;
     if (beyond > row.scrollLeft) row.scrollLeft = beyond;
   }, [name, selected]);
 

@@ -1,7 +1,7 @@
 import type { SignUpResponse } from '@hexreel/domain/contract/accounts';
 import { checkSignUp, hasReservedWord } from '@hexreel/domain/names';
 import { isCommonPassword } from '@hexreel/domain/passwords';
-import { signUpFailureText } from '@hexreel/domain/texts/accounts';
+import { signUpFailureText, signUpTermsText } from '@hexreel/domain/texts/accounts';
 import { displayNameTexts, usernameHint } from '@hexreel/domain/texts/names';
 import { useState } from 'react';
 import { useSentForm } from '../../lib/use-sent-form.ts';
@@ -11,6 +11,7 @@ import { FormProblem } from '../../ui/form-problem.tsx';
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
 import { browserApi } from '../../lib/browser-api.ts';
 import * as layout from '../../styles/layout.module.css';
+import * as typography from '../../styles/typography.module.css';
 import * as styles from './sign-up-form.module.css';
 
 const names = ['username', 'displayName', 'email', 'password', 'confirmPassword'] as const;
@@ -60,6 +61,16 @@ export function SignUpForm({
       <EmailField autoComplete="email" problem={form.problemOf('email')} />
       <NewPasswordFields label="Password" common={hints.commonPassword} problemOf={form.problemOf} />
       <FormProblem text={form.formProblem} />
+      <p className={typography.hint}>
+        {signUpTermsText}{' '}
+        <a href="/terms" className={typography.inlineLink}>
+          Terms
+        </a>{' '}
+        ·{' '}
+        <a href="/privacy" className={typography.inlineLink}>
+          Privacy
+        </a>
+      </p>
       <Button type="submit" disabled={form.disabled} className={layout.fullWidth}>
         {form.busy ? 'Creating account...' : 'Sign up'}
       </Button>

@@ -18,6 +18,7 @@ import { ProfileForm } from './profile-form.tsx';
 import { SessionsList, type SignOutEverywhere } from './sessions-list.tsx';
 import { useEditProfile } from './use-edit-profile.ts';
 import * as layout from '../../styles/layout.module.css';
+import * as styles from './settings.module.css';
 import * as titledSectionsStyles from '../../ui/titled-sections.module.css';
 
 /**
@@ -118,7 +119,7 @@ export function Settings({
   ];
   return (
     <>
-      <nav aria-label="Sections of Settings" className={layout.tightCluster}>
+      <nav aria-label="Sections of Settings" className={`${layout.tightCluster} ${styles.sections}`}>
         {sections.map(({ place, title }) => (
           <Chip key={place} href={settingsSectionPath(place)}>
             {title}

@@ -5,6 +5,7 @@ import { OpeningSkeleton } from './home-skeleton.tsx';
 import './closest-movies.module.css';
 import './mood-links.module.css';
 import './opening.module.css';
+import './own-shelf-box.module.css';
 import '../../ui/reel-dials.module.css';
 
 type OpeningProps = Pick<HomeResponse, 'closest' | 'popular'>;

@@ -26,6 +26,7 @@ export function LadderScreen() {
   const popular = useAnswer(knownMoviesQuery(useApi(), isMember))?.movies ?? [];
   const control = useLadder(isMember);
   const [buildsAnother, setBuildsAnother] = useState(false);
+  const [hasBuilt, setHasBuilt] = useState(false);
   const { response, readFailure } = control;
   const ladder = buildsAnother ? null : (response?.ladder ?? null);
   return (
@@ -43,7 +44,7 @@ export function LadderScreen() {
       {readFailure !== null && <FailureNotice text={failureText(readFailure.error)} onRetry={readFailure.retry} />}
       {ladder !== null && (
         <>
-          <Staircase ladder={ladder} />
+          <Staircase ladder={ladder} isNew={hasBuilt} />
           <NextStep ladder={ladder} isBusy={control.isBusy} onAnswer={control.answer} />
         </>
       )}
@@ -56,6 +57,7 @@ export function LadderScreen() {
           onBuild={(target, neverAbove, isProposed) => {
             control.build(target, neverAbove, isProposed);
             setBuildsAnother(false);
+            setHasBuilt(true);
           }}
         />
       )}

@@ -9,8 +9,11 @@ import { Icon } from '../../ui/icon.tsx';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './staircase.module.css';
 
-/** The whole ladder as a staircase, one poster a step; it scrolls sideways where it is too long. */
-export function Staircase({ ladder }: { readonly ladder: LadderAnswer }) {
+/**
+ * The whole ladder as a staircase, one poster a step; it scrolls sideways where it is too long.
+ * @param isNew it was built just now, below a form that is gone: its heading takes the focus
+ */
+export function Staircase({ ladder, isNew }: { readonly ladder: LadderAnswer; readonly isNew: boolean }) {
   const { start, target, rungs } = ladder;
   const next = nextRung(rungs);
   const scrollTo = useCallback((step: HTMLLIElement | null) => {
@@ -20,7 +23,7 @@ export function Staircase({ ladder }: { readonly ladder: LadderAnswer }) {
   return (
     <section aria-labelledby="stairs-title" className={styles.section}>
       <header className={styles.head}>
-        <h2 id="stairs-title" className={typography.subheading}>
+        <h2 id="stairs-title" ref={isNew ? focusOn : null} tabIndex={-1} className={typography.subheading}>
           {target.movie === null ? climbText(target.axis, start[target.axis], target.value) : `To ${target.movie.title}`}
         </h2>
         {target.movie !== null && (
@@ -63,4 +66,9 @@ export function Staircase({ ladder }: { readonly ladder: LadderAnswer }) {
       <p className={typography.note}>{ladderTexts.levels}</p>
     </section>
   );
+}
+
+function focusOn(heading: HTMLElement | null): void {
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView({ block: 'start' });
 }
