@@ -119,7 +119,7 @@ function registerMovieModules(app: FastifyInstance, api: ApiRoutes, context: Mov
   registerFirstRun(api, { database, hiddenFor });
   registerImports(app, api, { database, eventBus, now });
   registerServices(api, { database, cache, now });
-  registerTonight(app, api, {
+  const tonight = registerTonight(app, api, {
     database,
     eventBus,
     movies: browseIndex,
@@ -129,7 +129,11 @@ function registerMovieModules(app: FastifyInstance, api: ApiRoutes, context: Mov
     publicUrl: context.config.publicUrl,
     now,
   });
-  return { ratings, users, deletionHooks: [ratings, users, warnings, lists].map(({ onAccountDeletion }) => onAccountDeletion) };
+  return {
+    ratings,
+    users,
+    deletionHooks: [ratings, users, warnings, lists, tonight].map(({ onAccountDeletion }) => onAccountDeletion),
+  };
 }
 
 /** Accounts, mails, moderation and the demo's sign-ins. */

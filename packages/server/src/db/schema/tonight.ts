@@ -33,7 +33,7 @@ export const room = pgTable(
     filters: jsonb().$type<StoredFilters>().notNull(),
     /** Null until a movie is looked for, and again when something that decides changes. */
     picked: jsonb().$type<StoredPicks>(),
-    /** This evening's. */
+    /** What is not found any more: the movie of each evening before this one, then what was vetoed this evening. */
     vetoed: integer().array().notNull().default([]),
     chosenMovieId: integer('chosen_movie_id'),
     evening: smallint().notNull().default(1),

@@ -1,18 +1,33 @@
 import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../db/client.ts';
 import type { ApiRoutes } from '../../platform/http/endpoints.ts';
 import type { TonightContext } from './context.ts';
+import { leaveRooms } from './leave-room.ts';
 import { registerLiveRoute } from './live-route.ts';
 import { roomViewerOf, registerRoutes } from './routes.ts';
 import { guestCookieFor } from './secrets.ts';
 
 export { deleteUnusedRooms } from './delete-unused-rooms.ts';
 export { exportRooms } from './export-rooms.ts';
+export { leaveRooms } from './leave-room.ts';
 
-/** Rooms in which two to six people pick a movie (R320). */
-export function registerTonight(app: FastifyInstance, api: ApiRoutes, options: Omit<TonightContext, 'guestCookie'>): void {
+/** Rooms in which two to six people pick a movie (R320). @returns the hook of account deletion */
+export function registerTonight(
+  app: FastifyInstance,
+  api: ApiRoutes,
+  options: Omit<TonightContext, 'guestCookie'>,
+): { readonly onAccountDeletion: (tx: Database, userId: string) => Promise<() => void> } {
   const context: TonightContext = { ...options, guestCookie: guestCookieFor(options.publicUrl) };
   registerRoutes(api, context);
   registerLiveRoute(app, context, (request) =>
     roomViewerOf(context, { viewer: () => request.viewer(), cookies: request.headers.cookie, address: request.ip }),
   );
+  return {
+    onAccountDeletion: async (tx, userId) => {
+      const { eventBus, now } = context;
+      const events = await leaveRooms(tx, userId, now());
+      await eventBus.send(tx, events);
+      return () => eventBus.deliver(events);
+    },
+  };
 }

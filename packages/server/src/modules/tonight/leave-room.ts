@@ -1,11 +1,14 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
 import { roomErrorTexts } from '@hexreel/domain/texts/tonight';
 import { canTakeOver, nextHost } from '@hexreel/domain/tonight';
-import { eq } from 'drizzle-orm';
+import { asc, eq, getTableColumns } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { room as roomTable, roomSeat } from '../../db/schema/index.ts';
-import { changeRoom, takeBackPicks } from './change-room.ts';
+import type { AppEvent } from '../../platform/events/index.ts';
+import { changeRoom, takeBackPicks, type RoomUpdate } from './change-room.ts';
 import type { RoomViewer, TonightContext } from './context.ts';
+import { roomEvent } from './room-events.ts';
+import { readSeats, type Room, type RoomSeat } from './room-repository.ts';
 
 interface InRoom {
   readonly viewer: RoomViewer;
@@ -22,13 +25,52 @@ export async function leaveRoom(context: TonightContext, { viewer, token }: InRo
     const leaving = seats.find(({ id }) => id === seatId);
     if (leaving === undefined) return {};
     if (leaving.id !== seat.id && !seat.isHost) throw new ApiError('forbidden', roomErrorTexts.hostOnly);
-    await tx.delete(roomSeat).where(eq(roomSeat.id, leaving.id));
-    const left = seats.filter(({ id }) => id !== leaving.id);
-    if (left.length === 0) await tx.delete(roomTable).where(eq(roomTable.id, room.id));
-    const host = leaving.isHost ? nextHost(left, context.now()) : null;
-    if (host !== null) await tx.update(roomSeat).set({ isHost: true }).where(eq(roomSeat.id, host.id));
-    return takeBackPicks(room);
+    return freeSeat(tx, { room, seats, leaving, now: context.now() });
   });
+}
+
+/**
+ * Frees the seats of a user who is deleted or suspended, as if they had left every room (R420). Part of that transaction, which
+ * has locked the user.
+ * @returns the events, to be published
+ */
+export async function leaveRooms(tx: Database, userId: string, now: number): Promise<AppEvent[]> {
+  const rooms = await tx
+    .select(getTableColumns(roomTable))
+    .from(roomTable)
+    .innerJoin(roomSeat, eq(roomSeat.roomId, roomTable.id))
+    .where(eq(roomSeat.userId, userId))
+    .orderBy(asc(roomTable.id))
+    .for('update', { of: roomTable });
+  for (const room of rooms) {
+    const seats = await readSeats(tx, room.id);
+    const leaving = seats.find((seat) => seat.userId === userId);
+    if (leaving === undefined) continue;
+    const update = await freeSeat(tx, { room, seats, leaving, now });
+    await tx
+      .update(roomTable)
+      .set({ ...update, usedAt: new Date(now) })
+      .where(eq(roomTable.id, room.id));
+  }
+  return rooms.map(({ id }) => roomEvent(id));
+}
+
+/** @returns what of the room's own row changes */
+async function freeSeat(
+  tx: Database,
+  {
+    room,
+    seats,
+    leaving,
+    now,
+  }: { readonly room: Room; readonly seats: readonly RoomSeat[]; readonly leaving: RoomSeat; readonly now: number },
+): Promise<RoomUpdate> {
+  await tx.delete(roomSeat).where(eq(roomSeat.id, leaving.id));
+  const left = seats.filter(({ id }) => id !== leaving.id);
+  if (left.length === 0) await tx.delete(roomTable).where(eq(roomTable.id, room.id));
+  const host = leaving.isHost ? nextHost(left, now) : null;
+  if (host !== null) await tx.update(roomSeat).set({ isHost: true }).where(eq(roomSeat.id, host.id));
+  return takeBackPicks(room);
 }
 
 /** Makes someone the host while the present one is away (R325). @throws ApiError conflict, room_not_found */

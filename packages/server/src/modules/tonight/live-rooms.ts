@@ -88,7 +88,7 @@ export class LiveRooms {
         write(stream, alive);
         seatIds.add(seatId);
       }
-    if (seatIds.size > 0) await this.#hear([...seatIds]);
+    if (seatIds.size > 0) await this.#hear([...seatIds], 'skip locked');
   }
 
   /** Ends all connections: browsers connect to another process, or to the next one here. */
@@ -106,15 +106,20 @@ export class LiveRooms {
     for (const { stream } of this.#byRoom.get(roomId) ?? []) write(stream, changed);
   }
 
-  /** These seats are here; who was away is announced. */
-  async #hear(seatIds: readonly string[]): Promise<void> {
+  /**
+   * These seats are here; who was away is announced.
+   * @param locked what happens with seats that are being changed: many are left to the next heartbeat, since they are of many
+   * rooms, whose changes must not wait for each other
+   */
+  async #hear(seatIds: readonly string[], locked: 'wait' | 'skip locked' = 'wait'): Promise<void> {
     const { database, eventBus, now } = this.#options;
     const at = new Date(now());
     const away = new Date(now() - awayAfter);
     await eventBus.change(database, async (tx) => {
       const { rows } = await tx.execute<{ room_id: string }>(sql`
         with before as (
-          select id, room_id, heard_at from ${roomSeat} where id = any(${sql.param(seatIds)}::uuid[]) order by id for update
+          select id, room_id, heard_at from ${roomSeat} where id = any(${sql.param(seatIds)}::uuid[]) order by id
+          for update ${sql.raw(locked === 'wait' ? '' : locked)}
         ), heard as (
           update ${roomSeat} set heard_at = ${at} from before where ${roomSeat.id} = before.id
         )

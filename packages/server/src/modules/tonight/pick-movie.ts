@@ -18,9 +18,9 @@ interface InRoom {
 export function pickMovies(context: TonightContext, inRoom: InRoom): Promise<FoundRoom> {
   return changeRoom(context, inRoom, async (change) => {
     requireHost(change);
-    requireNotChosen(change);
+    await requireNotChosen(context, change);
     if (!canPick(change.seats)) throw new ApiError('conflict', roomErrorTexts.notReady);
-    return { picked: await findPicks(context, change.tx, change) };
+    return { picked: await findPicks(context, change.tx, change), chosenMovieId: null };
   });
 }
 
@@ -28,12 +28,12 @@ export function pickMovies(context: TonightContext, inRoom: InRoom): Promise<Fou
 export async function vetoMovie(context: TonightContext, inRoom: InRoom, movieId: number): Promise<void> {
   await changeRoom(context, inRoom, async (change) => {
     const { tx, room, seats, seat } = change;
-    requireNotChosen(change);
+    await requireNotChosen(context, change);
     if (seat.hasVetoed) throw new ApiError('conflict', roomErrorTexts.vetoed);
     requirePick(change, movieId);
     const vetoed = [...room.vetoed, movieId];
     await tx.update(roomSeat).set({ hasVetoed: true }).where(eq(roomSeat.id, seat.id));
-    return { vetoed, picked: await findPicks(context, tx, { room: { ...room, vetoed }, seats }) };
+    return { vetoed, picked: await findPicks(context, tx, { room: { ...room, vetoed }, seats }), chosenMovieId: null };
   });
 }
 
@@ -46,7 +46,7 @@ export async function chooseMovie(context: TonightContext, inRoom: InRoom, movie
   await changeRoom(context, inRoom, async (change) => {
     requireHost(change);
     if (change.room.chosenMovieId === movieId) return {};
-    requireNotChosen(change);
+    await requireNotChosen(context, change);
     const pick = requirePick(change, movieId);
     if (!(await suitsEverybody(context, change.tx, change, movieId)))
       throw new ApiError('conflict', roomErrorTexts.noLongerAllowed);
@@ -62,19 +62,28 @@ export async function chooseMovie(context: TonightContext, inRoom: InRoom, movie
   });
 }
 
-/** Another evening with the same people: who got less counts more (R325). @throws ApiError forbidden, room_not_found */
+/**
+ * Another evening with the same people: who got less counts more (R325), and what they watched is not found again (R422).
+ * @throws ApiError forbidden, room_not_found
+ */
 export async function startEvening(context: TonightContext, inRoom: InRoom): Promise<void> {
   await changeRoom(context, inRoom, async (change) => {
     requireHost(change);
+    const { id, chosenMovieId, vetoed, evening } = change.room;
     // Pressed twice, it is one evening.
-    if (change.room.chosenMovieId === null) return {};
-    await change.tx.update(roomSeat).set({ hasVetoed: false, isReady: false }).where(eq(roomSeat.roomId, change.room.id));
-    return { picked: null, vetoed: [], chosenMovieId: null, evening: change.room.evening + 1 };
+    if (chosenMovieId === null) return {};
+    await change.tx.update(roomSeat).set({ hasVetoed: false, isReady: false }).where(eq(roomSeat.roomId, id));
+    // One was watched on each evening before this one.
+    const watched = [...vetoed.slice(0, evening - 1), chosenMovieId];
+    return { picked: null, vetoed: watched, chosenMovieId: null, evening: evening + 1 };
   });
 }
 
-function requireNotChosen({ room }: RoomChange): void {
-  if (room.chosenMovieId !== null) throw new ApiError('conflict', roomErrorTexts.chosen);
+/** @throws ApiError conflict where a movie is chosen, unless it was banned since: then another may be (R421) */
+async function requireNotChosen({ movies }: TonightContext, { room: { chosenMovieId } }: RoomChange): Promise<void> {
+  if (chosenMovieId === null) return;
+  const listed = await movies.summariesOf([chosenMovieId]);
+  if (listed.length > 0) throw new ApiError('conflict', roomErrorTexts.chosen);
 }
 
 /** @throws ApiError conflict where the movie is none of those on the table */

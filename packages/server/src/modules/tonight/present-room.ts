@@ -62,17 +62,15 @@ function presentFilters({
   return { mostMinutes, decades: [...decades], subgenres: [...subgenres], rewatches, withEstimates, onServices };
 }
 
-/** Without movies that were banned since. */
+/** Without movies that were banned since; where none is left they are to be found again (R421). */
 function presentPicked({ room: { picked } }: FoundRoom, summaries: ReadonlyMap<number, MovieSummary>): RoomResponse['picked'] {
   if (picked === null) return null;
-  return {
-    picks: picked.picks.flatMap(({ movieId, kinds, minutes, expected, isEstimated }) => {
-      const movie = summaries.get(movieId);
-      return movie === undefined ? [] : [{ kinds: [...kinds], movie, minutes, expected: [...expected], isEstimated }];
-    }),
-    left: picked.left,
-    relaxation: picked.relaxation,
-  };
+  const { left, relaxation } = picked;
+  const picks = picked.picks.flatMap(({ movieId, kinds, minutes, expected, isEstimated }) => {
+    const movie = summaries.get(movieId);
+    return movie === undefined ? [] : [{ kinds: [...kinds], movie, minutes, expected: [...expected], isEstimated }];
+  });
+  return picks.length === 0 && picked.picks.length > 0 ? null : { picks, left, relaxation };
 }
 
 async function presentOwn({ movies, now }: TonightContext, seat: RoomSeat): Promise<RoomResponse['own']> {

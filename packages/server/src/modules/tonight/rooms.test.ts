@@ -1,19 +1,20 @@
 import { perCharacteristic } from '@hexreel/domain/characteristics';
-import type { GuestLimits, OpenedRoom, RoomCode, RoomResponse } from '@hexreel/domain/contract/tonight';
+import type { RoomCode } from '@hexreel/domain/contract/tonight';
 import type { LimitsSearchResponse } from '@hexreel/domain/contract/limits';
 import { noLimits } from '@hexreel/domain/limits';
 import { mostSeats, noFilters, roomLifetime } from '@hexreel/domain/tonight';
 import { eq } from 'drizzle-orm';
 import { assert, asyncProperty, boolean, constantFrom, record } from 'fast-check';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { movieTopic, rating, room, roomSeat, viewing } from '../../db/schema/index.ts';
 import { purgeExpired } from '../../jobs/purge-expired.ts';
 import { announceAnyMovie } from '../catalogue/index.ts';
 import { campScores, storeCamps, trainTestModel, type TestCommunity } from '../../testing/community.ts';
 import { eventsArrived } from '../../testing/events-arrived.ts';
 import { storeTestMovies } from '../../testing/movies.ts';
-import { ask, cookiesOf, failureOf, nextCookie } from '../../testing/requests.ts';
-import { testNow, withTestApp } from '../../testing/test-app.ts';
+import { ask, cookiesOf, failureOf } from '../../testing/requests.ts';
+import { limitsOf, pickedIds, withRooms } from '../../testing/rooms.ts';
+import { withTestApp } from '../../testing/test-app.ts';
 import { cookieOf, storeGuests, storeVerifiedUser } from '../../testing/users.ts';
 
 const logged: string[] = [];
@@ -25,47 +26,7 @@ beforeAll(async () => {
   await trainTestModel(site.client.connection);
 });
 
-/** Each test has rooms and addresses of its own, so that limits do not meet. */
-let address = 0;
-beforeEach(() => {
-  address += 1;
-  site.clock.now = testNow + 60_000;
-});
-
-interface Someone {
-  readonly token: string;
-  readonly cookie: string;
-}
-
-const from = () => `127.1.1.${address}`;
-const path = ({ token }: Pick<Someone, 'token'>, rest = '') => `/api/tonight/${token}${rest}` as const;
-const call = (someone: Someone, method: 'GET' | 'POST' | 'PUT' | 'DELETE', rest: string, body?: object) =>
-  ask(site.app, `${method} ${path(someone, rest)}`, {
-    cookie: someone.cookie,
-    address: from(),
-    ...(body === undefined ? {} : { body }),
-  });
-const roomOf = async (someone: Someone, ...[method, rest, body]: ['GET' | 'POST' | 'PUT', string, object?] | []) => {
-  const answer = await call(someone, method ?? 'GET', rest ?? '', body);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json<RoomResponse>();
-};
-const open = async (cookie = '', name = 'Host'): Promise<Someone> => {
-  const answer = await ask(site.app, 'POST /api/tonight', { cookie, address: from(), body: { name } });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return { token: answer.json<OpenedRoom>().token, cookie: cookie === '' ? nextCookie(answer) : cookie };
-};
-const join = async ({ token }: Someone, cookie = '', name = 'Guest'): Promise<Someone> => {
-  // Seats are in the order of their coming.
-  site.clock.now += 1_000;
-  const answer = await ask(site.app, `POST ${path({ token }, '/seats')}`, { cookie, address: from(), body: { name } });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return { token, cookie: cookie === '' ? nextCookie(answer) : cookie };
-};
-const limitsOf = (some: Partial<GuestLimits> = {}): GuestLimits => ({ ...perCharacteristic(() => null), ...some });
-const answer = (guest: Someone, some: Partial<GuestLimits> = {}, seen: number[] = []) =>
-  roomOf(guest, 'PUT', '/answers', { neverAbove: limitsOf(some), seen, isReady: true });
-const movieIds = ({ picked }: RoomResponse) => picked?.picks.map(({ movie }) => movie.id) ?? [];
+const { from, path, call, roomOf, open, join, answer } = withRooms(site);
 /** A member of the community, whose ratings are learned from. */
 const member = async (place: number) => {
   const user = community.users[place] ?? { id: '' };
@@ -91,7 +52,7 @@ test('two members and two guests get movies within everybody’s limits, and no 
 
   const picked = await roomOf(host, 'POST', '/picks');
   const rated = await site.client.database.select({ movieId: rating.movieId }).from(rating).where(eq(rating.userId, ann.id));
-  expect(movieIds(picked).length).toBeGreaterThan(1);
+  expect(pickedIds(picked).length).toBeGreaterThan(1);
   for (const { movie, expected } of picked.picked?.picks ?? []) {
     expect(rated).not.toContainEqual({ movieId: movie.id });
     expect(seen.slice(0, 10)).not.toContain(movie.id);
@@ -101,7 +62,7 @@ test('two members and two guests get movies within everybody’s limits, and no 
   }
   // Everybody sees the same movies, and only a guest's own answers.
   const others = await Promise.all([second, third, fourth].map((one) => roomOf(one)));
-  expect(others.map(movieIds)).toEqual([movieIds(picked), movieIds(picked), movieIds(picked)]);
+  expect(others.map(pickedIds)).toEqual([pickedIds(picked), pickedIds(picked), pickedIds(picked)]);
   for (const text of [JSON.stringify(picked), JSON.stringify(others[0])]) expect(text).not.toMatch(/neverAbove":\{/u);
   expect(others[1]?.own?.neverAbove?.psychological).toBe(7);
   expect(JSON.stringify(others[2]?.own)).not.toContain('"psychological":7');
@@ -136,17 +97,19 @@ test('a veto replaces a movie by the next, once an evening; the choice is made o
   await answer(host);
   await answer(guest);
   const before = await roomOf(host, 'POST', '/picks');
-  const [best = 0] = movieIds(before);
+  const [best = 0] = pickedIds(before);
   const after = await roomOf(guest, 'POST', '/vetoes', { movieId: best });
-  expect(movieIds(after)).not.toContain(best);
-  expect(movieIds(after).length).toBe(movieIds(before).length);
-  const [next = 0] = movieIds(after);
+  expect(pickedIds(after)).not.toContain(best);
+  expect(pickedIds(after).length).toBe(pickedIds(before).length);
+  const [next = 0] = pickedIds(after);
   expect(failureOf(await call(guest, 'POST', '/vetoes', { movieId: next })).code).toBe('conflict');
   expect(failureOf(await call(host, 'POST', '/choice', { movieId: best })).code).toBe('conflict');
   expect(failureOf(await call(guest, 'POST', '/choice', { movieId: next })).code).toBe('forbidden');
 
   // Two presses at once, of two windows: one movie.
-  const presses = await Promise.all([next, movieIds(after)[1] ?? 0].map((movieId) => call(host, 'POST', '/choice', { movieId })));
+  const presses = await Promise.all(
+    [next, pickedIds(after)[1] ?? 0].map((movieId) => call(host, 'POST', '/choice', { movieId })),
+  );
   expect(presses.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409]);
   const chosen = (await roomOf(guest)).chosen?.id ?? 0;
   expect((await roomOf(host, 'POST', '/choice', { movieId: chosen })).chosen?.id).toBe(chosen);
@@ -168,9 +131,9 @@ test('what is watched is seen by all members from then on, and what they have se
   const cookies = await Promise.all([ann, bea].map((user) => cookieOf(database, user, { signedInAt: new Date(site.clock.now) })));
   const host = await open(cookies[0]);
   await join(host, cookies[1]);
-  const [first = 0] = movieIds(await roomOf(host, 'POST', '/picks'));
+  const [first = 0] = pickedIds(await roomOf(host, 'POST', '/picks'));
   await ask(site.app, `PUT /api/me/seen/${first}`, { cookie: cookies[1] ?? '' });
-  const [next = 0] = movieIds(await roomOf(host, 'POST', '/picks'));
+  const [next = 0] = pickedIds(await roomOf(host, 'POST', '/picks'));
   expect(next).not.toBe(first);
   await roomOf(host, 'POST', '/choice', { movieId: next });
   for (const { id, movies } of [
@@ -184,7 +147,7 @@ test('what is watched is seen by all members from then on, and what they have se
   }
   // Another evening leaves it out.
   await roomOf(host, 'POST', '/evenings');
-  expect(movieIds(await roomOf(host, 'POST', '/picks'))).not.toContain(next);
+  expect(pickedIds(await roomOf(host, 'POST', '/picks'))).not.toContain(next);
 });
 
 test('who got less the last time counts more', async () => {
@@ -275,7 +238,7 @@ test('a member’s limits that became stricter since are kept by the choice', as
   const host = await open();
   const second = await join(host, ann?.cookie);
   await answer(host);
-  const [movieId = 0] = movieIds(await roomOf(host, 'POST', '/picks'));
+  const [movieId = 0] = pickedIds(await roomOf(host, 'POST', '/picks'));
   const limits = perCharacteristic(() => ({ atLeast: null, neverAbove: 1 }));
   await ask(site.app, 'PUT /api/me/limits', { cookie: second.cookie, body: { ...noLimits, limits } });
   expect(failureOf(await call(host, 'POST', '/choice', { movieId }))).toMatchObject({ status: 409, code: 'conflict' });
@@ -401,8 +364,9 @@ test('a member’s rooms are in their export and their seats go with the account
   await ask(site.app, `PUT /api/admin/people/${user.id}/suspension`, { cookie: admin, body: {} });
   expect((await roomOf(host)).seats).toHaveLength(1);
   await ask(site.app, `DELETE /api/admin/people/${user.id}/suspension`, { cookie: admin });
-  expect((await roomOf(host)).seats).toHaveLength(2);
   const again = await cookieOf(database, user, { signedInAt: new Date(site.clock.now) });
+  await join(host, again);
+  expect((await roomOf(host)).seats).toHaveLength(2);
   const deleted = await ask(site.app, 'DELETE /api/me', { cookie: again, body: { password: user.password } });
   expect(deleted.statusCode, deleted.body).toBe(204);
   expect((await roomOf(host)).seats).toHaveLength(1);
@@ -460,12 +424,12 @@ test('a room may keep to services of anybody in it, and no one learns whose they
   const none = await find();
   expect(none).toMatchObject({ services: 0, picked: { picks: [], relaxation: { kind: 'services' } } });
   await ask(site.app, 'PUT /api/me/services', { cookie, body: { country: 'US', services: ['Lantern'] } });
-  expect(movieIds(await find())).toEqual([members]);
+  expect(pickedIds(await find())).toEqual([members]);
   const services = { country: 'DE', services: ['Marquee'] };
   const answered = await roomOf(guest, 'PUT', '/answers', { services });
   expect(answered).toMatchObject({ services: 2, own: { services }, picked: null });
   const both = await find();
-  expect(new Set(movieIds(both))).toEqual(new Set([members, guests]));
+  expect(new Set(pickedIds(both))).toEqual(new Set([members, guests]));
   expect(JSON.stringify(both)).not.toMatch(/Lantern|Marquee/u);
   expect((await call(host, 'PUT', '/answers', { services })).statusCode).toBe(400);
   expect(logged.some((line) => line.includes('Marquee'))).toBe(false);

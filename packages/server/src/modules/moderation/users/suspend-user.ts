@@ -6,6 +6,7 @@ import type { AppEvent } from '../../../platform/events/index.ts';
 import { requireOtherAdmin } from '../../accounts/index.ts';
 import { withdrawLists } from '../../lists/index.ts';
 import { withdrawRatings } from '../../ratings/index.ts';
+import { leaveRooms } from '../../tonight/index.ts';
 import { withdrawTopicVotes } from '../../warnings/index.ts';
 import { changeUser, requestOf, type UserAction } from './change-user.ts';
 
@@ -22,7 +23,8 @@ export const suspend: UserAction<RoleChangeBody> = (context, actor, userId, body
       if (target.suspendedAt !== null) return null;
       await requireOtherAdmin(tx, target.id);
       await context.sessions.endAll(tx, target.id);
-      return { set: { suspendedAt: now }, events: await withdrawAll(tx, target.id, true) };
+      const rooms = await leaveRooms(tx, target.id, now.getTime());
+      return { set: { suspendedAt: now }, events: [...rooms, ...(await withdrawAll(tx, target.id, true))] };
     },
   });
 

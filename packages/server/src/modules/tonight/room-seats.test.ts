@@ -1,0 +1,155 @@
+import { mostSeats } from '@hexreel/domain/tonight';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemTiming } from '../../platform/clock.ts';
+import { EventBus } from '../../platform/events/index.ts';
+import { eventsArrived } from '../../testing/events-arrived.ts';
+import { storeTestMovies } from '../../testing/movies.ts';
+import { ask, failureOf } from '../../testing/requests.ts';
+import { pickedIds, withRooms } from '../../testing/rooms.ts';
+import { withTestApp } from '../../testing/test-app.ts';
+import { cookieOf, storeVerifiedUser, type TestUser } from '../../testing/users.ts';
+import { roomTopic } from './room-events.ts';
+
+/** Who is in a room changes, or what it found does, in the middle of an evening. */
+const site = withTestApp();
+const { call, roomOf, open, join, answer } = withRooms(site);
+/** Another process, and the rooms that it was told of. */
+let bus: EventBus;
+const told: string[] = [];
+
+beforeAll(async () => {
+  bus = new EventBus({ connection: site.client.connection, timing: systemTiming, onError: () => undefined });
+  bus.on(roomTopic, (roomId) => told.push(roomId));
+  await bus.start();
+  await storeTestMovies(
+    site.client.database,
+    Array.from({ length: 6 }, (_, at) => ({ runtime: 90, voteAverage: 5 + at / 2 })),
+  );
+});
+afterAll(() => bus.stop());
+
+/** Whether others hear of a change that was made elsewhere. */
+const isTold = async (change: () => Promise<unknown>) => {
+  await eventsArrived(site.client.database);
+  told.length = 0;
+  await change();
+  await expect.poll(() => told).toHaveLength(1);
+};
+const signIn = (user: TestUser) => cookieOf(site.client.database, user, { signedInAt: new Date(site.clock.now) });
+const member = async () => {
+  const user = await storeVerifiedUser(site.client.database);
+  return { user, cookie: await signIn(user) };
+};
+const asAdmin = async (what: `${'PUT' | 'DELETE'} /${string}`) => {
+  const cookie = await signIn(await storeVerifiedUser(site.client.database, { isAdmin: true }));
+  const answered = await ask(site.app, what, { cookie, body: {} });
+  expect(answered.statusCode, answered.body).toBeLessThan(300);
+};
+const suspend = ({ id }: TestUser) => asAdmin(`PUT /api/admin/people/${id}/suspension`);
+const unsuspend = ({ id }: TestUser) => asAdmin(`DELETE /api/admin/people/${id}/suspension`);
+const deleteAccount = async ({ user, cookie }: Awaited<ReturnType<typeof member>>) => {
+  const deleted = await ask(site.app, 'DELETE /api/me', { cookie, body: { password: user.password } });
+  expect(deleted.statusCode, deleted.body).toBe(204);
+};
+
+test('what two guests have watched is not found for them again', async () => {
+  const host = await open();
+  const guest = await join(host);
+  for (const one of [host, guest]) await answer(one);
+  const [first = 0] = pickedIds(await roomOf(host, 'POST', '/picks'));
+  await roomOf(host, 'POST', '/choice', { movieId: first });
+  await roomOf(host, 'POST', '/evenings');
+  for (const one of [host, guest]) await answer(one);
+  expect(pickedIds(await roomOf(host, 'POST', '/picks'))).not.toContain(first);
+});
+
+test('a movie that is banned once it is chosen does not stop the evening', async () => {
+  const host = await open();
+  const guest = await join(host);
+  for (const one of [host, guest]) await answer(one);
+  const [first = 0] = pickedIds(await roomOf(host, 'POST', '/picks'));
+  await roomOf(host, 'POST', '/choice', { movieId: first });
+  await asAdmin(`PUT /api/admin/bans/${first}`);
+  expect((await roomOf(guest)).chosen).toBeNull();
+  const [next = 0] = pickedIds(await roomOf(host, 'POST', '/picks'));
+  expect(next).not.toBe(first);
+  expect((await roomOf(host, 'POST', '/choice', { movieId: next })).chosen?.id).toBe(next);
+  await asAdmin(`DELETE /api/admin/bans/${first}`);
+});
+
+test('a banned movie is among the movies no more; where all are, they are looked for again', async () => {
+  const host = await open();
+  const guest = await join(host);
+  for (const one of [host, guest]) await answer(one);
+  const found = pickedIds(await roomOf(host, 'POST', '/picks'));
+  const [first = 0, ...others] = found;
+  await asAdmin(`PUT /api/admin/bans/${first}`);
+  expect(pickedIds(await roomOf(guest))).toEqual(others);
+  expect(failureOf(await call(host, 'POST', '/choice', { movieId: first })).code).toBe('conflict');
+  for (const movieId of others) await asAdmin(`PUT /api/admin/bans/${movieId}`);
+  expect((await roomOf(guest)).picked).toBeNull();
+  for (const movieId of found) await asAdmin(`DELETE /api/admin/bans/${movieId}`);
+});
+
+test('who deletes their account leaves the room: another is the host, and the movies are looked for again', async () => {
+  const ann = await member();
+  const host = await open(ann.cookie);
+  const guest = await join(host);
+  await answer(guest);
+  expect((await roomOf(host, 'POST', '/picks')).picked).not.toBeNull();
+  await isTold(() => deleteAccount(ann));
+  expect(await roomOf(guest)).toMatchObject({ picked: null, seats: [{ isYou: true, isHost: true }] });
+});
+
+test('who is suspended is gone from the room, and so are the movies that were found with them', async () => {
+  const bea = await member();
+  const host = await open();
+  const guest = await join(host);
+  await join(host, bea.cookie);
+  for (const one of [host, guest]) await answer(one);
+  const [movieId = 0] = pickedIds(await roomOf(host, 'POST', '/picks'));
+  await isTold(() => suspend(bea.user));
+  expect(await roomOf(guest)).toMatchObject({ picked: null, seats: [{ isHost: true }, { isYou: true }] });
+  expect(failureOf(await call(host, 'POST', '/choice', { movieId })).code).toBe('conflict');
+});
+
+test('a suspended member’s place is free; back again, they make no seventh, and no second host', async () => {
+  const ann = await member();
+  const host = await open(ann.cookie);
+  await join(host);
+  await suspend(ann.user);
+  const others = [];
+  for (let at = 0; at < mostSeats - 1; at += 1) others.push(await join(host));
+  await unsuspend(ann.user);
+  const [first] = others;
+  const { seats } = await roomOf(first ?? host);
+  expect(seats).toHaveLength(mostSeats);
+  expect(seats.filter(({ isHost }) => isHost)).toHaveLength(1);
+});
+
+test('a guest is a guest in their room alone, and a seat is found in its own room alone', async () => {
+  const host = await open();
+  const guest = await join(host);
+  const elsewhere = await open('', 'Elsewhere');
+  const [theirs] = (await roomOf(elsewhere)).seats;
+  const stranger = { token: elsewhere.token, cookie: guest.cookie };
+  expect((await roomOf(stranger)).own).toBeNull();
+  for (const [method, rest, body] of [
+    ['PUT', '/answers', { isReady: true }],
+    ['DELETE', `/seats/${theirs?.id}`, undefined],
+    ['POST', '/host', {}],
+  ] as const)
+    expect(failureOf(await call(stranger, method, rest, body)).code, rest).toBe('room_not_found');
+  // A host is one in their own room.
+  await call(host, 'DELETE', `/seats/${theirs?.id}`);
+  expect((await roomOf(elsewhere)).seats).toHaveLength(1);
+});
+
+test('a member who comes in from two browsers at once has one seat', async () => {
+  const { user, cookie } = await member();
+  const host = await open();
+  const other = await signIn(user);
+  await Promise.all([cookie, other].map((one) => join(host, one)));
+  expect((await roomOf(host)).seats).toHaveLength(2);
+  expect((await roomOf({ token: host.token, cookie: other })).seats.map(({ isYou }) => isYou)).toEqual([false, true]);
+});
