@@ -168,6 +168,28 @@ test('the host chooses filters and looks for the movie; the others see what was 
   expect(screen.getByRole('region', { name: 'Tonight’s movie' }).textContent).toContain('1980s');
 });
 
+test('filters that are pressed in quick succession are all sent, and show at once', async () => {
+  const { press, until } = await open(room());
+  const answers: ((filters: RoomResponse['filters']) => void)[] = [];
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    sent(url, JSON.parse(init?.body as string));
+    const filters = await new Promise<RoomResponse['filters']>((resolve) => answers.push(resolve));
+    return new Response(JSON.stringify(room({ filters })));
+  });
+  const pressed = () => screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
+  await press('1980s');
+  await press('1990s');
+  expect(pressed()).toEqual(['1990s', '1980s']);
+  const [first, both] = [[1980], [1980, 1990]].map((decades) => ({ ...room().filters, decades }) as RoomResponse['filters']);
+  if (first === undefined || both === undefined) throw new Error('There are two');
+  answers[0]?.(first);
+  await until(() => expect(sent).toHaveBeenLastCalledWith(`/api/tonight/${token}/filters`, both));
+  expect(pressed()).toEqual(['1990s', '1980s']);
+  answers[1]?.(both);
+  await until(() => expect(pressed()).toEqual(['1990s', '1980s']));
+  expect(sent).toHaveBeenCalledTimes(2);
+});
+
 test('a host who is alone reads why nothing can be found yet, and sees the free seats', async () => {
   await open(room({ seats: [seat()], canPick: false }));
   const find = screen.getByRole('button', { name: 'Find our movie', description: tonightTexts.alone });

@@ -8,7 +8,7 @@ import { useSite } from '../../lib/hexreel-context.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { useRoomAction } from './use-room.ts';
+import { useRoomSetting } from './use-room.ts';
 import * as choice from '../../ui/choice-list.module.css';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
@@ -51,11 +51,17 @@ function ChosenFilters({ filters }: { readonly filters: RoomFiltersAnswer }) {
   );
 }
 
-function HostFilters({ token, room: { filters, seats, services } }: { readonly token: string; readonly room: RoomResponse }) {
+function HostFilters({
+  token,
+  room: { filters: saved, seats, services },
+}: {
+  readonly token: string;
+  readonly room: RoomResponse;
+}) {
   const { movieSource } = useSite();
-  const save = useRoomAction(token, (changed: Partial<RoomFiltersAnswer>) =>
-    browserApi.call('filterRoom', { params: { token }, body: { ...filters, ...changed } }),
-  );
+  const save = useRoomSetting(token, (body: RoomFiltersAnswer) => browserApi.call('filterRoom', { params: { token }, body }));
+  const filters = save.pending ?? saved;
+  const change = (changed: Partial<RoomFiltersAnswer>) => save.run({ ...filters, ...changed });
   const toggled = <Value,>(values: readonly Value[], value: Value) =>
     values.includes(value) ? values.filter((one) => one !== value) : [...values, value];
   const rewatches = Array.from({ length: seats.length + 1 }, (_, count) => ({
@@ -70,35 +76,33 @@ function HostFilters({ token, room: { filters, seats, services } }: { readonly t
           name="mostMinutes"
           choices={runtimeChoices}
           value={filters.mostMinutes ?? ''}
-          onChange={({ target }) =>
-            save.run({ mostMinutes: runtimes.find((minutes) => String(minutes) === target.value) ?? null })
-          }
+          onChange={({ target }) => change({ mostMinutes: runtimes.find((minutes) => String(minutes) === target.value) ?? null })}
         />
         <SelectField
           label="Seen before"
           name="rewatches"
           choices={rewatches}
           value={Math.min(filters.rewatches, seats.length)}
-          onChange={({ target }) => save.run({ rewatches: Number(target.value) })}
+          onChange={({ target }) => change({ rewatches: Number(target.value) })}
         />
       </div>
       <Toggles
         legend="Decades"
         choices={decades.map((decade) => ({ value: decade, label: roomFilterTexts.decade(decade) }))}
         chosen={filters.decades}
-        onToggle={(decade) => save.run({ decades: toggled(filters.decades, decade) })}
+        onToggle={(decade) => change({ decades: toggled(filters.decades, decade) })}
       />
       <Toggles
         legend="Subgenres"
         choices={subgenres.map((subgenre) => ({ value: subgenre, label: subgenreLabel(subgenre) }))}
         chosen={filters.subgenres}
-        onToggle={(subgenre) => save.run({ subgenres: toggled(filters.subgenres, subgenre) })}
+        onToggle={(subgenre) => change({ subgenres: toggled(filters.subgenres, subgenre) })}
       />
       <label className={choice.choice}>
         <input
           type="checkbox"
           checked={filters.withEstimates}
-          onChange={({ target }) => save.run({ withEstimates: target.checked })}
+          onChange={({ target }) => change({ withEstimates: target.checked })}
           className={choice.input}
         />
         <span>
@@ -110,7 +114,7 @@ function HostFilters({ token, room: { filters, seats, services } }: { readonly t
           <input
             type="checkbox"
             checked={filters.onServices}
-            onChange={({ target }) => save.run({ onServices: target.checked })}
+            onChange={({ target }) => change({ onServices: target.checked })}
             className={choice.input}
           />
           <span>

@@ -30,21 +30,43 @@ export interface RoomAction<Input> {
 
 /** A change of a room, whose answer is the room. What failed because others were faster shows how things are now. */
 export function useRoomAction<Input>(token: string, send: (input: Input) => Promise<RoomResponse>): RoomAction<Input> {
-  const api = useApi();
-  const queryClient = useQueryClient();
-  const { queryKey } = roomQuery(api, token);
-  const mutation = useMutation({
-    mutationFn: send,
-    onSuccess: (room) => queryClient.setQueryData(queryKey, room),
-    onError: () => void queryClient.invalidateQueries({ queryKey, exact: true }),
-  });
+  const mutation = useRoomMutation(token, send);
   return {
     run: (input) => {
       if (!mutation.isPending) mutation.mutate(input);
     },
     isBusy: mutation.isPending,
-    problem: mutation.isError ? sendFailureText(mutation.error) : null,
+    problem: problemOf(mutation),
   };
+}
+
+/** A setting of a room: changes in quick succession are sent one after the other, and the last one shows at once. */
+export function useRoomSetting<Setting>(
+  token: string,
+  send: (setting: Setting) => Promise<RoomResponse>,
+): Pick<RoomAction<Setting>, 'run' | 'problem'> & {
+  /** What is not saved yet; null where all is. */
+  readonly pending: Setting | null;
+} {
+  const mutation = useRoomMutation(token, send);
+  return { run: mutation.mutate, pending: mutation.isPending ? mutation.variables : null, problem: problemOf(mutation) };
+}
+
+function useRoomMutation<Input>(token: string, send: (input: Input) => Promise<RoomResponse>) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { queryKey } = roomQuery(api, token);
+  return useMutation({
+    mutationFn: send,
+    // One change of a room after the other.
+    scope: { id: `room-${token}` },
+    onSuccess: (room) => queryClient.setQueryData(queryKey, room),
+    onError: () => void queryClient.invalidateQueries({ queryKey, exact: true }),
+  });
+}
+
+function problemOf({ error }: { readonly error: Error | null }): string | null {
+  return error === null ? null : sendFailureText(error);
 }
 
 /** What joining answers: the room, with a seat of the viewer's own. */
