@@ -30,7 +30,7 @@ export function nextRung<One extends Pick<Rung, 'answer'>>(rungs: readonly One[]
 
 /**
  * A ladder after the next of its movies was seen (R335). 'Right' goes on, 'easy' leaves out a rung, though never the last
- * one, and after 'too much' the way goes on from half a step back.
+ * one, and after 'too much' the way goes on from half a step back, also from the last one.
  * @returns the climbed rungs and those to come: none where no way leads on
  */
 export function answerRung(rungs: readonly Rung[], answer: RungAnswer, { start, target, movies }: AnsweredLadder): Rung[] {
@@ -39,8 +39,8 @@ export function answerRung(rungs: readonly Rung[], answer: RungAnswer, { start, 
   if (current === undefined) return [...rungs];
   const climbed = [...rungs.slice(0, at), { ...current, answer }];
   const left = rungs.slice(at + 1);
-  if (left.length === 0 || answer === 'right') return [...climbed, ...left];
-  if (answer === 'easy') return [...climbed, ...(left.length === 1 ? left : left.slice(1))];
+  if (answer === 'right') return [...climbed, ...left];
+  if (answer === 'easy') return [...climbed, ...(left.length > 1 ? left.slice(1) : left)];
   const borne = climbed.findLast((rung) => rung.answer === 'right' || rung.answer === 'easy')?.levels ?? start;
   const onLadder = new Set(climbed.map(({ movieId }) => movieId));
   const free = movies.filter(({ movieId }) => !onLadder.has(movieId));

@@ -171,8 +171,14 @@ test('too much goes half a step back, and up again from there', () => {
   expect(next).toBeLessThanOrEqual(4.5);
   expect(next).toBeGreaterThanOrEqual(3);
   expect(isValidLadder(rungs.slice(2), { start: levels(4), target: context.target })).toBe(true);
-  // With no other movies there is no way on.
+  // The last rung is one like all others.
+  const top = answerRung(answered(['right', 'right', 'right']), 'tooMuch', context);
+  expect(nextRung(top)?.levels.gore).toBeLessThanOrEqual(6.5);
+  expect(top.at(-1)?.levels.gore).toBeGreaterThanOrEqual(6.5);
+  // With no other movies there is no way on, and none to a movie that was too much itself.
   expect(answerRung(answered(['right']), 'tooMuch', { ...context, movies: [] })).toHaveLength(2);
+  const goal = targetOfMovie(start, movie(103, 7));
+  expect(answerRung(answered(['right', 'right', 'right']), 'tooMuch', { ...context, target: goal })).toHaveLength(4);
 });
 
 test('it starts at the limits, else at what was liked, and nowhere where nothing is known', () => {
