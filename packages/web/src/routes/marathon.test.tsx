@@ -1,4 +1,6 @@
 import type { MarathonResponse, PlannedMovie } from '@hexreel/domain/contract/marathon';
+import { listLinks } from '@hexreel/domain/texts/list-links';
+import { listTexts } from '@hexreel/domain/texts/lists';
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { movieCard, type FakeAnswers } from '../testing/fake-api.ts';
@@ -126,4 +128,29 @@ test('a member asks for movies without their hard no’s', async () => {
   await openPage('/marathon?count=3', { readMarathon, readOwnMarathon, readMe: () => Promise.resolve({ user: mina }) });
   expect(readOwnMarathon).toHaveBeenCalledWith({ query: { count: 3, draw: 0 } });
   expect(readMarathon).toHaveBeenCalledTimes(1);
+});
+
+test('a member keeps an evening as a list in its order (R379)', async () => {
+  const sent = vi.fn<(url: string, body: unknown) => void>();
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    sent(url, JSON.parse(init?.body as string));
+    return new Response(JSON.stringify({ id: 'list' }));
+  });
+  const { press, fill, until } = await openPage('/marathon?movies=2,1,3', {
+    readMarathon,
+    readOwnMarathon: readMarathon,
+    readMe: () => Promise.resolve({ user: mina }),
+  });
+  await press(listLinks.saveAll);
+  await until(() => expect(screen.getByRole('dialog')).toBeTruthy());
+  await fill('[name=title]', 'Halloween night');
+  await press(listTexts.create);
+  const kept = { title: 'Halloween night', movieIds: [2, 1, 3], isRanked: true, visibility: 'private' };
+  await until(() => expect(sent).toHaveBeenCalledWith(expect.stringContaining('lists'), expect.objectContaining(kept)));
+  vi.unstubAllGlobals();
+});
+
+test('a visitor signs in first, and is led back to the evening', async () => {
+  await openPage('/marathon?movies=2,1,3', { readMarathon });
+  expect(hrefOf(listLinks.saveAll)).toMatch(/^\/login\?.*marathon.*2(,|%2C)1(,|%2C)3/u);
 });

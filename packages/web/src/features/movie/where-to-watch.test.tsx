@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { WatchOptions } from '@hexreel/domain/contract/movies';
-import { onServicesText } from '@hexreel/domain/texts/services';
+import { onServicesText, serviceTexts } from '@hexreel/domain/texts/services';
 import { beforeEach, expect, test } from 'vitest';
 import { movieAnswer, myMovieAnswer, reviewsAnswer, type FakeAnswers } from '../../testing/fake-api.ts';
 import { mina } from '../../testing/fake-server.ts';
@@ -48,4 +48,17 @@ test('a visitor sees the offers of the country of the browser’s language', asy
   const { until } = await openMovie();
   await until(() => expect(country()).toBe('US'));
   expect(offers().getByText('Attic TV')).toBeTruthy();
+});
+
+test('a country without the movie says so; the own catalogue says that it knows of none (R338)', async () => {
+  const none = { ...streamedBy('none'), stream: [] };
+  const { until } = await openMovie({ readMovie: () => Promise.resolve(movieAnswer({ watch: { US: none } })) });
+  await until(() => expect(offers().getByText('No offers were found for this country.')).toBeTruthy());
+  const answers = {
+    readMovie: () => Promise.resolve(movieAnswer({ watch: {} })),
+    readReviews: () => Promise.resolve(reviewsAnswer()),
+  };
+  const { text } = await openPage('/movie/948', answers, { movieSource: 'embedded' });
+  expect(text()).toContain(serviceTexts.unknown);
+  expect(text()).not.toContain('JustWatch');
 });
