@@ -115,7 +115,7 @@ test('a visitor browses within limits by keyboard, and nothing of them is in the
   await limit.getByText(/more without it/u).waitFor();
   await page
     .locator('header output')
-    .getByText(/^\d+ within/u)
+    .getByText(/^\d+ movies within/u)
     .waitFor();
   expect(new URL(page.url()).search).toBe('?mode=limits');
   await expectAccessible(page, 'Browse within limits');

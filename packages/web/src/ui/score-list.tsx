@@ -13,7 +13,7 @@ export function ScoreList({ scores }: { readonly scores: Scores }) {
         {characteristics.map((name) => (
           <li key={name} className={layout.iconAndText}>
             <Icon name={name} size="small" className={characteristicText[name]} />
-            <span className={typography.muted}>{characteristicTexts[name].label}</span>
+            <span className={`${typography.muted} ${styles.label}`}>{characteristicTexts[name].label}</span>
             <span className={styles.score}>{scores[name] === 0 ? '-' : `${scores[name]}/${maximumScore}`}</span>
           </li>
         ))}

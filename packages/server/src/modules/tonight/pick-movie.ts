@@ -14,14 +14,19 @@ interface InRoom {
   readonly token: string;
 }
 
-/** Looks for the three movies (R323). @returns the room with them @throws ApiError conflict where somebody has not answered, forbidden, room_not_found */
-export function pickMovies(context: TonightContext, inRoom: InRoom): Promise<FoundRoom> {
-  return changeRoom(context, inRoom, async (change) => {
+/**
+ * Looks for the three movies (R323), which says that the host is ready, too. @returns the room with them
+ * @throws ApiError conflict where somebody has not answered, forbidden, room_not_found
+ */
+export async function pickMovies(context: TonightContext, inRoom: InRoom): Promise<FoundRoom> {
+  const found = await changeRoom(context, inRoom, async (change) => {
     requireHost(change);
     await requireNotChosen(context, change);
     if (!canPick(change.seats)) throw new ApiError('conflict', roomErrorTexts.notReady);
+    if (!change.seat.isReady) await change.tx.update(roomSeat).set({ isReady: true }).where(eq(roomSeat.id, change.seat.id));
     return { picked: await findPicks(context, change.tx, change), chosenMovieId: null };
   });
+  return { ...found, seats: found.seats.map((seat) => (seat.id === found.seat?.id ? { ...seat, isReady: true } : seat)) };
 }
 
 /** Replaces one of the movies by the next; once an evening for everybody (R323). @throws ApiError conflict, room_not_found */

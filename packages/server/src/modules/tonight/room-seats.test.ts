@@ -52,6 +52,17 @@ const deleteAccount = async ({ user, cookie }: Awaited<ReturnType<typeof member>
   expect(deleted.statusCode, deleted.body).toBe(204);
 };
 
+test('who looks for movies is ready', async () => {
+  const host = await open();
+  const guest = await join(host);
+  for (const one of [host, guest]) await answer(one);
+  await roomOf(host, 'PUT', '/answers', { isReady: false });
+  const isReady = async (room: ReturnType<typeof roomOf>) => (await room).seats.find(({ isHost }) => isHost)?.isReady;
+  expect(await isReady(roomOf(guest))).toBe(false);
+  expect(await isReady(roomOf(host, 'POST', '/picks'))).toBe(true);
+  expect(await isReady(roomOf(guest))).toBe(true);
+});
+
 test('what two guests have watched is not found for them again', async () => {
   const host = await open();
   const guest = await join(host);

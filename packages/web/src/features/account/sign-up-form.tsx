@@ -61,6 +61,9 @@ export function SignUpForm({
       <EmailField autoComplete="email" problem={form.problemOf('email')} />
       <NewPasswordFields label="Password" common={hints.commonPassword} problemOf={form.problemOf} />
       <FormProblem text={form.formProblem} />
+      <Button type="submit" disabled={form.disabled} className={layout.fullWidth}>
+        {form.busy ? 'Creating account...' : 'Sign up'}
+      </Button>
       <p className={typography.hint}>
         {signUpTermsText}{' '}
         <a href="/terms" className={typography.inlineLink}>
@@ -71,9 +74,6 @@ export function SignUpForm({
           Privacy
         </a>
       </p>
-      <Button type="submit" disabled={form.disabled} className={layout.fullWidth}>
-        {form.busy ? 'Creating account...' : 'Sign up'}
-      </Button>
     </form>
   );
 }

@@ -179,7 +179,10 @@ export function MapView({
       <p id={helpId} className={typography.visuallyHidden}>
         {mapTexts.keys}
       </p>
-      <p className={styles.hint}>{isFailed ? mapTexts.failed : mapTexts.keysShown}</p>
+      <p className={styles.hint}>
+        {isFailed ? mapTexts.failed : mapTexts.gestures}
+        {!isFailed && <span className={styles.keys}> {mapTexts.keysShown}</span>}
+      </p>
     </div>
   );
 }

@@ -57,7 +57,7 @@ export function RoomPicks({
               </Button>
             )}
             {canVeto && (
-              <Button variant="ghost" aria-label={`Veto ${pick.movie.title}`} onClick={() => veto.run(pick.movie.id)}>
+              <Button variant="quiet" aria-label={`Veto ${pick.movie.title}`} onClick={() => veto.run(pick.movie.id)}>
                 Veto
               </Button>
             )}
