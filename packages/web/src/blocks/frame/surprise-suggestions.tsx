@@ -50,8 +50,8 @@ export default function SurpriseSuggestions({ onLeave }: { readonly onLeave: () 
                 <WatchlistPrompt movieId={movie.id} from={from} onLeave={onLeave} />
               ) : (
                 <>
-                  <WatchlistAdd movieId={movie.id} />
                   <SeenButton movieId={movie.id} />
+                  <WatchlistAdd movieId={movie.id} />
                 </>
               )
             }

@@ -3,7 +3,7 @@ import { sendFailureText } from '../../lib/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useHistoryToggle } from './use-history-toggle.ts';
-import * as styles from './history-buttons.module.css';
+import * as styles from './seen-button.module.css';
 
 /** Seen in Surprise Me, for users: the suggestion stays until the next draw (R425). */
 export function SeenButton({ movieId }: { readonly movieId: number }) {
@@ -12,7 +12,7 @@ export function SeenButton({ movieId }: { readonly movieId: number }) {
     <>
       <Button variant="quiet" aria-pressed={isOn} className={styles.seen} onClick={press}>
         <Icon name="eye" />
-        {isOn ? historyTexts.seen : historyTexts.markSeen}
+        <span className={styles.label}>{isOn ? historyTexts.seen : historyTexts.markSeen}</span>
       </Button>
       {failed && (
         <p role="alert" className={styles.failure}>
