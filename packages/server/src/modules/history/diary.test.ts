@@ -154,6 +154,28 @@ test('a diary shows to others only while its owner shares it', async () => {
   expect(failureOf(await ask(site.app, `GET /api/users/${randomUUID()}/diary`)).code).toBe('person_not_found');
 });
 
+test('a shared diary goes with its owner, whether they are suspended or leave', async () => {
+  await save(first, '2026-10-31');
+  await share(true);
+  const look = () =>
+    Promise.all(
+      ['diary', 'diary/years/2026', 'diary/years/2026/picture'].map(
+        async (path) => (await ask(site.app, `GET /api/users/${lucy.id}/${path}`)).statusCode,
+      ),
+    );
+  expect(await look()).toEqual([200, 200, 200]);
+  const admin = await cookieOf(site.client.database, await storeVerifiedUser(site.client.database, { isAdmin: true }));
+  const suspend = (method: 'PUT' | 'DELETE') =>
+    ask(site.app, `${method} /api/admin/people/${lucy.id}/suspension`, { cookie: admin, body: {} });
+  await suspend('PUT');
+  expect(await look()).toEqual([404, 404, 404]);
+  await suspend('DELETE');
+  expect(await look()).toEqual([200, 200, 200]);
+  cookie = await cookieOf(site.client.database, lucy);
+  expect((await ask(site.app, 'DELETE /api/me', { cookie, body: {} })).statusCode).toBe(204);
+  expect(await look()).toEqual([404, 404, 404]);
+});
+
 test('a banned movie stays in the own diary, marked, and shows to no one else', async () => {
   const id = randomUUID();
   await save(first, '2026-10-31', { id });

@@ -11,7 +11,7 @@ import {
 import { errorTexts } from '@hexreel/domain/texts/errors';
 import { listTexts } from '@hexreel/domain/texts/lists';
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { bannedMovie, movieList, movieListEntry, movieTopic } from '../../db/schema/index.ts';
 import { storeTestMovies } from '../../testing/movies.ts';
 import { ask, failureOf } from '../../testing/requests.ts';
@@ -86,6 +86,7 @@ describe('a list', () => {
   test.each([
     ['of a movie that is not here', { movieIds: [5_000_001] }, 404],
     ['of text', { movieIds: ['948'] }, 400],
+    ['of more movies than it holds', { movieIds: Array.from({ length: mostListEntries + 1 }, (_, index) => index + 1) }, 400],
     ['for friends', { visibility: 'friends' }, 400],
     ['of another', { userId: '3f1c7b0e-93a4-4c1e-8a57-0d5a1f7e2b66' }, 400],
   ])('%s is refused, and nothing is made', async (_what, facts, status) => {
@@ -274,6 +275,34 @@ test('a copy is private, has the movies and the title, and none of the author’
   const list = await read(copy.id, other);
   expect(list).toMatchObject({ title: 'Rain', description: '', isRanked: true, visibility: 'private', isOwn: true });
   expect(list.entries.map(({ movie, note }) => [movie.id, note])).toEqual(movies.map((movieId) => [movieId, '']));
+});
+
+/** A request of another member's that has found a list and waits for its movies, while the list becomes private and gets one. */
+async function askMeanwhile(request: (id: string) => ReturnType<typeof call>) {
+  const { database } = site.client;
+  const [first = 0, second = 0] = movies;
+  const id = await make({ visibility: 'link', movieIds: [first] });
+  let answer: ReturnType<typeof call> | undefined;
+  await database.transaction(async (tx) => {
+    await tx.execute(sql`lock table movie_list_entry in access exclusive mode`);
+    answer = request(id);
+    await vi.waitFor(async () => {
+      const isWaiting = sql`select from pg_locks where relation = 'movie_list_entry'::regclass and not granted`;
+      expect((await database.execute(isWaiting)).rows).toHaveLength(1);
+    });
+    await tx.execute(sql`update movie_list set visibility = 'private' where id = ${id}`);
+    await tx.execute(
+      sql`insert into movie_list_entry (list_id, movie_id, position, added_at) values (${id}, ${second}, 2, now())`,
+    );
+  });
+  return answer;
+}
+
+test('what is added once a list is private is neither shown nor copied, however close the request comes', async () => {
+  const shown = await askMeanwhile((id) => call('GET', `me/lists/${id}`, other));
+  expect(shown?.json()).toMatchObject({ entries: [] });
+  const copied = await askMeanwhile((id) => call('POST', `me/lists/${id}/copies`, other));
+  expect(copied?.statusCode).toBe(404);
 });
 
 test('own lists say which have a movie', async () => {

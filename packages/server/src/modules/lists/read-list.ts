@@ -1,12 +1,12 @@
 import type { ListEntry, MovieList } from '@hexreel/domain/contract/lists';
 import { canSeeList } from '@hexreel/domain/lists';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { movie, movieAverage, movieList, movieListEntry, user } from '../../db/schema/index.ts';
 import { isOpen, movieSummaryColumns, presentMovieSummary } from '../catalogue/index.ts';
 import { isVisible, presentUserSummary, userSummaryColumns } from '../users/index.ts';
 import type { ListsContext } from './context.ts';
-import { listNotFound, type StoredList } from './stored-lists.ts';
+import { listNotFound, orderedMovieIds, type StoredList } from './stored-lists.ts';
 
 /** Which list, and who wants to see it; null for a visitor. */
 export interface ListReading {
@@ -33,7 +33,7 @@ export async function readList(
     .from(movieListEntry)
     .innerJoin(movie, eq(movie.id, movieListEntry.movieId))
     .leftJoin(movieAverage, eq(movieAverage.movieId, movie.id))
-    .where(and(eq(movieListEntry.listId, listId), isOwn ? undefined : isOpen(database)))
+    .where(and(eq(movieListEntry.listId, listId), isOwn ? undefined : and(isOpen(database), isStillShared(database, listId))))
     .orderBy(asc(movieListEntry.position), asc(movieListEntry.movieId));
   const ids = rows.map(({ card }) => card.id);
   const met = new Set(viewerId === null || isOwn ? [] : await meetHardNos(viewerId, ids));
@@ -44,6 +44,16 @@ export async function readList(
     meetsHardNo: met.has(card.id),
   }));
   return present({ list, author, isOwn, entries });
+}
+
+/** The list may have become private since it was found: what its owner adds then is theirs alone. */
+function isStillShared(database: Database, listId: string) {
+  return exists(
+    database
+      .select({ one: sql`1` })
+      .from(movieList)
+      .where(and(eq(movieList.id, listId), ne(movieList.visibility, 'private'))),
+  );
 }
 
 function present({
@@ -73,18 +83,21 @@ function present({
   };
 }
 
-/** The list that a user wants to copy, with its movies in their order. Two statements. @throws ApiError not_found */
+/**
+ * The list that a user wants to copy, with its movies in their order. One statement: what its owner adds once it is
+ * private is not copied. @throws ApiError not_found
+ */
 export async function findSharedList(
   tx: Database,
   { userId, listId }: { readonly userId: string; readonly listId: string },
 ): Promise<{ readonly title: string; readonly isRanked: boolean; readonly movieIds: number[] }> {
-  const { list } = await findList(tx, { listId, viewerId: userId });
-  const rows = await tx
-    .select({ movieId: movieListEntry.movieId })
-    .from(movieListEntry)
-    .where(eq(movieListEntry.listId, listId))
-    .orderBy(asc(movieListEntry.position), asc(movieListEntry.movieId));
-  return { title: list.title, isRanked: list.isRanked, movieIds: rows.map(({ movieId }) => movieId) };
+  const [row] = await tx
+    .select({ list: movieList, isAuthorVisible: sql<boolean>`${isVisible}`, movieIds: orderedMovieIds })
+    .from(movieList)
+    .innerJoin(user, eq(user.id, movieList.userId))
+    .where(eq(movieList.id, listId));
+  const { list, movieIds } = requireVisible(row, userId);
+  return { title: list.title, isRanked: list.isRanked, movieIds };
 }
 
 async function findList(database: Database, { listId, viewerId }: ListReading) {
@@ -93,9 +106,17 @@ async function findList(database: Database, { listId, viewerId }: ListReading) {
     .from(movieList)
     .innerJoin(user, eq(user.id, movieList.userId))
     .where(eq(movieList.id, listId));
+  return requireVisible(row, viewerId);
+}
+
+/** @throws ApiError not_found for a list that the viewer does not see */
+function requireVisible<Row extends { readonly list: StoredList; readonly isAuthorVisible: boolean }>(
+  row: Row | undefined,
+  viewerId: string | null,
+): Row {
   if (row === undefined) throw listNotFound();
-  const { list, author, isAuthorVisible } = row;
+  const { list, isAuthorVisible } = row;
   const isOwner = list.userId === viewerId;
   if (!canSeeList({ visibility: list.visibility, isAuthorVisible }, { isOwner })) throw listNotFound();
-  return { list, author };
+  return row;
 }

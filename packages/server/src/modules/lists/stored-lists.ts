@@ -24,6 +24,11 @@ export function listNotFound(): ApiError {
   return new ApiError('not_found', listTexts.notFound);
 }
 
+/** The movies of a selected list in their order, as a column. */
+export const orderedMovieIds = sql<number[]>`array(
+  select ${movieListEntry.movieId} from ${movieListEntry} where ${movieListEntry.listId} = ${movieList.id}
+  order by ${movieListEntry.position}, ${movieListEntry.movieId})`;
+
 /**
  * A user's own list and the ids of its movies in their order, in a transaction that has locked the user, which is why
  * it changes no more until the end. One statement. @throws ApiError not_found, also for another user's
@@ -33,12 +38,7 @@ export async function requireOwnList(
   { userId, listId }: ListKey,
 ): Promise<StoredList & { readonly movieIds: number[] }> {
   const [row] = await tx
-    .select({
-      list: movieList,
-      movieIds: sql<number[]>`array(
-        select ${movieListEntry.movieId} from ${movieListEntry} where ${movieListEntry.listId} = ${movieList.id}
-        order by ${movieListEntry.position}, ${movieListEntry.movieId})`,
-    })
+    .select({ list: movieList, movieIds: orderedMovieIds })
     .from(movieList)
     .where(and(eq(movieList.id, listId), eq(movieList.userId, userId)));
   if (row === undefined) throw listNotFound();
