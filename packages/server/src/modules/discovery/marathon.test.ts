@@ -5,7 +5,7 @@ import { storeTestMovies } from '../../testing/movies.ts';
 import { storeRatings } from '../../testing/ratings.ts';
 import { ask } from '../../testing/requests.ts';
 import { withTestApp } from '../../testing/test-app.ts';
-import { storeGuests, storeVerifiedUser } from '../../testing/users.ts';
+import { cookieOf, storeGuests, storeVerifiedUser } from '../../testing/users.ts';
 
 const site = withTestApp();
 let rated: number[];
@@ -73,3 +73,15 @@ test.each(['?movies=', '?movies=1,2,3,4,5,6,7,8', '?movies=x', '?count=2', '?cou
     expect((await ask(site.app, `GET /api/marathon${query}`)).statusCode).toBe(400);
   },
 );
+
+test('a banned movie is in no evening, neither asked for nor added', async () => {
+  const { database } = site.client;
+  const [banned = 0, other = 0] = rated;
+  const admin = await cookieOf(database, await storeVerifiedUser(database, { isAdmin: true }));
+  expect(idsOf(await read(`?movies=${banned},${other}`))).toEqual([banned, other]);
+  const ban = (method: 'PUT' | 'DELETE') => ask(site.app, `${method} /api/admin/bans/${banned}`, { cookie: admin, body: {} });
+  expect((await ban('PUT')).statusCode).toBe(200);
+  expect(idsOf(await read(`?movies=${banned},${other}`))).toEqual([other]);
+  for (let draw = 0; draw < 20; draw += 1) expect(idsOf(await read(`?count=7&draw=${draw}`))).not.toContain(banned);
+  await ban('DELETE');
+});

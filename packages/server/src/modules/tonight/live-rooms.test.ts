@@ -106,6 +106,20 @@ test('a beat says who is here, and announces who was away', async () => {
   await vi.waitFor(() => expect(changes()).toBe(before + 1));
 });
 
+test('a process that stops ends its connections; with the next one its browsers are here again', async () => {
+  const place = await storeSeat();
+  const live = liveOf(0);
+  const before = await connect(live, place);
+  before.resume();
+  live.end();
+  await once(before, 'close');
+  await vi.waitFor(async () => expect(await heardAt(place.seatId)).toBeNull());
+  const changes = changesOf(await connect(liveOf(1), place));
+  expect(await heardAt(place.seatId)).toBe(now);
+  // Whatever was missed is read.
+  await vi.waitFor(() => expect(changes()).toBeGreaterThan(0));
+});
+
 test('of many windows of one seat the oldest ones end', async () => {
   const place = await storeSeat();
   const live = liveOf(0);

@@ -1,5 +1,8 @@
+import { roomErrorTexts } from '@hexreel/domain/texts/tonight';
 import { mostSeats } from '@hexreel/domain/tonight';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { movieTopic, rateLimit } from '../../db/schema/index.ts';
 import { systemTiming } from '../../platform/clock.ts';
 import { EventBus } from '../../platform/events/index.ts';
 import { eventsArrived } from '../../testing/events-arrived.ts';
@@ -8,11 +11,12 @@ import { ask, failureOf } from '../../testing/requests.ts';
 import { pickedIds, withRooms } from '../../testing/rooms.ts';
 import { withTestApp } from '../../testing/test-app.ts';
 import { cookieOf, storeVerifiedUser, type TestUser } from '../../testing/users.ts';
+import { announceAnyMovie } from '../catalogue/index.ts';
 import { roomTopic } from './room-events.ts';
 
 /** Who is in a room changes, or what it found does, in the middle of an evening. */
 const site = withTestApp();
-const { call, roomOf, open, join, answer } = withRooms(site);
+const { from, call, roomOf, open, join, answer } = withRooms(site);
 /** Another process, and the rooms that it was told of. */
 let bus: EventBus;
 const told: string[] = [];
@@ -163,4 +167,43 @@ test('a member who comes in from two browsers at once has one seat', async () =>
   await Promise.all([cookie, other].map((one) => join(host, one)));
   expect((await roomOf(host)).seats).toHaveLength(2);
   expect((await roomOf({ token: host.token, cookie: other })).seats.map(({ isYou }) => isYou)).toEqual([false, true]);
+});
+
+test('a member’s hard no’s of after the search are kept by the choice', async () => {
+  const { database } = site.client;
+  const { cookie } = await member();
+  const host = await open();
+  await answer(host);
+  await join(host, cookie);
+  const [movieId = 0] = pickedIds(await roomOf(host, 'POST', '/picks'));
+  await database.insert(movieTopic).values({ movieId, topic: 'eyes', yes: 3, no: 0, state: 'confirmed' });
+  await announceAnyMovie(database);
+  await eventsArrived(database);
+  await ask(site.app, 'PUT /api/me/hard-nos', { cookie, body: { topics: ['eyes'], strict: false, asks: false } });
+  const refused = failureOf(await call(host, 'POST', '/choice', { movieId }));
+  expect(refused).toMatchObject({ code: 'conflict', message: roomErrorTexts.noLongerAllowed });
+  expect(pickedIds(await roomOf(host, 'POST', '/picks'))).not.toContain(movieId);
+});
+
+test('rooms of a user, guests of an address and changes of a seat are limited (R327)', async () => {
+  const { database } = site.client;
+  const useUp = async (scope: string) => {
+    const used = await database.update(rateLimit).set({ count: 10_000 }).where(eq(rateLimit.scope, scope)).returning();
+    expect(used.length, scope).toBeGreaterThan(0);
+  };
+  const { cookie } = await member();
+  const host = await open(cookie);
+  const guest = await join(host);
+  await answer(guest);
+  await useUp('room-guests');
+  const late = await ask(site.app, `POST /api/tonight/${host.token}/seats`, { address: from(), body: { name: 'Late' } });
+  expect(late.statusCode).toBe(429);
+  // Members are known by their account.
+  await join(host, (await member()).cookie);
+  await useUp('room-changes');
+  expect((await call(guest, 'PUT', '/answers', { isReady: false })).statusCode).toBe(429);
+  expect((await roomOf(guest)).seats).toHaveLength(3);
+  await useUp('rooms');
+  expect((await ask(site.app, 'POST /api/tonight', { cookie, address: from(), body: {} })).statusCode).toBe(429);
+  await database.delete(rateLimit);
 });

@@ -194,3 +194,20 @@ test('a visitor’s is made by what they say, adapts, and is stored nowhere', as
   expect(back.ladder?.rungs[0]).toMatchObject({ movie: { id: idsOf(made)[0] }, answer: 'tooMuch' });
   expect(await site.client.database.$count(ladder)).toBe(before + 1);
 });
+
+test('a banned movie is no step any more, neither the next one nor one to come (R336)', async () => {
+  await limit(bearable);
+  const made = await start({ axis: 'gore', value: 9 });
+  const [first = 0, second = 0, third = 0] = idsOf(made);
+  const admin = await cookieOf(site.client.database, await storeVerifiedUser(site.client.database, { isAdmin: true }));
+  const ban = (method: 'PUT' | 'DELETE', id: number) =>
+    ask(site.app, `${method} /api/admin/bans/${id}`, { cookie: admin, body: {} });
+  for (const id of [first, third]) expect((await ban('PUT', id)).statusCode).toBe(200);
+  const left = await read();
+  expect(idsOf(left)).toEqual(idsOf(made).filter((id) => id !== first && id !== third));
+  expect(failureOf(await answer(first, 'right')).code).toBe('conflict');
+  expect(idsOf((await answer(second, 'right')).json())).not.toContain(third);
+  const toBanned = await ask(site.app, 'PUT /api/me/ladder', { cookie, body: { movieId: first } });
+  expect(failureOf(toBanned).code).toBe('movie_not_found');
+  for (const id of [first, third]) await ban('DELETE', id);
+});
