@@ -1,6 +1,7 @@
 import { perCharacteristic } from '@hexreel/domain/characteristics';
 import { ApiError } from '@hexreel/domain/contract/errors';
 import type { RoomResponse, RoomSeat } from '@hexreel/domain/contract/tonight';
+import { serviceTexts } from '@hexreel/domain/texts/services';
 import { tonightTexts } from '@hexreel/domain/texts/tonight';
 import { mostSeats, noFilters } from '@hexreel/domain/tonight';
 import { topics } from '@hexreel/domain/warnings';
@@ -148,6 +149,32 @@ test('a guest sets limits and what they have seen, and is ready', async () => {
     isReady: true,
   });
   await until(() => expect(screen.getByRole('heading', { name: 'You are ready' })).toBeTruthy());
+});
+
+test('a guest says where they watch, where the site knows of it (R340)', async () => {
+  const own = { ...room().own, isMember: false } as NonNullable<RoomResponse['own']>;
+  const answer = room({ own, seats: [seat({ isHost: false, hasAnswered: false })] });
+  const answers: FakeAnswers = {
+    readRoom: () => Promise.resolve(answer),
+    readServices: () => Promise.resolve({ countries: ['DE', 'US'], services: [{ name: 'Lantern', logo: null }] }),
+  };
+  const { press, until } = await openPage(path, answers, { movieSource: 'tmdb' });
+  const details = screen.getByText(serviceTexts.guests).closest('details');
+  if (details === null) throw new Error('Services are closed until they are opened');
+  details.open = true;
+  fireEvent(details, new Event('toggle'));
+  await until(() => expect(screen.getByRole('option', { name: 'United States' })).toBeTruthy());
+  fireEvent.change(screen.getByLabelText(serviceTexts.country), { target: { value: 'US' } });
+  await until(() => expect(screen.getByLabelText('Lantern')).toBeTruthy());
+  await press('Lantern');
+  sent.mockReturnValue(answer);
+  await press('I am ready');
+  const services = { country: 'US', services: ['Lantern'] };
+  expect(sent).toHaveBeenCalledWith(`/api/tonight/${token}/answers`, expect.objectContaining({ services }));
+  // The own catalogue does not, and does not ask.
+  await open(answer);
+  expect(screen.getByRole('button', { name: 'I am ready' })).toBeTruthy();
+  expect(screen.queryByText(serviceTexts.guests)).toBeNull();
 });
 
 test('the host chooses filters and looks for the movie; the others see what was chosen', async () => {

@@ -65,3 +65,13 @@ test('the own catalogue says that it does not know', async () => {
   expect(section().getByText(serviceTexts.unknown)).toBeTruthy();
   expect(services()).toEqual([]);
 });
+
+test('a country without services says so, and can be chosen all the same', async () => {
+  const none: FakeAnswers['readServices'] = () => Promise.resolve({ countries: ['DE'], services: [] });
+  const { until } = await openSettings({
+    readServices: none,
+    readOwnServices: () => Promise.resolve({ country: 'IS', services: [] }),
+  });
+  await until(() => expect(section().getByText(serviceTexts.none)).toBeTruthy());
+  expect(section().getByLabelText<HTMLSelectElement>(serviceTexts.country).value).toBe('IS');
+});
