@@ -6,6 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { movieAnswer, movieCard, type FakeAnswers } from '../testing/fake-api.ts';
 import { mina } from '../testing/fake-server.ts';
 import { openPage } from '../testing/open-page.tsx';
+import { replaceMethods } from '../testing/replace-methods.ts';
 
 type Rungs = NonNullable<LadderResponse['ladder']>['rungs'];
 const levels = (gore: number) => ({ gore, psychological: 4, jumpScares: 4 });
@@ -27,8 +28,11 @@ const readLadder = vi.fn<Required<FakeAnswers>['readLadder']>();
 const startLadder = vi.fn<Required<FakeAnswers>['startLadder']>();
 const answerRung = vi.fn<Required<FakeAnswers>['answerRung']>();
 const planLadder = vi.fn<Required<FakeAnswers>['planLadder']>();
+const scrolled = vi.fn<() => void>();
 beforeEach(() => {
-  for (const call of [readLadder, startLadder, answerRung, planLadder]) call.mockReset();
+  for (const call of [readLadder, startLadder, answerRung, planLadder, scrolled]) call.mockReset();
+  // jsdom has no layout.
+  replaceMethods(Element.prototype, { scrollIntoView: scrolled });
 });
 const asMember = (path = '/ladder') =>
   openPage(path, {
@@ -60,6 +64,9 @@ test('a member builds a ladder to a value, and says how its movies were', async 
   await press(ladderTexts.make);
   expect(startLadder).toHaveBeenCalledWith({ body: { axis: 'gore', value: 7 } });
   expect(titles()).toEqual(['Us', 'Saw', 'Nope']);
+  // The form below which it was made is gone.
+  expect(document.activeElement?.id).toBe('stairs-title');
+  expect(scrolled).toHaveBeenCalledOnce();
   expect(next()).toContain('Step 1 of 3: Gore up to 4, Psychological up to 4, Jump Scares up to 4');
   await press('Easy skips a step');
   expect(answerRung).toHaveBeenCalledWith({ body: { movieId: 4, answer: 'easy' } });
