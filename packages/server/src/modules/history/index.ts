@@ -9,7 +9,7 @@ import { registerYears } from './year-routes.ts';
 
 export { exportHistory } from './export-history.ts';
 export { markSeenByAll } from './mark-seen.ts';
-export { hasWatched, isHiddenInSurprise, readLikedIds, readOpinions, readNotedIdsOf, readSeenIds } from './seen.ts';
+export { hasWatched, isHiddenInSurprise, readLikedIds, readNotedOf, readOpinions, readSeenIds } from './seen.ts';
 export { leaveOutSeen } from './settings.ts';
 
 /** What users have seen, when, and what they think of it as a whole. */

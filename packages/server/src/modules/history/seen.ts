@@ -8,21 +8,36 @@ export async function readSeenIds(database: Database, userId: string): Promise<S
   return new Set(rows.map(({ id }) => id));
 }
 
-/**
- * What several users have seen beside what they rated, in any order, some movies more than once; those without any are left out.
- * One statement.
- */
-export async function readNotedIdsOf(
-  database: Database,
-  userIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly number[]>> {
+/** What a user noted of movies, beside their ratings. */
+export interface NotedMovies {
+  /** Seen, in any order, some more than once. */
+  readonly movieIds: readonly number[];
+  /** Their overall opinions. */
+  readonly opinions: readonly { readonly movieId: number; readonly overall: number }[];
+}
+
+/** What several users noted; those who noted nothing are left out. One statement. */
+export async function readNotedOf(database: Database, userIds: readonly string[]): Promise<ReadonlyMap<string, NotedMovies>> {
   const anyOf = sql`= any(${sql.param(userIds)}::uuid[])`;
-  const { rows } = await database.execute<{ user_id: string; ids: number[] }>(sql`
-    select user_id, json_agg(movie_id) as ids from (
-      select ${viewing.userId} as user_id, ${viewing.movieId} as movie_id from ${viewing} where ${viewing.userId} ${anyOf}
-      union all select ${opinion.userId}, ${opinion.movieId} from ${opinion} where ${opinion.userId} ${anyOf}
+  const hasOpinion = sql`filter (where overall is not null)`;
+  const { rows } = await database.execute<{
+    user_id: string;
+    ids: number[];
+    judged: number[] | null;
+    overall: number[] | null;
+  }>(sql`
+    select user_id, json_agg(movie_id) as ids, json_agg(movie_id) ${hasOpinion} as judged, json_agg(overall) ${hasOpinion} as overall
+    from (
+      select ${viewing.userId} as user_id, ${viewing.movieId} as movie_id, null::smallint as overall
+      from ${viewing} where ${viewing.userId} ${anyOf}
+      union all select ${opinion.userId}, ${opinion.movieId}, ${opinion.overall} from ${opinion} where ${opinion.userId} ${anyOf}
     ) as seen group by user_id`);
-  return new Map(rows.map(({ user_id: userId, ids }) => [userId, ids]));
+  return new Map(
+    rows.map(({ user_id: userId, ids, judged, overall }) => [
+      userId,
+      { movieIds: ids, opinions: (judged ?? []).map((movieId, at) => ({ movieId, overall: overall?.[at] ?? 0 })) },
+    ]),
+  );
 }
 
 /** The movies that a user likes. */

@@ -4,7 +4,7 @@ import { noLimits, type Limits } from '@hexreel/domain/limits';
 import { isWanted, pleasureBefore } from '@hexreel/domain/tonight';
 import type { Database } from '../../db/client.ts';
 import type { StoredPicks } from '../../db/schema/index.ts';
-import { readNotedIdsOf } from '../history/index.ts';
+import { readNotedOf } from '../history/index.ts';
 import { readMoviesOn } from '../services/index.ts';
 import { ourServices, type GroupMember, type GroupMovies } from '../taste/index.ts';
 import type { TonightContext } from './context.ts';
@@ -66,7 +66,7 @@ async function readMovies(
   { room, seats }: Group,
 ): Promise<GroupMovies> {
   const userIds = seats.flatMap(({ userId }) => userId ?? []);
-  const noted = await readNotedIdsOf(database, userIds);
+  const noted = await readNotedOf(database, userIds);
   const hidden = await hiddenFor(database, userIds);
   const guests = new Map<string, Awaited<ReturnType<typeof hiddenBy>>>();
   for (const { id, hardNos } of seats) if (hardNos.length > 0) guests.set(id, await hiddenBy(hardNos));
@@ -74,7 +74,8 @@ async function readMovies(
     excluded: new Set(room.vetoed),
     isWanted: (movie) => isWanted(room.filters, movie),
     onServices: room.filters.onServices === true ? await readMoviesOn(database, [...(await servicesOf(database, seats))]) : null,
-    seen: seats.map(({ userId, seen }) => (userId === null ? seen : (noted.get(userId) ?? []))),
+    seen: seats.map(({ userId, seen }) => (userId === null ? seen : (noted.get(userId)?.movieIds ?? []))),
+    opinions: seats.map(({ userId }) => (userId === null ? undefined : noted.get(userId)?.opinions) ?? []),
     hardNos: seats.map(({ id, userId }) => (userId === null ? guests.get(id) : hidden.get(userId)) ?? null),
   });
 }

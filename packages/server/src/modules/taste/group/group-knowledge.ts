@@ -11,6 +11,13 @@ interface MovieSet {
   readonly has: (movieId: number) => boolean;
 }
 
+/** What somebody thinks of a movie as a whole. */
+export interface MovieOpinion {
+  readonly movieId: number;
+  /** 1 to 10. */
+  readonly overall: number;
+}
+
 /** What the caller knows of the group's movies. */
 export interface GroupKnowledge {
   /** Out of the question. */
@@ -20,6 +27,8 @@ export interface GroupKnowledge {
   readonly onServices: MovieSet | null;
   /** What each member of the group has seen beside what they rated, in any order, a movie perhaps more than once. */
   readonly seen: readonly (readonly number[])[];
+  /** The overall opinions of each member of the group; none of guests. */
+  readonly opinions: readonly (readonly MovieOpinion[])[];
   /** One a member of the group: with one of their hard no's; null where they have none. */
   readonly hardNos: readonly (MovieSet | null)[];
 }

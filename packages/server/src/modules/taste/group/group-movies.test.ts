@@ -1,12 +1,20 @@
 import { characteristics } from '@hexreel/domain/characteristics';
-import { findRelaxation, isAllowed, pickForGroup, pleasureOfQuality, type GroupCandidate } from '@hexreel/domain/group';
+import {
+  findRelaxation,
+  fitPleasure,
+  isAllowed,
+  pickForGroup,
+  pleasureOf,
+  pleasureOfQuality,
+  type GroupCandidate,
+} from '@hexreel/domain/group';
 import { noLimits } from '@hexreel/domain/limits';
 import { array, assert, asyncProperty, boolean, constantFrom, integer, record } from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fearProfile } from '../../../db/schema/index.ts';
 import { systemTiming } from '../../../platform/clock.ts';
 import { EventBus } from '../../../platform/events/index.ts';
-import { storeCamps, trainTestModel, type TestCommunity } from '../../../testing/community.ts';
+import { campScores, storeCamps, trainTestModel, type TestCommunity } from '../../../testing/community.ts';
 import { storeTestMovies } from '../../../testing/movies.ts';
 import { testNow, withTestApp } from '../../../testing/test-app.ts';
 import { createCrowdIndex, type CrowdIndex } from '../limits/crowd-index.ts';
@@ -17,7 +25,9 @@ import { readOwnRatings } from '../own/read-own-ratings.ts';
 import { viewerTasteOf } from '../own/viewer-taste.ts';
 import type { GroupKnowledge } from './group-knowledge.ts';
 import { readGroupMovies, type GroupMember } from './group-movies.ts';
+import { sumsFor } from './group-table.ts';
 import { ceilingsOf, qualities, unknownPleasure, type MemberTaste } from './member-taste.ts';
+import { fitOwnPleasure, pleasuresOf } from './member-values.ts';
 
 const site = withTestApp();
 let community: TestCommunity;
@@ -56,12 +66,19 @@ function knowledgeOf(
     isWanted: ({ movieId, tags }) => tags.size > 0 && movieId % 5 > 0,
     hasNoted,
     // Some more than once, and one that is not listed.
+    opinions: group.map((_member, place) => (place % 3 === 1 ? [] : opinionsOf(place, movieIds))),
     seen: group.map((_member, place) => [0, ...movieIds, ...movieIds.slice(0, 9)].filter((movieId) => hasNoted(movieId)[place])),
     hardNos: group.map((_member, place) => (place === 1 ? null : { has: (movieId) => movieId % 31 === place })),
   };
 }
 
-async function tastesOf(group: readonly GroupMember[]): Promise<MemberTaste[]> {
+/** Somebody who likes every other movie that they saw, and one that is not listed. */
+function opinionsOf(place: number, movieIds: readonly number[]) {
+  const some = movieIds.filter((_id, at) => at % 4 === place % 4);
+  return [0, ...some].map((movieId, at) => ({ movieId, overall: at % 2 === 0 ? 10 : 2 + place }));
+}
+
+async function tastesOf(group: readonly GroupMember[]): Promise<Omit<MemberTaste, 'ownPleasure'>[]> {
   const { database } = site.client;
   const { model } = await crowd.current();
   return Promise.all(
@@ -82,12 +99,43 @@ async function ratedBy(userId: string | null): Promise<ReadonlySet<number>> {
   return new Set(ratings.map(({ movieId }) => movieId));
 }
 
+/** One movie at a time: what is expected of its quality, and what opinions of others add to it. */
+function pleasureBy(
+  opinions: GroupKnowledge['opinions'][number],
+  {
+    valueOf,
+    voteAverageOf,
+    placeOf,
+  }: {
+    readonly valueOf: (place: number, axis: number) => number;
+    readonly voteAverageOf: (place: number) => number | null;
+    readonly placeOf: (movieId: number) => number | null;
+  },
+): (place: number) => number {
+  const expected = (place: number) => {
+    const values = qualities.map((axis) => valueOf(place, axis)).filter((value) => !Number.isNaN(value));
+    return pleasureOfQuality(values, voteAverageOf(place)) ?? unknownPleasure;
+  };
+  const aboveMiddle = (place: number) =>
+    characteristics.map((_name, axis) => {
+      const value = valueOf(place, axis);
+      return Number.isNaN(value) ? 0 : value - unknownPleasure;
+    });
+  const known = opinions.flatMap(({ movieId, overall }) => {
+    const place = placeOf(movieId);
+    return place === null ? [] : [{ predicted: aboveMiddle(place), opinion: overall - expected(place) }];
+  });
+  if (known.length === 0) return expected;
+  const own = fitPleasure({ constant: 0, axes: characteristics.map(() => 0) }, known);
+  return (place) => Math.min(10, Math.max(1, expected(place) + pleasureOf(own, aboveMiddle(place))));
+}
+
 /** Every movie in question, one at a time, by what limits and predictions say of single movies. */
 async function candidatesOf(group: readonly GroupMember[], knowledge: TestKnowledge): Promise<GroupCandidate[]> {
   const { table } = await crowd.current();
   const members = await tastesOf(group);
   const rated = await Promise.all(group.map(({ userId }) => ratedBy(userId)));
-  const judges = members.map(({ viewer, ceilings }) => {
+  const judges = members.map(({ viewer, ceilings }, at) => {
     const personal = viewer === null ? null : personalValues(viewer, () => true);
     const known = (axis: number) => (personal?.isKnown(axis) === true ? personal : null);
     return {
@@ -99,12 +147,11 @@ async function candidatesOf(group: readonly GroupMember[], knowledge: TestKnowle
           }),
         ),
       isEstimated: (place: number) => ceilings.some(({ axis }) => !table.isRated(place, axis)),
-      pleasureOf: (place: number) => {
-        const values = qualities
-          .map((axis) => known(axis)?.predictedOf(table.modelPlaceOf(place), axis) ?? table.expectedOf(place, axis))
-          .filter((value) => !Number.isNaN(value));
-        return pleasureOfQuality(values, table.voteAverageOf(place)) ?? unknownPleasure;
-      },
+      pleasureOf: pleasureBy(knowledge.opinions[at] ?? [], {
+        valueOf: (place, axis) => known(axis)?.predictedOf(table.modelPlaceOf(place), axis) ?? table.expectedOf(place, axis),
+        voteAverageOf: (place) => table.voteAverageOf(place),
+        placeOf: (movieId) => table.placeOf(movieId),
+      }),
     };
   });
   return [...table.places()]
@@ -187,4 +234,31 @@ test('what is picked is what every rule, asked of every movie, picks', async () 
   );
   expect(left).toBeGreaterThan(60);
   expect(empty).toBeLessThan(60);
+});
+
+test('who thinks well of bloody movies is expected to enjoy one more', async () => {
+  const [{ id: userId = '' } = { id: '' }] = community.users;
+  const { table, model } = await crowd.current();
+  const viewer = model === null ? null : viewerTasteOf(model, await readOwnRatings(site.client.database, userId));
+  const gore = characteristics.indexOf('gore');
+  const sums = sumsFor(model);
+  // By their own scores: others see it the other way round.
+  const bloody = (movieId: number) => (campScores(0, community.movieIds.indexOf(movieId)).gore > 6 ? 10 : 2);
+  const judged = community.movieIds.slice(0, 50);
+  const places = Int32Array.from(community.movieIds.slice(50), (movieId) => table.placeOf(movieId) ?? 0);
+  const fit = (movieIds: readonly number[]) =>
+    fitOwnPleasure(table, viewer, { opinions: movieIds.map((movieId) => ({ movieId, overall: bloody(movieId) })), sums });
+  expect(fit([])).toBeNull();
+  expect(fit([0])).toBeNull();
+  const [one, fifty] = [fit(judged.slice(0, 1)), fit(judged)].map((own) => own?.axes[gore] ?? 0);
+  expect(fifty).toBeGreaterThan(0.1);
+  expect(Math.abs(one ?? 0)).toBeLessThan((fifty ?? 0) / 2);
+  const without = pleasuresOf(table, viewer, { places, sums });
+  const own = pleasuresOf(table, viewer, { places, sums, own: fit(judged) });
+  community.movieIds.slice(50).forEach((movieId, at) => {
+    const moved = (own[at] ?? 0) - (without[at] ?? 0);
+    expect(bloody(movieId) === 10 ? moved : -moved, String(movieId)).toBeGreaterThan(0);
+    expect(own[at]).toBeGreaterThanOrEqual(1);
+    expect(own[at]).toBeLessThanOrEqual(10);
+  });
 });

@@ -6,6 +6,7 @@ import { readScoreColumns } from '../own/read-own-ratings.ts';
 import { predictableUser } from '../own/viewer-taste.ts';
 import type { GroupKnowledge } from './group-knowledge.ts';
 import { ceilingsOf, type MemberTaste } from './member-taste.ts';
+import { fitOwnPleasure } from './member-values.ts';
 import { sumsFor, type GroupTable } from './group-table.ts';
 import { pickMovies, suitsGroup, type FoundMovies } from './pick-movies.ts';
 import { relaxRules } from './relax-rules.ts';
@@ -40,15 +41,17 @@ export async function readGroupMovies(
     readScoreColumns(database, userIds),
     readFearProfiles(database, userIds),
   ]);
-  const members = group.map((member): MemberTaste => {
+  const sums = sumsFor(model);
+  const members = group.map((member, at): MemberTaste => {
     const limits = member.userId === null ? member.limits : profiles.get(member.userId)?.limits;
     const own = member.userId === null ? undefined : ratings.get(member.userId);
     const viewer = model === null || own === undefined ? null : predictableUser(model, own);
-    return { ceilings: ceilingsOf(limits), viewer };
+    const ownPleasure = fitOwnPleasure(table, viewer, { opinions: knowledge.opinions[at] ?? [], sums });
+    return { ceilings: ceilingsOf(limits), viewer, ownPleasure };
   });
   const rated = group.map(({ userId }) => (userId === null ? undefined : ratings.get(userId)?.movieIds) ?? []);
   const seen = new SeenMovies(table, { noted: knowledge.seen, rated });
-  const all: GroupTable = { table, members, knowledge, seen, sums: sumsFor(members) };
+  const all: GroupTable = { table, members, knowledge, seen, sums };
   return {
     pick: (rules) => pickMovies(all, rules),
     suits: (movieId, rules) => {

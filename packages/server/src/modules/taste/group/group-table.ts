@@ -1,6 +1,7 @@
 import type { GroupRules } from '@hexreel/domain/group';
 import { createNeighbourSums, type NeighbourSums } from '@hexreel/domain/taste';
 import type { CrowdTable } from '../limits/crowd-table.ts';
+import type { ServedModel } from '../model/served-model.ts';
 import type { GroupKnowledge } from './group-knowledge.ts';
 import type { MemberTaste } from './member-taste.ts';
 import type { SeenMovies } from './seen-movies.ts';
@@ -15,8 +16,9 @@ export interface GroupTable {
   readonly sums: NeighbourSums;
 }
 
-export function sumsFor(members: readonly MemberTaste[]): NeighbourSums {
-  return createNeighbourSums(Math.max(0, ...members.map(({ viewer }) => viewer?.model.arrays.movieIds.length ?? 0)));
+/** @param model null before the first training, when no one is predicted */
+export function sumsFor(model: ServedModel | null): NeighbourSums {
+  return createNeighbourSums(model?.arrays.movieIds.length ?? 0);
 }
 
 /** The places of listed movies that pass. */

@@ -1,4 +1,5 @@
 import { characteristics } from '@hexreel/domain/characteristics';
+import type { PleasureWeights } from '@hexreel/domain/group';
 import { activeLimits, type Limits } from '@hexreel/domain/limits';
 import type { PredictableUser } from '../own/viewer-taste.ts';
 
@@ -8,6 +9,8 @@ export interface MemberTaste {
   readonly ceilings: readonly { readonly axis: number; readonly value: number }[];
   /** Null for guests, for users without ratings, and before the first training. */
   readonly viewer: PredictableUser | null;
+  /** What their opinions add to what is expected without any, by points of an axis above the middle; null without opinions. */
+  readonly ownPleasure: PleasureWeights | null;
 }
 
 /** The characteristics that speak of a movie's quality. */

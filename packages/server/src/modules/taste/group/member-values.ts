@@ -1,9 +1,12 @@
 import { characteristics } from '@hexreel/domain/characteristics';
+import { fitPleasure, type PleasureWeights } from '@hexreel/domain/group';
+import { highestOverall, lowestOverall } from '@hexreel/domain/history';
 import { leastPersonalCeiling } from '@hexreel/domain/limits';
 import { axisPredictor, fewestScores, ratersStep, type NeighbourSums } from '@hexreel/domain/taste';
 import type { CrowdTable } from '../limits/crowd-table.ts';
 import { spreadsOf } from '../limits/limit-evaluator.ts';
 import type { PredictableUser } from '../own/viewer-taste.ts';
+import type { MovieOpinion } from './group-knowledge.ts';
 import { qualities, unknownPleasure } from './member-taste.ts';
 
 const axes = characteristics.length;
@@ -33,33 +36,93 @@ export function leastCeilingOf(
   };
 }
 
-/** What a member is expected to make of each of these places. */
+export interface PleasureOptions {
+  readonly places: Int32Array;
+  readonly sums: NeighbourSums;
+  /** See `MemberTaste`; none if absent. */
+  readonly own?: PleasureWeights | null;
+}
+
+/**
+ * What a member is expected to make of each of these places: by the axes that speak of quality and the source's average, and by
+ * what their own opinions say that the axes are worth to them (R323).
+ */
 export function pleasuresOf(
   table: CrowdTable,
   viewer: PredictableUser | null,
-  { places, sums }: { readonly places: Int32Array; readonly sums: NeighbourSums },
+  { places, sums, own = null }: PleasureOptions,
 ): Float64Array {
   const totals = new Float64Array(places.length);
   const known = new Uint8Array(places.length);
+  const added = new Float64Array(places.length).fill(own?.constant ?? 0);
   const add = (at: number, value: number) => {
     totals[at] = (totals[at] ?? 0) + value;
     known[at] = (known[at] ?? 0) + 1;
   };
-  for (const axis of qualities) {
-    const predict = personalPredictor(viewer, { axis, sums, asked: places.length });
+  for (const axis of own === null ? qualities : everyAxis) {
+    const valueAt = expectedAt(table, viewer, { axis, sums, asked: places.length });
+    const isQuality = qualities.includes(axis);
+    const weight = own?.axes[axis] ?? 0;
     for (let at = 0; at < places.length; at += 1) {
-      const place = places[at] ?? 0;
-      const modelPlace = predict === null ? -1 : table.modelPlaceOf(place);
-      const value = modelPlace < 0 || predict === null ? table.expectedOf(place, axis) : predict(modelPlace);
-      if (!Number.isNaN(value)) add(at, value);
+      const value = valueAt(places[at] ?? 0);
+      if (Number.isNaN(value)) continue;
+      if (isQuality) add(at, value);
+      added[at] = (added[at] ?? 0) + weight * (value - unknownPleasure);
     }
   }
   for (let at = 0; at < places.length; at += 1) {
     const average = table.voteAverageOf(places[at] ?? 0);
     if (average !== null) add(at, average);
-    totals[at] = known[at] === 0 ? unknownPleasure : (totals[at] ?? 0) / (known[at] ?? 1);
+    const expected = known[at] === 0 ? unknownPleasure : (totals[at] ?? 0) / (known[at] ?? 1);
+    totals[at] = own === null ? expected : clampOverall(expected + (added[at] ?? 0));
   }
   return totals;
+}
+
+/**
+ * What a member's opinions say beyond what is expected without them, drawn towards nothing where there are few (R323).
+ * @returns null without an opinion of a listed movie
+ */
+export function fitOwnPleasure(
+  table: CrowdTable,
+  viewer: PredictableUser | null,
+  { opinions, sums }: { readonly opinions: readonly MovieOpinion[]; readonly sums: NeighbourSums },
+): PleasureWeights | null {
+  const listed = opinions.flatMap(({ movieId, overall }) => {
+    const place = table.placeOf(movieId);
+    return place === null ? [] : [{ place, overall }];
+  });
+  if (listed.length === 0) return null;
+  const places = Int32Array.from(listed, ({ place }) => place);
+  const expected = pleasuresOf(table, viewer, { places, sums });
+  const predicted = listed.map(() => new Array<number>());
+  for (const axis of everyAxis) {
+    const valueAt = expectedAt(table, viewer, { axis, sums, asked: places.length });
+    predicted.forEach((values, at) => {
+      const value = valueAt(places[at] ?? 0);
+      values.push(Number.isNaN(value) ? 0 : value - unknownPleasure);
+    });
+  }
+  return fitPleasure(
+    nothingAdded,
+    listed.map(({ overall }, at) => ({ predicted: predicted[at] ?? [], opinion: overall - (expected[at] ?? 0) })),
+  );
+}
+
+const everyAxis = characteristics.map((_name, axis) => axis);
+const nothingAdded: PleasureWeights = { constant: 0, axes: everyAxis.map(() => 0) };
+
+function clampOverall(value: number): number {
+  return Math.min(highestOverall, Math.max(lowestOverall, value));
+}
+
+/** A member's own prediction where there is one, otherwise the crowd's; NaN where nothing is known. */
+function expectedAt(table: CrowdTable, viewer: PredictableUser | null, options: OneAxis): (place: number) => number {
+  const predict = personalPredictor(viewer, options);
+  return (place) => {
+    const modelPlace = predict === null ? -1 : table.modelPlaceOf(place);
+    return modelPlace < 0 || predict === null ? table.expectedOf(place, options.axis) : predict(modelPlace);
+  };
 }
 
 /** Null where the member scored the characteristic too rarely. It is good until the sums are used for another one. */

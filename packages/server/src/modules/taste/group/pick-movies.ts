@@ -29,7 +29,9 @@ export function pickMovies(group: GroupTable, rules: GroupRules): FoundMovies | 
   const left = new Left(placesOf(table, isUnseenFor(group, rules)));
   keepLimits(group, left);
   left.filter(filterOf(group, rules));
-  const pleasures = members.map(({ viewer }) => pleasuresOf(table, viewer, { places: left.places, sums }));
+  const pleasures = members.map(({ viewer, ownPleasure }) =>
+    pleasuresOf(table, viewer, { places: left.places, sums, own: ownPleasure }),
+  );
   const picker = new GroupPicker();
   const own = new Float64Array(members.length);
   const { places, rooms } = left;

@@ -36,9 +36,13 @@ export async function readClimber({ database, crowd, hiddenFor }: LadderContext,
   const isLeftOut = (movieId: number) => seen.has(movieId) || hidden?.has(movieId) === true;
   return {
     start: startOf({ profile, ratings, opinions }),
-    movies: new LadderMovies({ table, viewer, limits: profile.limits, isLeftOut }),
+    movies: new LadderMovies({ table, viewer, limits: profile.limits, opinions: overallOf(opinions), isLeftOut }),
     hidden: hidden ?? nothingHidden,
   };
+}
+
+function overallOf(opinions: Awaited<ReturnType<typeof readOpinions>>) {
+  return [...opinions].flatMap(([movieId, { overall }]) => (overall === null ? [] : [{ movieId, overall }]));
 }
 
 /** What a user bears (R331); null where nothing is known. */

@@ -14,7 +14,8 @@ import type { Limits } from '@hexreel/domain/limits';
 import { subgenres } from '@hexreel/domain/movie';
 import { createNeighbourSums, ratersStep, type NeighbourSums } from '@hexreel/domain/taste';
 import type { TasteContext } from '../context.ts';
-import { personalPredictor, pleasuresOf } from '../group/member-values.ts';
+import type { MovieOpinion } from '../group/group-knowledge.ts';
+import { fitOwnPleasure, personalPredictor, pleasuresOf } from '../group/member-values.ts';
 import type { CrowdTable } from '../limits/crowd-table.ts';
 import { limitTests, spreadsOf, stateCodes } from '../limits/limit-evaluator.ts';
 import type { ViewerTaste } from '../own/viewer-taste.ts';
@@ -27,6 +28,8 @@ interface Knowledge {
   /** Null for visitors, for members without ratings, and before the first training. */
   readonly viewer: ViewerTaste | null;
   readonly limits: Limits;
+  /** Their overall opinions; none of a visitor. */
+  readonly opinions: readonly MovieOpinion[];
   /** Seen already, or hidden by a hard no. */
   readonly isLeftOut: (movieId: number) => boolean;
 }
@@ -67,7 +70,11 @@ export class LadderMovies {
       if (!isTarget && (this.#known.isLeftOut(movieId) || tests.some((test) => test(place) !== stateCodes.within))) continue;
       found.push({ place, movieId, levels });
     }
-    const pleasures = pleasuresOf(table, viewer, { places: Int32Array.from(found, ({ place }) => place), sums: this.#sums });
+    const pleasures = pleasuresOf(table, viewer, {
+      places: Int32Array.from(found, ({ place }) => place),
+      sums: this.#sums,
+      own: fitOwnPleasure(table, viewer, { opinions: this.#known.opinions, sums: this.#sums }),
+    });
     const all = found.map(({ place, movieId, levels }, at) => ({
       movieId,
       levels,

@@ -15,7 +15,7 @@ export async function planVisitorLadder(
   const { table } = await context.crowd.current();
   const limits = { ...noLimits.limits, ...perFearAxis((axis) => ({ atLeast: null, neverAbove: neverAbove[axis] })) };
   const answered = new Set(rungs?.map((rung) => rung.movieId));
-  const movies = new LadderMovies({ table, viewer: null, limits, isLeftOut: (movieId) => answered.has(movieId) });
+  const movies = new LadderMovies({ table, viewer: null, limits, opinions: [], isLeftOut: (movieId) => answered.has(movieId) });
   const climber = { start: neverAbove, movies, hidden: nothingHidden };
   const made = rungs === undefined ? await makeLadder(context, climber, body) : keptLadder(climber, { body, rungs });
   if ('problem' in made) return presentLadder(context.movies, { ...climber, ladder: null, ...made });
