@@ -237,7 +237,7 @@ test('what is picked is what every rule, asked of every movie, picks', async () 
 });
 
 test('who thinks well of bloody movies is expected to enjoy one more', async () => {
-  const [{ id: userId = '' } = { id: '' }] = community.users;
+  const userId = community.users[0]?.id ?? '';
   const { table, model } = await crowd.current();
   const viewer = model === null ? null : viewerTasteOf(model, await readOwnRatings(site.client.database, userId));
   const gore = characteristics.indexOf('gore');
