@@ -4,14 +4,14 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { asc, count, gte, sql } from 'drizzle-orm';
+import { asc, count, eq, gte, sql } from 'drizzle-orm';
 import { characteristics } from '../packages/domain/src/characteristics/index.ts';
 import { mostSeats, noFilters } from '../packages/domain/src/tonight/index.ts';
 import { createSeededRandom, shuffled, type SeededRandom } from '../packages/demo/src/seeded-random.ts';
 import { startEmbeddedPostgres, type EmbeddedConnection } from '../packages/embedded-postgres/src/index.ts';
 import { openDatabase, type DatabaseClient } from '../packages/server/src/db/client.ts';
 import { migrateDatabase } from '../packages/server/src/db/migrate.ts';
-import { fearProfile, rating, room, roomSeat } from '../packages/server/src/db/schema/index.ts';
+import { fearProfile, opinion, rating, room, roomSeat } from '../packages/server/src/db/schema/index.ts';
 import { trainModel } from '../packages/server/src/jobs/taste/index.ts';
 import { recalculateAverages } from '../packages/server/src/modules/ratings/index.ts';
 import { systemTiming } from '../packages/server/src/platform/clock.ts';
@@ -26,7 +26,7 @@ import { quantile, table } from './site.mjs';
 /**
  * What rooms cost: picking for six members over 27,960 movies, over HTTP, and what 1,000 open rooms with six connections
  * each do to the server's memory and to public answers. Exits 1 below a bar. Rooms are of members who rated 20 movies or more, by
- * chance, and beside them of the 240 who rated most; in any order, and after others, in which a new process compiles its code.
+ * chance, and beside them of the 240 who rated most, each with 30 overall opinions; in any order, and after others, in which a new process compiles its code.
  *
  * `npm run build && node --import tsx bench/rooms.ts`; BENCH_SHARE (0.2) of 1,000,000 ratings and 100,000 users,
  * BENCH_DATA keeps the database for another run. Needs 13,000 open files (`ulimit -n`).
@@ -34,6 +34,8 @@ import { quantile, table } from './site.mjs';
 const share = Number(process.env['BENCH_SHARE'] ?? 0.2);
 const plan = { seed: 'a community', movies: 27_960, members: 100_000 * share, ratings: 1_000_000 * share };
 const [warmUpRooms, pickedRooms, picksOfRoom, openRooms, publicReads, fewestRatings] = [20, 40, 5, 1_000, 1_000, 20];
+/** Each member's. */
+const opinionsOfMember = 30;
 const bars = { pickMilliseconds: 50, serverMegabytes: 250, overQuiet: 1.3 };
 
 const folder = process.env['BENCH_DATA'] ?? mkdtempSync(join(tmpdir(), 'hexreel-bench-'));
@@ -175,6 +177,7 @@ async function pickInRoom(
         updatedAt: new Date(),
       })
       .onConflictDoNothing();
+  for (const userId of members) await storeOpinions(client, userId);
   const { token } = await storeRoom(client, members);
   const cookie = await cookieOf(client.database, { id: members[0] ?? '' }, { signedInAt: new Date() });
   const times: number[] = [];
@@ -190,6 +193,20 @@ async function pickInRoom(
     times.push(performance.now() - from);
   }
   return times;
+}
+
+/** Overall opinions of some of the movies that a member rated, which are part of what they are expected to make of others. */
+async function storeOpinions({ database }: DatabaseClient, userId: string): Promise<void> {
+  const rated = await database
+    .select({ movieId: rating.movieId })
+    .from(rating)
+    .where(eq(rating.userId, userId))
+    .orderBy(asc(rating.movieId))
+    .limit(opinionsOfMember);
+  await database
+    .insert(opinion)
+    .values(rated.map(({ movieId }) => ({ userId, movieId, overall: 1 + (movieId % 10), updatedAt: new Date() })))
+    .onConflictDoNothing();
 }
 
 async function measureReads(server: Site): Promise<number[]> {
