@@ -116,7 +116,7 @@ test('a process that stops ends its connections; with the next one its browsers 
   await vi.waitFor(async () => expect(await heardAt(place.seatId)).toBeNull());
   const changes = changesOf(await connect(liveOf(1), place));
   expect(await heardAt(place.seatId)).toBe(now);
-  // Whatever was missed is read.
+  // What changed in between is read again.
   await vi.waitFor(() => expect(changes()).toBeGreaterThan(0));
 });
 

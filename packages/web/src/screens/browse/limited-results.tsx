@@ -95,7 +95,7 @@ function HardNos({ list, first }: { readonly list: LimitedList; readonly first: 
       {isMember && (
         <>
           {' '}
-          <a href={settingsSectionPath('limits')} className={typography.strongLink}>
+          <a href={settingsSectionPath('hard-nos')} className={typography.strongLink}>
             Change them
           </a>
         </>

@@ -119,6 +119,7 @@ test('a member reads how many movies their list hides', async () => {
     readLimits: () => Promise.resolve({ limits: noLimits.limits, appliesEverywhere: false }),
   });
   await page.until(() => expect(page.text()).toContain('A movie is hidden by your hard no’s. Change them'));
+  expect(screen.getByRole('link', { name: 'Change them' }).getAttribute('href')).toBe('/profile?tab=settings#hard-nos');
   expect(page.text()).not.toContain('Anything you never want to see?');
 });
 

@@ -80,7 +80,7 @@ export function pleasuresOf(
 }
 
 /**
- * What a member's opinions say beyond what is expected without them, drawn towards nothing where there are few (R323).
+ * What a member's opinions say beyond what is expected without them, shrunk towards zero where there are few (R323).
  * @returns null without an opinion of a listed movie
  */
 export function fitOwnPleasure(
