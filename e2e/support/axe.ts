@@ -26,6 +26,8 @@ export async function expectAccessible(
   if (sources === 'embedded' && inject('movieSource') !== 'embedded') return;
   // A document keeps the engine, so that its next states need not read it again.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(engine);
+  // What waits for its successor is dimmed, which is no state to read in.
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
   expect(await page.evaluate(findViolations, options), what).toEqual([]);
 }
 
