@@ -98,13 +98,20 @@ async function findProfilePath(path: string, api: Api): Promise<string | null> {
   );
 }
 
-/** A page that reports unavailable data; never cached, and stale pages are served instead of it. */
-export class PageOutage extends Error {
-  override readonly name = 'PageOutage';
+/** A page that answers this request and is kept for no other one. */
+abstract class UnkeptPage extends Error {
   readonly page: CachedPage;
-  constructor(page: CachedPage) {
-    super('A page could not be filled with data');
+  constructor(message: string, page: CachedPage) {
+    super(message);
     this.page = page;
+  }
+}
+
+/** A page that reports unavailable data; never cached, and stale pages are served instead of it. */
+export class PageOutage extends UnkeptPage {
+  override readonly name = 'PageOutage';
+  constructor(page: CachedPage) {
+    super('A page could not be filled with data', page);
   }
 }
 
@@ -112,12 +119,10 @@ export class PageOutage extends Error {
  * A page that reports that its viewer hit a limit; never cached, since it concerns one viewer only. Not an outage:
  * other pages are renewed as usual, however often someone hits a limit.
  */
-class PageRefusal extends Error {
+class PageRefusal extends UnkeptPage {
   override readonly name = 'PageRefusal';
-  readonly page: CachedPage;
   constructor(page: CachedPage) {
-    super('A visitor asked for too much');
-    this.page = page;
+    super('A visitor asked for too much', page);
   }
 }
 

@@ -77,20 +77,14 @@ function OwnRating({ movie, owner }: { readonly movie: MovieResponse; readonly o
         <>
           <ReviewForm movieId={id} owner={owner} rating={rating} />
           {may.rate && (
-            <section aria-labelledby="overall-title" className={styles.comparison}>
-              <h2 id="overall-title" className={typography.sectionHeading}>
-                {overallTexts.title}
-              </h2>
+            <Section name="overall" title={overallTexts.title} className={styles.comparison}>
               <OverallOpinion movieId={id} />
-            </section>
+            </Section>
           )}
           {may.rate && (
-            <section aria-labelledby="watched-title" className={styles.comparison}>
-              <h2 id="watched-title" className={typography.sectionHeading}>
-                {diaryTexts.watched}
-              </h2>
+            <Section name="watched" title={diaryTexts.watched} className={styles.comparison}>
               <Viewings movieId={id} />
-            </section>
+            </Section>
           )}
           {hasScores(scores) && (
             <figure className={styles.comparison}>
@@ -118,19 +112,35 @@ function OwnRating({ movie, owner }: { readonly movie: MovieResponse; readonly o
 function Columns({ scores, review }: { readonly scores: ReactNode; readonly review: ReactNode }) {
   return (
     <div className={columnsStyles.uneven}>
-      <section aria-labelledby="scores-title">
-        <h2 id="scores-title" className={typography.sectionHeading}>
-          Your scores
-        </h2>
+      <Section name="scores" title="Your scores">
         {scores}
-      </section>
-      <section id={reviewFormId} aria-labelledby="review-title">
-        <h2 id="review-title" className={typography.sectionHeading}>
-          Your review
-        </h2>
+      </Section>
+      <Section name="review" title="Your review" id={reviewFormId}>
         {review}
-      </section>
+      </Section>
     </div>
+  );
+}
+
+function Section({
+  name,
+  title,
+  children,
+  ...shown
+}: {
+  readonly name: string;
+  readonly title: string;
+  readonly id?: string;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}) {
+  return (
+    <section aria-labelledby={`${name}-title`} {...shown}>
+      <h2 id={`${name}-title`} className={typography.sectionHeading}>
+        {title}
+      </h2>
+      {children}
+    </section>
   );
 }
 
