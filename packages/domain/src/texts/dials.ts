@@ -37,14 +37,3 @@ export function allMatchesText(total: number): string {
 export function closestMovieText(title: string, match: string): string {
   return `Closest: ${title}, ${match}`;
 }
-
-/** The ways in which Browse takes the six values (R270). */
-export const browseModeTexts = {
-  title: 'Characteristics',
-  least: 'At least',
-  closest: 'Closest',
-  limits: 'Limits',
-  leastHint: 'Minimum member average',
-  closestHint: 'The closest matches come first',
-  limitsHint: '“At least” is a preference, “never above” a promise',
-} as const;

@@ -16,9 +16,9 @@ export const firstRunTexts = {
   finish: 'Done',
 } as const;
 
-/** How far a new member is: 'Rated so far: 3'. */
+/** How many of the offered movies a new member has rated: 'Rated so far: 3'. */
 export function ratedSoFarText(rated: number): string {
-  return rated === 0 ? 'Nothing rated so far' : `Rated so far: ${rated}`;
+  return rated === 0 ? 'None of these rated so far' : `Rated so far: ${rated}`;
 }
 
 /** What a poster's button does. */

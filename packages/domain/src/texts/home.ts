@@ -5,3 +5,6 @@ export const communityRowTitles: Readonly<Record<CommunityRowName, string>> = {
   quiet: 'Nothing jumps out',
   divisive: 'Split the room',
 };
+
+/** Of a member's own part of Home (R365), before its other words are loaded. */
+export const ownShelfLabel = 'Yours';

@@ -1,6 +1,5 @@
 /** What a member's Home begins with (R365). */
 export const ownShelfTexts = {
-  label: 'Yours',
   /** What phones and tablets choose from: they show one part. */
   parts: { closest: 'Your taste', watchlist: 'Watchlist', friends: 'Friends' },
   /** What leads to all of a part, where there is no room for more. */

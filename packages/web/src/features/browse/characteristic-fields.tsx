@@ -1,7 +1,7 @@
 import { characteristics } from '@hexreel/domain/characteristics';
 import { hasSliders, type BrowseFilters } from '@hexreel/domain/movie';
 import { firstTarget, formatTarget, withDial, type Target } from '@hexreel/domain/reel';
-import { browseModeTexts } from '@hexreel/domain/texts/dials';
+import { browseModeTexts } from '@hexreel/domain/texts/browse-modes';
 import { limitsModeTexts } from '@hexreel/domain/texts/limits';
 import type { ReactNode } from 'react';
 import { browsePath } from '../../lib/paths.ts';

@@ -1,5 +1,5 @@
 import { useHydrated } from '@tanstack/react-router';
-import { ownShelfTexts } from '@hexreel/domain/texts/own-shelf';
+import { ownShelfLabel } from '@hexreel/domain/texts/home';
 import { lazy, Suspense } from 'react';
 import { useViewer } from '../../features/viewer/me-query.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -15,7 +15,7 @@ export function OwnShelfBox() {
   const isHydrated = useHydrated();
   if (!isMember) return null;
   return (
-    <section aria-label={ownShelfTexts.label} className={styles.own}>
+    <section aria-label={ownShelfLabel} className={styles.own}>
       {isHydrated ? (
         <Suspense fallback={waiting}>
           <OwnShelf />

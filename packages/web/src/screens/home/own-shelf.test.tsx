@@ -1,3 +1,4 @@
+import { ownShelfLabel } from '@hexreel/domain/texts/home';
 import { ownShelfTexts } from '@hexreel/domain/texts/own-shelf';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -67,7 +68,7 @@ test('one part that fails leaves the others alone', async () => {
 test('visitors have none of it', async () => {
   const { text } = await openPage('/', home);
   expect(text()).not.toContain(ownShelfTexts.closest);
-  expect(screen.queryByRole('region', { name: ownShelfTexts.label })).toBeNull();
+  expect(screen.queryByRole('region', { name: ownShelfLabel })).toBeNull();
 });
 
 test('what friends rated is asked for without what the rest of Home leaves out (R365)', async () => {

@@ -1,0 +1,10 @@
+/** The ways in which Browse takes the six values (R270). */
+export const browseModeTexts = {
+  title: 'Characteristics',
+  least: 'At least',
+  closest: 'Closest',
+  limits: 'Limits',
+  leastHint: 'Minimum member average',
+  closestHint: 'The closest matches come first',
+  limitsHint: '“At least” is a preference, “never above” a promise',
+} as const;
