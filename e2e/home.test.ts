@@ -57,3 +57,23 @@ test('Home is accessible without horizontal scroll on any screen', async () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), name).toBe(0);
   }
 });
+
+test('the slide’s link leads to its movie wherever it is pressed, on any screen', async () => {
+  const { page } = await visit('/', { reducedMotion: 'reduce' });
+  const link = page.getByRole('region', { name: 'Featured movies' }).getByRole('link');
+  for (const [name, viewport] of Object.entries(viewports)) {
+    await page.setViewportSize(viewport);
+    await link.scrollIntoViewIfNeeded();
+    const covered = await link.evaluate((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const [across, down] = [
+        [left + 8, (left + right) / 2, right - 8],
+        [top + 3, (top + bottom) / 2, bottom - 3],
+      ];
+      return across
+        .flatMap((x) => down.map((y) => document.elementFromPoint(x, y)))
+        .filter((found) => found === null || !element.contains(found)).length;
+    });
+    expect(covered, name).toBe(0);
+  }
+});

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { ownProfileTabs } from '@hexreel/domain/user';
 import { readViewer, redirectVisitors } from '../app/viewer-access.ts';
 import { AdminTab } from '../screens/admin/admin-tab-chunk.ts';
 import { ChooseUsername } from '../screens/profile/choose-username-chunk.ts';
@@ -69,7 +70,8 @@ export const Route = createFileRoute('/profile')({
     const ofAccount = async () => {
       const account = await load(accountQuery(api));
       if (account?.proposedUsername !== undefined) await ChooseUsername.preload?.();
-      if (account?.isFirstRun === true) await Promise.all([FirstRun.preload?.(), loadAside(firstRunQuery(api))]);
+      if (account?.isFirstRun === true && tab === ownProfileTabs[0])
+        await Promise.all([FirstRun.preload?.(), loadAside(firstRunQuery(api))]);
     };
     await Promise.all([ofAccount(), load(profileQuery(api, 'own')), pane[tab]()]);
   },

@@ -93,3 +93,11 @@ test('Google is disabled while an account is being created', async () => {
   answer(refusal('unavailable', 'Try again in a moment.'));
   await until(() => expect(google()?.disabled).toBe(false));
 });
+
+test('where sign-up is closed, Google is offered only if it is set up', async () => {
+  const accounts = { signUpOpen: false, google: true, localOutbox: false };
+  const offered = await openPage('/signup', {}, { accounts });
+  expect(offered.text()).toContain('Sign up with Google');
+  const missing = await openPage('/signup', {}, { accounts: { ...accounts, google: false } });
+  expect(missing.text()).not.toContain('Google');
+});

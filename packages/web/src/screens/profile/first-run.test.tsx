@@ -74,3 +74,8 @@ test('others have no first visit', async () => {
   const { text } = await openPage('/profile', { ...reads, readAccount: () => Promise.resolve(minasAccount()) });
   expect(text()).not.toContain(firstRunTexts.heading);
 });
+
+test('the other tabs begin with their own content', async () => {
+  const { text } = await openPage('/profile?tab=settings', reads);
+  expect(text()).not.toContain(firstRunTexts.heading);
+});

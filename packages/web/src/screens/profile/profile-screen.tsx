@@ -70,7 +70,7 @@ function Ready({
           <ChooseUsername account={account} onViewer={setViewer} />
         </Suspense>
       )}
-      {account.isFirstRun === true && (
+      {account.isFirstRun === true && !isCompact && (
         <Suspense>
           <FirstRun owner={profile.id} />
         </Suspense>

@@ -14,9 +14,12 @@ export function PosterWall() {
   if (data === undefined) return null;
   return (
     <div className={styles.wall} aria-hidden="true">
-      {data.movies.slice(0, postersOnWall).map((movie) => (
-        <Framed key={movie.id} movie={movie} />
-      ))}
+      {data.movies
+        .filter(({ poster }) => poster !== null)
+        .slice(0, postersOnWall)
+        .map((movie) => (
+          <Framed key={movie.id} movie={movie} />
+        ))}
     </div>
   );
 }

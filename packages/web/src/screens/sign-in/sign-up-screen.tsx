@@ -16,7 +16,8 @@ import * as alternativesStyles from './alternatives.module.css';
 export function SignUpScreen({ from }: { readonly from: string | undefined }) {
   const findViewer = useFindViewer();
   const navigate = useNavigate();
-  const isOpen = useSite().accounts?.signUpOpen !== false;
+  const { accounts } = useSite();
+  const isOpen = accounts?.signUpOpen !== false;
   const [isBusy, setBusy] = useState(false);
   const [done, setDone] = useState<{ readonly passwordIsCommon: boolean } | null>(null);
   return (
@@ -25,8 +26,12 @@ export function SignUpScreen({ from }: { readonly from: string | undefined }) {
       lead="Keep a watchlist, rate movies on six characteristics and find out what your friends dare to watch."
     >
       {isOpen ? <SignUpForm onBusy={setBusy} onSignedUp={setDone} /> : <p role="alert">{errorTexts.signUpClosed}</p>}
-      <p className={alternativesStyles.divider}>or</p>
-      <GoogleButton label="Sign up with Google" from={from ?? '/profile'} disabled={isBusy} onSignedIn={findViewer} />
+      {(isOpen || accounts?.google === true) && (
+        <>
+          <p className={alternativesStyles.divider}>or</p>
+          <GoogleButton label="Sign up with Google" from={from ?? '/profile'} disabled={isBusy} onSignedIn={findViewer} />
+        </>
+      )}
       <p className={accountPanelStyles.footnote}>
         Already have an account?{' '}
         <a href={loginPath(from)} className={typography.link}>
