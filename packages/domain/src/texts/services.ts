@@ -1,8 +1,7 @@
 /** Where members watch (R338 to R340). */
 export const serviceTexts = {
   title: 'Where you watch',
-  hint: 'Your country and your services. Movie pages, Browse and rooms use them. Private: nobody else sees them, and they are deleted with your account.',
-  unknown: 'This site’s own catalog does not include where movies can be watched.',
+  hint: 'Your country and your services. Movie pages, Browse and rooms use them. Only you see them.',
   country: 'Country',
   noCountry: 'Choose a country',
   services: 'Services',

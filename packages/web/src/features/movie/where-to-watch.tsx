@@ -1,7 +1,7 @@
 import type { MovieResponse } from '@hexreel/domain/contract/movies';
 import type { MyMovieResponse } from '@hexreel/domain/contract/ratings';
 import { imageUrl } from '@hexreel/domain/movie';
-import { onServicesText, serviceTexts } from '@hexreel/domain/texts/services';
+import { onServicesText } from '@hexreel/domain/texts/services';
 import { useHydrated } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSite } from '../../lib/hexreel-context.tsx';
@@ -26,7 +26,7 @@ export function WhereToWatch({
   const { movieSource } = useSite();
   const known = Object.keys(watch).sort();
   const [region, chooseRegion] = useWatchRegion(known, own?.watchCountry ?? null);
-  if (known.length === 0) return movieSource === 'tmdb' ? null : <p className={typography.note}>{serviceTexts.unknown}</p>;
+  if (known.length === 0) return null;
   const options = watch[region];
   const offers = offersOf(options);
   return (

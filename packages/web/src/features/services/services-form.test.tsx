@@ -60,10 +60,12 @@ test('a failure to save keeps what was chosen', async () => {
   ]);
 });
 
-test('the own catalogue says that it does not know', async () => {
-  await openSettings({}, 'embedded');
-  expect(section().getByText(serviceTexts.unknown)).toBeTruthy();
-  expect(services()).toEqual([]);
+test('a site that knows nothing of services does not ask for them', async () => {
+  await openSettings({ readOwnServices: () => Promise.reject(new Error('not asked for')) }, 'embedded');
+  const index = within(screen.getByRole('navigation', { name: 'Sections of Settings' }));
+  expect(index.getByRole('link', { name: 'Password' })).toBeTruthy();
+  expect(index.queryByRole('link', { name: serviceTexts.title })).toBeNull();
+  expect(screen.queryByRole('region', { name: serviceTexts.title })).toBeNull();
 });
 
 test('a country without services says so, and can be chosen all the same', async () => {

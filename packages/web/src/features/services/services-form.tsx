@@ -3,7 +3,7 @@ import { serviceTexts } from '@hexreel/domain/texts/services';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sendFailureText } from '../../lib/failure-text.ts';
-import { useApi, useSite } from '../../lib/hexreel-context.tsx';
+import { useApi } from '../../lib/hexreel-context.tsx';
 import { browserApi } from '../../lib/browser-api.ts';
 import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 import { SavedText, StoredChoices } from '../../lib/saved-form.tsx';
@@ -12,14 +12,10 @@ import { FormProblem } from '../../ui/form-problem.tsx';
 import { ServiceFields } from './service-fields.tsx';
 import { ownServicesQuery } from './service-queries.ts';
 import * as layout from '../../styles/layout.module.css';
-import * as typography from '../../styles/typography.module.css';
 
-/** Where the viewer watches (R338), in each of its states; a site without TMDB says that it does not know. */
+/** Where the viewer watches (R338), in each of its states. */
 export function ServicesForm() {
-  const knows = useSite().movieSource === 'tmdb';
-  const own = useQuery({ ...ownServicesQuery(useApi()), enabled: knows });
-  if (!knows) return <p className={typography.muted}>{serviceTexts.unknown}</p>;
-  return <StoredChoices query={own}>{(stored) => <Fields stored={stored} />}</StoredChoices>;
+  return <StoredChoices query={useQuery(ownServicesQuery(useApi()))}>{(stored) => <Fields stored={stored} />}</StoredChoices>;
 }
 
 function Fields({ stored }: { readonly stored: OwnServicesAnswer }) {

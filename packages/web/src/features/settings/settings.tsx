@@ -29,7 +29,7 @@ import * as titledSectionsStyles from '../../ui/titled-sections.module.css';
  * @param downloads links to the viewer's movies as files
  * @param imports the way to the import
  * @param hardNos the form of what they never want to see
- * @param services the form of where they watch
+ * @param services the form of where they watch; null where the site knows nothing of services
  */
 export function Settings({
   account,
@@ -83,7 +83,9 @@ export function Settings({
       text: 'What you never want to see. Movies with any of it are not listed or suggested to you. Private: nobody else sees your hard no’s, and they are deleted with your account.',
       content: hardNos,
     },
-    { place: 'services', title: serviceTexts.title, text: serviceTexts.hint, content: services },
+    ...(services === null
+      ? []
+      : [{ place: 'services', title: serviceTexts.title, text: serviceTexts.hint, content: services } as const]),
     {
       place: 'password',
       title: 'Password',

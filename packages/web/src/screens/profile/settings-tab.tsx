@@ -13,11 +13,13 @@ import { HardNosForm } from '../../features/warnings/hard-nos-form.tsx';
 import { importTexts } from '@hexreel/domain/texts/imports';
 import { buttonClass } from '../../ui/button.tsx';
 import { pageHref } from '../../lib/addresses.ts';
+import { useSite } from '../../lib/hexreel-context.tsx';
 import { settingsPath } from '../../lib/paths.ts';
 
 /** The Settings tab of the viewer's profile. */
 export function SettingsTab({ account }: { readonly account: Account }) {
   const navigate = useNavigate();
+  const { movieSource } = useSite();
   const setViewer = useSetViewer();
   const findViewer = useFindViewer();
   const signOutEverywhere = useSignOut({ everywhere: true });
@@ -41,7 +43,7 @@ export function SettingsTab({ account }: { readonly account: Account }) {
         </a>
       }
       hardNos={<HardNosForm />}
-      services={<ServicesForm />}
+      services={movieSource === 'tmdb' ? <ServicesForm /> : null}
       signInAgain={<GoogleButton label="Sign in with Google again" from={settingsPath} onSignedIn={findViewer} />}
     />
   );
