@@ -159,9 +159,9 @@ export function MapView({
       >
         {/* eslint-enable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
         <svg width="100%" height="100%" aria-hidden="true" className={styles.sheet}>
-          <RegionNames view={view} names={names} />
           <MapStars view={view} movies={movies} dimmed={dimmed} walk={stops} />
           <MapLandmarks view={view} size={size} movies={landmarks} chosenId={chosenId} stops={stops} />
+          <RegionNames view={view} names={names} small={size !== null && size.width < wideFrom ? size : null} />
           <MapMarkers view={view} chosen={chosen} pointed={pointed} stops={stops} you={map.you} heightOf={heightOf} />
         </svg>
         <MapEnds ends={map.ends} />

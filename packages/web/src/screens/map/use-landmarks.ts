@@ -8,7 +8,7 @@ const smallest: BoxSize = { width: 320, height: 420 };
 /** From this width on posters are larger. */
 const wideFrom = 768;
 const gap = 8;
-/** Of the names of regions, in pixels; on small maps they are not shown. */
+/** Of the names of regions, in pixels; small maps have no room to keep posters off them. */
 const [letterWidth, lineHeight] = [12, 30];
 /** Of the viewer's place with its words, in pixels. */
 const youSize = { width: 104, height: 72 };
