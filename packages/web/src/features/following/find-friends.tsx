@@ -1,4 +1,5 @@
 import { checkUsersQuery, longestUsersQuery, usersFoundByDefault } from '@hexreel/domain/user';
+import { closestUsersTexts } from '@hexreel/domain/texts/taste-match';
 import { usersSearchTexts } from '@hexreel/domain/texts/users';
 import { useId, useState, type FormEvent } from 'react';
 import { findFriendsId } from '../../lib/user-paths.ts';
@@ -8,6 +9,7 @@ import { FoundUsers } from './found-people.tsx';
 import { useFoundUsers } from './use-found-people.ts';
 import * as typography from '../../styles/typography.module.css';
 import * as fieldStyles from '../../ui/field.module.css';
+import * as textButton from '../../ui/text-button.module.css';
 import * as styles from './find-friends.module.css';
 
 /** The search for other users on the viewer's profile (R141). @param ownId the viewer, who cannot be followed there */
@@ -15,6 +17,7 @@ export function FindFriends({ ownId }: { readonly ownId: string }) {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+  const [showsClosest, setShowsClosest] = useState(false);
   const found = useFoundUsers(asked, usersFoundByDefault);
   const headingId = useId();
   const problemId = useId();
@@ -31,9 +34,21 @@ export function FindFriends({ ownId }: { readonly ownId: string }) {
 
   return (
     <section aria-labelledby={headingId} className={styles.panel}>
-      <h2 id={headingId} className={typography.subheading}>
-        {usersSearchTexts.heading}
-      </h2>
+      <header className={styles.head}>
+        <h2 id={headingId} className={typography.subheading}>
+          {usersSearchTexts.heading}
+        </h2>
+        {asked === '' && (
+          <button
+            type="button"
+            aria-expanded={showsClosest}
+            className={textButton.textButton}
+            onClick={() => setShowsClosest(!showsClosest)}
+          >
+            {closestUsersTexts.show}
+          </button>
+        )}
+      </header>
       <form aria-labelledby={headingId} noValidate onSubmit={search} className={styles.form}>
         <div className={`${fieldStyles.field} ${styles.field}`}>
           <input
@@ -59,7 +74,7 @@ export function FindFriends({ ownId }: { readonly ownId: string }) {
         {problem}
       </p>
       <div aria-live="polite">
-        {asked === '' && <ClosestUsers />}
+        {asked === '' && showsClosest && <ClosestUsers />}
         {asked !== '' && problem === null && <FoundUsers key={asked} asked={asked} found={found} ownId={ownId} />}
       </div>
     </section>
