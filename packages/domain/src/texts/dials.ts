@@ -28,9 +28,9 @@ export function clearDialText(characteristic: Characteristic): string {
   return `Clear ${characteristicTexts[characteristic].label}`;
 }
 
-/** 'All 517, closest first'. */
+/** 'All 517 with enough scores, closest first'; Browse, where it leads, says what is enough (R393). */
 export function allMatchesText(total: number): string {
-  return `All ${total.toLocaleString('en-US')}, closest first`;
+  return `All ${total.toLocaleString('en-US')} with enough scores, closest first`;
 }
 
 /** What is told when the movies have changed: 'Closest: The Witch, 93% match'. */

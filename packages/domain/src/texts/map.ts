@@ -1,5 +1,6 @@
 import { characteristicTexts, type Characteristic } from '../characteristics/index.ts';
 import { averagesInOrder, endsOf, fewestForPlace, type EndMeaning, type MapEnd, type MapRegion } from '../map/index.ts';
+import { ratedMoviesText } from './counted.ts';
 import { countInDigits } from './in-words.ts';
 import { reelLabel } from './reel.ts';
 
@@ -46,7 +47,7 @@ export function regionName(region: MapRegion, ends: Readonly<Record<MapEnd, EndM
 export const mapTexts = {
   heading: 'The night map',
   onTheMap: 'On the map',
-  movies: (count: number) => (count === 1 ? 'One movie.' : `${countInDigits(count)} movies.`),
+  movies: (count: number) => `${ratedMoviesText(count)}.`,
   lead: 'Movies that are close together frighten the same way.',
   colours: 'Color shows what a movie stands out for:',
   axes: (ends: Readonly<Record<MapEnd, EndMeaning>>) =>

@@ -67,7 +67,7 @@ const said = () => document.getElementById('announcer')?.textContent;
 
 test('regions are lists with names, movies and a way to more of them', async () => {
   const { text } = await open('/map', answers);
-  expect(text()).toContain('3 movies. Movies that are close together frighten the same way.');
+  expect(text()).toContain('3 movies with at least 5 ratings. Movies that are close together frighten the same way.');
   expect(screen.getByRole('region', { name: /^Jumps/u }).querySelectorAll('li a')).toHaveLength(1);
   expect(screen.getByRole('link', { name: /Jaws 1978/u }).getAttribute('href')).toBe('/movie/3');
   expect(screen.getByRole('link', { name: 'More like these: Jumps' }).getAttribute('href')).toContain('near=jumpScares');
@@ -87,6 +87,15 @@ test('a stranger reads what directions and colors mean (R410)', async () => {
     characteristics.map((name) => characteristicTexts[name].label),
   );
   expect(screen.getByText(/^On the map, up is more jump scares/u)).toBeTruthy();
+});
+
+test('the names of regions are drawn over points and posters, never below them', async () => {
+  await open('/map', answers);
+  const drawn = [...sheet().querySelectorAll('svg text, svg image, svg path')];
+  const lastPicture = drawn.findLastIndex(({ tagName }) => tagName === 'image' || tagName === 'path');
+  const name = drawn.findIndex(({ textContent }) => textContent === 'Jumps');
+  expect(lastPicture).toBeGreaterThanOrEqual(0);
+  expect(name).toBeGreaterThan(lastPicture);
 });
 
 test('arrows go from movie to movie and say what they reach; Enter opens it', async () => {

@@ -1,5 +1,6 @@
 import { useHydrated } from '@tanstack/react-router';
-import { moviesPerPage, type ReadFilters } from '@hexreel/domain/movie';
+import { moviesPerPage, type BrowseFilters, type ReadFilters } from '@hexreel/domain/movie';
+import { comparedMoviesText } from '@hexreel/domain/texts/counted';
 import { limitCountsText } from '@hexreel/domain/texts/limits';
 import { Suspense, type MouseEvent } from 'react';
 import { MovieGridSkeleton } from '../../blocks/movie-grid.tsx';
@@ -39,7 +40,7 @@ export function BrowseScreen({ address }: { readonly address: ReadFilters }) {
   const list = useMovieList(filters, { isMember: isSignedIn, isOn: !isLimited });
   const limited = useLimitedList(filters, { isMember: isSignedIn, isOn: isLimited });
   const found = isLimited ? withinOf(limited) : countOf(list);
-  const counts = isLimited && limited.first !== null ? limitCountsText(limited.first.counts) : found;
+  const counts = isLimited && limited.first !== null ? limitCountsText(limited.first.counts) : countedOf(list, filters);
   const limits = isLimited ? (
     <Suspense>
       <LimitPanel
@@ -115,6 +116,11 @@ function SkipFilters() {
 /** '1 movie', '420 movies'; the previous list's while the requested one is loading, nothing while neither is known. */
 function countOf(list: MovieList): string | null {
   return list.state === 'ready' ? moviesText(list.total) : null;
+}
+
+/** The same with what is counted, where a movie needs ratings to be listed (R393). */
+function countedOf(list: MovieList, { near }: BrowseFilters): string | null {
+  return near === undefined || list.state !== 'ready' ? countOf(list) : comparedMoviesText(list.total);
 }
 
 /** The same of the movies within limits. */
