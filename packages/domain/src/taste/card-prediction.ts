@@ -12,13 +12,14 @@ export const leastTelling = 0.5;
 export function cardPrediction(
   values: Readonly<Record<Characteristic, { readonly value: number } | null>>,
   averages: Averages,
-): { readonly characteristic: Characteristic; readonly value: number } | null {
+): { readonly characteristic: Characteristic; readonly value: number; readonly average: number } | null {
   const differing = characteristics.flatMap((characteristic) => {
     const value = values[characteristic]?.value;
     const average = averages[characteristic];
     if (value === undefined || average === null) return [];
-    return [{ characteristic, value, apart: Math.abs(value - average) }];
+    return [{ characteristic, value, average }];
   });
-  const [first] = differing.toSorted((one, other) => other.apart - one.apart);
-  return first === undefined || first.apart < leastTelling ? null : { characteristic: first.characteristic, value: first.value };
+  const apart = ({ value, average }: (typeof differing)[number]) => Math.abs(value - average);
+  const [first] = differing.toSorted((one, other) => apart(other) - apart(one));
+  return first === undefined || apart(first) < leastTelling ? null : first;
 }

@@ -25,15 +25,21 @@ export function generosityText(aboveOthers: Averages, shown: readonly Characteri
   return parts.length === 0 ? null : `Compared with others, you score ${parts.join(', ')}.`;
 }
 
-/** On a card, where what the viewer will score lies apart from the average (R258): 'For you: Gore 3.1'. */
-export function cardPredictionText({
-  characteristic,
-  value,
-}: {
+/** On a card, where what the viewer will score lies apart from the average (R258): 'Gore: you 3.1, avg 5.2'. */
+export function cardPredictionText({ characteristic, value, average }: CardPrediction): string {
+  return `${characteristicTexts[characteristic].label}: you ${value.toFixed(1)}, avg ${average.toFixed(1)}`;
+}
+
+/** The same in a sentence. */
+export function cardPredictionHint({ characteristic, value, average }: CardPrediction): string {
+  const { label } = characteristicTexts[characteristic];
+  return `${label}: we expect ${value.toFixed(1)} from you; members’ average is ${average.toFixed(1)}`;
+}
+
+interface CardPrediction {
   readonly characteristic: Characteristic;
   readonly value: number;
-}): string {
-  return `For you: ${characteristicTexts[characteristic].label} ${value.toFixed(1)}`;
+  readonly average: number;
 }
 
 const agreementWords = { consensus: 'members agree', mixed: 'mixed', split: 'divisive' } as const;

@@ -1,7 +1,7 @@
 import { characteristics, perCharacteristic } from '@hexreel/domain/characteristics';
 import type { MovieSummary } from '@hexreel/domain/contract/movies';
 import { cardPrediction } from '@hexreel/domain/taste';
-import { cardPredictionText } from '@hexreel/domain/texts/taste';
+import { cardPredictionHint, cardPredictionText } from '@hexreel/domain/texts/taste';
 import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { cardPredictionQueries } from '../features/taste/taste-queries.ts';
@@ -37,6 +37,10 @@ export function useCardPredictions(movies: readonly MovieSummary[]): ((movieId: 
       perCharacteristic((name) => crowd[characteristics.indexOf(name)] ?? null),
     );
     if (told === null) return null;
-    return <span className={`${styles.forYou} ${characteristicText[told.characteristic]}`}>{cardPredictionText(told)}</span>;
+    return (
+      <span title={cardPredictionHint(told)} className={`${styles.forYou} ${characteristicText[told.characteristic]}`}>
+        {cardPredictionText(told)}
+      </span>
+    );
   };
 }
