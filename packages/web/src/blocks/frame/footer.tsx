@@ -29,11 +29,13 @@ export function Footer() {
           <h2>Explore</h2>
           <a href="/browse">Browse Movies</a>
           <a href="/profile">My Profile</a>
+          <a href="/lists">My Lists</a>
           <a href="/top-by-criteria">Top Movies</a>
           <a href="/members">Members</a>
           <a href="/map">Night Map</a>
           <a href="/tonight">Tonight</a>
           <a href="/marathon">Marathon</a>
+          <a href="/ladder">Fear Ladder</a>
         </nav>
         <div className={styles.list}>
           <h2>Hexreel</h2>
