@@ -24,7 +24,9 @@ test('a member says what is in a movie, keeps it out of their lists, and looks a
 
   await page.goto('/profile?tab=settings');
   await whenInteractive(page);
+  await page.getByText('The body', { exact: true }).click();
   await page.getByRole('checkbox', { name: /^Eye injuries/u }).check();
+  await page.getByText('1 chosen').waitFor();
   await page.getByRole('checkbox', { name: /^Strict/u }).check();
   await page.getByRole('button', { name: 'Save hard no’s' }).click();
   await page.getByText('Saved.').waitFor();

@@ -42,12 +42,14 @@ function Fields({ settings }: { readonly settings: HistorySettings }) {
   });
   return (
     <form className={layout.stack} {...form.formProps}>
-      {names.map((name) => (
-        <label key={name} className={choice.choice}>
-          <input type="checkbox" name={name} defaultChecked={settings[name]} className={choice.input} />
-          {texts[name]}
-        </label>
-      ))}
+      <div>
+        {names.map((name) => (
+          <label key={name} className={choice.choice}>
+            <input type="checkbox" name={name} defaultChecked={settings[name]} className={choice.input} />
+            {texts[name]}
+          </label>
+        ))}
+      </div>
       <SaveLine form={form} label={texts.save} busyLabel={texts.saving} savedText={texts.saved} />
     </form>
   );

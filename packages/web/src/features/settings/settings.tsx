@@ -17,6 +17,7 @@ import { DeleteAccount } from './delete-account.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SessionsList, type SignOutEverywhere } from './sessions-list.tsx';
 import { useEditProfile } from './use-edit-profile.ts';
+import * as disclosure from '../../ui/disclosure.module.css';
 import * as layout from '../../styles/layout.module.css';
 import * as styles from './settings.module.css';
 import * as titledSectionsStyles from '../../ui/titled-sections.module.css';
@@ -68,19 +69,19 @@ export function Settings({
     {
       place: 'limits',
       title: 'Limits',
-      text: 'The least you want and the most you can take. Private: nobody else sees your limits, and they are deleted with your account.',
+      text: 'The least you want and the most you can take. Only you see them.',
       content: limits,
     },
     {
       place: 'seen',
       title: 'Seen movies',
-      text: 'Choose where to leave out what you have seen. Nobody else sees your history unless you share your diary.',
+      text: 'Where to leave them out. Only you see your history, unless you share your diary.',
       content: history,
     },
     {
       place: 'hard-nos',
       title: 'Hard no’s',
-      text: 'What you never want to see. Movies with any of it are not listed or suggested to you. Private: nobody else sees your hard no’s, and they are deleted with your account.',
+      text: 'Movies with any of it are not listed or suggested to you. Only you see your hard no’s.',
       content: hardNos,
     },
     ...(services === null
@@ -90,7 +91,12 @@ export function Settings({
       place: 'password',
       title: 'Password',
       text: waysIn(account),
-      content: <ChangePasswordForm account={account} signInAgain={signInAgain} />,
+      content: (
+        <details>
+          <summary className={disclosure.summary}>{account.hasPassword ? 'Change your password' : 'Set your password'}</summary>
+          <ChangePasswordForm account={account} signInAgain={signInAgain} />
+        </details>
+      ),
     },
     {
       place: 'devices',
@@ -103,7 +109,7 @@ export function Settings({
     {
       place: 'data',
       title: 'Your data',
-      text: 'Download everything we keep about you, or delete your account.',
+      text: 'Download everything we keep about you, or delete your account with all of it: limits, hard no’s and history, too.',
       content: (
         <div className={layout.cluster}>
           <a href={endpointLink('exportAccount')} download className={buttonClass('quiet')}>

@@ -6,21 +6,26 @@ import {
   perCharacteristic,
   type Characteristic,
 } from '@hexreel/domain/characteristics';
+import type { AxisLimit, LimitBound } from '@hexreel/domain/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
 import { browserApi } from '../../lib/browser-api.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { pageHref } from '../../lib/addresses.ts';
 import { howTastePath, limitsPath } from '../../lib/paths.ts';
 import { SaveLine, StoredChoices, useSavedForm } from '../../lib/saved-form.tsx';
-import { SelectField } from '../../ui/field.tsx';
 import { keepSavedLimits } from './keep-saved-limits.ts';
 import { limitsQuery } from './taste-queries.ts';
 import * as choice from '../../ui/choice-list.module.css';
+import * as fieldStyles from '../../ui/field.module.css';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
+import * as styles from './limits-form.module.css';
 
-type Bound = 'atLeast' | 'neverAbove';
-type FieldName = `${Characteristic}.${Bound}` | 'appliesEverywhere';
+type FieldName = `${Characteristic}.${LimitBound}` | 'appliesEverywhere';
+
+const bounds = ['atLeast', 'neverAbove'] as const satisfies readonly LimitBound[];
+const labels: Readonly<Record<LimitBound, string>> = { atLeast: 'At least', neverAbove: 'Never above' };
 
 const everywhere = 'appliesEverywhere';
 const names: readonly FieldName[] = [
@@ -58,17 +63,15 @@ function Fields({ profile }: { readonly profile: FearProfileAnswer }) {
   });
   return (
     <form className={layout.stack} {...form.formProps}>
-      {characteristics.map((name) => (
-        <fieldset key={name}>
-          <legend className={typography.label}>
-            {characteristicTexts[name].label} <span className={typography.muted}>{characteristicTexts[name].meaning}</span>
-          </legend>
-          <div className={layout.cluster}>
-            <BoundField bound="atLeast" label="At least" {...{ name, profile, form }} />
-            <BoundField bound="neverAbove" label="Never above" {...{ name, profile, form }} />
-          </div>
-        </fieldset>
-      ))}
+      <div>
+        <p aria-hidden="true" className={styles.heads}>
+          <span>{labels.atLeast}</span>
+          <span>{labels.neverAbove}</span>
+        </p>
+        {characteristics.map((name) => (
+          <Row key={name} name={name} limit={profile.limits[name]} problem={form.problemOf(`${name}.atLeast`)} />
+        ))}
+      </div>
       <label className={choice.choice}>
         <input type="checkbox" name={everywhere} defaultChecked={profile.appliesEverywhere} className={choice.input} />
         Also leave out movies beyond my limits on Home, in Surprise Me and in recommendations
@@ -92,27 +95,43 @@ function Fields({ profile }: { readonly profile: FearProfileAnswer }) {
   );
 }
 
-function BoundField({
+/** Both bounds of a characteristic in one line; what is wrong with them stands below it. */
+function Row({
   name,
-  bound,
-  label,
-  profile,
-  form,
+  limit,
+  problem,
 }: {
   readonly name: Characteristic;
-  readonly bound: Bound;
-  readonly label: string;
-  readonly profile: FearProfileAnswer;
-  readonly form: { readonly problemOf: (name: FieldName) => string | undefined };
+  readonly limit: AxisLimit;
+  readonly problem: string | undefined;
 }) {
+  const problemId = useId();
   return (
-    <SelectField
-      label={label}
-      name={`${name}.${bound}`}
-      defaultValue={profile.limits[name][bound] ?? off.value}
-      choices={choices[bound]}
-      problem={form.problemOf(`${name}.${bound}`)}
-    />
+    <fieldset className={styles.row}>
+      <legend className={styles.name}>
+        {characteristicTexts[name].label} <span className={styles.meaning}>{characteristicTexts[name].meaning}</span>
+      </legend>
+      {bounds.map((bound) => (
+        <select
+          key={bound}
+          name={`${name}.${bound}`}
+          aria-label={labels[bound]}
+          aria-invalid={problem !== undefined && bound === 'atLeast'}
+          aria-describedby={problemId}
+          defaultValue={limit[bound] ?? off.value}
+          className={styles.bound}
+        >
+          {choices[bound].map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      ))}
+      <p id={problemId} aria-live="polite" className={`${fieldStyles.problem} ${styles.problem}`}>
+        {problem}
+      </p>
+    </fieldset>
   );
 }
 

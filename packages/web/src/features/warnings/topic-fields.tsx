@@ -1,11 +1,13 @@
 import { topicGroups, topicNames, topics, type TopicGroup, type TopicName } from '@hexreel/domain/warnings';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { Icon } from '../../ui/icon.tsx';
 import * as choice from '../../ui/choice-list.module.css';
 import * as typography from '../../styles/typography.module.css';
+import * as styles from './topic-fields.module.css';
 
 const groups = Object.keys(topicGroups) as TopicGroup[];
 
-/** A box for each topic, by group; topics that are no longer offered are left out (R291). */
+/** A box for each topic, in groups that are closed until they are opened; topics that are no longer offered are left out (R291). */
 export function TopicFields({
   chosen,
   retired,
@@ -14,37 +16,76 @@ export function TopicFields({
   readonly retired: readonly TopicName[];
 }) {
   const offered = topicNames.filter((topic) => !retired.includes(topic));
-  return groups
-    .filter((group) => offered.some((topic) => topics[topic].group === group))
-    .map((group) => (
-      <fieldset key={group}>
-        <legend className={typography.label}>{topicGroups[group]}</legend>
-        {offered
-          .filter((topic) => topics[topic].group === group)
-          .map((topic) => (
-            <Box key={topic} name={topic} checked={chosen.includes(topic)}>
-              <span>
-                {topics[topic].label} <span className={typography.hint}>{topics[topic].definition}</span>
-              </span>
-            </Box>
-          ))}
+  return (
+    <div className={styles.groups}>
+      {groups
+        .map((group) => ({ group, names: offered.filter((topic) => topics[topic].group === group) }))
+        .filter(({ names }) => names.length > 0)
+        .map(({ group, names }) => (
+          <Group key={group} group={group} names={names} chosen={chosen} />
+        ))}
+    </div>
+  );
+}
+
+/** The boxes of a group, and how many of them are chosen, which is seen while it is closed, too. */
+function Group({
+  group,
+  names,
+  chosen,
+}: {
+  readonly group: TopicGroup;
+  readonly names: readonly TopicName[];
+  readonly chosen: readonly TopicName[];
+}) {
+  const [count, setCount] = useState(names.filter((name) => chosen.includes(name)).length);
+  return (
+    <details className={styles.group}>
+      <summary className={styles.summary}>
+        {topicGroups[group]}
+        {count > 0 && <span className={styles.count}>{count} chosen</span>}
+        <Icon name="down" size="small" className={styles.arrow} />
+      </summary>
+      <fieldset aria-label={topicGroups[group]}>
+        {names.map((topic) => (
+          <Box
+            key={topic}
+            name={topic}
+            checked={chosen.includes(topic)}
+            onChange={(isChosen) => setCount((before) => before + (isChosen ? 1 : -1))}
+          >
+            <span>
+              {topics[topic].label} <span className={typography.hint}>{topics[topic].definition}</span>
+            </span>
+          </Box>
+        ))}
       </fieldset>
-    ));
+    </details>
+  );
 }
 
 /** One choice of a list of hard no's. */
 export function Box({
   name,
   checked,
+  onChange,
   children,
 }: {
   readonly name: TopicName | 'strict' | 'asks';
+  /** At first. */
   readonly checked: boolean;
+  readonly onChange?: (isChosen: boolean) => void;
   readonly children: ReactNode;
 }) {
   return (
     <label className={choice.choice}>
-      <input type="checkbox" name={name} defaultChecked={checked} className={choice.input} />
+      <input
+        type="checkbox"
+        name={name}
+        defaultChecked={checked}
+        onChange={({ target }) => onChange?.(target.checked)}
+        className={choice.input}
+      />
       {children}
     </label>
   );
