@@ -1,5 +1,6 @@
 export * from './browse-filters.ts';
 export * from './distinct-rows.ts';
+export * from './find-subgenre.ts';
 export * from './genres.ts';
 export * from './images.ts';
 export * from './home-rows.ts';

@@ -173,7 +173,7 @@ test('an empty result has a text and a next step', async () => {
   const { text } = await openPage('/browse?search=zzz', { browseMovies: asked });
   expect(text()).toContain('No movies found');
   expect(text()).toContain('Try adjusting your filters');
-  expect(text()).toContain('Check the spelling, or search for a director or an actor.');
+  expect(text()).toContain('Check the spelling, or search for a director, an actor, or a subgenre such as “zombie”.');
   expect(screen.getByRole('link', { name: 'Clear the search' }).getAttribute('href')).toBe('/browse');
 });
 
@@ -229,4 +229,12 @@ test('turning a dial changes the address once it rests, and an order ends the cl
   expect(decodeURIComponent(router.latestLocation.href)).toBe('/browse?near=gore:7,pace:3');
   await press('Highest Rated');
   expect(router.latestLocation.href).toBe('/browse?sortBy=rating');
+});
+
+test('a search that is the name of a subgenre leads to it, unless it is chosen already (R394)', async () => {
+  const { text } = await openPage('/browse?search=zombies', { browseMovies: asked });
+  expect(text()).toContain('“zombies” is also a subgenre: all Zombie Horror movies');
+  expect(screen.getByRole('link', { name: 'all Zombie Horror movies' }).getAttribute('href')).toBe('/browse?subgenre=zombie');
+  const chosen = await openPage('/browse?search=zombies&subgenre=zombie', { browseMovies: asked });
+  expect(chosen.text()).not.toContain('is also a subgenre');
 });

@@ -92,6 +92,20 @@ test('similar suggestions say that nothing has the words', async () => {
   expect(screen.getByRole('listbox').textContent).toContain('No title “carpemter”. Closest:');
 });
 
+test('the subgenre of that name comes first, also where nothing else is found (R394)', async () => {
+  const page = await openPage('/browse', { browseMovies, suggestMovies });
+  await page.fill('#search', 'ghosts');
+  await page.until(() => expect(options()).toHaveLength(3));
+  expect(options()[0]).toBe('Ghost Horror All movies of this subgenre');
+  await press('{ArrowDown}');
+  expect(document.getElementById(box().getAttribute('aria-activedescendant') ?? '')).toHaveProperty('search', '?subgenre=ghost');
+  await press('{End}');
+  expect(activeOption()).toContain('John Carpenter');
+  suggestMovies.mockResolvedValueOnce(suggests({ found: null, movies: [], people: [] }));
+  await page.fill('#search', 'demons');
+  await page.until(() => expect(options()).toEqual(['Demon Horror All movies of this subgenre']));
+});
+
 test('an answer that comes late does not replace those of a later text', async () => {
   let answerLate: ((answer: SuggestionsResponse) => void) | undefined;
   suggestMovies.mockImplementationOnce(

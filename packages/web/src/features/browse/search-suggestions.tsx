@@ -1,5 +1,6 @@
+import { subgenreRowTitle } from '@hexreel/domain/movie';
 import { useId, type ReactNode } from 'react';
-import { moviePath } from '../../lib/paths.ts';
+import { moviePath, subgenrePath } from '../../lib/paths.ts';
 import { pathOfName } from '../../lib/people-paths.ts';
 import { closestText, knownForText } from './search-result-texts.ts';
 import { suggestionId, suggestionsId } from './suggestion-ids.ts';
@@ -12,7 +13,7 @@ interface Suggestion {
   readonly detail: ReactNode;
 }
 
-/** Movies, then people, below the search box. Each is a link; the focus stays in the box, which names the active one. */
+/** A subgenre, movies, then people, below the search box. Each is a link; the focus stays in the box, which names the active one. */
 export function SearchSuggestions({
   suggestions,
   active,
@@ -22,10 +23,14 @@ export function SearchSuggestions({
   readonly active: number | null;
   readonly onChosen: () => void;
 }) {
-  const { found: match, movies, people, search } = suggestions;
+  const { found: match, movies, people, search, subgenre } = suggestions;
   const closest = match === 'similar' ? closestText(search) : null;
+  const named =
+    subgenre === null
+      ? []
+      : [{ href: subgenrePath(subgenre), text: subgenreRowTitle(subgenre), detail: 'All movies of this subgenre' }];
   const found = movies.map(({ id, title, year }) => ({ href: moviePath(id), text: title, detail: year }));
-  const named = people.map((person) => ({
+  const persons = people.map((person) => ({
     href: pathOfName(person.name) ?? '',
     text: person.name,
     detail: knownForText(person),
@@ -41,11 +46,12 @@ export function SearchSuggestions({
       className={styles.list}
       onMouseDown={(event) => event.preventDefault()}
     >
-      <Group title={closest ?? 'Movies'} suggestions={found} first={0} active={active} onChosen={onChosen} />
+      <Group title="Subgenre" suggestions={named} first={0} active={active} onChosen={onChosen} />
+      <Group title={closest ?? 'Movies'} suggestions={found} first={named.length} active={active} onChosen={onChosen} />
       <Group
         title={closest !== null && found.length === 0 ? closest : 'People'}
-        suggestions={named}
-        first={found.length}
+        suggestions={persons}
+        first={named.length + found.length}
         active={active}
         onChosen={onChosen}
       />

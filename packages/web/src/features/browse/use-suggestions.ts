@@ -1,5 +1,5 @@
 import type { SuggestionsResponse } from '@hexreel/domain/contract/movies';
-import { fewestLettersOfSuggestions } from '@hexreel/domain/movie';
+import { fewestLettersOfSuggestions, findSubgenre, type Subgenre } from '@hexreel/domain/movie';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { useApi } from '../../lib/hexreel-context.tsx';
@@ -14,13 +14,15 @@ const staleMilliseconds = 60_000;
 /** What fits a text. */
 export interface Suggestions extends SuggestionsResponse {
   readonly search: string;
+  /** The subgenre that is called so (R394). */
+  readonly subgenre: Subgenre | null;
 }
 
 /** The suggestions of a search box, and which of them the arrow keys have reached. */
 export interface SuggestionList {
   /** Null while there is nothing to show. */
   readonly shown: Suggestions | null;
-  /** Index among movies and people; null while the text itself is chosen. */
+  /** Index among subgenre, movies and people; null while the text itself is chosen. */
   readonly active: number | null;
   readonly typed: (text: string) => void;
   readonly close: () => void;
@@ -42,6 +44,7 @@ export function useSuggestions(isMember: boolean): SuggestionList {
     queryKey: isMember ? laterQueryKeys.ownSuggestions(search) : laterQueryKeys.suggestions(search),
     queryFn: async () => ({
       search,
+      subgenre: findSubgenre(search),
       ...(await api.call(isMember ? 'suggestOwnMovies' : 'suggestMovies', { query: { search } })),
     }),
     enabled: isOpen && isLongEnough,
@@ -50,7 +53,7 @@ export function useSuggestions(isMember: boolean): SuggestionList {
     // Suggestions are a convenience: without them the search works as ever.
     retry: false,
   });
-  const count = data === undefined ? 0 : data.movies.length + data.people.length;
+  const count = data === undefined ? 0 : data.movies.length + data.people.length + (data.subgenre === null ? 0 : 1);
   const shown = isOpen && isLongEnough && data !== undefined && count > 0 ? data : null;
 
   const close = () => {

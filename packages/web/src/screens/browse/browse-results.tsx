@@ -1,4 +1,4 @@
-import { moviesPerPage, type BrowseFilters } from '@hexreel/domain/movie';
+import { findSubgenre, moviesPerPage, subgenreRowTitle, type BrowseFilters } from '@hexreel/domain/movie';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { clearedPath } from '../../features/browse/active-filters.tsx';
 import { activeFilters } from '../../features/browse/filters.ts';
@@ -9,7 +9,7 @@ import { useNearViewport } from '../../features/browse/use-near-viewport.ts';
 import { useWiderSearch, type WiderSearch } from '../../features/browse/use-wider-search.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useSite } from '../../lib/hexreel-context.tsx';
-import { browsePath } from '../../lib/paths.ts';
+import { browsePath, subgenrePath } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState, FailureNotice } from '../../ui/notice.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
@@ -31,11 +31,26 @@ export function BrowseResults(props: { readonly filters: BrowseFilters; readonly
   const { filters, list } = props;
   return (
     <>
+      <SubgenreHint filters={filters} />
       <Results {...props} />
       {list.state === 'ready' && !list.stale && list.hidden > 0 && (
         <HiddenResults key={JSON.stringify(filters)} filters={filters} count={list.hidden} />
       )}
     </>
+  );
+}
+
+/** Where the search is the name of a subgenre: the way to all of its movies, whatever they are called (R394). */
+function SubgenreHint({ filters: { search = '', subgenre: chosen = [] } }: { readonly filters: BrowseFilters }) {
+  const subgenre = findSubgenre(search);
+  if (subgenre === null || chosen.includes(subgenre)) return null;
+  return (
+    <p className={styles.hint}>
+      “{search}” is also a subgenre:{' '}
+      <a href={subgenrePath(subgenre)} className={typography.strongLink}>
+        all {subgenreRowTitle(subgenre)} movies
+      </a>
+    </p>
   );
 }
 
@@ -87,7 +102,7 @@ function NothingFound({ filters }: { readonly filters: BrowseFilters }) {
           {isSearchAlone && (
             <>
               <br />
-              Check the spelling, or search for a director or an actor.
+              Check the spelling, or search for a director, an actor, or a subgenre such as “zombie”.
             </>
           )}
         </>
