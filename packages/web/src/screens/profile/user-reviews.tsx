@@ -57,8 +57,9 @@ function Ready({ found, stale, ...props }: UserReviewsProps & { readonly found: 
         />
       )}
       <div id={listId} tabIndex={-1} aria-busy={stale} className={layout.updating}>
-        <p aria-live="polite" className={filtered && found.total > 0 ? typography.hint : typography.visuallyHidden}>
+        <p aria-live="polite" className={found.total > 0 ? typography.hint : typography.visuallyHidden}>
           {found.total === 1 ? '1 review' : `${found.total.toLocaleString('en-US')} reviews`}
+          {!filtered && found.total > 0 && `. ${reviewListTexts.everyRating}`}
         </p>
         <Found {...props} found={found} />
       </div>
