@@ -25,10 +25,12 @@ export function ReviewerLine({ person: user, children }: { readonly person: Revi
           <a href={userPath(id)} className={styles.name}>
             {displayName || userDefaults.name}
           </a>
-          <span className={typography.hint}>@{username}</span>
           {isCritic && <span className={tagStyles.tag}>Critic</span>}
         </p>
-        <p className={typography.hint}>{children}</p>
+        <p className={`${typography.hint} ${typography.breakable}`}>
+          @{username}
+          {children !== '' && <> · {children}</>}
+        </p>
       </div>
     </div>
   );
