@@ -1,8 +1,6 @@
 import type { MovieResponse } from '@hexreel/domain/contract/movies';
-import { fewestRaters } from '@hexreel/domain/reel';
 import { backdropSizes, imageSourceSet, imageUrl } from '@hexreel/domain/movie';
 import type { ReactNode } from 'react';
-import { pageHref } from '../../lib/addresses.ts';
 import { ReelFigure } from '../../ui/reel-figure.tsx';
 import { DirectedBy } from './directed-by.tsx';
 import { MovieChips } from './movie-chips.tsx';
@@ -52,11 +50,6 @@ export function MovieHero({
       {movie.raters > 0 && <ReelFigure values={movie.averages} className={styles.reel} />}
       <div className={styles.more}>
         <MovieDescription movie={movie} />
-        {movie.raters >= fewestRaters && (
-          <a href={pageHref('/map', { query: { from: movie.id } })} className={typography.callToSignIn}>
-            On the night map
-          </a>
-        )}
         <MovieChips movie={movie} />
         <DirectedBy directors={movie.directors} />
         <div className={styles.actions}>{actions}</div>

@@ -3,15 +3,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { movieListsQuery } from '../../features/lists/list-queries.ts';
 import { pageHref } from '../../lib/addresses.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
-import * as typography from '../../styles/typography.module.css';
+import { Chip } from '../../ui/chip.tsx';
 
 /** How many public lists have the movie, as a link to them; nothing where none has (R372). */
 export function InLists({ movieId }: { readonly movieId: number }) {
   const total = useInfiniteQuery(movieListsQuery(useApi(), String(movieId)).all).data?.pages[0]?.total ?? 0;
   if (total === 0) return null;
-  return (
-    <a href={pageHref('/lists', { query: { movie: movieId } })} className={typography.callToSignIn}>
-      {inLists(total)}
-    </a>
-  );
+  return <Chip href={pageHref('/lists', { query: { movie: movieId } })}>{inLists(total)}</Chip>;
 }

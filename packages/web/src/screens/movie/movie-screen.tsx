@@ -1,4 +1,5 @@
 import type { MovieResponse } from '@hexreel/domain/contract/movies';
+import { fewestRaters } from '@hexreel/domain/reel';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { AverageCharacteristics } from '../../features/movie/average-characteristics.tsx';
@@ -17,6 +18,7 @@ import { useViewer } from '../../features/viewer/me-query.ts';
 import { pageHref } from '../../lib/addresses.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { moviePath, type MovieTab } from '../../lib/paths.ts';
+import { Chip } from '../../ui/chip.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { FrightensTheSameWay } from './frightens-the-same-way.tsx';
 import { InLists } from './in-lists.tsx';
@@ -29,7 +31,7 @@ import { RateTab } from './rate-tab-chunk.ts';
 import { Recommendations } from './recommendations.tsx';
 import { ReviewActions } from './review-actions.tsx';
 import { WhatIsInIt } from './what-is-in-it-chunk.ts';
-import * as typography from '../../styles/typography.module.css';
+import * as layout from '../../styles/layout.module.css';
 import * as columnsStyles from './columns.module.css';
 import * as styles from './movie-screen.module.css';
 
@@ -104,18 +106,13 @@ function Overview({ movie, reviewsFrom }: Omit<MovieScreenProps, 'tab'>) {
         <div className={styles.facts}>
           <p className={styles.description}>{movie.overview || 'No description yet.'}</p>
           <WhereToWatch watch={movie.watch} own={own.data} />
-          <div className={styles.links}>
-            <a href="/tonight" className={typography.callToSignIn}>
-              Not alone? Find a movie for all of you
-            </a>
-            <a href={pageHref('/marathon', { query: { movies: String(movie.id) } })} className={typography.callToSignIn}>
-              Plan a marathon with it
-            </a>
+          <nav aria-label="With this movie" className={layout.tightCluster}>
+            {movie.raters >= fewestRaters && <Chip href={pageHref('/map', { query: { from: movie.id } })}>On the night map</Chip>}
             <InLists movieId={movie.id} />
-            <a href={pageHref('/ladder', { hash: `movie-${movie.id}` })} className={typography.callToSignIn}>
-              Too much for you? Work your way up to it
-            </a>
-          </div>
+            <Chip href={pageHref('/marathon', { query: { movies: String(movie.id) } })}>Plan a marathon with it</Chip>
+            <Chip href="/tonight">Not alone? Find a movie for all of you</Chip>
+            <Chip href={pageHref('/ladder', { hash: `movie-${movie.id}` })}>Too much for you? Work your way up to it</Chip>
+          </nav>
         </div>
         <div className={columnsStyles.scores}>
           {viewer !== null && <OwnRatingSummary movie={movie} />}
