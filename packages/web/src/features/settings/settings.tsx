@@ -109,7 +109,7 @@ export function Settings({
     {
       place: 'data',
       title: 'Your data',
-      text: 'Download everything we keep about you, or delete your account with all of it: limits, hard no’s and history, too.',
+      text: 'Download everything we keep about you, or delete your account with all of it.',
       content: (
         <div className={layout.cluster}>
           <a href={endpointLink('exportAccount')} download className={buttonClass('quiet')}>
