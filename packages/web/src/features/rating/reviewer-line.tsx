@@ -27,9 +27,9 @@ export function ReviewerLine({ person: user, children }: { readonly person: Revi
           </a>
           {isCritic && <span className={tagStyles.tag}>Critic</span>}
         </p>
-        <p className={`${typography.hint} ${typography.breakable}`}>
-          @{username}
-          {children !== '' && <> · {children}</>}
+        <p className={`${typography.hint} ${styles.facts}`}>
+          <span>@{username}</span>
+          <span>{children}</span>
         </p>
       </div>
     </div>
