@@ -41,9 +41,9 @@ export function BrowseResults(props: { readonly filters: BrowseFilters; readonly
 }
 
 /** Where the search is the name of a subgenre: the way to all of its movies, whatever they are called (R394). */
-function SubgenreHint({ filters: { search = '', subgenre: chosen = [] } }: { readonly filters: BrowseFilters }) {
+function SubgenreHint({ filters: { search = '', subgenre: chosen } }: { readonly filters: BrowseFilters }) {
   const subgenre = findSubgenre(search);
-  if (subgenre === null || chosen.includes(subgenre)) return null;
+  if (subgenre === null || chosen?.includes(subgenre) === true) return null;
   return (
     <p className={styles.hint}>
       “{search}” is also a subgenre:{' '}
