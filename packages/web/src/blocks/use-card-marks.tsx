@@ -27,7 +27,7 @@ export function useCardMarks(): (movieId: number) => ReactNode {
     return (
       <>
         {(isRated || isSeen) && (
-          <span className={isRated ? styles.mark : styles.seen}>
+          <span className={styles.mark}>
             <Icon
               name={isRated ? 'check' : 'eye'}
               className={styles.icon}
