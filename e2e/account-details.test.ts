@@ -67,7 +67,7 @@ test('changing the password, exporting the data, and deleting the account', asyn
   await heading(page, 'Mina Harker');
 
   await page.getByRole('tab', { name: 'Settings' }).click();
-  await page.getByText('Change your password').click();
+  await page.locator('summary', { hasText: 'Change your password' }).click();
   await page.getByLabel('Current password').fill('not this one');
   await page.getByLabel('New password').fill('stake and garlic');
   await page.getByLabel('Confirm password').fill('stake and garlic');
