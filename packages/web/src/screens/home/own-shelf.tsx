@@ -2,6 +2,7 @@ import { characteristics, perCharacteristic, type Averages } from '@hexreel/doma
 import type { MovieSummary } from '@hexreel/domain/contract/movies';
 import type { FriendReview } from '@hexreel/domain/contract/users';
 import { userDefaults, profilePicUrl } from '@hexreel/domain/user';
+import { ownShelfLabel } from '@hexreel/domain/texts/home';
 import { friendRatedText, ownShelfTexts as texts } from '@hexreel/domain/texts/own-shelf';
 import { matchText } from '@hexreel/domain/texts/reel';
 import { useQuery } from '@tanstack/react-query';
@@ -41,7 +42,7 @@ export default function OwnShelf() {
   const [chosen, setChosen] = useState<Part>('closest');
   return (
     <>
-      <ul aria-label={texts.label} className={styles.parts}>
+      <ul aria-label={ownShelfLabel} className={styles.parts}>
         {partNames.map((name) => (
           <li key={name}>
             <button type="button" aria-pressed={name === chosen} onClick={() => setChosen(name)} className={styles.part}>

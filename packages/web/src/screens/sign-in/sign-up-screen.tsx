@@ -26,7 +26,7 @@ export function SignUpScreen({ from }: { readonly from: string | undefined }) {
       lead="Keep a watchlist, rate movies on six characteristics and find out what your friends dare to watch."
     >
       {isOpen ? <SignUpForm onBusy={setBusy} onSignedUp={setDone} /> : <p role="alert">{errorTexts.signUpClosed}</p>}
-      {(isOpen || accounts?.google === true) && (
+      {(isOpen || accounts.google) && (
         <>
           <p className={alternativesStyles.divider}>or</p>
           <GoogleButton label="Sign up with Google" from={from ?? '/profile'} disabled={isBusy} onSignedIn={findViewer} />
