@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { expectAccessible, viewports, whenInteractive, withBrowser } from './support/browser.ts';
-import { signUpAndVerify } from './support/users.ts';
+import { send, signUpAndVerify } from './support/users.ts';
 
 const { openWindow } = withBrowser();
 
@@ -33,8 +33,11 @@ test('a member marks a movie as seen, hides it in Browse, and keeps a diary by k
   const hero = page.locator('article > header');
   await hero.getByRole('button', { name: 'Mark as seen' }).click();
   await hero.getByRole('button', { name: 'Seen', pressed: true }).waitFor();
+  // The button shows what was chosen at once; the next page reads what is saved.
+  const saved = page.waitForResponse(/\/api\/me\/opinions\//u);
   await hero.getByRole('button', { name: 'Like' }).click();
   await hero.getByRole('button', { name: 'Liked', pressed: true }).waitFor();
+  await saved;
   await expectAccessible(page, 'the page of a seen movie');
 
   await open(page, '/browse');
@@ -78,4 +81,53 @@ test('a member marks a movie as seen, hides it in Browse, and keeps a diary by k
   await open(visitor, `/profile/${userId}?tab=diary`);
   await visitor.getByText(title).first().waitFor();
   await expectAccessible(visitor, 'a shared diary');
+});
+
+test('a member leaves what they have seen out of Browse, in the first view and every mode, and shows it when they want to', async () => {
+  const { page, context } = await arrive('Rewatcher');
+  const [first, second] = [movie(0), movie(1)];
+  for (const { id } of [first, second]) await send(context, 'PUT', `/api/me/seen/${id}`);
+  await open(page, '/profile?tab=settings');
+  const settings = page.getByRole('region', { name: 'Seen movies' });
+  await settings.getByLabel('In Browse, leave out what I have seen').check();
+  await settings.getByRole('button', { name: 'Save' }).click();
+  await settings.getByText('Saved.').waitFor();
+
+  const sentence = '2 movies that you have seen are left out.';
+  const html = await (await context.request.get('/browse')).text();
+  expect([html.includes(sentence), html.includes(`data-movie="${first.id}"`)]).toEqual([true, false]);
+  const card = page.locator(`li[data-movie="${first.id}"]`);
+  await open(page, '/browse');
+  for (const [name, viewport] of Object.entries(viewports)) {
+    await page.setViewportSize(viewport);
+    await page.getByText(sentence).waitFor();
+    await expectAccessible(page, `Browse without what was seen on a ${name}`);
+  }
+  expect(await card.count()).toBe(0);
+  await page.getByRole('link', { name: 'Show them' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('What you have seen is shown too.').waitFor();
+  await card.waitFor();
+  expect(new URL(page.url()).search).toBe('?seen=shown');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Leave it out');
+  await expectAccessible(page, 'Browse with what was seen');
+
+  // Other choices keep it; a new visit does not.
+  await page.getByRole('link', { name: 'Limits', exact: true }).first().click();
+  await page.waitForURL(/mode=limits/u);
+  await page.getByText('What you have seen is shown too.').waitFor();
+  await page.getByRole('link', { name: 'Leave it out' }).click();
+  await page.getByText(sentence).waitFor();
+  for (const path of ['/browse?sortBy=rating', `/browse?search=${encodeURIComponent(first.title)}`]) {
+    await open(page, path);
+    await page.getByText(/that you have seen (?:is|are) left out/u).waitFor();
+    expect(await card.count(), path).toBe(0);
+  }
+  await page.getByRole('link', { name: 'Change the setting' }).click();
+  await settings.getByLabel('In Browse, leave out what I have seen').waitFor();
+
+  const visitor = (await openWindow()).page;
+  await visitor.goto('/browse?seen=shown');
+  await visitor.locator(`li[data-movie="${first.id}"]`).waitFor();
+  expect(await visitor.getByText(/have seen/u).count()).toBe(0);
 });

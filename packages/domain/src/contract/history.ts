@@ -42,13 +42,18 @@ export type MovieHistory = z.infer<typeof movieHistorySchema>;
 export const opinionBodySchema = z.strictObject({ overall: overall.optional(), liked: z.boolean().optional() });
 export type OpinionBody = z.infer<typeof opinionBodySchema>;
 
-/** GET and PUT /api/me/history/settings */
+/** GET /api/me/history/settings */
 export const historySettingsSchema = z.strictObject({
   hidesInSurprise: z.boolean().describe('Surprise Me leaves out what is seen'),
   hidesInLists: z.boolean().describe('Home and recommendations leave out what is seen'),
+  hidesInBrowse: z.boolean().describe('Browse leaves out what is seen'),
   sharesDiary: z.boolean().describe('the diary shows on the profile'),
 });
 export type HistorySettings = z.infer<typeof historySettingsSchema>;
+
+/** PUT /api/me/history/settings; pages of the version before know nothing of Browse, where the setting then stays. */
+export const historySettingsBodySchema = historySettingsSchema.partial({ hidesInBrowse: true });
+export type HistorySettingsBody = z.infer<typeof historySettingsBodySchema>;
 
 /** The query of GET /api/me/diary. */
 export const diaryQuerySchema = z.strictObject({

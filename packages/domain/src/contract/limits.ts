@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { characteristics, maximumScore, perCharacteristic } from '../characteristics/index.ts';
 import { limitStates } from '../limits/index.ts';
-import { agreementChoices, lastPage, mineChoices, searchCharacters, sortOrders, subgenres } from '../movie/index.ts';
+import { agreementChoices, lastPage, mineChoices, searchCharacters, seenChoices, sortOrders, subgenres } from '../movie/index.ts';
 import { topicNames } from '../warnings/index.ts';
 import { movieSummarySchema } from './movies.ts';
 import { wireText } from './wire-text.ts';
@@ -32,7 +32,7 @@ const filtersSchema = z.strictObject({
   agreement: z.enum(agreementChoices).optional(),
   sortBy: z.enum(sortOrders).optional(),
 });
-const ownFiltersSchema = filtersSchema.extend({ mine: z.enum(mineChoices).optional() });
+const ownFiltersSchema = filtersSchema.extend({ mine: z.enum(mineChoices).optional(), seen: z.enum(seenChoices).optional() });
 
 /**
  * POST /api/limits/search and /api/me/limits/search. They read and store nothing; the limits are in the body since a URL
@@ -70,6 +70,9 @@ export const limitsSearchResponseSchema = z.object({
     )
     .describe('one for each limit that is on'),
   hidden: count.describe("movies of the list that hard no's leave out"),
+  seen: count
+    .optional()
+    .describe('movies of the list that are left out since the viewer has seen them; absent where their setting does not say so'),
   retired: z.array(z.enum(topicNames)).describe('topics that are no longer offered'),
   histograms: z
     .object(perCharacteristic(() => z.array(count).length(maximumScore)))

@@ -8,6 +8,7 @@ import {
   lastPage,
   mineChoices,
   searchCharacters,
+  seenChoices,
   sortOrders,
   subgenres,
 } from '../movie/index.ts';
@@ -116,6 +117,7 @@ export function myMoviesQuerySchema(currentYear: () => number) {
       .enum(mineChoices)
       .optional()
       .describe('movies that the viewer has rated or not rated, seen or not seen, or liked, or that are on their services'),
+    seen: z.enum(seenChoices).optional().describe('also what the viewer has seen, where their setting leaves it out'),
     hidden: z.literal('only').optional().describe("instead the movies that the viewer's hard no's leave out of this list"),
   });
 }
@@ -140,6 +142,11 @@ export const moviesResponseSchema = z.object({
     ),
   credits: z.array(foundCreditSchema).describe('for movies of this page that are in the list because of a name'),
   hidden: z.int().min(0).optional().describe("of a member's search: movies that their hard no's leave out"),
+  seen: z
+    .int()
+    .min(0)
+    .optional()
+    .describe('matches that are left out since the viewer has seen them; absent where their setting does not say so'),
 });
 export type MoviesResponse = z.infer<typeof moviesResponseSchema>;
 

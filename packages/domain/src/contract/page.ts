@@ -30,6 +30,7 @@ const browseParameters: Readonly<Record<Exclude<keyof BrowseFilters, Characteris
   rating: true,
   subgenre: true,
   mine: true,
+  seen: true,
   agreement: true,
   near: true,
   mode: true,

@@ -16,6 +16,10 @@ export const minimumRatings = [5, 6, 7, 8, 9] as const;
 export const mineChoices = ['rated', 'unrated', 'seen', 'unseen', 'liked', 'services'] as const;
 export type MineChoice = (typeof mineChoices)[number];
 
+/** Lets a list show what its viewer has seen, where their setting leaves it out (R426). */
+export const seenChoices = ['shown'] as const;
+export type SeenChoice = (typeof seenChoices)[number];
+
 /** The filter by how far members agree on a movie (R247). */
 export const agreementChoices = ['agreed', 'divisive'] as const;
 export type AgreementChoice = (typeof agreementChoices)[number];
@@ -38,6 +42,7 @@ export type BrowseFilters = {
   subgenre?: readonly Subgenre[];
   sortBy?: SortOrder;
   mine?: MineChoice;
+  seen?: SeenChoice;
   agreement?: AgreementChoice;
   /** What movies are to be close to, as `formatTarget` writes it: the closest first, whatever the order (R264). */
   near?: string;
@@ -57,6 +62,11 @@ export function areYears(value: string, currentYear: number): boolean {
     .toLowerCase()
     .split(',')
     .every((word) => findYearOption(word, currentYear) !== null);
+}
+
+/** Whether the filter is by what the viewer rated, saw or liked, which then decides what of it shows (R426). */
+export function isByHistory(mine: MineChoice | undefined): boolean {
+  return mine !== undefined && mine !== 'services';
 }
 
 /** Whether any slider is above 0, which shows all matches on one page (R59). */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { filterProblemTexts } from '../texts/movies.ts';
 import { moviesQuerySchema } from '../contract/movies.ts';
 import { characteristics } from '../characteristics/index.ts';
-import { hasSliders, mineChoices, minimumVotes, type SortOrder } from './browse-filters.ts';
+import { hasSliders, isByHistory, mineChoices, minimumVotes, seenChoices, type SortOrder } from './browse-filters.ts';
 import { readBrowse, readBrowseFilters } from './read-browse.ts';
 
 const thisYear = 2026;
@@ -59,6 +59,7 @@ test.each([
   ['several of them', { subgenre: 'western,eastern' }, 'Invalid subgenre', 'western, eastern'],
   ['an unknown order', { sortBy: 'title' }, 'Invalid sort order', 'title'],
   ['an unknown choice of rated movies', { mine: 'x' }, 'Invalid history filter', 'x'],
+  ['an unknown choice of seen movies', { seen: 'yes' }, 'Invalid choice of seen movies', 'yes'],
   ['an unknown mode', { mode: 'dials' }, 'Invalid mode', 'dials'],
   ['a slider below zero', { comedy: '-1' }, 'Invalid value for Comedy', '-1'],
   ['a slider above ten', { jumpScares: '10.5' }, 'Invalid value for Jump Scares', '10.5'],
@@ -99,8 +100,11 @@ test('an invalid part does not affect the others', () => {
 });
 
 test('for any input, the API accepts the parsed filters, and parsing them again changes nothing', () => {
-  const schema = moviesQuerySchema(() => thisYear).extend({ mine: z.enum(mineChoices).optional() });
-  const names = ['search', 'year', 'rating', 'subgenre', 'sortBy', 'mine', 'page', ...characteristics];
+  const schema = moviesQuerySchema(() => thisYear).extend({
+    mine: z.enum(mineChoices).optional(),
+    seen: z.enum(seenChoices).optional(),
+  });
+  const names = ['search', 'year', 'rating', 'subgenre', 'sortBy', 'mine', 'seen', 'page', ...characteristics];
   const value = fc.oneof(
     fc.string(),
     fc
@@ -108,7 +112,7 @@ test('for any input, the API accepts the parsed filters, and parsing them again 
       .map((parts) => parts.join('')),
     fc.integer(),
     fc.double(),
-    fc.constantFrom('2024', 'before-2000', '2024,2023', 'slasher', 'Ghost,demon', 'rating', 'RATED', '3', '6.5'),
+    fc.constantFrom('shown', '2024', 'before-2000', '2024,2023', 'slasher', 'Ghost,demon', 'rating', 'RATED', '3', '6.5'),
     fc.constant(['a']),
     fc.constant(null),
   );
@@ -120,6 +124,11 @@ test('for any input, the API accepts the parsed filters, and parsing them again 
       expect(readBrowseFilters(filters, thisYear)).toEqual(filters);
     }),
   );
+});
+
+test('filters by what was rated, seen or liked decide what of it shows, others leave that to the setting (R426)', () => {
+  expect(mineChoices.filter(isByHistory)).toEqual(['rated', 'unrated', 'seen', 'unseen', 'liked']);
+  expect(isByHistory(undefined)).toBe(false);
 });
 
 test('active sliders are found among the filters', () => {

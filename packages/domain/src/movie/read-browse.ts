@@ -1,6 +1,14 @@
 import { characteristics, maximumScore } from '../characteristics/index.ts';
 import { formatTarget, parseTarget } from '../reel/index.ts';
-import { agreementChoices, highestRating, mineChoices, sortOrders, valueModes, type BrowseFilters } from './browse-filters.ts';
+import {
+  agreementChoices,
+  highestRating,
+  mineChoices,
+  seenChoices,
+  sortOrders,
+  valueModes,
+  type BrowseFilters,
+} from './browse-filters.ts';
 import { lastPage, searchCharacters } from './browse-limits.ts';
 import { subgenres } from './subgenres.ts';
 import { yearOptions } from './years.ts';
@@ -20,7 +28,7 @@ export interface ReadFilters {
 /**
  * Parses filters from a page's URL. Letter case does not matter, and fractions of ratings and sliders are rounded to the
  * nearest integer. Invalid parts become problems to be shown, and the others apply; the API's schema refuses instead. The
- * API accepts whatever this returns, but for `mine` and `mode`, which are no part of a public list.
+ * API accepts whatever this returns, but for `mine`, `seen` and `mode`, which are no part of a public list.
  * @param raw values of a query: strings, numbers, filters that were parsed before, or anything else
  */
 export function readBrowse(raw: Readonly<Record<string, unknown>>, currentYear: number): ReadFilters {
@@ -57,6 +65,8 @@ export function readBrowse(raw: Readonly<Record<string, unknown>>, currentYear: 
   if (sortBy !== null) filters.sortBy = sortBy;
   const mine = read('mine', parseChoice(mineChoices));
   if (mine !== null) filters.mine = mine;
+  const seen = read('seen', parseChoice(seenChoices));
+  if (seen !== null) filters.seen = seen;
   const agreement = read('agreement', parseChoice(agreementChoices));
   if (agreement !== null) filters.agreement = agreement;
   const mode = read('mode', parseChoice(valueModes));

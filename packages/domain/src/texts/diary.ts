@@ -10,6 +10,7 @@ export const overallTexts = {
 export const historySettingsTexts = {
   hidesInSurprise: 'In Surprise Me, leave out what I have seen',
   hidesInLists: 'On Home and in recommendations, leave out what I have seen',
+  hidesInBrowse: 'In Browse, leave out what I have seen',
   sharesDiary: 'Show my diary on my profile, with my scores, overall opinions and likes',
   save: 'Save',
   saving: 'Saving...',

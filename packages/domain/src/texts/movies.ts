@@ -35,6 +35,7 @@ export const filterProblemTexts: Readonly<Record<keyof BrowseFilters, string>> =
   subgenre: 'Invalid subgenre',
   sortBy: 'Invalid sort order',
   mine: 'Invalid history filter',
+  seen: 'Invalid choice of seen movies',
   agreement: 'Invalid agreement filter',
   near: 'Invalid values for the closest matches',
   mode: 'Invalid mode',

@@ -38,6 +38,7 @@ export const readBrowseSearch = textParameters([
   'subgenre',
   'sortBy',
   'mine',
+  'seen',
   'agreement',
   'near',
   'mode',

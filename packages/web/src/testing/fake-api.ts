@@ -201,7 +201,8 @@ const emptyAnswers: FakeAnswers = {
   readRatedIds: () => Promise.resolve({ movieIds: [] }),
   readHistoryIds: () => Promise.resolve({ seen: [], liked: [], hidesInLists: false }),
   readMovieHistory: () => Promise.resolve(historyAnswer()),
-  readHistorySettings: () => Promise.resolve({ hidesInSurprise: true, hidesInLists: false, sharesDiary: false }),
+  readHistorySettings: () =>
+    Promise.resolve({ hidesInSurprise: true, hidesInLists: false, hidesInBrowse: false, sharesDiary: false }),
   readDiary: () => Promise.resolve({ entries: [], nextCursor: null }),
   countExportParts: () => Promise.resolve({ letterboxd: 1 }),
   readSharedDiary: () => Promise.resolve({ isShared: false, entries: [], nextCursor: null }),

@@ -58,6 +58,7 @@ export const historySettings = pgTable('history_settings', {
     .references(() => user.id, { onDelete: 'cascade' }),
   hidesInSurprise: boolean('hides_in_surprise').notNull().default(true),
   hidesInLists: boolean('hides_in_lists').notNull().default(false),
+  hidesInBrowse: boolean('hides_in_browse').notNull().default(false),
   /** The diary shows on the user's profile. */
   sharesDiary: boolean('shares_diary').notNull().default(false),
   updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull(),

@@ -22,6 +22,8 @@ export interface Listed {
   readonly found: FoundIn | null;
   /** Why movies of the part are in the list whose titles do not say so. */
   readonly credits: readonly FoundCredit[];
+  /** Matches that the choice leaves out. */
+  readonly leftOut: number;
 }
 
 /** Someone who directed movies that lists may show or acted in them; people of one name are one (R253). */
@@ -98,7 +100,7 @@ export class BrowseIndex {
   async matching(choice: Choice): Promise<readonly number[]> {
     const movies = await this.#replica.upToDate();
     const find = () => this.#listed(choice, movies, { from: 0, count: Infinity }).chosen.map(({ id }) => id);
-    if (choice.only !== undefined || choice.filters.search !== undefined) return find();
+    if (choice.only !== undefined || choice.leftOut !== undefined || choice.filters.search !== undefined) return find();
     const key = JSON.stringify(choice);
     const ids = this.#matching.get(key) ?? find();
     this.#matching.delete(key);
@@ -146,8 +148,8 @@ export class BrowseIndex {
     return { ...found, ofPerson };
   }
 
-  #select({ filters }: Choice, { movies, tests, part }: Candidates): Selected {
-    const all = { tests, votes: minimumVotes(filters) };
+  #select({ filters, leftOut }: Choice, { movies, tests, part }: Candidates): Selected {
+    const all = { tests, votes: minimumVotes(filters), leftOut };
     const least = leastAverages(filters);
     const { all: every, rated } = this.#ordered(filters.sortBy ?? 'popularity', movies);
     const target = targetOf(filters);
@@ -157,7 +159,7 @@ export class BrowseIndex {
   }
 
   #find(
-    { filters }: Choice,
+    { filters, leftOut }: Choice,
     { movies, tests, part, search }: Candidates & { readonly search: string },
   ): Selected & { readonly found: FoundIn | null; readonly credits: Round<IndexedMovie>['credits'] | null } {
     const least = leastAverages(filters);
@@ -165,14 +167,15 @@ export class BrowseIndex {
     for (const round of this.#search.rounds(searchKey(search), movies)) {
       const sorted = sortFound(round, filters.sortBy);
       const reaching = least === null ? sorted : new AveragesTable(sorted).reaching(sorted, least);
-      const all = { tests, votes: minimumVotes(filters) };
+      const all = { tests, votes: minimumVotes(filters), leftOut };
       const selected = target === null ? select(reaching, all, part) : selectClosest(reaching, target, all, part);
-      if (selected.total === 0) continue;
+      // What is left out was found too: the next round has titles that are similar at best.
+      if (selected.total + selected.leftOut === 0) continue;
       const isTitle = (movie: IndexedMovie) => !round.credits.has(movie) && passes(movie, tests);
       const found = round.exact ? (sorted.some(isTitle) ? 'titles' : 'people') : 'similar';
       return { ...selected, found, credits: round.credits };
     }
-    return { chosen: [], total: 0, unranked: 0, found: null, credits: null };
+    return { chosen: [], total: 0, unranked: 0, leftOut: 0, found: null, credits: null };
   }
 
   #replace(before: IndexedMovie | null, after: IndexedMovie | null): void {

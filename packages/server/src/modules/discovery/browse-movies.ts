@@ -13,9 +13,13 @@ export async function browseMovies(browseIndex: BrowseIndex, choice: Choice): Pr
   const onePage = hasSliders(filters);
   const page = onePage ? 1 : (filters.page ?? 1);
   const count = onePage ? moviesWithSliders : moviesPerPage;
-  const { movies, total, unranked, found, credits } = await browseIndex.list(choice, { from: (page - 1) * count, count });
+  const { movies, total, unranked, found, credits, leftOut } = await browseIndex.list(choice, {
+    from: (page - 1) * count,
+    count,
+  });
   const nextPage = !onePage && page * count < total ? page + 1 : null;
-  return { movies: [...movies], total, unranked, page, nextPage, found, credits: [...credits] };
+  const listed = { movies: [...movies], total, unranked, page, nextPage, found, credits: [...credits] };
+  return choice.leftOut === undefined ? listed : { ...listed, seen: leftOut };
 }
 
 /** The movies that are closest to a target, with their match, and how many can be compared with it (R264). */

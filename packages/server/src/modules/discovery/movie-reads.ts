@@ -70,6 +70,11 @@ export interface MovieReadsContext {
   readonly searchSource: (query: string) => Promise<readonly number[]>;
 }
 
+interface OwnChoice {
+  readonly only: (movieId: number) => boolean;
+  readonly seen?: ReadonlySet<number> | undefined;
+}
+
 /**
  * The public reads of movies: the same answer for everyone, cached until invalidated (R213). Routes send their bytes, first
  * views use their values.
@@ -79,10 +84,11 @@ export interface MovieReads {
   /** @param address client whose searches are counted */
   browse(filters: BrowseFilters, address: string): Promise<PublicAnswer<MoviesResponse>>;
   /**
-   * One user's Browse, never cached. @param only decides by its id whether a movie may be in the list
+   * One user's Browse, never cached. @param choice.only decides by its id whether a movie may be in the list
+   * @param choice.seen movies that are left out since the user has seen them; the answer says how many of the list
    * @param address client whose searches are counted
    */
-  browseOwn(filters: BrowseFilters, only: (movieId: number) => boolean, address: string): Promise<MoviesResponse>;
+  browseOwn(filters: BrowseFilters, choice: OwnChoice, address: string): Promise<MoviesResponse>;
   /** Home without what is hidden from a user, drawn again each time; everyone's where nothing is. */
   ownHome(hidden: HiddenMovies | null): Promise<HomeResponse>;
   ownSuggestions(search: string, hidden: HiddenMovies | null): Promise<SuggestionsResponse>;
@@ -167,7 +173,7 @@ export function createMovieReads(context: MovieReadsContext): MovieReads {
         return publicAnswer(homeResponseSchema, home, movieSummaryTags(shown));
       }),
 
-    browse: ({ mine: _mine, ...filters }, address) => {
+    browse: ({ mine: _mine, seen: _seen, ...filters }, address) => {
       const byScores = hasSliders(filters) || filters.agreement !== undefined || filters.near !== undefined;
       const tags = byScores ? [listsTag, averagesTag] : [listsTag];
       return cached(`browse:${filtersKey(filters)}`, freshness.untilInvalidated, tags, async () => {
@@ -177,9 +183,9 @@ export function createMovieReads(context: MovieReadsContext): MovieReads {
       });
     },
 
-    browseOwn: async (filters, only, address) => {
+    browseOwn: async (filters, { only, seen: leftOut }, address) => {
       if (filters.search !== undefined) await limitSearches(address);
-      return browseAnswerSchema.parse(await browseMovies(browseIndex, { filters, currentYear: currentYear(), only }));
+      return browseAnswerSchema.parse(await browseMovies(browseIndex, { filters, currentYear: currentYear(), only, leftOut }));
     },
 
     suggestions: (search) =>

@@ -1,7 +1,7 @@
 import { BestOf } from '@hexreel/domain/best-of';
 import { distanceTo, type Target } from '@hexreel/domain/reel';
 import type { IndexedMovie } from './indexed-movie.ts';
-import { passes, type Part, type Selected, type Test } from './select-movies.ts';
+import { passes, type Conditions, type Part, type Selected } from './select-movies.ts';
 
 interface Compared {
   readonly movie: IndexedMovie;
@@ -15,16 +15,21 @@ interface Compared {
 export function selectClosest(
   movies: Iterable<IndexedMovie>,
   target: Target,
-  { tests, votes }: { readonly tests: readonly Test[]; readonly votes: number },
+  { tests, votes, leftOut }: Conditions,
   { from, count }: Part,
 ): Selected {
   const best = new BestOf<Compared>(from + count, (one, other) => one.distance - other.distance);
-  let [total, unranked] = [0, 0];
+  let [total, unranked, left] = [0, 0, 0];
   for (const movie of movies) {
     const distance = passes(movie, tests) ? distanceTo(target, movie, movie.raters ?? 0) : null;
     if (distance === null) continue;
+    const isLeftOut = leftOut?.has(movie.id) === true;
     if (movie.voteCount < votes) {
-      unranked += 1;
+      if (!isLeftOut) unranked += 1;
+      continue;
+    }
+    if (isLeftOut) {
+      left += 1;
       continue;
     }
     total += 1;
@@ -37,5 +42,6 @@ export function selectClosest(
       .map(({ movie }) => movie),
     total,
     unranked,
+    leftOut: left,
   };
 }

@@ -8,6 +8,8 @@ export interface Choice {
   readonly currentYear: number;
   /** Only movies whose ids pass; a viewer's own filter. */
   readonly only?: ((movieId: number) => boolean) | undefined;
+  /** Matches that are counted rather than listed. */
+  readonly leftOut?: ReadonlySet<number> | undefined;
 }
 
 export interface Part {
@@ -22,9 +24,19 @@ export interface Selected {
   readonly total: number;
   /** Movies besides them that match but for too few votes. */
   readonly unranked: number;
+  /** Matches besides them that the choice leaves out. */
+  readonly leftOut: number;
 }
 
 export type Test = (movie: IndexedMovie) => boolean;
+
+/** What a movie has to be to be listed. */
+export interface Conditions {
+  readonly tests: readonly Test[];
+  /** The fewest votes. */
+  readonly votes: number;
+  readonly leftOut: Choice['leftOut'];
+}
 
 /** Only the filters that narrow: most lists check one or two fields of each movie. */
 export function testsOf({ filters, currentYear, only }: Choice): Test[] {
@@ -51,26 +63,27 @@ function spanOf(value: string, currentYear: number): readonly { readonly from: n
 }
 
 /** Counts what passes, and keeps no more than the part asked for. */
-export function select(
-  movies: Iterable<IndexedMovie>,
-  { tests, votes }: { readonly tests: readonly Test[]; readonly votes: number },
-  { from, count }: Part,
-): Selected {
-  if (tests.length === 0 && votes === 0 && Array.isArray(movies)) {
-    return { chosen: movies.slice(from, from + count), total: movies.length, unranked: 0 };
+export function select(movies: Iterable<IndexedMovie>, { tests, votes, leftOut }: Conditions, { from, count }: Part): Selected {
+  if (tests.length === 0 && votes === 0 && leftOut === undefined && Array.isArray(movies)) {
+    return { chosen: movies.slice(from, from + count), total: movies.length, unranked: 0, leftOut: 0 };
   }
   const chosen: IndexedMovie[] = [];
-  let [total, unranked] = [0, 0];
+  let [total, unranked, left] = [0, 0, 0];
   for (const movie of movies) {
     if (!passes(movie, tests)) continue;
+    const isLeftOut = leftOut?.has(movie.id) === true;
     if (movie.voteCount < votes) {
-      unranked += 1;
+      if (!isLeftOut) unranked += 1;
+      continue;
+    }
+    if (isLeftOut) {
+      left += 1;
       continue;
     }
     if (total >= from && chosen.length < count) chosen.push(movie);
     total += 1;
   }
-  return { chosen, total, unranked };
+  return { chosen, total, unranked, leftOut: left };
 }
 
 /** Whether it passes every test. */

@@ -27,9 +27,10 @@ export async function exportHistory(
       liked,
       updatedAt: updatedAt.toISOString(),
     })),
-    historySettings: settings.map(({ hidesInSurprise, hidesInLists, sharesDiary, updatedAt }) => ({
+    historySettings: settings.map(({ hidesInSurprise, hidesInLists, hidesInBrowse, sharesDiary, updatedAt }) => ({
       hidesInSurprise,
       hidesInLists,
+      hidesInBrowse,
       sharesDiary,
       updatedAt: updatedAt.toISOString(),
     })),

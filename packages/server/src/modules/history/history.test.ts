@@ -146,9 +146,10 @@ test('recommendations leave out what is seen where the member says so', async ()
   const recommended = async () => (await get<MyMovieResponse>(`movies/${first}`)).recommendations.map(({ id }) => id);
   await put(`seen/${second}`);
   expect(await recommended()).toEqual([second]);
-  expect(await get('history/settings')).toEqual({ hidesInSurprise: true, hidesInLists: false, sharesDiary: false });
+  const settings = { hidesInSurprise: true, hidesInBrowse: false, sharesDiary: false };
+  expect(await get('history/settings')).toEqual({ ...settings, hidesInLists: false });
   await put('history/settings', { hidesInSurprise: true, hidesInLists: true, sharesDiary: false });
-  expect(await get('history/settings')).toEqual({ hidesInSurprise: true, hidesInLists: true, sharesDiary: false });
+  expect(await get('history/settings')).toEqual({ ...settings, hidesInLists: true });
   expect(await recommended()).toEqual([]);
   expect(await ids()).toMatchObject({ hidesInLists: true });
 });

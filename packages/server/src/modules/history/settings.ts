@@ -1,4 +1,4 @@
-import type { HistorySettings } from '@hexreel/domain/contract/history';
+import type { HistorySettings, HistorySettingsBody } from '@hexreel/domain/contract/history';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { historySettings } from '../../db/schema/index.ts';
@@ -7,29 +7,36 @@ import { userEvent } from '../users/index.ts';
 import type { HistoryContext } from './context.ts';
 import { readSeenIds } from './seen.ts';
 
-const defaults: HistorySettings = { hidesInSurprise: true, hidesInLists: false, sharesDiary: false };
+const defaults: HistorySettings = { hidesInSurprise: true, hidesInLists: false, hidesInBrowse: false, sharesDiary: false };
 
 /** Where a user's seen movies are left out (R298). */
 export async function readHistorySettings(database: Database, userId: string): Promise<HistorySettings> {
   const [row] = await database.select().from(historySettings).where(eq(historySettings.userId, userId));
   if (row === undefined) return defaults;
-  return { hidesInSurprise: row.hidesInSurprise, hidesInLists: row.hidesInLists, sharesDiary: row.sharesDiary };
+  return settingsOf(row);
 }
 
-/** @throws ApiError unauthenticated where the account has been suspended or deleted */
+function settingsOf(row: HistorySettings): HistorySettings {
+  const { hidesInSurprise, hidesInLists, hidesInBrowse, sharesDiary } = row;
+  return { hidesInSurprise, hidesInLists, hidesInBrowse, sharesDiary };
+}
+
+/** What is not named stays. @throws ApiError unauthenticated where the account has been suspended or deleted */
 export async function saveHistorySettings(
   { database, eventBus, now }: HistoryContext,
   userId: string,
-  { hidesInSurprise, hidesInLists, sharesDiary }: HistorySettings,
+  settings: HistorySettingsBody,
 ): Promise<HistorySettings> {
-  const values = { hidesInSurprise, hidesInLists, sharesDiary, updatedAt: new Date(now()) };
+  const values = { ...settings, updatedAt: new Date(now()) };
   return eventBus.change(database, async (tx) => {
     await lockUser(tx, userId);
-    await tx
+    const [saved] = await tx
       .insert(historySettings)
       .values({ userId, ...values })
-      .onConflictDoUpdate({ target: historySettings.userId, set: values });
-    return { result: { hidesInSurprise, hidesInLists, sharesDiary }, events: [userEvent(userId)] };
+      .onConflictDoUpdate({ target: historySettings.userId, set: values })
+      .returning();
+    if (saved === undefined) throw new Error('The settings were just written');
+    return { result: settingsOf(saved), events: [userEvent(userId)] };
   });
 }
 

@@ -1,9 +1,10 @@
 import type { MoviesResponse } from '@hexreel/domain/contract/movies';
-import type { BrowseFilters, MineChoice } from '@hexreel/domain/movie';
+import { isByHistory, type BrowseFilters, type MineChoice } from '@hexreel/domain/movie';
 import { serviceKeys } from '@hexreel/domain/services';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { rating } from '../../db/schema/index.ts';
+import type { SignedIn } from '../../platform/sessions/index.ts';
 import type { HiddenFor, MovieReads } from '../discovery/index.ts';
 import { readLikedIds, readSeenIds } from '../history/index.ts';
 import { readMoviesOn, readOwnServices } from '../services/index.ts';
@@ -20,30 +21,36 @@ interface MyFilters extends Omit<BrowseFilters, 'mine'> {
 }
 
 /**
- * Browse for a user: without what their hard no's hide (R284), filtered by what they have rated, seen or liked (R53) and where they watch (R339).
- * Everyone's answer where neither changes it. A search says how many movies are hidden, and lists those instead where asked
+ * Browse for a user: without what their hard no's hide (R284) and, where they want that, what they have seen (R426), filtered by what
+ * they have rated, seen or liked (R53) and where they watch (R339). Everyone's answer where nothing of it changes it. A search says how many movies are hidden, and lists those instead where asked
  * (R285).
  * @param viewer.address client whose searches are counted
  */
 export async function readMyMovies(
   { database, movies, hiddenFor }: MyMoviesContext,
-  viewer: { readonly id: string; readonly address: string },
+  viewer: Pick<SignedIn, 'id' | 'hidesSeenInBrowse'> & { readonly address: string },
   { mine, hidden: asked, ...filters }: MyFilters,
 ): Promise<MoviesResponse> {
-  const [hidden, isMine] = await Promise.all([
+  const [hidden, isMine, seen] = await Promise.all([
     hiddenFor(viewer.id),
     mine === undefined ? null : readMine(database, viewer.id, mine),
+    viewer.hidesSeenInBrowse && !isByHistory(mine) ? readSeenIds(database, viewer.id) : null,
   ]);
-  if (hidden === null && isMine === null && asked === undefined) return (await movies.browse(filters, viewer.address)).value;
+  const isEveryones = hidden === null && isMine === null && asked === undefined;
+  if (isEveryones && seen === null) return (await movies.browse(filters, viewer.address)).value;
   const isWanted = (movieId: number) => isMine?.(movieId) !== false;
   const isHidden = (movieId: number) => hidden?.has(movieId) === true;
-  const list = (choice: (movieId: number) => boolean) =>
-    movies.browseOwn(filters, (movieId) => isWanted(movieId) && choice(movieId), viewer.address);
+  const list = (choice: (movieId: number) => boolean, leftOut?: ReadonlySet<number>) =>
+    movies.browseOwn(filters, { only: (movieId) => isWanted(movieId) && choice(movieId), seen: leftOut }, viewer.address);
+  const leftOut = seen === null ? undefined : filters.seen === undefined ? seen : noMovies;
   if (asked === 'only') return list(isHidden);
-  const shown = await list((movieId) => !isHidden(movieId));
+  const shown = await list((movieId) => !isHidden(movieId), leftOut);
   if (hidden === null || filters.search === undefined) return shown;
   return { ...shown, hidden: (await list(isHidden)).total };
 }
+
+/** Of what a user asked to be shown as well. */
+const noMovies: ReadonlySet<number> = new Set();
 
 /** Decides by its id whether a movie is one of the user's choice. One statement, for the ids of these movies. */
 export async function readMine(database: Database, userId: string, mine: MineChoice): Promise<(movieId: number) => boolean> {

@@ -40,10 +40,10 @@ export function registerRatingRoutes(
   registry.read(endpoints.readReviews, ({ params, query }) => reads.reviews(params.id, query));
   registry.read(endpoints.readRankings, ({ query }) => reads.rankings(parseCriteria(query.criteria) ?? [], query.page ?? 1));
   registry.read(endpoints.browseOwnMovies, async ({ member, query, address }) => {
-    const { id } = await member();
+    const { id, hidesSeenInBrowse } = await member();
     const { mine, hidden } = query;
     const filters = { ...readBrowseFilters(query, new Date(now()).getUTCFullYear()), mine, hidden };
-    return readMyMovies({ database, movies, hiddenFor }, { id, address }, filters);
+    return readMyMovies({ database, movies, hiddenFor }, { id, hidesSeenInBrowse, address }, filters);
   });
   registry.read(endpoints.readOwnRankings, async ({ member, query }) => {
     const hidden = await hiddenFor((await member()).id);

@@ -36,14 +36,14 @@ export function registerTasteRoutes({ registry, endpoints }: ApiRoutes, context:
     readLimitStates(context, (await member()).id, readMovieIds(query.ids)),
   );
   registry.write(endpoints.searchOwnLimits, async ({ member, body, address }) => {
-    const { id } = await member();
+    const { id, hidesSeenInBrowse } = await member();
     if (body.filters?.search !== undefined) await limitSearches(address);
     const limits = body.limits ?? (await readFearProfile(database, id)).limits;
-    return searchLimits(context, { ...body, limits, userId: id });
+    return searchLimits(context, { ...body, limits, userId: id, hidesSeen: hidesSeenInBrowse });
   });
   registry.write(endpoints.searchLimits, async ({ body, address }) => {
     if (body.filters?.search !== undefined) await limitSearches(address);
-    return searchLimits(context, { ...body, userId: null });
+    return searchLimits(context, { ...body, userId: null, hidesSeen: false });
   });
   registry.read(endpoints.readSimilar, ({ params, query }) => readSimilar(context, params.id, query));
   registry.read(endpoints.readOwnSimilar, async ({ member, params, query }) =>

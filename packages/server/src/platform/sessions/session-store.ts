@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { isDatabaseOutage } from '../../db/outage.ts';
-import { user, session } from '../../db/schema/index.ts';
+import { historySettings, user, session } from '../../db/schema/index.ts';
 import { sessionSeconds } from './session-cookie.ts';
 
 /** The viewer of a request: a verified user who is not suspended, read for every request. */
@@ -14,6 +14,8 @@ export interface SignedIn {
   readonly profilePic: number;
   readonly isAdmin: boolean;
   readonly isCritic: boolean;
+  /** Their Browse leaves out what they have seen (R426): read here, since members ask for no list as often. */
+  readonly hidesSeenInBrowse: boolean;
   readonly sessionId: string;
   /** When they last authenticated. */
   readonly signedInAt: Date;
@@ -157,12 +159,14 @@ function prepareByToken(database: Database) {
       profilePic: user.profilePic,
       isAdmin: user.isAdmin,
       isCritic: user.isCritic,
+      hidesSeenInBrowse: sql<boolean>`coalesce(${historySettings.hidesInBrowse}, false)`,
       sessionId: session.id,
       signedInAt: session.createdAt,
       usedAt: session.updatedAt,
     })
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
+    .leftJoin(historySettings, eq(historySettings.userId, session.userId))
     .where(
       and(
         eq(session.tokenHash, sql.placeholder('tokenHash')),

@@ -1,6 +1,7 @@
 import type { BrowseFilters } from '@hexreel/domain/movie';
 
-/** The filters to request: a visitor has no ratings to filter by. */
-export function askedFilters({ mine, ...filters }: BrowseFilters, viewer: { readonly isMember: boolean }): BrowseFilters {
-  return mine !== undefined && viewer.isMember ? { ...filters, mine } : filters;
+/** The filters to request: a visitor has no ratings to filter by, and nothing that they have seen is left out. */
+export function askedFilters({ mine, seen, ...filters }: BrowseFilters, viewer: { readonly isMember: boolean }): BrowseFilters {
+  if (!viewer.isMember) return filters;
+  return { ...filters, ...(mine !== undefined && { mine }), ...(seen !== undefined && { seen }) };
 }

@@ -74,6 +74,18 @@ function searchOf(text: string): string | undefined {
 
 /** Whether two URLs ask for the same list; the page does not matter. */
 export function sameFilters(one: BrowseFilters, other: BrowseFilters): boolean {
-  const single = ['search', 'person', 'year', 'rating', 'subgenre', 'sortBy', 'mine', 'agreement', 'near', 'mode'] as const;
+  const single = [
+    'search',
+    'person',
+    'year',
+    'rating',
+    'subgenre',
+    'sortBy',
+    'mine',
+    'seen',
+    'agreement',
+    'near',
+    'mode',
+  ] as const;
   return [...single, ...characteristics].every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
 }

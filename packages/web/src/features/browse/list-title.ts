@@ -13,13 +13,14 @@ export function listTitle(filters: BrowseFilters): string {
 
 /** Whether search engines should index the list: not searches, people, sliders or combined filters. */
 export function isIndexable(filters: BrowseFilters): boolean {
-  const { search, person, mine, agreement, near, mode, year = [], subgenre = [] } = filters;
+  const { search, person, mine, seen, agreement, near, mode, year = [], subgenre = [] } = filters;
   return (
     search === undefined &&
     person === undefined &&
     near === undefined &&
     mode === undefined &&
     mine === undefined &&
+    seen === undefined &&
     agreement === undefined &&
     year.length <= 1 &&
     subgenre.length <= 1 &&

@@ -20,6 +20,8 @@ export type MovieList =
       readonly found: MoviesResponse['found'];
       /** Of a member's search: matches that their hard no's leave out. */
       readonly hidden: number;
+      /** Matches that are left out since the viewer has seen them; null where their setting does not say so. */
+      readonly seen: number | null;
       /** The movies are the previous list's while the requested one is loading. */
       readonly stale: boolean;
       readonly showMore: () => void;
@@ -50,6 +52,7 @@ export function useMovieList(
     unranked: first.data.unranked,
     found: first.data.found,
     hidden: first.data.hidden ?? 0,
+    seen: first.data.seen ?? null,
     stale: first.isPlaceholderData,
     showMore,
     // Cached pages stay: only the failed page is requested again.

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { MovieSummary } from '@hexreel/domain/contract/movies';
 import { fewSearchResults, type BrowseFilters } from '@hexreel/domain/movie';
+import { historyIdsQuery } from '../../lib/history-ids-query.ts';
 import { useApi, useSite } from '../../lib/hexreel-context.tsx';
 import type { MovieList } from './use-movie-list.ts';
 import { laterQueryKeys } from '../../lib/later-query-keys.ts';
@@ -28,19 +29,23 @@ export function useWiderSearch(filters: BrowseFilters, list: MovieList, isMember
     staleTime: staleMilliseconds,
     enabled: isWanted,
   });
+  const hidesSeen = list.state === 'ready' && list.seen !== null && filters.seen === undefined;
+  const history = useQuery({ ...historyIdsQuery(api), enabled: isWanted && hidesSeen });
   if (!isWanted) return { state: 'off' };
   if (wider.isError) return { state: 'failed', error: wider.error, retry: () => void wider.refetch() };
-  if (wider.isPending) return { state: 'loading' };
-  const here = new Set(list.state === 'ready' ? list.movies.map((movie) => movie.id) : []);
-  return { state: 'ready', movies: wider.data.movies.filter((movie) => !here.has(movie.id)) };
+  if (wider.isPending || (hidesSeen && history.isPending)) return { state: 'loading' };
+  const others = new Set(list.state === 'ready' ? list.movies.map((movie) => movie.id) : []);
+  if (hidesSeen) for (const id of history.data?.seen ?? []) others.add(id);
+  return { state: 'ready', movies: wider.data.movies.filter((movie) => !others.has(movie.id)) };
 }
 
-function isSearchAlone(filters: BrowseFilters): boolean {
+function isSearchAlone({ seen: _seen, ...filters }: BrowseFilters): boolean {
   return filters.search !== undefined && Object.keys(filters).length === 1;
 }
 
 function findsLittle(list: MovieList): boolean {
-  return list.state === 'ready' && !list.stale && (list.total < fewSearchResults || list.found !== 'titles');
+  if (list.state !== 'ready' || list.stale) return false;
+  return list.total + (list.seen ?? 0) < fewSearchResults || list.found !== 'titles';
 }
 
 /** False on the server and during hydration. */

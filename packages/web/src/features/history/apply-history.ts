@@ -18,7 +18,8 @@ export function applyHistory(queryClient: QueryClient, movieId: number, history:
       },
   );
   queryClient.setQueryData(laterQueryKeys.movieHistory(movieId), history);
-  for (const queryKey of [laterQueryKeys.diary, laterQueryKeys.ownMovies, laterQueryKeys.ownSurprise, queryKeys.recommended])
+  const { diary, ownMovies, ownLimitsSearch, ownSurprise } = laterQueryKeys;
+  for (const queryKey of [diary, ownMovies, ownLimitsSearch, ownSurprise, queryKeys.recommended])
     void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
 }
 

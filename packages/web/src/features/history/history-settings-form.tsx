@@ -10,9 +10,14 @@ import { historySettingsQuery } from './history-queries.ts';
 import * as choice from '../../ui/choice-list.module.css';
 import * as layout from '../../styles/layout.module.css';
 
-const names = ['hidesInSurprise', 'hidesInLists', 'sharesDiary'] as const satisfies readonly (keyof HistorySettings)[];
+const names = [
+  'hidesInSurprise',
+  'hidesInLists',
+  'hidesInBrowse',
+  'sharesDiary',
+] as const satisfies readonly (keyof HistorySettings)[];
 
-/** Where the viewer's seen movies are left out (R298) and whether their diary shows (R303), in each of its states. */
+/** Where the viewer's seen movies are left out (R298, R426) and whether their diary shows (R303), in each of its states. */
 export function HistorySettingsForm() {
   return (
     <StoredChoices query={useQuery(historySettingsQuery(useApi()))}>{(settings) => <Fields settings={settings} />}</StoredChoices>
@@ -29,6 +34,7 @@ function Fields({ settings }: { readonly settings: HistorySettings }) {
         body: {
           hidesInSurprise: values.hidesInSurprise !== '',
           hidesInLists: values.hidesInLists !== '',
+          hidesInBrowse: values.hidesInBrowse !== '',
           sharesDiary: values.sharesDiary !== '',
         },
       }),
@@ -36,7 +42,8 @@ function Fields({ settings }: { readonly settings: HistorySettings }) {
       queryClient.setQueryData(historySettingsQuery(api).queryKey, answer);
       void queryClient.invalidateQueries({ queryKey: queryKeys.historyIds });
       // What leaves seen movies out is read again when next shown.
-      for (const queryKey of [queryKeys.recommended, laterQueryKeys.ownSurprise, laterQueryKeys.ownMoviePages])
+      const { ownSurprise, ownMoviePages, ownMovies, ownLimitsSearch } = laterQueryKeys;
+      for (const queryKey of [queryKeys.recommended, ownSurprise, ownMoviePages, ownMovies, ownLimitsSearch])
         void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
     },
   });

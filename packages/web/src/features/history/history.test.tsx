@@ -96,7 +96,11 @@ test('Settings say where seen movies are left out', async () => {
   await until(() => expect(box('hidesInSurprise')?.checked).toBe(true));
   expect(box('hidesInLists')?.checked).toBe(false);
   await act(async () => box('hidesInLists')?.click());
+  expect(box('hidesInBrowse')?.checked).toBe(false);
+  await act(async () => box('hidesInBrowse')?.click());
   await press('Save');
   await until(() => expect(text()).toContain('Saved.'));
-  expect(sent.map(({ body }) => body)).toEqual([{ hidesInSurprise: true, hidesInLists: true, sharesDiary: false }]);
+  expect(sent.map(({ body }) => body)).toEqual([
+    { hidesInSurprise: true, hidesInLists: true, hidesInBrowse: true, sharesDiary: false },
+  ]);
 });

@@ -69,12 +69,16 @@ export interface LimitsQuestion {
   readonly hardNos: NonNullable<LimitsSearchBody['hardNos']>;
   /** Movies that are within by an estimate alone come after the others. */
   readonly withProbably: boolean;
-  readonly filters: Pick<BrowseFilters, 'search' | 'person' | 'year' | 'rating' | 'subgenre' | 'agreement' | 'sortBy' | 'mine'>;
+  readonly filters: Pick<
+    BrowseFilters,
+    'search' | 'person' | 'year' | 'rating' | 'subgenre' | 'agreement' | 'sortBy' | 'mine' | 'seen'
+  >;
 }
 
 /** Browse within limits, page by page (R255); stores nothing. A member's own predictions count. */
 export const limitsSearchQuery = (api: Api, { limits, hardNos, withProbably, filters }: LimitsQuestion, isMember: boolean) => {
-  const { mine, year, subgenre, ...others } = filters;
+  const { mine, seen, year, subgenre, ...others } = filters;
+  const own = { ...(mine !== undefined && { mine }), ...(seen !== undefined && { seen }) };
   const shared = {
     ...others,
     ...(year !== undefined && { year: [...year] }),
@@ -91,7 +95,7 @@ export const limitsSearchQuery = (api: Api, { limits, hardNos, withProbably, fil
     queryFn: ({ pageParam: page }) =>
       isMember
         ? api.call('searchOwnLimits', {
-            body: { limits, withProbably, page, filters: { ...shared, ...(mine !== undefined && { mine }) } },
+            body: { limits, withProbably, page, filters: { ...shared, ...own } },
           })
         : api.call('searchLimits', {
             body: { limits, withProbably, page, filters: shared, ...(hardNos.topics.length > 0 && { hardNos }) },

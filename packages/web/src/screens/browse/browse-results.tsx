@@ -16,6 +16,7 @@ import { Loading } from '../../ui/skeleton.tsx';
 import { MovieGrid, MovieGridSkeleton, MovieSkeletons } from '../../blocks/movie-grid.tsx';
 import { useCardPredictions } from '../../blocks/use-card-predictions.tsx';
 import { HiddenResults } from './hidden-results.tsx';
+import { withSeenPath } from './seen-left-out.tsx';
 import { WiderResults } from './wider-results.tsx';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
@@ -67,7 +68,7 @@ function Results({
   if (list.state === 'failed') return <FailureNotice text={failureText(list.error)} onRetry={list.retry} />;
   if (list.state === 'loading') return <MovieGridSkeleton count={moviesPerPage} />;
   if (list.total === 0 && mayAddMovies(wider)) return <WiderResults wider={wider} />;
-  if (list.total === 0) return <NothingFound filters={filters} />;
+  if (list.total === 0) return <NothingFound filters={filters} isAllSeen={(list.seen ?? 0) > 0} />;
   if (list.movies.length === 0) {
     return (
       <EmptyState title="There is no such page" text="The list may have become shorter.">
@@ -90,8 +91,17 @@ function Results({
 }
 
 /** No movie (R66); where nothing but a search was asked for, there is more to try than filters. */
-function NothingFound({ filters }: { readonly filters: BrowseFilters }) {
+function NothingFound({ filters, isAllSeen }: { readonly filters: BrowseFilters; readonly isAllSeen: boolean }) {
   const active = activeFilters(filters, useSite().currentYear);
+  if (isAllSeen) {
+    return (
+      <EmptyState title="You have seen all of these" text="Nothing else matches.">
+        <a href={withSeenPath(filters)} className={buttonClass('quiet')}>
+          Show what I have seen
+        </a>
+      </EmptyState>
+    );
+  }
   const isSearchAlone = active.length > 0 && active.every(({ name }) => name === 'search');
   return (
     <EmptyState

@@ -21,6 +21,7 @@ import { browsePath } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { BrowseResults } from './browse-results.tsx';
 import { LimitedResults, LimitPanel } from './limits-mode-chunk.ts';
+import { SeenLeftOut } from './seen-left-out.tsx';
 import { useLimitedList, type LimitedList } from './use-limited-list.ts';
 import * as typography from '../../styles/typography.module.css';
 import * as skipLinkStyles from '../../ui/skip-link.module.css';
@@ -88,6 +89,7 @@ export function BrowseScreen({ address }: { readonly address: ReadFilters }) {
         <FilterProblems problems={address.problems} />
         {!isSignedIn && <SignInForMine filters={address.filters} />}
         <ActiveFilters filters={filters} />
+        <SeenLeftOut filters={filters} count={isLimited ? (limited.first?.seen ?? null) : seenOf(list)} />
         {isLimited ? (
           <Suspense fallback={<MovieGridSkeleton count={moviesPerPage} />}>
             <LimitedResults list={limited} />
@@ -121,6 +123,11 @@ function countOf(list: MovieList): string | null {
 /** The same with what is counted, where a movie needs ratings to be listed (R393). */
 function countedOf(list: MovieList, { near }: BrowseFilters): string | null {
   return near === undefined || list.state !== 'ready' ? countOf(list) : comparedMoviesText(list.total);
+}
+
+/** How many movies are left out since the viewer has seen them; null where none are to be. */
+function seenOf(list: MovieList): number | null {
+  return list.state === 'ready' ? list.seen : null;
 }
 
 /** The same of the movies within limits. */

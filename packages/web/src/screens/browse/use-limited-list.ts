@@ -95,7 +95,7 @@ function useRested<Value>(value: Value): Value {
 }
 
 /** What the search takes of the address. */
-function searchedFilters({ search, person, year, rating, subgenre, agreement, sortBy, mine }: BrowseFilters) {
+function searchedFilters({ search, person, year, rating, subgenre, agreement, sortBy, mine, seen }: BrowseFilters) {
   return {
     ...(search !== undefined && { search }),
     ...(person !== undefined && { person }),
@@ -105,5 +105,6 @@ function searchedFilters({ search, person, year, rating, subgenre, agreement, so
     ...(agreement !== undefined && { agreement }),
     ...(sortBy !== undefined && { sortBy }),
     ...(mine !== undefined && { mine }),
+    ...(seen !== undefined && { seen }),
   };
 }

@@ -2,6 +2,7 @@ import { ApiError } from '@hexreel/domain/contract/errors';
 import type { MovieSummary, MoviesResponse } from '@hexreel/domain/contract/movies';
 import { expect, test, vi } from 'vitest';
 import { movieCard } from '../../testing/fake-api.ts';
+import { mina } from '../../testing/fake-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
 const fromTmdb = { movieSource: 'tmdb' } as const;
@@ -44,4 +45,22 @@ test.each([
   const { text, until } = await openPage(url, { browseMovies: finds(here), searchWider }, site);
   await until(() => expect(text()).toContain('Known Here'));
   expect(searchWider).not.toHaveBeenCalled();
+});
+
+test('what the source finds is without what a member has seen, where Browse leaves it out (R426)', async () => {
+  const seen = movieCard({ id: 3, title: 'Seen There' });
+  const answers = {
+    readMe: () => Promise.resolve({ user: mina }),
+    readHistoryIds: () => Promise.resolve({ seen: [3], liked: [], hidesInLists: false }),
+    searchOwnWider: () => Promise.resolve({ movies: [there, seen] }),
+  };
+  const answer = { movies: [here], total: 1, unranked: 0, page: 1, nextPage: null, found: null, credits: [] };
+  const hiding = { ...answers, browseOwnMovies: () => Promise.resolve({ ...answer, seen: 0 }) };
+  const first = await openPage('/browse?search=known', hiding, fromTmdb);
+  await first.until(() => expect(first.text()).toContain('Known There'));
+  expect(first.text()).not.toContain('Seen There');
+  const lifted = await openPage('/browse?search=known&seen=shown', hiding, fromTmdb);
+  await lifted.until(() => expect(lifted.text()).toContain('Seen There'));
+  const off = await openPage('/browse?search=known', { ...answers, browseOwnMovies: () => Promise.resolve(answer) }, fromTmdb);
+  await off.until(() => expect(off.text()).toContain('Seen There'));
 });

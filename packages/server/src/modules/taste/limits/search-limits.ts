@@ -1,9 +1,10 @@
 import { characteristics, perCharacteristic } from '@hexreel/domain/characteristics';
 import type { LimitsSearchBody, LimitsSearchResponse, OwnLimitsSearchBody } from '@hexreel/domain/contract/limits';
 import { activeLimits, type ActiveLimit, type Limits } from '@hexreel/domain/limits';
-import { moviesPerPage, readBrowseFilters } from '@hexreel/domain/movie';
+import { isByHistory, moviesPerPage, readBrowseFilters } from '@hexreel/domain/movie';
 import type { TasteContext } from '../context.ts';
 import type { HiddenMovies } from '../../discovery/index.ts';
+import { readSeenIds } from '../../history/index.ts';
 import { readMine } from '../../ratings/index.ts';
 import { readScoreColumns } from '../own/read-own-ratings.ts';
 import { predictableUser } from '../own/viewer-taste.ts';
@@ -16,6 +17,8 @@ export interface LimitsSearch extends Omit<OwnLimitsSearchBody, 'limits'> {
   readonly hardNos?: LimitsSearchBody['hardNos'];
   /** Whose predictions count; null for everybody's scores. */
   readonly userId: string | null;
+  /** What they have seen is left out (R426). */
+  readonly hidesSeen: boolean;
 }
 
 /**
@@ -24,23 +27,29 @@ export interface LimitsSearch extends Omit<OwnLimitsSearchBody, 'limits'> {
  */
 export async function searchLimits(
   context: Pick<TasteContext, 'database' | 'crowd' | 'movies' | 'hiddenFor' | 'hardNos' | 'now'>,
-  { limits, filters, withProbably = false, page = 1, userId, hardNos }: LimitsSearch,
+  { limits, filters, withProbably = false, page = 1, userId, hidesSeen, hardNos }: LimitsSearch,
 ): Promise<LimitsSearchResponse> {
   const { database, crowd, movies, now } = context;
   const currentYear = new Date(now()).getUTCFullYear();
-  const { mine, ...asked } = filters ?? {};
+  const { mine, seen: asksForSeen, ...asked } = filters ?? {};
   const isMine = userId === null || mine === undefined ? undefined : await readMine(database, userId, mine);
-  const [{ table, model }, matching, scored, hidden, retired] = await Promise.all([
+  const [{ table, model }, matching, scored, hidden, retired, seen] = await Promise.all([
     crowd.current(),
     movies.matching({ filters: readBrowseFilters(asked, currentYear), currentYear, only: isMine }),
     userId === null ? null : readScoreColumns(database, [userId]),
     userId === null ? hiddenByTopics(context, hardNos) : context.hiddenFor(userId),
     context.hardNos.retired(),
+    userId !== null && hidesSeen && !isByHistory(mine) ? readSeenIds(database, userId) : null,
   ]);
   const ratings = userId === null ? undefined : scored?.get(userId);
   const viewer = model === null || ratings === undefined ? null : predictableUser(model, ratings);
   const active = activeLimits(limits);
-  const found = evaluate(matching, { table, hidden, tests: limitTests(active, table, viewer) });
+  const found = evaluate(matching, {
+    table,
+    hidden,
+    seen: asksForSeen === undefined ? seen : null,
+    tests: limitTests(active, table, viewer),
+  });
   const listed = withProbably ? [...found.within, ...found.probably] : found.within;
   const from = (page - 1) * moviesPerPage;
   const summaries = await movies.summariesOf(listed.slice(from, from + moviesPerPage));
@@ -55,6 +64,7 @@ export async function searchLimits(
     },
     costs: active.map(({ characteristic, bound }: ActiveLimit, at) => ({ characteristic, bound, more: found.costs[at] ?? 0 })),
     hidden: found.hidden,
+    ...(seen !== null && { seen: found.seen }),
     retired,
     histograms: found.histograms,
     page,
@@ -75,6 +85,8 @@ interface Evaluated {
   readonly probably: readonly number[];
   /** Movies left out before any limit. */
   readonly hidden: number;
+  /** Movies besides them that are left out as seen. */
+  readonly seen: number;
   /** By state. */
   readonly counts: readonly number[];
   /** Movies that only this limit keeps from being within, one a limit. */
@@ -88,8 +100,14 @@ function evaluate(
   {
     table,
     hidden,
+    seen,
     tests,
-  }: { readonly table: CrowdTable; readonly hidden: Pick<HiddenMovies, 'has'> | null; readonly tests: readonly LimitTest[] },
+  }: {
+    readonly table: CrowdTable;
+    readonly hidden: Pick<HiddenMovies, 'has'> | null;
+    readonly seen: ReadonlySet<number> | null;
+    readonly tests: readonly LimitTest[];
+  },
 ): Evaluated {
   const { places, histograms } = table.read(ids);
   const shown = histograms.map((counts) => counts.slice());
@@ -97,12 +115,14 @@ function evaluate(
   const probably: number[] = [];
   const counts = [0, 0, 0, 0];
   const costs = tests.map(() => 0);
-  let left = 0;
+  let [left, leftAsSeen] = [0, 0];
   for (let movie = 0; movie < places.length; movie += 1) {
     const id = ids[movie] ?? 0;
     const place = places[movie] ?? unknownPlace;
-    if (hidden?.has(id) === true) {
-      left += 1;
+    const isHidden = hidden?.has(id) === true;
+    if (isHidden || seen?.has(id) === true) {
+      if (isHidden) left += 1;
+      else leftAsSeen += 1;
       leaveOut(shown, table, place);
       continue;
     }
@@ -125,6 +145,7 @@ function evaluate(
     within,
     probably,
     hidden: left,
+    seen: leftAsSeen,
     counts,
     costs,
     histograms: perCharacteristic((name) => Array.from(shown[characteristics.indexOf(name)]?.subarray(1) ?? [])),

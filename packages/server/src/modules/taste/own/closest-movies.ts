@@ -22,7 +22,7 @@ export async function readClosestMovies(
   const rated = new Set(ratings.map(({ movieId }) => movieId));
   const near = formatTarget(target);
   const only = (movieId: number) => !rated.has(movieId) && isLeftOut?.(movieId) !== true;
-  const { movies } = await context.reads.browseOwn({ near }, only, viewer.address);
+  const { movies } = await context.reads.browseOwn({ near }, { only }, viewer.address);
   const predictions = await readPredictions(context, viewer.id, { movieIds: movies.map(({ id }) => id), withReasons: false });
   const predicted = new Map(predictions.movies.map(({ movieId, values }) => [movieId, values]));
   return {

@@ -1,0 +1,1 @@
+ALTER TABLE "history_settings" ADD COLUMN "hides_in_browse" boolean DEFAULT false NOT NULL;

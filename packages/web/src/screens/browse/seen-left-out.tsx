@@ -1,0 +1,36 @@
+import type { BrowseFilters } from '@hexreel/domain/movie';
+import { withoutPage } from '../../features/browse/list-pages.ts';
+import { browsePath, settingsSectionPath } from '../../lib/paths.ts';
+import * as typography from '../../styles/typography.module.css';
+
+/**
+ * That a member's setting leaves out what they have seen, and how to see it this time (R426); nothing where none of it is in the list.
+ * @param count movies that are left out; null where the setting is off
+ */
+export function SeenLeftOut({ filters, count }: { readonly filters: BrowseFilters; readonly count: number | null }) {
+  const { seen, ...others } = withoutPage(filters);
+  if (count === null || (count === 0 && seen === undefined)) return null;
+  return (
+    <p className={typography.muted}>
+      {seen === undefined ? leftOutText(count) : 'What you have seen is shown too.'}{' '}
+      <a href={seen === undefined ? withSeenPath(others) : browsePath(others)} data-keep-scroll className={typography.strongLink}>
+        {seen === undefined ? 'Show them' : 'Leave it out'}
+      </a>
+      {' \u00b7 '}
+      <a href={settingsSectionPath('seen')} className={typography.strongLink}>
+        Change the setting
+      </a>
+    </p>
+  );
+}
+
+/** The list with what the viewer has seen. */
+export function withSeenPath(filters: BrowseFilters): string {
+  return browsePath({ ...withoutPage(filters), seen: 'shown' });
+}
+
+function leftOutText(count: number): string {
+  return count === 1
+    ? 'A movie that you have seen is left out.'
+    : `${count.toLocaleString('en-US')} movies that you have seen are left out.`;
+}
