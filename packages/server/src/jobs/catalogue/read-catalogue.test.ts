@@ -1,5 +1,6 @@
 import { eq, isNotNull } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
+import { answerMovie } from '../../../../../tools/fake-tmdb/answers.ts';
 import { sampleMovies } from '../../../../../tools/fake-tmdb/sample-movies.ts';
 import { catalogueReading, movie, movieAverage, movieDetails, movieRecommendation } from '../../db/schema/index.ts';
 import { storeMovieDetails } from '../../modules/catalogue/index.ts';
@@ -82,7 +83,7 @@ test('reads every movie and its details, the undated ones too, and then has noth
   expect(await run()).toEqual(['nothing']);
 });
 
-test('stores subgenres, cast, trailer, providers, recommendations and the ids at IMDb', async () => {
+test('stores subgenres, cast, trailer, providers and recommendations', async () => {
   await run();
   const { database } = catalogue.client;
   const rows = await database.select().from(movie);
@@ -95,10 +96,21 @@ test('stores subgenres, cast, trailer, providers, recommendations and the ids at
   expect(details.filter((row) => row.trailerKey !== null).length).toBeGreaterThan(20);
   expect(details.filter((row) => Object.keys(row.watch).length > 0).length).toBeGreaterThan(20);
   expect((await database.select().from(movieRecommendation)).length).toBeGreaterThan(300);
-  const identified = details.filter(({ imdbId }) => imdbId !== null);
-  expect(details.length).toBe(expectedIds().length);
-  expect(identified.length).toBeGreaterThan(details.length / 2);
-  for (const { movieId, imdbId } of identified) expect(imdbId).toBe(`tt${10_000_000 + movieId}`);
+});
+
+test('stores the id at IMDb of every listed movie that has one there, and no other', async () => {
+  await run();
+  const details = await catalogue.client.database.select().from(movieDetails);
+  const { byId } = catalogue.fakeTmdb.catalogue;
+  const there = expectedIds().map((id): [number, unknown] => {
+    const listed = byId.get(id);
+    const { body } = listed === undefined ? { body: null } : answerMovie(catalogue.fakeTmdb.catalogue, listed, []);
+    const { imdb_id: imdbId } = body as { readonly imdb_id: string | null };
+    return [id, imdbId === '' ? null : imdbId];
+  });
+  const stored = details.map(({ movieId, imdbId }): [number, unknown] => [movieId, imdbId]);
+  expect(stored.toSorted(([one], [other]) => one - other)).toEqual(there);
+  expect(there.filter(([, imdbId]) => imdbId !== null).length).toBeGreaterThan(there.length / 2);
 });
 
 test('reads details by popularity', async () => {
