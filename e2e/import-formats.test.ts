@@ -4,7 +4,7 @@ import type { OwnLists } from '@hexreel/domain/contract/lists';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { zipOf } from '../packages/server/src/modules/imports/testing/zip.ts';
-import { whenInteractive, withBrowser } from './support/browser.ts';
+import { expectAccessible, viewports, whenInteractive, withBrowser } from './support/browser.ts';
 import { signUpAndVerify } from './support/users.ts';
 
 const { openWindow } = withBrowser();
@@ -108,20 +108,25 @@ test('the file of each site comes in, from upload to undo', async () => {
   await signUpAndVerify(page.context(), 'Mover');
   await page.goto('/settings/import');
   await whenInteractive(page);
-  for (const { site, file, review, counted, becomes } of formatsOf(known)) {
+  for (const [at, { site, file, review, counted, becomes }] of formatsOf(known).entries()) {
+    // In turn: the states are the same at both sizes.
+    await page.setViewportSize(at % 2 === 0 ? viewports.phone : viewports.desktop);
     await page
       .getByLabel('Choose a file')
       .setInputFiles({ name: file.name, mimeType: 'application/octet-stream', buffer: Buffer.from(file.content) });
     await page.getByText(`${site} · ${file.name}`).waitFor();
     await page.getByRole('region', { name: 'Ready' }).getByText(review, { exact: true }).waitFor();
     if (counted !== undefined) await page.getByRole('button', { name: counted }).waitFor();
+    await expectAccessible(page, `the review of an import from ${site}`);
     expect(await readOwn(page, known.tmdbId), `${site}, before it is confirmed`).toEqual({});
     await page.getByRole('button', { name: 'Import these movies' }).click();
     await page.getByText('1 movie was added.').waitFor();
     expect(await readOwn(page, known.tmdbId), site).toEqual(becomes);
+    await expectAccessible(page, `a finished import from ${site}`);
     await page.getByRole('button', { name: 'Undo this import' }).click();
     await page.getByRole('button', { name: 'Undo this import' }).click();
     await page.getByRole('heading', { name: 'Import undone' }).waitFor();
+    await expectAccessible(page, `an undone import from ${site}`);
     expect(await readOwn(page, known.tmdbId), `${site}, taken back`).toEqual({});
     await page.getByRole('button', { name: 'Import another file' }).click();
   }

@@ -56,4 +56,5 @@ test('a member brings their movies from Letterboxd, looks at them first, and tak
   await page.getByRole('button', { name: 'Undo this import' }).click();
   await page.getByRole('button', { name: 'Undo this import' }).click();
   await page.getByRole('heading', { name: 'Import undone' }).waitFor();
+  await expectAccessible(page, 'an undone import');
 });
