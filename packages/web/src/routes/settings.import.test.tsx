@@ -2,10 +2,11 @@ import type { Import, ImportLists } from '@hexreel/domain/contract/imports';
 import { importedListsText, importedListTexts, importedText, importTexts } from '@hexreel/domain/texts/imports';
 import { listTexts } from '@hexreel/domain/texts/lists';
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { FakeAnswers } from '../testing/fake-api.ts';
 import { mina, serverAnswering } from '../testing/fake-server.ts';
 import { openPage } from '../testing/open-page.tsx';
+import { replaceMethods } from '../testing/replace-methods.ts';
 
 const importId = '3f1c7b0e-93a4-4c1e-8a57-0d5a1f7e0001';
 const path = '/settings/import';
@@ -73,4 +74,29 @@ test('a finished import says how many lists were made, and where they are', asyn
   await until(() => expect(text()).toContain(importedText(1)));
   expect(text()).toContain(importedListsText(2));
   expect(screen.getByRole('link', { name: listTexts.ownHeading }).getAttribute('href')).toBe('/lists');
+});
+
+test('what is pressed gives way to the next step, which then has the focus and is in view', async () => {
+  const shown = vi.fn();
+  // jsdom has no layout: the review was scrolled.
+  replaceMethods(Element.prototype, { scrollIntoView: shown });
+  document.documentElement.style.scrollPaddingTop = '72px';
+  onTestFinished(() => {
+    document.documentElement.removeAttribute('style');
+  });
+  const done = current({ status: 'done', added: 2, undoUntil: '2026-12-21T01:00:00.000Z' });
+  serverAnswering({
+    [`POST /api/me/imports/${importId}/confirmation`]: () => done,
+    [`POST /api/me/imports/${importId}/undo`]: () => current({ status: 'undone' }),
+  });
+  const { press, until, text } = await openPage(path, answersOf(current()));
+  await until(() => expect(text()).toContain('letterboxd.zip'));
+  expect([document.activeElement, shown.mock.calls.length]).toEqual([document.body, 0]);
+  await press(importTexts.start);
+  await until(() => expect(document.activeElement?.textContent).toContain(importTexts.done));
+  expect(shown).toHaveBeenCalledTimes(1);
+  await press(importTexts.undo);
+  expect(document.activeElement?.textContent).toBe(importTexts.confirmUndo);
+  await press(importTexts.undo);
+  await until(() => expect(document.activeElement?.textContent).toContain(importTexts.undone));
 });

@@ -65,6 +65,9 @@ export function FinishedImport({ current }: { readonly current: Import }) {
   );
 }
 
+/** The button that asked is gone. */
+const takeFocus = (question: HTMLElement | null) => question?.focus({ preventScroll: true });
+
 function Actions({ current, onAnother }: { readonly current: Import; readonly onAnother: () => void }) {
   const { id: importId, undoUntil } = current;
   const [asksToUndo, setAsksToUndo] = useState(false);
@@ -73,7 +76,9 @@ function Actions({ current, onAnother }: { readonly current: Import; readonly on
   if (asksToUndo) {
     return (
       <div className={layout.stack}>
-        <p>{texts.confirmUndo}</p>
+        <p ref={takeFocus} tabIndex={-1}>
+          {texts.confirmUndo}
+        </p>
         <FormProblem text={failure} />
         <div className={layout.cluster}>
           <Button disabled={isBusy} onClick={() => void run(() => browserApi.call('undoImport', { params }))}>

@@ -1,7 +1,7 @@
 import type { Import } from '@hexreel/domain/contract/imports';
 import { importTexts as texts } from '@hexreel/domain/texts/imports';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { importsQuery } from '../../features/imports/import-queries.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
@@ -27,7 +27,9 @@ export function ImportScreen() {
       {imports.data === undefined ? (
         <Unread failure={imports.isError && !imports.isFetching ? imports.error : null} onRetry={() => void imports.refetch()} />
       ) : (
-        <Step current={imports.data.imports[0] ?? null} />
+        <Place step={imports.data.imports[0]?.status ?? 'none'}>
+          <Step current={imports.data.imports[0] ?? null} />
+        </Place>
       )}
     </div>
   );
@@ -39,6 +41,24 @@ function Unread({ failure, onRetry }: { readonly failure: Error | null; readonly
     <Loading>
       <Skeleton className={layout.fullWidth} />
     </Loading>
+  );
+}
+
+/** Around the steps: another one takes the place of what was pressed, far below its beginning in a long review. */
+function Place({ step, children }: { readonly step: Import['status'] | 'none'; readonly children: ReactNode }) {
+  const place = useRef<HTMLElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+    const top = place.current?.getBoundingClientRect().top ?? 0;
+    if (top < Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)) place.current?.scrollIntoView();
+  }, [step]);
+  return (
+    <section ref={place} tabIndex={-1} aria-label={texts.title}>
+      {children}
+    </section>
   );
 }
 
