@@ -1,4 +1,5 @@
 import type { PersonResponse } from '@hexreel/domain/contract/people';
+import { exportFormats } from '@hexreel/domain/export-formats';
 import { expect, test } from 'vitest';
 import { readsOfHistory, storeHistory } from '../../testing/history.ts';
 import { storeTestMovies } from '../../testing/movies.ts';
@@ -40,6 +41,14 @@ async function countStatements(rows: number) {
   await ask(site.app, `GET /api/movies/${movieIds[0]}`);
   for (const [name, path] of Object.entries(reads.own)) await count(name, path, cookie);
   for (const [name, path] of Object.entries(reads.public)) await count(name, path);
+  // What no bench times: marks on cards, a movie's history, the rest of a review, and files.
+  await count('marks on cards', 'me/history/ids', cookie);
+  await count("a movie's history", `me/movies/${movieIds[0]}/history`, cookie);
+  for (const state of ['here', 'elsewhere', 'other', 'broken'])
+    await count(`import, ${state}`, `me/imports/${stored.importId}/films?state=${state}`, cookie);
+  await count('import, report', `me/imports/${stored.importId}/report`, cookie);
+  await count('parts of files', 'me/export/parts', cookie);
+  for (const format of exportFormats) await count(`file, ${format}`, `me/export/${format}`, cookie);
   await count('person', `people/${slug}?sortBy=latest`);
   await count('person, for a member', `me/people/${slug}?sortBy=latest`, cookie);
   return counts;
