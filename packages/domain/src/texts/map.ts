@@ -47,7 +47,9 @@ export function regionName(region: MapRegion, ends: Readonly<Record<MapEnd, EndM
 export const mapTexts = {
   heading: 'The night map',
   onTheMap: 'On the map',
-  movies: (count: number) => `${ratedMoviesText(count)}.`,
+  /** All of them, with what is left out (R393); a region's are a part of these. */
+  counted: (count: number) => `${ratedMoviesText(count)}.`,
+  movies: (count: number) => (count === 1 ? 'One movie.' : `${countInDigits(count)} movies.`),
   lead: 'Movies that are close together frighten the same way.',
   colours: 'Color shows what a movie stands out for:',
   axes: (ends: Readonly<Record<MapEnd, EndMeaning>>) =>

@@ -43,7 +43,7 @@ export function MapScreen({ asked }: { readonly asked: AskedMap }) {
       <header className={styles.header}>
         <h1 className={typography.title}>{mapTexts.heading}</h1>
         <p className={styles.lead}>
-          {map.movies > 0 && mapTexts.movies(map.movies)} {mapTexts.lead}
+          {map.movies > 0 && mapTexts.counted(map.movies)} {mapTexts.lead}
         </p>
       </header>
       {map.movies === 0 ? (
