@@ -33,10 +33,19 @@ export function ReviewImport({ current }: { readonly current: Import }) {
   const params = { importId };
   return (
     <div className={styles.review}>
-      <p className={`${typography.muted} ${typography.breakable}`}>
-        {site !== null && `${importSiteNames[site]} · `}
-        {current.fileName}
-      </p>
+      <div className={styles.file}>
+        <p className={`${typography.muted} ${typography.breakable}`}>
+          {site !== null && `${importSiteNames[site]} · `}
+          {current.fileName}
+        </p>
+        <Button
+          variant="quiet"
+          disabled={change.isBusy}
+          onClick={() => void change.run(() => browserApi.call('removeImport', { params }))}
+        >
+          {texts.discard}
+        </Button>
+      </div>
       <fieldset aria-label={texts.title} className={styles.states}>
         {parts.map((part) => (
           <button
@@ -64,24 +73,17 @@ export function ReviewImport({ current }: { readonly current: Import }) {
           <p>
             <strong className={styles.count}>{countInDigits(toImport)}</strong> {filmStateTexts.ready.label.toLowerCase()}
           </p>
-          <p className={typography.hint}>{toImport === 0 ? texts.nothingToImport : undecided > 0 ? texts.undecidedLeft : ''}</p>
+          <p className={`${typography.hint} ${styles.hint}`}>
+            {toImport === 0 ? texts.nothingToImport : undecided > 0 ? texts.undecidedLeft : ''}
+          </p>
         </div>
         <FormProblem text={change.failure} />
-        <div className={layout.cluster}>
-          <Button
-            disabled={change.isBusy || toImport === 0}
-            onClick={() => void change.run(() => browserApi.call('confirmImport', { params }))}
-          >
-            {texts.start}
-          </Button>
-          <Button
-            variant="ghost"
-            disabled={change.isBusy}
-            onClick={() => void change.run(() => browserApi.call('removeImport', { params }))}
-          >
-            {texts.discard}
-          </Button>
-        </div>
+        <Button
+          disabled={change.isBusy || toImport === 0}
+          onClick={() => void change.run(() => browserApi.call('confirmImport', { params }))}
+        >
+          {texts.start}
+        </Button>
       </div>
     </div>
   );
