@@ -7,29 +7,29 @@ import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 const staleMilliseconds = 5 * 60_000;
 
 /**
- * One page of the movies that match, whatever the limits; `filters` as `readBrowseFilters` returns them, since the API rejects what it
+ * One page of the movies that match, whatever the limits; `filters` as `askedFilters` returns them, since the API rejects what it
  * drops. A member's depends on their ratings and hard no's; its key is below `me`, where it is invalidated with
  * everything else of theirs.
  */
-export const moviesQuery = (api: Api, { mine, seen, mode: _mode, ...filters }: BrowseFilters, isMember: boolean) =>
+export const moviesQuery = (api: Api, { mode: _mode, ...filters }: BrowseFilters, isMember: boolean) =>
   queryOptions({
-    queryKey: isMember ? [...laterQueryKeys.ownMovies, { mine, seen, ...filters }] : [...laterQueryKeys.movies, filters],
+    queryKey: isMember ? [...laterQueryKeys.ownMovies, filters] : [...laterQueryKeys.movies, filters],
     queryFn: () =>
       isMember
-        ? api.call('browseOwnMovies', { query: { mine, seen, ...writeLists(filters) } })
+        ? api.call('browseOwnMovies', { query: writeLists(filters) })
         : api.call('browseMovies', { query: writeLists(filters) }),
     staleTime: staleMilliseconds,
   });
 
 /** The movies that a member's hard no's leave out of a search (R285). */
-export const hiddenResultsQuery = (api: Api, { mine, seen: _seen, mode: _mode, ...filters }: BrowseFilters) =>
+export const hiddenResultsQuery = (api: Api, { seen: _seen, mode: _mode, ...filters }: BrowseFilters) =>
   queryOptions({
-    queryKey: [...laterQueryKeys.hiddenResults, { mine, ...filters }],
-    queryFn: () => api.call('browseOwnMovies', { query: { mine, ...writeLists(filters), hidden: 'only' } }),
+    queryKey: [...laterQueryKeys.hiddenResults, filters],
+    queryFn: () => api.call('browseOwnMovies', { query: { ...writeLists(filters), hidden: 'only' } }),
   });
 
 /** Lists in the API's format: values joined with commas. */
-function writeLists({ year, subgenre, ...filters }: Omit<BrowseFilters, 'mine' | 'seen' | 'mode'>) {
+function writeLists({ year, subgenre, ...filters }: Omit<BrowseFilters, 'mode'>) {
   return { ...filters, year: year?.join(','), subgenre: subgenre?.join(',') };
 }
 
