@@ -30,14 +30,14 @@ async function open(path: string, answers: FakeAnswers = {}) {
 const hrefOf = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href') ?? null;
 
 test('Browse says how many movies are left out as seen, and shows them on request, for the other filters too (R426)', async () => {
-  const { text, press, follow, router } = await open('/browse?subgenre=ghost&page=2');
+  const { text, press, follow, router, until } = await open('/browse?subgenre=ghost&page=2');
   expect(text()).toContain('2 movies that you have seen are left out.');
   expect(hrefOf('Change the setting')).toBe('/profile?tab=settings#seen');
   expect(hrefOf('Show them')).toBe('/browse?subgenre=ghost&seen=shown');
   await follow('Show them');
   expect(router.latestLocation.href).toBe('/browse?subgenre=ghost&seen=shown');
   expect(text()).toContain('What you have seen is shown too.');
-  expect(document.querySelector('output')?.textContent).toBe('3 movies');
+  await until(() => expect(document.querySelector('output')?.textContent).toBe('3 movies'));
   await press('Zombie');
   expect(browse.mock.lastCall?.[0].query).toMatchObject({ subgenre: 'zombie,ghost', seen: 'shown' });
   await follow('Leave it out');
