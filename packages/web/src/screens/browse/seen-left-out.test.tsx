@@ -36,13 +36,13 @@ test('Browse says how many movies are left out as seen, and shows them on reques
   expect(hrefOf('Show them')).toBe('/browse?subgenre=ghost&seen=shown');
   await follow('Show them');
   expect(router.latestLocation.href).toBe('/browse?subgenre=ghost&seen=shown');
-  expect(text()).toContain('What you have seen is shown too.');
+  await until(() => expect(text()).toContain('What you have seen is shown too.'));
   await until(() => expect(document.querySelector('output')?.textContent).toBe('3 movies'));
   await press('Zombie');
-  expect(browse.mock.lastCall?.[0].query).toMatchObject({ subgenre: 'zombie,ghost', seen: 'shown' });
+  await until(() => expect(browse.mock.lastCall?.[0].query).toMatchObject({ subgenre: 'zombie,ghost', seen: 'shown' }));
   await follow('Leave it out');
   expect(router.latestLocation.href).not.toContain('seen');
-  expect(text()).toContain('2 movies that you have seen are left out.');
+  await until(() => expect(text()).toContain('2 movies that you have seen are left out.'));
 });
 
 test('where all that matches has been seen, that is what the list says', async () => {
