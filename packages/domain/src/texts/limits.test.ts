@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import { limitCountsText, limitRangeText } from './limits.ts';
 
 test('what limits leave is counted by state, without states that no movie is in', () => {
-  expect(limitCountsText({ within: 312, probably: 96, unknown: 1840, beyond: 7 })).toBe(
-    '312 movies within, 96 probably, 1,840 not rated enough',
-  );
-  expect(limitCountsText({ within: 1, probably: 0, unknown: 0, beyond: 7 })).toBe('1 movie within');
+  const costs = [{ characteristic: 'gore', bound: 'neverAbove', more: 7 }] as const;
+  const counts = { within: 312, probably: 96, unknown: 1840, beyond: 7 };
+  expect(limitCountsText({ counts, costs: [...costs] })).toBe('312 movies within, 96 probably, 1,840 not rated enough');
+  const one = { within: 1, probably: 0, unknown: 0, beyond: 7 };
+  expect(limitCountsText({ counts: one, costs: [...costs] })).toBe('1 movie within');
+  expect(limitCountsText({ counts: { ...one, within: 1_568 }, costs: [] })).toBe('1,568 movies, no limits set yet');
 });
 
 test.each([

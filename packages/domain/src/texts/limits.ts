@@ -51,10 +51,13 @@ export function withoutLimitText(limit: ActiveLimit, more: number): string {
   return `Without “${activeLimitText(limit)}”: ${more.toLocaleString('en-US')} more`;
 }
 
-/** '312 movies within, 96 probably, 1,840 not rated enough' (R245). */
-export function limitCountsText({ within, probably, unknown }: LimitsSearchResponse['counts']): string {
+/** '312 movies within, 96 probably, 1,840 not rated enough' (R245); '568 movies, no limits set yet' where none is on. */
+export function limitCountsText({ counts, costs }: Pick<LimitsSearchResponse, 'counts' | 'costs'>): string {
+  const { within, probably, unknown } = counts;
+  const movies = `${within.toLocaleString('en-US')} ${within === 1 ? 'movie' : 'movies'}`;
+  if (costs.length === 0) return `${movies}, no limits set yet`;
   return [
-    `${within.toLocaleString('en-US')} ${within === 1 ? 'movie' : 'movies'} within`,
+    `${movies} within`,
     ...(probably === 0 ? [] : [`${probably.toLocaleString('en-US')} probably`]),
     ...(unknown === 0 ? [] : [`${unknown.toLocaleString('en-US')} not rated enough`]),
   ].join(', ');

@@ -25,9 +25,9 @@ export function generosityText(aboveOthers: Averages, shown: readonly Characteri
   return parts.length === 0 ? null : `Compared with others, you score ${parts.join(', ')}.`;
 }
 
-/** On a card, where what the viewer will score lies apart from the average (R258): 'Gore: you 3.1, avg 5.2'. */
+/** On a card, where what the viewer will score lies apart from the average (R258): 'For you: Gore 3.1 (avg 5.2)'. */
 export function cardPredictionText({ characteristic, value, average }: CardPrediction): string {
-  return `${characteristicTexts[characteristic].label}: you ${value.toFixed(1)}, avg ${average.toFixed(1)}`;
+  return `For you: ${characteristicTexts[characteristic].label} ${value.toFixed(1)} (avg ${average.toFixed(1)})`;
 }
 
 /** The same in a sentence. */

@@ -111,7 +111,7 @@ test('a visitor climbs to the nearest goal by what they said before', async () =
   chooseGoal('8');
   await press(ladderTexts.make);
   await press(climbToText(nearest));
-  const neverAbove = { gore: 4, psychological: 4, jumpScares: 4 };
+  const neverAbove = { gore: 4, psychological: 7, jumpScares: 7 };
   expect(planLadder).toHaveBeenLastCalledWith({ body: { axis: 'gore', value: 6, neverAbove } });
   await until(() => expect(titles()).toEqual(['Us', 'Saw', 'Nope']));
 });
@@ -158,7 +158,7 @@ test('a visitor says what they bear; nothing of it is in the address, and Back s
   const { press, text, router } = await openPage('/ladder', { planLadder });
   expect(text()).toContain(ladderTexts.visitor);
   await press(ladderTexts.make);
-  const neverAbove = { gore: 4, psychological: 4, jumpScares: 4 };
+  const neverAbove = { gore: 4, psychological: 7, jumpScares: 7 };
   expect(planLadder).toHaveBeenCalledWith({ body: { axis: 'gore', value: 7, neverAbove } });
   await press('Too much goes half a step back');
   const rungs = [4, 5, 6].map((movieId) => ({ movieId, answer: null }));

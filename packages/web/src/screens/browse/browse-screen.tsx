@@ -41,7 +41,7 @@ export function BrowseScreen({ address }: { readonly address: ReadFilters }) {
   const list = useMovieList(filters, { isMember: isSignedIn, isOn: !isLimited });
   const limited = useLimitedList(filters, { isMember: isSignedIn, isOn: isLimited });
   const found = isLimited ? withinOf(limited) : countOf(list);
-  const counts = isLimited && limited.first !== null ? limitCountsText(limited.first.counts) : countedOf(list, filters);
+  const counts = isLimited && limited.first !== null ? limitCountsText(limited.first) : countedOf(list, filters);
   const limits = isLimited ? (
     <Suspense>
       <LimitPanel

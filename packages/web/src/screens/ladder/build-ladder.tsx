@@ -1,6 +1,6 @@
 import { characteristicTexts, maximumScore } from '@hexreel/domain/characteristics';
 import type { LadderResponse, LadderTargetBody, VisitorLadderBody } from '@hexreel/domain/contract/ladder';
-import { fearAxes, perFearAxis, type FearAxis } from '@hexreel/domain/ladder';
+import { fearAxes, type FearAxis } from '@hexreel/domain/ladder';
 import { ladderTexts, shortLevel } from '@hexreel/domain/texts/ladder';
 import { useState } from 'react';
 import { browsePath, limitsPath, settingsSectionPath } from '../../lib/paths.ts';
@@ -18,8 +18,11 @@ type Bearable = VisitorLadderBody['neverAbove'];
 
 const scores = Array.from({ length: maximumScore }, (_, index) => String(index + 1)).map((value) => ({ value, label: value }));
 const axisChoices = fearAxes.map((axis) => ({ value: axis, label: characteristicTexts[axis].label }));
-/** What a visitor begins with, until they say what they bear. */
-const usualBearable = 4;
+/**
+ * What a visitor begins with, until they say what they bear: little of what is to be climbed first, and of the others as
+ * much as movies have that lead there.
+ */
+const usualBearable: Bearable = { gore: 4, psychological: 7, jumpScares: 7 };
 const usualTarget = 7;
 /** So much above what is borne, a ladder has a few steps. */
 const usualClimb = 2;
@@ -45,13 +48,13 @@ export function BuildLadder({
   const named = useNamedMovie();
   const [kind, setKind] = useState<'movie' | 'value' | null>(null);
   const [chosen, setChosen] = useState<{ readonly id: number; readonly title: string } | null>(null);
-  const [bearable, setBearable] = useState<Bearable>(() => perFearAxis(() => usualBearable));
+  const [bearable, setBearable] = useState(usualBearable);
   const [axis, setAxis] = useState<FearAxis>('gore');
   const [wanted, setWanted] = useState<number | null>(null);
   if (!isKnown) return <NothingKnown />;
   const movie = chosen ?? named;
   const shown = kind ?? (named === null ? 'value' : 'movie');
-  const borne = Math.floor(isMember ? (start?.[axis] ?? usualBearable) : bearable[axis]);
+  const borne = Math.floor(isMember ? (start?.[axis] ?? usualBearable[axis]) : bearable[axis]);
   const value = wanted ?? Math.min(maximumScore, Math.max(usualTarget, borne + usualClimb));
   const target = shown === 'value' ? { axis, value } : movie === null ? null : { movieId: movie.id };
   return (

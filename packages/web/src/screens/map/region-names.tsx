@@ -1,5 +1,6 @@
 import { shareOf, type MapPoint, type MapView } from '@hexreel/domain/map';
 import { percent } from './percent.ts';
+import { regionNameLines } from './region-name-lines.ts';
 import type { BoxSize } from './use-box-size.ts';
 import * as styles from './region-names.module.css';
 
@@ -31,7 +32,7 @@ export function RegionNames({
     const middle = Math.min(Math.max(x * small.width, kept.left), small.width - kept.right);
     return (
       <text key={name} x={middle} y={percent(y)} className={styles.name}>
-        {linesOf(name).map((line, index) => (
+        {regionNameLines(name).map((line, index) => (
           <tspan key={line} x={middle} dy={index === 0 ? 0 : '1.15em'}>
             {line}
           </tspan>
@@ -39,10 +40,4 @@ export function RegionNames({
       </text>
     );
   });
-}
-
-/** 'Jumps', 'and broods'. */
-function linesOf(name: string): string[] {
-  const at = name.indexOf(' and ');
-  return at === -1 ? [name] : [name.slice(0, at), name.slice(at + 1)];
 }

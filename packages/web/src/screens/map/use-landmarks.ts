@@ -1,5 +1,6 @@
 import { chooseLandmarks, shareOf, type MapPoint, type MapView, type ShownBox, type ShownSize } from '@hexreel/domain/map';
 import { useEffect, useState, type RefObject } from 'react';
+import { regionNameLines } from './region-name-lines.ts';
 import type { BoxSize } from './use-box-size.ts';
 import type { DrawnMovie } from './use-map-movies.ts';
 
@@ -8,8 +9,10 @@ const smallest: BoxSize = { width: 320, height: 420 };
 /** From this width on posters are larger. */
 const wideFrom = 768;
 const gap = 8;
-/** Of the names of regions, in pixels; small maps have no room to keep posters off them. */
+/** Of the names of regions, in pixels. */
 const [letterWidth, lineHeight] = [12, 30];
+/** On small maps, where they have two lines (`RegionNames`). */
+const [smallLetterWidth, twoLinesHeight] = [7, 28];
 /** Of the viewer's place with its words, in pixels. */
 const youSize = { width: 104, height: 72 };
 /** A map of posters would hide the movies between them. */
@@ -68,8 +71,17 @@ function choose(
   const box = size ?? smallest;
   const isWide = box.width >= wideFrom;
   // The stops of a walk are shown even where they cover a name.
-  const regions = names.map(({ x, y, name }) => ({ x, y, width: name.length * letterWidth, height: lineHeight }));
-  const words = [...(isWide ? regions : []), ...(you === null ? [] : [{ x: you.x, y: you.y, ...youSize }])];
+  const regions = names.map(({ x, y, name }) =>
+    isWide
+      ? { x, y, width: name.length * letterWidth, height: lineHeight }
+      : {
+          x,
+          y,
+          width: Math.max(...regionNameLines(name).map(({ length }) => length)) * smallLetterWidth,
+          height: twoLinesHeight,
+        },
+  );
+  const words = [...regions, ...(you === null ? [] : [{ x: you.x, y: you.y, ...youSize }])];
   const shownSize: ShownSize = {
     ...box,
     poster: posterSize(box),
