@@ -77,6 +77,8 @@ test('within limits the same holds, and the choice is sent in the body', async (
     readLimits: () => Promise.resolve({ limits: noLimits.limits, appliesEverywhere: false }),
   });
   await until(() => expect(text()).toContain('2 movies that you have seen are left out.'));
+  // The panel's code comes later.
+  await until(() => expect(screen.queryAllByRole('slider').length).toBeGreaterThan(0));
   expect(hrefOf('Show them')).toBe('/browse?mode=limits&seen=shown');
   await follow('Show them');
   await until(() => expect(text()).toContain('What you have seen is shown too.'));
