@@ -28,6 +28,13 @@ test('goes to the profile, and the bar shows the name', async () => {
   expect(document.querySelector('header')?.textContent).toContain('Mina Harker');
 });
 
+test('says what takes an account where the visitor comes from, and nothing otherwise (R396)', async () => {
+  const sent = await openPage('/login?from=%2Flists', reads);
+  expect(sent.text()).toContain('You need an account to make lists of movies.');
+  const bare = await openPage('/login', reads);
+  expect(bare.text()).not.toContain('You need an account');
+});
+
 test('returns to the page of the prompt', async () => {
   serverAnswering({ [signIn]: () => ({ user: mina, googleLinked: false }) });
   const { press, router, until } = await fillIn('/login?from=%2Fmovie%2F948%3Ftab%3Dcast');

@@ -11,6 +11,7 @@ import { hardNosQuery, ownWarningsQuery } from './warning-queries.ts';
 import * as layout from '../../styles/layout.module.css';
 import * as panel from '../../styles/panel.module.css';
 import * as typography from '../../styles/typography.module.css';
+import * as styles from './topic-questions.module.css';
 
 /** A few questions about what is in the movie that the viewer just rated; each may be skipped, all switched off (R290). */
 export function TopicQuestions({ movieId }: { readonly movieId: number }) {
@@ -31,7 +32,7 @@ export function TopicQuestions({ movieId }: { readonly movieId: number }) {
   const answer = (present: boolean) =>
     change.mutate({ topic, vote: { present, severity: null, depiction: null } }, { onSuccess: finish });
   return (
-    <section aria-labelledby="questions-title" className={`${panel.panel} ${layout.stack}`}>
+    <section aria-labelledby="questions-title" className={`${panel.panel} ${layout.stack} ${styles.questions}`}>
       <div aria-live="polite">
         <h3 id="questions-title" className={typography.label}>
           Was this in the movie? {topics[topic].label}

@@ -1,3 +1,4 @@
+import { signInReason } from '@hexreel/domain/texts/sign-in-reason';
 import { useEffect, useRef, useState } from 'react';
 import { LoginForm } from '../../features/account/login-form.tsx';
 import { DemoSignIns, type DemoSignIn } from '../../features/demo/demo-sign-ins.tsx';
@@ -25,7 +26,7 @@ export function LoginScreen({ from }: { readonly from: string | undefined }) {
     if (chosen !== undefined) form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
   }, [chosen]);
   return (
-    <AccountPanel title="Sign in to your account">
+    <AccountPanel title="Sign in to your account" lead={signInReason(from) ?? undefined}>
       <div ref={form}>
         <LoginForm
           key={chosen?.role}
