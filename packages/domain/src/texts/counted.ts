@@ -6,7 +6,8 @@ const ratedEnough = `with at least ${fewestRaters} ratings`;
 
 /** '535 movies with at least 5 ratings'. */
 export function ratedMoviesText(count: number): string {
-  return `${count === 1 ? 'One movie' : `${countInDigits(count)} movies`} ${ratedEnough}`;
+  const movies = count === 1 ? 'One movie' : `${countInDigits(count)} movies`;
+  return `${movies} ${ratedEnough}`;
 }
 
 /** Of movies that are compared with what is asked for (R264): '529 movies with at least 5 ratings and a score for ...' */

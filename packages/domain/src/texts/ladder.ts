@@ -38,7 +38,7 @@ export const ladderTexts = {
   stuck:
     'That was too much, and there is no other movie to try at this step. Take a break here, or build a ladder to something milder.',
   noneReachable:
-    'A lower goal for that characteristic is out of reach, too: movies with more of it mostly have more of the other two as well. Raise what you can take of those, or try another characteristic.',
+    'A lower goal for that characteristic is out of reach, too: movies with more of it mostly have more of the others as well. Raise what you can take of those, or try another characteristic.',
   levels: `The number on a step: at most ${shareAboveLevel * 100}% of scores are expected above it.`,
   signIn: 'Sign in',
   toKeep: 'to keep your ladder, and to have your own scores count.',
