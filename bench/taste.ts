@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -17,7 +15,8 @@ import { cookieOf } from '../packages/server/src/testing/users.ts';
 import { movieIdOf, storeRatings, userIdOf } from '../tools/seed-ratings/store-ratings.ts';
 import { startBuiltSite, type Site } from './community.ts';
 import { memoryOf } from './processes.ts';
-import { checkout, quantile, table } from './site.mjs';
+import { quantile, table } from './site.mjs';
+import { measureTraining, type MeasuredTraining } from './training.ts';
 
 /**
  * What reading taste costs at 1,000,000 ratings of 27,960 movies by 100,000 users: the nightly job as a site runs it, and
@@ -55,7 +54,7 @@ const postgres = await startEmbeddedPostgres({ dataFolder: folder, log: () => un
 try {
   await migrateDatabase(postgres.connection);
   await seed(postgres.connection);
-  const job = await measureJob(postgres.connection);
+  const job = await measureTraining(postgres.connection);
   const memory = await measureRequests(postgres.connection);
   report(job, memory);
 } finally {
@@ -77,55 +76,6 @@ async function seed(connection: SingleConnection): Promise<void> {
     await client.database.execute(sql`vacuum (analyze)`);
   }
   await client.close();
-}
-
-interface MeasuredJob {
-  readonly seconds: number;
-  /** Of the processor, in seconds: what is left on a machine that is busy with other things. */
-  readonly processorSeconds: number;
-  /** The largest resident set of the process. */
-  readonly megabytes: number;
-}
-
-/** `hexreel taste train` in a process of its own, as a server starts it. */
-async function measureJob(connection: SingleConnection): Promise<MeasuredJob> {
-  const built = join(checkout, 'packages/server/dist/cli.js');
-  const program = existsSync(built) ? [built] : ['--import', 'tsx', join(checkout, 'packages/server/src/cli/main.ts')];
-  const startedAt = performance.now();
-  const child = spawn(process.execPath, [...program, 'taste', 'train'], {
-    env: { ...process.env, DATABASE_URL: urlOf(connection) },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  let [megabytes, processorSeconds] = [0, 0];
-  const watching = setInterval(() => {
-    const peak = /^VmHWM:\s+(\d+)/mu.exec(statusOf(child.pid))?.[1];
-    megabytes = Math.max(megabytes, Number(peak ?? 0) / 1_024);
-    processorSeconds = Math.max(processorSeconds, processorSecondsOf(child.pid));
-  }, 50);
-  const [code] = (await once(child, 'exit')) as [number];
-  clearInterval(watching);
-  if (code !== 0) throw new Error(`Training ended with ${code}`);
-  return { seconds: (performance.now() - startedAt) / 1_000, processorSeconds, megabytes };
-}
-
-/** 0 once the process has ended. */
-function processorSecondsOf(pid: number | undefined): number {
-  const file = `/proc/${pid}/stat`;
-  // After the name in parentheses; times in user and system mode are the twelfth and thirteenth, in hundredths of a second.
-  const fields = existsSync(file) ? readFileSync(file, 'utf8').split(') ')[1]?.split(' ') : [];
-  return (Number(fields?.[11] ?? 0) + Number(fields?.[12] ?? 0)) / 100;
-}
-
-/** Empty once the process has ended. */
-function statusOf(pid: number | undefined): string {
-  const file = `/proc/${pid}/status`;
-  return existsSync(file) ? readFileSync(file, 'utf8') : '';
-}
-
-function urlOf(connection: SingleConnection): string {
-  if ('connectionString' in connection) return connection.connectionString;
-  const { host, port, user, database } = connection;
-  return `postgres:///${database}?${new URLSearchParams({ host, port: String(port), user }).toString()}`;
 }
 
 /** @returns the server's memory afterwards, in megabytes (PSS) */
@@ -219,7 +169,7 @@ async function request(server: Site, method: string, path: string, cookie?: stri
   if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${text}`);
 }
 
-function report(job: MeasuredJob, memory: number): void {
+function report(job: MeasuredTraining, memory: number): void {
   const p95 = (what: string) => quantile(times.get(what) ?? [], 0.95);
   const judged: [what: string, measured: string, bar: string, reached: boolean][] = [
     ['nightly job', `${job.seconds.toFixed(1)} s`, `<= ${bars.jobSeconds} s`, job.seconds <= bars.jobSeconds],
