@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Page } from 'playwright-core';
 import { openCommunity, startBuiltSite } from './community.ts';
-import { quantile, table } from './site.mjs';
+import { chromiumFlags, quantile, table } from './site.mjs';
 
 /**
  * Home's dials in a browser (R268), at 27,960 movies: how long the next paint takes after a key, a press or a drag, and how
@@ -20,15 +20,6 @@ const share = Number(process.env['BENCH_SHARE'] ?? 0.1);
 /** Milliseconds at p95. */
 const bars = { paint: 100, results: 100 };
 const keys = ['PageUp', 'ArrowDown', 'PageDown', 'ArrowRight', 'End', 'ArrowLeft', 'Home', 'ArrowUp', 'Delete'];
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /** What a page has measured, in milliseconds. */
 interface Measured {
@@ -44,7 +35,10 @@ const folder = process.env['BENCH_DATA'] ?? mkdtempSync(join(tmpdir(), 'hexreel-
 const size = { movies: 27_960, members: 100_000 * share, ratings: 1_000_000 * share };
 const community = await openCommunity(folder, size, (line) => process.stderr.write(`${line}\n`));
 const server = await startBuiltSite(community.connection);
-const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: flags });
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  args: [...chromiumFlags],
+});
 let missed = 0;
 try {
   const rows: string[][] = [];

@@ -3,25 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as chromeLauncher from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { median, startSite, table } from './site.mjs';
+import { chromiumFlags, median, startSite, table } from './site.mjs';
 
 /** Lighthouse mobile (simulated slow 4G, 4x CPU), the median of five runs a page (R211). */
 const runs = Number(process.env.BENCH_RUNS ?? 5);
-const flags = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 const site = await startSite();
 const profile = mkdtempSync(join(tmpdir(), 'hexreel-lighthouse-'));
 const chrome = await chromeLauncher.launch({
   chromePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  chromeFlags: flags,
+  chromeFlags: ['--headless', ...chromiumFlags],
   userDataDir: profile,
 });
 try {

@@ -28,7 +28,7 @@ export interface ReadFilters {
 /**
  * Parses filters from a page's URL. Letter case does not matter, and fractions of ratings and sliders are rounded to the
  * nearest integer. Invalid parts become problems to be shown, and the others apply; the API's schema refuses instead. The
- * API accepts whatever this returns, but for `mine`, `seen` and `mode`, which are no part of a public list.
+ * API accepts all that this returns, but for `mine`, `seen` and `mode`, which are no part of a public list.
  * @param raw values of a query: strings, numbers, filters that were parsed before, or anything else
  */
 export function readBrowse(raw: Readonly<Record<string, unknown>>, currentYear: number): ReadFilters {

@@ -1,4 +1,4 @@
-import { characteristics, perCharacteristic, type Characteristic } from '@hexreel/domain/characteristics';
+import { perCharacteristic, type Characteristic } from '@hexreel/domain/characteristics';
 import { readBrowseFilters, type BrowseFilters } from '@hexreel/domain/movie';
 import { formatTarget, parseTarget, withDial, type DialValue, type Target } from '@hexreel/domain/reel';
 
@@ -73,19 +73,7 @@ function searchOf(text: string): string | undefined {
 }
 
 /** Whether two URLs ask for the same list; the page does not matter. */
-export function sameFilters(one: BrowseFilters, other: BrowseFilters): boolean {
-  const single = [
-    'search',
-    'person',
-    'year',
-    'rating',
-    'subgenre',
-    'sortBy',
-    'mine',
-    'seen',
-    'agreement',
-    'near',
-    'mode',
-  ] as const;
-  return [...single, ...characteristics].every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
+export function sameFilters({ page: _one, ...one }: BrowseFilters, { page: _other, ...other }: BrowseFilters): boolean {
+  const names = Object.keys({ ...one, ...other }) as (keyof typeof one)[];
+  return names.every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
 }

@@ -7,7 +7,7 @@ import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 const staleMilliseconds = 5 * 60_000;
 
 /**
- * One page of the movies that match, whatever the limits; `filters` as `askedFilters` returns them, since the API rejects what it
+ * One page of the movies that match, within limits or not; `filters` as `askedFilters` returns them, since the API rejects what it
  * drops. A member's depends on their ratings and hard no's; its key is below `me`, where it is invalidated with
  * everything else of theirs.
  */

@@ -41,7 +41,7 @@ export function BrowseResults(props: { readonly filters: BrowseFilters; readonly
   );
 }
 
-/** Where the search is the name of a subgenre: the way to all of its movies, whatever they are called (R394). */
+/** Where the search is the name of a subgenre: the way to all of its movies, those with other titles included (R394). */
 function SubgenreHint({ filters: { search = '', subgenre: chosen } }: { readonly filters: BrowseFilters }) {
   const subgenre = findSubgenre(search);
   if (subgenre === null || chosen?.includes(subgenre) === true) return null;
