@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createPageRenderer } from './entry-server.tsx';
 import { homeAnswer, fakeApi, movieAnswer, movieCard, plainSite, reviewsAnswer, type FakeAnswers } from './testing/fake-api.ts';
 
-const render = createPageRenderer({ manifest: null });
+const render = createPageRenderer({ build: null });
 
 /** A visitor's first view. */
 async function visit(url: string, answers: FakeAnswers = { readHome: () => Promise.resolve(homeAnswer()) }) {

@@ -1,4 +1,4 @@
-import type { AssetManifest, CreatePageRenderer, PageRequest, RenderedPage } from '@hexreel/domain/contract/page';
+import type { CreatePageRenderer, PageRequest, RenderedPage, WebBuild } from '@hexreel/domain/contract/page';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { assetTags } from './app/asset-tags.ts';
@@ -14,12 +14,12 @@ import { serverResultOf } from './lib/private-apis.ts';
 import type { HeadParts } from './lib/page-head.ts';
 
 /** Renders first views: routes load through the request's API, and the page carries what they read. */
-export const createPageRenderer: CreatePageRenderer = ({ manifest }) => {
+export const createPageRenderer: CreatePageRenderer = ({ build }) => {
   const keptMarkup = new KeptMarkup();
-  return async (request) => renderPage(manifest, request, keptMarkup);
+  return async (request) => renderPage(build, request, keptMarkup);
 };
 
-async function renderPage(manifest: AssetManifest | null, request: PageRequest, keptMarkup: KeptMarkup): Promise<RenderedPage> {
+async function renderPage(build: WebBuild | null, request: PageRequest, keptMarkup: KeptMarkup): Promise<RenderedPage> {
   const { api, site, viewer } = request;
   const queryClient = createQueryClient({ onServer: true });
   queryClient.setQueryData(meQuery(api).queryKey, { user: viewer });
@@ -44,7 +44,7 @@ async function renderPage(manifest: AssetManifest | null, request: PageRequest, 
     html: writeDocument({
       head: headOf(router),
       assetTags: `${preloads}${assetTags(
-        manifest,
+        build,
         router.state.matches.map((match) => match.routeId),
       )}`,
       body,

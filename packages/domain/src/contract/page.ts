@@ -85,10 +85,18 @@ export interface RenderedPage {
 
 /** Built by the web package as `dist/server/entry-server.js`, its named export `createPageRenderer`. */
 export type CreatePageRenderer = (options: {
-  readonly manifest: AssetManifest | null;
+  /** Null in development, where Vite adds its own tags to the html. */
+  readonly build: WebBuild | null;
 }) => (request: PageRequest) => Promise<RenderedPage>;
 
-/** Vite's manifest.json; null in development, where Vite adds its own tags to the html. */
+/** What the built pages' tags are taken from. */
+export interface WebBuild {
+  readonly manifest: AssetManifest;
+  /** The joined style sheet of a first view, by the names of the sheets that it is made of, with spaces between them. */
+  readonly pageSheets: Readonly<Record<string, string>>;
+}
+
+/** Vite's manifest.json. */
 export type AssetManifest = Readonly<
   Record<
     string,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { AssetManifest, CreatePageRenderer, PageRequest, RenderedPage } from '@hexreel/domain/contract/page';
+import type { CreatePageRenderer, PageRequest, RenderedPage, WebBuild } from '@hexreel/domain/contract/page';
 import type { FastifyInstance } from 'fastify';
 import { checkoutFolder } from '../config.ts';
 import { StartError } from '@hexreel/embedded-postgres/start-error';
@@ -20,9 +20,10 @@ export const clientFolder = join(checkoutFolder, clientFolderOfVersion);
 export async function loadPageRenderer(): Promise<PageRenderer> {
   const entry = join(webFolder, 'dist', 'server', 'entry-server.js');
   try {
-    const manifest = JSON.parse(readFileSync(join(clientFolder, '.vite', 'manifest.json'), 'utf8')) as AssetManifest;
+    const read = (name: string): unknown => JSON.parse(readFileSync(join(clientFolder, '.vite', name), 'utf8'));
+    const build = { manifest: read('manifest.json'), pageSheets: read('page-sheets.json') } as WebBuild;
     const { createPageRenderer } = (await import(pathToFileURL(entry).href)) as { createPageRenderer: CreatePageRenderer };
-    return createPageRenderer({ manifest });
+    return createPageRenderer({ build });
   } catch (error) {
     throw new StartError('The pages are not built: run npm run build first (npm start and npm run demo do).', { cause: error });
   }
@@ -40,7 +41,7 @@ export async function developPages(app: FastifyInstance): Promise<PageRenderer> 
     const { createPageRenderer } = (await vite.ssrLoadModule('/src/entry-server.tsx')) as {
       createPageRenderer: CreatePageRenderer;
     };
-    const page = await createPageRenderer({ manifest: null })(request);
+    const page = await createPageRenderer({ build: null })(request);
     return { ...page, html: await vite.transformIndexHtml(request.url, page.html) };
   };
 }

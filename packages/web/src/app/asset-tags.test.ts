@@ -1,8 +1,10 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
+import type { AssetManifest } from '@hexreel/domain/contract/page';
 import { assetTags } from './asset-tags.ts';
+import { routeIdsOf } from './page-chunks.ts';
 
-const manifest = {
+const manifest: AssetManifest = {
   'src/main.tsx': { file: 'assets/main-1.js', isEntry: true, css: ['assets/main-1.css'], imports: ['_load-chunk.js'] },
   '_load-chunk.js': { file: 'assets/load-chunk-1.js' },
   'src/app/start.tsx': { file: 'assets/start-1.js', isEntry: true, css: ['assets/start-1.css'], imports: ['_shared.js'] },
@@ -18,8 +20,10 @@ const manifest = {
   'antonio.woff2': { file: 'assets/antonio-1.woff2' },
 };
 
+const build = { manifest, pageSheets: {} };
+
 test('a first view lists the imports of its route, each file once, and no other route', () => {
-  const tags = assetTags(manifest, ['__root__', '/movie/$id']);
+  const tags = assetTags(build, ['__root__', '/movie/$id']);
   expect(/data-chunks="([^"]*)"/u.exec(tags)?.[1]?.split(' ')).toEqual([
     '/assets/start-1.js',
     '/assets/shared-1.js',
@@ -29,28 +33,36 @@ test('a first view lists the imports of its route, each file once, and no other 
 });
 
 test('only the entry is fetched before first paint', () => {
-  const tags = assetTags(manifest, ['/']);
+  const tags = assetTags(build, ['/']);
   const fetched = [...tags.matchAll(/(?:src|href)="([^"]*\.js)"/gu)].map(([, path]) => path);
   expect(fetched).toEqual(['/assets/main-1.js', '/assets/load-chunk-1.js']);
 });
 
 test('index routes are found by their file names', () => {
-  expect(assetTags(manifest, ['/'])).toContain('home-1.js');
-  expect(assetTags(manifest, ['/profile/'])).toContain('profile-1.js');
+  expect(assetTags(build, ['/'])).toContain('home-1.js');
+  expect(assetTags(build, ['/profile/'])).toContain('profile-1.js');
 });
 
-test('a first view has the style sheets of all that it shows, each once, the entry’s first, and of no other route', () => {
-  const sheets = [...assetTags(manifest, ['__root__', '/movie/$id']).matchAll(/rel="stylesheet" href="([^"]*)"/gu)];
-  expect(sheets.map(([, path]) => path)).toEqual([
-    '/assets/main-1.css',
-    '/assets/start-1.css',
-    '/assets/shared-1.css',
-    '/assets/movie-1.css',
-  ]);
+const movieSheets = ['assets/main-1.css', 'assets/start-1.css', 'assets/shared-1.css', 'assets/movie-1.css'];
+
+test('a first view has one style sheet of all that it shows, the entry’s first, and names its parts without fetching them', () => {
+  const pageSheets = { [movieSheets.join(' ')]: 'assets/page-1.css' };
+  const tags = assetTags({ manifest, pageSheets }, ['__root__', '/movie/$id']);
+  const sheets = [...tags.matchAll(/rel="stylesheet" href="([^"]*)"([^>]*)>/gu)].map(([, path, rest]) => [path, rest]);
+  expect(sheets).toEqual([['/assets/page-1.css', ''], ...movieSheets.map((file) => [`/${file}`, ' disabled'])]);
+});
+
+test('sheets that were not joined are fetched one by one', () => {
+  const sheets = [...assetTags(build, ['__root__', '/movie/$id']).matchAll(/rel="stylesheet" href="([^"]*)"([^>]*)>/gu)];
+  expect(sheets.map(([, path, rest]) => [path, rest])).toEqual(movieSheets.map((file) => [`/${file}`, '']));
+});
+
+test('routes are found in the build', () => {
+  expect(routeIdsOf(manifest)).toEqual(['/movie/$id', '/profile/', '/']);
 });
 
 test('script and font come from the build', () => {
-  const tags = assetTags(manifest, []);
+  const tags = assetTags(build, []);
   expect(tags).toContain('<script type="module" src="/assets/main-1.js"');
   expect(tags).toContain('as="font"');
 });

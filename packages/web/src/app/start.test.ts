@@ -51,7 +51,7 @@ beforeEach(() => {
 
 /** The server's Home in the browser's document, then hydrated by the browser's script. */
 async function arrive(answers: FakeAnswers): Promise<void> {
-  const render = createPageRenderer({ manifest: null });
+  const render = createPageRenderer({ build: null });
   const page = await render({ url: '/', api: fakeApi(answers), viewer: null, site: plainSite });
   const { body } = new DOMParser().parseFromString(page.html, 'text/html');
   document.body.innerHTML = body.innerHTML;

@@ -25,7 +25,7 @@ function marksOf(id: number, page: ParentNode = document): (string | null)[] {
 }
 
 test('cards mark what a user rated, saw and listed, already in the first view', async () => {
-  const { html } = await createPageRenderer({ manifest: null })({
+  const { html } = await createPageRenderer({ build: null })({
     url: '/',
     api: fakeApi(answers),
     viewer: mina,

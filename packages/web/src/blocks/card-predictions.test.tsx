@@ -30,7 +30,7 @@ const readPredictions = vi.fn<Required<FakeAnswers>['readPredictions']>(() =>
 );
 const answers: FakeAnswers = { browseMovies: () => Promise.resolve(list), readPredictions };
 const render = async (viewer: typeof mina | null) =>
-  (await createPageRenderer({ manifest: null })({ url: '/browse', api: fakeApi(answers), viewer, site: plainSite })).html;
+  (await createPageRenderer({ build: null })({ url: '/browse', api: fakeApi(answers), viewer, site: plainSite })).html;
 
 test('a member’s cards tell what differs from the average, already in the first view (R258)', async () => {
   const page = new DOMParser().parseFromString(await render(mina), 'text/html');

@@ -73,7 +73,7 @@ const ownTable = () =>
 
 test("the overview shows the viewer's scores beside the averages, with an edit link, already in the first view", async () => {
   const answers = answersFor({ rating: { scores: scored, review: 'He came home twice.' }, raters: 2 });
-  const render = createPageRenderer({ manifest: null });
+  const render = createPageRenderer({ build: null });
   const { html } = await render({ url: '/movie/948', api: fakeApi(answers), viewer: mina, site: plainSite });
   document.body.innerHTML = html;
   expect(ownTable().slice(0, 3)).toEqual([

@@ -49,7 +49,7 @@ async function choose(name: string, value: string): Promise<void> {
 
 test('the URL decides what a first view shows, and page links keep the order', async () => {
   const { reads, api } = answering();
-  const { html } = await createPageRenderer({ manifest: null })({
+  const { html } = await createPageRenderer({ build: null })({
     url: `${path}?sort=helpful&scored=gore&page=2`,
     api: fakeApi(api),
     viewer: null,

@@ -80,7 +80,7 @@ test('visitors see a shared year, and that others keep theirs to themselves', as
 
 test('a shared year’s link preview is its picture, and search engines leave it alone', async () => {
   const api = fakeApi({ readSharedDiaryYear: () => Promise.resolve(shared) });
-  const render = createPageRenderer({ manifest: null });
+  const render = createPageRenderer({ build: null });
   const { html } = await render({ url: `/profile/${other}/diary/2026`, api, viewer: null, site: plainSite });
   expect(html).toContain(`https://hexreel.example/api/users/${other}/diary/years/2026/picture`);
   expect(html).toContain('content="noindex"');

@@ -12,7 +12,7 @@ const halloween = {
 };
 
 function firstView(url: string, answers: FakeAnswers) {
-  const render = createPageRenderer({ manifest: null });
+  const render = createPageRenderer({ build: null });
   return render({ url, api: fakeApi(answers), viewer: null, site: plainSite });
 }
 

@@ -77,7 +77,7 @@ test('names on a movie’s page lead to their pages', async () => {
 
 test('a first view has the person, their movies and the metadata for previews and search engines', async () => {
   const movies = [movieCard({ poster: '/artwork/{size}/948-poster-1f.svg' })];
-  const render = createPageRenderer({ manifest: null });
+  const render = createPageRenderer({ build: null });
   const api = fakeApi({ readPerson: () => Promise.resolve({ ...carpenter, movies }) });
   const { status, html } = await render({ url: '/people/john-carpenter?sort=latest', api, viewer: null, site: plainSite });
   expect(status).toBe(200);

@@ -98,7 +98,7 @@ test("visitors' toggles go to sign-in and back", async () => {
 });
 
 test('a first view has the rows and the toggles as a form', async () => {
-  const render = createPageRenderer({ manifest: null });
+  const render = createPageRenderer({ build: null });
   const averages = perCharacteristic(() => 8);
   readRankings.mockResolvedValue(rankingAnswer([rankedMovie({ title: 'Ringu', averages })]));
   const { html } = await render({ url: '/top-by-criteria', api: fakeApi({ readRankings }), viewer: mina, site: plainSite });

@@ -64,7 +64,7 @@ function status(characteristic: string): string {
 }
 
 test('a first view of the tab has the form and the saved rating', async () => {
-  const render = createPageRenderer({ manifest: null });
+  const render = createPageRenderer({ build: null });
   const { html } = await render({ url: '/movie/948?tab=rate', api: fakeApi(member), viewer: mina, site: plainSite });
   expect(html).toContain('blood, violence, graphic content');
   expect(html).toMatch(/aria-checked="true"[^>]*data-score="3"/u);
@@ -232,7 +232,7 @@ test('a rating is removed after asking', async () => {
 
 test("'You would also like' of a user leaves out what they have rated", async () => {
   readOwnMovie.mockResolvedValue(myMovieAnswer({ recommendations: [movieCard({ id: 11, title: 'Black Christmas' })] }));
-  const render = createPageRenderer({ manifest: null });
+  const render = createPageRenderer({ build: null });
   const { html } = await render({ url: '/movie/948', api: fakeApi(member), viewer: mina, site: plainSite });
   expect(html).toContain('Black Christmas');
 });

@@ -76,7 +76,7 @@ test('a movie that a member’s list hides opens with a notice and nothing of it
 
 test('the server renders the notice as well', async () => {
   const api = fakeApi(asMember({ ...hidden, hardNos: [...hidden.hardNos] }));
-  const { html } = await createPageRenderer({ manifest: null })({ url: '/movie/948', api, viewer: mina, site: plainSite });
+  const { html } = await createPageRenderer({ build: null })({ url: '/movie/948', api, viewer: mina, site: plainSite });
   expect(html).toContain('Hidden by your hard no’s');
   expect(/<main[\s\S]*<\/main>/u.exec(html)?.[0]).not.toContain('He came home.');
 });
@@ -95,7 +95,7 @@ function review(text: string): Review {
 }
 
 test('a hidden part of a review is behind a button without script, and in no head, preview or structured data', async () => {
-  const render = createPageRenderer({ manifest: null });
+  const render = createPageRenderer({ build: null });
   await assert(
     asyncProperty(stringMatching(/^[a-z]{8,20}$/u), async (word) => {
       const secret = `zq${word}`;

@@ -1,0 +1,55 @@
+import type { AssetManifest } from '@hexreel/domain/contract/page';
+
+type Chunk = AssetManifest[string];
+
+export interface PageChunks {
+  /** Fetched before the first paint. */
+  readonly urgent: readonly Chunk[];
+  /** Fetched after it. */
+  readonly later: readonly Chunk[];
+  /** Style sheets of all that the page shows at first, in the order of the cascade, without a leading slash. */
+  readonly sheets: readonly string[];
+}
+
+/** Source of the entry script. */
+export const entry = 'src/main.tsx';
+const program = 'src/app/start.tsx';
+
+/** What a first view is made of. @param routeIds ids of the matched routes, such as `/movie/$id` */
+export function chunksOfPage(manifest: AssetManifest, routeIds: readonly string[]): PageChunks {
+  const urgent = chunksOf(manifest, [entry]);
+  const later = chunksOf(manifest, [program, ...routeIds.flatMap((id) => chunkKeys(manifest, id))], urgent);
+  // The entry's first: it states the order of the cascade layers.
+  return { urgent, later, sheets: [...new Set([...urgent, ...later].flatMap(({ css }) => css ?? []))] };
+}
+
+/** Ids of all routes that have a chunk; one without a path is `''`. */
+export function routeIdsOf(manifest: AssetManifest): string[] {
+  return Object.keys(manifest).flatMap((key) => {
+    const name = /^src\/routes\/(.+)\.tsx\?.*component/u.exec(key)?.[1];
+    return name === undefined ? [] : [`/${name.replace(/(^|\.)index$/u, '$1').replaceAll('.', '/')}`];
+  });
+}
+
+/**
+ * Manifest keys of a route's split chunks. Route files are flat, so `/movie/$id` is `movie.$id.tsx` and `/profile/` is
+ * `profile.index.tsx`.
+ */
+function chunkKeys(manifest: AssetManifest, routeId: string): string[] {
+  const name = `${routeId.slice(1).replaceAll('/', '.')}${routeId.endsWith('/') ? 'index' : ''}`;
+  const prefix = `src/routes/${name}.tsx?`;
+  return Object.keys(manifest).filter((key) => key.startsWith(prefix) && key.includes('component'));
+}
+
+/** These chunks and everything they import, each once, without those collected already. */
+function chunksOf(manifest: AssetManifest, keys: readonly string[], had: readonly Chunk[] = []): Chunk[] {
+  const chunks = new Set(had);
+  const collect = (key: string) => {
+    const chunk = manifest[key];
+    if (chunk === undefined || chunks.has(chunk)) return;
+    chunks.add(chunk);
+    chunk.imports?.forEach(collect);
+  };
+  keys.forEach(collect);
+  return [...chunks].slice(had.length);
+}
