@@ -1,5 +1,5 @@
 import { fewestRaters } from '../reel/index.ts';
-import { countInDigits } from './in-words.ts';
+import { countInDigits } from './count-in-digits.ts';
 
 /** Right behind a count that leaves movies out for want of ratings, the same words everywhere (R393). */
 const ratedEnough = `with at least ${fewestRaters} ratings`;

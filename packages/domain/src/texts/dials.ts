@@ -1,3 +1,4 @@
+import { countInDigits } from './count-in-digits.ts';
 import { characteristicTexts, maximumScore, type Characteristic } from '../characteristics/index.ts';
 import type { DialValue } from '../reel/index.ts';
 
@@ -30,7 +31,7 @@ export function clearDialText(characteristic: Characteristic): string {
 
 /** 'All 517 with enough scores, closest first'; Browse, where it leads, says what is enough (R393). */
 export function allMatchesText(total: number): string {
-  return `All ${total.toLocaleString('en-US')} with enough scores, closest first`;
+  return `All ${countInDigits(total)} with enough scores, closest first`;
 }
 
 /** What is told when the movies have changed: 'Closest: The Witch, 93% match'. */

@@ -1,4 +1,4 @@
-import { countInDigits } from './in-words.ts';
+import { countInDigits } from './count-in-digits.ts';
 
 /** The page of a year of a diary (R387 to R389). */
 export const diaryYearTexts = {

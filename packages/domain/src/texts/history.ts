@@ -1,5 +1,5 @@
 import { mostViewings } from '../history/limits.ts';
-import { countInDigits } from './in-words.ts';
+import { countInDigits } from './count-in-digits.ts';
 
 /** Texts of what a member has seen and liked (R295 to R298). */
 export const historyTexts = {

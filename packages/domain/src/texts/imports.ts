@@ -14,7 +14,8 @@ import {
 import { characteristics } from '../characteristics/index.ts';
 import { mostViewings } from '../history/index.ts';
 import { mostListEntries, mostLists } from '../lists/limits.ts';
-import { countInDigits, inWords } from './in-words.ts';
+import { countInDigits } from './count-in-digits.ts';
+import { inWords } from './in-words.ts';
 
 /** The sites by their names. */
 export const importSiteNames: Readonly<Record<ImportSite, string>> = {

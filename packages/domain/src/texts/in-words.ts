@@ -1,3 +1,4 @@
+import { countInDigits } from './count-in-digits.ts';
 import { days, hours, minutes, seconds } from '../durations/index.ts';
 
 /**
@@ -15,11 +16,6 @@ export function inWords(duration: number): string {
 /** How long to wait, in words: 'in 34 minutes' (R26). */
 export function waitInWords(waitSeconds: number): string {
   return `in ${inWords(seconds(waitSeconds))}`;
-}
-
-/** A count as texts write it: '5,000'. */
-export function countInDigits(count: number): string {
-  return count.toLocaleString('en-US');
 }
 
 /** Names as a sentence lists them: 'Ann', 'Ann and Bea', 'Ann, Bea and Cal'. */

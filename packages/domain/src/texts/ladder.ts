@@ -9,7 +9,7 @@ import {
   type FearAxis,
   type RungAnswer,
 } from '../ladder/index.ts';
-import { countInDigits } from './in-words.ts';
+import { countInDigits } from './count-in-digits.ts';
 
 /** The fear ladder (R331 to R337). */
 export const ladderTexts = {

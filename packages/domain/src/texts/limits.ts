@@ -1,3 +1,4 @@
+import { countInDigits } from './count-in-digits.ts';
 import { characteristicTexts, maximumScore } from '../characteristics/index.ts';
 import type { LimitsSearchResponse } from '../contract/limits.ts';
 import { allowedBreach, type ActiveLimit, type AxisLimit, type LimitBound } from '../limits/index.ts';
@@ -43,29 +44,29 @@ export function activeLimitText({ characteristic, bound, value }: ActiveLimit): 
 
 /** What a limit costs (R245): '214 more without it'. */
 export function limitCostText(more: number): string {
-  return more === 0 ? 'no more without it' : `${more.toLocaleString('en-US')} more without it`;
+  return more === 0 ? 'no more without it' : `${countInDigits(more)} more without it`;
 }
 
 /** Of the way out of an empty list: 'Without “Gore never above 4”: 214 more'. */
 export function withoutLimitText(limit: ActiveLimit, more: number): string {
-  return `Without “${activeLimitText(limit)}”: ${more.toLocaleString('en-US')} more`;
+  return `Without “${activeLimitText(limit)}”: ${countInDigits(more)} more`;
 }
 
 /** '312 movies within, 96 probably, 1,840 not rated enough' (R245); '568 movies, no limits set yet' where none is on. */
 export function limitCountsText({ counts, costs }: Pick<LimitsSearchResponse, 'counts' | 'costs'>): string {
   const { within, probably, unknown } = counts;
-  const movies = `${within.toLocaleString('en-US')} ${within === 1 ? 'movie' : 'movies'}`;
+  const movies = `${countInDigits(within)} ${within === 1 ? 'movie' : 'movies'}`;
   if (costs.length === 0) return `${movies}, no limits set yet`;
   return [
     `${movies} within`,
-    ...(probably === 0 ? [] : [`${probably.toLocaleString('en-US')} probably`]),
-    ...(unknown === 0 ? [] : [`${unknown.toLocaleString('en-US')} not rated enough`]),
+    ...(probably === 0 ? [] : [`${countInDigits(probably)} probably`]),
+    ...(unknown === 0 ? [] : [`${countInDigits(unknown)} not rated enough`]),
   ].join(', ');
 }
 
 /** What hard no's leave out of the list (R293): '12 movies are hidden by your hard no’s'. */
 export function hiddenByHardNosText(hidden: number): string {
-  const movies = hidden === 1 ? 'A movie is' : `${hidden.toLocaleString('en-US')} movies are`;
+  const movies = hidden === 1 ? 'A movie is' : `${countInDigits(hidden)} movies are`;
   return `${movies} hidden by your hard no’s.`;
 }
 
@@ -73,5 +74,5 @@ export function hiddenByHardNosText(hidden: number): string {
 export function withProbablyText(probably: number): string {
   return probably === 1
     ? 'Include the one that is probably within'
-    : `Include the ${probably.toLocaleString('en-US')} that are probably within`;
+    : `Include the ${countInDigits(probably)} that are probably within`;
 }

@@ -1,3 +1,4 @@
+import { countInDigits } from './count-in-digits.ts';
 import { mostCountedLists } from '../lists/limits.ts';
 
 /** What leads to lists, on pages that show none (R372). */
@@ -11,11 +12,11 @@ export const listLinks = {
 
 /** How many movies a list has: '12 movies'. */
 export function moviesInList(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'movie' : 'movies'}`;
+  return `${countInDigits(count)} ${count === 1 ? 'movie' : 'movies'}`;
 }
 
 /** On a movie's page: 'In 12 lists'. @param count one above the most that are counted stands for any more */
 export function inLists(count: number): string {
-  if (count > mostCountedLists) return `In more than ${mostCountedLists.toLocaleString('en-US')} lists`;
-  return `In ${count.toLocaleString('en-US')} ${count === 1 ? 'list' : 'lists'}`;
+  if (count > mostCountedLists) return `In more than ${countInDigits(mostCountedLists)} lists`;
+  return `In ${countInDigits(count)} ${count === 1 ? 'list' : 'lists'}`;
 }

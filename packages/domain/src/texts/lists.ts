@@ -1,6 +1,6 @@
 import { longestListDescription, longestListNote, longestListTitle, mostListEntries, mostLists } from '../lists/limits.ts';
 import type { ListVisibility } from '../lists/visibility.ts';
-import { countInDigits } from './in-words.ts';
+import { countInDigits } from './count-in-digits.ts';
 
 /** Texts of members' lists (R370 to R378). */
 export const listTexts = {

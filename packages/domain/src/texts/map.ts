@@ -1,7 +1,7 @@
 import { characteristicTexts, type Characteristic } from '../characteristics/index.ts';
 import { averagesInOrder, endsOf, fewestForPlace, type EndMeaning, type MapEnd, type MapRegion } from '../map/index.ts';
 import { ratedMoviesText } from './counted.ts';
-import { countInDigits } from './in-words.ts';
+import { countInDigits } from './count-in-digits.ts';
 import { reelLabel } from './reel.ts';
 
 /** What movies with much of a characteristic do, and those with little of it (R351). */

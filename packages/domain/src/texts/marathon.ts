@@ -1,5 +1,5 @@
 import { breakMinutes, fewestMovies, mostMovies } from '../marathon/plan-marathon.ts';
-import { countInDigits } from './in-words.ts';
+import { countInDigits } from './count-in-digits.ts';
 
 /** The page of a marathon (R328). */
 export const marathonTexts = {

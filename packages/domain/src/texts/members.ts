@@ -1,3 +1,4 @@
+import { countInDigits } from './count-in-digits.ts';
 import { characteristics, characteristicTexts, type Averages } from '../characteristics/index.ts';
 import { tasteDifference, type TasteDifference } from '../reel/index.ts';
 import { activeDays, type MemberList } from '../user/member-lists.ts';
@@ -24,7 +25,7 @@ export const memberListTexts = {
 
 /** '41 movies rated'. */
 export function ratingsText(ratings: number): string {
-  return ratings === 1 ? 'One movie rated' : `${ratings.toLocaleString('en-US')} movies rated`;
+  return ratings === 1 ? 'One movie rated' : `${countInDigits(ratings)} movies rated`;
 }
 
 /** Of what a member scores differently from what is usual (R409): 'Comedy +2.1'. */

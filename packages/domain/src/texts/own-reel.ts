@@ -1,3 +1,4 @@
+import { countInDigits } from './count-in-digits.ts';
 import { characteristicTexts, maximumScore } from '../characteristics/index.ts';
 import type { Verdict } from '../verdict/index.ts';
 
@@ -20,7 +21,7 @@ export function scoreValueText(score: number): string {
 
 /** 'You and 42 members: 84% alike. You found it gentler than most.' */
 export function verdictText({ match, tone, most, others }: Verdict): string {
-  return [`You and ${others.toLocaleString('en-US')} members: ${match}% alike.`, toneText(tone, most)].join(' ');
+  return [`You and ${countInDigits(others)} members: ${match}% alike.`, toneText(tone, most)].join(' ');
 }
 
 function toneText(tone: Verdict['tone'], most: Verdict['most']): string {

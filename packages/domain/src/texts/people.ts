@@ -1,7 +1,7 @@
 import type { PersonResponse } from '../contract/people.ts';
 import type { PersonRole } from '../people/index.ts';
 import { fewestRaters } from '../reel/limits.ts';
-import { countInDigits } from './in-words.ts';
+import { countInDigits } from './count-in-digits.ts';
 
 /** The page of a director or cast member (R380 to R384). */
 export const personTexts = {

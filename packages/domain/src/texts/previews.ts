@@ -1,9 +1,10 @@
+import { countInDigits } from './count-in-digits.ts';
 /** Words in the pictures that the server draws for links (R360), and what these say to those who do not see them. */
 
 /** 'rated by 42 members' */
 export function ratedByText(raters: number): string {
   if (raters === 0) return 'not rated yet';
-  return raters === 1 ? 'rated by one member' : `rated by ${raters.toLocaleString('en-US')} members`;
+  return raters === 1 ? 'rated by one member' : `rated by ${countInDigits(raters)} members`;
 }
 
 /** 'Halloween: Gore 5.2, ...' @param scores the values in words, empty where nothing is scored */

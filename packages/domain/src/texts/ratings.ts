@@ -2,7 +2,7 @@ import { characteristicTexts, type Characteristic } from '../characteristics/ind
 import type { Comparison } from '../rating-help/belief.ts';
 import type { ReviewOrder } from '../rating/helpful-votes.ts';
 import { longestReview } from '../rating/limits.ts';
-import { countInDigits } from './in-words.ts';
+import { countInDigits } from './count-in-digits.ts';
 
 /** Texts of reviews and votes that users see (R95, R97, R104). */
 export const reviewTexts = {

@@ -1,3 +1,4 @@
+import { countInDigits } from './count-in-digits.ts';
 import { characteristics, characteristicTexts, type Averages, type Characteristic } from '../characteristics/index.ts';
 import type { Target } from '../reel/index.ts';
 
@@ -30,5 +31,5 @@ export function reelLabel(averages: Averages): string {
 /** Where a description comes from (R263): 'Based on the scores of 42 members: Psychological 9.2, Pace 5.8.' */
 export function writtenFromText(from: readonly Characteristic[], averages: Averages, raters: number): string {
   const scores = from.map((name) => valueText(averages, name)).join(', ');
-  return `Based on the scores of ${raters.toLocaleString('en-US')} members: ${scores}.`;
+  return `Based on the scores of ${countInDigits(raters)} members: ${scores}.`;
 }

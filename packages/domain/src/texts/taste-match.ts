@@ -1,7 +1,8 @@
 import type { AxisMatchAnswer, ClosestUsersResponse, MatchesResponse, TasteResponse } from '../contract/taste.ts';
 import { fewestShared } from '../match/taste-match.ts';
 import { fewestScores } from '../taste/shows-prediction.ts';
-import { countInDigits, points } from './in-words.ts';
+import { countInDigits } from './count-in-digits.ts';
+import { points } from './in-words.ts';
 import { leastGenerosity } from './taste.ts';
 
 /** How far off predictions were on the viewer's latest ratings, for their own profile (R241). */

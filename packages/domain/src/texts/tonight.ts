@@ -2,7 +2,8 @@ import type { PickKind, RelaxationAnswer, RoomFiltersAnswer, RoomPick, RoomSeat 
 import { subgenreLabel } from '../movie/subgenres.ts';
 import { roomLifetime } from '../tonight/durations.ts';
 import { decades, fewestSeats, mostSeats, seenQuestions } from '../tonight/limits.ts';
-import { countInDigits, inWords, listInWords } from './in-words.ts';
+import { countInDigits } from './count-in-digits.ts';
+import { inWords, listInWords } from './in-words.ts';
 
 export const roomErrorTexts = {
   notFound: 'This room does not exist, or everybody has left it.',

@@ -1,7 +1,7 @@
 import { longestBio, mostFollowed, mostUsersFound, shortestUsersQuery } from '../user/limits.ts';
 import type { OtherProfileTab, OwnProfileTab } from '../user/profile.ts';
 import type { UserReviewOrder } from '../user/review-list.ts';
-import { countInDigits } from './in-words.ts';
+import { countInDigits } from './count-in-digits.ts';
 
 export const bioTexts = {
   long: `Bio must be at most ${longestBio} characters long`,

@@ -1,3 +1,4 @@
+import { countInDigits } from './count-in-digits.ts';
 import type { TopicSummary } from '../contract/warnings.ts';
 import type { TopicState } from '../warnings/topic-state.ts';
 import { topics, type TopicName } from '../warnings/topics.ts';
@@ -36,7 +37,7 @@ export function severityText(severity: number): string {
 
 /** '3 yes, 1 no · severe · mostly shown'. */
 export function votesText({ yes, no, severity, shown, told }: TopicSummary): string {
-  const parts = [`${count(yes)} yes, ${count(no)} no`];
+  const parts = [`${countInDigits(yes)} yes, ${countInDigits(no)} no`];
   if (severity !== null) parts.push(severityText(severity));
   if (shown > told) parts.push('mostly shown');
   if (told > shown) parts.push('mostly mentioned');
@@ -47,8 +48,4 @@ export function votesText({ yes, no, severity, shown, told }: TopicSummary): str
 export function listedTopicsText(names: readonly TopicName[]): string {
   const labels = names.filter((name) => !topics[name].isSpoiler).map((name) => topics[name].label);
   return [...labels, ...(labels.length < names.length ? [warningTexts.maskedTopic] : [])].join(', ');
-}
-
-function count(votes: number): string {
-  return votes.toLocaleString('en-US');
 }

@@ -1,5 +1,5 @@
 import { mostWatchlisted, type WatchlistOrder } from '../watchlist/limits.ts';
-import { countInDigits } from './in-words.ts';
+import { countInDigits } from './count-in-digits.ts';
 
 /** Texts of the watchlist, fixed where the rules quote them (R110, R113). */
 export const watchlistTexts = {

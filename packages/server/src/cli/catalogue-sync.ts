@@ -1,3 +1,4 @@
+import { countInDigits } from '@hexreel/domain/texts/count-in-digits';
 import { readConfig } from '../config.ts';
 import { openCatalogue, readCatalogueStatus, requestRound } from '../jobs/catalogue/index.ts';
 import { TmdbTokenError } from '../sources/tmdb/index.ts';
@@ -37,9 +38,7 @@ export async function catalogueSync({ environment, mode, json, print, progress }
       for (;;) {
         await systemTiming.sleep(watchMilliseconds);
         const status = await readCatalogueStatus(database, 'tmdb');
-        progress(
-          progressBar(status.pages, status.pagesKnown, `pages, ${status.movies.toLocaleString('en-US')} movies`) + problem,
-        );
+        progress(progressBar(status.pages, status.pagesKnown, `pages, ${countInDigits(status.movies)} movies`) + problem);
         const began = status.roundBeganAt !== null && status.roundBeganAt.getTime() > 0;
         if (tokenError !== undefined) throw new StartError(tokenError.message, { cause: tokenError });
         if (!began || status.listsFinished < status.lists) continue;

@@ -1,3 +1,4 @@
+import { countInDigits } from '@hexreel/domain/texts/count-in-digits';
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { restoreBackup, writeBackup } from '../db/backup/index.ts';
@@ -62,7 +63,7 @@ export async function databaseBackup(context: CommandContext, file: string): Pro
   const { size } = await stat(path);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   answer(context, { file: path, bytes: size, rows, seconds: (Date.now() - startedAt) / 1_000, schema: header.schema, tables }, [
-    `${rows.toLocaleString('en-US')} rows of ${tables.length} tables in ${path} (${(size / 1e6).toFixed(1)} MB).`,
+    `${countInDigits(rows)} rows of ${tables.length} tables in ${path} (${(size / 1e6).toFixed(1)} MB).`,
     'It contains email addresses, password hashes and the secret behind all sign-ins: keep it where only you can read it.',
   ]);
   return true;
@@ -82,7 +83,7 @@ export async function databaseRestore(context: CommandContext, file: string): Pr
   });
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   answer(context, { file: path, rows, seconds: (Date.now() - startedAt) / 1_000, createdAt: header.createdAt, tables }, [
-    `${rows.toLocaleString('en-US')} rows of ${tables.length} tables restored, as they were at ${header.createdAt}.`,
+    `${countInDigits(rows)} rows of ${tables.length} tables restored, as they were at ${header.createdAt}.`,
   ]);
   return true;
 }

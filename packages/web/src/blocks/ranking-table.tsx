@@ -1,3 +1,4 @@
+import { countInDigits } from '@hexreel/domain/texts/count-in-digits';
 import type { RankedMovie } from '@hexreel/domain/contract/ratings';
 import { characteristicTexts, maximumScore, type Characteristic } from '@hexreel/domain/characteristics';
 import { rankingTexts } from '@hexreel/domain/texts/rankings';
@@ -103,7 +104,7 @@ export function RankingTable({
 function ratersText(raters: number): ReactNode {
   return (
     <>
-      {raters.toLocaleString('en-US')}
+      {countInDigits(raters)}
       <span> {raters === 1 ? 'rater' : 'raters'}</span>
     </>
   );

@@ -1,3 +1,4 @@
+import { countInDigits } from '@hexreel/domain/texts/count-in-digits';
 import type { FriendReview, UserReview } from '@hexreel/domain/contract/users';
 import { profilePicUrl } from '@hexreel/domain/user';
 import { errorTexts } from '@hexreel/domain/texts/errors';
@@ -100,7 +101,7 @@ export function ReviewFacts({ review }: { readonly review: UserReview | FriendRe
       <DateText iso={review.reviewedAt} />
       {review.edited && <span>edited</span>}
       {review.helpful > 0 && (
-        <span>{review.helpful === 1 ? '1 member' : `${review.helpful.toLocaleString('en-US')} members`} found it helpful</span>
+        <span>{review.helpful === 1 ? '1 member' : `${countInDigits(review.helpful)} members`} found it helpful</span>
       )}
     </p>
   );

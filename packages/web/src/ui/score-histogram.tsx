@@ -1,3 +1,4 @@
+import { countInDigits } from '@hexreel/domain/texts/count-in-digits';
 import { characteristicTexts, type Characteristic } from '@hexreel/domain/characteristics';
 import { characteristicText } from './characteristic-colour.ts';
 import * as typography from '../styles/typography.module.css';
@@ -46,7 +47,7 @@ export function ScoreHistogram({
               />
               {count > 0 && (
                 <text x={middle} y={Math.round(lines + height - length) - 4} className={styles.count}>
-                  {count.toLocaleString('en-US')}
+                  {countInDigits(count)}
                 </text>
               )}
               <text x={middle} y={height + 2 * lines - 3} className={styles.score}>

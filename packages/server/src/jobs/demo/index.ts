@@ -1,3 +1,4 @@
+import { countInDigits } from '@hexreel/domain/texts/count-in-digits';
 import { join } from 'node:path';
 import { checkoutFolder, isLocalSite, type Config } from '../../config.ts';
 import type { DatabaseClient } from '../../db/client.ts';
@@ -36,7 +37,7 @@ export async function prepareDemo({ client, timing, print, onProgress }: DemoOpt
   const eventBus = new EventBus({ connection, timing, onError: () => undefined });
   const community = readCommunity(communityFolder);
   await seedDemo({ database, eventBus, community, movies: readEmbeddedMovies(), ratings, now: timing.now() });
-  print(`The demo has ${community.members.length} invented members and their ${ratings.toLocaleString('en')} ratings.`);
+  print(`The demo has ${community.members.length} invented members and their ${countInDigits(ratings)} ratings.`);
 }
 
 /** The demo's accounts to sign in with, a line each, for the operator. */

@@ -1,3 +1,4 @@
+import { countInDigits } from '@hexreel/domain/texts/count-in-digits';
 import type { YearSummaryAnswer } from '@hexreel/domain/contract/diary-year';
 import { characteristics, characteristicTexts, type Characteristic } from '@hexreel/domain/characteristics';
 import { reelSize } from '@hexreel/domain/reel';
@@ -57,7 +58,7 @@ interface Figure {
 
 function drawFigure(letters: Letters, { value, label, x }: Figure): string {
   return (
-    letters.set(value.toLocaleString('en-US'), { x, y: 400, size: 88, fill: colours.bone }) +
+    letters.set(countInDigits(value), { x, y: 400, size: 88, fill: colours.bone }) +
     letters.set(label, { x, y: 436, size: 30, fill: colours.muted, spacing: 0.06 })
   );
 }

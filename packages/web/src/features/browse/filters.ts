@@ -1,3 +1,4 @@
+import { countInDigits } from '@hexreel/domain/texts/count-in-digits';
 import { characteristics, characteristicTexts, type Characteristic } from '@hexreel/domain/characteristics';
 import {
   findYearOption,
@@ -80,5 +81,5 @@ export function unrankedText(filters: BrowseFilters, unranked: number): string |
   if (unranked === 0) return null;
   const verb = unranked === 1 ? 'is' : 'are';
   const left = filters.sortBy === 'rating' ? 'ranked' : 'listed';
-  return `${unranked.toLocaleString('en-US')} with fewer than ${minimumVotes(filters)} votes ${verb} not ${left}`;
+  return `${countInDigits(unranked)} with fewer than ${minimumVotes(filters)} votes ${verb} not ${left}`;
 }

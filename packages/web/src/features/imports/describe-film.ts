@@ -2,7 +2,7 @@ import type { ImportFilm } from '@hexreel/domain/contract/imports';
 import { diaryTexts, overallTexts } from '@hexreel/domain/texts/diary';
 import { historyTexts } from '@hexreel/domain/texts/history';
 import { importedFilmTexts } from '@hexreel/domain/texts/imports';
-import { countInDigits } from '@hexreel/domain/texts/in-words';
+import { countInDigits } from '@hexreel/domain/texts/count-in-digits';
 import { calendarDateText } from '../../lib/calendar-date.ts';
 
 /** What a file says of a film, in a line: 'Overall 9/10 · Liked · Watched 31 October 2025'. */

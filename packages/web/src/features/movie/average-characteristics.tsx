@@ -1,3 +1,4 @@
+import { countInDigits } from '@hexreel/domain/texts/count-in-digits';
 import type { MovieResponse } from '@hexreel/domain/contract/movies';
 import type { RatingSummary } from '@hexreel/domain/contract/ratings';
 import { characteristicTexts, strongestCharacteristic, type Characteristic } from '@hexreel/domain/characteristics';
@@ -66,5 +67,5 @@ function Spread({ summary: { averages, histograms } }: { readonly summary: Ratin
 /** 'No ratings yet', '1 member rated it', '12 members rated it'. */
 function ratersText(raters: number): string {
   if (raters === 0) return 'No ratings yet';
-  return raters === 1 ? '1 member rated it' : `${raters.toLocaleString('en-US')} members rated it`;
+  return raters === 1 ? '1 member rated it' : `${countInDigits(raters)} members rated it`;
 }

@@ -1,3 +1,4 @@
+import { countInDigits } from '@hexreel/domain/texts/count-in-digits';
 import type { MovieResponse } from '@hexreel/domain/contract/movies';
 import * as typography from '../../styles/typography.module.css';
 import * as tagStyles from '../../ui/tag.module.css';
@@ -15,7 +16,7 @@ export function MovieFacts({ movie }: { readonly movie: MovieResponse }) {
         <li className={typography.small}>
           TMDB <span className={styles.vote}>{voteAverage.toFixed(1)}</span>{' '}
           <span>
-            ({voteCount.toLocaleString('en-US')} {voteCount === 1 ? 'vote' : 'votes'})
+            ({countInDigits(voteCount)} {voteCount === 1 ? 'vote' : 'votes'})
           </span>
         </li>
       )}

@@ -1,3 +1,4 @@
+import { countInDigits } from '@hexreel/domain/texts/count-in-digits';
 import type { Profile } from '@hexreel/domain/contract/users';
 import type { ReactNode } from 'react';
 import * as styles from './profile-counts.module.css';
@@ -24,7 +25,7 @@ function OpeningCount({ name, count, onOpen }: { readonly name: string; readonly
   return (
     <li>
       <button type="button" aria-haspopup="dialog" onClick={onOpen}>
-        <b>{count.toLocaleString('en-US')}</b> <span>{name}</span>
+        <b>{countInDigits(count)}</b> <span>{name}</span>
       </button>
     </li>
   );
@@ -33,7 +34,7 @@ function OpeningCount({ name, count, onOpen }: { readonly name: string; readonly
 function Count({ name, children }: { readonly name: string; readonly children: number }): ReactNode {
   return (
     <li>
-      <b>{children.toLocaleString('en-US')}</b> {name}
+      <b>{countInDigits(children)}</b> {name}
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import { countInDigits } from '@hexreel/domain/texts/count-in-digits';
 import type { Review } from '@hexreel/domain/contract/ratings';
 import type { HelpfulVote } from '@hexreel/domain/rating';
 import { useState } from 'react';
@@ -105,7 +106,7 @@ function VoteButtons({
           onClick={() => chosen !== vote && onChoose(vote)}
           className={`${chosenStyles.chosen} ${choiceStyles.choice} ${styles.vote}`}
         >
-          {labels[vote]} ({counts[vote].toLocaleString('en-US')})
+          {labels[vote]} ({countInDigits(counts[vote])})
         </button>
       ))}
     </fieldset>

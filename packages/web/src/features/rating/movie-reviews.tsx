@@ -1,3 +1,4 @@
+import { countInDigits } from '@hexreel/domain/texts/count-in-digits';
 import { reviewOrders, type ReviewOrder } from '@hexreel/domain/rating';
 import { closestReviewsLabel, reviewOrderLabels } from '@hexreel/domain/texts/ratings';
 import { useQuery } from '@tanstack/react-query';
@@ -30,7 +31,7 @@ export function MovieReviews({ movieId, viewerId, actions, from }: Thread & { re
     <section aria-labelledby={reviewsHeadingId}>
       <header className={styles.header}>
         <h2 id={reviewsHeadingId} className={typography.heading}>
-          User Reviews {count > 0 && <span className={typography.muted}>{count.toLocaleString('en-US')}</span>}
+          User Reviews {count > 0 && <span className={typography.muted}>{countInDigits(count)}</span>}
         </h2>
         {count > 1 && (
           <fieldset className={styles.orders}>

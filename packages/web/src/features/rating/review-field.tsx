@@ -1,3 +1,4 @@
+import { countInDigits } from '@hexreel/domain/texts/count-in-digits';
 import { longestReview, markSpoiler, readParts, readReview, spoilerMark } from '@hexreel/domain/rating';
 import { useRef, type KeyboardEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -8,8 +9,6 @@ import * as typography from '../../styles/typography.module.css';
 import * as longText from '../../ui/long-text.module.css';
 import * as textButton from '../../ui/text-button.module.css';
 import * as styles from './review-field.module.css';
-
-const count = (characters: number) => characters.toLocaleString('en-US');
 
 /** With Ctrl or the Command key. */
 const shortcut = '.';
@@ -55,7 +54,7 @@ export function ReviewField({
         onKeyDown={press}
       />
       <p className={length > longestReview ? styles.tooLong : styles.length}>
-        {count(length)} / {count(longestReview)}
+        {countInDigits(length)} / {countInDigits(longestReview)}
       </p>
       <div className={layout.cluster}>
         <Button variant="quiet" aria-keyshortcuts={`Control+${shortcut}`} onClick={hide}>

@@ -1,3 +1,4 @@
+import { countInDigits } from '@hexreel/domain/texts/count-in-digits';
 import { useHydrated } from '@tanstack/react-router';
 import { moviesPerPage, type BrowseFilters, type ReadFilters } from '@hexreel/domain/movie';
 import { comparedMoviesText } from '@hexreel/domain/texts/counted';
@@ -136,5 +137,5 @@ function withinOf({ first, withProbably }: LimitedList): string | null {
 }
 
 function moviesText(count: number): string {
-  return count === 1 ? '1 movie' : `${count.toLocaleString('en-US')} movies`;
+  return count === 1 ? '1 movie' : `${countInDigits(count)} movies`;
 }

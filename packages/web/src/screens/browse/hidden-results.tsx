@@ -1,3 +1,4 @@
+import { countInDigits } from '@hexreel/domain/texts/count-in-digits';
 import type { BrowseFilters } from '@hexreel/domain/movie';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -20,7 +21,7 @@ export function HiddenResults({ filters, count }: { readonly filters: BrowseFilt
   return (
     <section aria-label="Hidden by your hard no’s" className={layout.stack}>
       <p className={typography.muted}>
-        {count === 1 ? 'One more result is' : `${count.toLocaleString('en-US')} more results are`} hidden by your hard no’s.
+        {count === 1 ? 'One more result is' : `${countInDigits(count)} more results are`} hidden by your hard no’s.
       </p>
       <Button variant="quiet" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)} className={layout.atStart}>
         {open ? 'Hide again' : 'Show anyway'}

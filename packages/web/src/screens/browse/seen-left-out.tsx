@@ -1,3 +1,4 @@
+import { countInDigits } from '@hexreel/domain/texts/count-in-digits';
 import type { BrowseFilters } from '@hexreel/domain/movie';
 import { withoutPage } from '../../features/browse/list-pages.ts';
 import { browsePath, settingsSectionPath } from '../../lib/paths.ts';
@@ -32,5 +33,5 @@ export function withSeenPath(filters: BrowseFilters): string {
 function leftOutText(count: number): string {
   return count === 1
     ? 'A movie that you have seen is left out.'
-    : `${count.toLocaleString('en-US')} movies that you have seen are left out.`;
+    : `${countInDigits(count)} movies that you have seen are left out.`;
 }

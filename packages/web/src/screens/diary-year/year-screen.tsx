@@ -1,3 +1,4 @@
+import { countInDigits } from '@hexreel/domain/texts/count-in-digits';
 import type { YearSummaryAnswer } from '@hexreel/domain/contract/diary-year';
 import { hoursAndMinutes } from '@hexreel/domain/durations';
 import { describeScores, fewestRaters, usualSpread } from '@hexreel/domain/reel';
@@ -80,10 +81,10 @@ export function YearScreen({ year, whose, name, years, summary, sharing }: YearS
 
 function Figures({ summary: { movies, viewings, minutes, rewatches } }: { readonly summary: YearSummaryAnswer }) {
   const figures = [
-    [diaryYearTexts.movies(movies), movies.toLocaleString('en-US')],
-    [diaryYearTexts.viewings(viewings), viewings.toLocaleString('en-US')],
+    [diaryYearTexts.movies(movies), countInDigits(movies)],
+    [diaryYearTexts.viewings(viewings), countInDigits(viewings)],
     [diaryYearTexts.hours, hoursAndMinutes(minutes)],
-    [diaryYearTexts.rewatches(rewatches), rewatches.toLocaleString('en-US')],
+    [diaryYearTexts.rewatches(rewatches), countInDigits(rewatches)],
   ] as const;
   return (
     <dl className={styles.figures}>

@@ -1,6 +1,6 @@
 import type { Import } from '@hexreel/domain/contract/imports';
 import { filmStates, type FilmState } from '@hexreel/domain/import';
-import { countInDigits } from '@hexreel/domain/texts/in-words';
+import { countInDigits } from '@hexreel/domain/texts/count-in-digits';
 import { filmStateTexts, importedListTexts, importSiteNames, importTexts as texts } from '@hexreel/domain/texts/imports';
 import { useState } from 'react';
 import { useImportChange } from '../../features/imports/use-import-change.ts';

@@ -1,3 +1,4 @@
+import { countInDigits } from '@hexreel/domain/texts/count-in-digits';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { WhoseProfile } from '../../lib/later-query-keys.ts';
 import type { Statistics } from '@hexreel/domain/contract/users';
@@ -66,7 +67,7 @@ function Ready({
       <div className={styles.statistics}>
         <div className={styles.figures}>
           <p className={styles.tile}>
-            <b>{moviesRated.toLocaleString('en-US')}</b> Movies Rated
+            <b>{countInDigits(moviesRated)}</b> Movies Rated
           </p>
           <p className={styles.tile}>
             <b>{hoursAndMinutes(watchMinutes)}</b> Total Watch Time

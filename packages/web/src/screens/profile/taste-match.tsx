@@ -1,3 +1,4 @@
+import { countInDigits } from '@hexreel/domain/texts/count-in-digits';
 import type { MatchResponse } from '@hexreel/domain/contract/taste';
 import type { MovieSummary } from '@hexreel/domain/contract/movies';
 import { glanceText, tooFewSharedText } from '@hexreel/domain/texts/taste-match';
@@ -48,7 +49,7 @@ function Compared({ match, name }: { readonly match: MatchResponse; readonly nam
             <b>{glance} out of 100</b> {glanceText(glance)}
           </p>
           <p className={statistics.tile}>
-            <b>{shared.toLocaleString('en-US')}</b> Movies you both scored
+            <b>{countInDigits(shared)}</b> Movies you both scored
           </p>
         </div>
         <div className={statistics.taste}>

@@ -1,3 +1,4 @@
+import { countInDigits } from '@hexreel/domain/texts/count-in-digits';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { WhoseProfile } from '../../lib/later-query-keys.ts';
@@ -58,7 +59,7 @@ function Ready({ found, stale, ...props }: UserReviewsProps & { readonly found: 
       )}
       <div id={listId} tabIndex={-1} aria-busy={stale} className={layout.updating}>
         <p aria-live="polite" className={found.total > 0 ? typography.hint : typography.visuallyHidden}>
-          {found.total === 1 ? '1 review' : `${found.total.toLocaleString('en-US')} reviews`}
+          {found.total === 1 ? '1 review' : `${countInDigits(found.total)} reviews`}
           {!filtered && found.total > 0 && `. ${reviewListTexts.everyRating}`}
         </p>
         <Found {...props} found={found} />
