@@ -1,6 +1,7 @@
 import { BestOf } from '@hexreel/domain/best-of';
 import { distanceTo, type Target } from '@hexreel/domain/reel';
 import type { IndexedMovie } from './indexed-movie.ts';
+import { MatchCounter } from './match-counter.ts';
 import { passes, type Conditions, type Part, type Selected } from './select-movies.ts';
 
 interface Compared {
@@ -15,24 +16,14 @@ interface Compared {
 export function selectClosest(
   movies: Iterable<IndexedMovie>,
   target: Target,
-  { tests, votes, leftOut }: Conditions,
+  { tests, ...apart }: Conditions,
   { from, count }: Part,
 ): Selected {
   const best = new BestOf<Compared>(from + count, (one, other) => one.distance - other.distance);
-  let [total, unranked, left] = [0, 0, 0];
+  const matches = new MatchCounter(apart);
   for (const movie of movies) {
     const distance = passes(movie, tests) ? distanceTo(target, movie, movie.raters ?? 0) : null;
-    if (distance === null) continue;
-    const isLeftOut = leftOut?.has(movie.id) === true;
-    if (movie.voteCount < votes) {
-      if (!isLeftOut) unranked += 1;
-      continue;
-    }
-    if (isLeftOut) {
-      left += 1;
-      continue;
-    }
-    total += 1;
+    if (distance === null || !matches.count(movie)) continue;
     if (best.last === null || distance < best.last.distance) best.add({ movie, distance });
   }
   return {
@@ -40,8 +31,8 @@ export function selectClosest(
       .inOrder()
       .slice(from)
       .map(({ movie }) => movie),
-    total,
-    unranked,
-    leftOut: left,
+    total: matches.total,
+    unranked: matches.unranked,
+    leftOut: matches.leftOut,
   };
 }

@@ -1,6 +1,7 @@
 import { perCharacteristic, type Characteristic } from '@hexreel/domain/characteristics';
 import { findYearOption, hasSliders, type BrowseFilters } from '@hexreel/domain/movie';
 import { subgenreBit, type IndexedMovie } from './indexed-movie.ts';
+import { MatchCounter, type CountedApart } from './match-counter.ts';
 
 export interface Choice {
   /** `mine` and `page` are ignored here. */
@@ -31,11 +32,8 @@ export interface Selected {
 export type Test = (movie: IndexedMovie) => boolean;
 
 /** What a movie has to be to be listed. */
-export interface Conditions {
+export interface Conditions extends CountedApart {
   readonly tests: readonly Test[];
-  /** The fewest votes. */
-  readonly votes: number;
-  readonly leftOut: Choice['leftOut'];
 }
 
 /** Only the filters that narrow: most lists check one or two fields of each movie. */
@@ -63,27 +61,18 @@ function spanOf(value: string, currentYear: number): readonly { readonly from: n
 }
 
 /** Counts what passes, and keeps no more than the part asked for. */
-export function select(movies: Iterable<IndexedMovie>, { tests, votes, leftOut }: Conditions, { from, count }: Part): Selected {
-  if (tests.length === 0 && votes === 0 && leftOut === undefined && Array.isArray(movies)) {
+export function select(movies: Iterable<IndexedMovie>, { tests, ...apart }: Conditions, { from, count }: Part): Selected {
+  if (tests.length === 0 && apart.votes === 0 && apart.leftOut === undefined && Array.isArray(movies)) {
     return { chosen: movies.slice(from, from + count), total: movies.length, unranked: 0, leftOut: 0 };
   }
   const chosen: IndexedMovie[] = [];
-  let [total, unranked, left] = [0, 0, 0];
+  const matches = new MatchCounter(apart);
   for (const movie of movies) {
-    if (!passes(movie, tests)) continue;
-    const isLeftOut = leftOut?.has(movie.id) === true;
-    if (movie.voteCount < votes) {
-      if (!isLeftOut) unranked += 1;
-      continue;
-    }
-    if (isLeftOut) {
-      left += 1;
-      continue;
-    }
-    if (total >= from && chosen.length < count) chosen.push(movie);
-    total += 1;
+    if (!passes(movie, tests) || !matches.count(movie)) continue;
+    if (matches.total > from && chosen.length < count) chosen.push(movie);
   }
-  return { chosen, total, unranked, leftOut: left };
+  const { total, unranked, leftOut } = matches;
+  return { chosen, total, unranked, leftOut };
 }
 
 /** Whether it passes every test. */

@@ -1,5 +1,0 @@
-/** Durations in milliseconds, with their unit where they are stated. */
-export const seconds = (count: number): number => count * 1_000;
-export const minutes = (count: number): number => seconds(count * 60);
-export const hours = (count: number): number => minutes(count * 60);
-export const days = (count: number): number => hours(count * 24);
