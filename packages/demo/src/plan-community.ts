@@ -1,3 +1,4 @@
+import { days } from '@hexreel/domain/durations';
 import type { Community } from './community-file.ts';
 import { planFollows, type PlannedFollow } from './plan-follows.ts';
 import { planLists, type PlannedList } from './plan-lists.ts';
@@ -35,8 +36,6 @@ export interface CommunityPlan {
   readonly bans: readonly { readonly movieId: number; readonly reason: string; readonly bannedAt: number }[];
 }
 
-const day = 86_400_000;
-
 /** Generates the community's activity from its files. */
 export function planCommunity({ community, movies, seed, ratings: count, now }: CommunityToPlan): CommunityPlan {
   const members = planMembers(community.members, now);
@@ -54,6 +53,6 @@ export function planCommunity({ community, movies, seed, ratings: count, now }: 
     diaries: planDiaries({ seed, members, movies, ratings, watchlists, now }),
     reports: planReports({ reports: community.reports, members, ratings, now }),
     // Weeks apart, the latest one a few days ago.
-    bans: community.bans.map(({ movie, reason }, index) => ({ movieId: movie, reason, bannedAt: now - (4 + 17 * index) * day })),
+    bans: community.bans.map(({ movie, reason }, index) => ({ movieId: movie, reason, bannedAt: now - days(4 + 17 * index) })),
   };
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { days, hours } from '@hexreel/domain/durations';
 import { highestOverall, lowestOverall } from '@hexreel/domain/history';
 import { meanOfScores } from '@hexreel/domain/rating';
 import { chooseAccounts, type DemoAccount } from './choose-accounts.ts';
@@ -46,9 +47,6 @@ interface DiariesToPlan {
   readonly now: number;
 }
 
-const hour = 3_600_000;
-const day = 24 * hour;
-const year = 365 * day;
 /** Users with fewer ratings keep no diary. */
 const fewestRatings = 20;
 /** Share of the others who keep one, and of those who show it. */
@@ -72,7 +70,7 @@ export function planDiaries({ seed, members, movies, ratings, watchlists, now }:
     const own = ratings.filter(({ userId }) => userId === member.id);
     const role = roles.get(member.id);
     if (role === undefined && (own.length < fewestRatings || !rng.chance(keeping))) return [];
-    const since = role === undefined ? member.joinedAt + (now - member.joinedAt) * 0.8 * rng.next() : now - year;
+    const since = role === undefined ? member.joinedAt + (now - member.joinedAt) * 0.8 * rng.next() : now - days(365);
     const rated = own.filter(({ createdAt }) => createdAt >= since);
     const keeper = { member, rng, now };
     const planned =
@@ -108,7 +106,7 @@ function unseenBy(
 ): TastedMovie[] {
   const listed = watchlists.flatMap(({ userId, movieId }) => (userId === member.id ? [movieId] : []));
   const known = new Set([...ratings.map(({ movieId }) => movieId), ...listed]);
-  return movies.filter(({ tmdbId, releaseDate }) => !known.has(tmdbId) && Date.parse(releaseDate) < now - year);
+  return movies.filter(({ tmdbId, releaseDate }) => !known.has(tmdbId) && Date.parse(releaseDate) < now - days(365));
 }
 
 /** The diary of one whom visitors sign in as: as many entries as their pages need. */
@@ -128,12 +126,12 @@ function planAccount(
   const most = entriesOf[role];
   const noted = planEntries(keeper, shuffled(rated, rng).slice(0, most - lately.entries - 2), { again: 0.1 });
   const weight = (movie: TastedMovie) => movie.voteCount ** 0.4 * Math.exp(1.2 * liking(member.tastes, movie));
-  const earliest = Math.max(member.joinedAt, now - year + day);
+  const earliest = Math.max(member.joinedAt, now - days(364));
   const others = drawWeighted(unseen, most - noted.viewings.length, { rng, weight }).map((movie, index) => {
-    const latest = now - hour;
+    const latest = now - hours(1);
     const at =
       index < lately.entries
-        ? latest - lately.days * day * (index / lately.entries)
+        ? latest - days(lately.days) * (index / lately.entries)
         : drawSeasonal(rng, { earliest: Math.min(earliest, latest), latest });
     return {
       viewing: aViewing(keeper, { movieId: movie.tmdbId, watchedAt: at, addedAt: at, rewatch: false }),
@@ -154,15 +152,15 @@ function planEntries(
 ): Entries {
   const { member, rng, now } = keeper;
   const entries = rated.map(({ movieId, scores, createdAt }) => {
-    const watchedAt = Math.max(member.joinedAt, createdAt - (rng.chance(0.6) ? 0 : drawWait(rng, 2 * day)));
+    const watchedAt = Math.max(member.joinedAt, createdAt - (rng.chance(0.6) ? 0 : drawWait(rng, days(2))));
     const first = aViewing(keeper, { movieId, watchedAt, addedAt: createdAt, rewatch: false });
     // Scores say how strong a movie is in six ways, and most are thought of a little better than their mean.
     const impression = 0.8 + (meanOfScores(scores) ?? 5);
     const opinion = drawOpinion(keeper, { movieId, impression, at: createdAt });
-    const latest = now - 2 * hour;
-    const isRewatched = impression > 6 && createdAt + 20 * day < latest && rng.chance(again);
+    const latest = now - hours(2);
+    const isRewatched = impression > 6 && createdAt + days(20) < latest && rng.chance(again);
     if (!isRewatched) return { viewings: [first], opinion };
-    const at = drawSeasonal(rng, { earliest: createdAt + 20 * day, latest });
+    const at = drawSeasonal(rng, { earliest: createdAt + days(20), latest });
     return { viewings: [first, aViewing(keeper, { movieId, watchedAt: at, addedAt: at, rewatch: true })], opinion };
   });
   return { viewings: entries.flatMap(({ viewings }) => viewings), opinions: entries.flatMap(({ opinion }) => opinion) };

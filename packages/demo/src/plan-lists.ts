@@ -1,3 +1,4 @@
+import { days } from '@hexreel/domain/durations';
 import type { ListVisibility } from '@hexreel/domain/lists';
 import { createSeededRandom } from './seeded-random.ts';
 import type { CommunityList } from './community-file.ts';
@@ -16,8 +17,6 @@ export interface PlannedList {
   /** In the order of the list, a movie once. */
   readonly entries: readonly { readonly movieId: number; readonly note: string }[];
 }
-
-const day = 86_400_000;
 
 /**
  * Plans the written lists, without movies that are not on the site. A list is made once its owner has joined and its newest
@@ -43,7 +42,7 @@ export function planLists({
     const listed = wanted.filter(({ movie }) => (released.get(movie) ?? Infinity) < now);
     if (owner === undefined || listed.length === 0) return [];
     const rng = createSeededRandom(`${seed} list ${title} of ${member}`);
-    const latest = now - day;
+    const latest = now - days(1);
     const earliest = Math.min(latest, Math.max(owner.joinedAt, ...listed.map(({ movie }) => released.get(movie) ?? 0)));
     const createdAt = Math.round(earliest + (latest - earliest) * Math.sqrt(rng.next()));
     const updatedAt = rng.chance(0.4) ? Math.round(createdAt + (latest - createdAt) * rng.next()) : createdAt;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { days, hours } from '@hexreel/domain/durations';
 import type { CommunityMember } from './community-file.ts';
 
 /** A user of the demo, as the generator and the database have them. */
@@ -10,19 +11,17 @@ export interface PlannedMember extends CommunityMember {
   readonly joinedAt: number;
 }
 
-const hour = 3_600_000;
-
 /** Gives each user an id that is the same in every demo, an address, and a time on the day they joined. */
 export function planMembers(members: readonly CommunityMember[], now: number): PlannedMember[] {
   return members.map((member) => {
     const hash = createHash('sha256').update(`demo ${member.username}`).digest('hex');
-    const joinedAt = Date.parse(member.joined) + (Number.parseInt(hash.slice(-4), 16) % 24) * hour;
+    const joinedAt = Date.parse(member.joined) + hours(Number.parseInt(hash.slice(-4), 16) % 24);
     return {
       ...member,
       id: `${hash.slice(0, 8)}-${hash.slice(8, 12)}-4${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`,
       email: `${member.username.toLowerCase()}@example.invalid`,
       // With a clock that is behind the data, no one may have joined in the future.
-      joinedAt: Math.min(joinedAt, now - 24 * hour),
+      joinedAt: Math.min(joinedAt, now - days(1)),
     };
   });
 }

@@ -1,4 +1,5 @@
 import type { Scores } from '@hexreel/domain/characteristics';
+import { days, minutes } from '@hexreel/domain/durations';
 import { readReview } from '@hexreel/domain/rating';
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 import type { CommunityReview, DivisiveMovie } from './community-file.ts';
@@ -33,8 +34,6 @@ export interface RatingsToPlan {
   readonly now: number;
 }
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
 /** Votes added to every movie, so that the least known have some raters too. */
 const leastKnown = 200;
 /** Share of the least known movies without a review (the lowest quarter by votes) that stay without ratings. */
@@ -51,7 +50,7 @@ export function planRatings({ seed, ratings, members, movies, reviews, divisive,
   const divided = new Map(divisive.map((one) => [one.movie, one]));
   const strays = drawStrays(movies, createSeededRandom(`${seed} agreement`));
   const released = leaveSomeUnseen(
-    movies.filter((movie) => Date.parse(movie.releaseDate) < now - day),
+    movies.filter((movie) => Date.parse(movie.releaseDate) < now - days(1)),
     { rng: createSeededRandom(`${seed} unseen`), reviewed: new Set(reviews.map(({ movie }) => movie)) },
   );
   const most = Math.floor(released.length * 0.7);
@@ -65,7 +64,7 @@ export function planRatings({ seed, ratings, members, movies, reviews, divisive,
     members.map(({ activity, joinedAt }, index) => {
       const reviewed = written[index]?.size ?? 0;
       // Recent users have rated less so far.
-      const settled = Math.min(1, 0.25 + (now - joinedAt) / (500 * day));
+      const settled = Math.min(1, 0.25 + (now - joinedAt) / days(500));
       return { weight: activity * settled, least: reviewed, most: Math.max(most, reviewed) };
     }),
   );
@@ -121,14 +120,14 @@ function drawTimes(
   movie: TastedMovie,
   { rng, now, review }: { readonly rng: SeededRandom; readonly now: number; readonly review: CommunityReview | undefined },
 ): Pick<PlannedRating, 'review' | 'createdAt' | 'reviewAt' | 'editedAt'> {
-  const latest = now - (3 + 40 * rng.next()) * minute;
+  const latest = now - minutes(3 + 40 * rng.next());
   const earliest = Math.min(latest, Math.max(joinedAt, Date.parse(movie.releaseDate)));
   const isLate = rng.chance(review === undefined ? 0.003 : 0.025);
-  const at = isLate ? Math.max(earliest, latest - drawWait(rng, 3.5 * day)) : drawSeasonal(rng, { earliest, latest });
+  const at = isLate ? Math.max(earliest, latest - drawWait(rng, days(3.5))) : drawSeasonal(rng, { earliest, latest });
   const createdAt = Math.round(at);
   if (review === undefined) return { review: '', createdAt, reviewAt: null, editedAt: null };
-  const reviewAt = Math.round(Math.min(now - 2 * minute, createdAt + drawWait(rng, 8 * minute)));
-  const edit = Math.round(reviewAt + drawWait(rng, 2 * day));
+  const reviewAt = Math.round(Math.min(now - minutes(2), createdAt + drawWait(rng, minutes(8))));
+  const edit = Math.round(reviewAt + drawWait(rng, days(2)));
   const editedAt = rng.chance(0.07) && edit < now ? edit : null;
   return { review: readReview(review.text), createdAt, reviewAt, editedAt };
 }

@@ -1,3 +1,4 @@
+import { hours } from '@hexreel/domain/durations';
 import type { TextProblem } from '@hexreel/domain/moderation';
 import type { Community } from './community-file.ts';
 import type { PlannedMember } from './plan-members.ts';
@@ -13,8 +14,6 @@ export interface PlannedReport {
   readonly note: string;
   readonly reportedAt: number;
 }
-
-const hour = 3_600_000;
 
 /** Reports of the last days, hours apart; those on reviews that are not in the plan are left out. */
 export function planReports({
@@ -33,7 +32,7 @@ export function planReports({
     const [reporterId, authorId] = [ids.get(reporter), ids.get(author)];
     const reported = ratings.find(({ userId, movieId, review }) => userId === authorId && movieId === movie && review !== '');
     if (reporterId === undefined || authorId === undefined || reported === undefined) return [];
-    const reportedAt = Math.max(reported.reviewAt ?? reported.createdAt, now - (5 + 21 * index) * hour);
+    const reportedAt = Math.max(reported.reviewAt ?? reported.createdAt, now - hours(5 + 21 * index));
     return [{ reporterId, authorId, movieId: movie, reportedText: reported.review, problem, note, reportedAt }];
   });
 }

@@ -1,3 +1,4 @@
+import { days } from '@hexreel/domain/durations';
 import { createSeededRandom } from './seeded-random.ts';
 import { drawNormal } from './draw.ts';
 import type { PlannedMember } from './plan-members.ts';
@@ -13,7 +14,6 @@ export interface PlannedVote {
   readonly votedAt: number;
 }
 
-const day = 86_400_000;
 /** Probability that a given user votes on an average review of some age, whether or not they know the movie. */
 const knowsIt = 0.14;
 const doesNot = 0.04;
@@ -39,7 +39,7 @@ export function planVotes({
   return ratings.flatMap(({ userId: authorId, movieId, review, reviewAt }) => {
     const author = byId.get(authorId);
     if (reviewAt === null || author === undefined) return [];
-    const seen = 1 - Math.exp(-(now - reviewAt) / (15 * day));
+    const seen = 1 - Math.exp(-(now - reviewAt) / days(15));
     const appeal = Math.exp(0.7 * drawNormal(rng)) * (author.role === 'critic' ? 1.5 : 1);
     const thought = Math.min(0.12, review.length / 5_000);
     return members.flatMap((voter) => {

@@ -1,3 +1,4 @@
+import { days } from '@hexreel/domain/durations';
 import { subgenres } from '@hexreel/domain/movie';
 import type { MovieList } from '../../sources/movie-source.ts';
 
@@ -36,13 +37,12 @@ export function halves(list: MovieList): readonly [NamedList, NamedList] | null 
   if (list.kind !== 'everything' || list.from >= list.to) return null;
   const middle = (Date.parse(list.from) + Date.parse(list.to)) / 2;
   const lastOfFirst = isoDay(middle);
-  const firstOfSecond = isoDay(Date.parse(lastOfFirst) + dayMilliseconds);
+  const firstOfSecond = isoDay(Date.parse(lastOfFirst) + days(1));
   return [nameSlice(firstOfSecond, list.to), nameSlice(list.from, lastOfFirst)];
 }
 
 /** From this year on one slice a year: small enough to lose little if the process is killed, far from page 500. */
 const yearlyFrom = 1990;
-const dayMilliseconds = 86_400_000;
 
 function subgenreLists(): readonly NamedList[] {
   return subgenres.map((subgenre) => ({ name: `subgenre/${subgenre}`, list: { kind: 'subgenre', subgenre } }));

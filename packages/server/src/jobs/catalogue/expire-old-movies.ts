@@ -1,19 +1,19 @@
+import { days } from '@hexreel/domain/durations';
 import { and, eq, lt, or, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { movie, movieDetails, movieRecommendation, unknownMovie } from '../../db/schema/index.ts';
 import { announceMovies } from '../../modules/catalogue/index.ts';
 
-const dayMilliseconds = 86_400_000;
 /** TMDB's terms allow six months (R42); some days are spare. */
-const longestKeptDays = 175;
-const unknownKeptDays = 7;
+const longestKept = days(175);
+const unknownKept = days(7);
 
 /**
  * Deletes TMDB data that is too old: details that could not be read again, then all but the bare name of movies that
  * are on no list either. What users wrote about them stays.
  */
 export async function expireOldMovies(database: Database, now: Date): Promise<void> {
-  const limit = daysBefore(now, longestKeptDays);
+  const limit = before(now, longestKept);
   const isTmdbs = eq(movie.source, 'tmdb');
   await database.transaction(async (transaction) => {
     const expired = transaction
@@ -40,10 +40,10 @@ export async function expireOldMovies(database: Database, now: Date): Promise<vo
       )
       .returning({ id: movie.id });
     await announceMovies(transaction, [...new Set([...withoutDetails, ...bare].map(({ id }) => id))]);
-    await transaction.delete(unknownMovie).where(lt(unknownMovie.askedAt, daysBefore(now, unknownKeptDays)));
+    await transaction.delete(unknownMovie).where(lt(unknownMovie.askedAt, before(now, unknownKept)));
   });
 }
 
-function daysBefore(now: Date, days: number): Date {
-  return new Date(now.getTime() - days * dayMilliseconds);
+function before(now: Date, milliseconds: number): Date {
+  return new Date(now.getTime() - milliseconds);
 }

@@ -1,6 +1,6 @@
+import { hours } from '@hexreel/domain/durations';
 import type { Database } from '../../db/client.ts';
 import { freshness } from '../../platform/cache/cache-times.ts';
-import { hours } from '../../platform/durations.ts';
 import { SourceUnavailableError, type MovieSource } from '../../sources/movie-source.ts';
 import { allLists, homeLists, homePages } from './catalogue-lists.ts';
 import { expireOldMovies } from './expire-old-movies.ts';

@@ -1,5 +1,5 @@
+import { hours, seconds } from '@hexreel/domain/durations';
 import type { Database } from '../../db/client.ts';
-import { hours, seconds } from '../../platform/durations.ts';
 import { messageOf } from '../../platform/observability/loggable-error/index.ts';
 import { backoffMilliseconds, type BackoffPolicy } from '../../platform/resilience/backoff.ts';
 import { composeMessage, type EmailTemplate } from './email-template.ts';

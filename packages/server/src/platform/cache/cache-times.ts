@@ -1,4 +1,4 @@
-import { days, hours, minutes, seconds } from '../durations.ts';
+import { days, hours, minutes, seconds } from '@hexreel/domain/durations';
 
 /**
  * How old what the server shows may be: the freshness of everything that is cached, and the intervals at which copies are

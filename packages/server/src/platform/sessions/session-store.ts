@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { days } from '@hexreel/domain/durations';
 import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { isDatabaseOutage } from '../../db/outage.ts';
@@ -41,7 +42,7 @@ export function hashSessionToken(token: string): string {
 }
 
 /** A session is extended when it was last used on an earlier day. */
-const prolongAfterMilliseconds = 24 * 3_600_000;
+const prolongAfterMilliseconds = days(1);
 
 /**
  * The sessions of a database; nothing is cached in the process, so that revoking one takes effect everywhere at once.

@@ -1,4 +1,5 @@
 import type { AuditEntry, AuditQuery, AuditResponse } from '@hexreel/domain/contract/admin';
+import { days } from '@hexreel/domain/durations';
 import { auditPerPage } from '@hexreel/domain/moderation';
 import { and, desc, eq, gte, lt, or, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
@@ -25,15 +26,13 @@ export async function readAudit(database: Database, query: AuditQuery): Promise<
   };
 }
 
-const dayMilliseconds = 24 * 3_600_000;
-
 function conditions({ who, action, target, from, to, cursor }: AuditQuery): (SQL | undefined)[] {
   return [
     isGiven(who) ? eq(sql`lower(${auditEntry.actorName})`, who.trim().toLowerCase()) : undefined,
     action === undefined ? undefined : eq(auditEntry.action, action),
     isGiven(target) ? isTarget(target.trim()) : undefined,
     from === undefined ? undefined : gte(auditEntry.at, new Date(from)),
-    to === undefined ? undefined : lt(auditEntry.at, new Date(Date.parse(to) + dayMilliseconds)),
+    to === undefined ? undefined : lt(auditEntry.at, new Date(Date.parse(to) + days(1))),
     cursor === undefined ? undefined : comesAfter(cursor),
   ];
 }
