@@ -9,9 +9,14 @@ import * as styles from './open-reports.module.css';
 export default function OpenReports() {
   const waiting = useQuery(openReportsQuery).data?.waiting ?? 0;
   if (waiting === 0) return null;
+  const word = waiting === 1 ? 'report' : 'reports';
   return (
-    <a href={pageHref('/admin/$tool', { params: { tool: 'reports' } })} className={barLinkStyles.link}>
-      <span className={styles.count}>{waiting}</span> <span className={styles.word}>{waiting === 1 ? 'report' : 'reports'}</span>
+    <a
+      href={pageHref('/admin/$tool', { params: { tool: 'reports' } })}
+      aria-label={`${waiting} ${word}`}
+      className={barLinkStyles.link}
+    >
+      <span className={styles.count}>{waiting}</span> <span className={styles.word}>{word}</span>
     </a>
   );
 }
