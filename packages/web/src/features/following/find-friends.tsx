@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { ClosestUsers } from './closest-users.tsx';
 import { FoundUsers } from './found-people.tsx';
 import { useFoundUsers } from './use-found-people.ts';
+import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as fieldStyles from '../../ui/field.module.css';
 import * as textButton from '../../ui/text-button.module.css';
@@ -34,7 +35,7 @@ export function FindFriends({ ownId }: { readonly ownId: string }) {
 
   return (
     <section aria-labelledby={headingId} className={styles.panel}>
-      <header className={styles.head}>
+      <header className={`${layout.apart} ${styles.head}`}>
         <h2 id={headingId} className={typography.subheading}>
           {usersSearchTexts.heading}
         </h2>

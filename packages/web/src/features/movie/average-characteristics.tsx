@@ -8,6 +8,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { CharacteristicBars, CharacteristicChoice } from '../../ui/characteristic-bars.tsx';
 import { Radar } from '../../ui/radar.tsx';
 import { ScoreHistogram } from '../../ui/score-histogram.tsx';
+import * as layout from '../../styles/layout.module.css';
 import * as panel from '../../styles/panel.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './average-characteristics.module.css';
@@ -34,7 +35,7 @@ export function AverageCharacteristics({
         <p className={typography.hint}>{ratersText(raters)}</p>
       </header>
       {raters === 0 ? (
-        <div className={styles.unrated}>
+        <div className={`${layout.apart} ${styles.unrated}`}>
           <p className={styles.invitation}>Be the first to rate this movie.</p>
           <a href={moviePath(movie.id, 'rate')} data-keep-scroll className={buttonClass('quiet')}>
             Rate it

@@ -31,7 +31,7 @@ export function WhereToWatch({
   const offers = offersOf(options);
   return (
     <section aria-labelledby="watch-title">
-      <header className={styles.header}>
+      <header className={`${layout.apart} ${styles.header}`}>
         <h2 id="watch-title" className={typography.subheading}>
           Where to Watch
         </h2>

@@ -12,6 +12,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { reviewsQuery } from './rating-queries.ts';
 import { ReviewItem, type Thread } from './review-item.tsx';
 import { useFocusOnce } from './use-focus-once.ts';
+import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as choiceStyles from '../../ui/choice-button.module.css';
 import * as chosenStyles from '../../ui/chosen.module.css';
@@ -29,7 +30,7 @@ export function MovieReviews({ movieId, viewerId, actions, from }: Thread & { re
   const count = useQuery(reviewsQuery(useApi(), String(movieId))).data?.summary?.reviews ?? 0;
   return (
     <section aria-labelledby={reviewsHeadingId}>
-      <header className={styles.header}>
+      <header className={`${layout.apart} ${styles.header}`}>
         <h2 id={reviewsHeadingId} className={typography.heading}>
           User Reviews {count > 0 && <span className={typography.muted}>{countInDigits(count)}</span>}
         </h2>

@@ -43,7 +43,7 @@ export function FinishedImport({ current }: { readonly current: Import }) {
     return <ChooseFile begun={null} problem={choosesAnother ? null : sentence} />;
   }
   return (
-    <div className={styles.page}>
+    <div className={`${layout.boundedStack} ${styles.page}`}>
       <output className={styles.result}>
         <h2 className={typography.heading}>
           {status === 'undone' ? texts.undone : problem === null ? texts.done : texts.failed}

@@ -32,8 +32,8 @@ export function ReviewImport({ current }: { readonly current: Import }) {
   const change = useImportChange();
   const params = { importId };
   return (
-    <div className={styles.review}>
-      <div className={styles.file}>
+    <div className={`${layout.boundedStack} ${styles.review}`}>
+      <div className={`${layout.apart} ${styles.file}`}>
         <p className={`${typography.muted} ${typography.breakable}`}>
           {site !== null && `${importSiteNames[site]} · `}
           {current.fileName}
@@ -68,7 +68,7 @@ export function ReviewImport({ current }: { readonly current: Import }) {
         </div>
         {shown === 'lists' ? <ReviewLists importId={importId} /> : <ReviewFilms key={shown} importId={importId} state={shown} />}
       </section>
-      <div className={styles.decision}>
+      <div className={`${layout.apart} ${styles.decision}`}>
         <div className={styles.summary} aria-live="polite">
           <p>
             <strong className={styles.count}>{countInDigits(toImport)}</strong> {filmStateTexts.ready.label.toLowerCase()}

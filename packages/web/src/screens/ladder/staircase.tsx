@@ -6,6 +6,7 @@ import { Poster } from '../../features/movie-card/poster.tsx';
 import { moviePath } from '../../lib/paths.ts';
 import { characteristicText } from '../../ui/characteristic-colour.ts';
 import { Icon } from '../../ui/icon.tsx';
+import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './staircase.module.css';
 
@@ -21,7 +22,7 @@ export function Staircase({ ladder, isNew }: { readonly ladder: LadderAnswer; re
     if (step !== null && stairs != null) stairs.scrollLeft = step.offsetLeft - (stairs.clientWidth - step.clientWidth) / 2;
   }, []);
   return (
-    <section aria-labelledby="stairs-title" className={styles.section}>
+    <section aria-labelledby="stairs-title" className={`${layout.boundedStack} ${styles.section}`}>
       <header className={styles.head}>
         <h2 id="stairs-title" ref={isNew ? focusOn : null} tabIndex={-1} className={typography.subheading}>
           {target.movie === null ? climbText(target.axis, start[target.axis], target.value) : `To ${target.movie.title}`}

@@ -81,7 +81,7 @@ function PersonMovies({ person, view }: PersonScreenProps) {
   const notes = new Map(isMixed ? credits.map(({ movieId, role }) => [movieId, personNotes[role]] as const) : []);
   return (
     <div className={styles.movies}>
-      <div className={styles.choices}>
+      <div className={`${layout.apart} ${styles.choices}`}>
         <nav aria-label={personTexts.orders} className={layout.tightCluster}>
           {sortOrders.map((sortBy) => (
             <a
