@@ -1,6 +1,6 @@
 import { watchlistTexts } from '@hexreel/domain/texts/watchlist';
-import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { WatchlistAddButton } from './watchlist-add-button.tsx';
 import { useWatchlistOnce } from './use-watchlist-once.ts';
 import * as styles from './watchlist-add.module.css';
 
@@ -17,10 +17,7 @@ export function WatchlistAdd({ movieId }: { readonly movieId: number }) {
   }
   return (
     <>
-      <Button variant="quiet" onClick={pressOnce}>
-        <Icon name="bookmark" />
-        {watchlistTexts.add}
-      </Button>
+      <WatchlistAddButton onClick={pressOnce} />
       <p role="alert" className={styles.failure}>
         {failed && watchlistTexts.addFailed}
       </p>

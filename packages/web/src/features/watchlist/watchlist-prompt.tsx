@@ -1,8 +1,7 @@
 import { watchlistTexts } from '@hexreel/domain/texts/watchlist';
 import { useState } from 'react';
 import { loginPath } from '../../lib/paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { WatchlistAddButton } from './watchlist-add-button.tsx';
 import { rememberWatchlistAdd } from './visitor-adds.ts';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './watchlist-prompt.module.css';
@@ -29,10 +28,7 @@ export function WatchlistPrompt({
   };
   return (
     <>
-      <Button variant="quiet" onClick={ask}>
-        <Icon name="bookmark" />
-        {watchlistTexts.add}
-      </Button>
+      <WatchlistAddButton onClick={ask} />
       <p role="alert" className={styles.invitation}>
         {asked && (
           <>
