@@ -2,7 +2,7 @@ import { characteristics, characteristicTexts } from '@hexreel/domain/characteri
 import { searchCharacters } from '@hexreel/domain/movie';
 import { userReviewOrders, readReviewListChoice, type ReviewListChoice } from '@hexreel/domain/user';
 import { reviewListTexts, userReviewOrderLabels } from '@hexreel/domain/texts/users';
-import { useState, type FormEvent } from 'react';
+import { useState, type ChangeEvent, type FormEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field, SelectField } from '../../ui/field.tsx';
 import * as styles from './review-list-form.module.css';
@@ -34,6 +34,11 @@ export function ReviewListForm({
     setFields(next);
     onChoose(readReviewListChoice({ ...next }));
   };
+  const choiceOf = (name: 'sort' | 'scored') => ({
+    name,
+    value: fields[name],
+    onChange: (event: ChangeEvent<HTMLSelectElement>) => change({ [name]: event.target.value }),
+  });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     onChoose(readReviewListChoice({ ...fields }));
@@ -55,20 +60,8 @@ export function ReviewListForm({
           {reviewListTexts.submit}
         </Button>
       </div>
-      <SelectField
-        label={reviewListTexts.sort}
-        name="sort"
-        value={fields.sort}
-        onChange={(event) => change({ sort: event.target.value })}
-        choices={orders}
-      />
-      <SelectField
-        label={reviewListTexts.scored}
-        name="scored"
-        value={fields.scored}
-        onChange={(event) => change({ scored: event.target.value })}
-        choices={scoredOn}
-      />
+      <SelectField label={reviewListTexts.sort} {...choiceOf('sort')} choices={orders} />
+      <SelectField label={reviewListTexts.scored} {...choiceOf('scored')} choices={scoredOn} />
     </form>
   );
 }
