@@ -1,5 +1,6 @@
 import type { ListEntry } from '@hexreel/domain/contract/lists';
 import { listTexts } from '@hexreel/domain/texts/lists';
+import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import * as iconButton from '../../ui/icon-button.module.css';
 import * as rows from '../../ui/ordered-rows.module.css';
@@ -33,27 +34,33 @@ export function EntryActions({
       >
         {note === '' ? listTexts.addNote : listTexts.editNote}
       </button>
-      <button
-        type="button"
-        aria-label={listTexts.earlier(movie.title)}
-        aria-disabled={isFirst}
-        className={iconButton.iconButton}
-        onClick={() => onMove(-1)}
-      >
+      <MoveButton label={listTexts.earlier(movie.title)} isAtEnd={isFirst} onClick={() => onMove(-1)}>
         <Icon name="down" className={rows.up} />
-      </button>
-      <button
-        type="button"
-        aria-label={listTexts.later(movie.title)}
-        aria-disabled={isLast}
-        className={iconButton.iconButton}
-        onClick={() => onMove(1)}
-      >
+      </MoveButton>
+      <MoveButton label={listTexts.later(movie.title)} isAtEnd={isLast} onClick={() => onMove(1)}>
         <Icon name="down" />
-      </button>
+      </MoveButton>
       <button type="button" aria-label={listTexts.takeOff(movie.title)} className={iconButton.iconButton} onClick={onRemove}>
         <Icon name="close" />
       </button>
     </div>
+  );
+}
+
+function MoveButton({
+  label,
+  isAtEnd,
+  onClick,
+  children,
+}: {
+  readonly label: string;
+  readonly isAtEnd: boolean;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}) {
+  return (
+    <button type="button" aria-label={label} aria-disabled={isAtEnd} className={iconButton.iconButton} onClick={onClick}>
+      {children}
+    </button>
   );
 }
