@@ -11,18 +11,20 @@ import type { Durability } from './settings.ts';
 
 const halfMade = /^initialising-[0-9a-f]+$/u;
 
+interface NewCluster {
+  readonly installation: Installation;
+  readonly account: Account;
+  readonly majorFolder: string;
+  readonly durability: Durability;
+}
+
 /**
  * Creates an empty cluster in `<major folder>/data`. It is created under another name and renamed when complete, so that
  * an interrupted one is never taken for a database; leftovers are removed.
  * Text is UTF-8 and ordered by code point, the same on every system.
  * @throws StartError where the disk is full, or something else is in its place
  */
-export async function initialiseCluster(options: {
-  readonly installation: Installation;
-  readonly account: Account;
-  readonly majorFolder: string;
-  readonly durability: Durability;
-}): Promise<void> {
+export async function initialiseCluster(options: NewCluster): Promise<void> {
   const { majorFolder, durability } = options;
   const data = join(majorFolder, 'data');
   if (await isInUse(data)) {
@@ -34,7 +36,7 @@ export async function initialiseCluster(options: {
   await removeHalfMade(majorFolder);
   const half = join(majorFolder, `initialising-${randomBytes(4).toString('hex')}`);
   try {
-    await runInitdb({ ...options, folder: half });
+    await runInitdb(half, options);
     await rename(half, data);
   } catch (error) {
     await rm(half, { recursive: true, force: true });
@@ -43,14 +45,8 @@ export async function initialiseCluster(options: {
   if (durability === 'kept') await writeThrough(majorFolder);
 }
 
-async function runInitdb(options: {
-  readonly installation: Installation;
-  readonly account: Account;
-  readonly folder: string;
-  readonly majorFolder: string;
-  readonly durability: Durability;
-}): Promise<void> {
-  const { installation, folder } = options;
+async function runInitdb(folder: string, options: NewCluster): Promise<void> {
+  const { installation } = options;
   // PostgreSQL 17 introduced the builtin provider; before, the C library's C.UTF-8 has the same order.
   const locale =
     installation.major >= 17 ? ['--locale-provider=builtin', '--locale=C.UTF-8'] : ['--lc-collate=C', '--lc-ctype=C.UTF-8'];
