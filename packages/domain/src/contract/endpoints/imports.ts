@@ -16,6 +16,15 @@ import { defineEndpoint } from '../endpoint.ts';
 const importId = "the import's id";
 const position = 'counts from 0';
 const members = { tag: 'imports', access: 'member', kept: 'private' } as const;
+/** What changes an import answers with it. */
+const changes = {
+  ...members,
+  params: { importId },
+  answer: importSchema,
+  errors: ['not_found', 'conflict', 'rate_limited'],
+} as const;
+/** About a film or list of it. */
+const decisions = { ...changes, params: { importId, position } } as const;
 
 /** The viewer's movies from files of other sites. */
 export const importEndpoints = {
@@ -42,11 +51,8 @@ export const importEndpoints = {
     errors: ['not_found', 'conflict', 'payload_too_large', 'rate_limited'],
   }),
   finishImportUpload: defineEndpoint('finishImportUpload', {
-    ...members,
+    ...changes,
     summary: 'Have the uploaded file read; nothing is written of it',
-    params: { importId },
-    answer: importSchema,
-    errors: ['not_found', 'conflict', 'rate_limited'],
   }),
   readImportFilms: defineEndpoint('readImportFilms', {
     ...members,
@@ -57,12 +63,9 @@ export const importEndpoints = {
     errors: ['not_found'],
   }),
   decideImportFilm: defineEndpoint('decideImportFilm', {
-    ...members,
+    ...decisions,
     summary: 'Say which movie a film is, or that it is left out',
-    params: { importId, position },
     body: importDecisionBodySchema,
-    answer: importSchema,
-    errors: ['not_found', 'conflict', 'rate_limited'],
   }),
   readImportLists: defineEndpoint('readImportLists', {
     ...members,
@@ -73,33 +76,16 @@ export const importEndpoints = {
     errors: ['not_found'],
   }),
   decideImportList: defineEndpoint('decideImportList', {
-    ...members,
+    ...decisions,
     summary: 'Say whether a list is left out',
-    params: { importId, position },
     body: importListDecisionBodySchema,
-    answer: importSchema,
-    errors: ['not_found', 'conflict', 'rate_limited'],
   }),
-  confirmImport: defineEndpoint('confirmImport', {
-    ...members,
-    summary: 'Have the lists and films written',
-    params: { importId },
-    answer: importSchema,
-    errors: ['not_found', 'conflict', 'rate_limited'],
-  }),
-  undoImport: defineEndpoint('undoImport', {
-    ...members,
-    summary: 'Take back what an import has written',
-    params: { importId },
-    answer: importSchema,
-    errors: ['not_found', 'conflict', 'rate_limited'],
-  }),
+  confirmImport: defineEndpoint('confirmImport', { ...changes, summary: 'Have the lists and films written' }),
+  undoImport: defineEndpoint('undoImport', { ...changes, summary: 'Take back what an import has written' }),
   removeImport: defineEndpoint('removeImport', {
-    ...members,
+    ...changes,
     summary: 'Forget an import; what it has written stays',
-    params: { importId },
     answer: importsSchema,
-    errors: ['not_found', 'conflict', 'rate_limited'],
   }),
   readImportHighest: defineEndpoint('readImportHighest', {
     ...members,
