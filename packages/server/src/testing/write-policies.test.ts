@@ -188,32 +188,41 @@ async function stored() {
   return JSON.stringify(await Promise.all(rowsOf), (key, value: unknown) => (key === 'withdrawn' ? undefined : value));
 }
 
+/** An admin's action that commits between a write's check and the write has it fail and change nothing. */
+async function expectRefusal({
+  action,
+  write: attempt,
+  failure,
+}: {
+  readonly action: string;
+  readonly write: () => ReturnType<typeof write>;
+  readonly failure: { readonly status: number; readonly code: string };
+}): Promise<void> {
+  const before = await stored();
+  const answers = await race(site, () => ask(site.app, action, { cookie: admin.cookie, body: {} }), attempt);
+  expect(answers.first.statusCode).toBe(200);
+  expect(failureOf(answers.second)).toMatchObject(failure);
+  expect(await stored()).toBe(before);
+}
+
 describe('a user suspended between the check and the write changes nothing', () => {
   test.each(memberWrites)('%s', async (_name, what) => {
-    const before = await stored();
-    const answers = await race(
-      site,
-      () => ask(site.app, `PUT /api/admin/people/${userRow.id}/suspension`, { cookie: admin.cookie, body: {} }),
-      () => write(userRow, what),
-    );
-    expect(answers.first.statusCode).toBe(200);
-    expect(failureOf(answers.second)).toMatchObject({ status: 401, code: 'unauthenticated' });
-    expect(await stored()).toBe(before);
+    await expectRefusal({
+      action: `PUT /api/admin/people/${userRow.id}/suspension`,
+      write: () => write(userRow, what),
+      failure: { status: 401, code: 'unauthenticated' },
+    });
   });
 });
 
 describe('an admin demoted between the check and the write changes nothing', () => {
   test.each(adminWrites)('%s', async (_name, what) => {
     const demoted = await guest({ isAdmin: true });
-    const before = await stored();
-    const answers = await race(
-      site,
-      () => ask(site.app, `DELETE /api/admin/people/${demoted.id}/admin`, { cookie: admin.cookie, body: {} }),
-      () => write(demoted, what),
-    );
-    expect(answers.first.statusCode).toBe(200);
-    expect(failureOf(answers.second)).toMatchObject({ status: 403, code: 'forbidden' });
-    expect(await stored()).toBe(before);
+    await expectRefusal({
+      action: `DELETE /api/admin/people/${demoted.id}/admin`,
+      write: () => write(demoted, what),
+      failure: { status: 403, code: 'forbidden' },
+    });
   });
 });
 
@@ -238,14 +247,10 @@ describe('a movie banned between the check and the write is not written to', () 
     ['list it', { method: 'PUT', path: () => `me/watchlist/${known}` }],
   ];
   test.each(onMovie)('%s', async (_name, what) => {
-    const before = await stored();
-    const answers = await race(
-      site,
-      () => ask(site.app, `PUT /api/admin/bans/${known}`, { cookie: admin.cookie, body: {} }),
-      () => write(userRow, what),
-    );
-    expect(answers.first.statusCode).toBe(200);
-    expect(failureOf(answers.second)).toMatchObject({ status: 410, code: 'movie_banned' });
-    expect(await stored()).toBe(before);
+    await expectRefusal({
+      action: `PUT /api/admin/bans/${known}`,
+      write: () => write(userRow, what),
+      failure: { status: 410, code: 'movie_banned' },
+    });
   });
 });
