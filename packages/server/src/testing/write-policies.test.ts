@@ -194,7 +194,7 @@ async function expectRefusal({
   write: attempt,
   failure,
 }: {
-  readonly action: string;
+  readonly action: Parameters<typeof ask>[1];
   readonly write: () => ReturnType<typeof write>;
   readonly failure: { readonly status: number; readonly code: string };
 }): Promise<void> {
