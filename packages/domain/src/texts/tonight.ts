@@ -1,6 +1,6 @@
 import type { PickKind, RelaxationAnswer, RoomFiltersAnswer, RoomPick, RoomSeat } from '../contract/tonight.ts';
 import { subgenreLabel } from '../movie/subgenres.ts';
-import { roomLifetime } from '../tonight/durations.ts';
+import { roomLifetime } from '../tonight/room-lifetime.ts';
 import { decades, fewestSeats, mostSeats, seenQuestions } from '../tonight/limits.ts';
 import { countInDigits } from './count-in-digits.ts';
 import { inWords, listInWords } from './in-words.ts';

@@ -1,4 +1,4 @@
-import { awayAfter } from './durations.ts';
+import { awayAfter } from './heartbeat.ts';
 import { fewestSeats, mostSeats } from './limits.ts';
 
 /** Someone's place in a room, as far as rules need it. */
