@@ -1,1 +1,1 @@
-export * from './lifetimes.ts';
+export * from './server-records.ts';

@@ -1,6 +1,6 @@
 import { sessionLifetime, unverifiedLifetime } from '../accounts/durations.ts';
 import { importsKept } from '../import/limits.ts';
-import { purgeInterval, requestCountsLifetime, sentMailLifetime } from '../retention/lifetimes.ts';
+import { purgeInterval, requestCountsLifetime, sentMailLifetime } from '../retention/server-records.ts';
 import { guestLifetime, roomLifetime } from '../tonight/room-lifetime.ts';
 import { inWords } from './in-words.ts';
 
