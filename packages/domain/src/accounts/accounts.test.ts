@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signInFailureText, signUpFailureText } from '../texts/accounts.ts';
+import { signInFailureText, signUpFailureText } from '../texts/sign-in-failures.ts';
 import { ApiError } from '../contract/errors.ts';
 import { readReturnPath } from './index.ts';
 

@@ -1,0 +1,18 @@
+import { ApiError } from '../contract/errors.ts';
+import { errorTexts } from './errors.ts';
+
+/** 'Failed to sign in: ' and the reason, except for an unverified address, which has its own sentence (R158). */
+export function signInFailureText(error: unknown): string {
+  if (error instanceof ApiError && error.code === 'email_unverified') return errorTexts.emailUnverified;
+  return `Failed to sign in: ${reason(error)}`;
+}
+
+/** 'Failed to create an account: ' and the reason, except for what is wrong with a field, which stands alone (R149). */
+export function signUpFailureText(error: unknown): string {
+  if (error instanceof ApiError && error.code === 'invalid_request' && error.field !== undefined) return error.message;
+  return `Failed to create an account: ${reason(error)}`;
+}
+
+function reason(error: unknown): string {
+  return error instanceof ApiError ? error.message : 'The site cannot be reached right now.';
+}
