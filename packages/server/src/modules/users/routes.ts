@@ -9,7 +9,7 @@ import { findUsers } from './find-users.ts';
 import { followUser, unfollowUser } from './follow-user.ts';
 import type { UsersReads } from './user-reads.ts';
 import { parseUserId } from './user-sql.ts';
-import { readIsFollowing } from './read-followed.ts';
+import { readIsFollowing } from './read-follows.ts';
 import { readFriendsOnMovie, readFriendsReviews, readFriendsReviewsForHome } from './read-friends-reviews.ts';
 import { readUserReviews } from './read-user-reviews.ts';
 import { readProfile } from './read-profile.ts';

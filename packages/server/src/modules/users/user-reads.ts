@@ -26,7 +26,7 @@ import { userTag, userSummaryTag } from './user-events.ts';
 import { findUsername } from './find-username.ts';
 import { listMembers } from './list-members.ts';
 import { parseUserId } from './user-sql.ts';
-import { readFollowed, readFollowers } from './read-followed.ts';
+import { readFollowed, readFollowers } from './read-follows.ts';
 import { readUserReviews } from './read-user-reviews.ts';
 import { readProfile } from './read-profile.ts';
 import { readStatistics, type StatisticsQuery } from './read-statistics.ts';
