@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeText } from '../../lib/dates.ts';
+import { timeText } from '../../lib/time-text.ts';
 import { auditDetailText } from './audit-details.ts';
 
 const moment = '2026-11-20T10:12:00.000Z';

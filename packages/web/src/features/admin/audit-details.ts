@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@hexreel/domain/contract/admin';
 import { auditDetailLabels } from '@hexreel/domain/texts/moderation';
 import { reportableLabels, textProblemLabels } from '@hexreel/domain/texts/reports';
-import { timeText } from '../../lib/dates.ts';
+import { timeText } from '../../lib/time-text.ts';
 
 /**
  * The details of an action as text: 'Movies checked: 212 · Corrected: 3'. Keys without a label here are shown as they
