@@ -10,7 +10,7 @@ import { closestUsersQuery, isFollowingQuery } from './following-query.ts';
 import { FollowButton } from './follow-button.tsx';
 import { UserLine } from './user-line.tsx';
 import * as typography from '../../styles/typography.module.css';
-import * as styles from './found-people.module.css';
+import * as styles from './found-users.module.css';
 
 /** The panel is above the profile's tabs on phones. */
 const shownAtFirst = 3;

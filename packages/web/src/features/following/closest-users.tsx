@@ -1,7 +1,7 @@
 import { usersSearchTexts } from '@hexreel/domain/texts/users';
 import { lazy, Suspense } from 'react';
 import { Button } from '../../ui/button.tsx';
-import * as styles from './found-people.module.css';
+import * as styles from './found-users.module.css';
 
 const ClosestUsersList = lazy(async () => ({ default: (await import('./closest-users-list.tsx')).ClosestUsersList }));
 

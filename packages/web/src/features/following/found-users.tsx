@@ -8,9 +8,9 @@ import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/notice.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { UserLine } from './user-line.tsx';
-import { useFoundUsers } from './use-found-people.ts';
+import { useFoundUsers } from './use-found-users.ts';
 import * as typography from '../../styles/typography.module.css';
-import * as styles from './found-people.module.css';
+import * as styles from './found-users.module.css';
 
 interface FoundUsersProps {
   readonly asked: string;
