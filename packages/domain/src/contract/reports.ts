@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recentAuthDuration } from '../accounts/durations.ts';
 import { inWords } from '../texts/in-words.ts';
 import { reportableKinds, reportOutcomes, textProblems } from '../moderation/index.ts';
-import { reasonSchema } from './admin.ts';
+import { reasonSchema } from './moderation.ts';
 
 /** PUT /api/reports/reviews/{userId}/{movieId}, .../lists/{listId}, .../people/{userId}/display-name and .../bio; once per user. */
 export const reportBodySchema = z.strictObject({ problem: z.enum(textProblems), note: reasonSchema.optional() });

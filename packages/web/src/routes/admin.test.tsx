@@ -1,4 +1,4 @@
-import type { AdminUser, AuditEntry, Ban } from '@hexreel/domain/contract/admin';
+import type { AdminUser, AuditEntry, Ban } from '@hexreel/domain/contract/moderation';
 import type { Review } from '@hexreel/domain/contract/ratings';
 import type { ReportedText } from '@hexreel/domain/contract/reports';
 import { noScores } from '@hexreel/domain/rating';

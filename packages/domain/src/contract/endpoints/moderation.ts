@@ -13,7 +13,7 @@ import {
   recalculateResponseSchema,
   roleChangeBodySchema,
   unbanBodySchema,
-} from '../admin.ts';
+} from '../moderation.ts';
 import { removeReviewBodySchema, reportBodySchema, reportCountSchema, reportQueueSchema, settleBodySchema } from '../reports.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { authorId, movieId, userId } from './parameters.ts';

@@ -1,4 +1,4 @@
-import type { RecalculateResponse } from '@hexreel/domain/contract/admin';
+import type { RecalculateResponse } from '@hexreel/domain/contract/moderation';
 import { lockUser } from '../../platform/http/access/lock-user.ts';
 import { wholeSite, writeAudit, type AuditRecord } from './audit/write-audit.ts';
 import { recalculateAverages } from '../ratings/index.ts';

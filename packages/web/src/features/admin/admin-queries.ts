@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { UsersMark } from '@hexreel/domain/moderation';
-import type { AuditQuery } from '@hexreel/domain/contract/admin';
+import type { AuditQuery } from '@hexreel/domain/contract/moderation';
 import { cursorPages } from '../../lib/cursor-pages.ts';
 import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 import { browserApi } from '../../lib/browser-api.ts';

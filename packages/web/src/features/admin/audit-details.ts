@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@hexreel/domain/contract/admin';
+import type { AuditEntry } from '@hexreel/domain/contract/moderation';
 import { auditDetailLabels } from '@hexreel/domain/texts/moderation';
 import { reportableLabels, textProblemLabels } from '@hexreel/domain/texts/reports';
 import { timeText } from '../../lib/time-text.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@hexreel/domain/contract/admin';
+import type { AuditEntry } from '@hexreel/domain/contract/moderation';
 import { auditActions } from '@hexreel/domain/moderation';
 import { auditActionLabels } from '@hexreel/domain/texts/moderation';
 import { useRef, useState, type FormEvent } from 'react';

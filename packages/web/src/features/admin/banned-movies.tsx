@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Ban } from '@hexreel/domain/contract/admin';
+import type { Ban } from '@hexreel/domain/contract/moderation';
 import { adminTexts } from '@hexreel/domain/texts/moderation';
 import { CursorList } from '../../lib/cursor-list.tsx';
 import { DateText } from '../../lib/date-text.tsx';

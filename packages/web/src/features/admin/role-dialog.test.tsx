@@ -1,4 +1,4 @@
-import type { AdminUser } from '@hexreel/domain/contract/admin';
+import type { AdminUser } from '@hexreel/domain/contract/moderation';
 import { expect, test } from 'vitest';
 import { mina, serverAnswering } from '../../testing/fake-server.ts';
 import { openPage } from '../../testing/open-page.tsx';

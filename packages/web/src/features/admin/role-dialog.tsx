@@ -1,5 +1,5 @@
 import { checkSpecializations, readSpecializations } from '@hexreel/domain/moderation';
-import type { AdminUser, AdminUserResponse, CriticBody } from '@hexreel/domain/contract/admin';
+import type { AdminUser, AdminUserResponse, CriticBody } from '@hexreel/domain/contract/moderation';
 import { browserApi } from '../../lib/browser-api.ts';
 import { Field } from '../../ui/field.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';

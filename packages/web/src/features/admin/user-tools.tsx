@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { usersMarks, type UsersMark } from '@hexreel/domain/moderation';
-import type { AdminUser } from '@hexreel/domain/contract/admin';
+import type { AdminUser } from '@hexreel/domain/contract/moderation';
 import { profilePicUrl } from '@hexreel/domain/user';
 import { adminTexts } from '@hexreel/domain/texts/moderation';
 import { useRef, useState, type FormEvent } from 'react';

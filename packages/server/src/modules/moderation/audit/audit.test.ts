@@ -1,4 +1,4 @@
-import type { AuditResponse } from '@hexreel/domain/contract/admin';
+import type { AuditResponse } from '@hexreel/domain/contract/moderation';
 import { beforeAll, expect, test } from 'vitest';
 import { auditEntry } from '../../../db/schema/index.ts';
 import { cookieOf, storeVerifiedUser } from '../../../testing/users.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditQuery, AuditResponse } from '@hexreel/domain/contract/admin';
+import type { AuditEntry, AuditQuery, AuditResponse } from '@hexreel/domain/contract/moderation';
 import { days } from '@hexreel/domain/durations';
 import { auditPerPage } from '@hexreel/domain/moderation';
 import { and, desc, eq, gte, lt, or, sql, type SQL } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { Ban } from '@hexreel/domain/contract/admin';
+import type { Ban } from '@hexreel/domain/contract/moderation';
 import { readReason } from '@hexreel/domain/moderation';
 import { ne, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';

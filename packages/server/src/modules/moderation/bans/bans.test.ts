@@ -1,5 +1,5 @@
 import type { PageRequest } from '@hexreel/domain/contract/page';
-import type { AuditResponse, BanResponse, BansResponse, MoviePreview } from '@hexreel/domain/contract/admin';
+import type { AuditResponse, BanResponse, BansResponse, MoviePreview } from '@hexreel/domain/contract/moderation';
 import type { HomeResponse, MoviesResponse, RecommendationsResponse, SurpriseResponse } from '@hexreel/domain/contract/movies';
 import type { RankingsResponse } from '@hexreel/domain/contract/ratings';
 import { desc, eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { Ban, BansResponse, MoviePreview } from '@hexreel/domain/contract/admin';
+import type { Ban, BansResponse, MoviePreview } from '@hexreel/domain/contract/moderation';
 import { ApiError } from '@hexreel/domain/contract/errors';
 import { bansPerPage } from '@hexreel/domain/moderation';
 import { adminTexts } from '@hexreel/domain/texts/moderation';

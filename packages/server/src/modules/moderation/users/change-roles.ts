@@ -1,4 +1,4 @@
-import type { CriticBody, RoleChangeBody } from '@hexreel/domain/contract/admin';
+import type { CriticBody, RoleChangeBody } from '@hexreel/domain/contract/moderation';
 import { ApiError } from '@hexreel/domain/contract/errors';
 import { adminTexts } from '@hexreel/domain/texts/moderation';
 import { requireOtherAdmin } from '../../accounts/index.ts';

@@ -1,4 +1,4 @@
-import type { AdminUser, RoleChangeBody } from '@hexreel/domain/contract/admin';
+import type { AdminUser, RoleChangeBody } from '@hexreel/domain/contract/moderation';
 import { ApiError } from '@hexreel/domain/contract/errors';
 import type { AuditAction } from '@hexreel/domain/moderation';
 import { errorTexts } from '@hexreel/domain/texts/errors';

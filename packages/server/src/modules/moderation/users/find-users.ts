@@ -1,5 +1,5 @@
 import { usersFound, type UsersMark } from '@hexreel/domain/moderation';
-import type { AdminUsersQuery, AdminUser } from '@hexreel/domain/contract/admin';
+import type { AdminUsersQuery, AdminUser } from '@hexreel/domain/contract/moderation';
 import { emailKey } from '@hexreel/domain/names';
 import { checkUsersQuery, userSearchKey } from '@hexreel/domain/user';
 import { and, asc, eq, isNotNull, like, or, sql, type SQL } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@hexreel/domain/contract/admin';
+import type { AdminUser } from '@hexreel/domain/contract/moderation';
 import type { user } from '../../../db/schema/index.ts';
 
 /** A user as admins see them, without their e-mail address. */

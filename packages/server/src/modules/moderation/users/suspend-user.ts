@@ -1,4 +1,4 @@
-import type { RoleChangeBody } from '@hexreel/domain/contract/admin';
+import type { RoleChangeBody } from '@hexreel/domain/contract/moderation';
 import { ApiError } from '@hexreel/domain/contract/errors';
 import { adminTexts } from '@hexreel/domain/texts/moderation';
 import type { Database } from '../../../db/client.ts';

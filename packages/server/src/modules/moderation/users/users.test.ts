@@ -1,4 +1,4 @@
-import type { AdminUsersResponse, AdminUserResponse } from '@hexreel/domain/contract/admin';
+import type { AdminUsersResponse, AdminUserResponse } from '@hexreel/domain/contract/moderation';
 import type { ReviewsResponse } from '@hexreel/domain/contract/ratings';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
