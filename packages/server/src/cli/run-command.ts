@@ -8,7 +8,7 @@ import { catalogueSync } from './catalogue-sync.ts';
 import type { CommandContext } from './command-context.ts';
 import { databaseBackup, databaseMigrate, databaseRestore, databaseStatus } from './database-commands.ts';
 import { doctor } from './doctor.ts';
-import { importExport } from './import-export.ts';
+import { importOldDatabase } from './import-old-database.ts';
 import { adminGrant, adminRevoke, criticGrant, criticRevoke } from './roles.ts';
 import { tasteTrain } from './taste-train.ts';
 import { warningsMerge, warningsRestore, warningsRetire } from './topics.ts';
@@ -153,7 +153,7 @@ function makeProgram({ environment, out, err, isWatched }: Terminal, onDone: (is
     .argument('<file>', 'JSON with users, ratings, movieAverages and bannedMovies')
     .option('--apply', 'store it, all or nothing')
     .option('--leave-out', 'store it even if documents are refused')
-    .action(run(importExport));
+    .action(run(importOldDatabase));
 
   program.command('doctor').description('what works, what does not, and how to fix it').action(run(doctor));
   return program;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { planImport, readPresentSite, storeImport, type ImportReport } from '../jobs/import/index.ts';
+import { planImport, readPresentSite, storeImport, type ImportReport } from '../jobs/old-database/index.ts';
 import { requestRound } from '../jobs/catalogue/index.ts';
 import { commandLine } from '../modules/moderation/index.ts';
 import { StartError } from '@hexreel/embedded-postgres/start-error';
@@ -19,7 +19,7 @@ export interface ImportOptions {
  * `hexreel import <file.json>`: reports what an export of the old database holds; with --apply stores it, all or
  * nothing. Refused documents prevent that, unless --leave-out accepts their loss.
  */
-export async function importExport(
+export async function importOldDatabase(
   context: CommandContext,
   file: string,
   { apply = false, leaveOut = false }: ImportOptions,
