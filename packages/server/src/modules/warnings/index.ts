@@ -1,25 +1,22 @@
 import { warningsResponseSchema, type WarningsResponse } from '@hexreel/domain/contract/warnings';
-import { topicNames, type TopicName } from '@hexreel/domain/warnings';
 import type { Database } from '../../db/client.ts';
 import { freshness } from '../../platform/cache/cache-times.ts';
 import { publicAnswer, readAnswer, type PublicAnswer } from '../../platform/cache/index.ts';
 import type { EventBus } from '../../platform/events/index.ts';
 import type { ApiRoutes } from '../../platform/http/endpoints.ts';
 import { onMovies, parseMovieId } from '../catalogue/index.ts';
-import { movieTag, type HiddenFor, type HiddenMovies } from '../discovery/index.ts';
+import { movieTag } from '../discovery/index.ts';
 import type { WarningsContext } from './context.ts';
-import { findHardNoMovies } from './find-hard-no-movies.ts';
-import { readHardNos, readHardNosOf } from './hard-no-repository.ts';
 import { readMovieTopics } from './read-warnings.ts';
 import { registerWarningRoutes } from './routes.ts';
 import { readTopicBits } from './topic-bits.ts';
-import { currentTopics, readRetired, readTopicChanges } from './topic-changes.ts';
 import { invalidateOnVotes, topicsTag, warningsTag } from './warning-events.ts';
 import { WarningIndex } from './warning-index.ts';
 import { deleteTopicVotesOf } from './withdraw-votes.ts';
 
 export { countVotes } from './count-votes.ts';
 export { exportWarnings } from './export-warnings.ts';
+export { createHardNos, createHiddenFor, createMeetHardNos, hiddenForUsers, type HardNos } from './hide-hard-no-movies.ts';
 export { resolveTopics } from './topic-changes.ts';
 export { mergeTopic, restoreTopic, retireTopic, type TopicChanged } from './change-topics.ts';
 export { withdrawTopicVotes } from './withdraw-votes.ts';
@@ -46,52 +43,6 @@ export function createWarningIndex({
   });
   eventBus.onGap(() => index.invalidateAll());
   return index;
-}
-
-/** Which movies lists leave out for a user by their hard no's (R284). */
-export function createHiddenFor({ database, index }: Pick<WarningsContext, 'database' | 'index'>): HiddenFor {
-  return async (userId) => {
-    const hardNos = await readHardNos(database, userId);
-    return hardNos.topics.length === 0 ? null : index.hidden(hardNos);
-  };
-}
-
-/** Those of some movies that meet a user's hard no's, for lists that others made (R292). */
-export function createMeetHardNos(context: Pick<WarningsContext, 'database' | 'index'>) {
-  return async (userId: string, movieIds: readonly number[]): Promise<readonly number[]> =>
-    (await findHardNoMovies(context, userId, movieIds)).movies;
-}
-
-/** The same for several users at once, by the given transaction; users from whom nothing is hidden are left out. One statement. */
-export async function hiddenForUsers(
-  index: WarningIndex,
-  database: Database,
-  userIds: readonly string[],
-): Promise<ReadonlyMap<string, Pick<HiddenMovies, 'has'>>> {
-  const hidden = new Map<string, Pick<HiddenMovies, 'has'>>();
-  for (const [userId, hardNos] of await readHardNosOf(database, userIds))
-    if (hardNos.topics.length > 0) hidden.set(userId, await index.hidden(hardNos));
-  return hidden;
-}
-
-export interface HardNos {
-  readonly hiddenBy: (list: {
-    readonly topics: readonly TopicName[];
-    readonly strict: boolean;
-  }) => Promise<Pick<HiddenMovies, 'has'>>;
-  /** Topics that are no longer offered. */
-  readonly retired: () => Promise<TopicName[]>;
-}
-
-/** Lists of hard no's that are not stored (R293). A merged topic counts as the one that it is part of now. */
-export function createHardNos(index: WarningIndex, database: Database): HardNos {
-  return {
-    hiddenBy: async ({ topics, strict }) => {
-      const offered = currentTopics(await readTopicChanges(database), topics);
-      return index.hidden({ topics: topicNames.filter((topic) => offered.has(topic)), strict });
-    },
-    retired: () => readRetired(database),
-  };
 }
 
 /** Votes on what is in movies, and hard no's. @returns the hook of account deletion */
