@@ -2,14 +2,12 @@ import type { HomeResponse, MovieResponse, MoviesResponse } from '@hexreel/domai
 import type { RankingsResponse, ReviewsResponse } from '@hexreel/domain/contract/ratings';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { buildApp } from '../../app.ts';
-import { readConfig } from '../../config.ts';
-import { openDatabase, type DatabaseClient } from '../../db/client.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { storeTestMovies } from '../../testing/movies.ts';
 import { cookieOf, storeVerifiedUser } from '../../testing/users.ts';
 import { storeRatings } from '../../testing/ratings.ts';
 import { ask } from '../../testing/requests.ts';
+import { withOtherProcess } from '../../testing/other-process.ts';
 import { withTestApp } from '../../testing/test-app.ts';
 
 /** The clock is stopped in both: nothing expires, so only events invalidate. */
@@ -19,25 +17,10 @@ const site = withTestApp({
     html: JSON.stringify(await api.call('readMovie', { params: { id: movieId } })),
   }),
 });
-let other: FastifyInstance;
-let otherClient: DatabaseClient;
+const other = withOtherProcess(site);
 let movieId: number;
 let cookie: string;
 
-beforeAll(async () => {
-  otherClient = openDatabase(site.client.connection, { onLost: () => undefined, connections: 2 });
-  other = await buildApp(readConfig({ LOG_LEVEL: 'silent' }, { mode: 'real', development: false }), {
-    client: otherClient,
-    now: () => site.clock.now,
-    random: () => 0,
-    renderPage: async () => ({ status: 200, html: '' }),
-  });
-  await other.ready();
-});
-afterAll(async () => {
-  await other.close();
-  await otherClient.close();
-});
 beforeEach(async () => {
   site.clock.now += 10_000;
   [movieId = 0] = await storeTestMovies(site.client.database, [{ popularity: 1_000 + site.clock.now / 1e10 }]);
@@ -71,9 +54,9 @@ test.each(places)('a saved score is visible at once in: %s', async (_place, aver
 });
 
 test.each(places)('and a moment later in another process in: %s', async (_place, average) => {
-  expect(await average(other)).toBeNull();
+  expect(await average(other.app)).toBeNull();
   await rate({ gore: 8 });
-  await vi.waitFor(async () => expect(await average(other)).toBe(8), { timeout: 1_000, interval: 20 });
+  await vi.waitFor(async () => expect(await average(other.app)).toBe(8), { timeout: 1_000, interval: 20 });
 });
 
 test('a page that shows the movie is rendered again', async () => {
@@ -87,10 +70,10 @@ test('a review and a vote are visible at once here and a moment later elsewhere,
   const [authorId] = await storeRatings(site.client.database, [{ movieId, gore: 5, review: 'Vote on me.' }]);
   const first = async (app: FastifyInstance) => (await read<ReviewsResponse>(app, `movies/${movieId}/reviews`)).reviews;
   expect(await first(site.app)).toHaveLength(1);
-  expect(await first(other)).toHaveLength(1);
+  expect(await first(other.app)).toHaveLength(1);
   await write('Me too.');
   expect(await first(site.app)).toHaveLength(2);
-  await vi.waitFor(async () => expect(await first(other)).toHaveLength(2), { timeout: 1_000, interval: 20 });
+  await vi.waitFor(async () => expect(await first(other.app)).toHaveLength(2), { timeout: 1_000, interval: 20 });
   await read(site.app, `movies/${movieId}`);
   await ask(site.app, `PUT /api/reviews/${authorId}/${movieId}/vote`, { cookie, body: { vote: 'helpful' } });
   expect((await first(site.app)).map(({ text, helpful }) => `${text} ${helpful}`)).toContain('Vote on me. 1');
@@ -113,19 +96,19 @@ test('a score that changes no movie summary leaves cached lists alone', async ()
 test('a deleted account is out of every average at once', async () => {
   await rate({ gore: 9 });
   expect(await seen.movie(site.app)).toBe(9);
-  await vi.waitFor(async () => expect(await seen.ranking(other)).toBe(9), { timeout: 1_000, interval: 20 });
+  await vi.waitFor(async () => expect(await seen.ranking(other.app)).toBe(9), { timeout: 1_000, interval: 20 });
   expect((await ask(site.app, 'DELETE /api/me', { cookie })).statusCode).toBe(204);
   expect(await seen.movie(site.app)).toBeNull();
-  await vi.waitFor(async () => expect(await seen.ranking(other)).toBeNull(), { timeout: 1_000, interval: 20 });
+  await vi.waitFor(async () => expect(await seen.ranking(other.app)).toBeNull(), { timeout: 1_000, interval: 20 });
 });
 
 test('events that a process missed while disconnected invalidate everything', async () => {
-  expect(await seen.ranking(other)).toBeNull();
+  expect(await seen.ranking(other.app)).toBeNull();
   await site.client.database.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'hexreel notices' and datname = current_database()`,
   );
   await rate({ gore: 6 });
-  await vi.waitFor(async () => expect(await seen.ranking(other)).toBe(6), { timeout: 1_000, interval: 20 });
+  await vi.waitFor(async () => expect(await seen.ranking(other.app)).toBe(6), { timeout: 1_000, interval: 20 });
 });
 
 test("the export has the user's ratings and votes", async () => {

@@ -1,42 +1,27 @@
 import type { Followed, Profile } from '@hexreel/domain/contract/users';
 import type { ReviewsResponse } from '@hexreel/domain/contract/ratings';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { buildApp } from '../../app.ts';
-import { readConfig } from '../../config.ts';
-import { openDatabase, type DatabaseClient } from '../../db/client.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { storeFollows } from '../../testing/follows.ts';
 import { storeTestMovies } from '../../testing/movies.ts';
 import { cookieOf, storeGuests, storeVerifiedUser, type Guest } from '../../testing/users.ts';
 import { storeRatings } from '../../testing/ratings.ts';
 import { ask } from '../../testing/requests.ts';
+import { withOtherProcess } from '../../testing/other-process.ts';
 import { withTestApp } from '../../testing/test-app.ts';
 
 /** The clock is stopped in both: nothing expires, so only events invalidate. */
 const site = withTestApp();
-let other: FastifyInstance;
-let otherClient: DatabaseClient;
+const other = withOtherProcess(site, {
+  renderPage: async ({ api }) => {
+    const { displayName } = await api.call('readProfile', { params: { id: user.person.id } });
+    return { status: 200, html: displayName };
+  },
+});
 let movieId: number;
 let user: Guest;
 let followerId: string;
 
-beforeAll(async () => {
-  otherClient = openDatabase(site.client.connection, { onLost: () => undefined, connections: 2 });
-  other = await buildApp(readConfig({ LOG_LEVEL: 'silent' }, { mode: 'real', development: false }), {
-    client: otherClient,
-    now: () => site.clock.now,
-    random: () => 0,
-    renderPage: async ({ api }) => {
-      const { displayName } = await api.call('readProfile', { params: { id: user.person.id } });
-      return { status: 200, html: displayName };
-    },
-  });
-  await other.ready();
-});
-afterAll(async () => {
-  await other.close();
-  await otherClient.close();
-});
 beforeEach(async () => {
   const { database } = site.client;
   [user = expect.fail('A user was not stored')] = await storeGuests(database, 1);
@@ -61,16 +46,16 @@ test.each(Object.entries(places))(
   'another name and picture are visible at once here, and within a second elsewhere, in %s',
   async (_place, shownOn) => {
     const { displayName } = user.person;
-    for (const app of [site.app, other]) expect(await shownOn(app)).toMatchObject({ displayName });
+    for (const app of [site.app, other.app]) expect(await shownOn(app)).toMatchObject({ displayName });
     const body = { displayName: 'Ellen Ripley', profilePic: 3 };
     expect((await ask(site.app, 'PATCH /api/me', { cookie: user.cookie, body })).statusCode).toBe(200);
     expect(await shownOn(site.app)).toMatchObject(body);
-    await vi.waitFor(async () => expect(await shownOn(other)).toMatchObject(body), { timeout: 1_000, interval: 20 });
+    await vi.waitFor(async () => expect(await shownOn(other.app)).toMatchObject(body), { timeout: 1_000, interval: 20 });
   },
 );
 
 test('pages of another process are rendered again', async () => {
-  const page = async () => (await other.inject({ url: `/profile/${user.person.id}` })).body;
+  const page = async () => (await other.app.inject({ url: `/profile/${user.person.id}` })).body;
   expect(await page()).toBe(user.person.displayName);
   await ask(site.app, 'PATCH /api/me', { cookie: user.cookie, body: { displayName: 'Ellen Ripley' } });
   await vi.waitFor(async () => expect(await page()).toBe('Ellen Ripley'), { timeout: 1_000, interval: 20 });
@@ -79,10 +64,10 @@ test('pages of another process are rendered again', async () => {
 test('a suspended user leaves the lists of others within a second', async () => {
   const admin = await storeVerifiedUser(site.client.database, { isAdmin: true });
   const listed = async (app: FastifyInstance) => (await read<Followed>(app, `users/${followerId}/following`)).people.length;
-  expect([await listed(site.app), await listed(other)]).toEqual([1, 1]);
+  expect([await listed(site.app), await listed(other.app)]).toEqual([1, 1]);
   const cookie = await cookieOf(site.client.database, admin);
   const response = await ask(site.app, `PUT /api/admin/people/${user.person.id}/suspension`, { cookie, body: {} });
   expect(response.statusCode).toBeLessThan(300);
   expect(await listed(site.app)).toBe(0);
-  await vi.waitFor(async () => expect(await listed(other)).toBe(0), { timeout: 1_000, interval: 20 });
+  await vi.waitFor(async () => expect(await listed(other.app)).toBe(0), { timeout: 1_000, interval: 20 });
 });

@@ -2,10 +2,7 @@ import type { HardNosAnswer, OwnWarningsResponse, TopicSummary, WarningsResponse
 import { topicNames, type TopicName } from '@hexreel/domain/warnings';
 import { eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { buildApp } from '../../app.ts';
-import { readConfig } from '../../config.ts';
-import { openDatabase, type DatabaseClient } from '../../db/client.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { hardNoList, topicChange, topicVote } from '../../db/schema/index.ts';
 import { systemTiming } from '../../platform/clock.ts';
 import { EventBus } from '../../platform/events/index.ts';
@@ -13,31 +10,17 @@ import { eventsArrived } from '../../testing/events-arrived.ts';
 import { storeTestMovies } from '../../testing/movies.ts';
 import { storeRatings } from '../../testing/ratings.ts';
 import { ask, failureOf } from '../../testing/requests.ts';
+import { withOtherProcess } from '../../testing/other-process.ts';
 import { testNow, withTestApp } from '../../testing/test-app.ts';
 import { cookieOf, storeVerifiedUser, type Guest } from '../../testing/users.ts';
 import { mergeTopic, restoreTopic, retireTopic } from './index.ts';
 
 const site = withTestApp();
-let other: FastifyInstance;
-let otherClient: DatabaseClient;
+const other = withOtherProcess(site);
 let movieId: number;
 const yes = { present: true, severity: 2, depiction: 'shown' };
 const no = { present: false, severity: null, depiction: null };
 
-beforeAll(async () => {
-  otherClient = openDatabase(site.client.connection, { onLost: () => undefined, connections: 2 });
-  other = await buildApp(readConfig({ LOG_LEVEL: 'silent' }, { mode: 'real', development: false }), {
-    client: otherClient,
-    now: () => site.clock.now,
-    random: () => 0,
-    renderPage: async () => ({ status: 200, html: '' }),
-  });
-  await other.ready();
-});
-afterAll(async () => {
-  await other.close();
-  await otherClient.close();
-});
 beforeEach(async () => {
   const { database } = site.client;
   [movieId = 0] = await storeTestMovies(database, [{}]);
@@ -128,17 +111,17 @@ test('lists and answers of running processes follow', async () => {
   for (const voter of voters) await vote(voter, 'eyes');
   await save(viewer, ['needles']);
   await eventsArrived(site.client.database);
-  for (const app of [site.app, other]) {
+  for (const app of [site.app, other.app]) {
     expect(await isListed(viewer, app)).toBe(true);
     expect((await read(app)).topics).toHaveLength(1);
   }
   await mergeTopic(commandLine(), 'eyes', 'needles');
-  for (const app of [site.app, other]) {
+  for (const app of [site.app, other.app]) {
     await vi.waitFor(async () => expect(await isListed(viewer, app)).toBe(false), { timeout: 2_000, interval: 20 });
     await vi.waitFor(async () => expect((await read(app)).retired).toEqual(['eyes']), { timeout: 2_000, interval: 20 });
   }
   await retireTopic(commandLine(), 'needles');
-  for (const app of [site.app, other])
+  for (const app of [site.app, other.app])
     await vi.waitFor(async () => expect(await isListed(viewer, app)).toBe(true), { timeout: 2_000, interval: 20 });
 });
 

@@ -4,15 +4,13 @@ import type { HomeResponse, MoviesResponse, RecommendationsResponse, SurpriseRes
 import type { RankingsResponse } from '@hexreel/domain/contract/ratings';
 import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { buildApp } from '../../../app.ts';
-import { readConfig } from '../../../config.ts';
-import { openDatabase, type DatabaseClient } from '../../../db/client.ts';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { auditEntry, bannedMovie, user } from '../../../db/schema/index.ts';
 import { storeTestMovies } from '../../../testing/movies.ts';
 import { cookieOf, storeVerifiedUser, type TestUser } from '../../../testing/users.ts';
 import { storeRatings } from '../../../testing/ratings.ts';
 import { ask, failureOf } from '../../../testing/requests.ts';
+import { withOtherProcess } from '../../../testing/other-process.ts';
 import { withTestApp } from '../../../testing/test-app.ts';
 
 const renderPage = async ({ api }: PageRequest) => ({
@@ -25,28 +23,15 @@ const random = () => 0.999_999;
 
 /** The clock is stopped in both: nothing expires, so only events invalidate. */
 const site = withTestApp({ renderPage, random });
-let other: FastifyInstance;
-let otherClient: DatabaseClient;
+const other = withOtherProcess(site, { random, renderPage });
 let admin: TestUser;
 let cookie: string;
 let movieId: number;
 let similarId: number;
 
 beforeAll(async () => {
-  otherClient = openDatabase(site.client.connection, { onLost: () => undefined, connections: 2 });
-  other = await buildApp(readConfig({ LOG_LEVEL: 'silent' }, { mode: 'real', development: false }), {
-    client: otherClient,
-    now: () => site.clock.now,
-    random,
-    renderPage,
-  });
-  await other.ready();
   admin = await storeVerifiedUser(site.client.database, { isAdmin: true });
   cookie = await cookieOf(site.client.database, admin);
-});
-afterAll(async () => {
-  await other.close();
-  await otherClient.close();
 });
 beforeEach(async () => {
   site.clock.now += 10_000;
@@ -95,8 +80,8 @@ describe.each(Object.entries(places))('a ban and its end in: %s', (_place, isThe
 
   test('within a second in another one', async () => {
     const inOther = (expected: boolean) =>
-      vi.waitFor(async () => expect(await isThere(other)).toBe(expected), { timeout: 1_000, interval: 20 });
-    expect(await isThere(other)).toBe(true);
+      vi.waitFor(async () => expect(await isThere(other.app)).toBe(expected), { timeout: 1_000, interval: 20 });
+    expect(await isThere(other.app)).toBe(true);
     await ban();
     await inOther(false);
     await unban();
