@@ -7,7 +7,7 @@ import { userEvent } from '../users/index.ts';
 import type { RatingsContext } from './context.ts';
 import { moveCounts, readCounts, type CountsChange } from './movie-counts.ts';
 import { eventsFor } from './rating-events.ts';
-import { presentOwnRating, presentSummary } from './present.ts';
+import { presentOwnRating, presentSummary } from './present-rating.ts';
 import {
   contentOf,
   countedContentOf,

@@ -5,7 +5,7 @@ import { and, desc, eq, not, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { user, rating } from '../../db/schema/index.ts';
 import { readCounts } from './movie-counts.ts';
-import { presentReview, presentReviewer, presentScores, presentSummary } from './present.ts';
+import { presentReview, presentReviewer, presentScores, presentSummary } from './present-rating.ts';
 import { readReviewCursor, writeReviewCursor, type ReviewPlace } from './review-cursor.ts';
 
 /**

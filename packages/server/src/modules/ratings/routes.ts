@@ -9,7 +9,7 @@ import { flagSpoiler } from './flag-spoiler.ts';
 import { rateMovie } from './rate-movie.ts';
 import type { RatingReads } from './rating-reads.ts';
 import { readMyMovies } from './read-my-movies.ts';
-import { readOwnMovie } from './read-own.ts';
+import { readOwnMovie } from './read-own-movie.ts';
 import { readRatedIds } from './read-rated-ids.ts';
 import { removeRating } from './remove-rating.ts';
 import { saveReview } from './save-review.ts';

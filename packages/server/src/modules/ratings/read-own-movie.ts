@@ -9,7 +9,7 @@ import { parseMovieId, readRecommendations, type MovieAvailability } from '../ca
 import type { HiddenFor, LeaveOutFor, MovieReads } from '../discovery/index.ts';
 import { readOwnServices } from '../services/index.ts';
 import { canRate, canRemoveRating } from './permissions.ts';
-import { presentOwnRating } from './present.ts';
+import { presentOwnRating } from './present-rating.ts';
 import { findRating } from './rating-repository.ts';
 
 interface OwnMovieContext {
