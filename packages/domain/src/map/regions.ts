@@ -1,5 +1,5 @@
 import { mapSize, type MapPoint } from './projection.ts';
-import type { MapEnd } from './words.ts';
+import type { MapEnd } from './ends.ts';
 
 /** The nine regions of the map, row by row; each is called after the ends that it lies at (R351). */
 export const mapRegions = [
