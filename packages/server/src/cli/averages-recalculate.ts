@@ -3,7 +3,7 @@ import { movieAverage } from '../db/schema/index.ts';
 import { calculateAverages, commandLine } from '../modules/moderation/index.ts';
 import { answer, configOf, type CommandContext } from './command-context.ts';
 import { progressBar } from './progress-bar.ts';
-import { createQuietEventBus } from './roles.ts';
+import { createQuietEventBus } from './quiet-event-bus.ts';
 import { withDatabase } from './with-database.ts';
 
 /** `hexreel averages recalculate`: computes all averages from the ratings again, beside a running site (R184). */

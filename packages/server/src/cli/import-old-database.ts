@@ -7,7 +7,7 @@ import { commandLine } from '../modules/moderation/index.ts';
 import { StartError } from '@hexreel/embedded-postgres/start-error';
 import { answer, configOf, type CommandContext } from './command-context.ts';
 import { progressBar } from './progress-bar.ts';
-import { createQuietEventBus } from './roles.ts';
+import { createQuietEventBus } from './quiet-event-bus.ts';
 import { withDatabase } from './with-database.ts';
 
 export interface ImportOptions {

@@ -9,9 +9,9 @@ import type { CommandContext } from './command-context.ts';
 import { databaseBackup, databaseMigrate, databaseRestore, databaseStatus } from './database-commands.ts';
 import { doctor } from './doctor.ts';
 import { importOldDatabase } from './import-old-database.ts';
-import { adminGrant, adminRevoke, criticGrant, criticRevoke } from './roles.ts';
+import { adminGrant, adminRevoke, criticGrant, criticRevoke } from './role-commands.ts';
 import { tasteTrain } from './taste-train.ts';
-import { warningsMerge, warningsRestore, warningsRetire } from './topics.ts';
+import { warningsMerge, warningsRestore, warningsRetire } from './warnings-commands.ts';
 
 export interface Terminal {
   readonly environment: Readonly<Record<string, string | undefined>>;

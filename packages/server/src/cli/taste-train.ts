@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { drawNightMap } from '../jobs/map/index.ts';
 import { trainModel } from '../jobs/taste/index.ts';
 import { answer, configOf, type CommandContext } from './command-context.ts';
-import { createQuietEventBus } from './roles.ts';
+import { createQuietEventBus } from './quiet-event-bus.ts';
 import { withDatabase } from './with-database.ts';
 
 /** `hexreel taste train`: learns users' taste from all ratings now and draws the night map, beside a running site (R240, R350). */

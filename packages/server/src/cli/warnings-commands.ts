@@ -1,7 +1,7 @@
 import type { TopicName } from '@hexreel/domain/warnings';
 import { mergeTopic, restoreTopic, retireTopic, type TopicChanged } from '../modules/warnings/index.ts';
 import { answer, configOf, type CommandContext } from './command-context.ts';
-import { createQuietEventBus } from './roles.ts';
+import { createQuietEventBus } from './quiet-event-bus.ts';
 import { withDatabase } from './with-database.ts';
 
 /** `hexreel warnings merge <topic> <into>`: moves votes and hard no's of a topic to another (R291). */

@@ -1,7 +1,6 @@
 import { grantAdmin, grantCritic, revokeAdmin, revokeCritic, type Granting } from '../modules/moderation/index.ts';
-import { EventBus } from '../platform/events/index.ts';
-import { systemTiming } from '../platform/clock.ts';
 import { answer, configOf, type CommandContext } from './command-context.ts';
+import { createQuietEventBus } from './quiet-event-bus.ts';
 import { withDatabase } from './with-database.ts';
 
 /** `hexreel admin grant <email>`: makes a user an admin; this is how the first one is made (R186). */
@@ -45,9 +44,4 @@ async function change(
   const { displayName, username } = granting;
   answer(context, granting, [`${displayName} (${username}) ${granting.changed ? changed : before}`]);
   return true;
-}
-
-/** Publishes events to the site's processes without listening to theirs. */
-export function createQuietEventBus(connection: ConstructorParameters<typeof EventBus>[0]['connection']): EventBus {
-  return new EventBus({ connection, timing: systemTiming, onError: () => undefined });
 }
