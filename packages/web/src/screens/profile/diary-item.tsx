@@ -78,7 +78,7 @@ function Removed({ title, onUndo }: { readonly title: string; readonly onUndo: (
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
   return (
-    <div className={styles.removed}>
+    <div className={`${layout.apart} ${styles.removed}`}>
       <output>
         {title}: {diaryTexts.removed}
       </output>

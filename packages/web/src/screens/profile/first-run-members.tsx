@@ -42,7 +42,7 @@ export function FirstRunMembers({ onDone, isBusy }: { readonly onDone: () => voi
             <Skeleton className={styles.peopleSkeleton} />
           </Loading>
         ))}
-      <div className={styles.foot}>
+      <div className={`${layout.apart} ${styles.foot}`}>
         <a href="/members" className={buttonClass('ghost')}>
           {firstRunTexts.members}
         </a>

@@ -100,7 +100,7 @@ function Movies({
         ) : (
           <PosterSkeletons />
         ))}
-      <div className={styles.foot}>
+      <div className={`${layout.apart} ${styles.foot}`}>
         <output className={typography.muted}>{ratedSoFarText(rated)}</output>
         <div className={layout.tightCluster}>
           <Button variant={rated < firstRunGoal ? 'quiet' : 'ghost'} disabled={isBusy} onClick={onSkip}>
