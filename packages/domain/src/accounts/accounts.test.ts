@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { signInFailureText, signUpFailureText } from '../texts/sign-in-failures.ts';
+import { signInFailureText } from '../texts/sign-in-failure.ts';
+import { signUpFailureText } from '../texts/sign-up-failure.ts';
 import { ApiError } from '../contract/errors.ts';
 import { readReturnPath } from './index.ts';
 

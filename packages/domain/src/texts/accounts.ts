@@ -1,6 +1,7 @@
 import { resetLinkLifetime } from '../accounts/durations.ts';
 import type { GoogleOutcome } from '../accounts/google-return.ts';
 import { minimumAge } from '../accounts/minimum-age.ts';
+import { ApiError } from '../contract/errors.ts';
 import { errorTexts } from './errors.ts';
 import { inWords } from './in-words.ts';
 
@@ -29,3 +30,8 @@ export const googleOutcomeTexts: Readonly<Record<Exclude<GoogleOutcome, 'signed-
   unavailable: accountTexts.googleFailed,
   failed: accountTexts.googleFailed,
 };
+
+/** Why a sign-in or sign-up failed: the server's message, or that it could not be reached. */
+export function accountFailureReason(error: unknown): string {
+  return error instanceof ApiError ? error.message : 'The site cannot be reached right now.';
+}

@@ -1,5 +1,5 @@
 import type { SignInResponse } from '@hexreel/domain/contract/accounts';
-import { signInFailureText } from '@hexreel/domain/texts/sign-in-failures';
+import { signInFailureText } from '@hexreel/domain/texts/sign-in-failure';
 import { useState } from 'react';
 import { isApiError } from '../../lib/failure.ts';
 import { useSentForm } from '../../lib/use-sent-form.ts';

@@ -1,0 +1,9 @@
+import { ApiError } from '../contract/errors.ts';
+import { accountFailureReason } from './accounts.ts';
+import { errorTexts } from './errors.ts';
+
+/** 'Failed to sign in: ' and the reason, except for an unverified address, which has its own sentence (R158). */
+export function signInFailureText(error: unknown): string {
+  if (error instanceof ApiError && error.code === 'email_unverified') return errorTexts.emailUnverified;
+  return `Failed to sign in: ${accountFailureReason(error)}`;
+}
