@@ -1,6 +1,5 @@
 import type { ListedMember, MemberListResponse } from '@hexreel/domain/contract/users';
 import { perCharacteristic, type Characteristic } from '@hexreel/domain/characteristics';
-import { days } from '@hexreel/domain/durations';
 import { activeDays, memberPages, membersPerPage, type PublicMemberList } from '@hexreel/domain/user';
 import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
@@ -21,7 +20,7 @@ interface Page {
  * first one counts all ratings, which is why its answer is kept for minutes.
  */
 export async function listMembers(database: Database, { by, page, now }: Page): Promise<MemberListResponse> {
-  const since = new Date(now - days(activeDays));
+  const since = new Date(now - activeDays * millisecondsPerDay);
   const { rows } = await database.execute<{ user_id: string }>(sql`
     select counted.user_id from (
       select ${rating.userId} as user_id, count(*) as ratings, count(*) filter (where ${rating.createdAt} >= ${since.toISOString()}::timestamptz) as recent
@@ -38,6 +37,8 @@ export async function listMembers(database: Database, { by, page, now }: Page): 
     nextPage: rows.length > membersPerPage && page < memberPages ? page + 1 : null,
   };
 }
+
+const millisecondsPerDay = 86_400_000;
 
 const ofCritics: SQL = sql`and ${rating.userId} in (select ${user.id} from ${user} where ${user.isCritic})`;
 
