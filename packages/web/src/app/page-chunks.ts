@@ -23,7 +23,7 @@ export function chunksOfPage(manifest: AssetManifest, routeIds: readonly string[
   return { urgent, later, sheets: [...new Set([...urgent, ...later].flatMap(({ css }) => css ?? []))] };
 }
 
-/** Ids of all routes that have a chunk; one without a path is `''`. */
+/** Ids of all routes that have a chunk. */
 export function routeIdsOf(manifest: AssetManifest): string[] {
   return Object.keys(manifest).flatMap((key) => {
     const name = /^src\/routes\/(.+)\.tsx\?.*component/u.exec(key)?.[1];
