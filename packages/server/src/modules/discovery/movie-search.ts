@@ -1,5 +1,6 @@
 import { fewestLettersOfSuggestions, moviesPerSuggestion, peoplePerSuggestion } from '@hexreel/domain/movie';
 import { creditOf, PeopleSearch, type NameMatch, type Person, type Role } from './people-search.ts';
+import { takeBest } from './take-best.ts';
 import { exactRelevance, TitleSearch, type Found } from './title-search.ts';
 
 /** What a search needs to know of a movie. */
@@ -57,8 +58,6 @@ const peoplePerSearch = 10;
 const weightOfDirecting = 3;
 /** More than all others' together. */
 const weightOfSameName = 1e9;
-/** Weighing more people than these would take longer than finding them. */
-const mostWeighed = 400;
 /** Movies that no one looks for at the moment count too. */
 const leastWeight = 0.01;
 const titlesOfPerson = 2;
@@ -76,6 +75,8 @@ export class MovieSearch<Movie extends SearchedMovie> {
     const id = (after ?? before)?.id;
     if (id === undefined) return;
     this.#titles.set(id, after?.searchText ?? null);
+    if (before?.popularity !== after?.popularity || before?.searchText !== after?.searchText)
+      this.#people.forgetWeights(before?.credits ?? '');
     this.#people.replace(id, before?.credits ?? '', after?.credits ?? '');
   }
 
@@ -85,18 +86,18 @@ export class MovieSearch<Movie extends SearchedMovie> {
    * @param key as `searchKey` returns it
    */
   *rounds(key: string, movies: Movies<Movie>): Generator<Round<Movie>> {
-    let named: readonly Person[] | null = this.#peopleFor(key, 'words', movies).slice(0, peoplePerSearch);
+    let named: readonly Person[] | null = this.#peopleFor(key, 'words', movies);
     let similar: readonly Person[] | null = null;
     for (const titles of this.#titles.rounds(key)) {
       const exact = isExact(titles);
       // Half a name is as good as a whole one where no title has the words.
-      if (named?.length === 0 && !exact) named = this.#peopleFor(key, 'beginnings', movies).slice(0, peoplePerSearch);
+      if (named?.length === 0 && !exact) named = this.#peopleFor(key, 'beginnings', movies);
       if (named !== null && named.length > 0) {
         yield roundOf({ exact: true, titles: exact ? titles : [], people: named, relevanceOfPeople: relevanceOfName }, movies);
         if (exact) continue;
       }
       named = null;
-      if (!exact) similar ??= this.#peopleFor(key, 'near', movies).slice(0, peoplePerSearch);
+      if (!exact) similar ??= this.#peopleFor(key, 'near', movies);
       yield roundOf({ exact, titles, people: similar ?? [], relevanceOfPeople: relevanceOfSimilarName }, movies);
     }
   }
@@ -122,31 +123,19 @@ export class MovieSearch<Movie extends SearchedMovie> {
     return { exact: false, movies: bestMovies(similar, movies), people: suggested(people, movies) };
   }
 
-  /** The best known first, those of exactly this name before all others; people whose movies searches leave out are not found. */
+  /**
+   * The ten best known, those of exactly this name before all others; people whose movies searches leave out are not found.
+   * Thousands have names that begin with two letters, so they are not sorted.
+   */
   #peopleFor(key: string, match: NameMatch, movies: Movies<Movie>): readonly Person[] {
     const same = new Set(this.#people.named(key));
-    const found = this.#people.find(key, match);
-    const weighed = found.length > mostWeighed ? busiest(found) : found;
-    return Array.from(weighed, (person) => ({
-      person,
-      weight: (same.has(person) ? weightOfSameName : 1) * weightOf(person, movies),
-    }))
-      .filter(({ weight }) => weight > 0)
-      .sort((one, other) => other.weight - one.weight)
-      .map(({ person }) => person);
+    const weigh = (person: Person) => {
+      person.weight ??= weightOf(person, movies);
+      return same.has(person) ? person.weight * weightOfSameName : person.weight;
+    };
+    const known = new Set(this.#people.find(key, match).filter((person) => weigh(person) > 0));
+    return takeBest(known, peoplePerSearch, (one, other) => weigh(other) - weigh(one));
   }
-}
-
-/** Of the thousands whose names begin with two letters, those with the most movies: about as many as may be weighed. */
-function busiest(people: readonly Person[]): readonly Person[] {
-  const counts: number[] = [];
-  for (const { credits } of people) counts[credits.length] = (counts[credits.length] ?? 0) + 1;
-  let [least, left] = [counts.length, mostWeighed];
-  while (least > 1 && left > 0) {
-    least -= 1;
-    left -= counts[least] ?? 0;
-  }
-  return people.filter(({ credits }) => credits.length >= least);
 }
 
 function isExact(titles: readonly Found[]): boolean {
@@ -205,14 +194,16 @@ function weightOf<Movie extends SearchedMovie>({ credits }: Person, movies: Movi
 }
 
 function bestMovies<Movie extends SearchedMovie>(titles: readonly Found[], movies: Movies<Movie>): readonly Movie[] {
-  return titles
-    .flatMap(({ id, relevance }) => {
-      const movie = movies.get(id);
-      return movie === undefined ? [] : [{ movie, relevance }];
-    })
-    .sort((one, other) => other.relevance - one.relevance || other.movie.popularity - one.movie.popularity)
-    .slice(0, moviesPerSuggestion)
-    .map(({ movie }) => movie);
+  const found = titles.flatMap(({ id, relevance }) => {
+    const movie = movies.get(id);
+    return movie === undefined ? [] : [{ movie, relevance }];
+  });
+  const best = takeBest(
+    found,
+    moviesPerSuggestion,
+    (one, other) => other.relevance - one.relevance || other.movie.popularity - one.movie.popularity,
+  );
+  return best.map(({ movie }) => movie);
 }
 
 function suggested<Movie extends SearchedMovie>(people: readonly Person[], movies: Movies<Movie>): readonly SuggestedPerson[] {

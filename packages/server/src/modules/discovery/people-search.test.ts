@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { MovieSearch, type SearchedMovie } from './movie-search.ts';
 import { creditOf, PeopleSearch, writeCredits } from './people-search.ts';
 
 const halloween = writeCredits(['John Carpenter'], ['Donald Pleasence', 'Jamie Lee Curtis']);
@@ -59,4 +60,24 @@ test('people follow changes of movies, and those without a movie are gone', () =
   expect(names(index.find('cu', 'beginnings'))).toEqual([]);
   expect(names(index.find('pleasence', 'words'))).toEqual([]);
   expect(names(index.find('carpenter', 'words'))).toEqual(['Jennifer Carpenter', 'John Carpenter']);
+});
+
+test('who is suggested first follows the popularity of their movies when it changes', () => {
+  const search = new MovieSearch<SearchedMovie>();
+  const movies = new Map<number, SearchedMovie>();
+  const put = (id: number, director: string, popularity: number, searchText: string | null = `movie ${id}`) => {
+    const movie = { id, title: `Movie ${id}`, popularity, searchText, credits: writeCredits([director], []) };
+    search.replace(movies.get(id) ?? null, movie);
+    movies.set(id, movie);
+  };
+  const suggested = () => search.suggest('car', movies).people.map(({ name }) => name);
+  put(1, 'Carl Dreyer', 3);
+  put(2, 'Carol Clark', 2);
+  expect(suggested()).toEqual(['Carl Dreyer', 'Carol Clark']);
+  put(2, 'Carol Clark', 9);
+  expect(suggested()).toEqual(['Carol Clark', 'Carl Dreyer']);
+  put(2, 'Carol Clark', 9, null);
+  expect(suggested()).toEqual(['Carl Dreyer']);
+  put(3, 'Carol Clark', 20);
+  expect(suggested()).toEqual(['Carol Clark', 'Carl Dreyer']);
 });

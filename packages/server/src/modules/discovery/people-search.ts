@@ -14,6 +14,8 @@ export interface Person {
   readonly name: string;
   /** A number for each movie, which `creditOf` reads: hundreds of thousands of them take an eighth of what objects do. */
   readonly credits: readonly number[];
+  /** How well known they are, as `MovieSearch` weighs them; null until it does, and again when one of their movies changes. */
+  weight: number | null;
 }
 
 /** Of a movie that someone directed and acted in, only the former counts. */
@@ -72,21 +74,36 @@ export class PeopleSearch {
   /** A movie's people changed. @param before and @param after as `writeCredits` returns them, '' for a movie that is gone */
   replace(movieId: number, before: string, after: string): void {
     if (before === after) return;
+    this.forgetWeights(before);
+    this.forgetWeights(after);
     eachCredit(before, (name) => this.#removeCredit(name, movieId));
     eachCredit(after, (name, role) => this.#addCredit(name, movieId, role));
+  }
+
+  /** A movie became better or less known. @param credits its people, as `writeCredits` returns them */
+  forgetWeights(credits: string): void {
+    eachCredit(credits, (name) => {
+      const person = this.#people.get(name);
+      if (person !== undefined) person.weight = null;
+    });
   }
 
   /** @param key as `searchKey` returns it @returns everyone of exactly this name, but for accents and letter case */
   named(key: string): readonly Person[] {
     const [first, ...rest] = key.split(' ').map((word) => this.#byWord.get(word) ?? []);
     if (first === undefined) return [];
-    return first.filter((person) => rest.every((people) => people.includes(person)) && searchKey(person.name) === key);
+    return first.filter((person) => isNamed(person, key) && rest.every((people) => people.includes(person)));
   }
 
-  /** @param key as `searchKey` returns it @returns in no order */
+  /**
+   * @param key as `searchKey` returns it
+   * @returns in no order; of a search of one word, people with several words that match once for each of them
+   */
   find(key: string, match: NameMatch): readonly Person[] {
     if (key.length < shortestSearch) return [];
     const words = key.split(' ');
+    // A set of the thousands whose names begin with two letters would take longer than all else.
+    if (words.length === 1) return this.#matching(key, match).flatMap((word) => this.#byWord.get(word) ?? []);
     const sets = words.map((word, index) => {
       const isLastOfSeveral = words.length > 1 && index === words.length - 1;
       return this.#having(word, match === 'words' && isLastOfSeveral ? 'beginnings' : match);
@@ -96,12 +113,17 @@ export class PeopleSearch {
   }
 
   #having(word: string, match: NameMatch): ReadonlySet<IndexedPerson> {
-    if (match === 'words') return new Set(this.#byWord.get(word));
     const found = new Set<IndexedPerson>();
-    for (const other of match === 'near' ? this.#near(word) : this.#beginning(word)) {
+    for (const other of this.#matching(word, match)) {
       for (const person of this.#byWord.get(other) ?? []) found.add(person);
     }
     return found;
+  }
+
+  /** Words of names. */
+  #matching(word: string, match: NameMatch): readonly string[] {
+    if (match === 'words') return [word];
+    return match === 'near' ? this.#near(word) : this.#beginning(word);
   }
 
   #beginning(word: string): readonly string[] {
@@ -132,7 +154,7 @@ export class PeopleSearch {
       if (last === undefined || creditOf(last).movieId !== movieId) known.credits.push(credit);
       return;
     }
-    const person = { name, credits: [credit] };
+    const person = { name, credits: [credit], weight: null };
     this.#people.set(name, person);
     for (const word of wordsOf(name)) {
       const people = this.#byWord.get(word);
@@ -163,9 +185,16 @@ export class PeopleSearch {
   }
 }
 
+/** What most names are: their accents need not be taken off, a hundred thousand times at a start. */
+const plainName = /^[A-Za-z](?:[A-Za-z ]*[A-Za-z])?$/u;
+
+function isNamed({ name }: Person, key: string): boolean {
+  if (plainName.test(name) && !name.includes('  ')) return name.length === key.length && name.toLowerCase() === key;
+  return searchKey(name) === key;
+}
+
 function wordsOf(name: string): readonly string[] {
-  // What most names are, read a hundred thousand times at a start: no need to take accents off.
-  const key = /^[A-Za-z ]+$/u.test(name) ? name.toLowerCase() : searchKey(name);
+  const key = plainName.test(name) ? name.toLowerCase() : searchKey(name);
   const words = key.split(' ').filter((word) => word !== '');
   return words.length < 3 && words[0] !== words[1] ? words : [...new Set(words)];
 }
