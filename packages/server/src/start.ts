@@ -22,6 +22,8 @@ import { accountEmails } from './modules/accounts/index.ts';
 import { localTransport, Outbox, readMailStatus, smtpTransport } from './modules/mail/index.ts';
 import { reportEmails } from './modules/moderation/index.ts';
 import { messageOf } from './platform/observability/loggable-error/index.ts';
+import { renewMemberPlaces } from './modules/users/index.ts';
+import { freshness } from './platform/cache/cache-times.ts';
 import { createMetrics } from './platform/observability/metrics/index.ts';
 import { readAuthSecret } from './platform/sessions/index.ts';
 import { clientFolderOfVersion } from './ssr/page-renderer.ts';
@@ -116,6 +118,12 @@ export async function start({ mode, development, environment, print }: StartOpti
       onError: (error) => warn(error, 'expired data could not be purged'),
     });
     shutdown.add(() => purging.stop());
+    const counting = repeat(() => renewMemberPlaces({ database: client.database, direct, now: Date.now }), {
+      everyMilliseconds: freshness.memberPlacesInterval,
+      onError: (error) => warn(error, 'the lists of members could not be counted'),
+      startsAtOnce: true,
+    });
+    shutdown.add(() => counting.stop());
     const training = startTraining(mode, client, (error) => warn(error, "users' taste could not be learned"));
     shutdown.add(() => training.stop());
     if (mode === 'demo') (await describeSignIns(client, config)).forEach(print);

@@ -17,4 +17,6 @@ export const advisoryLocks = {
   tasteTraining: 4_839_013,
   /** Which topics there are: shared by votes and hard no's, exclusive for merging and retiring them. */
   topics: 4_839_014,
+  /** The process that counts who is on the lists of members; held while it does. */
+  memberPlaces: 4_839_015,
 } as const;

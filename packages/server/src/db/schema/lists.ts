@@ -22,6 +22,10 @@ export const movieList = pgTable(
   },
   (table) => [
     index('movie_list_by_user').on(table.userId, table.updatedAt.desc().nullsFirst(), table.id),
+    // Whether everyone may see a list, and whose it is, without the list itself (modules/lists/read-lists).
+    index('movie_list_public')
+      .on(table.id, table.userId)
+      .where(sql`visibility = 'public'`),
     check('movie_list_id', sql`${table.id} ~ '^[A-Za-z0-9_-]{22}$'`),
     check('movie_list_title', sql`char_length(${table.title}) between 1 and ${sql.raw(String(longestListTitle))}`),
     check('movie_list_description', sql`char_length(${table.description}) <= ${sql.raw(String(longestListDescription))}`),

@@ -47,6 +47,10 @@ export const user = pgTable(
     index('person_suspended')
       .on(table.suspendedAt)
       .where(sql`suspended_at is not null`),
+    // Few: whether a user is one of them takes no reading of the user (modules/users/user-sql).
+    index('person_hidden')
+      .on(table.id)
+      .where(sql`not email_verified or suspended_at is not null`),
     index('person_by_search_text').using('gin', sql`${table.searchText} gin_trgm_ops`),
     // Trigrams do not help with two characters, so these are found by pairs (modules/users/find-users).
     index('person_by_pairs').using('gin', sql`letter_pairs(${table.searchText})`),

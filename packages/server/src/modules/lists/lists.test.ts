@@ -12,7 +12,7 @@ import { errorTexts } from '@hexreel/domain/texts/errors';
 import { listTexts } from '@hexreel/domain/texts/lists';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { bannedMovie, movieList, movieListEntry, movieTopic } from '../../db/schema/index.ts';
+import { bannedMovie, movieList, movieListEntry, movieTopic, user } from '../../db/schema/index.ts';
 import { storeTestMovies } from '../../testing/movies.ts';
 import { ask, failureOf } from '../../testing/requests.ts';
 import { testNow, withTestApp } from '../../testing/test-app.ts';
@@ -353,6 +353,32 @@ test('a list that got the movie later comes first, and beyond a thousand lists a
   const { lists, total } = await readMovieLists(database, second, undefined);
   expect(lists[0]?.id).toBe(older);
   expect(total).toBe(mostCountedLists + 1);
+});
+
+test('of the lists with a movie, only those that everyone sees are counted and shown', async () => {
+  const { database } = site.client;
+  const [first = 0] = movies;
+  const open = await make({ movieIds: [first] });
+  const closed = await make({ movieIds: [first], visibility: 'private' });
+  await make({ movieIds: [first], visibility: 'link' });
+  const others = await make({ movieIds: [first] }, other);
+  const seen = async () => {
+    const { lists, total } = await readMovieLists(database, first, undefined);
+    return { total, ids: lists.map(({ id }) => id).toSorted() };
+  };
+  expect(await seen()).toEqual({ total: 2, ids: [open, others].toSorted() });
+  const set = async (facts: Partial<typeof user.$inferInsert>) =>
+    database.update(user).set(facts).where(eq(user.id, other.person.id));
+  await set({ suspendedAt: new Date(testNow) });
+  expect(await seen()).toEqual({ total: 1, ids: [open] });
+  await set({ suspendedAt: null, emailVerified: false });
+  expect(await seen()).toEqual({ total: 1, ids: [open] });
+  await set({ emailVerified: true });
+  await call('PATCH', `me/lists/${closed}`, owner, { visibility: 'public' });
+  await call('PATCH', `me/lists/${open}`, owner, { visibility: 'link' });
+  expect(await seen()).toEqual({ total: 2, ids: [closed, others].toSorted() });
+  await call('DELETE', `me/lists/${others}`, other);
+  expect(await seen()).toEqual({ total: 1, ids: [closed] });
 });
 
 test('another’s list marks what the viewer never wants to see, for them alone', async () => {

@@ -3,9 +3,9 @@ import { isListId, mostCountedLists, movieListsPerPage } from '@hexreel/domain/l
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../db/client.ts';
-import { movieList, movieListEntry, user } from '../../db/schema/index.ts';
+import { movieList, movieListEntry } from '../../db/schema/index.ts';
 import { momentSchema, readCursor, writeCursor } from '../../platform/http/cursors/index.ts';
-import { findVisibleUsers, isVisible, userNotFound } from '../users/index.ts';
+import { findVisibleUsers, isVisible, isVisibleId, userNotFound } from '../users/index.ts';
 import { presentListSummary, selectSummaries } from './list-summaries.ts';
 
 /** All lists of a user, the latest change first; their number is bounded (R370). Two statements at most. */
@@ -44,27 +44,35 @@ const isPublic = eq(movieList.visibility, 'public');
 const placeSchema = z.tuple([momentSchema, z.string().refine(isListId)]);
 
 /**
+ * Whether everyone sees the list of an entry. Found in two indexes without reading lists or users, one entry after the other: as a
+ * join, PostgreSQL would read most of both tables to count a movie that is in a thousand lists.
+ */
+const everyoneSees: SQL = sql`(
+  select true from ${movieList}
+  where ${movieList.id} = ${movieListEntry.listId} and ${movieList.visibility} = 'public' and ${isVisibleId(sql`${movieList.userId}`)}
+) is true`;
+
+/**
  * A page of the public lists that have a movie, those that got it last first; they are counted up to `mostCountedLists`, and one
  * more stands for any more (R372). Three statements. @throws ApiError invalid_request
  */
 export async function readMovieLists(database: Database, movieId: number, cursor: string | undefined): Promise<MovieLists> {
-  const holding = (where?: SQL) =>
-    database
-      .select({ id: movieListEntry.listId, addedAt: movieListEntry.addedAt })
-      .from(movieListEntry)
-      .innerJoin(movieList, eq(movieList.id, movieListEntry.listId))
-      .innerJoin(user, eq(user.id, movieList.userId))
-      .where(and(eq(movieListEntry.movieId, movieId), isPublic, isVisible, where));
-  const [found, [counted]] = await Promise.all([
-    holding(cursor === undefined ? undefined : comesAfter(cursor))
-      .orderBy(desc(movieListEntry.addedAt), desc(movieListEntry.listId))
-      .limit(movieListsPerPage + 1),
-    database.select({ total: sql<number>`count(*)::int` }).from(
-      holding()
-        .limit(mostCountedLists + 1)
-        .as('counted'),
-    ),
-  ]);
+  const after = cursor === undefined ? undefined : comesAfter(cursor);
+  // The count, which takes longest, beside both statements of the page.
+  const [page, total] = await Promise.all([readPage(database, movieId, after), countHolding(database, movieId)]);
+  return { ...page, total };
+}
+
+async function countHolding(database: Database, movieId: number): Promise<number> {
+  const holding = selectHolding(database, movieId).limit(mostCountedLists + 1);
+  const [counted] = await database.select({ total: sql<number>`count(*)::int` }).from(holding.as('counted'));
+  return counted?.total ?? 0;
+}
+
+async function readPage(database: Database, movieId: number, after: SQL | undefined): Promise<Omit<MovieLists, 'total'>> {
+  const found = await selectHolding(database, movieId, after)
+    .orderBy(desc(movieListEntry.addedAt), desc(movieListEntry.listId))
+    .limit(movieListsPerPage + 1);
   const shown = found.slice(0, movieListsPerPage);
   const last = shown.at(-1);
   const rows =
@@ -76,9 +84,17 @@ export async function readMovieLists(database: Database, movieId: number, cursor
   const byId = new Map(rows.map((row) => [row.list.id, row]));
   return {
     lists: shown.flatMap(({ id }) => byId.get(id) ?? []).map(presentListSummary),
-    total: counted?.total ?? 0,
     nextCursor: found.length > shown.length && last !== undefined ? writeCursor([last.addedAt.getTime(), last.id]) : null,
   };
+}
+
+/** The entries of a movie in lists that everyone sees. */
+function selectHolding(database: Database, movieId: number, where?: SQL) {
+  return database
+    .select({ id: movieListEntry.listId, addedAt: movieListEntry.addedAt })
+    .from(movieListEntry)
+    .where(and(eq(movieListEntry.movieId, movieId), everyoneSees, where))
+    .$dynamic();
 }
 
 /** @throws ApiError invalid_request */

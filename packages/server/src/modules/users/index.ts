@@ -11,11 +11,13 @@ import { registerUsersRoutes } from './routes.ts';
 export { exportFollowing } from './export-follows.ts';
 export { eventsOfUserSummary, userEvent, userSummaryTag, userTag } from './user-events.ts';
 export { readListed } from './list-members.ts';
+export { renewMemberPlaces } from './member-places.ts';
 export { readFollowable } from './read-followable.ts';
 export type { UsersReads } from './user-reads.ts';
 export {
   findVisibleUsers,
   isVisible,
+  isVisibleId,
   literalPattern,
   parseUserId,
   presentUserSummary,

@@ -1,11 +1,13 @@
 import type { ListedMember, MemberListResponse } from '@hexreel/domain/contract/users';
 import { perCharacteristic, type Characteristic } from '@hexreel/domain/characteristics';
-import { activeDays, memberPages, membersPerPage, type PublicMemberList } from '@hexreel/domain/user';
-import { eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { memberPages, membersPerPage, type PublicMemberList } from '@hexreel/domain/user';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { movie, rating, user } from '../../db/schema/index.ts';
 import { roundTo } from '../catalogue/index.ts';
-import { isAvailable, isVisible, presentUserSummary, userSummaryColumns } from './user-sql.ts';
+import { countMembers } from './count-members.ts';
+import { readMemberPlaces } from './member-places.ts';
+import { isAvailable, presentUserSummary, userSummaryColumns } from './user-sql.ts';
 
 interface Page {
   readonly by: PublicMemberList;
@@ -16,31 +18,20 @@ interface Page {
 }
 
 /**
- * A page of a list of members (R348): who rated most in the last 90 days, then who rated most at all. Two statements; the
- * first one counts all ratings, which is why its answer is kept for minutes.
+ * A page of a list of members (R348), from the stored one, or counted from all ratings where there are few. Three statements at
+ * most.
  */
 export async function listMembers(database: Database, { by, page, now }: Page): Promise<MemberListResponse> {
-  const since = new Date(now - activeDays * millisecondsPerDay);
-  const { rows } = await database.execute<{ user_id: string }>(sql`
-    select counted.user_id from (
-      select ${rating.userId} as user_id, count(*) as ratings, count(*) filter (where ${rating.createdAt} >= ${since.toISOString()}::timestamptz) as recent
-      from ${rating} where not ${rating.withdrawn} ${by === 'critics' ? ofCritics : sql``}
-      group by ${rating.userId}
-    ) as counted
-    join ${user} on ${user.id} = counted.user_id and ${isVisible}
-    order by counted.recent desc, counted.ratings desc, counted.user_id
-    limit ${membersPerPage + 1} offset ${(page - 1) * membersPerPage}`);
-  const ids = rows.map(({ user_id: id }) => id).slice(0, membersPerPage);
+  const part = { from: (page - 1) * membersPerPage, count: membersPerPage + 1 };
+  const stored = await readMemberPlaces(database, by);
+  const ids =
+    stored.length === 0 ? await countMembers(database, { by, now }, part) : stored.slice(part.from, part.from + part.count);
   return {
-    people: await readListed(database, ids),
+    people: await readListed(database, ids.slice(0, membersPerPage)),
     page,
-    nextPage: rows.length > membersPerPage && page < memberPages ? page + 1 : null,
+    nextPage: ids.length > membersPerPage && page < memberPages ? page + 1 : null,
   };
 }
-
-const millisecondsPerDay = 86_400_000;
-
-const ofCritics: SQL = sql`and ${rating.userId} in (select ${user.id} from ${user} where ${user.isCritic})`;
 
 /** These users with the means of their scores, in this order; without those who rated nothing that is on the site. One statement. */
 export async function readListed(database: Database, ids: readonly string[]): Promise<ListedMember[]> {

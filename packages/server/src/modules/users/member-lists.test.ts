@@ -1,11 +1,16 @@
 import type { FoundUsername, MemberListResponse } from '@hexreel/domain/contract/users';
 import { membersPerPage } from '@hexreel/domain/user';
-import { beforeEach, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { memberPlace, rating, user } from '../../db/schema/index.ts';
+import { freshness } from '../../platform/cache/cache-times.ts';
 import { storeRatings } from '../../testing/ratings.ts';
 import { storeTestMovies } from '../../testing/movies.ts';
 import { storeUser, storeVerifiedUser, type TestUser } from '../../testing/users.ts';
 import { ask } from '../../testing/requests.ts';
 import { testNow, withTestApp } from '../../testing/test-app.ts';
+import { listMembers } from './list-members.ts';
+import { renewMemberPlaces } from './member-places.ts';
 
 /** `/members` and `/@username` (R348, R349). */
 
@@ -51,6 +56,84 @@ test('who rated most lately comes first, then who rated most at all; critics are
   expect((await list('by=critics')).people.map(({ id, specializations }) => [id, specializations])).toEqual([
     [critic.id, ['Giallo']],
   ]);
+});
+
+describe('of a site with many ratings, the lists', () => {
+  // PostgreSQL does not know how many there are before it has analyzed the table.
+  const renew = (fewest = -1) =>
+    renewMemberPlaces({ database: site.client.database, direct: site.client.connection, now: () => site.clock.now, fewest });
+  // Without the answers that are kept.
+  const read = (by: 'activity' | 'critics', page = 1) => listMembers(site.client.database, { by, page, now: site.clock.now });
+  const idsOn = async (by: 'activity' | 'critics') => (await read(by)).people.map(({ id }) => id);
+  let [most, critic, least] = [] as unknown as [TestUser, TestUser, TestUser];
+
+  beforeEach(async () => {
+    const { database } = site.client;
+    await database.delete(memberPlace);
+    await database.delete(rating);
+    most = await storeVerifiedUser(database);
+    critic = await storeVerifiedUser(database, { isCritic: true });
+    least = await storeVerifiedUser(database);
+    await rate(most, 3, daysAgo(1));
+    await rate(critic, 2, daysAgo(1));
+    await rate(least, 1, daysAgo(1));
+  });
+
+  test('are counted beside requests, which then count nothing', async () => {
+    await renew();
+    expect((await idsOn('activity')).slice(0, 3)).toEqual([most.id, critic.id, least.id]);
+    expect(await idsOn('critics')).toEqual([critic.id]);
+    const statements = await site.statementsOf(() => read('activity'));
+    expect(statements).toHaveLength(2);
+    expect(statements.join('\n')).not.toContain('"withdrawn"');
+  });
+
+  test('have the pages that a count has', async () => {
+    const { database } = site.client;
+    for (let index = 0; index < membersPerPage; index += 1) await rate(await storeVerifiedUser(database), 1, daysAgo(200));
+    const counted = [await read('activity'), await read('activity', 2), await read('activity', 3)];
+    await renew();
+    expect([await read('activity'), await read('activity', 2), await read('activity', 3)]).toEqual(counted);
+  });
+
+  test('are counted again after minutes', async () => {
+    const { database } = site.client;
+    await renew();
+    const newcomer = await storeVerifiedUser(database);
+    await rate(newcomer, 3, daysAgo(1));
+    site.clock.now += freshness.memberPlaces - 1;
+    await renew();
+    expect(await idsOn('activity')).not.toContain(newcomer.id);
+    site.clock.now += 1;
+    await renew();
+    expect(await idsOn('activity')).toContain(newcomer.id);
+  });
+
+  test('never show who is suspended or deleted since', async () => {
+    const { database } = site.client;
+    await renew();
+    await database
+      .update(user)
+      .set({ suspendedAt: new Date(testNow) })
+      .where(eq(user.id, most.id));
+    await database.delete(rating).where(eq(rating.userId, critic.id));
+    await database.delete(user).where(eq(user.id, critic.id));
+    expect((await idsOn('activity'))[0]).toBe(least.id);
+    expect(await idsOn('critics')).toEqual([]);
+  });
+
+  test('are counted once by processes that do so at once', async () => {
+    await Promise.all([renew(), renew(), renew()]);
+    const rows = await site.client.database.select().from(memberPlace).where(eq(memberPlace.list, 'critics'));
+    expect(rows.map(({ userId }) => userId)).toEqual([critic.id]);
+  });
+
+  test('are no longer stored once there are few', async () => {
+    await renew();
+    await renew(Number.POSITIVE_INFINITY);
+    expect(await site.client.database.select().from(memberPlace)).toEqual([]);
+    expect((await idsOn('activity'))[0]).toBe(most.id);
+  });
 });
 
 test('a list has at most ten pages, and none of them is by match', async () => {

@@ -23,6 +23,12 @@ export function presentUserSummary({ id, username, displayName, profilePic, isCr
 /** Users who are visible to others: with a verified address, not suspended. All others are treated as nonexistent. */
 export const isVisible: SQL = sql`(${user.emailVerified} and ${user.suspendedAt} is null)`;
 
+/** The same for a user whose id alone is at hand: answered by the index of hidden users. @param userId the column that holds it */
+export function isVisibleId(userId: SQL): SQL<boolean> {
+  return sql<boolean>`not exists (
+    select 1 from ${user} as hidden where hidden.id = ${userId} and (not hidden.email_verified or hidden.suspended_at is not null))`;
+}
+
 /** Those of some users who are visible to others. One statement. */
 export async function findVisibleUsers(database: Database, userIds: readonly string[]): Promise<string[]> {
   const rows = await database

@@ -29,8 +29,13 @@ export const freshness = {
   sharedFiles: hours(1),
   /** Wider searches: the source is not asked again for the same title while users scroll. */
   widerSearches: minutes(1),
-  /** Who is on the lists of members, but for who leaves them (R348). */
-  memberLists: minutes(10),
+  /**
+   * Who is on the lists of members, but for who leaves them: after the first time the job counts again what it has stored, at
+   * its next interval; answers are kept for the last one. Together less than ten minutes (R348).
+   */
+  memberPlaces: minutes(6),
+  memberPlacesInterval: minutes(1),
+  memberLists: minutes(2),
   /** Movies alike, which trainings renew by an event. */
   moviesAlike: minutes(1),
   /** What the source found for a title; it is in the table by then. */

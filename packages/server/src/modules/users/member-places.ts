@@ -1,0 +1,75 @@
+import { memberPages, membersPerPage, publicMemberLists, type PublicMemberList } from '@hexreel/domain/user';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { advisoryLocks } from '../../db/advisory-locks.ts';
+import type { Connection, Database } from '../../db/client.ts';
+import { connectClient } from '../../db/hosts/index.ts';
+import * as schema from '../../db/schema/index.ts';
+import { memberPlace, user } from '../../db/schema/index.ts';
+import { freshness } from '../../platform/cache/cache-times.ts';
+import { countMembers } from './count-members.ts';
+import { isVisible } from './user-sql.ts';
+
+/** Below this many ratings requests count them themselves: that takes a fifth of a second. */
+const fewestRatings = 200_000;
+
+/** Who is on a list, in its order, without those who are hidden since; empty where it is not stored. One statement. */
+export async function readMemberPlaces(database: Database, by: PublicMemberList): Promise<string[]> {
+  const rows = await database
+    .select({ id: memberPlace.userId })
+    .from(memberPlace)
+    .innerJoin(user, and(eq(user.id, memberPlace.userId), isVisible))
+    .where(eq(memberPlace.list, by))
+    .orderBy(asc(memberPlace.place));
+  return rows.map(({ id }) => id);
+}
+
+export interface PlacesContext {
+  readonly database: Database;
+  /** Past any pooler: counting takes longer than a statement of a request may. */
+  readonly direct: Connection;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** With fewer ratings nothing is stored. */
+  readonly fewest?: number;
+}
+
+/**
+ * Counts who is on the lists of members where they are minutes old, and stores them: at ten million ratings counting takes some
+ * ten seconds, which no request waits for. Several processes may do so at once; one of them counts.
+ */
+export async function renewMemberPlaces({ database, direct, now, fewest = fewestRatings }: PlacesContext): Promise<void> {
+  const { rows } = await database.execute<{ ratings: number; counted_at: Date | string | null }>(sql`
+    select reltuples::float8 as ratings, (select min(${memberPlace.countedAt}) from ${memberPlace}) as counted_at
+    from pg_class where oid = ${'rating'}::regclass`);
+  const [{ ratings, counted_at: countedAt } = { ratings: 0, counted_at: null }] = rows;
+  if (ratings < fewest) {
+    if (countedAt !== null) await database.delete(memberPlace);
+    return;
+  }
+  if (countedAt !== null && now() - new Date(countedAt).getTime() < freshness.memberPlaces) return;
+  // The lock belongs to the connection that counts: losing one is losing the other.
+  const client = await connectClient(direct, { application_name: 'hexreel members', keepAlive: true });
+  try {
+    const lock = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [advisoryLocks.memberPlaces]);
+    if (lock.rows[0]?.taken === true) await storePlaces(drizzle(client, { schema }), now());
+  } finally {
+    await client.end();
+  }
+}
+
+async function storePlaces(database: Database, now: number): Promise<void> {
+  const counted = new Map<PublicMemberList, string[]>();
+  for (const by of publicMemberLists)
+    counted.set(by, await countMembers(database, { by, now }, { from: 0, count: memberPages * membersPerPage }));
+  await database.transaction(async (tx) => {
+    await tx.delete(memberPlace);
+    // Without accounts that were deleted since.
+    for (const [by, ids] of counted)
+      await tx.execute(sql`
+        insert into ${memberPlace} (list, place, person_id, counted_at)
+        select ${by}, listed.place, ${user.id}, ${new Date(now).toISOString()}::timestamptz
+        from unnest(${sql.param(ids)}::uuid[]) with ordinality as listed (id, place) join ${user} on ${user.id} = listed.id
+        for key share of ${user}`);
+  });
+}
