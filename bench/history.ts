@@ -1,15 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { personSlug } from '../packages/domain/src/people/index.ts';
 import { openDatabase, type Database } from '../packages/server/src/db/client.ts';
 import { readsOfHistory, storeHistory } from '../packages/server/src/testing/history.ts';
 import { cookieOf, storeVerifiedUser } from '../packages/server/src/testing/users.ts';
-import { movieIdOf } from '../tools/seed-ratings/store-ratings.ts';
 import { openCommunity, startBuiltSite, type Community, type Site } from './community.ts';
-import { quantile, table } from './site.mjs';
+import { fillHistories } from './crowd.ts';
+import { bareSelect, compareTimes, readSizes, Times, type NamedSize } from './two-sizes.ts';
 
 /**
  * Latency of diaries, years, lists, persons' pages and the review of an import at 10,000 and at 1,000,000 ratings of 28,000
@@ -19,22 +17,15 @@ import { quantile, table } from './site.mjs';
  * from a cache. p95 may grow to 1.3 times; exits 1 above.
  *
  * `npm run build && node --import tsx bench/history.ts`; BENCH_ROUNDS (3) rounds of BENCH_OWNERS (40) histories, BENCH_DATA
- * keeps the databases for another run, BENCH_SHARE (1) takes that part of the large one.
+ * keeps the databases for another run, BENCH_SHARE (1) and BENCH_SMALL_SHARE (0.01) take these parts of 1,000,000 ratings: 10
+ * and 1 compare 10,000,000 with 1,000,000, also in databases that `bench/ratings.ts` has filled.
  */
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const ownersOfRound = Number(process.env['BENCH_OWNERS'] ?? 40);
-const share = Number(process.env['BENCH_SHARE'] ?? 1);
 const movies = 27_960;
-const most = 1.3;
 /** Histories read first, so that code is compiled and plans are made. */
 const warmUps = 10;
-const sizes = [
-  { name: 'small', members: 1_000, ratings: 10_000 },
-  { name: 'large', members: 100_000 * share, ratings: 1_000_000 * share },
-] as const;
-const bareSelect = 'bare select by primary key';
-
-const folder = process.env['BENCH_DATA'] ?? mkdtempSync(join(tmpdir(), 'hexreel-bench-'));
+const { sizes, discard } = readSizes({ share: 1, smallShare: 0.01 }, movies);
 const print = (line: string) => process.stderr.write(`${line}\n`);
 
 interface Bench {
@@ -44,13 +35,14 @@ interface Bench {
   readonly owners: readonly Owner[];
   /** Names of directors, as their pages are called. */
   readonly people: readonly string[];
-  /** Milliseconds by what was read, one list a round. */
-  readonly times: Map<string, number[][]>;
+  readonly times: Times;
 }
 
 interface Owner {
   readonly cookie: string;
   readonly reads: ReturnType<typeof readsOfHistory>;
+  /** One of their lists, as it is addressed. */
+  readonly list: string;
 }
 
 const benches: Bench[] = [];
@@ -65,18 +57,17 @@ try {
     await bare.end();
     await community.stop();
   }
-  if (process.env['BENCH_DATA'] === undefined) rmSync(folder, { recursive: true, force: true });
+  discard();
 }
 process.exit();
 
-async function prepare({ name, members, ratings }: (typeof sizes)[number]): Promise<Bench> {
-  const community = await openCommunity(join(folder, name), { movies, members, ratings }, (line) => print(`${name}: ${line}`));
+async function prepare(size: NamedSize): Promise<Bench> {
+  const community = await openCommunity(size.folder, size, (line) => print(`${size.name}: ${line}`));
   const { connection } = community;
+  await fillHistories(connection, size);
   const patient = { ...connection, query_timeout: 600_000, statement_timeout: 600_000 };
   const client = openDatabase(patient, { onLost: () => undefined, connections: 1 });
   await client.database.execute(sql`set synchronous_commit = off`);
-  const { rows } = await client.database.execute<{ lists: number }>(sql`select count(*)::int as lists from movie_list`);
-  if ((rows[0]?.lists ?? 0) < members / 4) await client.database.transaction(storeCrowd);
   const owners: Owner[] = [];
   for (let owner = 0; owner < warmUps + rounds * ownersOfRound; owner += 1)
     owners.push(await storeOwner(client.database, community, owner));
@@ -90,27 +81,7 @@ async function prepare({ name, members, ratings }: (typeof sizes)[number]): Prom
   bare.on('error', () => undefined);
   await bare.connect();
   const people = names.rows.map((row) => personSlug(row.name));
-  return { community, site: await startBuiltSite(connection), bare, owners, people, times: new Map() };
-}
-
-/** A seen mark for each rating, half of them with a day, and a public list of every second user: some movies are in many. */
-async function storeCrowd(database: Database): Promise<void> {
-  await database.execute(sql`
-    insert into viewing (person_id, id, movie_id, watched_on, added_at)
-    select person_id, gen_random_uuid(), movie_id, case when movie_id % 2 = 0 then created_at::date end, created_at from rating`);
-  await database.execute(sql`
-    insert into opinion (person_id, movie_id, overall, liked, updated_at)
-    select person_id, movie_id, 1 + movie_id % 10, movie_id % 3 = 0, updated_at from rating where movie_id % 2 = 0`);
-  await database.execute(sql`
-    insert into movie_list (id, person_id, title, visibility, created_at, updated_at)
-    select left(translate(encode(decode(replace(gen_random_uuid()::text, '-', ''), 'hex'), 'base64'), '+/', '-_'), 22),
-      id, 'Rain and dread', 'public', created_at + random() * interval '1 year', now()
-    from person where substr(id::text, 1, 1) < '8'`);
-  // Popular movies have the lowest ids.
-  await database.execute(sql`
-    insert into movie_list_entry (list_id, movie_id, position, added_at)
-    select movie_list.id, ${movieIdOf(0)}::int + floor(${movies}::int * power(random(), 3))::int, place, now()
-    from movie_list, generate_series(1, 20) as place on conflict do nothing`);
+  return { community, site: await startBuiltSite(connection), bare, owners, people, times: new Times(rounds) };
 }
 
 async function storeOwner(database: Database, { rated }: Community, number: number): Promise<Owner> {
@@ -121,7 +92,7 @@ async function storeOwner(database: Database, { rated }: Community, number: numb
   const stored = await storeHistory(database, owner.id, plan);
   const cookie = await cookieOf(database, owner, { signedInAt: new Date() });
   // Movies by popularity, each once.
-  return { cookie, reads: readsOfHistory(owner, rated[number] ?? 0, stored) };
+  return { cookie, reads: readsOfHistory(owner, rated[number] ?? 0, stored), list: `me/lists/${stored.listIds[1]}` };
 }
 
 async function warmUp(bench: Bench): Promise<void> {
@@ -141,19 +112,18 @@ async function readHistory(bench: Bench, number: number, round: number): Promise
   const { site, bare, owners, people, times } = bench;
   const owner = owners[number];
   if (owner === undefined) throw new Error('Every history is read once');
-  const time = async (what: string, act: () => Promise<unknown>): Promise<void> => {
-    const startedAt = performance.now();
-    await act();
-    const taken = performance.now() - startedAt;
-    const all = times.get(what) ?? Array.from({ length: rounds }, () => []);
-    all[round]?.push(taken);
-    times.set(what, all);
-  };
-  const get = async (path: string, cookie?: string) => {
-    const response = await fetch(`${site.url}/api/${path}`, cookie === undefined ? {} : { headers: { cookie } });
+  const time = (what: string, act: () => Promise<unknown>) => times.time(what, round, act);
+  const send = async (path: string, cookie?: string, options?: RequestInit) => {
+    const headers = { 'sec-fetch-site': 'same-origin', ...(options && { 'content-type': 'application/json' }) };
+    const response = await fetch(`${site.url}/api/${path}`, {
+      ...options,
+      headers: { ...headers, ...(cookie !== undefined && { cookie }) },
+    });
     const text = await response.text();
     if (response.status !== 200) throw new Error(`${path} was answered with ${response.status}: ${text}`);
   };
+  const get = (path: string, cookie?: string) => send(path, cookie);
+  const put = (path: string, body: object) => send(path, owner.cookie, { method: 'PUT', body: JSON.stringify(body) });
   const movieId = bench.community.rated[number] ?? 0;
   await time(bareSelect, () => bare.query({ name: 'bare', text: 'select * from movie where id = $1', values: [movieId] }));
   // As whoever comes from its page.
@@ -163,27 +133,18 @@ async function readHistory(bench: Bench, number: number, round: number): Promise
   const person = people[number % people.length] ?? '';
   await time('person', () => get(`people/${person}?sortBy=latest`));
   await time('person, for a member', () => get(`me/people/${person}`, owner.cookie));
+  await time('saving a viewing', () => put(`me/diary/${randomUUID()}`, { movieId, watchedOn: '2025-10-31', rewatch: true }));
+  await time('saving an opinion', () => put(`me/opinions/${movieId}`, { overall: 1 + (number % 10), liked: number % 2 === 0 }));
+  await time('marking as seen', () => put(`me/seen/${movieId}`, {}));
+  // A movie that no history has.
+  const unseen = bench.community.rated.at(-1 - number);
+  await time('adding to a public list', () => put(`${owner.list}/movies/${unseen}`, {}));
 }
 
-/** The median of the rounds' growth, so that one busy moment of the machine does not decide. */
 function report(): void {
-  const [small, large] = benches as [Bench, Bench];
-  const rows = [...small.times.keys()].map((what) => {
-    const [few, many] = [small.times.get(what) ?? [], large.times.get(what) ?? []];
-    const growth = growthOf(few, many, 0.95);
-    const half = growthOf(few, many, 0.5).toFixed(2);
-    return [what, textOf(few), textOf(many), half, growth.toFixed(2), what === bareSelect ? '' : growth <= most ? 'yes' : 'NO'];
-  });
-  const head = ['ms, p50 / p95 / p99', '10,000 ratings', `${sizes[1].ratings.toLocaleString('en-US')} ratings`];
-  process.stdout.write(`${table([...head, 'p50 grows to', 'p95 grows to', `at most ${most}`], rows)}\n`);
-  if (rows.some((cells) => cells.at(-1) === 'NO')) process.exitCode = 1;
-}
-
-function growthOf(few: readonly number[][], many: readonly number[][], quantileOf: number): number {
-  const growths = few.map((times, round) => quantile(many[round] ?? [], quantileOf) / quantile(times, quantileOf));
-  return quantile(growths, 0.5);
-}
-
-function textOf(times: readonly (readonly number[])[]): string {
-  return [0.5, 0.95, 0.99].map((share_) => quantile(times.flat(), share_).toFixed(2)).join(' / ');
+  const [small, large] = benches;
+  if (small === undefined || large === undefined) throw new Error('BENCH_SMALL_SHARE is empty');
+  const { text, keepsBar } = compareTimes([sizes[0]?.name ?? '', sizes[1]?.name ?? ''], small.times, large.times);
+  process.stdout.write(`${text}\n`);
+  if (!keepsBar) process.exitCode = 1;
 }

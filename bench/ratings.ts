@@ -114,7 +114,8 @@ async function prepare(size: Size, place: string): Promise<Bench> {
 
 async function seed(client: DatabaseClient, { name, members, ratings }: Size): Promise<void> {
   const { rows } = await client.database.execute<{ count: number }>(sql`select count(*)::int as count from rating`);
-  if ((rows[0]?.count ?? 0) >= ratings) return;
+  // Less one account, which bench/rare-work.ts deletes.
+  if ((rows[0]?.count ?? 0) >= ratings * 0.99) return;
   const startedAt = Date.now();
   // Generated data can be generated again.
   const fast = openDatabase({ ...client.connection, ...unhurried }, { onLost: () => undefined, connections: 1 });

@@ -1,27 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { asc, count, eq, gte, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { characteristics } from '../packages/domain/src/characteristics/index.ts';
 import { mostSeats, noFilters } from '../packages/domain/src/tonight/index.ts';
 import { createSeededRandom, shuffled, type SeededRandom } from '../packages/demo/src/seeded-random.ts';
-import { startEmbeddedPostgres, type EmbeddedConnection } from '../packages/embedded-postgres/src/index.ts';
 import { openDatabase, type DatabaseClient } from '../packages/server/src/db/client.ts';
-import { migrateDatabase } from '../packages/server/src/db/migrate.ts';
 import { fearProfile, opinion, rating, room, roomSeat } from '../packages/server/src/db/schema/index.ts';
-import { trainModel } from '../packages/server/src/jobs/taste/index.ts';
-import { recalculateAverages } from '../packages/server/src/modules/ratings/index.ts';
-import { systemTiming } from '../packages/server/src/platform/clock.ts';
-import { EventBus } from '../packages/server/src/platform/events/index.ts';
 import { hashSecret, newSecret } from '../packages/server/src/modules/tonight/secrets.ts';
 import { cookieOf } from '../packages/server/src/testing/users.ts';
-import { movieIdOf, storeRatings, userIdOf } from '../tools/seed-ratings/store-ratings.ts';
-import { startBuiltSite, type Site } from './community.ts';
+import { movieIdOf, userIdOf } from '../tools/seed-ratings/store-ratings.ts';
+import { openCommunity, startBuiltSite, type Community, type Site } from './community.ts';
 import { memoryOf } from './processes.ts';
 import { quantile, table } from './site.mjs';
+import { measureTraining } from './training.ts';
+import { compareTimes, quantileOf, readSizes, Times, type NamedSize } from './two-sizes.ts';
 
 /**
  * What rooms cost: picking for six members over 27,960 movies, over HTTP, and what 1,000 open rooms with six connections
@@ -29,49 +22,64 @@ import { quantile, table } from './site.mjs';
  * chance, and beside them of the 240 who rated most, each with 30 overall opinions; in any order, and after others, in which a new process compiles its code.
  *
  * `npm run build && node --import tsx bench/rooms.ts`; BENCH_SHARE (0.2) of 1,000,000 ratings and 100,000 users,
- * BENCH_DATA keeps the database for another run. Needs 13,000 open files (`ulimit -n`).
+ * BENCH_DATA keeps the database for another run. Needs 13,000 open files (`ulimit -n`). With BENCH_SMALL_SHARE two sizes are
+ * compared instead, alternately and without open rooms: rooms of members who rated 20 to 60 movies in both; p95 may grow to
+ * 1.3 times.
  */
-const share = Number(process.env['BENCH_SHARE'] ?? 0.2);
-const plan = { seed: 'a community', movies: 27_960, members: 100_000 * share, ratings: 1_000_000 * share };
-const [warmUpRooms, pickedRooms, picksOfRoom, openRooms, publicReads, fewestRatings] = [20, 40, 5, 1_000, 1_000, 20];
+const [warmUpRooms, pickedRooms, picksOfRoom, openRooms, publicReads] = [20, 40, 5, 1_000, 1_000];
+const [fewestRatings, mostRatingsCompared] = [20, 60];
 /** Each member's. */
 const opinionsOfMember = 30;
 const bars = { pickMilliseconds: 50, serverMegabytes: 250, overQuiet: 1.3 };
-
-const folder = process.env['BENCH_DATA'] ?? mkdtempSync(join(tmpdir(), 'hexreel-bench-'));
+const { sizes, discard } = readSizes({ share: 0.2, smallShare: null }, 27_960);
 const print = (line: string) => process.stderr.write(`${line}\n`);
-mkdirSync(folder, { recursive: true });
-chmodSync(folder, 0o755);
-const postgres = await startEmbeddedPostgres({ dataFolder: folder, log: () => undefined });
+
+const communities: Community[] = [];
 try {
-  await migrateDatabase(postgres.connection);
-  await seed(postgres.connection);
-  await measure(postgres.connection);
+  for (const size of sizes) communities.push(await open(size));
+  const [only, larger] = communities;
+  if (only === undefined) throw new Error('There is no community');
+  await (larger === undefined ? measure(only) : compare([only, larger]));
 } finally {
-  await postgres.stop();
-  if (process.env['BENCH_DATA'] === undefined) rmSync(folder, { recursive: true, force: true });
+  for (const community of communities) await community.stop();
+  discard();
 }
 process.exit();
 
-async function seed(connection: EmbeddedConnection): Promise<void> {
-  const patient = { ...connection, query_timeout: 600_000, statement_timeout: 600_000 };
-  const client = openDatabase(patient, { onLost: () => undefined, connections: 1 });
-  const { database } = client;
-  const { rows } = await database.execute<{ count: number }>(sql`select count(*)::int as count from rating`);
-  if ((rows[0]?.count ?? 0) < plan.ratings) {
-    await database.execute(sql`set synchronous_commit = off`);
-    await storeRatings({ database, plan, now: new Date(), print });
-    const eventBus = new EventBus({ connection, timing: systemTiming, onError: () => undefined });
-    await recalculateAverages({ database, eventBus });
-    await trainModel({ connection, eventBus, now: Date.now });
-    await database.execute(sql`set statement_timeout = 0`);
-    await database.execute(sql`vacuum (analyze)`);
-  }
-  await client.close();
+async function open(size: NamedSize): Promise<Community> {
+  const community = await openCommunity(size.folder, size, print);
+  const { rows } = await community.client.database.execute(sql`select 1 from taste_model limit 1`);
+  if (rows.length === 0) await measureTraining(community.connection);
+  return community;
 }
 
-async function measure(connection: EmbeddedConnection): Promise<void> {
-  const client = openDatabase(connection, { onLost: () => undefined, connections: 2 });
+/** Rooms of the same kind in both, one after the other. */
+async function compare(both: readonly [Community, Community]): Promise<void> {
+  const seats = (warmUpRooms + pickedRooms) * mostSeats;
+  const benches = [];
+  for (const { connection, client } of both) {
+    const members = (await readRaters(client, { from: fewestRatings, to: mostRatingsCompared })).slice(0, seats);
+    benches.push({
+      members,
+      client,
+      server: await startBuiltSite(connection),
+      times: new Times(1),
+      rng: createSeededRandom('rooms'),
+    });
+  }
+  for (let place = 0; place < warmUpRooms + pickedRooms; place += 1)
+    for (const { members, times, ...bench } of place % 2 === 0 ? benches : benches.toReversed())
+      for (const taken of await pickInRoom(bench, members.slice(place * mostSeats, (place + 1) * mostSeats)))
+        if (place >= warmUpRooms) times.add('picking for six', 0, taken);
+  for (const { server } of benches) await server.stop();
+  const [small, large] = benches;
+  if (small === undefined || large === undefined) throw new Error('Two sizes are compared');
+  const { text, keepsBar } = compareTimes([sizes[0]?.name ?? '', sizes[1]?.name ?? ''], small.times, large.times);
+  print(text);
+  if (!keepsBar || quantileOf(large.times, 'picking for six', 0.95) > bars.pickMilliseconds) process.exitCode = 1;
+}
+
+async function measure({ connection, client }: Community): Promise<void> {
   // Rooms' connections name their clients by X-Forwarded-For.
   const server = await startBuiltSite(connection, { environment: { TRUST_PROXY: '127.0.0.1' } });
   await read(server, '/api/home');
@@ -82,7 +90,6 @@ async function measure(connection: EmbeddedConnection): Promise<void> {
   const after = { memory: memoryOf(server.pid), times: await measureReads(server) };
   streams.forEach((stream) => stream.destroy());
   await server.stop();
-  await client.close();
   const p95 = quantile(picks.anyMembers, 0.95);
   const [quiet, busy] = [quantile(before.times, 0.95), quantile(after.times, 0.95)];
   print(
@@ -137,7 +144,7 @@ async function measurePicks(client: DatabaseClient, server: Site): Promise<PickT
   const seats = (count: number) => [...Array(count).keys()];
   // The first users rated most.
   const mostActive = seats(pickedRooms).map((place) => seats(mostSeats).map((seat) => userIdOf(place * mostSeats + seat)));
-  const usual = shuffled(await readUsualRaters(client), rng);
+  const usual = shuffled(await readRaters(client, { from: fewestRatings }), rng);
   const usualRooms = seats(warmUpRooms + pickedRooms).map((place) => usual.slice(place * mostSeats, (place + 1) * mostSeats));
   const times: PickTimes = { anyMembers: [], mostActive: [] };
   for (const members of usualRooms.slice(0, warmUpRooms)) await pickInRoom({ client, server, rng }, members);
@@ -152,15 +159,18 @@ async function measurePicks(client: DatabaseClient, server: Site): Promise<PickT
   return times;
 }
 
-/** Who rated as many movies as somebody who looks for one with friends may have. */
-async function readUsualRaters({ database }: DatabaseClient): Promise<string[]> {
-  const rows = await database
-    .select({ userId: rating.userId })
-    .from(rating)
-    .groupBy(rating.userId)
-    .having(gte(count(), fewestRatings))
-    .orderBy(asc(rating.userId));
-  return rows.map(({ userId }) => userId);
+/** Who rated this many movies; enough of them for all rooms, by chance. */
+async function readRaters(
+  { connection }: DatabaseClient,
+  { from, to = Infinity }: { readonly from: number; readonly to?: number },
+): Promise<string[]> {
+  const patient = { ...connection, query_timeout: 600_000, statement_timeout: 600_000 };
+  const { database, close } = openDatabase(patient, { onLost: () => undefined, connections: 1 });
+  const { rows } = await database.execute<{ id: string; count: number }>(
+    sql`select person_id as id, count(*)::int as count from rating group by 1 having count(*) >= ${from}::int order by 1`,
+  );
+  await close();
+  return rows.filter(({ count }) => count <= to).map(({ id }) => id);
 }
 
 async function pickInRoom(
