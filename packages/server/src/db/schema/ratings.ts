@@ -84,8 +84,8 @@ export const rating = pgTable(
     index('rating_recommended')
       .on(table.userId, table.listedAt.desc().nullsFirst(), table.movieId.desc().nullsFirst())
       .where(isRecommended),
-    // All ratings of a movie, for recounting.
-    index('rating_of_movie').on(table.movieId),
+    // All ratings of a movie, for recounting; and whose they are, without the ratings themselves (modules/taste/matches).
+    index('rating_of_movie_by_person').on(table.movieId, table.userId),
     index('review_by_time')
       .on(table.movieId, table.reviewAt.desc().nullsFirst(), table.userId.desc().nullsFirst())
       .where(sql`review <> ''`),

@@ -11,8 +11,11 @@ import { compareTastes, overallMatch, scoresByMovie } from './compare-tastes.ts'
 
 /** The viewer's least rated movies, which say most: members are looked for among those who rated them. */
 const moviesLookedAt = 60;
-/** Raters of each of these movies who are considered. */
-const ratersPerMovie = 200;
+/**
+ * Raters of each of these movies who are considered: those whose ids are the next ones above the viewer's, and as many below. Ids
+ * are random, so that everyone is considered for somebody, and of the users in that range all movies are.
+ */
+const ratersOnEachSide = 30;
 /** Members who are compared: those with the most movies in common. */
 const mostCompared = 100;
 /** With fewer shared movies a match is no more than a hint, which is no reason to follow somebody. */
@@ -59,7 +62,7 @@ export async function readClosestUsers(
   return { people };
 }
 
-/** Ids of users who rated the most of the viewer's movies. */
+/** Ids of users who rated the most of the viewer's movies; hidden ones too. From an index alone. */
 async function readCandidates(database: Database, viewerId: string, movieIds: readonly number[]): Promise<string[]> {
   const { rows } = await database.execute<{ user_id: string }>(sql`
     select raters.user_id
@@ -69,9 +72,13 @@ async function readCandidates(database: Database, viewerId: string, movieIds: re
       order by ${movieAverage.raters}, ${movieAverage.movieId} limit ${moviesLookedAt}
     ) as chosen
     cross join lateral (
-      select ${rating.userId} as user_id from ${rating}
-      where ${rating.movieId} = chosen.movie_id and ${rating.userId} <> ${viewerId} and not ${rating.withdrawn}
-      limit ${ratersPerMovie}
+      (select ${rating.userId} as user_id from ${rating}
+        where ${rating.movieId} = chosen.movie_id and ${rating.userId} > ${viewerId}
+        order by ${rating.userId} limit ${ratersOnEachSide})
+      union all
+      (select ${rating.userId} as user_id from ${rating}
+        where ${rating.movieId} = chosen.movie_id and ${rating.userId} < ${viewerId}
+        order by ${rating.userId} desc limit ${ratersOnEachSide})
     ) as raters
     group by raters.user_id
     order by count(*) desc, raters.user_id
