@@ -53,7 +53,9 @@ try {
     for (const bench of round % 2 === 0 ? benches : benches.toReversed()) {
       const measuring = measureRound(bench, round + warmUps, luck);
       // What is read from a cold disk for the first time may take longer than a statement is given.
-      await (round < 0 ? measuring.catch((error: unknown) => print(`${bench.size.name}, warming up: ${String(error)}`)) : measuring);
+      await (round < 0
+        ? measuring.catch((error: unknown) => print(`${bench.size.name}, warming up: ${String(error)}`))
+        : measuring);
     }
     if (round % 100 === 99) print(`${round + 1} of ${rounds} rounds`);
   }

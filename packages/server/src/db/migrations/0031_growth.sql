@@ -3,6 +3,8 @@ CREATE TABLE IF NOT EXISTS "member_place" (
 	"list" text NOT NULL,
 	"place" integer NOT NULL,
 	"person_id" uuid NOT NULL,
+	"ratings" integer NOT NULL,
+	"averages" double precision[] NOT NULL,
 	"counted_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "member_place_list_place_pk" PRIMARY KEY("list","place"),
 	CONSTRAINT "member_place_person_id_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."person"("id") ON DELETE cascade ON UPDATE no action

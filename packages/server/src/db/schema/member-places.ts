@@ -1,9 +1,9 @@
 import { publicMemberLists } from '@hexreel/domain/user';
-import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { doublePrecision, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { ownerId } from './owned-columns.ts';
 
 /**
- * Who is on the lists of members (R348), in their order, where counting all ratings takes too long for a request: a job
+ * Who is on the lists of members (R348), in their order, with the means of their scores, where counting all ratings takes too long for a request: a job
  * renews it every few minutes (jobs/member-lists). Empty where there are few ratings.
  */
 export const memberPlace = pgTable(
@@ -13,6 +13,10 @@ export const memberPlace = pgTable(
     /** From 1. */
     place: integer().notNull(),
     userId: ownerId(),
+    /** Of movies that are on the site. */
+    ratings: integer().notNull(),
+    /** The mean of each characteristic; 0 for none, which no mean is. */
+    averages: doublePrecision().array().notNull(),
     countedAt: timestamp('counted_at', { withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.list, table.place] })],

@@ -1,27 +1,43 @@
+import { characteristics, perCharacteristic } from '@hexreel/domain/characteristics';
+import type { ListedMember } from '@hexreel/domain/contract/users';
 import { memberPages, membersPerPage, publicMemberLists, type PublicMemberList } from '@hexreel/domain/user';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Connection, Database } from '../../db/client.ts';
 import { connectClient } from '../../db/hosts/index.ts';
+import { insertRows } from '../../db/insert-rows.ts';
 import * as schema from '../../db/schema/index.ts';
 import { memberPlace, user } from '../../db/schema/index.ts';
 import { freshness } from '../../platform/cache/cache-times.ts';
 import { countMembers } from './count-members.ts';
-import { isVisible } from './user-sql.ts';
+import { presentMember, readMeans } from './member-means.ts';
+import { isVisible, userSummaryColumns } from './user-sql.ts';
 
 /** Below this many ratings requests count them themselves: that takes a fifth of a second. */
 const fewestRatings = 200_000;
 
 /** Who is on a list, in its order, without those who are hidden since; empty where it is not stored. One statement. */
-export async function readMemberPlaces(database: Database, by: PublicMemberList): Promise<string[]> {
+export async function readMemberPlaces(database: Database, by: PublicMemberList): Promise<ListedMember[]> {
   const rows = await database
-    .select({ id: memberPlace.userId })
+    .select({
+      ...userSummaryColumns,
+      specializations: user.specializations,
+      ratings: memberPlace.ratings,
+      averages: memberPlace.averages,
+    })
     .from(memberPlace)
     .innerJoin(user, and(eq(user.id, memberPlace.userId), isVisible))
     .where(eq(memberPlace.list, by))
     .orderBy(asc(memberPlace.place));
-  return rows.map(({ id }) => id);
+  return rows.map(({ averages, ...row }) =>
+    presentMember({ ...row, ...perCharacteristic((name) => meanIn(averages, characteristics.indexOf(name))) }),
+  );
+}
+
+function meanIn(averages: readonly number[], at: number): number | null {
+  const mean = averages[at] ?? 0;
+  return mean === 0 ? null : mean;
 }
 
 export interface PlacesContext {
@@ -59,17 +75,32 @@ export async function renewMemberPlaces({ database, direct, now, fewest = fewest
 }
 
 async function storePlaces(database: Database, now: number): Promise<void> {
-  const counted = new Map<PublicMemberList, string[]>();
-  for (const by of publicMemberLists)
-    counted.set(by, await countMembers(database, { by, now }, { from: 0, count: memberPages * membersPerPage }));
+  const countedAt = new Date(now);
+  const lists: (typeof memberPlace.$inferInsert)[] = [];
+  for (const by of publicMemberLists) {
+    const ids = await countMembers(database, { by, now }, { from: 0, count: memberPages * membersPerPage });
+    const members = await readMeans(database, ids);
+    lists.push(
+      ...members.map(({ id, ratings, ...means }, index) => ({
+        list: by,
+        place: index + 1,
+        userId: id,
+        ratings,
+        averages: characteristics.map((name) => means[name] ?? 0),
+        countedAt,
+      })),
+    );
+  }
   await database.transaction(async (tx) => {
     await tx.delete(memberPlace);
-    // Without accounts that were deleted since.
-    for (const [by, ids] of counted)
-      await tx.execute(sql`
-        insert into ${memberPlace} (list, place, person_id, counted_at)
-        select ${by}, listed.place, ${user.id}, ${new Date(now).toISOString()}::timestamptz
-        from unnest(${sql.param(ids)}::uuid[]) with ordinality as listed (id, place) join ${user} on ${user.id} = listed.id
-        for key share of ${user}`);
+    // Without accounts that were deleted since; those that are left stay until the end.
+    const ids = [...new Set(lists.map(({ userId }) => userId))];
+    const found = await tx.select({ id: user.id }).from(user).where(inArray(user.id, ids)).orderBy(asc(user.id)).for('key share');
+    const there = new Set(found.map(({ id }) => id));
+    await insertRows(
+      tx,
+      memberPlace,
+      lists.filter(({ userId }) => there.has(userId)),
+    );
   });
 }

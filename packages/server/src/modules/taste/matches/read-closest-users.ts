@@ -15,7 +15,7 @@ const moviesLookedAt = 60;
  * Raters of each of these movies who are considered: those whose ids are the next ones above the viewer's, and as many below. Ids
  * are random, so that everyone is considered for somebody, and of the users in that range all movies are.
  */
-const ratersOnEachSide = 30;
+const ratersOnEachSide = 15;
 /** Members who are compared: those with the most movies in common. */
 const mostCompared = 100;
 /** With fewer shared movies a match is no more than a hint, which is no reason to follow somebody. */
