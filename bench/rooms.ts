@@ -165,11 +165,11 @@ async function readRaters(
   { from, to = Infinity }: { readonly from: number; readonly to?: number },
 ): Promise<string[]> {
   const patient = { ...connection, query_timeout: 600_000, statement_timeout: 600_000 };
-  const { database, close } = openDatabase(patient, { onLost: () => undefined, connections: 1 });
-  const { rows } = await database.execute<{ id: string; count: number }>(
+  const client = openDatabase(patient, { onLost: () => undefined, connections: 1 });
+  const { rows } = await client.database.execute<{ id: string; count: number }>(
     sql`select person_id as id, count(*)::int as count from rating group by 1 having count(*) >= ${from}::int order by 1`,
   );
-  await close();
+  await client.close();
   return rows.filter(({ count }) => count <= to).map(({ id }) => id);
 }
 

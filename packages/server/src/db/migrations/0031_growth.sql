@@ -11,6 +11,7 @@ CREATE TABLE IF NOT EXISTS "member_place" (
 );
 --> statement-breakpoint
 CREATE INDEX CONCURRENTLY IF NOT EXISTS "movie_list_public" ON "movie_list" USING btree ("id","person_id") WHERE visibility = 'public';--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "movie_list_entry_in_order" ON "movie_list_entry" USING btree ("list_id","position","movie_id");--> statement-breakpoint
 CREATE INDEX CONCURRENTLY IF NOT EXISTS "person_hidden" ON "person" USING btree ("id") WHERE not email_verified or suspended_at is not null;--> statement-breakpoint
 CREATE INDEX CONCURRENTLY IF NOT EXISTS "rating_of_movie_by_person" ON "rating" USING btree ("movie_id","person_id");--> statement-breakpoint
 -- The index above begins with the same column.

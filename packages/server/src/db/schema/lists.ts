@@ -47,6 +47,8 @@ export const movieListEntry = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.listId, table.movieId] }),
+    // A list's first movies and their order, without its entries, which lie scattered where they were added over time.
+    index('movie_list_entry_in_order').on(table.listId, table.position, table.movieId),
     index('movie_list_entry_by_time').on(table.movieId, table.addedAt.desc().nullsFirst(), table.listId.desc().nullsFirst()),
     check('movie_list_entry_note', sql`char_length(${table.note}) <= ${sql.raw(String(longestListNote))}`),
   ],

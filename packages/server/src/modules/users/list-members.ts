@@ -18,17 +18,14 @@ interface Page {
  * most.
  */
 export async function listMembers(database: Database, { by, page, now }: Page): Promise<MemberListResponse> {
-  const from = (page - 1) * membersPerPage;
-  const stored = await readMemberPlaces(database, by);
-  if (stored.length > 0) {
-    const people = stored.slice(from, from + membersPerPage);
-    return { people, page, nextPage: pageAfter(page, from + membersPerPage < stored.length) };
-  }
-  const ids = await countMembers(database, { by, now }, { from, count: membersPerPage + 1 });
-  const people = await readListed(database, ids.slice(0, membersPerPage));
-  return { people, page, nextPage: pageAfter(page, ids.length > membersPerPage) };
+  const part = { from: (page - 1) * membersPerPage, count: membersPerPage + 1 };
+  const stored = await readMemberPlaces(database, by, part);
+  if (stored !== null) return { people: stored.slice(0, membersPerPage), page, nextPage: pageAfter(page, stored) };
+  const ids = await countMembers(database, { by, now }, part);
+  return { people: await readListed(database, ids.slice(0, membersPerPage)), page, nextPage: pageAfter(page, ids) };
 }
 
-function pageAfter(page: number, isMore: boolean): number | null {
-  return isMore && page < memberPages ? page + 1 : null;
+/** @param found one more than a page has, where there are more */
+function pageAfter(page: number, found: readonly unknown[]): number | null {
+  return found.length > membersPerPage && page < memberPages ? page + 1 : null;
 }

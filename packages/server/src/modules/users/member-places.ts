@@ -17,8 +17,15 @@ import { isVisible, userSummaryColumns } from './user-sql.ts';
 /** Below this many ratings requests count them themselves: that takes a fifth of a second. */
 const fewestRatings = 200_000;
 
-/** Who is on a list, in its order, without those who are hidden since; empty where it is not stored. One statement. */
-export async function readMemberPlaces(database: Database, by: PublicMemberList): Promise<ListedMember[]> {
+/**
+ * A part of a list in its order, without those who are hidden since; null where the list is not stored. One statement, and another
+ * one beyond the end.
+ */
+export async function readMemberPlaces(
+  database: Database,
+  by: PublicMemberList,
+  part: { readonly from: number; readonly count: number },
+): Promise<ListedMember[] | null> {
   const rows = await database
     .select({
       ...userSummaryColumns,
@@ -29,9 +36,18 @@ export async function readMemberPlaces(database: Database, by: PublicMemberList)
     .from(memberPlace)
     .innerJoin(user, and(eq(user.id, memberPlace.userId), isVisible))
     .where(eq(memberPlace.list, by))
-    .orderBy(asc(memberPlace.place));
+    .orderBy(asc(memberPlace.place))
+    .offset(part.from)
+    .limit(part.count);
+  if (rows.length === 0 && !(await isStored(database, by))) return null;
   return rows.map(({ averages, ...row }) =>
     presentMember({ ...row, ...perCharacteristic((name) => meanIn(averages, characteristics.indexOf(name))) }),
+  );
+}
+
+async function isStored(database: Database, by: PublicMemberList): Promise<boolean> {
+  return (
+    (await database.select({ place: memberPlace.place }).from(memberPlace).where(eq(memberPlace.list, by)).limit(1)).length > 0
   );
 }
 
