@@ -1,3 +1,4 @@
+import { days } from '@hexreel/domain/durations';
 import { activeDays, type PublicMemberList } from '@hexreel/domain/user';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
@@ -19,7 +20,7 @@ export async function countMembers(
   { by, now }: MemberRanking,
   part: { readonly from: number; readonly count: number },
 ): Promise<string[]> {
-  const since = new Date(now - activeDays * millisecondsPerDay);
+  const since = new Date(now - days(activeDays));
   const { rows } = await database.execute<{ user_id: string }>(sql`
     select counted.user_id from (
       select ${rating.userId} as user_id, count(*) as ratings, count(*) filter (where ${rating.createdAt} >= ${since.toISOString()}::timestamptz) as recent
@@ -31,7 +32,5 @@ export async function countMembers(
     limit ${part.count} offset ${part.from}`);
   return rows.map(({ user_id: id }) => id);
 }
-
-const millisecondsPerDay = 86_400_000;
 
 const ofCritics: SQL = sql`and ${rating.userId} in (select ${user.id} from ${user} where ${user.isCritic})`;
