@@ -41,7 +41,7 @@ const pageSheets = JSON.parse(readFileSync(join(client, '.vite/page-sheets.json'
 for (const name of Object.keys(manifest).filter((key) => /routes\/[^?]+\?.*component/u.test(key))) {
   const [, route] = /routes\/(.+)\.tsx/u.exec(name);
   const sheets = sheetsOf([...entries, manifest[name]]);
-  const joined = Object.keys(pageSheets).find((key) => inOrder(key.split(' ')) === inOrder(sheets));
+  const joined = Object.keys(pageSheets).find((key) => isMadeOf(key.split(' '), sheets));
   if (joined === undefined) problems.push(`${route} has no joined style sheet`);
   else hold(`CSS of ${route}`, total([pageSheets[joined]]), budgets.css);
 }
@@ -94,8 +94,8 @@ function sheetsOf(chunks) {
   return new Set(chunksOf(chunks).flatMap(({ css }) => css ?? []));
 }
 
-function inOrder(names) {
-  return [...names].sort().join(' ');
+function isMadeOf(names, sheets) {
+  return names.length === sheets.size && names.every((name) => sheets.has(name));
 }
 
 /** The route that loads a part later, where it is the only one that does. */
