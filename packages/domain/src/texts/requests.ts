@@ -20,7 +20,7 @@ export const requestTexts = {
   tooManyDrawings: 'Too many pictures are being drawn right now. Try again in a moment.',
   tooManyLookUps: 'Too many movies are being loaded right now. Try again in a moment.',
   widerSearchOutage: 'The wider search is not available right now.',
-  foreignCursor: 'cursor: was not issued by this site',
+  foreignCursor: '`cursor` was not issued by this site.',
 } as const;
 
 /** @param allowed methods that the address answers to */

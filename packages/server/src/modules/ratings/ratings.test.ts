@@ -239,3 +239,13 @@ test('column names in a body change nothing', async () => {
   }
   expect(await stored()).toEqual([before]);
 });
+
+test.each([
+  [{ gore: '5' }, 'gore', '`gore` must be a whole number from 0 to 10.'],
+  [{ blood: 5 }, 'blood', '`blood` is not a field of this request.'],
+  ['[]', undefined, 'The request is not valid: the body must be an object.'],
+])('a body of %j is refused in a sentence that names what is wrong', async (body, field, message) => {
+  const failure = failureOf(await rate(body));
+  expect(failure).toMatchObject({ status: 400, code: 'invalid_request', message });
+  expect(failure.field).toBe(field);
+});

@@ -1,12 +1,12 @@
 import fastify, { LogController, type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Config } from '../../config.ts';
 import type { Metrics } from '../observability/metrics/index.ts';
 import type { Invalidations } from '../cache/index.ts';
 import { serverWithResponseCache, type ResponseCache } from '../cache/response-cache/index.ts';
 import { registerSharedCache, type ShareHeaders } from '../cache/shared-cache/index.ts';
 import { loggerOptions, newRequestId, registerRequestLog } from '../observability/request-log/index.ts';
-import { answerClientError, registerErrors } from './errors/index.ts';
+import { answerClientError, registerErrors, validatorCompiler } from './errors/index.ts';
 import { registerSameOrigin } from './same-origin/index.ts';
 import { registerSecurityHeaders } from './security-headers/index.ts';
 import { longestAddress, serverLimits, trustedProxies } from './server-options.ts';

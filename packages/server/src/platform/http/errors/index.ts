@@ -1,12 +1,11 @@
 import { ApiError, type ErrorBody } from '@hexreel/domain/contract/errors';
-import { errorTexts } from '@hexreel/domain/texts/errors';
-import { methodRefusedText, requestInvalidText, requestTexts } from '@hexreel/domain/texts/requests';
+import { methodRefusedText, requestTexts } from '@hexreel/domain/texts/requests';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { constraintViolationOf, isDatabaseOutage } from '../../../db/outage.ts';
 import { methodsAt } from './methods-at.ts';
 
 export { answerClientError } from './client-error.ts';
+export { validatorCompiler } from './validator.ts';
 
 /** Turns every failure into `{ error: { code, message, requestId } }`; unknown ones become a bland 500. */
 export function registerErrors(app: FastifyInstance): void {
@@ -31,7 +30,6 @@ export function registerErrors(app: FastifyInstance): void {
 /** Any thrown value as a failure with a code. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) return invalidRequest(error.validation[0]);
   if (isDatabaseOutage(error))
     return new ApiError('unavailable', requestTexts.databaseOutage, {
       cause: error,
@@ -66,24 +64,4 @@ function sendError(request: FastifyRequest, reply: FastifyReply, failure: ApiErr
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(body));
-}
-
-function invalidRequest(issue: { instancePath: string; message?: string | undefined; params?: unknown } | undefined): ApiError {
-  const field = issue === undefined ? '' : fieldOf(issue);
-  if (field === 'subgenre') return new ApiError('invalid_subgenre', errorTexts.invalidSubgenre, { field });
-  const reason = issue?.message ?? 'is not valid';
-  return new ApiError(
-    'invalid_request',
-    field === '' ? requestInvalidText(reason) : `${field}: ${reason}`,
-    field === '' ? {} : { field },
-  );
-}
-
-function fieldOf(issue: { instancePath: string; params?: unknown }): string {
-  const path = issue.instancePath.split('/').find((part) => part !== '');
-  if (path !== undefined) return path;
-  const keys: unknown =
-    (issue.params as { issue?: { keys?: unknown } } | undefined)?.issue?.keys ??
-    (issue.params as { keys?: unknown } | undefined)?.keys;
-  return Array.isArray(keys) && typeof keys[0] === 'string' ? keys[0] : '';
 }
