@@ -1,7 +1,7 @@
-import { within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { homeAnswer, movieCard } from '../testing/fake-api.ts';
-import { mina, minasAccount } from '../testing/fake-server.ts';
+import { historyAnswer, homeAnswer, movieCard } from '../testing/fake-api.ts';
+import { mina, minasAccount, serverAnswering } from '../testing/fake-server.ts';
 import { openPage } from '../testing/open-page.tsx';
 
 const admin = { ...mina, isAdmin: true };
@@ -45,4 +45,22 @@ test('a movie on the watchlist that is banned already can be removed, not banned
   const { until } = await openPage('/profile?tab=watchlist', answersFor(admin));
   await until(() => expect(actionsOf(948)).toEqual(ofAdmin));
   expect(actionsOf(11)).toEqual(['Mark Black Christmas as seen', 'Remove Black Christmas from Watchlist']);
+});
+
+test('where nothing can hover, only the watchlist is on the poster, and a menu has the rest', async () => {
+  serverAnswering({ 'PUT /api/me/seen/948': () => historyAnswer({ isSeen: true }) });
+  const { press, until } = await openPage('/profile?tab=watchlist', answersFor(admin), { touch: true });
+  await until(() => expect(actionsOf(948)).toEqual(['Remove Halloween from Watchlist', 'More for Halloween', 'Ban Halloween']));
+  await press('More for Halloween');
+  const menu = (name: string) => within(screen.getByRole('dialog', { name }));
+  const rows = () =>
+    menu('Halloween')
+      .getAllByRole('listitem')
+      .map((row) => row.textContent);
+  await until(() => expect(rows()).toEqual(['Mark as seen', 'Add to list', 'Rate Movie']));
+  expect(menu('Halloween').getByRole('link').getAttribute('href')).toBe('/movie/948?tab=rate');
+  await press('Mark as seen');
+  await until(() => expect(rows()).toEqual(['Seen', 'Add to list', 'Rate Movie']));
+  await press('Add to list');
+  await until(() => expect(menu('Add to list').getByRole('button', { name: 'Done' })).toBeTruthy());
 });

@@ -1,10 +1,12 @@
 import type { MovieSummary as Movie } from '@hexreel/domain/contract/movies';
+import { useState } from 'react';
 import { useIsAdmin } from '../features/viewer/me-query.ts';
 import { SeenToggle } from '../features/history/seen-toggle.tsx';
 import { useIsRated } from '../features/rating/use-is-rated.ts';
 import { WatchlistToggle } from '../features/watchlist/watchlist-toggle.tsx';
 import { AddToList } from '../features/lists/add-to-list.tsx';
 import { BanButton } from './ban-button.tsx';
+import { CardMenu } from './card-menu.tsx';
 import * as styles from './card-actions.module.css';
 
 export interface CardActionsOptions {
@@ -18,15 +20,22 @@ export interface CardActionsProps extends CardActionsOptions {
   readonly movie: Movie;
 }
 
-/** A card's actions for users and admins. */
+/**
+ * A card's actions for users and admins. With a mouse they appear over the poster while it is pointed at; elsewhere they
+ * would always cover it, so all but the watchlist's are in a menu.
+ */
 export default function CardActions({ movie, alerts = false, isBanned = false }: CardActionsProps) {
   const isAdmin = useIsAdmin();
   const isRated = useIsRated(movie.id);
+  const [canHover] = useState(() => !matchMedia('(hover: none)').matches);
   return (
     <>
-      {!isRated && <SeenToggle movieId={movie.id} title={movie.title} />}
+      {canHover && !isRated && <SeenToggle movieId={movie.id} title={movie.title} />}
       <WatchlistToggle movieId={movie.id} title={movie.title} variant="card" />
-      {!isBanned && <AddToList movieId={movie.id} title={movie.title} className={styles.addToList} />}
+      {canHover && !isBanned && <AddToList movieId={movie.id} title={movie.title} className={styles.addToList} />}
+      {!canHover && !(isRated && isBanned) && (
+        <CardMenu movieId={movie.id} title={movie.title} isRated={isRated} isBanned={isBanned} />
+      )}
       {isAdmin && !isBanned && <BanButton movie={movie} alerts={alerts} />}
     </>
   );

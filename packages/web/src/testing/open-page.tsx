@@ -26,11 +26,18 @@ export interface OpenPage {
   readonly text: () => string;
 }
 
-/** Shows a page of the site in the test's document, as after a navigation within the page. */
-export async function openPage(url: string, answers: FakeAnswers, site: Partial<SiteInfo> = {}): Promise<OpenPage> {
+/**
+ * Shows a page of the site in the test's document, as after a navigation within the page.
+ * @param touch the only pointer is a finger
+ */
+export async function openPage(
+  url: string,
+  answers: FakeAnswers,
+  { touch = false, ...site }: Partial<SiteInfo> & { readonly touch?: boolean } = {},
+): Promise<OpenPage> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('scrollTo', () => undefined);
-  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: touch && query === '(hover: none)' }));
   vi.stubGlobal('IntersectionObserver', SleepingObserver);
   // How the testing library detects fake timers, which it has to advance while it waits.
   vi.stubGlobal('jest', { advanceTimersByTime: (milliseconds: number) => vi.advanceTimersByTime(milliseconds) });
