@@ -31,6 +31,22 @@ test.each([
   expect(scrolled.mock.calls.length > 0).toBe(brings);
 });
 
+test.each([
+  ['is cut off by the edge of the screen', 1.4, true],
+  ['is on the screen as a whole', 0.9, false],
+])('Cast in the middle of the screen comes up where its list %s', async (_where, end, brings) => {
+  placeAt(window.innerHeight * 0.5);
+  const { router } = await openPage('/movie/948', answers);
+  replaceMethods(Element.prototype, {
+    getBoundingClientRect(this: Element) {
+      const top = window.innerHeight * 0.5;
+      return new DOMRect(0, top, 0, this.matches('[role=tabpanel]') ? window.innerHeight * end - top : 0);
+    },
+  });
+  await act(() => router.navigate({ to: '/movie/$id', params: { id: '948' }, search: { tab: 'cast' } }));
+  expect(scrolled.mock.calls.length > 0).toBe(brings);
+});
+
 test('tabs that are well in view stay where they are', async () => {
   placeAt(window.innerHeight * 0.5);
   const { router } = await openPage('/movie/948?tab=cast', answers);

@@ -3,10 +3,10 @@ import { useCallback, useLayoutEffect, useRef, type RefObject } from 'react';
 import { isRevisit } from '../../lib/scroll-positions.ts';
 import { useOpenedTab } from '../../ui/use-opened-tab.ts';
 
-/** Part of the screen's height within which the tabs and enough of their panel can be seen. */
-const visiblePart = 0.6;
-/** The same for the rating form, which needs the room on phones. */
-const formVisiblePart = 0.3;
+/** Part of the screen's height within which the tabs and the beginning of a panel that goes on below the screen can be seen. */
+const visiblePart = 0.3;
+/** The same of a panel that is on the screen as a whole, and of the first tab's, whose beginning is known. */
+const wholeVisiblePart = 0.6;
 
 /**
  * Brings the tabs into view when another one is opened from elsewhere on the page, as Rate Movie does, and focuses the
@@ -21,9 +21,9 @@ export function useTabInView(tab: string, first: string): RefObject<HTMLDivEleme
     (around: HTMLElement, opened: string) => {
       if (namesPlace(router.latestLocation)) return;
       around.querySelector<HTMLElement>('[aria-selected=true]')?.focus({ preventScroll: true });
-      bringIntoView(around, partFor(opened));
+      bringIntoView(around, opened === first);
     },
-    [router],
+    [first, router],
   );
   const tabs = useOpenedTab(tab, bring);
   const arrivedAt = useRef(tab);
@@ -31,7 +31,7 @@ export function useTabInView(tab: string, first: string): RefObject<HTMLDivEleme
   useLayoutEffect(() => {
     if (arrivedAt.current === first || namesPlace(router.latestLocation) || isRevisit(router)) return undefined;
     const lead = () => {
-      if (window.scrollY === 0 && tabs.current !== null) bringIntoView(tabs.current, partFor(arrivedAt.current));
+      if (window.scrollY === 0 && tabs.current !== null) bringIntoView(tabs.current, false);
     };
     lead();
     // Again after a navigation, at the end of which the router scrolls to the top.
@@ -44,15 +44,14 @@ export function useTabInView(tab: string, first: string): RefObject<HTMLDivEleme
   return tabs;
 }
 
-function partFor(tab: string): number {
-  return tab === 'rate' ? formVisiblePart : visiblePart;
-}
-
 function namesPlace({ hash, state }: ParsedLocation): boolean {
   return hash !== '' || state.place !== undefined;
 }
 
-function bringIntoView(tabs: HTMLElement, part: number): void {
+/** @param tabs with their panel after them */
+function bringIntoView(tabs: HTMLElement, isFirst: boolean): void {
   const { top } = tabs.getBoundingClientRect();
+  const end = tabs.nextElementSibling?.getBoundingClientRect().bottom ?? 0;
+  const part = isFirst || end <= window.innerHeight ? wholeVisiblePart : visiblePart;
   if (top < 0 || top > window.innerHeight * part) tabs.scrollIntoView({ block: 'start' });
 }
