@@ -217,6 +217,20 @@ test('after the session has ended, scores and text stay visible until sign-in', 
   expect(document.querySelector<HTMLTextAreaElement>('[name=review]')?.value).toBe('Still here.');
 });
 
+test('a rating is made in the order of the headings, and removed below all of it', async () => {
+  readOwnMovie.mockResolvedValue(
+    myMovieAnswer({ rating: rated({ scores: { ...noScores, gore: 3 } }), may: { rate: true, remove: true, vote: true } }),
+  );
+  await openPage('/movie/948?tab=rate', member);
+  const [panel] = screen.getAllByRole('tabpanel');
+  const headings = [...(panel?.querySelectorAll('h2') ?? [])];
+  expect(headings.map(({ textContent }) => textContent)).toEqual(['Your scores', 'Overall', 'Your review', 'Watched']);
+  const remove = screen.getByRole('button', { name: 'Remove my rating' });
+  expect(remove.closest('section, figure')).toBeNull();
+  for (const other of panel?.querySelectorAll('button, input, textarea') ?? [])
+    expect(other.compareDocumentPosition(remove) & Node.DOCUMENT_POSITION_PRECEDING).toBe(0);
+});
+
 test('a rating is removed after asking', async () => {
   const sent = serverAnswering({ 'DELETE /api/me/ratings/948': () => ({ rating: null, summary }) });
   readOwnMovie.mockResolvedValue(

@@ -64,60 +64,79 @@ function OwnRating({ movie, owner }: { readonly movie: MovieResponse; readonly o
   const { rating, may } = own.data;
   const scores = rating?.scores ?? noScores;
   return (
-    <Columns
-      scores={
-        <>
-          <ScoreForm movieId={id} owner={owner} saved={scores} averages={raters > 1 ? averages : null} />
-          <OwnVerdict title={title} scores={scores} averages={averages} raters={raters} />
-          <WatchlistOffer movieId={id} isRated={hasScores(scores)} />
-          {hasScores(scores) && <TopicQuestions movieId={id} />}
-        </>
-      }
-      review={
-        <>
-          <ReviewForm movieId={id} owner={owner} rating={rating} />
-          {may.rate && (
-            <Section name="overall" title={overallTexts.title} className={styles.comparison}>
+    <>
+      <Columns
+        scores={
+          <>
+            <ScoreForm movieId={id} owner={owner} saved={scores} averages={raters > 1 ? averages : null} />
+            <OwnVerdict title={title} scores={scores} averages={averages} raters={raters} />
+            <WatchlistOffer movieId={id} isRated={hasScores(scores)} />
+            {hasScores(scores) && <TopicQuestions movieId={id} />}
+          </>
+        }
+        overall={
+          may.rate && (
+            <Section name="overall" title={overallTexts.title}>
               <OverallOpinion movieId={id} />
             </Section>
-          )}
-          {may.rate && (
-            <Section name="watched" title={diaryTexts.watched} className={styles.comparison}>
-              <Viewings movieId={id} />
-            </Section>
-          )}
-          {hasScores(scores) && (
-            <figure className={styles.comparison}>
-              <Radar
-                averages={asAverages(scores)}
-                others={raters > 1 ? onlyScored(averages, scores) : undefined}
-                className={styles.radar}
-              />
-              <figcaption className={styles.caption}>
-                {raters > 1 ? 'Your scores, over the members’ averages' : 'Your scores'}
-              </figcaption>
-            </figure>
-          )}
-          {may.remove && (
-            <div className={styles.comparison}>
-              <RemoveRating movieId={id} title={title} />
-            </div>
-          )}
-        </>
-      }
-    />
+          )
+        }
+        review={<ReviewForm movieId={id} owner={owner} rating={rating} />}
+        others={
+          <>
+            {may.rate && (
+              <Section name="watched" title={diaryTexts.watched}>
+                <Viewings movieId={id} />
+              </Section>
+            )}
+            {hasScores(scores) && (
+              <figure>
+                <Radar
+                  averages={asAverages(scores)}
+                  others={raters > 1 ? onlyScored(averages, scores) : undefined}
+                  className={styles.radar}
+                />
+                <figcaption className={styles.caption}>
+                  {raters > 1 ? 'Your scores, over the members’ averages' : 'Your scores'}
+                </figcaption>
+              </figure>
+            )}
+          </>
+        }
+      />
+      {may.remove && (
+        <div className={styles.removal}>
+          <RemoveRating movieId={id} title={title} />
+        </div>
+      )}
+    </>
   );
 }
 
-function Columns({ scores, review }: { readonly scores: ReactNode; readonly review: ReactNode }) {
+/** The scores, and beside or below them what else there is to a rating, the shortest first. */
+function Columns({
+  scores,
+  overall,
+  review,
+  others,
+}: {
+  readonly scores: ReactNode;
+  readonly overall?: ReactNode;
+  readonly review: ReactNode;
+  readonly others?: ReactNode;
+}) {
   return (
     <div className={columnsStyles.uneven}>
       <Section name="scores" title="Your scores">
         {scores}
       </Section>
-      <Section name="review" title="Your review" id={reviewFormId}>
-        {review}
-      </Section>
+      <div className={styles.beside}>
+        {overall}
+        <Section name="review" title="Your review" id={reviewFormId}>
+          {review}
+        </Section>
+        {others}
+      </div>
     </div>
   );
 }
@@ -131,7 +150,6 @@ function Section({
   readonly name: string;
   readonly title: string;
   readonly id?: string;
-  readonly className?: string | undefined;
   readonly children: ReactNode;
 }) {
   return (
