@@ -3,15 +3,24 @@ import { MarkedText } from './marked-text.tsx';
 import * as styles from './long-text.module.css';
 import * as textButtonStyles from './text-button.module.css';
 
-/** What users wrote, as plain text; the longest are truncated until expanded. */
-export function LongText({ text, what }: { readonly text: string; readonly what: string }) {
+/**
+ * What users wrote, as plain text; the longest are truncated until expanded.
+ * @param isMarked spoiler marks hide what is between them
+ */
+export function LongText({
+  text,
+  what,
+  isMarked = true,
+}: {
+  readonly text: string;
+  readonly what: string;
+  readonly isMarked?: boolean;
+}) {
   const [whole, setWhole] = useState(false);
   const isLong = text.length > shownCharacters || text.split('\n').length > shownLines;
   return (
     <div className={styles.block}>
-      <div className={isLong && !whole ? styles.folded : styles.text}>
-        <MarkedText text={text} />
-      </div>
+      <div className={isLong && !whole ? styles.folded : styles.text}>{isMarked ? <MarkedText text={text} /> : text}</div>
       {isLong && (
         <button
           type="button"

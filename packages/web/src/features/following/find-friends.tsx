@@ -13,8 +13,12 @@ import * as fieldStyles from '../../ui/field.module.css';
 import * as textButton from '../../ui/text-button.module.css';
 import * as styles from './find-friends.module.css';
 
-/** The search for other users on the viewer's profile (R141). @param ownId the viewer, who cannot be followed there */
-export function FindFriends({ ownId }: { readonly ownId: string }) {
+/**
+ * The search for other users on the viewer's profile (R141).
+ * @param ownId the viewer, who cannot be followed there
+ * @param isBar above what follows: on wide screens in one line, with what it finds below
+ */
+export function FindFriends({ ownId, isBar = false }: { readonly ownId: string; readonly isBar?: boolean }) {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -34,7 +38,7 @@ export function FindFriends({ ownId }: { readonly ownId: string }) {
   };
 
   return (
-    <section aria-labelledby={headingId} className={styles.panel}>
+    <section aria-labelledby={headingId} className={isBar ? styles.bar : styles.panel}>
       <header className={`${layout.apart} ${styles.head}`}>
         <h2 id={headingId} className={typography.subheading}>
           {usersSearchTexts.heading}

@@ -4,12 +4,13 @@ import { userDefaults } from '@hexreel/domain/user';
 import { specializationsText, tasteLabel } from '@hexreel/domain/texts/members';
 import type { ReactNode } from 'react';
 import { DateText } from '../../lib/date-text.tsx';
+import { LongText } from '../../ui/long-text.tsx';
 import { Reel } from '../../ui/reel.tsx';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './profile-header.module.css';
 
 /**
- * What is above a profile's tabs (R121, R144). Above all but the first one it is compact (R408).
+ * What is above a profile's tabs (R121, R144), the same above each of them (R408).
  * @param picture the avatar
  * @param counts the four counts
  * @param actions the viewer's actions for this user
@@ -22,7 +23,6 @@ export function ProfileHeader({
   isCritic,
   specializations,
   averages,
-  isCompact,
   picture,
   counts,
   actions,
@@ -37,13 +37,12 @@ export function ProfileHeader({
   readonly specializations: readonly string[];
   /** Of the user's own scores. */
   readonly averages: Averages;
-  readonly isCompact: boolean;
   readonly picture: ReactNode;
   readonly counts: ReactNode;
   readonly actions?: ReactNode;
 }) {
   return (
-    <header className={isCompact ? styles.compact : styles.header}>
+    <header className={styles.header}>
       {picture}
       <div className={styles.name}>
         <h1 className={styles.displayName}>{displayName || userDefaults.name}</h1>
@@ -52,7 +51,9 @@ export function ProfileHeader({
         </p>
         {isCritic && <p className={styles.critic}>{specializationsText(specializations)}</p>}
       </div>
-      {bio === '' ? <p className={styles.noBio}>{userDefaults.bio}</p> : <p className={styles.bio}>{bio}</p>}
+      <div className={styles.bio}>
+        {bio === '' ? <p>{userDefaults.bio}</p> : <LongText text={bio} what="the bio" isMarked={false} />}
+      </div>
       {characteristics.some((name) => averages[name] !== null) && (
         <div className={styles.reel} title={tasteLabel(averages)}>
           <Reel values={tasteReel(averages)} />

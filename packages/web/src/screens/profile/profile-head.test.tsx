@@ -37,20 +37,32 @@ test('the search for friends is on two tabs, and a link to it on the others', as
     await openPage(`/profile${tab}`, own);
     expect(search(), tab).not.toBeNull();
     expect(screen.queryByRole('link', { name: usersSearchTexts.heading }), tab).toBeNull();
+    expect(screen.getByRole('link', { name: 'Edit Profile' }).getAttribute('href')).toBe('/profile?tab=settings#profile');
   }
   await openPage('/profile?tab=statistics', own);
   expect(search()).toBeNull();
   expect(screen.getByRole('link', { name: usersSearchTexts.heading }).getAttribute('href')).toBe('/profile#find-friends');
 });
 
-test("another member's head has Follow on each tab, and leads to the comparison from the first one", async () => {
-  await openPage(`/profile/${scored.id}`, other);
-  expect(screen.getByRole('button', { name: /^Follow /u })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Compare tastes' })).toBeTruthy();
-  const { text } = await openPage(`/profile/${scored.id}?tab=lists`, other);
-  expect(screen.getByRole('button', { name: /^Follow /u })).toBeTruthy();
-  expect(screen.queryByRole('link', { name: 'Compare tastes' })).toBeNull();
-  expect(text()).toContain('Gore 2.6 higher');
+test.each(['', '?tab=lists', '?tab=statistics'])(
+  "another member's head is the same on each tab, with Follow and a link to the comparison: %s",
+  async (tab) => {
+    const { text } = await openPage(`/profile/${scored.id}${tab}`, other);
+    expect(screen.getByRole('button', { name: /^Follow /u })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Compare tastes' })).toBeTruthy();
+    expect(text()).toContain('Gore 2.6 higher');
+    expect(text()).toContain('I keep a journal.');
+  },
+);
+
+test('a long bio is folded, and read whole on request', async () => {
+  const bio = 'I keep a journal. '.repeat(25).trim();
+  const { press } = await openPage(`/profile/${scored.id}`, {
+    ...other,
+    readProfile: () => Promise.resolve({ ...scored, bio }),
+  });
+  await press('Read more of the bio');
+  expect(screen.getByRole('button', { name: 'Read less of the bio' })).toBeTruthy();
 });
 
 test('a profile without scores has no reel', async () => {

@@ -17,6 +17,7 @@ import { useViewer } from '../../features/viewer/me-query.ts';
 import { useSetViewer } from '../../features/viewer/use-set-viewer.ts';
 import { watchlistIdsQuery } from '../../features/watchlist/watchlist-ids-query.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
+import { settingsSectionPath } from '../../lib/paths.ts';
 import { findFriendsPath, ownProfilePath } from '../../lib/user-paths.ts';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { LoadFailure } from '../../blocks/load-failure.tsx';
@@ -61,7 +62,6 @@ function Ready({
   // The toggles' own source of truth, so that the count changes with them.
   const watchlist = useQuery({ ...watchlistIdsQuery(useApi()), select: (ids) => ids.length }).data ?? profile.watchlist;
   const tabs = shownTabs(account);
-  const isCompact = view.tab !== tabs[0];
   const tabsInView = useTabsBelowTop(view.tab);
   return (
     <div className={layout.pageBody}>
@@ -70,33 +70,35 @@ function Ready({
           <ChooseUsername account={account} onViewer={setViewer} />
         </Suspense>
       )}
-      {account.isFirstRun === true && !isCompact && (
+      {account.isFirstRun === true && view.tab === tabs[0] && (
         <Suspense>
           <FirstRun owner={profile.id} />
         </Suspense>
       )}
-      <div className={isCompact ? undefined : styles.top}>
-        <ProfileHeader
-          {...account}
-          isCritic={profile.isCritic}
-          specializations={profile.specializations}
-          averages={profile.averages}
-          isCompact={isCompact}
-          picture={<AvatarChooser profilePic={account.profilePic} onChoose={(profilePic) => edit({ profilePic })} />}
-          counts={<ProfileCounts profile={{ ...profile, watchlist }} onOpen={setShownUsers} />}
-          actions={
-            isCompact &&
-            view.tab !== 'friends' && (
+      <ProfileHeader
+        {...account}
+        isCritic={profile.isCritic}
+        specializations={profile.specializations}
+        averages={profile.averages}
+        picture={<AvatarChooser profilePic={account.profilePic} onChoose={(profilePic) => edit({ profilePic })} />}
+        counts={<ProfileCounts profile={{ ...profile, watchlist }} onOpen={setShownUsers} />}
+        actions={
+          <div className={styles.links}>
+            {view.tab !== 'watchlist' && view.tab !== 'friends' && (
               <a href={findFriendsPath} className={typography.callToSignIn}>
                 {usersSearchTexts.heading}
               </a>
-            )
-          }
-        />
-        {!isCompact && <FindFriends ownId={profile.id} />}
-      </div>
+            )}
+            {view.tab !== 'settings' && (
+              <a href={settingsSectionPath('profile')} className={typography.callToSignIn}>
+                Edit Profile
+              </a>
+            )}
+          </div>
+        }
+      />
       <FollowDialogs id={profile.id} shown={shownUsers} onClose={() => setShownUsers(null)} />
-      <div ref={tabsInView} className={isCompact ? styles.compactTabs : styles.tabs}>
+      <div ref={tabsInView} className={styles.tabs}>
         <Tabs
           name="profile"
           label="Your profile"
@@ -105,6 +107,7 @@ function Ready({
         />
         <TabPanel name="profile" id={view.tab}>
           <div className={view.tab === 'settings' ? undefined : styles.pane}>
+            {view.tab === 'watchlist' && <FindFriends ownId={profile.id} isBar />}
             {view.tab === 'friends' ? (
               <div className={styles.friends}>
                 <FindFriends ownId={profile.id} />

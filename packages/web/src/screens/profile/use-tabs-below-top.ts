@@ -2,8 +2,8 @@ import type { RefObject } from 'react';
 import { useOpenedTab } from '../../ui/use-opened-tab.ts';
 
 /**
- * Keeps the tabs on the screen when another one is opened: the head above the first tab is higher than above the others
- * (R408), and what is below it moves.
+ * Shows what another tab has from its beginning: where the tabs are above the screen, because one was opened by a link
+ * further down, they come back. Otherwise they stay where they are (R408).
  * @returns a ref for the element around the tabs
  */
 export function useTabsBelowTop(tab: string): RefObject<HTMLDivElement | null> {

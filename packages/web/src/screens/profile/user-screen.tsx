@@ -78,13 +78,11 @@ function Ready({ view, profile }: { readonly view: UserView; readonly profile: P
   // A link to a diary that is private now says so.
   const tabs = otherProfileTabs.filter((id) => id !== 'diary' || profile.sharesDiary || view.tab === 'diary');
   const whose = { id: view.id };
-  const isCompact = view.tab !== tabs[0];
   const tabsInView = useTabsBelowTop(view.tab);
   return (
     <div className={layout.pageBody}>
       <ProfileHeader
         {...profile}
-        isCompact={isCompact}
         picture={<img src={profilePicUrl(profile.profilePic)} width="256" height="256" alt="" className={avatarStyles.avatar} />}
         counts={<ProfileCounts profile={profile} onOpen={setShownUsers} />}
         actions={
@@ -93,20 +91,18 @@ function Ready({ view, profile }: { readonly view: UserView; readonly profile: P
               Follow
             </a>
           ) : (
-            <>
+            <div className={profileScreenStyles.actions}>
               <FollowButton id={view.id} name={name} />
-              {!isCompact && (
-                <a href={userPath(view.id, 'statistics')} data-keep-scroll className={buttonClass('quiet')}>
-                  Compare tastes
-                </a>
-              )}
+              <a href={userPath(view.id, 'statistics')} data-keep-scroll className={buttonClass('quiet')}>
+                Compare tastes
+              </a>
               <ReportUser id={view.id} name={name} hasBio={profile.bio !== ''} />
-            </>
+            </div>
           )
         }
       />
       <FollowDialogs id={view.id} shown={shownUsers} onClose={() => setShownUsers(null)} />
-      <div ref={tabsInView} className={isCompact ? profileScreenStyles.compactTabs : profileScreenStyles.tabs}>
+      <div ref={tabsInView} className={profileScreenStyles.tabs}>
         <Tabs
           name="profile"
           label={`${name}'s profile`}
