@@ -1,7 +1,7 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
 import type { MoviesResponse } from '@hexreel/domain/contract/movies';
 import { firstTarget, formatTarget } from '@hexreel/domain/reel';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { movieCard, type FakeAnswers } from '../testing/fake-api.ts';
@@ -237,4 +237,14 @@ test('a search that is the name of a subgenre leads to it, unless it is chosen a
   expect(screen.getByRole('link', { name: 'all Zombie Horror movies' }).getAttribute('href')).toBe('/browse?subgenre=zombie');
   const chosen = await openPage('/browse?search=zombies&subgenre=zombie', { browseMovies: asked });
   expect(chosen.text()).not.toContain('is also a subgenre');
+});
+
+test('the other ways to a movie are above the list until something is asked of it', async () => {
+  await openPage('/browse', { browseMovies: asked });
+  const links = within(screen.getByRole('navigation', { name: 'More ways to find a movie' })).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/tonight', '/marathon', '/ladder', '/map', '/members']);
+  for (const filter of ['search=saw', 'near=gore:9', 'mode=limits', 'subgenre=zombie']) {
+    await openPage(`/browse?${filter}`, { browseMovies: asked });
+    expect(screen.queryByRole('navigation', { name: 'More ways to find a movie' }), filter).toBeNull();
+  }
 });

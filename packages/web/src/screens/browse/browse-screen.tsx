@@ -13,6 +13,7 @@ import { FilterProblems } from '../../features/browse/filter-problems.tsx';
 import { FilterSheet } from '../../features/browse/filter-sheet.tsx';
 import { unrankedText } from '../../features/browse/filters.ts';
 import { listTitle } from '../../features/browse/list-title.ts';
+import { MoreWays } from '../../features/browse/more-ways.tsx';
 import { SearchBox } from '../../features/browse/search-box.tsx';
 import { SignInForMine } from '../../features/browse/sign-in-for-mine.tsx';
 import { useBrowseDraft } from '../../features/browse/use-browse-draft.ts';
@@ -89,6 +90,7 @@ export function BrowseScreen({ address }: { readonly address: ReadFilters }) {
       <section id={listId} tabIndex={-1} aria-label="Movies" className={styles.list}>
         <FilterProblems problems={address.problems} />
         {!isSignedIn && <SignInForMine filters={address.filters} />}
+        <MoreWays filters={filters} />
         <ActiveFilters filters={filters} />
         <SeenLeftOut filters={filters} count={isLimited ? (limited.first?.seen ?? null) : seenOf(list)} />
         {isLimited ? (
