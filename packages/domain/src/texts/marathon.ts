@@ -5,6 +5,9 @@ import { countInDigits } from './count-in-digits.ts';
 export const marathonTexts = {
   lead: `${countInDigits(fewestMovies)} to ${countInDigits(mostMovies)} movies for an evening that starts quietly, gets scarier and scarier, and calms down before you go home.`,
   movies: (count: number) => `${countInDigits(count)} movies`,
+  example: (count: number) => `For example: ${countInDigits(count)} movies that suit each other`,
+  planWithThese: 'Plan with these',
+  signInToSave: 'Sign in to save it as a list',
   moved: (title: string, place: number, of: number) => `${title} is now ${countInDigits(place)} of ${countInDigits(of)}.`,
   missing: (left: number) =>
     left === 1 ? 'Add one more movie to make it a marathon.' : `Add ${countInDigits(left)} more movies to make it a marathon.`,

@@ -1,7 +1,8 @@
 import type { MarathonResponse, PlannedMovie } from '@hexreel/domain/contract/marathon';
 import { listLinks } from '@hexreel/domain/texts/list-links';
 import { listTexts } from '@hexreel/domain/texts/lists';
-import { fireEvent, screen } from '@testing-library/react';
+import { marathonTexts } from '@hexreel/domain/texts/marathon';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { movieCard, type FakeAnswers } from '../testing/fake-api.ts';
 import { mina } from '../testing/fake-server.ts';
@@ -72,7 +73,8 @@ test('the best order rises and calms down', async () => {
 
 test('without movies an evening is drawn, of as many as one likes, in the best order', async () => {
   await openPage('/marathon', { readMarathon });
-  expect(readMarathon).not.toHaveBeenCalled();
+  // The example's alone.
+  expect(readMarathon).toHaveBeenCalledTimes(1);
   await follow('3 movies');
   expect(readMarathon).toHaveBeenCalledWith({ query: { count: 3, draw: 3 } });
   expect(titles()).toEqual(['Nope', 'Saw', 'Us']);
@@ -153,4 +155,27 @@ test('a member keeps an evening as a list in its order (R379)', async () => {
 test('a visitor signs in first, and is led back to the evening', async () => {
   await openPage('/marathon?movies=2,1,3', { readMarathon });
   expect(hrefOf(listLinks.saveAll)).toMatch(/^\/login\?.*marathon.*2(,|%2C)1(,|%2C)3/u);
+});
+
+test('before anything is asked for, an evening that is drawn shows what comes out, with a way on', async () => {
+  const { text } = await openPage('/marathon?start=20:00', { readMarathon });
+  expect(readMarathon.mock.lastCall?.[0]).toEqual({ query: { count: 4, draw: 0 } });
+  const shown = within(screen.getByRole('region', { name: marathonTexts.example(movies.length) }));
+  expect(shown.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    expect.stringContaining('8:00 PM'),
+    expect.stringContaining('Saw'),
+    expect.stringContaining('PM'),
+  ]);
+  const evening = shown.getByRole('link', { name: marathonTexts.planWithThese }).getAttribute('href') ?? '';
+  expect(evening).toMatch(/^\/marathon\?movies=\d,\d,\d&start=20%3A00$/u);
+  const signIn = shown.getByRole('link', { name: marathonTexts.signInToSave }).getAttribute('href') ?? '';
+  expect(new URL(signIn, 'http://localhost').searchParams.get('from')).toBe(evening);
+  expect(text()).toContain('Or start with your own');
+});
+
+test('the page works without its example', async () => {
+  readMarathon.mockRejectedValue(new Error('down'));
+  const { text } = await openPage('/marathon', { readMarathon });
+  expect(text()).toContain('Pick the movies for me');
+  expect(screen.queryByRole('img')).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readViewer } from '../app/viewer-access.ts';
-import { marathonQuery, readAskedMarathon } from '../features/marathon/marathon-query.ts';
+import { exampleOf, marathonQuery, readAskedMarathon } from '../features/marathon/marathon-query.ts';
 import { pageHead, writesHeads } from '../lib/page-head.ts';
 import { readMarathonSearch } from '../lib/page-search.ts';
 import { MarathonScreen } from '../screens/marathon/marathon-screen.tsx';
@@ -11,8 +11,9 @@ export const Route = createFileRoute('/marathon')({
   // No loaderDeps: another order is the same screen, which keeps its movies until the next ones are loaded.
   loader: async ({ context, location }) => {
     const asked = readAskedMarathon(readMarathonSearch(location.search));
-    if (asked.movies.length > 0 || asked.count !== null)
-      await context.load(marathonQuery(context.api, asked, (await readViewer(context)) !== null));
+    const isMember = (await readViewer(context)) !== null;
+    if (asked.movies.length > 0 || asked.count !== null) await context.load(marathonQuery(context.api, asked, isMember));
+    else await context.loadAside(marathonQuery(context.api, exampleOf(asked), isMember));
   },
   head: ({ match }) =>
     pageHead(match.context.site, {

@@ -23,6 +23,13 @@ export function readAskedMarathon({ count, draw, ...choice }: MarathonSearch): A
   };
 }
 
+/** What the page shows before anything is asked for: an evening that is drawn, the same one until movies change. */
+export function exampleOf({ start }: AskedMarathon): AskedMarathon {
+  return { movies: [], start, count: exampleMovies, draw: 0 };
+}
+
+const exampleMovies = 4;
+
 /** The address of a marathon, to share; with `count` one in which movies are added and all of them put in order. */
 export function marathonHref({
   movies,

@@ -1,5 +1,5 @@
 import type { PlannedMovie } from '@hexreel/domain/contract/marathon';
-import { draws, fewestMovies, mostMovies, planMarathon, timesOf, usualIntensity, usualMinutes } from '@hexreel/domain/marathon';
+import { draws, fewestMovies, mostMovies, timesOf } from '@hexreel/domain/marathon';
 import { marathonTexts } from '@hexreel/domain/texts/marathon';
 import { useNavigate } from '@tanstack/react-router';
 import { marathonHref, type AskedMarathon } from '../../features/marathon/marathon-query.ts';
@@ -8,6 +8,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { useOrderDrag } from '../../ui/use-order-drag.ts';
 import { AddMovie } from './add-movie.tsx';
 import { MovieOrder } from './movie-order.tsx';
+import { inOrder, plannedOf, sortedBy } from './planned-movies.ts';
 import { IntensityArc } from './intensity-arc.tsx';
 import { SaveAsList } from './save-as-list.tsx';
 import { ShareEvening } from './share-evening.tsx';
@@ -97,25 +98,4 @@ export function Evening({
       </div>
     </div>
   );
-}
-
-function plannedOf({ movie, minutes, intensity, subgenres, isSlow }: PlannedMovie) {
-  return {
-    movieId: movie.id,
-    minutes: minutes ?? usualMinutes,
-    intensity: intensity ?? usualIntensity,
-    subgenres,
-    isSlow,
-  };
-}
-
-function inOrder(movies: readonly PlannedMovie[], start: number): readonly PlannedMovie[] {
-  return sortedBy(
-    movies,
-    planMarathon(movies.map(plannedOf), start).map(({ movieId }) => movieId),
-  );
-}
-
-function sortedBy(movies: readonly PlannedMovie[], ids: readonly number[]): readonly PlannedMovie[] {
-  return ids.flatMap((id) => movies.find(({ movie }) => movie.id === id) ?? []);
 }

@@ -9,6 +9,7 @@ import { FailureNotice } from '../../ui/notice.tsx';
 import { AddMovie } from './add-movie.tsx';
 import { CountLink } from './count-link.tsx';
 import { Evening } from './evening.tsx';
+import { ExampleEvening } from './example-evening.tsx';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as planner from '../../blocks/planner-page.module.css';
@@ -36,6 +37,7 @@ export function MarathonScreen({ asked }: { readonly asked: AskedMarathon }) {
       )}
       {hasMovies && isError && !isFetching && <FailureNotice text={failureText(error)} onRetry={() => void refetch()} />}
       {!hasMovies && <Start asked={asked} isMember={isMember} />}
+      {!hasMovies && <ExampleEvening asked={asked} isMember={isMember} />}
     </div>
   );
 }
