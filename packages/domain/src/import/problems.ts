@@ -11,6 +11,7 @@ export const importProblems = [
   'encrypted',
   'too-many-files',
   'too-large',
+  'packed-too-tightly',
   'bad-path',
   'too-many-rows',
   'no-space',

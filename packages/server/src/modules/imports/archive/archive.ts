@@ -62,8 +62,9 @@ async function readEntries(zip: ZipFile): Promise<Entry[]> {
     if (entry.fileName.length > longestPath || validateFileName(entry.fileName) !== null)
       throw new ImportFileError('bad-path', entry.fileName);
     unpacked += entry.uncompressedSize;
+    if (unpacked > largestUnpacked) throw new ImportFileError('too-large', entry.fileName);
     const isBomb = entry.uncompressedSize > ratioCountsFrom && entry.uncompressedSize > entry.compressedSize * largestRatio;
-    if (unpacked > largestUnpacked || isBomb) throw new ImportFileError('too-large', entry.fileName);
+    if (isBomb) throw new ImportFileError('packed-too-tightly', entry.fileName);
   }
   return entries;
 }
