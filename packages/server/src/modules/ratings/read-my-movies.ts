@@ -43,10 +43,13 @@ export async function readMyMovies(
   const list = (choice: (movieId: number) => boolean, leftOut?: ReadonlySet<number>) =>
     movies.browseOwn(filters, { only: (movieId) => isWanted(movieId) && choice(movieId), seen: leftOut }, viewer.address);
   const leftOut = seen === null ? undefined : filters.seen === undefined ? seen : noMovies;
-  if (asked === 'only') return list(isHidden);
+  if (asked === 'only') return list(isHidden, leftOut);
   const shown = await list((movieId) => !isHidden(movieId), leftOut);
   if (hidden === null || filters.search === undefined) return shown;
-  return { ...shown, hidden: (await list(isHidden)).total };
+  // What is seen and hidden counts once: as seen, until that is shown too.
+  const hiddenOnes = await list(isHidden, leftOut);
+  const counts = { hidden: hiddenOnes.total };
+  return shown.seen === undefined ? { ...shown, ...counts } : { ...shown, ...counts, seen: shown.seen + (hiddenOnes.seen ?? 0) };
 }
 
 /** Of what a user asked to be shown as well. */

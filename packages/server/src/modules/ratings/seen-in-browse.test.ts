@@ -82,6 +82,19 @@ test('a search that finds but what is seen says so, and does not go on to simila
   expect(await own('search=kwaidan')).toMatchObject({ movies: [], total: 0, seen: 1, found: 'titles' });
 });
 
+test('what is seen and hidden by hard no’s counts once in a search: as seen, until that is shown too', async () => {
+  const { database } = site.client;
+  const both = await cookieOf(database, await storeVerifiedUser(database));
+  await put(`seen/${at(0)}`, undefined, both);
+  await put('history/settings', { ...settings, hidesInBrowse: true }, both);
+  await put('hard-nos', { topics: ['eyes'], strict: true, asks: false }, both);
+  expect(await own('search=fog', both)).toMatchObject({ total: 0, seen: 1, hidden: 23 });
+  const looked = await own('search=fog&hidden=only', both);
+  expect(looked.total).toBe(23);
+  expect(placesOf(looked)).not.toContain(0);
+  expect(await own('search=fog&seen=shown', both)).toMatchObject({ total: 0, seen: 0, hidden: 24 });
+});
+
 test('so does a search within limits, in its counts too', async () => {
   const within = async (filters?: object) =>
     (
