@@ -92,7 +92,11 @@ export function BrowseScreen({ address }: { readonly address: ReadFilters }) {
         {!isSignedIn && <SignInForMine filters={address.filters} />}
         <MoreWays filters={filters} />
         <ActiveFilters filters={filters} />
-        <SeenLeftOut filters={filters} count={isLimited ? (limited.first?.seen ?? null) : seenOf(list)} />
+        <SeenLeftOut
+          filters={filters}
+          count={isLimited ? (limited.first?.seen ?? null) : seenOf(list)}
+          isStale={isLimited ? limited.isOutdated : list.state !== 'ready' || list.stale}
+        />
         {isLimited ? (
           <Suspense fallback={<MovieGridSkeleton count={moviesPerPage} />}>
             <LimitedResults list={limited} />

@@ -98,3 +98,17 @@ function limitedOf(seen: number): LimitsSearchResponse {
     nextPage: null,
   };
 }
+
+test('the sentence, and the focus in it, stay until the list without what was seen is there', async () => {
+  const { text, follow, until } = await open('/browse?subgenre=ghost&seen=shown');
+  const link = screen.getByRole('link', { name: 'Leave it out' });
+  link.focus();
+  let answer = (_: MoviesResponse) => {};
+  browse.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+  await follow('Leave it out');
+  expect(text()).toContain('What you have seen is being left out.');
+  expect(document.activeElement).toBe(link);
+  await act(async () => answer(listOf(1, 2)));
+  await until(() => expect(text()).toContain('2 movies that you have seen are left out.'));
+  expect(document.activeElement).toBe(link);
+});

@@ -1,19 +1,37 @@
 import { countInDigits } from '@hexreel/domain/texts/count-in-digits';
 import type { BrowseFilters } from '@hexreel/domain/movie';
+import { useState } from 'react';
 import { withoutPage } from '../../features/browse/list-pages.ts';
 import { browsePath, settingsSectionPath } from '../../lib/paths.ts';
 import * as typography from '../../styles/typography.module.css';
 
 /**
  * That a member's setting leaves out what they have seen, and how to see it this time (R426); nothing where none of it is in the list.
+ * Until a list without it is there, the sentence stays, and with it the focus.
  * @param count movies that are left out; null where the setting is off
+ * @param isStale the count is of the list before
  */
-export function SeenLeftOut({ filters, count }: { readonly filters: BrowseFilters; readonly count: number | null }) {
+export function SeenLeftOut({
+  filters,
+  count,
+  isStale,
+}: {
+  readonly filters: BrowseFilters;
+  readonly count: number | null;
+  readonly isStale: boolean;
+}) {
   const { seen, ...others } = withoutPage(filters);
-  if (count === null || (count === 0 && seen === undefined)) return null;
+  const [wasShown, setWasShown] = useState(false);
+  if (!isStale && wasShown !== (seen !== undefined)) setWasShown(seen !== undefined);
+  const isLeaving = wasShown && isStale && seen === undefined;
+  if (!isLeaving && (count === null || (count === 0 && seen === undefined))) return null;
   return (
     <p className={typography.muted}>
-      {seen === undefined ? leftOutText(count) : 'What you have seen is shown too.'}{' '}
+      {seen === undefined
+        ? isLeaving
+          ? 'What you have seen is being left out.'
+          : leftOutText(count ?? 0)
+        : 'What you have seen is shown too.'}{' '}
       <a href={seen === undefined ? withSeenPath(others) : browsePath(others)} data-keep-scroll className={typography.strongLink}>
         {seen === undefined ? 'Show them' : 'Leave it out'}
       </a>
