@@ -5,10 +5,15 @@ import { holdOwnRequests } from './hold-own-requests.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+interface Ending {
+  readonly resolve: (value: null) => void;
+  readonly reject: (error: Error) => void;
+}
+
 /** An API whose sign-out ends when the test says so, and what it was asked for. */
 function heldApi() {
   const sent: CallName[] = [];
-  const signOut = { resolve: (_: null) => {}, reject: (_: Error) => {} };
+  const signOut: Ending = { resolve: () => undefined, reject: () => undefined };
   const ending = new Promise<null>((resolve, reject) => Object.assign(signOut, { resolve, reject }));
   const call = (name: CallName) => {
     sent.push(name);

@@ -9,7 +9,7 @@ const settledMilliseconds = 1_000;
  * on their console. After it they are not sent, since their queries went with the viewer; where it fails, they are.
  */
 export function holdOwnRequests(api: Api): void {
-  const send = api.call as Send;
+  const send = api.call.bind(api) as Send;
   let heldBy: Promise<unknown> | undefined;
   const call: Send = async (name, input) => {
     if (name === 'signOut' || name === 'signOutEverywhere') {

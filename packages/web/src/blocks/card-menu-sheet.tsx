@@ -8,17 +8,18 @@ import { moviePath } from '../lib/paths.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { FormProblem } from '../ui/form-problem.tsx';
 import { Icon } from '../ui/icon.tsx';
-import type { CardMenuProps } from './card-menu.tsx';
 import * as styles from './card-menu-sheet.module.css';
 
+export interface CardMenuSheetProps {
+  readonly movieId: number;
+  readonly title: string;
+  readonly isRated: boolean;
+  readonly isBanned: boolean;
+  readonly onClose: () => void;
+}
+
 /** The rows of a card's menu: seen, lists, and the way to rate. */
-export default function CardMenuSheet({
-  movieId,
-  title,
-  isRated,
-  isBanned,
-  onClose,
-}: CardMenuProps & { readonly onClose: () => void }) {
+export default function CardMenuSheet({ movieId, title, isRated, isBanned, onClose }: CardMenuSheetProps) {
   const [isListing, setListing] = useState(false);
   if (isListing) return <AddToListDialog movieId={movieId} onClose={onClose} />;
   return (

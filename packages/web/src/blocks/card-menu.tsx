@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
+import type { CardMenuSheetProps } from './card-menu-sheet.tsx';
 import * as styles from './card-menu.module.css';
 
 const CardMenuSheet = lazyDialog(() => import('./card-menu-sheet.tsx'));
@@ -11,7 +12,7 @@ const CardMenuSheet = lazyDialog(() => import('./card-menu-sheet.tsx'));
  * @param isRated rated movies are seen, which only removing the rating takes back
  * @param isBanned leaves what a banned movie allows (R181)
  */
-export function CardMenu(props: CardMenuProps) {
+export function CardMenu(props: Omit<CardMenuSheetProps, 'onClose'>) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -31,11 +32,4 @@ export function CardMenu(props: CardMenuProps) {
       )}
     </>
   );
-}
-
-export interface CardMenuProps {
-  readonly movieId: number;
-  readonly title: string;
-  readonly isRated: boolean;
-  readonly isBanned: boolean;
 }

@@ -103,7 +103,7 @@ test('the sentence, and the focus in it, stay until the list without what was se
   const { text, follow, until } = await open('/browse?subgenre=ghost&seen=shown');
   const link = screen.getByRole('link', { name: 'Leave it out' });
   link.focus();
-  let answer = (_: MoviesResponse) => {};
+  let answer: (list: MoviesResponse) => void = () => undefined;
   browse.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
   await follow('Leave it out');
   expect(text()).toContain('What you have seen is being left out.');

@@ -7,20 +7,12 @@ import { z } from 'zod';
 export function brokenRule(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined) return 'is missing';
   if (issue.schema instanceof z.ZodNumber) return numberRule(issue.schema);
-  switch (issue.code) {
-    case 'invalid_type':
-      return typeRules[issue.expected] ?? notValid;
-    case 'invalid_value':
-      return choiceRule(issue.values);
-    case 'invalid_format':
-      return 'does not have the right form';
-    case 'too_big':
-      return `may have at most ${amount(issue.origin, Number(issue.maximum))}`;
-    case 'too_small':
-      return `must have at least ${amount(issue.origin, Number(issue.minimum))}`;
-    default:
-      return notValid;
-  }
+  if (issue.code === 'invalid_type') return typeRules[issue.expected] ?? notValid;
+  if (issue.code === 'invalid_value') return choiceRule(issue.values);
+  if (issue.code === 'invalid_format') return 'does not have the right form';
+  if (issue.code === 'too_big') return `may have at most ${amount(issue.origin, Number(issue.maximum))}`;
+  if (issue.code === 'too_small') return `must have at least ${amount(issue.origin, Number(issue.minimum))}`;
+  return notValid;
 }
 
 const notValid = 'is not valid';
