@@ -48,6 +48,12 @@ const slider = (name: string) => screen.getAllByRole<HTMLInputElement>('slider',
 const move = (name: string, value: number) => fireEvent.change(slider(name), { target: { value: String(value) } });
 const limitsOf = (gore: Partial<Limits['gore']>) => ({ ...noLimits.limits, gore: { ...noLimits.limits.gore, ...gore } });
 
+test('the other ways to a movie are not above results within limits (R405)', async () => {
+  const page = await open('/browse?mode=limits');
+  await page.until(() => expect(slider('Gore never above').value).toBe('10'));
+  expect(screen.queryByRole('navigation', { name: 'More ways to find a movie' })).toBeNull();
+});
+
 test('a visitor’s limits are sent in a body and never in the address (R255)', async () => {
   const page = await open('/browse?mode=limits&subgenre=ghost');
   await page.until(() => expect(slider('Gore never above').value).toBe('10'));
