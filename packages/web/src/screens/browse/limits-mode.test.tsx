@@ -163,7 +163,8 @@ test('a failed search is not an empty list', async () => {
 });
 
 test('the modes are links that keep the other filters', async () => {
-  await open('/browse?mode=limits&subgenre=ghost&sortBy=rating');
+  const page = await open('/browse?mode=limits&subgenre=ghost&sortBy=rating');
+  await page.until(() => expect(slider('Gore never above').value).toBe('10'));
   const hrefOf = (name: string) => screen.getAllByRole('link', { name })[0]?.getAttribute('href');
   expect(hrefOf('At least')).toBe('/browse?subgenre=ghost&sortBy=rating');
   expect(hrefOf('Limits')).toBe('/browse?subgenre=ghost&sortBy=rating&mode=limits');
