@@ -121,11 +121,17 @@ describe.each(sizes)('on $name', ({ viewport }) => {
 
   test('a tab of the movie page keeps the position, and a reload restores it', async () => {
     const { page } = await visit('/movie/948', { viewport });
-    await page.evaluate(() => window.scrollTo(0, 250));
-    await page.getByRole('tab', { name: 'Cast' }).evaluate((tab: HTMLElement) => tab.click());
+    const cast = page.getByRole('tab', { name: 'Cast' });
+    // Where the tab's content is in view, so that nothing has to be brought there (R77).
+    const position = await cast.evaluate((tab) => {
+      window.scrollBy(0, tab.getBoundingClientRect().top - 150);
+      return window.scrollY;
+    });
+    expect(position).toBeGreaterThan(200);
+    await cast.evaluate((tab: HTMLElement) => tab.click());
     await page.waitForURL(/tab=cast/u);
-    await expectNear(page, 250);
+    await expectNear(page, position);
     await page.reload();
-    await expectNear(page, 250);
+    await expectNear(page, position);
   });
 });

@@ -1,10 +1,12 @@
 import { act } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { refusal, serverAnswering } from '../testing/fake-server.ts';
 import { openPage } from '../testing/open-page.tsx';
 
 const verify = 'POST /api/auth/verify-email';
 
+// What the first call loads, which no fake timer waits for.
+beforeAll(async () => import('@hexreel/domain/contract/addresses/later'));
 beforeEach(() => {
   vi.useFakeTimers();
 });

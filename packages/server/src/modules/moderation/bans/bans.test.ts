@@ -163,8 +163,8 @@ test.each(['0', '-1', '1e9', 'abc', '99999999999999999999', '%00', '1.5'])('%s i
 });
 
 test.each([
-  [{ reason: 'x'.repeat(501) }, 'reason: A reason can have at most 500 characters.'],
-  [{ reason: 'a\u0000b' }, 'reason: The reason contains characters that cannot be displayed.'],
+  [{ reason: 'x'.repeat(501) }, 'A reason can have at most 500 characters.'],
+  [{ reason: 'a\u0000b' }, 'The reason contains characters that cannot be displayed.'],
   [{ reason: 7 }, 'reason'],
 ])('reason %#', async (body, message) => {
   const failure = failureOf(await ban(movieId, body));

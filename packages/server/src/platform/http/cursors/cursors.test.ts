@@ -11,6 +11,6 @@ test('a cursor leads back to its place', () => {
 test.each(['', 'x', writeCursor(['7', 'house']), writeCursor([7, 'house', 1]), writeCursor([7, 'a longer house'])])(
   'a cursor that this site never issued is refused: %s',
   (cursor) => {
-    expect(() => readCursor(cursor, place)).toThrow('cursor: was not issued by this site');
+    expect(() => readCursor(cursor, place)).toThrow('`cursor` was not issued by this site.');
   },
 );
