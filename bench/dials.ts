@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Page } from 'playwright-core';
 import { openCommunity, startBuiltSite } from './community.ts';
-import { chromiumFlags, quantile, table } from './site.mjs';
+import { chromiumFlags } from '../tools/setup/browser.mjs';
+import { quantile, table } from './site.mjs';
 
 /**
  * Home's dials in a browser (R268), at 27,960 movies: how long the next paint takes after a key, a press or a drag, and how

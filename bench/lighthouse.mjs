@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as chromeLauncher from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { chromiumFlags, median, startSite, table } from './site.mjs';
+import { chromiumFlags } from '../tools/setup/browser.mjs';
+import { median, startSite, table } from './site.mjs';
 
 /** Lighthouse mobile (simulated slow 4G, 4x CPU), the median of five runs a page (R211). */
 const runs = Number(process.env.BENCH_RUNS ?? 5);

@@ -46,17 +46,6 @@ export function freePort() {
   });
 }
 
-/** For a Chromium that runs as root and asks no other host. */
-export const chromiumFlags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
 /** A table in Markdown. */
 export function table(head, rows) {
   return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');

@@ -1,17 +1,8 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterEach, expect, inject } from 'vitest';
+import { chromiumFlags } from '../../tools/setup/browser.mjs';
 
 export { expectAccessible } from './axe.ts';
-
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 export const viewports = {
   phone: { width: 360, height: 740 },
@@ -37,7 +28,7 @@ let browser: Promise<Browser> | undefined;
 async function workersBrowser(): Promise<Browser> {
   if (browser !== undefined && (await browser).isConnected()) return browser;
   const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-  browser = chromium.launch({ executablePath, args: flags, handleSIGTERM: false });
+  browser = chromium.launch({ executablePath, args: chromiumFlags, handleSIGTERM: false });
   const launched = await browser;
   process.once('SIGTERM', () => void launched.close().finally(() => process.kill(process.pid, 'SIGKILL')));
   return launched;

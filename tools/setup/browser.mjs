@@ -13,6 +13,17 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
+/** For a Chromium that runs as root and asks no other host. */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 /** A Chromium for the browser tests: CHROMIUM_PATH, an installed one, or Debian's, which root installs. */
 export function findBrowser() {
   const found = [process.env['CHROMIUM_PATH'], ...places].find((path) => path !== undefined && path !== '' && existsSync(path));
