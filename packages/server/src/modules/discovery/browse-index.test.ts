@@ -5,6 +5,7 @@ import { TableInMemory } from '../../testing/table-in-memory.ts';
 import { BrowseIndex } from './browse-index.ts';
 import { subgenreBit, type IndexedMovie } from './indexed-movie.ts';
 import { readClosest } from './browse-movies.ts';
+import { writeCredits } from './people-search.ts';
 
 let table: TableInMemory<IndexedMovie>;
 let browseIndex: BrowseIndex;
@@ -187,6 +188,21 @@ test('the closest come first, with their match, and only with five raters', asyn
     [5, 93],
     [2, 86],
   ]);
+});
+
+test('one person’s movies have the orders, sliders and closeness of all', async () => {
+  const credits = writeCredits(['Mia Sforza'], []);
+  put(1, { raters: 5, gore: 2, pace: 9, popularity: 1, releaseDate: '2024-10-31', credits });
+  put(2, { raters: 5, gore: 8, pace: 9, popularity: 3, releaseDate: '1931-02-14', credits });
+  put(3, { popularity: 2, credits });
+  put(4, { raters: 5, gore: 2, pace: 9, popularity: 9 });
+  const person = 'mia sforza';
+  expect(await ids({ person })).toEqual([2, 3, 1]);
+  expect(await ids({ person, sortBy: 'latest' })).toEqual([1, 3, 2]);
+  expect(await ids({ person, gore: 5 })).toEqual([2]);
+  expect(await ids({ person, near: 'gore:2,pace:9' })).toEqual([1, 2]);
+  expect(await ids({ person, search: 'movie', near: 'gore:2,pace:9' })).toEqual([1, 2]);
+  expect(await ids({ person: 'mia' })).toEqual([]);
 });
 
 test('what matches is put together again once a movie changes, and kept as it is until then', async () => {

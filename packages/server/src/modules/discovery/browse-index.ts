@@ -140,12 +140,10 @@ export class BrowseIndex {
   #listed(choice: Choice, movies: ReadonlyMap<number, IndexedMovie>, part: Part) {
     const { person, search } = choice.filters;
     const ofPerson = person === undefined ? null : this.#search.moviesOf(searchKey(person));
-    const tests = [...testsOf(choice), ...(ofPerson === null ? [] : [({ id }: IndexedMovie) => ofPerson.has(id)])];
-    const found =
-      search === undefined
-        ? { ...this.#select(choice, { movies, tests, part }), found: null, credits: null }
-        : this.#find(choice, { movies, tests, part, search });
-    return { ...found, ofPerson };
+    const candidates = { movies, tests: testsOf(choice), part };
+    if (search !== undefined) return { ...this.#find(choice, { ...candidates, search }, ofPerson), ofPerson };
+    const selected = ofPerson === null ? this.#select(choice, candidates) : selectOf(ofPerson.keys(), choice, candidates);
+    return { ...selected, found: null, credits: null, ofPerson };
   }
 
   #select({ filters, leftOut }: Choice, { movies, tests, part }: Candidates): Selected {
@@ -159,16 +157,14 @@ export class BrowseIndex {
   }
 
   #find(
-    { filters, leftOut }: Choice,
-    { movies, tests, part, search }: Candidates & { readonly search: string },
+    choice: Choice,
+    { search, ...candidates }: Candidates & { readonly search: string },
+    ofPerson: ReadonlyMap<number, unknown> | null,
   ): Selected & { readonly found: FoundIn | null; readonly credits: Round<IndexedMovie>['credits'] | null } {
-    const least = leastAverages(filters);
-    const target = targetOf(filters);
-    for (const round of this.#search.rounds(searchKey(search), movies)) {
-      const sorted = sortFound(round, filters.sortBy);
-      const reaching = least === null ? sorted : new AveragesTable(sorted).reaching(sorted, least);
-      const all = { tests, votes: minimumVotes(filters), leftOut };
-      const selected = target === null ? select(reaching, all, part) : selectClosest(reaching, target, all, part);
+    const tests = [...candidates.tests, ...(ofPerson === null ? [] : [({ id }: IndexedMovie) => ofPerson.has(id)])];
+    for (const round of this.#search.rounds(searchKey(search), candidates.movies)) {
+      const sorted = sortFound(round, choice.filters.sortBy);
+      const selected = selectSorted(sorted, choice, { ...candidates, tests });
       // What is left out was found too: the next round has titles that are similar at best.
       if (selected.total + selected.leftOut === 0) continue;
       const isTitle = (movie: IndexedMovie) => !round.credits.has(movie) && passes(movie, tests);
@@ -221,6 +217,21 @@ interface Order {
   readonly all: SortedRows<IndexedMovie, IndexedMovie>;
   /** Rows with an average; without one no slider lets a movie through. */
   readonly rated: { readonly order: SortedRows<IndexedMovie, IndexedMovie>; readonly averages: AveragesTable<IndexedMovie> };
+}
+
+/** Of a few movies, such as one person's, in the order asked for. */
+function selectOf(ids: Iterable<number>, choice: Choice, candidates: Candidates): Selected {
+  const movies = Array.from(ids).flatMap((id) => candidates.movies.get(id) ?? []);
+  return selectSorted(movies.toSorted(comparisons[choice.filters.sortBy ?? 'popularity']), choice, candidates);
+}
+
+/** @param sorted few movies, for which no table of averages is kept */
+function selectSorted(sorted: readonly IndexedMovie[], { filters, leftOut }: Choice, { tests, part }: Candidates): Selected {
+  const least = leastAverages(filters);
+  const target = targetOf(filters);
+  const reaching = least === null ? sorted : new AveragesTable(sorted).reaching(sorted, least);
+  const all = { tests, votes: minimumVotes(filters), leftOut };
+  return target === null ? select(reaching, all, part) : selectClosest(reaching, target, all, part);
 }
 
 /** What the movies are to be close to; null where another order is asked for. */
