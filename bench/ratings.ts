@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,19 +12,21 @@ import { recalculateAverages } from '../packages/server/src/modules/ratings/inde
 import { writeReviewCursor } from '../packages/server/src/modules/ratings/review-cursor.ts';
 import { EventBus } from '../packages/server/src/platform/events/index.ts';
 import { cookieOf } from '../packages/server/src/testing/users.ts';
-import { endServer, startServer, type ServerProcess } from '../packages/server/src/testing/start-server.ts';
 import { systemTiming } from '../packages/server/src/platform/clock.ts';
 import { movieIdOf, userIdOf, storeRatings } from '../tools/seed-ratings/store-ratings.ts';
 import { createSeededRandom } from '../packages/demo/src/seeded-random.ts';
+import { startBuiltSite, type Site } from './community.ts';
+import { memoryOf } from './processes.ts';
 import { quantile, table } from './site.mjs';
 
 /**
  * Latency of reading and saving ratings at 10,000 and at 1,000,000 ratings of 28,000 movies, on two bundled PostgreSQLs,
- * each behind a server process of its own, measured alternately over HTTP on one connection; beside each a bare select by
+ * each behind a built site of its own, measured alternately over HTTP on one connection; beside each a bare select by
  * primary key. p95 may grow to 1.3 times (R214). No movie is requested twice and a score is saved before each
  * ranking and each list with sliders, so that nothing measured comes from a cache.
  *
- * `node --import tsx bench/ratings.ts`; BENCH_ROUNDS (600) rounds, BENCH_DATA keeps the two databases for another run.
+ * `npm run build && node --import tsx bench/ratings.ts`; BENCH_ROUNDS (600) rounds, BENCH_DATA keeps the two databases for
+ * another run.
  * BENCH_SHARE (1) and BENCH_SMALL_SHARE (0.01) are the parts of 1,000,000 ratings and 100,000 users in the large and in the
  * small one: 10 and 1 compare 10,000,000 with 1,000,000 (docs/scale.md).
  */
@@ -53,7 +55,7 @@ interface Size {
 interface Bench extends Size {
   readonly client: DatabaseClient;
   readonly bare: Client;
-  readonly server: ServerProcess;
+  readonly server: Site;
   readonly cookies: readonly string[];
   /** Movies by number of raters, most first. */
   readonly popular: readonly number[];
@@ -97,10 +99,7 @@ async function prepare(size: Size, place: string): Promise<Bench> {
   await seed(client, size);
   const cookies: string[] = [];
   const now = new Date();
-  for (let saver = 0; saver < savers; saver += 1)
-    cookies.push(
-      await cookieOf(client.database, { id: userIdOf(saver * Math.floor(size.members / savers)) }, { signedInAt: now }),
-    );
+  for (const id of await readSavers(client, size)) cookies.push(await cookieOf(client.database, { id }, { signedInAt: now }));
   const bare = new Client(database.connection);
   bare.on('error', () => undefined);
   await bare.connect();
@@ -108,7 +107,7 @@ async function prepare(size: Size, place: string): Promise<Bench> {
     sql`select movie_id from movie_average where raters > 0 order by raters desc, movie_id`,
   );
   const popular = rows.map(({ movie_id }) => movie_id);
-  const server = await startServer(database.connection, { NODE_ENV: 'production' });
+  const server = await startBuiltSite(database.connection);
   return { ...size, client, bare, server, cookies, popular, times: new Map() };
 }
 
@@ -129,6 +128,16 @@ async function seed(client: DatabaseClient, { name, members, ratings }: Size): P
   await fast.database.execute(sql`set statement_timeout = 0`);
   await fast.database.execute(sql`vacuum (analyze)`);
   await fast.close();
+}
+
+/** Members who rate much and members who rate little, without the account that bench/rare-work.ts deletes. */
+async function readSavers({ database }: DatabaseClient, { members }: Size): Promise<readonly string[]> {
+  const planned = Array.from({ length: savers + 1 }, (_, saver) => userIdOf(saver * Math.floor(members / (savers + 1))));
+  const { rows } = await database.execute<{ id: string }>(
+    sql`select id from person where id = any(${sql.param(planned)}::uuid[]) order by id limit ${savers}`,
+  );
+  if (rows.length < savers) throw new Error(`${rows.length} of ${savers} savers are members`);
+  return rows.map(({ id }) => id);
 }
 
 function silent(connection: Connection): EventBus {
@@ -213,8 +222,8 @@ async function finish(bench: Bench): Promise<void> {
     `${bench.name}: movies whose counts were wrong in the end`,
     `${corrected} (looked for in ${Date.now() - startedAt} ms)`,
   ]);
-  facts.push([`${bench.name}: memory of the server`, `${memoryOf(bench.server.child.pid)} MB`]);
-  await endServer(bench.server);
+  facts.push([`${bench.name}: memory of the server`, `${memoryOf(bench.server.pid).toFixed(0)} MB`]);
+  await bench.server.stop();
   await bench.bare.end();
   await bench.client.close();
 }
@@ -253,10 +262,4 @@ function report(benches: readonly Bench[]): void {
 function quantiles(bench: Bench, what: string): { p95: number; text: string } {
   const at = (share: number) => quantile(bench.times.get(what) ?? [], share);
   return { p95: at(0.95), text: [at(0.5), at(0.95), at(0.99)].map((value) => value.toFixed(2)).join(' / ') };
-}
-
-/** Proportional set size. */
-function memoryOf(pid: number | undefined): number {
-  const pss = /^Pss:\s+(\d+)/mu.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1];
-  return Math.round(Number(pss) / 1_024);
 }
