@@ -62,7 +62,7 @@ interface Setting {
 
 /** As wide as the picture at most. */
 function words(context: CanvasRenderingContext2D, text: string, { x = middle, y, size, fill }: Setting): void {
-  context.font = `${size}px 'Antonio Variable', 'Arial Narrow', sans-serif`;
+  context.font = `${size}px 'Antonio', 'Arial Narrow', sans-serif`;
   context.fillStyle = fill;
   context.fillText(text, x, y, edge - 120);
 }
