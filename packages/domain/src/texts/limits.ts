@@ -15,7 +15,7 @@ export const limitsModeTexts = {
   clear: 'Clear limits',
   signIn: 'Sign in',
   toKeep: 'to keep limits and to have your own scores count. None of this is stored or added to the URL.',
-  promise: `At most ${allowedBreach * 100}% of scores are expected above “never above”.`,
+  promise: `At most ${allowedBreach * 100}% of scores are expected to be above your “never above” limits.`,
   needsScript: 'Limits need JavaScript: we keep them out of the URL so that no one else can read them.',
   noneTitle: 'No movies are known to be within these limits',
   none: 'Loosen a limit, or include movies that are probably within.',
@@ -52,7 +52,7 @@ export function withoutLimitText(limit: ActiveLimit, more: number): string {
   return `Without “${activeLimitText(limit)}”: ${countInDigits(more)} more`;
 }
 
-/** '312 movies within, 96 probably, 1,840 not rated enough' (R245); '568 movies, no limits set yet' where none is on. */
+/** '312 movies within, 96 probably, 1,840 with too few ratings' (R245); '568 movies, no limits set yet' where none is on. */
 export function limitCountsText({ counts, costs }: Pick<LimitsSearchResponse, 'counts' | 'costs'>): string {
   const { within, probably, unknown } = counts;
   const movies = `${countInDigits(within)} ${within === 1 ? 'movie' : 'movies'}`;
@@ -60,7 +60,7 @@ export function limitCountsText({ counts, costs }: Pick<LimitsSearchResponse, 'c
   return [
     `${movies} within`,
     ...(probably === 0 ? [] : [`${countInDigits(probably)} probably`]),
-    ...(unknown === 0 ? [] : [`${countInDigits(unknown)} not rated enough`]),
+    ...(unknown === 0 ? [] : [`${countInDigits(unknown)} with too few ratings`]),
   ].join(', ');
 }
 

@@ -80,7 +80,7 @@ function Fields({ profile }: { readonly profile: FearProfileAnswer }) {
       <p className={typography.note}>
         “Never above” promises that at most one score in five lies above it. “At least” is a preference.{' '}
         <a href={limitsPath} className={typography.strongLink}>
-          Browse within them
+          Browse within your limits
         </a>
         {' · '}
         <a href={pageHref('/ladder')} className={typography.strongLink}>

@@ -67,7 +67,7 @@ test('a visitor’s limits are sent in a body and never in the address (R255)', 
     filters: { subgenre: ['ghost'] },
   });
   expect(search).toHaveBeenCalledTimes(2);
-  expect(screen.getAllByRole('status')[0]?.textContent).toBe('312 movies within, 96 probably, 1,840 not rated enough');
+  expect(screen.getAllByRole('status')[0]?.textContent).toBe('312 movies within, 96 probably, 1,840 with too few ratings');
   expect(page.router.latestLocation.href).toBe('/browse?mode=limits&subgenre=ghost');
   expect(screen.queryByRole('button', { name: 'Save as my limits' })).toBeNull();
   await page.press('Remove Gore never above 4');
