@@ -83,7 +83,7 @@ test('two members and two guests on two servers find a movie within everybody’
   await expectAccessible(ann, 'what a room is');
   await ann.getByRole('button', { name: 'Open a room' }).focus();
   await ann.keyboard.press('Enter');
-  await ann.getByText('Nobody else is here yet.').waitFor();
+  await ann.getByText('No one else is here yet.').waitFor();
   await ann.getByRole('img', { name: 'The link as a QR code' }).waitFor();
   const path = new URL(ann.url()).pathname;
 
@@ -126,7 +126,7 @@ test('two members and two guests on two servers find a movie within everybody’
   for (const guest of guests) await guest.getByRole('button', { name: 'I am ready' }).press('Enter');
   await bea.getByRole('button', { name: 'I am ready' }).press('Enter');
   await ann.getByRole('button', { name: 'I am ready' }).press('Enter');
-  await ann.getByText('Everybody is ready.').waitFor();
+  await ann.getByText('Everyone is ready.').waitFor();
 
   // The movies reach everybody, none of them gory; a veto replaces one.
   await ann.getByRole('button', { name: 'Find our movie' }).press('Enter');
@@ -160,7 +160,7 @@ test('a phone that was away catches up, and a link that leads nowhere says so', 
   await open(eve, '/tonight');
   await eve.getByLabel('Your name').fill('Eve');
   await eve.getByRole('button', { name: 'Open a room' }).click();
-  await eve.getByText('Nobody else is here yet.').waitFor();
+  await eve.getByText('No one else is here yet.').waitFor();
   const path = new URL(eve.url()).pathname;
   await eve.context().setOffline(true);
   const finn = await arrive(second);

@@ -2,7 +2,7 @@
 export const overallTexts = {
   title: 'Overall',
   label: 'Your overall opinion',
-  hint: 'How good you think it is, all in all. It is not part of any average, and nobody else sees it unless you share your diary.',
+  hint: 'How good you think it is, all in all. It is not part of any average, and no one else sees it unless you share your diary.',
   clear: 'Clear your overall opinion',
 } as const;
 

@@ -15,15 +15,15 @@ export const privacyTexts = {
       `To protect the site from floods of requests, we keep your network address for at most ${inWords(requestCountsLifetime + purgeInterval)}. The server’s log records which pages were requested and how long they took.`,
       'Your browser reports how fast pages were: a name and a number each time, added up across all visitors and linked to none of them.',
       `If you take a seat in a Tonight room, we keep the name and answers you give there until you leave, or at the latest until ${inWords(roomLifetime)} after the room was last used. A cookie remembers which seat is yours; it expires after ${inWords(guestLifetime)}.`,
-      'Your country for Where to Watch and your unsent review drafts stay in your browser.',
+      'Your country for Where to Watch and what you have not saved yet, such as scores, votes and review drafts, stay in your browser.',
     ],
   },
   account: {
     heading: 'If you have an account',
     points: [
       'We keep your email address, username, display name, bio, profile picture, the day you joined, your ratings, reviews and votes, your watchlist, your lists, what you have seen and like, and the people you follow, until you remove them or delete your account.',
-      'Nobody else sees what you have watched, when, or your overall opinions, unless you share your diary in your settings.',
-      'Nobody else sees your limits, your hard no’s or which of them are in a movie, your services, or your fear ladder. In a Tonight room the others learn only that somebody’s limit is in the way.',
+      'No one else sees what you have watched, when, or your overall opinions, unless you share your diary in your settings.',
+      'No one else sees your limits, your hard no’s or which of them are in a movie, your services, or your fear ladder. In a Tonight room, the others learn only that someone’s limit is in the way.',
       `A file you import from another site is deleted once it has been read. What was in it is kept for your review, and so that you can undo the import, for at most ${inWords(importsKept)}.`,
       'Your password is stored only as a salted hash, which cannot be turned back into the password.',
       `One cookie keeps you signed in. It is removed when you sign out, and expires after ${inWords(sessionLifetime)} without a visit.`,

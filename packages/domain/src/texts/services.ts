@@ -10,8 +10,8 @@ export const serviceTexts = {
   save: 'Save services',
   saved: 'Saved. Only you can see them.',
   ours: 'Only what is on our services',
-  oursHint: 'Everybody lists their own services; a movie counts if it is on any of them.',
-  oursNone: 'Nobody here has listed any services yet.',
+  oursHint: 'Everyone lists their own services; a movie counts if it is on any of them.',
+  oursNone: 'No one here has listed any services yet.',
   guests: 'Which services do you have?',
 } as const;
 

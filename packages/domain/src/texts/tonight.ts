@@ -6,28 +6,28 @@ import { countInDigits } from './count-in-digits.ts';
 import { inWords, listInWords } from './in-words.ts';
 
 export const roomErrorTexts = {
-  notFound: 'This room does not exist, or everybody has left it.',
+  notFound: 'This room does not exist, or everyone has left it.',
   full: `This room is full: it has ${mostSeats} seats.`,
   nameNeeded: 'Tell the others who you are.',
   hostOnly: 'Only the host can do that.',
   hostIsHere: 'The host is here.',
-  notReady: 'Somebody has not answered yet.',
+  notReady: 'Someone has not answered yet.',
   ownAnswers: 'Your own limits and ratings count here. Change your limits in Settings.',
-  nothingPicked: 'The movies have changed. Take another look.',
+  nothingPicked: 'The movies have changed. Choose again.',
   vetoed: 'You have already used your veto tonight.',
   chosen: 'The room has already chosen a movie.',
   tooMany: 'Too many rooms are open right now. Try again in a moment.',
-  noLongerAllowed: 'That movie no longer suits everybody.',
+  noLongerAllowed: 'That movie no longer suits everyone.',
 } as const;
 
 /** What a room is, on its first page (R320). */
 export const tonightTexts = {
-  lead: `One movie for ${fewestSeats} to ${mostSeats} people, within everybody’s limits.`,
+  lead: `One movie for ${fewestSeats} to ${mostSeats} people, within everyone’s limits.`,
   example: 'For example: what a room gets to choose from',
   expiry: `A room closes ${inWords(roomLifetime)} after it was last used, and guests’ answers are deleted with it.`,
-  alone: `Nobody else is here yet. Send them the link: once there are ${fewestSeats} of you, a movie can be found.`,
+  alone: `No one else is here yet. Send them the link: once there are ${fewestSeats} of you, a movie can be found.`,
   freeSeat: 'Free seat',
-  questions: `${countInDigits(seenQuestions)} movies everybody talks about`,
+  questions: `${countInDigits(seenQuestions)} movies everyone talks about`,
 } as const;
 
 export const pickLabels: Readonly<Record<PickKind, string>> = {
@@ -40,12 +40,12 @@ export const pickLabels: Readonly<Record<PickKind, string>> = {
 export function pickReason({ kinds, expected }: Pick<RoomPick, 'kinds' | 'expected'>, seats: readonly RoomSeat[]): string {
   const values = expected.map(({ value }) => value);
   const [low, high] = [Math.min(...values), Math.max(...values)];
-  const spread = low === high ? `${low.toFixed(1)} for everybody` : `${low.toFixed(1)} to ${high.toFixed(1)}`;
+  const spread = low === high ? `${low.toFixed(1)} for everyone` : `${low.toFixed(1)} to ${high.toFixed(1)}`;
   if (kinds.includes('bestForAll')) {
-    const safe = kinds.includes('safest') ? ', and farthest from everybody’s limits' : '';
-    return `Best for everybody together: ${spread}${safe}.`;
+    const safe = kinds.includes('safest') ? ', and farthest from everyone’s limits' : '';
+    return `Best for everyone together: ${spread}${safe}.`;
   }
-  if (kinds.includes('safest')) return 'Farthest from everybody’s limits.';
+  if (kinds.includes('safest')) return 'Farthest from everyone’s limits.';
   const names = expected.filter(({ value }) => value === high).map(({ seatId }) => seats.find(({ id }) => id === seatId)?.name);
   return names.length === seats.length
     ? `Something else: ${spread}.`
@@ -68,17 +68,17 @@ export function relaxationText(relaxation: RelaxationAnswer | null): string {
     case 'estimates':
       return 'With estimates, some movies would fit, but too few members have rated them to be sure.';
     case 'limits':
-      return `Somebody’s limit is in the way, by ${more.toFixed(1)} points.`;
+      return `Someone’s limit is in the way, by ${more.toFixed(1)} points.`;
     case 'filters':
       return more > 0
-        ? `Even without filters, somebody’s limit would be in the way, by ${more.toFixed(1)} points.`
+        ? `Even without filters, someone’s limit would be in the way, by ${more.toFixed(1)} points.`
         : 'Without filters, some movies would fit.';
   }
 }
 
-/** 'Picked from 312 movies that suit everybody.' */
+/** 'Picked from 312 movies that suit everyone.' */
 export function leftText(left: number): string {
-  return left === 1 ? 'The only movie that suits everybody.' : `Picked from ${countInDigits(left)} movies that suit everybody.`;
+  return left === 1 ? 'The only movie that suits everyone.' : `Picked from ${countInDigits(left)} movies that suit everyone.`;
 }
 
 /** What a room wants of tonight's movie, as words (R322). */
@@ -86,7 +86,7 @@ export const roomFilterTexts = {
   onServices: 'On our services',
   runtime: (minutes: number) => `Up to ${countInDigits(minutes)} minutes`,
   decade: (decade: number) => (decade === earliestDecade ? `${decade}s and earlier` : `${decade}s`),
-  rewatches: (count: number) => (count === 0 ? 'Nobody has seen it' : `Seen by at most ${countInDigits(count)}`),
+  rewatches: (count: number) => (count === 0 ? 'No one has seen it' : `Seen by at most ${countInDigits(count)}`),
   all: ({ mostMinutes, decades: chosen, subgenres, rewatches, withEstimates, onServices }: RoomFiltersAnswer): string[] => [
     ...(mostMinutes === null ? [] : [roomFilterTexts.runtime(mostMinutes)]),
     ...chosen.map((decade) => roomFilterTexts.decade(decade)),

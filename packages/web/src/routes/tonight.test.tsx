@@ -187,7 +187,7 @@ test('the host chooses filters and looks for the movie; the others see what was 
   await press('Find our movie');
   await until(() => expect(screen.getByRole('button', { name: 'Let’s watch this' })).toBeTruthy());
   expect(screen.getByRole('region', { name: 'For all of you' }).textContent).toContain(
-    'Best for all · SafestHalloween1978 · 91 minBest for everybody together: 6.8 to 7.2, and farthest from everybody’s limits.',
+    'Best for all · SafestHalloween1978 · 91 minBest for everyone together: 6.8 to 7.2, and farthest from everyone’s limits.',
   );
 
   await open(room({ filters: { ...noFilters, decades: [1980], subgenres: [] }, seats: [seat({ isHost: false })] }));
@@ -239,7 +239,7 @@ test('a guest vetoes once and does not choose', async () => {
 test('where nothing is left, what gives way is said without a name', async () => {
   const nothing = { picks: [], left: 0, relaxation: { kind: 'limits', more: 1.5 } as const };
   const { text } = await open(room({ picked: nothing }));
-  expect(text()).toContain('Somebody’s limit is in the way, by 1.5 points.');
+  expect(text()).toContain('Someone’s limit is in the way, by 1.5 points.');
 });
 
 test('the movie of the evening, and another evening for the host', async () => {

@@ -44,7 +44,7 @@ function MemberAnswers({ token, isReady }: Pick<OwnAnswersProps, 'token' | 'isRe
         You
       </h2>
       <p className={typography.muted}>
-        Your limits and hard no’s count, and what you have seen is left out. Nobody here sees any of it.{' '}
+        Your limits and hard no’s count, and what you have seen is left out. No one here sees any of it.{' '}
         <a href={settingsSectionPath('limits')} className={typography.strongLink}>
           Your limits
         </a>
@@ -79,7 +79,7 @@ function GuestAnswers({ token, own, isReady, services: Fields }: OwnAnswersProps
         <h2 id="own-answers" className={typography.subheading}>
           You are ready
         </h2>
-        <p className={typography.muted}>Nobody here sees your answers, and they are deleted with the room.</p>
+        <p className={typography.muted}>No one here sees your answers, and they are deleted with the room.</p>
         <Button variant="quiet" className={layout.atStart} onClick={() => setOpen(true)}>
           Change my answers
         </Button>
@@ -92,7 +92,7 @@ function GuestAnswers({ token, own, isReady, services: Fields }: OwnAnswersProps
         What can you take?
       </h2>
       <p className={typography.muted}>
-        Set the most you can take of each. Nobody here sees your answers, and they are deleted with the room.
+        Set the most you can take of each. No one here sees your answers, and they are deleted with the room.
       </p>
       <div className={styles.sliders}>
         {characteristics.map((name) => (

@@ -39,7 +39,7 @@ export function HowTasteWorksScreen() {
         below still counts. A movie with too few scores never counts as within your limits.
       </p>
       <p>
-        Limits are private. Nobody else sees them, and they never appear in a URL, a log or a shared copy of a page. They are part
+        Limits are private. No one else sees them, and they never appear in a URL, a log or a shared copy of a page. They are part
         of your data when you download it, and are deleted with your account. <a href={limitsPath}>Browse within limits</a> works
         without an account, too; in that case nothing is kept once you leave the site.
       </p>

@@ -30,7 +30,7 @@ export default function HiddenMovie({
         text={
           named.length > 0
             ? `Members say this is in ${title}: ${listedTopicsText(named)}.`
-            : `Nobody has settled whether this is in ${title}: ${listedTopicsText(open)}.`
+            : `Members have not settled yet whether this is in ${title}: ${listedTopicsText(open)}.`
         }
       >
         <div className={layout.cluster}>

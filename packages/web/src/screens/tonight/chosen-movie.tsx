@@ -42,7 +42,7 @@ export function ChosenMovie({
             </Button>
           )}
         </div>
-        <p className={typography.note}>Start another evening in this room, and whoever gave in tonight counts for more.</p>
+        <p className={typography.note}>If this room has another evening, those who gave in tonight will count for more.</p>
       </div>
     </section>
   );

@@ -73,7 +73,7 @@ function Door({ token, room, path }: RoomScreenProps & { readonly path: string }
   const viewer = useViewer();
   const joined = useJoined(token);
   if (room.isFull)
-    return <output className={typography.lead}>This room is full. Somebody has to leave before you can come in.</output>;
+    return <output className={typography.lead}>This room is full. Someone has to leave before you can come in.</output>;
   const names = room.seats.map(({ name }) => name);
   return (
     <section className={styles.door} aria-labelledby="door">
@@ -170,9 +170,9 @@ function HostAway({ token, room }: RoomScreenProps) {
 }
 
 function leadOf({ evening, seats, own }: RoomResponse): string {
-  if (own === null) return 'One movie within everybody’s limits.';
+  if (own === null) return 'One movie within everyone’s limits.';
   return evening === 1
-    ? `A room for ${seats.length === 1 ? 'you and whoever you invite' : seats.length}.`
+    ? `A room for ${seats.length === 1 ? 'you and the people you invite' : seats.length}.`
     : `Evening ${evening}.`;
 }
 
@@ -181,5 +181,5 @@ function waitingFor({ seats, canPick }: RoomResponse): string {
   const answering = seats.filter(({ hasAnswered }) => !hasAnswered).map(({ name, isYou }) => (isYou ? 'you' : name));
   if (!canPick) return `Waiting for ${listInWords(answering)}.`;
   const others = seats.filter(({ isReady }) => !isReady).map(({ name, isYou }) => (isYou ? 'you' : name));
-  return others.length === 0 ? 'Everybody is ready.' : `Not ready yet: ${listInWords(others)}.`;
+  return others.length === 0 ? 'Everyone is ready.' : `Not ready yet: ${listInWords(others)}.`;
 }

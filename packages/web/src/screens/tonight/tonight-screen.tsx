@@ -22,7 +22,7 @@ const steps: readonly { readonly icon: IconName; readonly title: string; readonl
   {
     icon: 'filter',
     title: 'Say what you can take',
-    text: 'Everybody sets their own limits. Nobody else sees them, and nobody has to explain them.',
+    text: 'Everyone sets their own limits. No one else sees them, and no one has to explain them.',
   },
   {
     icon: 'film',
