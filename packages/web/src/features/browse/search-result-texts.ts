@@ -11,7 +11,7 @@ export function missingTitleText(
 ): string | null {
   if (search === undefined || found === null || found === 'titles') return null;
   const missing = noTitle(search, isAlone ? '' : ' here');
-  return found === 'people' ? `${missing} Movies of people with that name:` : `${missing} Closest:`;
+  return found === 'people' ? `${missing} Movies by or with people of that name:` : `${missing} Closest:`;
 }
 
 /** Above suggestions that are similar at best. */
@@ -20,7 +20,7 @@ export function closestText(search: string): string {
 }
 
 function noTitle(search: string, where: string): string {
-  return `No title \u201c${search}\u201d${where}.`;
+  return `No title matches \u201c${search}\u201d${where}.`;
 }
 
 /** Why movies are in a list: 'Directed by John Carpenter', 'With Toni Collette'. */

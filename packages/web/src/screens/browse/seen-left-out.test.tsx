@@ -51,6 +51,7 @@ test('where all that matches has been seen, that is what the list says', async (
   expect(text()).toContain('A movie that you have seen is left out.');
   expect(text()).toContain('You have seen all of these');
   expect(text()).not.toContain('spelling');
+  expect(hrefOf('Show it')).toBe('/browse?search=fog&seen=shown');
   expect(hrefOf('Show what I have seen')).toBe('/browse?search=fog&seen=shown');
 });
 

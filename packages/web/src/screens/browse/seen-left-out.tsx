@@ -33,7 +33,7 @@ export function SeenLeftOut({
           : leftOutText(count ?? 0)
         : 'What you have seen is shown too.'}{' '}
       <a href={seen === undefined ? withSeenPath(others) : browsePath(others)} data-keep-scroll className={typography.strongLink}>
-        {seen === undefined ? 'Show them' : 'Leave it out'}
+        {seen === undefined ? (isLeaving || count === 1 ? 'Show it' : 'Show them') : 'Leave it out'}
       </a>
       {' \u00b7 '}
       <a href={settingsSectionPath('seen')} className={typography.strongLink}>
