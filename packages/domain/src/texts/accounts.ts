@@ -6,7 +6,7 @@ import { errorTexts } from './errors.ts';
 import { inWords } from './in-words.ts';
 
 /** Above the button that creates an account. */
-export const signUpTermsText = `By signing up you accept the terms and confirm that you are at least ${minimumAge}.`;
+export const signUpTermsText = `By signing up, you accept the terms and confirm that you are at least ${minimumAge} years old.`;
 
 /** Texts of the account screens that are fixed (R153, R156, R159), and similar ones. */
 export const accountTexts = {

@@ -14,5 +14,5 @@ export const historyTexts = {
   full: `You can record at most ${countInDigits(mostViewings)} viewings.`,
   entryNotFound: 'That entry is not in your diary.',
   otherMovie: 'That diary entry is about another movie.',
-  dateNotPossible: 'Choose the date you watched it, today at the latest.',
+  dateNotPossible: 'Choose the date you watched it, no later than today.',
 } as const;

@@ -41,7 +41,7 @@ export const listTexts = {
   editNoteOn: (title: string) => `Edit the note on ${title}`,
   earlier: (title: string) => `Move ${title} earlier`,
   later: (title: string) => `Move ${title} later`,
-  takeOff: (title: string) => `Take ${title} off the list`,
+  takeOff: (title: string) => `Remove ${title} from the list`,
   reported: (title: string) => `the list ${title}`,
   theDescription: 'the description',
   link: 'Link to this list',

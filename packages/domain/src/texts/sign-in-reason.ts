@@ -1,12 +1,12 @@
 /** Where somebody wanted to go, by the beginning of its path, and what takes an account there. */
 const reasons: readonly (readonly [place: string, reason: string])[] = [
-  ['/movie', 'You need an account to rate, review and keep movies.'],
-  ['/browse', 'You need an account to keep movies and to filter by what you rated, saw or liked.'],
+  ['/movie', 'You need an account to rate, review and save movies.'],
+  ['/browse', 'You need an account to save movies and to filter by what you have rated, seen or liked.'],
   ['/lists', 'You need an account to make lists of movies.'],
-  ['/settings/import', 'You need an account to bring your movies here from other sites.'],
+  ['/settings/import', 'You need an account to import your movies from other sites.'],
   ['/marathon', 'You need an account to save a marathon as a list.'],
   ['/ladder', 'You need an account to keep your ladder.'],
-  ['/tonight', 'With an account, your own scores and limits count for what you watch together.'],
+  ['/tonight', 'With an account, your own scores and limits count toward what you watch together.'],
   ['/profile', 'You need an account for a profile, and to follow members.'],
 ];
 

@@ -80,5 +80,5 @@ export const reviewListTexts = {
   adjust: 'Try another title or characteristic.',
   showAll: 'Show all reviews',
   hardNo: 'One of your hard no’s is in it.',
-  everyRating: 'Every rating counts as one, with or without a text.',
+  everyRating: 'Every rating counts as one, with or without text.',
 } as const;

@@ -81,7 +81,7 @@ export function Settings({
     {
       place: 'hard-nos',
       title: 'Hard no’s',
-      text: 'Movies with any of it are not listed or suggested to you. Only you see your hard no’s.',
+      text: 'Movies with any of these, according to members, are not listed or suggested to you. Only you see your hard no’s.',
       content: hardNos,
     },
     ...(services === null

@@ -74,7 +74,7 @@ export function MovieOrder({ movies, slots, start, drag: { id: dragged, order: i
               <a
                 href={marathonHref({ movies: ids.filter((id) => id !== movie.id), start })}
                 data-keep-scroll
-                aria-label={`Leave out ${movie.title}`}
+                aria-label={`Remove ${movie.title}`}
                 className={iconButton.iconButton}
               >
                 <Icon name="close" />
