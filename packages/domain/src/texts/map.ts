@@ -9,7 +9,7 @@ const verbs: Readonly<Record<Characteristic, { readonly high: string; readonly l
   gore: { high: 'Bleeds', low: 'Spares you' },
   psychological: { high: 'Broods', low: 'Lets go' },
   jumpScares: { high: 'Jumps', low: 'Creeps' },
-  characters: { high: 'Cares', low: 'Picks off' },
+  characters: { high: 'Cares', low: 'Picks them off' },
   pace: { high: 'Races', low: 'Lingers' },
   comedy: { high: 'Romps', low: 'Means it' },
 };
@@ -50,7 +50,7 @@ export const mapTexts = {
   /** All of them, with what is left out (R393); a region's are a part of these. */
   counted: (count: number) => `${ratedMoviesText(count)}.`,
   movies: (count: number) => (count === 1 ? 'One movie.' : `${countInDigits(count)} movies.`),
-  lead: 'Movies that are close together frighten the same way.',
+  lead: 'Movies that are close together are scary in the same way.',
   colours: 'Color shows what a movie stands out for:',
   axes: (ends: Readonly<Record<MapEnd, EndMeaning>>) =>
     `On the map, up is ${endMeaning(ends.top)}, down ${endMeaning(ends.bottom)}, left ${endMeaning(ends.left)}, right ${endMeaning(ends.right)}.`,

@@ -36,9 +36,9 @@ const descriptions: Readonly<Record<string, string>> = {
   '/marathon':
     'Plan an evening of three to seven horror movies, in an order that builds up and calms down, with times and breaks.',
   '/map':
-    'Every rated horror movie on one map: movies that are close together frighten the same way. Find yours, and walk to another.',
+    'Every rated horror movie on one map: movies that are close together are scary in the same way. Find yours, and walk to another.',
   '/ladder': 'From what you can take to the horror movie you want to be able to watch, in small steps, one movie at a time.',
-  '/tonight': 'One horror movie for all of you, within everybody’s limits. Open a room, share its link, no account needed.',
+  '/tonight': 'One horror movie for all of you, within everyone’s limits. Open a room, share its link, no account needed.',
 };
 const ogTypes: Readonly<Record<string, string>> = { Movie: 'video.movie', Person: 'profile' };
 /** The site's mark, the icon of most tabs. */
