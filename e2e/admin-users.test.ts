@@ -70,7 +70,7 @@ test('a report is in the queue, removal empties the review, and the author gets 
   await page.getByText('The butler did it, and everybody else too.').waitFor();
   await page.getByText('Tells the end.').waitFor();
   await expectAccessible(page, 'the queue of reports');
-  await page.getByRole('button', { name: `Remove: Review of @${author.person.username}` }).click();
+  await page.getByRole('button', { name: `Remove: Review by @${author.person.username}` }).click();
   await expectAccessible(page, 'the confirmation before a removal');
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByText('Nothing is waiting').waitFor();

@@ -137,7 +137,7 @@ test('two members compare their tastes, and the closest reviews come first', asy
   await page.keyboard.press('Enter');
   await page
     .getByRole('region', { name: `You and ${author?.displayName}` })
-    .getByText(/You have both scored|Movies you both scored/u)
+    .getByText(/in common|Movies you both scored/u)
     .waitFor();
   await expectAccessible(page, 'two tastes');
 

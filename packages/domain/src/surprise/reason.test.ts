@@ -16,9 +16,11 @@ function said(movie: Parameters<typeof surpriseReason>[0]): string {
 
 describe('from its scores', () => {
   test('the signature, with the part of all movies that it belongs to', () => {
-    expect(said(gory)).toBe('Gore 9.1: the goriest tenth.');
+    expect(said(gory)).toBe('Gore 9.1: in the goriest tenth.');
     const { highestThird } = usualShares.gore;
-    expect(said({ ...gory, averages: usual.with(0, highestThird) })).toBe(`Gore ${highestThird.toFixed(1)}: the goriest third.`);
+    expect(said({ ...gory, averages: usual.with(0, highestThird) })).toBe(
+      `Gore ${highestThird.toFixed(1)}: in the goriest third.`,
+    );
   });
 
   test('what is remarkably low, where that sets it apart more', () => {
@@ -47,10 +49,10 @@ describe('from its scores', () => {
 
 describe('to a member', () => {
   test('it is new, and within what they set', () => {
-    expect(said({ ...gory, viewer })).toBe('Gore 9.1: the goriest tenth, within your limits, and new to you.');
-    expect(said({ ...gory, viewer: { isNew: true, limits: null } })).toBe('Gore 9.1: the goriest tenth, and new to you.');
+    expect(said({ ...gory, viewer })).toBe('Gore 9.1: in the goriest tenth, within your limits, and new to you.');
+    expect(said({ ...gory, viewer: { isNew: true, limits: null } })).toBe('Gore 9.1: in the goriest tenth, and new to you.');
     expect(said({ ...gory, viewer: { isNew: false, limits: 'within' } })).toBe(
-      'Gore 9.1: the goriest tenth, and within your limits.',
+      'Gore 9.1: in the goriest tenth, and within your limits.',
     );
   });
 

@@ -5,9 +5,9 @@ import type { DialValue } from '../reel/index.ts';
 /** What Home asks first (R267), and what is around its dials. */
 export const dialTexts = {
   question: 'How do you want to be scared tonight?',
-  hint: 'Drag the dials to find a horror movie',
+  hint: 'Drag the dials to find a horror movie.',
   /** Goes on after the hint, where there is room. */
-  hintEnd: 'or pick a mood. The closest matches come first, based on members’ scores.',
+  hintEnd: 'Or pick a mood. The closest matches come first, based on members’ scores.',
   moods: 'Moods',
   closest: 'Closest movies',
   show: 'Show the closest movies',

@@ -2,13 +2,13 @@ import { firstRunGoal, spelledOut } from '../first-run/index.ts';
 
 /** The first visit of a new member (R364). */
 export const firstRunTexts = {
-  heading: `Rate ${spelledOut(firstRunGoal)} you know`,
+  heading: `Rate ${spelledOut(firstRunGoal)} movies you know`,
   lead: 'Tap a movie you have seen. Your scores show what will frighten you and who is frightened by the same things.',
   skip: 'Skip this',
   next: 'See whose taste is close',
   nearHeading: 'Their taste is close to yours',
   nearLead: 'Follow them to see their reviews and recommendations.',
-  none: 'Nobody is close to your taste yet. The more you rate, the better this gets.',
+  none: 'No one is close to your taste yet. The more you rate, the better this gets.',
   members: 'See all members',
   done: 'Go to my profile',
   notScored: 'Skip',

@@ -5,15 +5,15 @@ import { countInDigits } from './count-in-digits.ts';
 export const marathonTexts = {
   lead: `${countInDigits(fewestMovies)} to ${countInDigits(mostMovies)} movies for an evening that starts quietly, gets scarier and scarier, and calms down before you go home.`,
   movies: (count: number) => `${countInDigits(count)} movies`,
-  example: (count: number) => `For example: ${countInDigits(count)} movies that suit each other`,
+  example: (count: number) => `For example: ${countInDigits(count)} movies that go well together`,
   planWithThese: 'Plan with these',
   signInToSave: 'Sign in to save it as a list',
   moved: (title: string, place: number, of: number) => `${title} is now ${countInDigits(place)} of ${countInDigits(of)}.`,
   missing: (left: number) =>
     left === 1 ? 'Add one more movie to make it a marathon.' : `Add ${countInDigits(left)} more movies to make it a marathon.`,
-  /** '10 h 16 min, with breaks of 15 minutes'. @param minutes from start to end */
+  /** '10 h 16 min, with 15-minute breaks'. @param minutes from start to end */
   length: (minutes: number, movies: number) =>
-    hoursText(minutes) + (movies > 1 ? `, with breaks of ${countInDigits(breakMinutes)} minutes` : ''),
+    hoursText(minutes) + (movies > 1 ? `, with ${countInDigits(breakMinutes)}-minute breaks` : ''),
   arc: (movies: readonly { readonly title: string; readonly from: string }[]) =>
     `How frightening the evening is: ${movies.map(({ title, from }) => `${title} at ${from}`).join(', ')}.`,
 } as const;

@@ -18,7 +18,7 @@ export const memberListTexts = {
   none: 'No one is here yet',
   browse: 'Browse Movies',
   firstPage: 'Go to the first page',
-  noMatch: 'Nobody is close to your taste yet',
+  noMatch: 'No one is close to your taste yet',
   noMatchText: 'Rate more movies that others have rated, then check back.',
   all: 'See all members',
 } as const;
@@ -43,7 +43,7 @@ export function tasteLabel(averages: Averages): string {
     if (difference === 0) return `${label} as usual`;
     return `${label} ${Math.abs(difference).toFixed(1)} ${difference < 0 ? 'lower' : 'higher'}`;
   });
-  return `Scores beside what is usual: ${differences.join(', ')}`;
+  return `Compared with what is usual: ${differences.join(', ')}`;
 }
 
 /** What a critic is marked with: 'Critic · Giallo, Silent film'. */

@@ -24,7 +24,7 @@ const keptTexts: Readonly<Record<LimitsKept, string>> = {
   withinAsFarAsKnown: 'within your limits as far as members know',
 };
 
-/** Why Surprise Me suggests a movie, in a sentence (R391): 'Gore 8.6: the goriest third, and new to you.' */
+/** Why Surprise Me suggests a movie, in a sentence (R391): 'Gore 8.6: in the goriest third, and new to you.' */
 export function surpriseReasonText({ scores, viewer }: SurpriseReason): string {
   if (typeof scores === 'string') return viewerText(viewer) ?? scoresTexts[scores];
   const parts = [
@@ -42,11 +42,11 @@ const scoresTexts = {
   hardlyRated: 'Few members have rated it: you would be among the first.',
 } as const;
 
-/** 'Gore 8.6: the goriest third'. */
+/** 'Gore 8.6: in the goriest third'. */
 function standOutText(found: StandOut): string {
   const { label } = characteristicTexts[found.characteristic];
   const which = found.isHigh ? highest[found.characteristic] : lowest[found.characteristic];
-  return `${label} ${found.average.toFixed(1)}: ${which} ${found.share}`;
+  return `${label} ${found.average.toFixed(1)}: in ${which} ${found.share}`;
 }
 
 function viewerText(viewer: SuggestedTo | null): string | null {

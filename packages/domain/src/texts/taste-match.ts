@@ -42,15 +42,15 @@ export function glanceText(glance: number): string {
 
 /** Instead of a match (R249). */
 export function tooFewSharedText(shared: number): string {
-  const movies = shared === 1 ? 'one movie' : `${shared} movies`;
-  return `You have both scored ${movies}. We start comparing your tastes at ${countInDigits(fewestShared)}.`;
+  const movies = shared === 1 ? 'one scored movie' : `${shared === 0 ? 'no' : shared} scored movies`;
+  return `You have ${movies} in common. We start comparing your tastes at ${countInDigits(fewestShared)}.`;
 }
 
 /** The list of members to follow for their taste (R254). */
 export const closestUsersTexts = {
   heading: 'Closest to your taste',
   show: 'Who has my taste?',
-  none: 'Nobody has rated enough of the same movies yet. Rate more, then try again.',
+  none: 'No one has rated enough of the same movies yet. Rate more, then try again.',
 } as const;
 
 /** Beside a member in that list: '0.9 points apart over 34 movies'. */

@@ -36,7 +36,7 @@ test('movies have times and breaks between them, in the order of the address', a
   const { text } = await openPage('/marathon?movies=1,2,3&start=20:00', { readMarathon });
   expect(titles()).toEqual(['Us', 'Saw', 'Nope']);
   expect(times()).toEqual(['8:00 PM – 9:30 PM', '9:45 PM – 11:15 PM', '11:30 PM – 1:05 AM']);
-  expect(text()).toContain('Ends at 1:05 AM 5 h 5 min, with breaks of 15 minutes');
+  expect(text()).toContain('Ends at 1:05 AM 5 h 5 min, with 15-minute breaks');
   expect(screen.getByRole('img', { name: /Us at 8:00 PM, Saw at 9:45 PM, Nope at 11:30 PM/u })).toBeTruthy();
   expect(document.querySelectorAll('ol li:last-child')[0]?.textContent).toContain('Estimated');
 });
@@ -59,7 +59,7 @@ test('links move a movie, and the address and its times with it', async () => {
   expect(times()[0]).toBe('8:00 PM – 9:30 PM');
   // At an end it stays a link, which keeps the focus.
   expect(hrefOf('Move Saw earlier')).toBe('/marathon?movies=2,1,3&start=20%3A00');
-  await follow('Leave out Us');
+  await follow('Remove Us');
   expect(titles()).toEqual(['Saw', 'Nope']);
   expect(screen.getByText('Add one more movie to make it a marathon.')).toBeTruthy();
 });

@@ -57,8 +57,8 @@ test('each suggestion says why it is suggested, to a member also what it is to t
   const gory = { ...suggestion('Gore Galore'), averages: [9.4, 3, 4, 5, 6, 2], signature: 'gore' } satisfies SurpriseMovie;
   const { press } = await draw(() => Promise.resolve({ movies: [gory, suggestion('Hardly Known')] }));
   const reason = () => document.querySelector('dialog article [class*="reason"]')?.textContent;
-  expect(reason()).toBe('Gore 9.4: the goriest tenth.');
-  expect(document.querySelector('dialog output')?.textContent).toBe('Gore Galore. Gore 9.4: the goriest tenth.');
+  expect(reason()).toBe('Gore 9.4: in the goriest tenth.');
+  expect(document.querySelector('dialog output')?.textContent).toBe('Gore Galore. Gore 9.4: in the goriest tenth.');
   await press('Next suggestion');
   expect(reason()).toBe('Few members have rated it: you would be among the first.');
 });

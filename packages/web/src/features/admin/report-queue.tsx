@@ -58,7 +58,7 @@ export function ReportedTexts() {
 function Reported({ reported, onSettled }: { readonly reported: ReportedText; readonly onSettled: (text: string) => void }) {
   const { kind, author, movie, listId, text, textNow, reports } = reported;
   const [settling, setSettling] = useState<ReportOutcome | null>(null);
-  const what = `${reportableLabels[kind]} of @${author.username}`;
+  const what = `${reportableLabels[kind]} ${kind === 'review' || kind === 'list' ? 'by' : 'of'} @${author.username}`;
   return (
     <li>
       <div className={styles.reported}>

@@ -11,7 +11,7 @@ export const roleActions = {
   makeAdmin: {
     label: 'Make admin',
     title: 'Make an admin?',
-    text: 'Admins can ban movies, add critics and other admins, suspend accounts and remove texts. The change takes effect right away.',
+    text: 'Admins can ban movies, add critics and other admins, suspend accounts and remove what members write. The change takes effect right away.',
     endpoint: 'grantAdmin',
   },
   revokeAdmin: {

@@ -17,7 +17,7 @@ export default function TrailerDialog({ title, videoKey, onClose }: TrailerDialo
       {/* eslint-disable-next-line react/iframe-missing-sandbox -- the player needs its scripts and its origin; the page's policy allows only this host */}
       <iframe
         src={`https://www.youtube-nocookie.com/embed/${encodeURIComponent(videoKey)}?autoplay=1&rel=0`}
-        title={`Trailer of ${title}`}
+        title={`Trailer for ${title}`}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         referrerPolicy="strict-origin-when-cross-origin"
         className={styles.video}

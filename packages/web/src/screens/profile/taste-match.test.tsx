@@ -45,14 +45,17 @@ test('two members see how far apart they are, and the movies that show it', asyn
 });
 
 test('two members with little in common are told so, and a failure offers another try', async () => {
+  readMatch.mockResolvedValue(matchAnswer({ shared: 0 }));
+  await openLucy();
+  expect(match()?.textContent).toContain('You have no scored movies in common.');
   readMatch.mockResolvedValue(matchAnswer({ shared: 1 }));
   await openLucy();
-  expect(match()?.textContent).toContain('You have both scored one movie. We start comparing your tastes at 5.');
+  expect(match()?.textContent).toContain('You have one scored movie in common. We start comparing your tastes at 5.');
   readMatch.mockRejectedValue(new ApiError('unavailable', 'down'));
   const { press, until } = await openLucy();
   readMatch.mockResolvedValue(matchAnswer({ shared: 4 }));
   await press('Retry');
-  await until(() => expect(match()?.textContent).toContain('4 movies'));
+  await until(() => expect(match()?.textContent).toContain('4 scored movies'));
 });
 
 test('visitors are not compared', async () => {
