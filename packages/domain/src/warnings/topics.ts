@@ -40,7 +40,7 @@ export const topics = {
     'An animal gets hurt or killed',
     'Any animal is wounded, tortured or killed. Monsters do not count.',
   ),
-  crawlingAnimals: topic('animals', 'Insects, spiders or snakes', "They are seen up close, in numbers, or on someone's body."),
+  crawlingAnimals: topic('animals', 'Insects, spiders or snakes', 'They are seen up close, in numbers, or on someone’s body.'),
   sexualViolenceShown: topic(
     'sexualViolence',
     'Sexual violence on screen',
@@ -109,7 +109,7 @@ export const topics = {
   dementia: spoiler(
     'closeToLife',
     'Dementia or a dying parent',
-    "A mind or a parent's life fades, at length or as part of the plot.",
+    'Dementia takes someone’s mind, or a parent is dying, at length or as part of the plot.',
   ),
   racism: topic(
     'hate',
@@ -123,9 +123,9 @@ export const topics = {
     'A spirit or demon takes hold of someone, or a rite is meant to drive it out.',
   ),
   flashingLight: topic('senses', 'Flashing lights', 'Strobes or quick flashes that can harm people with epilepsy.'),
-  unsteadyCamera: topic('senses', 'Shaky camera', 'A hand-held or spinning view that makes some people feel sick.'),
+  unsteadyCamera: topic('senses', 'Shaky camera', 'A handheld or spinning view that makes some people feel sick.'),
   loudNoise: topic('senses', 'Sudden loud noises', 'Bangs and screams out of silence, meant to make you jump.'),
-  clowns: topic('faces', 'Clowns, dolls or masks', "One of them is meant to frighten, or covers a killer's face."),
+  clowns: topic('faces', 'Clowns, dolls or masks', 'One of them is meant to frighten, or covers a killer’s face.'),
 } as const satisfies Readonly<Record<string, Topic>>;
 export type TopicName = keyof typeof topics;
 /** In the order in which they are shown. */
