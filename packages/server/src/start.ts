@@ -252,7 +252,7 @@ function listenError(error: unknown, { host, port }: Pick<Config, 'host' | 'port
 function warnOfMissingVersion({ previousVersion }: Config, print: (line: string) => void): void {
   if (previousVersion === null || existsSync(join(previousVersion, clientFolderOfVersion))) return;
   print(
-    `PREVIOUS_VERSION is "${previousVersion}", where no built Hexreel is: open pages of the version before lose their scripts.`,
+    `PREVIOUS_VERSION is "${previousVersion}", but there is no built Hexreel there: pages still open in the previous version will lose their scripts.`,
   );
 }
 

@@ -29,7 +29,7 @@ export async function databaseMigrate(context: CommandContext): Promise<boolean>
     await migrateDatabase(connection);
     return found;
   });
-  const lines = before.pending.length === 0 ? ['The schema is up to date.'] : before.pending.map((name) => `Made ${name}.`);
+  const lines = before.pending.length === 0 ? ['The schema is up to date.'] : before.pending.map((name) => `Applied ${name}.`);
   answer(context, { made: before.pending }, lines);
   return true;
 }

@@ -114,11 +114,11 @@ function makeProgram({ environment, out, err, isWatched }: Terminal, onDone: (is
   const taste = program.command('taste').description("what members' ratings say about each other");
   taste.command('train').description('learn it from all ratings now, without waiting for the night').action(run(tasteTrain));
 
-  const warnings = program.command('warnings').description('topics that members vote on and never want to see');
+  const warnings = program.command('warnings').description('topics that members vote on or never want to see');
   const topic = ['<topic>', 'name of a topic, such as petDies', readTopic] as const;
   warnings
     .command('merge')
-    .description('move all votes and lists from a topic to another')
+    .description('move all votes and lists from one topic to another')
     .argument(...topic)
     .argument('<into>', 'the topic that stays', readTopic)
     .action(run(warningsMerge));
@@ -165,6 +165,6 @@ function readEmail(text: string): string {
 }
 
 function readTopic(text: string): TopicName {
-  if (!isTopicName(text)) throw new InvalidArgumentError(`It is not a topic. Topics: ${topicNames.join(', ')}.`);
+  if (!isTopicName(text)) throw new InvalidArgumentError(`That is not a topic. Topics: ${topicNames.join(', ')}.`);
   return text;
 }
