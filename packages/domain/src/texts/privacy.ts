@@ -30,7 +30,7 @@ export const privacyTexts = {
       'While you are signed in on a device, we keep when you signed in, your network address and your browser, so that Settings can list your devices.',
       'Others can see your username, display name, picture, bio, ratings, reviews, the people you follow, your followers and your statistics. No one can see your email address.',
       'Reports you send are kept with your username until you delete your account, and after that without it for as long as the author of the text has an account. Admin actions are recorded with the admin’s username and, if they were about you, yours. That record is permanent.',
-      `We email you only about your account: to verify your address, to reset your password, or to tell you what an admin did. Records of the emails we sent you are deleted after ${inWords(sentMailLifetime)}.`,
+      `We email you only about your account: to verify your address, to reset your password, or to tell you what happened to it, such as a new password or an admin’s action. Records of the emails we sent you are deleted after ${inWords(sentMailLifetime)}.`,
       `An account whose email address is not verified is deleted after ${inWords(unverifiedLifetime)}.`,
     ],
   },
