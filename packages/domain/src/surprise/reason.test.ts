@@ -27,7 +27,7 @@ describe('from its scores', () => {
     const third = usual.with(3, usualShares.characters.highestThird);
     const { lowestTenth } = usualShares.jumpScares;
     expect(said({ averages: third.with(2, lowestTenth), signature: 'characters' })).toBe(
-      `Jump Scares ${lowestTenth.toFixed(1)}: the least jumpy tenth.`,
+      `Jump Scares ${lowestTenth.toFixed(1)}: in the least jumpy tenth.`,
     );
     expect(said({ averages: third, signature: 'characters' })).toContain('the most character-driven third.');
   });
