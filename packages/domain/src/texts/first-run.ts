@@ -2,7 +2,7 @@ import { firstRunGoal, spelledOut } from '../first-run/index.ts';
 
 /** The first visit of a new member (R364). */
 export const firstRunTexts = {
-  heading: `Rate ${spelledOut(firstRunGoal)} movies you know`,
+  heading: `Rate ${spelledOut(firstRunGoal)} you know`,
   lead: 'Tap a movie you have seen. Your scores show what will frighten you and who is frightened by the same things.',
   skip: 'Skip this',
   next: 'See whose taste is close',

@@ -89,7 +89,7 @@ test('Enter without an active suggestion searches for the text', async () => {
 test('similar suggestions say that nothing has the words', async () => {
   suggestMovies.mockImplementation(() => Promise.resolve(suggests({ found: 'similar' })));
   await type('carpemter');
-  expect(screen.getByRole('listbox').textContent).toContain('No title matches “carpemter”. Closest:');
+  expect(screen.getByRole('listbox').textContent).toContain('No title “carpemter”. Closest:');
 });
 
 test('the subgenre of that name comes first, also where nothing else is found (R394)', async () => {

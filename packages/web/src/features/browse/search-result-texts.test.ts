@@ -4,11 +4,11 @@ import { closestText, creditTexts, knownForText, missingTitleText } from './sear
 test('a search without a title says so, and what is shown instead', () => {
   const text = (found: 'titles' | 'people' | 'similar' | null, isAlone = true) =>
     missingTitleText({ search: 'carpenter' }, { found, isAlone });
-  expect(text('similar')).toBe('No title matches “carpenter”. Closest:');
-  expect(text('similar', false)).toBe('No title matches “carpenter” here. Closest:');
-  expect(text('people')).toBe('No title matches “carpenter”. Movies by or with people of that name:');
+  expect(text('similar')).toBe('No title “carpenter”. Closest:');
+  expect(text('similar', false)).toBe('No title “carpenter” here. Closest:');
+  expect(text('people')).toBe('No title “carpenter”. Movies by or with people of that name:');
   expect([text('titles'), text(null), missingTitleText({}, { found: 'similar', isAlone: true })]).toEqual([null, null, null]);
-  expect(closestText('shinning')).toBe('No title matches “shinning”. Closest:');
+  expect(closestText('shinning')).toBe('No title “shinning”. Closest:');
 });
 
 test('a movie says whose it is', () => {

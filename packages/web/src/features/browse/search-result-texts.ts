@@ -20,7 +20,7 @@ export function closestText(search: string): string {
 }
 
 function noTitle(search: string, where: string): string {
-  return `No title matches \u201c${search}\u201d${where}.`;
+  return `No title \u201c${search}\u201d${where}.`;
 }
 
 /** Why movies are in a list: 'Directed by John Carpenter', 'With Toni Collette'. */

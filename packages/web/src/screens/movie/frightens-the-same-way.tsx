@@ -13,7 +13,7 @@ import * as styles from './movie-screen.module.css';
 const shown = 6;
 
 /**
- * 'Scary in the same way': the movies whose averages are closest to this one's, and a link to all of them (R266). The list
+ * 'Frightens the same way': the movies whose averages are closest to this one's, and a link to all of them (R266). The list
  * is requested by the browser: on the page itself, every rating of any movie would invalidate it. Nothing where this movie
  * has fewer than five raters; the link alone while the list is loading, without script, or where it failed.
  */
@@ -25,7 +25,7 @@ export function FrightensTheSameWay({ movie }: { readonly movie: Pick<MovieRespo
   return (
     <section aria-labelledby="same-way-title">
       <h2 id="same-way-title" className={typography.sectionHeading}>
-        Scary in the same way
+        Frightens the same way
       </h2>
       {closest !== undefined && (
         <MovieGrid movies={closest.movies.filter(({ id }) => id !== movie.id).slice(0, shown)} density="six" />
