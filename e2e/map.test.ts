@@ -111,6 +111,42 @@ test.each(['phone', 'desktop'] as const)('on a %s no poster lies below the butto
   await expect.poll(covered).toBe(0);
 });
 
+test.each([
+  { width: 360, height: 740 },
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+])('no name of a region has a poster over it, and none leaves the map: $width px (R294)', async (viewport) => {
+  const { page } = await openWindow({ site: site.url, viewport });
+  await page.goto('/map');
+  await whenInteractive(page);
+  const map = page.getByRole('application');
+  await map.locator('[data-movie]').first().waitFor();
+  const names = async () =>
+    await map
+      .locator(':scope > svg > text')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+  const posters = async () =>
+    await map
+      .locator('[data-movie] image')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+  const covered = async () => {
+    const boxes = await posters();
+    return (await names()).filter((name) =>
+      boxes.some(
+        (poster) => poster.left < name.right && name.left < poster.right && poster.top < name.bottom && name.top < poster.bottom,
+      ),
+    ).length;
+  };
+  await expect.poll(async () => (await names()).length).toBeGreaterThan(3);
+  await expect.poll(async () => (await posters()).length).toBeGreaterThan(3);
+  await expect.poll(covered).toBe(0);
+  for (const { left, right } of await names()) {
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(viewport.width);
+  }
+});
+
 test('on a phone a press chooses, a sheet shows the movie, and the page still scrolls', async () => {
   const page = await open('/map', 'phone');
   const map = page.getByRole('application');

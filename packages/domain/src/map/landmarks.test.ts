@@ -26,11 +26,19 @@ test('landmarks never cover each other or the edge, and stand in every region', 
 });
 
 test('landmarks do not cover words', () => {
-  const words = [{ x: mapSize / 2, y: mapSize / 2, width: 200, height: 30 }];
+  const words = [{ left: size.width / 2 - 100, top: size.height / 2 - 15, width: 200, height: 30 }];
   for (const { x, y } of chooseLandmarks(movies, wholeView, { ...size, words }, { most: 24 })) {
     const isBeside = Math.abs(x / mapSize - 0.5) * size.width >= 127 || Math.abs(y / mapSize - 0.5) * size.height >= 55.5;
     expect(isBeside).toBe(true);
   }
+});
+
+test('a stop of a walk is shown even over words', () => {
+  const words = [{ left: 0, top: 0, width: size.width, height: size.height }];
+  expect(chooseLandmarks(movies, wholeView, { ...size, words }, { most: 24 })).toEqual([]);
+  const stop = chooseLandmarks(movies, wholeView, size, { most: 1 });
+  const overWords = new Set(stop.map(({ id }) => id));
+  expect(chooseLandmarks(movies, wholeView, { ...size, words }, { most: 24, kept: overWords, overWords })).toEqual(stop);
 });
 
 test('landmarks keep clear of the buttons, also those that were there before (R392)', () => {

@@ -11,8 +11,8 @@ export interface ShownSize {
   readonly gap: number;
   /** What the edges have words in: no poster comes closer. */
   readonly edge: { readonly side: number; readonly top: number };
-  /** Words on the map that no poster covers: their middle in units of the map, and their size in pixels. */
-  readonly words?: readonly (MapPoint & { readonly width: number; readonly height: number })[];
+  /** Words on the map, in pixels from its upper left corner; no poster covers them but for `overWords`. */
+  readonly words?: readonly ShownBox[];
   /** What lies over the map, such as its buttons, in pixels from its upper left corner; no poster lies below it. */
   readonly controls?: ShownBox | null;
 }
@@ -30,31 +30,28 @@ export interface ShownBox {
  * as they fit without covering each other.
  * @param movies those of the view, the most rated first
  * @param kept movies that were landmarks before and stay where they fit, so that moving the map does not exchange all
+ * @param overWords movies that are shown even where they cover words
  */
 export function chooseLandmarks<Movie extends MapPoint & { readonly id: number }>(
   movies: readonly Movie[],
   view: MapView,
   { width, height, poster, gap, edge, words = [], controls = null }: ShownSize,
-  { most, kept }: { readonly most: number; readonly kept?: ReadonlySet<number> },
+  {
+    most,
+    kept,
+    overWords,
+  }: { readonly most: number; readonly kept?: ReadonlySet<number>; readonly overWords?: ReadonlySet<number> },
 ): Movie[] {
   const chosen: { readonly movie: Movie; readonly x: number; readonly y: number }[] = [];
-  // By their middles, as posters are.
-  const placed = words.map((word) => {
-    const share = shareOf(view, word);
-    return { width: word.width, height: word.height, x: share.x * width, y: share.y * height };
-  });
-  if (controls !== null) placed.push(boxAround(controls, gap));
-  const covers = (x: number, y: number) =>
-    placed.some(
-      (word) =>
-        Math.abs(word.x - x) < (poster.width + word.width) / 2 && Math.abs(word.y - y) < (poster.height + word.height) / 2,
-    );
+  const covers = (boxes: readonly ShownBox[], { x, y }: MapPoint) =>
+    boxes.some((box) => overlap(box, boxAround({ x, y }, poster)));
+  const below = controls === null ? [] : [widened(controls, gap)];
   const fits = (movie: Movie) => {
     const share = shareOf(view, movie);
     const [x, y] = [share.x * width, share.y * height];
     const [half, halfHigh] = [poster.width / 2 + edge.side, poster.height / 2 + edge.top];
     if (x < half || y < halfHigh || x > width - half || y > height - halfHigh) return;
-    if (covers(x, y)) return;
+    if (covers(below, { x, y }) || (overWords?.has(movie.id) !== true && covers(words, { x, y }))) return;
     const isCovered = chosen.some(
       (other) => Math.abs(other.x - x) < poster.width + gap && Math.abs(other.y - y) < poster.height + gap,
     );
@@ -72,9 +69,23 @@ export function chooseLandmarks<Movie extends MapPoint & { readonly id: number }
   return chosen.map(({ movie }) => movie);
 }
 
-/** A box with a margin, by its middle. */
-function boxAround({ left, top, width, height }: ShownBox, margin: number) {
-  return { x: left + width / 2, y: top + height / 2, width: width + 2 * margin, height: height + 2 * margin };
+/** The box of a poster or of words, by its middle. */
+export function boxAround({ x, y }: MapPoint, { width, height }: Pick<ShownBox, 'width' | 'height'>): ShownBox {
+  return { left: x - width / 2, top: y - height / 2, width, height };
+}
+
+/** Whether two boxes have a part in common. */
+export function overlap(one: ShownBox, other: ShownBox): boolean {
+  return (
+    one.left < other.left + other.width &&
+    other.left < one.left + one.width &&
+    one.top < other.top + other.height &&
+    other.top < one.top + one.height
+  );
+}
+
+function widened({ left, top, width, height }: ShownBox, margin: number): ShownBox {
+  return { left: left - margin, top: top - margin, width: width + 2 * margin, height: height + 2 * margin };
 }
 
 function inWholeMap(point: MapPoint, view: MapView): MapPoint {

@@ -51,7 +51,7 @@ export const mapTexts = {
   counted: (count: number) => `${ratedMoviesText(count)}.`,
   movies: (count: number) => (count === 1 ? 'One movie.' : `${countInDigits(count)} movies.`),
   lead: 'Movies that are close together are scary in the same way.',
-  colours: 'Color shows what a movie stands out for:',
+  colours: 'Color shows what stands out:',
   axes: (ends: Readonly<Record<MapEnd, EndMeaning>>) =>
     `On the map, up is ${endMeaning(ends.top)}, down ${endMeaning(ends.bottom)}, left ${endMeaning(ends.left)}, right ${endMeaning(ends.right)}.`,
   explained: (percent: number) =>

@@ -20,6 +20,7 @@ import { MapEnds } from './map-ends.tsx';
 import { MapLandmarks } from './map-landmarks.tsx';
 import { MapMarkers } from './map-markers.tsx';
 import { MapStars } from './map-stars.tsx';
+import { wideFrom } from './place-names.ts';
 import { RegionNames } from './region-names.tsx';
 import { useBoxSize } from './use-box-size.ts';
 import { posterSize, useLandmarks } from './use-landmarks.ts';
@@ -30,8 +31,6 @@ import { ZoomButtons } from './zoom-buttons.tsx';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './map-view.module.css';
 
-/** Wide maps have room for the tiles of a further zoom. */
-const wideFrom = 768;
 /** A press this far from a point still means it, in pixels; a mouse is more exact. */
 const [touchReach, mouseReach] = [26, 16];
 /** What the buttons and keys zoom by. */
@@ -67,11 +66,12 @@ export function MapView({
   const asked = useMemo(() => [walk?.from, walk?.to].filter((movie) => movie != null), [walk]);
   const stops = walk?.stops ?? noMovies;
   const further = useMemo(() => [...stops, ...asked], [stops, asked]);
+  // Wide maps have room for the tiles of a further zoom.
   const zoom = zoomOf(view) + (size !== null && size.width >= wideFrom ? 1 : 0);
   const { movies, dimmed, isFailed } = useMapMovies({ view, zoom, isMember }, further);
   const isWalk = stops.length > 1;
   const names = useMemo(
-    () => map.regions.map(({ region }) => ({ ...centreOf(region), name: regionName(region, map.ends) })),
+    () => map.regions.map(({ region }) => ({ ...centreOf(region), region, name: regionName(region, map.ends) })),
     [map],
   );
   const first = useMemo(() => further.map(({ id }) => id), [further]);
@@ -161,7 +161,7 @@ export function MapView({
         <svg width="100%" height="100%" aria-hidden="true" className={styles.sheet}>
           <MapStars view={view} movies={movies} dimmed={dimmed} walk={stops} />
           <MapLandmarks view={view} size={size} movies={landmarks} chosenId={chosenId} stops={stops} />
-          <RegionNames view={view} names={names} small={size !== null && size.width < wideFrom ? size : null} />
+          <RegionNames view={view} size={size} names={names} you={map.you} posters={landmarks} />
           <MapMarkers view={view} chosen={chosen} pointed={pointed} stops={stops} you={map.you} heightOf={heightOf} />
         </svg>
         <MapEnds ends={map.ends} />

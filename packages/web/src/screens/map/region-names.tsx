@@ -1,43 +1,52 @@
-import { shareOf, type MapPoint, type MapView } from '@hexreel/domain/map';
+import { boxAround, overlap, shareOf, type MapPoint, type MapView } from '@hexreel/domain/map';
 import { percent } from './percent.ts';
-import { regionNameLines } from './region-name-lines.ts';
+import { boxOfYou, lineHeight, placeNames, type NamedRegion } from './place-names.ts';
+import { posterSize } from './use-landmarks.ts';
 import type { BoxSize } from './use-box-size.ts';
 import * as styles from './region-names.module.css';
 
-/** What small maps keep free at their sides, in pixels: for the words of the ends, and for the buttons on the right. */
-const kept = { left: 58, right: 96 };
-
 /**
- * The regions' names where they lie, over points and posters. On small maps they have two lines, and keep off the buttons.
- * The lists below the map have them as headings.
- * @param small the map's size where it is a small one
+ * The regions' names where they lie, over points (R294); what a poster covers, such as a stop of a walk, has none. The lists
+ * below the map have them as headings.
+ * @param size null before it is known: small maps show no names until then
  */
 export function RegionNames({
   view,
+  size,
   names,
-  small,
+  you,
+  posters,
 }: {
   readonly view: MapView;
-  readonly names: readonly (MapPoint & { readonly name: string })[];
-  readonly small: BoxSize | null;
+  readonly size: BoxSize | null;
+  readonly names: readonly NamedRegion[];
+  readonly you: MapPoint | null;
+  /** The movies that are shown as posters. */
+  readonly posters: readonly MapPoint[];
 }) {
-  return names.map(({ name, ...point }) => {
-    const { x, y } = shareOf(view, point);
-    if (small === null || x < 0 || x > 1)
+  if (size === null)
+    return names.map(({ name, ...point }) => {
+      const { x, y } = shareOf(view, point);
       return (
-        <text key={name} x={percent(x)} y={percent(y)} dy="0.36em" className={styles.name}>
+        <text key={name} x={percent(x)} y={percent(y)} dy="0.36em" className={styles.unplaced}>
           {name}
         </text>
       );
-    const middle = Math.min(Math.max(x * small.width, kept.left), small.width - kept.right);
-    return (
-      <text key={name} x={middle} y={percent(y)} className={styles.name}>
-        {regionNameLines(name).map((line, index) => (
-          <tspan key={line} x={middle} dy={index === 0 ? 0 : '1.15em'}>
+    });
+  const boxes = posters.map((movie) => {
+    const { x, y } = shareOf(view, movie);
+    return boxAround({ x: x * size.width, y: y * size.height }, posterSize(size));
+  });
+  const placed = placeNames(names, { view, size, you: boxOfYou(you, view, size) });
+  return placed
+    .filter(({ box }) => !boxes.some((poster) => overlap(poster, box)))
+    .map(({ name, lines, x, y }) => (
+      <text key={name} x={x} y={y} className={styles.name}>
+        {lines.map((line, index) => (
+          <tspan key={line} x={x} dy={index === 0 ? 0 : lineHeight}>
             {line}
           </tspan>
         ))}
       </text>
-    );
-  });
+    ));
 }

@@ -1,25 +1,18 @@
 import { chooseLandmarks, shareOf, type MapPoint, type MapView, type ShownBox, type ShownSize } from '@hexreel/domain/map';
 import { useEffect, useState, type RefObject } from 'react';
-import { regionNameLines } from './region-name-lines.ts';
+import { boxOfYou, placeNames, wideFrom, type NamedRegion } from './place-names.ts';
 import type { BoxSize } from './use-box-size.ts';
 import type { DrawnMovie } from './use-map-movies.ts';
 
 /** The smallest phones, and what the server renders for. */
 const smallest: BoxSize = { width: 320, height: 420 };
-/** From this width on posters are larger. */
-const wideFrom = 768;
 const gap = 8;
-/** Of the names of regions, in pixels. */
-const [letterWidth, lineHeight] = [12, 30];
-/** On small maps, where they have two lines (`RegionNames`). */
-const [smallLetterWidth, twoLinesHeight] = [7, 28];
-/** Of the viewer's place with its words, in pixels. */
-const youSize = { width: 104, height: 72 };
 /** A map of posters would hide the movies between them. */
 const pixelsPerLandmark = 34_000;
 const fewestLandmarks = 8;
 /** The words at the map's ends, in pixels. */
-const edge = { side: 34, top: 44 };
+const smallEdge = { side: 34, top: 44 };
+const wideEdge = { side: 54, top: 56 };
 const settleMilliseconds = 140;
 
 /** How large a landmark's poster is, in pixels. @param box the map's; null before it is known */
@@ -35,7 +28,7 @@ interface Shown {
   /** Movies that come before all others, such as those of a walk. */
   readonly first: readonly number[];
   /** Names on the map. */
-  readonly names: readonly (MapPoint & { readonly name: string })[];
+  readonly names: readonly NamedRegion[];
   /** Where the viewer is. */
   readonly you: MapPoint | null;
 }
@@ -69,32 +62,22 @@ function choose(
   before: ReadonlySet<number>,
 ): ReadonlySet<number> {
   const box = size ?? smallest;
-  const isWide = box.width >= wideFrom;
-  // The stops of a walk are shown even where they cover a name.
-  const regions = names.map(({ x, y, name }) =>
-    isWide
-      ? { x, y, width: name.length * letterWidth, height: lineHeight }
-      : {
-          x,
-          y,
-          width: Math.max(...regionNameLines(name).map(({ length }) => length)) * smallLetterWidth,
-          height: twoLinesHeight,
-        },
-  );
-  const words = [...regions, ...(you === null ? [] : [{ x: you.x, y: you.y, ...youSize }])];
+  const place = boxOfYou(you, view, box);
+  const words = placeNames(names, { view, size: box, you: place }).map((name) => name.box);
   const shownSize: ShownSize = {
     ...box,
     poster: posterSize(box),
     gap,
-    edge,
+    edge: box.width >= wideFrom ? wideEdge : smallEdge,
     controls,
-    ...(first.length === 0 && { words }),
+    words: place === null ? words : [...words, place],
   };
   const inView = movies.filter((movie) => isIn(view, movie));
   const most = Math.max(first.length, fewestLandmarks, Math.round((box.width * box.height) / pixelsPerLandmark));
   const ordered = [...inView.filter(({ id }) => first.includes(id)), ...inView.filter(({ id }) => !first.includes(id))];
   const kept = new Set([...first, ...before]);
-  return new Set(chooseLandmarks(ordered, view, shownSize, { most, kept }).map(({ id }) => id));
+  // The stops of a walk are shown even where they cover a name.
+  return new Set(chooseLandmarks(ordered, view, shownSize, { most, kept, overWords: new Set(first) }).map(({ id }) => id));
 }
 
 function isIn(view: MapView, movie: DrawnMovie): boolean {
