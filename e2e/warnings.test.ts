@@ -101,7 +101,7 @@ test('spoilers are hidden until they are opened, without JavaScript too', async 
 
 test('a visitor says what they never want to see, by keyboard, and nothing of it is in the address or kept (R293)', async () => {
   const { page } = await visit('/browse?mode=limits');
-  const never = page.locator('summary').filter({ hasText: 'Anything you never want to see?' });
+  const never = page.locator('summary').filter({ hasText: 'Hide topics' });
   const eyes = page.getByRole('checkbox', { name: /^Eye injuries/u });
   await never.focus();
   await page.keyboard.press('Enter');

@@ -6,6 +6,8 @@ import { allowedBreach, type ActiveLimit, type AxisLimit, type LimitBound } from
 /** Browse within limits (R255 to R257). */
 export const limitsModeTexts = {
   yours: 'Your limits',
+  /** Where they are behind a button and none is on. */
+  set: 'Set your limits',
   probably: 'Probably within: estimated from similar movies',
   save: 'Save as my limits',
   saved: 'Saved. Only you can see them.',

@@ -9,7 +9,10 @@ export const warningTexts = {
   unknownTopic: 'There is no such topic.',
   nobody: 'No votes yet.',
   maskedTopic: 'one of your hard no’s',
+  /** To guests of a room. */
   neverSee: 'Anything you never want to see?',
+  /** In Browse within limits. */
+  hideTopics: 'Hide topics',
   strict: 'Strict: also hide movies where one of these is not settled yet',
 } as const;
 

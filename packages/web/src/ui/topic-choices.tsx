@@ -1,4 +1,5 @@
 import { topicGroups, topicNames, topics, type TopicGroup, type TopicName } from '@hexreel/domain/warnings';
+import { Icon } from './icon.tsx';
 import * as choice from './choice-list.module.css';
 import * as disclosure from './disclosure.module.css';
 import * as typography from '../styles/typography.module.css';
@@ -15,20 +16,24 @@ export function TopicChoices({
   title,
   chosen,
   retired = noTopics,
+  openerClass = disclosure.summary,
   onChange,
 }: {
   readonly title: string;
   readonly chosen: readonly TopicName[];
   /** Topics that are no longer offered (R291). */
   readonly retired?: readonly TopicName[];
+  /** What opens it, where it is not underlined words. */
+  readonly openerClass?: string;
   readonly onChange: (chosen: readonly TopicName[]) => void;
 }) {
   const offered = topicNames.filter((name) => !retired.includes(name));
   return (
     <details>
-      <summary className={disclosure.summary}>
+      <summary className={openerClass}>
         {title}
         {chosen.length > 0 && <span className={typography.hint}> {chosen.length} chosen</span>}
+        <Icon name="down" size="small" className={styles.down} />
       </summary>
       <div className={styles.groups}>
         {groups.map((group) => (

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useSite } from '../../lib/hexreel-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -14,17 +14,20 @@ import * as styles from './filter-sheet.module.css';
 
 /** On phones the filters open from a button. The list behind the sheet follows every change. */
 export function FilterSheet({
+  isOpen,
+  setOpen,
   controls,
   isMember: isSignedIn,
   limits,
   done,
 }: {
+  readonly isOpen: boolean;
+  readonly setOpen: (isOpen: boolean) => void;
   readonly controls: BrowseControls;
   readonly isMember: boolean;
   readonly limits: ReactNode;
   readonly done: ReactNode;
 }) {
-  const [open, setOpen] = useState(false);
   const count = activeFilters(askedFilters(controls.filters, { isMember: isSignedIn }), useSite().currentYear).filter(
     ({ name }) => name !== 'search',
   ).length;
@@ -41,7 +44,7 @@ export function FilterSheet({
           </span>
         )}
       </Button>
-      <Dialog open={open} onClose={close} title="Filters" variant="sheet">
+      <Dialog open={isOpen} onClose={close} title="Filters" variant="sheet">
         <FilterForm controls={controls}>
           <FilterFields controls={controls} isMember={isSignedIn} limits={limits} />
         </FilterForm>

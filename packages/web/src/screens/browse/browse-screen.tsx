@@ -3,7 +3,7 @@ import { useHydrated } from '@tanstack/react-router';
 import { moviesPerPage, type BrowseFilters, type ReadFilters } from '@hexreel/domain/movie';
 import { comparedMoviesText } from '@hexreel/domain/texts/counted';
 import { limitCountsText } from '@hexreel/domain/texts/limits';
-import { Suspense, type MouseEvent } from 'react';
+import { Suspense, useState, type MouseEvent } from 'react';
 import { MovieGridSkeleton } from '../../blocks/movie-grid.tsx';
 import { ActiveFilters } from '../../features/browse/active-filters.tsx';
 import { askedFilters } from '../../features/browse/asked-filters.ts';
@@ -42,6 +42,7 @@ export function BrowseScreen({ address }: { readonly address: ReadFilters }) {
   const isLimited = useHydrated() && filters.mode === 'limits';
   const list = useMovieList(filters, { isMember: isSignedIn, isOn: !isLimited });
   const limited = useLimitedList(filters, { isMember: isSignedIn, isOn: isLimited });
+  const [isSheetOpen, setSheetOpen] = useState(false);
   const found = isLimited ? withinOf(limited) : countOf(list);
   const counts = isLimited && limited.first !== null ? limitCountsText(limited.first) : countedOf(list, filters);
   const limits = isLimited ? (
@@ -80,6 +81,8 @@ export function BrowseScreen({ address }: { readonly address: ReadFilters }) {
         </FilterForm>
         <div className={styles.sheet}>
           <FilterSheet
+            isOpen={isSheetOpen}
+            setOpen={setSheetOpen}
             controls={controls}
             isMember={isSignedIn}
             limits={limits}
@@ -99,7 +102,7 @@ export function BrowseScreen({ address }: { readonly address: ReadFilters }) {
         />
         {isLimited ? (
           <Suspense fallback={<MovieGridSkeleton count={moviesPerPage} />}>
-            <LimitedResults list={limited} />
+            <LimitedResults list={limited} onSetLimits={() => setSheetOpen(true)} />
           </Suspense>
         ) : (
           <BrowseResults filters={filters} list={list} isMember={isSignedIn} />

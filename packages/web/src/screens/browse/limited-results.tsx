@@ -31,13 +31,27 @@ import * as styles from './limited-results.module.css';
 const inSight = 4;
 
 /** The movies within limits (R255), in each of the list's states, below the limits themselves with what each one costs. */
-export function LimitedResults({ list }: { readonly list: LimitedList }) {
+export function LimitedResults({
+  list,
+  onSetLimits,
+}: {
+  readonly list: LimitedList;
+  /** Opens the limits, where they are not beside the list. */
+  readonly onSetLimits: () => void;
+}) {
   const { first, limits, failure } = list;
   if (failure !== null) return <FailureNotice text={failureText(failure.error)} onRetry={failure.retry} />;
   if (first === null) return <MovieGridSkeleton count={moviesPerPage} />;
   return (
     <>
-      <HardNos list={list} first={first} />
+      <div className={styles.controls}>
+        {activeLimits(limits).length === 0 && (
+          <Button variant="quiet" className={styles.setLimits} onClick={onSetLimits}>
+            {limitsModeTexts.set}
+          </Button>
+        )}
+        <HardNos list={list} first={first} />
+      </div>
       <ActiveLimits limits={limits} costs={first.costs} onChange={list.setLimits} />
       {first.counts.probably > 0 && (
         <button
@@ -106,7 +120,8 @@ function HardNos({ list, first }: { readonly list: LimitedList; readonly first: 
   return (
     <div className={layout.stack}>
       <TopicChoices
-        title={warningTexts.neverSee}
+        title={warningTexts.hideTopics}
+        openerClass={styles.opener}
         chosen={hardNos.topics}
         retired={first.retired}
         onChange={(topics) => list.setHardNos({ ...hardNos, topics: [...topics] })}

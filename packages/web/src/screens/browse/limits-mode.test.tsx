@@ -54,6 +54,16 @@ test('the other ways to a movie are not above results within limits (R405)', asy
   expect(screen.queryByRole('navigation', { name: 'More ways to find a movie' })).toBeNull();
 });
 
+test('where no limit is on, a button opens them; it goes with the first one (R317)', async () => {
+  const page = await open('/browse?mode=limits');
+  await page.until(() => expect(page.text()).toContain('The Innocents'));
+  await page.press('Set your limits');
+  expect(screen.getByRole('dialog', { name: 'Filters' })).toBeTruthy();
+  await page.press('Show 312 movies');
+  move('Gore never above', 5);
+  await page.until(() => expect(screen.queryByRole('button', { name: 'Set your limits' })).toBeNull());
+});
+
 test('a visitor’s limits are sent in a body and never in the address (R255)', async () => {
   const page = await open('/browse?mode=limits&subgenre=ghost');
   await page.until(() => expect(slider('Gore never above').value).toBe('10'));
@@ -108,7 +118,7 @@ test('a visitor’s hard no’s go with the search, and the list says how many m
     Promise.resolve({ ...answerTo(body.limits), hidden: body.hardNos === undefined ? 0 : 12, retired: ['vomit'] }),
   );
   const page = await open('/browse?mode=limits');
-  await page.until(() => expect(page.text()).toContain('Anything you never want to see?'));
+  await page.until(() => expect(page.text()).toContain('Hide topics'));
   expect(screen.queryByRole('checkbox', { name: /vomit/iu, hidden: true })).toBeNull();
   fireEvent.click(screen.getByRole('checkbox', { name: /^Eye injuries/u, hidden: true }));
   await page.until(() => expect(page.text()).toContain('12 movies are hidden by your hard no’s.'));
@@ -126,7 +136,7 @@ test('a member reads how many movies their list hides', async () => {
   });
   await page.until(() => expect(page.text()).toContain('A movie is hidden by your hard no’s. Change them'));
   expect(screen.getByRole('link', { name: 'Change them' }).getAttribute('href')).toBe('/profile?tab=settings#hard-nos');
-  expect(page.text()).not.toContain('Anything you never want to see?');
+  expect(page.text()).not.toContain('Hide topics');
 });
 
 test('where nothing is within, the limit that costs most is the way out', async () => {
