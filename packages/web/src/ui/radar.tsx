@@ -2,10 +2,11 @@ import { characteristicTexts, characteristics, maximumScore, type Averages } fro
 import { characteristicText } from './characteristic-colour.ts';
 import * as styles from './radar.module.css';
 
-const size = 320;
-const centre = size / 2;
+/** In the drawing's units; it is as wide as the longest name beside the grid, whose letters are 13 high, asks for. */
+const drawn = '0 0 348 252';
+const centreX = 174;
+const centreY = 126;
 const radius = 104;
-const labelRadius = 132;
 const rings = [2, 4, 6, 8, 10] as const;
 
 /**
@@ -24,7 +25,7 @@ export function Radar({
   readonly className?: string;
 }) {
   return (
-    <svg viewBox={`0 0 ${size} ${size}`} className={className} aria-hidden="true">
+    <svg viewBox={drawn} className={className} aria-hidden="true">
       {rings.map((ring) => (
         <polygon
           key={ring}
@@ -33,18 +34,17 @@ export function Radar({
         />
       ))}
       {characteristics.map((name, axis) => (
-        <line key={name} x1={centre} y1={centre} {...end(axis)} className={styles.axis} />
+        <line key={name} x1={centreX} y1={centreY} {...end(axis)} className={styles.axis} />
       ))}
       {others !== undefined && <Shape averages={others} className={styles.others} width="1" dashes="4 4" />}
       <Shape averages={averages} className={styles.averages} width="2" />
       {characteristics.map((name, axis) => {
         const average = averages[name];
         const [x, y] = coordinates(axis, distance(average ?? 0));
-        const [labelX, labelY] = coordinates(axis, labelRadius);
         return (
           <g key={name} className={characteristicText[name]}>
             {average !== null && <circle cx={x} cy={y} r="5" strokeWidth="2" className={styles.point} />}
-            <text x={labelX} y={labelY} textAnchor="middle" dominantBaseline="central" className={styles.name}>
+            <text {...labelPlace(axis)} dominantBaseline="central" className={styles.name}>
               {characteristicTexts[name].label}
             </text>
           </g>
@@ -75,7 +75,7 @@ function Shape({
     const outline = axes.map((axis) => points[axis]).join(' ');
     return (
       <g key={axes[0]}>
-        <polygon points={`${centre},${centre} ${outline}`} strokeWidth="0" {...line} />
+        <polygon points={`${centreX},${centreY} ${outline}`} strokeWidth="0" {...line} />
         <polyline points={outline} strokeWidth={width} fillOpacity="0" {...line} />
       </g>
     );
@@ -105,8 +105,18 @@ function distance(average: number): number {
 /** The first axis points up, the others follow clockwise. One decimal is enough and keeps both renderings equal. */
 function coordinates(axis: number, length: number): readonly [number, number] {
   const angle = (axis / characteristics.length) * 2 * Math.PI - Math.PI / 2;
-  return [rounded(centre + Math.cos(angle) * length), rounded(centre + Math.sin(angle) * length)];
+  return [rounded(centreX + Math.cos(angle) * length), rounded(centreY + Math.sin(angle) * length)];
 }
+
+/** Names stand outside the grid, all as far from it: at its sides above and below the corners, where long ones have room. */
+export function labelPlace(axis: number) {
+  const [x, y] = coordinates(axis, radius);
+  const side = Math.sign(x - centreX);
+  const apart = side === 0 ? 15 : 17;
+  return { x: x - side * 6, y: y < centreY ? y - apart : y + apart, textAnchor: anchors[side + 1] };
+}
+
+const anchors = ['end', 'middle', 'start'] as const;
 
 function rounded(value: number): number {
   return Math.round(value * 10) / 10;
