@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { characteristics } from '../characteristics/index.ts';
 import { lastPage, searchCharacters } from '../movie/index.ts';
-import { longestUsersQuery, memberPages, mostUsersFound, publicMemberLists, userReviewOrders } from '../user/index.ts';
+import {
+  activeDays,
+  longestUsersQuery,
+  memberPages,
+  mostUsersFound,
+  publicMemberLists,
+  userReviewOrders,
+} from '../user/index.ts';
 import { averagesSchema, heroSlideSchema } from './movies.ts';
 import {
   closedForSchema,
@@ -148,9 +155,15 @@ export const listedMemberSchema = userSummarySchema.extend({
 });
 export type ListedMember = z.infer<typeof listedMemberSchema>;
 
+/** A user on a list whose order goes by what they rated lately. */
+export const activeMemberSchema = listedMemberSchema.extend({
+  recent: count.describe(`movies they rated in the last ${activeDays} days`),
+});
+export type ActiveMember = z.infer<typeof activeMemberSchema>;
+
 /** GET /api/members */
 export const memberListSchema = z.object({
-  people: z.array(listedMemberSchema),
+  people: z.array(activeMemberSchema),
   page: z.int(),
   nextPage: z.int().nullable(),
 });

@@ -22,6 +22,15 @@ test('the two most unusual means are named, by how many points they differ', () 
   ]);
 });
 
+test('of the two, the one with more points comes first', () => {
+  // In deviations, characters differ more.
+  const means = { ...usual, characters: usual.characters - 2.3, comedy: usual.comedy + 3.5 };
+  expect(tasteDifferences(means, 5)).toEqual([
+    { characteristic: 'comedy', difference: 3.5 },
+    { characteristic: 'characters', difference: -2.3 },
+  ]);
+});
+
 test('nothing is named of what is as usual or not scored, nor with fewer than five ratings', () => {
   expect(tasteDifferences({ ...usual, gore: usual.gore + 0.2, pace: null }, 50)).toEqual([]);
   expect(tasteDifferences({ ...usual, gore: 9 }, 4)).toEqual([]);

@@ -55,5 +55,6 @@ export function tasteDifferences(averages: Averages, ratings: number): readonly 
     })
     .toSorted((one, other) => other.deviation - one.deviation)
     .slice(0, mostNamed)
+    .toSorted((one, other) => Math.abs(other.difference) - Math.abs(one.difference))
     .map(({ characteristic, difference }) => ({ characteristic, difference }));
 }

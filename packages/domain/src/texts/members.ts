@@ -13,7 +13,9 @@ export const memberListTexts = {
     critics: 'Critics and what they write about.',
   } satisfies Record<MemberList, string>,
   /** What the reels show (R409). */
-  reels: 'Large discs: scored higher than usual. Small ones: lower.',
+  reels: 'Large discs and “+”: scored higher than horror movies usually are. Small ones and “−”: lower.',
+  /** Beside a reel on a profile. */
+  reelCaption: 'Above or below usual scores',
   labels: { match: 'Closest to you', activity: 'Most active', critics: 'Critics' } satisfies Record<MemberList, string>,
   none: 'No one is here yet',
   browse: 'Browse Movies',
@@ -22,6 +24,11 @@ export const memberListTexts = {
   noMatchText: 'Rate more movies that others have rated, then check back.',
   all: 'See all members',
 } as const;
+
+/** What the order goes by: '37 in the last 90 days'. */
+export function recentRatingsText(recent: number): string {
+  return `${countInDigits(recent)} in the last ${activeDays} days`;
+}
 
 /** '41 movies rated'. */
 export function ratingsText(ratings: number): string {

@@ -1,4 +1,4 @@
-import type { ListedMember } from '@hexreel/domain/contract/users';
+import type { ActiveMember } from '@hexreel/domain/contract/users';
 import { perCharacteristic } from '@hexreel/domain/characteristics';
 import { memberListTexts } from '@hexreel/domain/texts/members';
 import { screen } from '@testing-library/react';
@@ -7,7 +7,7 @@ import { profileAnswer } from '../testing/fake-api.ts';
 import { mina } from '../testing/fake-server.ts';
 import { openPage } from '../testing/open-page.tsx';
 
-const carmilla: ListedMember = {
+const carmilla: ActiveMember = {
   id: '0b7c9a53-6a3e-4a56-9d7e-0f3a4c1d2e5f',
   username: 'carmilla',
   displayName: 'Carmilla',
@@ -15,6 +15,7 @@ const carmilla: ListedMember = {
   isCritic: true,
   specializations: ['Gothic'],
   ratings: 41,
+  recent: 12,
   averages: { ...perCharacteristic(() => null), gore: 7.5, comedy: 3 },
 };
 const members = vi.fn(() => Promise.resolve({ people: [carmilla], page: 1, nextPage: 2 }));
@@ -26,6 +27,7 @@ test('visitors see who is active, with their reels in words, and two lists', asy
   expect(link.textContent).toContain('Critic · Gothic');
   expect(link.textContent).toContain('Gore +2.6Comedy −0.7');
   expect(link.textContent).toContain('Gore 2.6 higher');
+  expect(link.textContent).toContain('12 in the last 90 days');
   expect(link.textContent).toContain('41 movies rated');
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     memberListTexts.labels.activity,

@@ -15,6 +15,8 @@ export const memberPlace = pgTable(
     userId: ownerId(),
     /** Of movies that are on the site. */
     ratings: integer().notNull(),
+    /** Those of the last 90 days, by which the lists are in order; 0 where a server of the previous version counted. */
+    recent: integer().notNull().default(0),
     /** The mean of each characteristic; 0 for none, which no mean is. */
     averages: doublePrecision().array().notNull(),
     countedAt: timestamp('counted_at', { withTimezone: true, precision: 3 }).notNull(),

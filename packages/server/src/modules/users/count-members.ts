@@ -20,7 +20,7 @@ export async function countMembers(
   { by, now }: MemberRanking,
   part: { readonly from: number; readonly count: number },
 ): Promise<string[]> {
-  const since = new Date(now - days(activeDays));
+  const since = activeSince(now);
   const { rows } = await database.execute<{ user_id: string }>(sql`
     select counted.user_id from (
       select ${rating.userId} as user_id, count(*) as ratings, count(*) filter (where ${rating.createdAt} >= ${since.toISOString()}::timestamptz) as recent
@@ -31,6 +31,11 @@ export async function countMembers(
     order by counted.recent desc, counted.ratings desc, counted.user_id
     limit ${part.count} offset ${part.from}`);
   return rows.map(({ user_id: id }) => id);
+}
+
+/** Ratings from here on make a member active. @param now milliseconds since the epoch */
+export function activeSince(now: number): Date {
+  return new Date(now - days(activeDays));
 }
 
 const ofCritics: SQL = sql`and ${rating.userId} in (select ${user.id} from ${user} where ${user.isCritic})`;

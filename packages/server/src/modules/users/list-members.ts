@@ -1,8 +1,8 @@
 import type { MemberListResponse } from '@hexreel/domain/contract/users';
 import { memberPages, membersPerPage, type PublicMemberList } from '@hexreel/domain/user';
 import type { Database } from '../../db/client.ts';
-import { countMembers } from './count-members.ts';
-import { readListed } from './member-means.ts';
+import { activeSince, countMembers } from './count-members.ts';
+import { readActive } from './member-means.ts';
 import { readMemberPlaces } from './member-places.ts';
 
 interface Page {
@@ -22,7 +22,11 @@ export async function listMembers(database: Database, { by, page, now }: Page): 
   const stored = await readMemberPlaces(database, by, part);
   if (stored !== null) return { people: stored.slice(0, membersPerPage), page, nextPage: pageAfter(page, stored) };
   const ids = await countMembers(database, { by, now }, part);
-  return { people: await readListed(database, ids.slice(0, membersPerPage)), page, nextPage: pageAfter(page, ids) };
+  return {
+    people: await readActive(database, ids.slice(0, membersPerPage), activeSince(now)),
+    page,
+    nextPage: pageAfter(page, ids),
+  };
 }
 
 /** @param found one more than a page has, where there are more */

@@ -48,6 +48,7 @@ test('who rated most lately comes first, then who rated most at all; critics are
 
   const { people, nextPage } = await list('by=activity');
   expect(people.slice(0, 3).map(({ id }) => id)).toEqual([lately.id, before.id, critic.id]);
+  expect(people.slice(0, 2).map(({ recent }) => recent)).toEqual([2, 0]);
   expect(people[1]).toMatchObject({ ratings: 3, averages: { gore: 9, pace: null }, isCritic: false, specializations: [] });
   expect(people[1]).not.toHaveProperty('email');
   expect([people.length, nextPage]).toEqual([membersPerPage, 2]);

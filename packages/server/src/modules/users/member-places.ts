@@ -1,5 +1,5 @@
 import { characteristics, perCharacteristic } from '@hexreel/domain/characteristics';
-import type { ListedMember } from '@hexreel/domain/contract/users';
+import type { ActiveMember } from '@hexreel/domain/contract/users';
 import { memberPages, membersPerPage, publicMemberLists, type PublicMemberList } from '@hexreel/domain/user';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -10,8 +10,8 @@ import { insertRows } from '../../db/insert-rows.ts';
 import * as schema from '../../db/schema/index.ts';
 import { memberPlace, user } from '../../db/schema/index.ts';
 import { freshness } from '../../platform/cache/cache-times.ts';
-import { countMembers } from './count-members.ts';
-import { presentMember, readMeans } from './member-means.ts';
+import { activeSince, countMembers } from './count-members.ts';
+import { presentActive, readMeans } from './member-means.ts';
 import { isVisible, userSummaryColumns } from './user-sql.ts';
 
 /** Below this many ratings requests count them themselves: that takes a fifth of a second. */
@@ -25,12 +25,13 @@ export async function readMemberPlaces(
   database: Database,
   by: PublicMemberList,
   part: { readonly from: number; readonly count: number },
-): Promise<ListedMember[] | null> {
+): Promise<ActiveMember[] | null> {
   const rows = await database
     .select({
       ...userSummaryColumns,
       specializations: user.specializations,
       ratings: memberPlace.ratings,
+      recent: memberPlace.recent,
       averages: memberPlace.averages,
     })
     .from(memberPlace)
@@ -41,7 +42,7 @@ export async function readMemberPlaces(
     .limit(part.count);
   if (rows.length === 0 && !(await isStored(database, by))) return null;
   return rows.map(({ averages, ...row }) =>
-    presentMember({ ...row, ...perCharacteristic((name) => meanIn(averages, characteristics.indexOf(name))) }),
+    presentActive({ ...row, ...perCharacteristic((name) => meanIn(averages, characteristics.indexOf(name))) }),
   );
 }
 
@@ -95,13 +96,14 @@ async function storePlaces(database: Database, now: number): Promise<void> {
   const lists: (typeof memberPlace.$inferInsert)[] = [];
   for (const by of publicMemberLists) {
     const ids = await countMembers(database, { by, now }, { from: 0, count: memberPages * membersPerPage });
-    const members = await readMeans(database, ids);
+    const members = await readMeans(database, ids, activeSince(now));
     lists.push(
-      ...members.map(({ id, ratings, ...means }, index) => ({
+      ...members.map(({ id, ratings, recent, ...means }, index) => ({
         list: by,
         place: index + 1,
         userId: id,
         ratings,
+        recent,
         averages: characteristics.map((name) => means[name] ?? 0),
         countedAt,
       })),

@@ -1,7 +1,7 @@
 import { characteristics, type Averages } from '@hexreel/domain/characteristics';
 import { tasteReel } from '@hexreel/domain/reel';
 import { userDefaults } from '@hexreel/domain/user';
-import { specializationsText, tasteLabel } from '@hexreel/domain/texts/members';
+import { memberListTexts, specializationsText, tasteLabel } from '@hexreel/domain/texts/members';
 import type { ReactNode } from 'react';
 import { DateText } from '../../lib/date-text.tsx';
 import { LongText } from '../../ui/long-text.tsx';
@@ -56,8 +56,11 @@ export function ProfileHeader({
       </div>
       {characteristics.some((name) => averages[name] !== null) && (
         <div className={styles.reel} title={tasteLabel(averages)}>
-          <Reel values={tasteReel(averages)} />
+          <Reel values={tasteReel(averages)} className={styles.drawing} />
           <p className={typography.visuallyHidden}>{tasteLabel(averages)}</p>
+          <p aria-hidden="true" className={styles.caption}>
+            {memberListTexts.reelCaption}
+          </p>
         </div>
       )}
       <div className={styles.more}>

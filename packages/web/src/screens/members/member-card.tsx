@@ -1,7 +1,13 @@
-import type { ListedMember } from '@hexreel/domain/contract/users';
+import type { ActiveMember, ListedMember } from '@hexreel/domain/contract/users';
 import { tasteDifferences, tasteReel } from '@hexreel/domain/reel';
 import { profilePicUrl } from '@hexreel/domain/user';
-import { ratingsText, specializationsText, tasteDifferenceText, tasteLabel } from '@hexreel/domain/texts/members';
+import {
+  ratingsText,
+  recentRatingsText,
+  specializationsText,
+  tasteDifferenceText,
+  tasteLabel,
+} from '@hexreel/domain/texts/members';
 import { userPath } from '../../lib/user-paths.ts';
 import { characteristicText } from '../../ui/characteristic-colour.ts';
 import { Reel } from '../../ui/reel.tsx';
@@ -11,9 +17,18 @@ import * as styles from './member-card.module.css';
 
 /**
  * A member with the reel of their taste and what is most unusual about it (R409), as a link to their profile.
+ * @param recent how many movies they rated lately
  * @param note instead of how many movies they rated
  */
-export function MemberCard({ person, note }: { readonly person: ListedMember; readonly note?: string }) {
+export function MemberCard({
+  person,
+  recent = 0,
+  note,
+}: {
+  readonly person: ListedMember;
+  readonly recent?: ActiveMember['recent'];
+  readonly note?: string;
+}) {
   const { id, displayName, username, profilePic, isCritic, specializations, ratings, averages } = person;
   const differences = tasteDifferences(averages, ratings);
   return (
@@ -24,6 +39,7 @@ export function MemberCard({ person, note }: { readonly person: ListedMember; re
           <span className={styles.displayName}>{displayName}</span>
           <span className={styles.facts}>@{username}</span>
           {isCritic && <span className={styles.critic}>{specializationsText(specializations)}</span>}
+          {recent > 0 && <span className={styles.facts}>{recentRatingsText(recent)}</span>}
           <span className={styles.facts}>{note ?? ratingsText(ratings)}</span>
           {differences.length > 0 && (
             <span className={styles.differences} aria-hidden="true">

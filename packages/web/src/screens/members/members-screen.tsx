@@ -61,7 +61,7 @@ function ListOf({ by, page }: { readonly by: Exclude<MembersView['by'], 'match'>
     <>
       <ul className={styles.cards}>
         {data.people.map((person) => (
-          <MemberCard key={person.id} person={person} />
+          <MemberCard key={person.id} person={person} recent={person.recent} />
         ))}
       </ul>
       <PageLinks page={page} nextPage={data.nextPage} hrefOf={(next) => membersPath(by, next)} />

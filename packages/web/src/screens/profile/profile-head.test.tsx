@@ -1,4 +1,5 @@
 import { perCharacteristic } from '@hexreel/domain/characteristics';
+import { memberListTexts } from '@hexreel/domain/texts/members';
 import { usersSearchTexts } from '@hexreel/domain/texts/users';
 import { act } from 'react';
 import { screen } from '@testing-library/react';
@@ -65,9 +66,15 @@ test('a long bio is folded, and read whole on request', async () => {
   expect(screen.getByRole('button', { name: 'Read less of the bio' })).toBeTruthy();
 });
 
+test('the reel says what it shows (R409)', async () => {
+  const { text } = await openPage('/profile', own);
+  expect(text()).toContain(memberListTexts.reelCaption);
+});
+
 test('a profile without scores has no reel', async () => {
   const { text } = await openPage(`/profile/${scored.id}`, { readProfile: () => Promise.resolve(profileAnswer()) });
   expect(text()).not.toContain('not scored');
+  expect(text()).not.toContain(memberListTexts.reelCaption);
 });
 
 test('tabs that moved off the screen with the head come back', async () => {

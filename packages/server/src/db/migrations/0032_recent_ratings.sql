@@ -1,0 +1,1 @@
+ALTER TABLE "member_place" ADD COLUMN "recent" integer DEFAULT 0 NOT NULL;
