@@ -348,6 +348,14 @@ test('admins see the number of open reports in the bar and on the tab', async ()
   expect(document.querySelector('nav[aria-label=Admin] a[href="/admin/reports"]')?.textContent).toBe('Reports (3)');
 });
 
+test('what members reported stands before banning (R318)', async () => {
+  serverAnswering({ ...bans, 'GET /api/admin/reports/count': () => ({ waiting: 3 }) });
+  const { until } = await openPage('/admin/ban-movies', reads);
+  await until(() => expect(screen.getByRole('link', { name: 'Settle reports (3)' }).getAttribute('href')).toBe('/admin/reports'));
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(titles.slice(0, 3)).toEqual(['Reports', 'Ban a movie', 'Banned movies']);
+});
+
 test('without open reports, and for users, the bar shows nothing', async () => {
   const sent = serverAnswering(bans);
   const { until } = await openPage('/admin/ban-movies', reads);

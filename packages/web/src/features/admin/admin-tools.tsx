@@ -6,12 +6,13 @@ import type { BanAction } from './ban-action.ts';
 import { BanForm } from './ban-form.tsx';
 import { BannedMovies } from './banned-movies.tsx';
 import { CalculateAverages } from './calculate-averages.tsx';
-import { OpenReportsCount } from './open-reports.tsx';
+import { OpenReportsLink } from './open-reports.tsx';
 import * as layout from '../../styles/layout.module.css';
 import * as titledSectionsStyles from '../../ui/titled-sections.module.css';
 
 /**
- * The admin's tools for movies: banned movies, the ban form, Calculate Movie Averages (R179);
+ * The admin's tools: what members reported, which does not wait below the rest, then the tools for movies: banned movies,
+ * the ban form, Calculate Movie Averages (R179);
  * at /admin/ban-movies and in the profile's Admin Tools tab.
  */
 export default function AdminTools() {
@@ -19,6 +20,11 @@ export default function AdminTools() {
   const [lastAction, setLastAction] = useState<BanAction | null>(null);
   return (
     <div className={titledSectionsStyles.sections}>
+      <Section title="Reports" text="What members reported about reviews, names, bios and lists, the oldest first.">
+        <p className={layout.cluster}>
+          <OpenReportsLink />
+        </p>
+      </Section>
       <Section title="Ban a movie" text="It disappears from every list right away.">
         <BanForm lastAction={lastAction} onAction={setLastAction} />
       </Section>
@@ -31,12 +37,11 @@ export default function AdminTools() {
       >
         <CalculateAverages />
       </Section>
-      <Section title="More tools" text="Manage critics, admins and suspensions, settle reports, and see who did what.">
+      <Section title="More tools" text="Manage critics, admins and suspensions, and see who did what.">
         <p className={layout.cluster}>
           {others.map(({ tool, label }) => (
             <a key={tool} href={pageHref('/admin/$tool', { params: { tool } })} className={buttonClass('quiet')}>
               {label}
-              {tool === 'reports' && <OpenReportsCount />}
             </a>
           ))}
         </p>
@@ -47,6 +52,5 @@ export default function AdminTools() {
 
 const others = [
   { tool: 'people', label: 'People' },
-  { tool: 'reports', label: 'Reports' },
   { tool: 'audit', label: 'Audit Log' },
 ] as const;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { pageHref } from '../../lib/addresses.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { openReportsQuery } from './open-reports-query.ts';
 import * as barLinkStyles from '../../ui/bar-link.module.css';
 import * as styles from './open-reports.module.css';
@@ -29,4 +30,18 @@ export function OpenReportsCount() {
   const hydrated = useHydrated();
   const waiting = useQuery(openReportsQuery).data?.waiting ?? 0;
   return !hydrated || waiting === 0 ? null : <> ({waiting})</>;
+}
+
+/** The way to the reports as a button, which is the red one while any are open. */
+export function OpenReportsLink() {
+  const waiting = useQuery(openReportsQuery).data?.waiting ?? 0;
+  return (
+    <a
+      href={pageHref('/admin/$tool', { params: { tool: 'reports' } })}
+      className={buttonClass(useHydrated() && waiting > 0 ? 'primary' : 'quiet')}
+    >
+      Settle reports
+      <OpenReportsCount />
+    </a>
+  );
 }
