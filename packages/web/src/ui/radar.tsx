@@ -34,7 +34,7 @@ export function Radar({
         />
       ))}
       {characteristics.map((name, axis) => (
-        <line key={name} x1={centreX} y1={centreY} {...end(axis)} className={styles.axis} />
+        <path key={name} d={`M${centreX} ${centreY}L${point(axis, radius)}`} className={styles.axis} />
       ))}
       {others !== undefined && <Shape averages={others} className={styles.others} width="1" dashes="4 4" />}
       <Shape averages={averages} className={styles.averages} width="2" />
@@ -124,9 +124,4 @@ function rounded(value: number): number {
 
 function point(axis: number, length: number): string {
   return coordinates(axis, length).join(',');
-}
-
-function end(axis: number): { x2: number; y2: number } {
-  const [x2, y2] = coordinates(axis, radius);
-  return { x2, y2 };
 }
