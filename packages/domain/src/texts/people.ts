@@ -1,7 +1,10 @@
+import type { Characteristic } from '../characteristics/index.ts';
 import type { PersonResponse } from '../contract/people.ts';
 import type { PersonRole } from '../people/index.ts';
 import { fewestRaters } from '../reel/limits.ts';
+import type { MeanShape } from '../reel/mean-shape.ts';
 import { countInDigits } from './count-in-digits.ts';
+import { comparedText } from './descriptions.ts';
 
 /** The page of a director or cast member (R380 to R384). */
 export const personTexts = {
@@ -32,10 +35,11 @@ export function personLine({ directed, acted, years }: Pick<PersonResponse, 'dir
   return parts.join(', ');
 }
 
-/** What a shape is made of (R382). @param movies how many movies */
-export function shapeNote(movies: number): string {
+/** What a shape is made of (R382). @param from the characteristics that its description is written from */
+export function shapeNote({ averages, movies }: MeanShape, from: readonly Characteristic[]): string {
   const which = movies === 1 ? 'the one movie here' : `the ${countInDigits(movies)} movies here`;
-  return `From members’ scores of ${which} with ${countInDigits(fewestRaters)} raters or more.`;
+  const compared = from.length === 0 ? '' : `: ${comparedText(from, averages)}`;
+  return `Based on members’ scores of ${which} with ${countInDigits(fewestRaters)} raters or more${compared}.`;
 }
 
 /** 'You have seen 4 of 21.' */

@@ -1,4 +1,3 @@
-import { countInDigits } from './count-in-digits.ts';
 import { characteristics, characteristicTexts, type Averages, type Characteristic } from '../characteristics/index.ts';
 import type { Target } from '../reel/index.ts';
 
@@ -26,10 +25,4 @@ function valueText(averages: Averages, name: Characteristic): string {
 /** What a reel says to those who do not see it: 'Gore 5.2, Psychological 9.2, ...'. */
 export function reelLabel(averages: Averages): string {
   return characteristics.map((name) => valueText(averages, name)).join(', ');
-}
-
-/** Where a description comes from (R263): 'Based on the scores of 42 members: Psychological 9.2, Pace 5.8.' */
-export function writtenFromText(from: readonly Characteristic[], averages: Averages, raters: number): string {
-  const scores = from.map((name) => valueText(averages, name)).join(', ');
-  return `Based on the scores of ${countInDigits(raters)} members: ${scores}.`;
 }

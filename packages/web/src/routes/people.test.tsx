@@ -32,6 +32,11 @@ test('a person’s page says what they did, what their movies are like, and list
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('John Carpenter');
   expect(screen.getByText('Director of 24 horror movies, in the cast of 1 more, 1974 to 2010')).toBeTruthy();
   expect(screen.getByRole('img', { name: /^Gore 9\.2, Psychological 6\.0/u })).toBeTruthy();
+  expect(
+    screen.getByText(
+      /the 9 movies here with 5 raters or more: Gore 9\.2 \(horror movies average 4\.9\), Comedy 6\.0 \(3\.7\)\.$/u,
+    ),
+  ).toBeTruthy();
   const body = screen.getByRole('link', { name: /Body Bags/u });
   expect(body.textContent).toContain(personNotes.cast);
   expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('href')).toBe('/people/john-carpenter?page=2');

@@ -10,7 +10,7 @@ const averages = { ...perCharacteristic(() => null), psychological: 9.2, pace: 5
 test('a movie is described from its scores, and the scores are named', () => {
   render(<MovieDescription movie={{ averages, raters: 42 }} />);
   screen.getByText('Stays in your head for days. It takes its time.');
-  screen.getByText('Based on the scores of 42 members: Psychological 9.2, Pace 5.5.');
+  screen.getByText('Based on the scores of 42 members: Psychological 9.2 (horror movies average 6.1), Pace 5.5 (6.6).');
 });
 
 test('four members describe nothing', () => {

@@ -1,6 +1,6 @@
 import type { MovieResponse } from '@hexreel/domain/contract/movies';
 import { describeScores, usualSpread } from '@hexreel/domain/reel';
-import { writtenFromText } from '@hexreel/domain/texts/reel';
+import { writtenFromText } from '@hexreel/domain/texts/descriptions';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './movie-hero.module.css';
 

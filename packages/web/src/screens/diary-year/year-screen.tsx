@@ -108,7 +108,7 @@ function Shape({ shape: { averages, movies } }: Pick<YearSummaryAnswer, 'shape'>
       </h2>
       <ReelFigure values={averages} className={styles.reel} />
       {description !== null && <p className={styles.sentences}>{description.sentences.join(' ')}</p>}
-      <p className={typography.hint}>{shapeNote(movies)}</p>
+      <p className={typography.hint}>{shapeNote({ averages, movies }, description?.from ?? [])}</p>
     </section>
   );
 }

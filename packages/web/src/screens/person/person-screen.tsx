@@ -65,7 +65,7 @@ function PersonHeader({ person }: { readonly person: PersonAnswer }) {
           <div className={styles.like}>
             <h2 className={typography.hint}>{personTexts.shape}</h2>
             {description !== null && <p className={styles.sentences}>{description.sentences.join(' ')}</p>}
-            <p className={typography.hint}>{shapeNote(shape.movies)}</p>
+            <p className={typography.hint}>{shapeNote(shape, description?.from ?? [])}</p>
           </div>
         )}
       </div>

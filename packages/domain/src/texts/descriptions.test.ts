@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { perCharacteristic } from '../characteristics/index.ts';
+import { writtenFromText } from './descriptions.ts';
+import { shapeNote } from './people.ts';
+
+const averages = { ...perCharacteristic(() => 5), psychological: 9.2 };
+
+test('a description names the scores that it is written from, and what horror movies average', () => {
+  expect(writtenFromText(['psychological', 'pace'], averages, 1_042)).toBe(
+    'Based on the scores of 1,042 members: Psychological 9.2 (horror movies average 6.1), Pace 5.0 (6.6).',
+  );
+});
+
+test('what is made of several movies says the same, and how many movies these are', () => {
+  expect(shapeNote({ averages, movies: 6 }, ['pace'])).toBe(
+    'Based on members’ scores of the 6 movies here with 5 raters or more: Pace 5.0 (horror movies average 6.6).',
+  );
+  expect(shapeNote({ averages, movies: 1 }, [])).toBe('Based on members’ scores of the one movie here with 5 raters or more.');
+});

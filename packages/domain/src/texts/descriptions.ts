@@ -1,0 +1,22 @@
+import { characteristicTexts, type Averages, type Characteristic } from '../characteristics/index.ts';
+import { usualSpread } from '../reel/usual-spread.ts';
+import { countInDigits } from './count-in-digits.ts';
+
+/** Where a description comes from (R263): 'Based on the scores of 42 members: Pace 5.8 (horror movies average 6.6).' */
+export function writtenFromText(from: readonly Characteristic[], averages: Averages, raters: number): string {
+  return `Based on the scores of ${countInDigits(raters)} members: ${comparedText(from, averages)}.`;
+}
+
+/**
+ * The averages that a description is written from, each with what is usual, without which a sentence and its number seem to
+ * disagree: 'Psychological 9.2 (horror movies average 6.1), Pace 5.8 (6.6)'.
+ */
+export function comparedText(from: readonly Characteristic[], averages: Averages): string {
+  return from
+    .map((name, place) => {
+      const usual = usualSpread[name].mean.toFixed(1);
+      const label = `${characteristicTexts[name].label} ${averages[name]?.toFixed(1) ?? '-'}`;
+      return `${label} (${place === 0 ? `horror movies average ${usual}` : usual})`;
+    })
+    .join(', ');
+}
