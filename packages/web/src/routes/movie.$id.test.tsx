@@ -64,6 +64,20 @@ test('the URL chooses the tab; an unknown one is the overview', async () => {
   expect(unknown.text()).toContain('He came home.');
 });
 
+test('Cast names the movie and who directed it above the people of the cast (R259)', async () => {
+  const cast = ['Jamie Lee Curtis', 'Donald Pleasence'].map((name) => ({ name, character: '', profile: null }));
+  const readMovie = () => Promise.resolve(movieAnswer({ poster: '/posters/{size}/halloween.svg', cast }));
+  await openPage('/movie/948?tab=cast', { ...halloween, readMovie });
+  const [named, directed] = document.querySelectorAll('[role=tabpanel] p');
+  expect(named?.textContent).toBe('Halloween1978');
+  expect(named?.querySelector('img')?.src).toContain('/posters/');
+  expect(directed?.textContent).toBe('Directed by John Carpenter');
+  expect([...document.querySelectorAll('[role=tabpanel] li a')].map(({ textContent }) => textContent)).toEqual([
+    'JCJamie Lee Curtis',
+    'DPDonald Pleasence',
+  ]);
+});
+
 test('visitors are sent to sign-in and return to where they were', async () => {
   await openPage('/movie/948?tab=rate', halloween);
   const ways = [...document.querySelectorAll('a[href^="/login"]')].map((link) => link.getAttribute('href'));

@@ -31,7 +31,7 @@ export function CastList({ cast }: { readonly cast: readonly CastMember[] }) {
               />
             )}
             <div className={hasPictures ? styles.text : undefined}>
-              <p className={typography.label}>{name}</p>
+              <p className={`${typography.label} ${styles.name}`}>{name}</p>
               {character !== '' && <p className={typography.note}>{character}</p>}
             </div>
           </PersonLink>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { AverageCharacteristics } from '../../features/movie/average-characteristics.tsx';
 import { CastList } from '../../features/movie/cast-list.tsx';
+import { DirectedBy } from '../../features/movie/directed-by.tsx';
 import { MovieHero } from '../../features/movie/movie-hero.tsx';
 import { Trailer } from '../../features/movie/trailer.tsx';
 import { useTabInView } from '../../features/movie/use-tab-in-view.ts';
@@ -26,6 +27,7 @@ import { FriendsOnMovie } from './friends-on-movie-chunk.ts';
 import { MovieActions } from '../../blocks/movie-actions.tsx';
 import { OwnRatingSummary } from '../../blocks/own-rating-summary.tsx';
 import { MoreLikeThis } from './more-like-this.tsx';
+import { NamedTab } from './named-tab.tsx';
 import { RateSkeleton } from './rate-skeleton.tsx';
 import { RateTab } from './rate-tab-chunk.ts';
 import { Recommendations } from './recommendations.tsx';
@@ -86,7 +88,14 @@ function TabContent({ movie, tab, reviewsFrom }: MovieScreenProps) {
     case 'overview':
       return <Overview movie={movie} reviewsFrom={reviewsFrom} />;
     case 'cast':
-      return <CastList cast={movie.cast} />;
+      return (
+        <NamedTab movie={movie}>
+          <div className={layout.stack}>
+            <DirectedBy directors={movie.directors} />
+            <CastList cast={movie.cast} />
+          </div>
+        </NamedTab>
+      );
     case 'rate':
       return (
         <Suspense fallback={<RateSkeleton />}>

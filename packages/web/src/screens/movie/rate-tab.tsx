@@ -10,7 +10,6 @@ import { myMovieQuery } from '../../features/rating/rating-queries.ts';
 import { OwnVerdict } from '../../features/rating/own-verdict.tsx';
 import { RemoveRating } from '../../features/rating/remove-rating.tsx';
 import { ReviewForm } from '../../features/rating/review-form.tsx';
-import { Poster } from '../../features/movie-card/poster.tsx';
 import { ScoreForm, VisitorScoreForm } from '../../features/rating/score-form.tsx';
 import { VisitorReview } from '../../features/rating/visitor-review.tsx';
 import { useViewer } from '../../features/viewer/me-query.ts';
@@ -21,34 +20,25 @@ import { useApi } from '../../lib/hexreel-context.tsx';
 import { reviewFormId } from '../../lib/paths.ts';
 import { FailureNotice } from '../../ui/notice.tsx';
 import { Radar } from '../../ui/radar.tsx';
+import { NamedTab } from './named-tab.tsx';
 import { RateSkeleton } from './rate-skeleton.tsx';
 import * as typography from '../../styles/typography.module.css';
 import * as columnsStyles from './columns.module.css';
 import * as styles from './rate-tab.module.css';
 
 /**
- * Rate & Review: six scores that save themselves, and the text (R93, R94, R95). What is rated is named above them, and on
- * small screens stays in view (R411).
+ * Rate & Review: six scores that save themselves, and the text (R93, R94, R95), below the name of what is rated (R411).
  */
 export default function RateTab({ movie }: { readonly movie: MovieResponse }) {
   const viewer = useViewer();
   return (
-    <div className={styles.tab}>
-      <p className={styles.movie}>
-        {movie.poster !== null && (
-          <span className={styles.poster}>
-            <Poster template={movie.poster} sizes="2rem" small />
-          </span>
-        )}
-        <span className={styles.title}>{movie.title}</span>
-        {movie.year !== null && <span className={typography.hint}>{movie.year}</span>}
-      </p>
+    <NamedTab movie={movie}>
       {viewer === null ? (
         <Columns scores={<VisitorScoreForm movieId={movie.id} />} review={<VisitorReview movieId={movie.id} />} />
       ) : (
         <OwnRating key={viewer.id} movie={movie} owner={viewer.id} />
       )}
-    </div>
+    </NamedTab>
   );
 }
 
