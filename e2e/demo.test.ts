@@ -112,6 +112,32 @@ describe('the data of its users', () => {
     await whenInteractive(page);
     await expectAccessible(page, 'a movie with ratings');
   });
+
+  test('describes a movie on the first screen of a phone, below its actions (R271)', async () => {
+    const { page } = await visit('/movie/694', { site: site.url, viewport: { width: 390, height: 844 } });
+    const hero = page.locator('article > header');
+    const parts = [
+      hero.getByRole('heading', { level: 1 }),
+      hero.getByRole('list', { name: 'Facts' }),
+      hero.getByRole('link', { name: 'Rate Movie' }),
+      hero.getByRole('img', { name: /^Gore/u }),
+      hero.getByText(/^Based on the scores of/u),
+    ];
+    const boxes = await Promise.all(parts.map(async (part) => (await part.boundingBox()) ?? { y: NaN, height: NaN }));
+    for (const [place, { y }] of boxes.slice(1).entries()) {
+      const above = boxes[place] ?? { y: NaN, height: NaN };
+      expect(y).toBeGreaterThanOrEqual(Math.floor(above.y + above.height));
+    }
+    // What it is based on may go on behind the bar.
+    expect(boxes.at(-1)?.y).toBeLessThan(844 - 64);
+    for (const width of [320, 768, 1_023]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+        String(width),
+      ).toBe(0);
+    }
+  });
 });
 
 describe('demo and real data are kept apart', () => {

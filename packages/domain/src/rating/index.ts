@@ -5,4 +5,5 @@ export * from './scores.ts';
 export * from './spoilers.ts';
 export * from './mark-spoiler.ts';
 export * from './closed-reviews.ts';
+export * from './given-scores.ts';
 export * from './helpful-votes.ts';

@@ -1,6 +1,8 @@
 import type { OwnRating } from '@hexreel/domain/contract/ratings';
 import { noScores } from '@hexreel/domain/rating';
 import { perCharacteristic } from '@hexreel/domain/characteristics';
+import { discRadius } from '@hexreel/domain/reel';
+import { ownReelTexts } from '@hexreel/domain/texts/own-reel';
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { createPageRenderer } from '../entry-server.tsx';
@@ -70,6 +72,39 @@ const ownTable = () =>
   [...document.querySelectorAll('[aria-labelledby=your-scores-title] tr')].map((row) =>
     [...row.children].map((cell) => cell.textContent),
   );
+
+test('the actions come after the facts and before the reel, as a phone shows them (R271)', async () => {
+  await openPage('/movie/948', answersFor({ raters: 12 }));
+  const order = ['h1', 'ul[aria-label=Facts]', 'button', 'svg[role=img]', 'ul[aria-label=Genres]', 'a[href^="/people/"]'];
+  const parts = order.map((part) => document.querySelector(`article > header ${part}`));
+  for (const [place, part] of parts.slice(1).entries())
+    expect(part?.compareDocumentPosition(parts[place] ?? document), order[place + 1]).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+});
+
+const largeReel = () => document.querySelector('article > header svg[role=img]')?.getAttribute('aria-label');
+
+test("the large reel has the viewer's scores as rings and names them, already in the first view (R274)", async () => {
+  const answers = answersFor({ rating: { scores: scored }, raters: 2 });
+  const render = createPageRenderer({ build: null });
+  const { html } = await render({ url: '/movie/948', api: fakeApi(answers), viewer: mina, site: plainSite });
+  document.body.innerHTML = html;
+  expect(largeReel()).toMatch(/^Gore 6\.5, .*\. Rings: your scores \(Gore 8\.0, Psychological: not scored, .*Pace 3\.0, .*\)$/u);
+  const rings = [...document.querySelectorAll('article > header svg[role=img] > circle')];
+  expect(rings.map((ring) => Number(ring.getAttribute('r')))).toEqual([discRadius(8), discRadius(3)]);
+  expect(document.querySelector('article > header svg[role=img]')?.textContent).toContain(ownReelTexts.rings);
+});
+
+test('there are no rings for the only rater, for a text without scores, and for who has not rated (R274)', async () => {
+  for (const situation of [
+    { rating: { scores: scored }, raters: 1 },
+    { rating: { review: 'Twice.' }, raters: 5 },
+    { raters: 5 },
+  ]) {
+    await openPage('/movie/948', answersFor(situation));
+    expect(largeReel()).toMatch(/^Gore 6\.5/u);
+    expect(largeReel()).not.toContain(ownReelTexts.rings);
+  }
+});
 
 test("the overview shows the viewer's scores beside the averages, with an edit link, already in the first view", async () => {
   const answers = answersFor({ rating: { scores: scored, review: 'He came home twice.' }, raters: 2 });

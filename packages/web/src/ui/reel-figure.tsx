@@ -5,7 +5,7 @@ import {
   type Averages,
   type Characteristic,
 } from '@hexreel/domain/characteristics';
-import { reelSize } from '@hexreel/domain/reel';
+import { discRadius, reelSize, sockets } from '@hexreel/domain/reel';
 import { reelLabel } from '@hexreel/domain/texts/reel';
 import { characteristicText } from './characteristic-colour.ts';
 import { Reel } from './reel.tsx';
@@ -45,14 +45,44 @@ export function ReelFigureSkeleton({ className = '' }: { readonly className?: st
   );
 }
 
-/** A large reel with its names and numbers around it, as one picture that says all of them; as wide as its box. */
-export function ReelFigure({ values, className = '' }: { readonly values: Averages; readonly className?: string }) {
+/** Values over those of a reel, as rings, and what they are. */
+interface Rings {
+  readonly values: Averages;
+  readonly note: string;
+}
+
+/**
+ * A large reel with its names and numbers around it, as one picture that says all of them; as wide as its box.
+ * @param rings take no room of their own: nothing moves when they become known
+ */
+export function ReelFigure({
+  values,
+  rings,
+  className = '',
+}: {
+  readonly values: Averages;
+  readonly rings?: Rings | undefined;
+  readonly className?: string;
+}) {
+  const label = rings === undefined ? reelLabel(values) : `${reelLabel(values)}. ${rings.note} (${reelLabel(rings.values)})`;
   return (
     // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing of numbers is no file
-    <svg viewBox={viewBox} role="img" aria-label={reelLabel(values)} className={`${styles.figure} ${className}`}>
+    <svg viewBox={viewBox} role="img" aria-label={label} className={`${styles.figure} ${className}`}>
       <svg width={reelSize} height={reelSize}>
         <Reel values={values} />
       </svg>
+      {rings !== undefined && (
+        <>
+          {characteristics.map((name) => {
+            const value = rings.values[name];
+            if (value === null) return null;
+            return <circle key={name} cx={sockets[name].x} cy={sockets[name].y} r={discRadius(value)} className={styles.ring} />;
+          })}
+          <text x={reelSize + beside} y={reelSize + 10} textAnchor="end" fontSize="6" className={styles.number}>
+            {rings.note}
+          </text>
+        </>
+      )}
       {characteristics.map((name) => {
         const { x, y, anchor } = places[name];
         const number = values[name]?.toFixed(1) ?? '-';

@@ -1,5 +1,7 @@
 import type { MovieResponse } from '@hexreel/domain/contract/movies';
+import type { Averages } from '@hexreel/domain/characteristics';
 import { backdropSizes, imageSourceSet, imageUrl } from '@hexreel/domain/movie';
+import { ownReelTexts } from '@hexreel/domain/texts/own-reel';
 import type { ReactNode } from 'react';
 import { ReelFigure } from '../../ui/reel-figure.tsx';
 import { DirectedBy } from './directed-by.tsx';
@@ -10,13 +12,19 @@ import { sceneryTemplate } from './movie-pictures.ts';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './movie-hero.module.css';
 
-/** The top of the movie page: backdrop, poster, title, facts, its averages as a large reel, what they say, and actions. */
+/**
+ * The top of the movie page: backdrop, poster, title, facts, actions, its averages as a large reel, and what they say, in
+ * the order of a phone (R271).
+ * @param own the viewer's scores, which are drawn over the averages (R274)
+ */
 export function MovieHero({
   movie,
+  own,
   poster,
   actions,
 }: {
   readonly movie: MovieResponse;
+  readonly own: Averages | null;
   readonly poster: ReactNode;
   readonly actions: ReactNode;
 }) {
@@ -47,12 +55,18 @@ export function MovieHero({
         )}
         <MovieFacts movie={movie} />
       </div>
-      {movie.raters > 0 && <ReelFigure values={movie.averages} className={styles.reel} />}
+      <div className={styles.actions}>{actions}</div>
+      {movie.raters > 0 && (
+        <ReelFigure
+          values={movie.averages}
+          rings={own === null ? undefined : { values: own, note: ownReelTexts.rings }}
+          className={styles.reel}
+        />
+      )}
       <div className={styles.more}>
         <MovieDescription movie={movie} />
         <MovieChips movie={movie} />
         <DirectedBy directors={movie.directors} />
-        <div className={styles.actions}>{actions}</div>
       </div>
     </header>
   );

@@ -1,5 +1,6 @@
 import type { MovieResponse } from '@hexreel/domain/contract/movies';
 import { fewestRaters } from '@hexreel/domain/reel';
+import { givenScores, hasScores } from '@hexreel/domain/rating';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { AverageCharacteristics } from '../../features/movie/average-characteristics.tsx';
@@ -46,12 +47,16 @@ interface MovieScreenProps {
 
 /** One movie: hero with its actions, and the tabs Overview, Cast, Rate & Review (R74, R77). */
 export function MovieScreen({ movie, tab, reviewsFrom }: MovieScreenProps) {
-  const { id, title, trailer } = movie;
+  const { id, title, trailer, raters } = movie;
+  const viewer = useViewer();
+  const rating = useQuery({ ...myMovieQuery(useApi(), String(id)), enabled: viewer !== null }).data?.rating ?? null;
   const tabs = useTabInView(tab, 'overview');
   return (
     <article>
       <MovieHero
         movie={movie}
+        // Those of a single rater equal the averages.
+        own={rating === null || raters < 2 || !hasScores(rating.scores) ? null : givenScores(rating.scores)}
         poster={<Poster template={movie.poster} sizes="(min-width: 48rem) 16rem, 7rem" eager />}
         actions={
           <>

@@ -15,10 +15,13 @@ export function MovieSkeleton() {
           <Skeleton className={styles.heading} />
           <Skeleton className={styles.facts} />
         </div>
+        <div className={movieHeroStyles.actions}>
+          <Skeleton className={styles.actions} />
+        </div>
         <ReelFigureSkeleton className={movieHeroStyles.reel} />
         <div className={movieHeroStyles.more}>
+          <Skeleton className={styles.sentences} />
           <Skeleton className={styles.chips} />
-          <Skeleton className={styles.actions} />
         </div>
       </div>
       <div className={styles.body}>

@@ -1,7 +1,7 @@
 import type { MovieResponse } from '@hexreel/domain/contract/movies';
 import { perCharacteristic, type Averages } from '@hexreel/domain/characteristics';
 import { diaryTexts, overallTexts } from '@hexreel/domain/texts/diary';
-import { hasScores, noScores } from '@hexreel/domain/rating';
+import { givenScores, hasScores, noScores } from '@hexreel/domain/rating';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { OverallOpinion } from '../../features/history/overall-opinion.tsx';
@@ -82,7 +82,7 @@ function OwnRating({ movie, owner }: { readonly movie: MovieResponse; readonly o
             {hasScores(scores) && (
               <figure>
                 <Radar
-                  averages={asAverages(scores)}
+                  averages={givenScores(scores)}
                   others={raters > 1 ? onlyScored(averages, scores) : undefined}
                   className={styles.radar}
                 />
@@ -155,9 +155,4 @@ function Section({
 /** The members' averages of what is scored: the others show once the viewer has scored them (R366). */
 function onlyScored(averages: Averages, scores: typeof noScores): Averages {
   return perCharacteristic((name) => (scores[name] === 0 ? null : averages[name]));
-}
-
-/** 0 is "not scored" (R90). */
-function asAverages(scores: typeof noScores): Averages {
-  return perCharacteristic((name) => (scores[name] === 0 ? null : scores[name]));
 }
