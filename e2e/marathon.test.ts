@@ -54,6 +54,30 @@ test('an evening is drawn, put in another order by keyboard and by dragging, and
   await expect.poll(() => titlesOn(plain.page)).toEqual([last[0], last[1], last[3], last[2]]);
 });
 
+test('a phone has all counts in a row, and a laptop the example’s posters on its first screen', async () => {
+  const { page } = await visit('/marathon', { viewport: { width: 320, height: 640 } });
+  const counts = page.getByRole('link', { name: /^\d movies$/u });
+  const boxes = await Promise.all((await counts.all()).map((count) => count.boundingBox()));
+  expect(boxes).toHaveLength(5);
+  expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
+  for (const box of boxes) expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+
+  await page.setViewportSize(viewports.desktop);
+  const tile = await counts.first().boundingBox();
+  const label = await page.getByText('Movie title').boundingBox();
+  expect(Math.abs((tile?.y ?? 0) - (label?.y ?? Infinity))).toBeLessThan(4);
+  const poster = await page
+    .getByRole('region', { name: /^For example/u })
+    .getByRole('listitem')
+    .first()
+    .locator('a > *')
+    .first()
+    .boundingBox();
+  expect((poster?.y ?? Infinity) + (poster?.height ?? 0) / 2).toBeLessThanOrEqual(viewports.desktop.height);
+  await expectAccessible(page, 'a marathon before anything is asked for');
+});
+
 test('a film of one’s own is found and added', async () => {
   const { page } = await visit('/marathon');
   await whenInteractive(page);

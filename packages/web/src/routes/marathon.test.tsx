@@ -41,6 +41,13 @@ test('movies have times and breaks between them, in the order of the address', a
   expect(document.querySelectorAll('ol li:last-child')[0]?.textContent).toContain('Estimated');
 });
 
+test('the curve names its movies, and its height, bands and dashed line are explained', async () => {
+  const { text } = await openPage('/marathon?movies=1,2,3&start=20:00', { readMarathon });
+  const named = document.querySelectorAll('svg[role=img] foreignObject');
+  expect([...named].map(({ textContent }) => textContent)).toEqual(['Us', 'Saw', 'Nope']);
+  for (const words of [marathonTexts.scarier, marathonTexts.wanted, marathonTexts.pause]) expect(text()).toContain(words);
+});
+
 test('a single movie has no breaks', async () => {
   const { text } = await openPage('/marathon?movies=1&start=20:00', { readMarathon });
   expect(text()).toContain('Ends at 9:30 PM 1 h 30 min');

@@ -6,7 +6,9 @@ import * as styles from './count-link.module.css';
 
 /** Has an evening of so many movies drawn: a link with the curve that the evening would follow. */
 export function CountLink({ count, href }: { readonly count: number; readonly href: string }) {
-  const points = curveOf(count).map((level, place) => [(place + 0.5) / count, 1 - level] as const);
+  const curve = curveOf(count);
+  const calmest = Math.min(...curve);
+  const points = curve.map((level, place) => [(place + 0.5) / count, (1 - level) / (1 - calmest)] as const);
   return (
     <a href={href} className={`${cardLink.link} ${styles.link}`}>
       <svg aria-hidden="true" className={styles.arc}>
@@ -14,10 +16,10 @@ export function CountLink({ count, href }: { readonly count: number; readonly hr
           <path d={lineThrough(points)} className={styles.line} />
         </svg>
         {points.map(([x, y]) => (
-          <circle key={x} cx={percent(x)} cy={percent(y)} r="4" className={styles.point} />
+          <circle key={x} cx={percent(x)} cy={percent(y)} r="3" className={styles.point} />
         ))}
       </svg>
-      {marathonTexts.movies(count)}
+      <span className={styles.label}>{marathonTexts.movies(count)}</span>
     </a>
   );
 }

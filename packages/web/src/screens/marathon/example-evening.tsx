@@ -25,7 +25,7 @@ export function ExampleEvening({ asked, isMember }: { readonly asked: AskedMarat
   const path = marathonHref({ movies: movies.map(({ movie }) => movie.id), start });
   return (
     <section aria-labelledby="example" className={layout.stack}>
-      <div>
+      <div className={styles.heading}>
         <h2 id="example" className={typography.heading}>
           {marathonTexts.example(movies.length)}
         </h2>

@@ -25,7 +25,7 @@ export function MarathonScreen({ asked }: { readonly asked: AskedMarathon }) {
     placeholderData: keepPreviousData,
   });
   return (
-    <div className={planner.page}>
+    <div className={`${planner.page} ${styles.page}`}>
       <header className={planner.intro}>
         <h1 className={typography.title}>Marathon</h1>
         <p className={planner.lead}>{marathonTexts.lead}</p>
