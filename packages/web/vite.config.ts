@@ -97,7 +97,7 @@ export default defineConfig(({ command }) => ({
                 // What several screens share, in two files instead of crumbs: what Home needs, and the rest.
                 {
                   name: 'cards',
-                  test: /[\\/](?:skeleton|load-failure|use-card-actions|use-card-marks|characteristic-colour|poster|movie-card|movie-strip|reel|scroller)\.tsx?$/,
+                  test: /[\\/](?:skeleton|load-failure|use-card-actions|use-card-marks|characteristic-colour|poster|movie-card|movie-strip|reel|scroller|count-in-digits)\.tsx?$/,
                 },
                 // The Settings tab comes apart from the rest of the profile, and shares little with it.
                 { name: 'account', test: /features[\\/]settings[\\/](?:account-query|use-edit-profile)\.ts$/ },

@@ -8,7 +8,6 @@ export const ownReelTexts = {
   title: 'Set your reel',
   hint: 'Drag each disc to the size you want. Every score is saved right away.',
   legend: 'Rings are the members’ averages. Each one shows once you have given your score.',
-  rings: 'Rings: your scores',
   done: 'Done',
   share: 'Share as a picture',
   shareFailed: 'The picture could not be made. Try again.',

@@ -2,7 +2,7 @@ import type { OwnRating } from '@hexreel/domain/contract/ratings';
 import { noScores } from '@hexreel/domain/rating';
 import { perCharacteristic } from '@hexreel/domain/characteristics';
 import { discRadius } from '@hexreel/domain/reel';
-import { ownReelTexts } from '@hexreel/domain/texts/own-reel';
+import { ownRingsText } from '@hexreel/domain/texts/descriptions';
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { createPageRenderer } from '../entry-server.tsx';
@@ -91,7 +91,7 @@ test("the large reel has the viewer's scores as rings and names them, already in
   expect(largeReel()).toMatch(/^Gore 6\.5, .*\. Rings: your scores \(Gore 8\.0, Psychological: not scored, .*Pace 3\.0, .*\)$/u);
   const rings = [...document.querySelectorAll('article > header svg[role=img] > circle')];
   expect(rings.map((ring) => Number(ring.getAttribute('r')))).toEqual([discRadius(8), discRadius(3)]);
-  expect(document.querySelector('article > header svg[role=img]')?.textContent).toContain(ownReelTexts.rings);
+  expect(document.querySelector('article > header svg[role=img]')?.textContent).toContain(ownRingsText);
 });
 
 test('there are no rings for the only rater, for a text without scores, and for who has not rated (R274)', async () => {
@@ -102,7 +102,7 @@ test('there are no rings for the only rater, for a text without scores, and for 
   ]) {
     await openPage('/movie/948', answersFor(situation));
     expect(largeReel()).toMatch(/^Gore 6\.5/u);
-    expect(largeReel()).not.toContain(ownReelTexts.rings);
+    expect(largeReel()).not.toContain(ownRingsText);
   }
 });
 

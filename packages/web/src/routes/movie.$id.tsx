@@ -6,6 +6,7 @@ import { LoadFailure } from '../blocks/load-failure.tsx';
 import { HiddenMovie } from '../screens/movie/hidden-movie-chunk.ts';
 import { FriendsOnMovie } from '../screens/movie/friends-on-movie-chunk.ts';
 import { WhatIsInIt } from '../screens/movie/what-is-in-it-chunk.ts';
+import { CastTab } from '../screens/movie/cast-tab-chunk.ts';
 import { RateTab } from '../screens/movie/rate-tab-chunk.ts';
 import { MovieScreen } from '../screens/movie/movie-screen.tsx';
 import { MovieSkeleton } from '../screens/movie/movie-skeleton.tsx';
@@ -57,6 +58,7 @@ export const Route = createFileRoute('/movie/$id')({
       isSignedIn && loadAside(predictionsQuery(api, id)),
       tab === 'rate' && isSignedIn && loadAside(movieHistoryQuery(api, Number(id))),
       tab === 'rate' && isSignedIn && loadAside(ratingHelpQuery(api, id)),
+      tab === 'cast' && CastTab.preload?.(),
       tab === 'rate' && RateTab.preload?.(),
     ]);
     // Here rather than in `head`, which is part of every page's first script.

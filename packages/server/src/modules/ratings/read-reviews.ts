@@ -104,7 +104,7 @@ const criticsShown = 20;
 
 /** Whose they are is read from two indexes: a site of a million members has hundreds of critics, all over its tables. */
 async function readCritics(database: Database, movieId: number): Promise<CriticRating[]> {
-  const critics = database.select({ id: user.id }).from(user).where(user.isCritic);
+  const critics = database.select({ id: user.id }).from(user).where(eq(user.isCritic, true));
   const rows = await database
     .select({ critic: authorColumns, specializations: user.specializations, ...scoreColumns })
     .from(rating)

@@ -1,7 +1,7 @@
 import type { MovieResponse } from '@hexreel/domain/contract/movies';
 import type { Averages } from '@hexreel/domain/characteristics';
 import { backdropSizes, imageSourceSet, imageUrl } from '@hexreel/domain/movie';
-import { ownReelTexts } from '@hexreel/domain/texts/own-reel';
+import { ownRingsText } from '@hexreel/domain/texts/descriptions';
 import type { ReactNode } from 'react';
 import { ReelFigure } from '../../ui/reel-figure.tsx';
 import { DirectedBy } from './directed-by.tsx';
@@ -59,7 +59,7 @@ export function MovieHero({
       {movie.raters > 0 && (
         <ReelFigure
           values={movie.averages}
-          rings={own === null ? undefined : { values: own, note: ownReelTexts.rings }}
+          rings={own === null ? undefined : { values: own, note: ownRingsText }}
           className={styles.reel}
         />
       )}

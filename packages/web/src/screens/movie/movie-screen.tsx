@@ -4,8 +4,6 @@ import { givenScores, hasScores } from '@hexreel/domain/rating';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { AverageCharacteristics } from '../../features/movie/average-characteristics.tsx';
-import { CastList } from '../../features/movie/cast-list.tsx';
-import { DirectedBy } from '../../features/movie/directed-by.tsx';
 import { MovieHero } from '../../features/movie/movie-hero.tsx';
 import { Trailer } from '../../features/movie/trailer.tsx';
 import { useTabInView } from '../../features/movie/use-tab-in-view.ts';
@@ -24,11 +22,11 @@ import { Chip } from '../../ui/chip.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { FrightensTheSameWay } from './frightens-the-same-way.tsx';
 import { InLists } from './in-lists.tsx';
+import { CastTab } from './cast-tab-chunk.ts';
 import { FriendsOnMovie } from './friends-on-movie-chunk.ts';
 import { MovieActions } from '../../blocks/movie-actions.tsx';
 import { OwnRatingSummary } from '../../blocks/own-rating-summary.tsx';
 import { MoreLikeThis } from './more-like-this.tsx';
-import { NamedTab } from './named-tab.tsx';
 import { RateSkeleton } from './rate-skeleton.tsx';
 import { RateTab } from './rate-tab-chunk.ts';
 import { Recommendations } from './recommendations.tsx';
@@ -94,12 +92,9 @@ function TabContent({ movie, tab, reviewsFrom }: MovieScreenProps) {
       return <Overview movie={movie} reviewsFrom={reviewsFrom} />;
     case 'cast':
       return (
-        <NamedTab movie={movie}>
-          <div className={layout.stack}>
-            <DirectedBy directors={movie.directors} />
-            <CastList cast={movie.cast} />
-          </div>
-        </NamedTab>
+        <Suspense>
+          <CastTab movie={movie} />
+        </Suspense>
       );
     case 'rate':
       return (
