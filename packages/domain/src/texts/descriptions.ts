@@ -16,10 +16,10 @@ export function writtenFromText(from: readonly Characteristic[], averages: Avera
  */
 export function comparedText(from: readonly Characteristic[], averages: Averages): string {
   return from
-    .map((name, place) => {
+    .map((name) => {
       const usual = usualSpread[name].mean.toFixed(1);
-      const label = `${characteristicTexts[name].label} ${averages[name]?.toFixed(1) ?? '-'}`;
-      return `${label} (${place === 0 ? `horror movies average ${usual}` : usual})`;
+      const compared = name === from[0] ? `horror movies average ${usual}` : usual;
+      return `${characteristicTexts[name].label} ${averages[name]?.toFixed(1) ?? '-'} (${compared})`;
     })
     .join(', ');
 }

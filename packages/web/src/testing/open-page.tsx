@@ -10,6 +10,10 @@ import { followViewer } from '../app/viewer-changes.ts';
 import { fakeApi, plainSite, type FakeAnswers } from './fake-api.ts';
 import { replaceMethods } from './replace-methods.ts';
 
+// A page that runs loads what it shows at once, and here before any test shows it: nothing arrives outside of `act`, and no
+// fake timer waits for it.
+await Promise.all([import('../screens/home/opening.tsx'), import('../blocks/card-actions.tsx')]);
+
 /** Longer texts are pasted. */
 const longestTyped = 100;
 
@@ -53,9 +57,7 @@ export async function openPage(
     },
   });
 
-  // A page that runs loads what it shows at once, and here before it shows it: nothing arrives outside of `act`.
   document.documentElement.dataset['started'] = 'true';
-  await Promise.all([import('../screens/home/opening.tsx'), import('../blocks/card-actions.tsx')]);
 
   const api = fakeApi({ readMe: () => Promise.resolve({ user: null }), ...answers });
   const queryClient = createQueryClient({ onServer: false });
