@@ -27,7 +27,7 @@ import { FriendsOnMovie } from './friends-on-movie-chunk.ts';
 import { MovieActions } from '../../blocks/movie-actions.tsx';
 import { OwnRatingSummary } from '../../blocks/own-rating-summary.tsx';
 import { MoreLikeThis } from './more-like-this.tsx';
-import { RateSkeleton } from './rate-skeleton.tsx';
+import { TabSkeleton } from './tab-skeleton.tsx';
 import { RateTab } from './rate-tab-chunk.ts';
 import { Recommendations } from './recommendations.tsx';
 import { ReviewActions } from './review-actions.tsx';
@@ -92,13 +92,13 @@ function TabContent({ movie, tab, reviewsFrom }: MovieScreenProps) {
       return <Overview movie={movie} reviewsFrom={reviewsFrom} />;
     case 'cast':
       return (
-        <Suspense>
+        <Suspense fallback={<TabSkeleton />}>
           <CastTab movie={movie} />
         </Suspense>
       );
     case 'rate':
       return (
-        <Suspense fallback={<RateSkeleton />}>
+        <Suspense fallback={<TabSkeleton />}>
           <RateTab movie={movie} />
         </Suspense>
       );

@@ -21,7 +21,7 @@ import { reviewFormId } from '../../lib/paths.ts';
 import { FailureNotice } from '../../ui/notice.tsx';
 import { Radar } from '../../ui/radar.tsx';
 import { NamedTab } from './named-tab.tsx';
-import { RateSkeleton } from './rate-skeleton.tsx';
+import { TabSkeleton } from './tab-skeleton.tsx';
 import * as typography from '../../styles/typography.module.css';
 import * as columnsStyles from './columns.module.css';
 import * as styles from './rate-tab.module.css';
@@ -49,7 +49,7 @@ function OwnRating({ movie, owner }: { readonly movie: MovieResponse; readonly o
     if (own.isError && !own.isFetching) {
       return <FailureNotice text={failureText(own.error)} onRetry={() => void own.refetch()} />;
     }
-    return <RateSkeleton />;
+    return <TabSkeleton />;
   }
   const { rating, may } = own.data;
   const scores = rating?.scores ?? noScores;

@@ -1,10 +1,10 @@
 import { characteristics } from '@hexreel/domain/characteristics';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import * as columnsStyles from './columns.module.css';
-import * as styles from './rate-skeleton.module.css';
+import * as styles from './tab-skeleton.module.css';
 
-/** Skeleton of Rate & Review. */
-export function RateSkeleton() {
+/** In place of Rate & Review, and of Cast: as high as these at least, so that the page keeps its place. */
+export function TabSkeleton() {
   return (
     <Loading>
       <div className={columnsStyles.uneven}>
