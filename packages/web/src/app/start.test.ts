@@ -1,7 +1,7 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
 import { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createPageRenderer } from '../entry-server.tsx';
 import { start } from './start.tsx';
 import { homeAnswer, fakeApi, plainSite, type FakeAnswers } from '../testing/fake-api.ts';
@@ -37,6 +37,13 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
+// A server has all parts of a page; here, as in a browser, the first page that shows a lazy one loads it.
+beforeAll(async () => {
+  document.documentElement.dataset['started'] = 'true';
+  await renderHome({ readHome: () => Promise.resolve(homeAnswer()) });
+  await vi.dynamicImportSettled();
+  delete document.documentElement.dataset['started'];
+});
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('BroadcastChannel', NotedChannel);
@@ -49,10 +56,13 @@ beforeEach(() => {
   replaceMethods(HTMLDialogElement.prototype, { showModal: () => undefined, close: () => undefined });
 });
 
+function renderHome(answers: FakeAnswers) {
+  return createPageRenderer({ build: null })({ url: '/', api: fakeApi(answers), viewer: null, site: plainSite });
+}
+
 /** The server's Home in the browser's document, then hydrated by the browser's script. */
 async function arrive(answers: FakeAnswers): Promise<void> {
-  const render = createPageRenderer({ build: null });
-  const page = await render({ url: '/', api: fakeApi(answers), viewer: null, site: plainSite });
+  const page = await renderHome(answers);
   const { body } = new DOMParser().parseFromString(page.html, 'text/html');
   document.body.innerHTML = body.innerHTML;
   await act(start);
