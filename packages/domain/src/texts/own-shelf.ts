@@ -18,7 +18,7 @@ export const ownShelfTexts = {
   friendsAction: 'Meet members',
 } as const;
 
-/** What somebody did: 'rated The Thing'. */
-export function friendRatedText(title: string): string {
-  return `rated ${title}`;
+/** What somebody did: 'rated The Thing', 'rated The Thing and 3 more'. @param more further movies */
+export function friendRatedText(title: string, more: number): string {
+  return more === 0 ? `rated ${title}` : `rated ${title} and ${more} more`;
 }

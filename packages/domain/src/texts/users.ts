@@ -63,6 +63,11 @@ export const friendsTexts = {
   noReviews: 'No reviews from friends yet',
 } as const;
 
+/** After a friend's name: what they rated without writing of it. @param movies two at least */
+export function friendRatedMoviesText(movies: number): string {
+  return `rated ${countInDigits(movies)} movies`;
+}
+
 export const userReviewOrderLabels: Readonly<Record<UserReviewOrder, string>> = {
   newest: 'Newest',
   highest: 'Highest rated',

@@ -23,6 +23,7 @@ export function checkBio(bio: string): string | null {
 }
 
 export * from './following.ts';
+export * from './friend-reviews.ts';
 export * from './limits.ts';
 export * from './member-lists.ts';
 export * from './profile.ts';

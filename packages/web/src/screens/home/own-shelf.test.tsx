@@ -71,6 +71,31 @@ test('visitors have none of it', async () => {
   expect(screen.queryByRole('region', { name: ownShelfLabel })).toBeNull();
 });
 
+test('what a friend rated without a text is one line, which leads to all of it; a review with a text is a line of its own', async () => {
+  const scores = { gore: 2, psychological: 0, jumpScares: 0, characters: 0, pace: 0, comedy: 0 };
+  const lucy = { ...mina, id: '00000000-0000-4000-8000-000000000002', displayName: 'Lucy', isCritic: false };
+  const reviews = ['Halloween', 'Scream', 'Saw', 'Cube'].map((title, index) => ({
+    author: lucy,
+    movie: { id: index + 1, title, year: 1996, poster: null, available: true },
+    scores,
+    text: title === 'Cube' ? 'Doors.' : '',
+    closedFor: null,
+    reviewedAt: '2026-11-01T10:00:00.000Z',
+    edited: false,
+    helpful: 0,
+  }));
+  const { until } = await openPage('/', {
+    ...signedIn,
+    ...empty,
+    readFriendsReviews: () => Promise.resolve({ reviews, nextCursor: null }),
+  });
+  const part = () => screen.getByRole('region', { name: ownShelfTexts.friends });
+  await until(() => expect(within(part()).getAllByRole('listitem')).toHaveLength(2));
+  const lines = within(part()).getAllByRole('listitem');
+  expect(lines.map(({ textContent }) => textContent)).toEqual(['Lucyrated Halloween and 2 more', 'Lucyrated Cube']);
+  expect(lines.map((line) => line.querySelector('a')?.getAttribute('href'))).toEqual([`/profile/${lucy.id}`, '/movie/4']);
+});
+
 test('what friends rated is asked for without what the rest of Home leaves out (R365)', async () => {
   const readFriendsReviews = vi.fn(() => Promise.resolve({ reviews: [], nextCursor: null }));
   const { until } = await openPage('/', { ...signedIn, ...empty, readFriendsReviews });

@@ -1,7 +1,7 @@
 import { characteristics, perCharacteristic, type Averages } from '@hexreel/domain/characteristics';
 import type { MovieSummary } from '@hexreel/domain/contract/movies';
 import type { FriendReview } from '@hexreel/domain/contract/users';
-import { userDefaults, profilePicUrl } from '@hexreel/domain/user';
+import { groupFriendReviews, profilePicUrl, userDefaults } from '@hexreel/domain/user';
 import { ownShelfLabel } from '@hexreel/domain/texts/home';
 import { friendRatedText, ownShelfTexts as texts } from '@hexreel/domain/texts/own-shelf';
 import { matchText } from '@hexreel/domain/texts/reel';
@@ -14,7 +14,7 @@ import { watchlistShelfQuery } from '../../features/watchlist/watchlist-query.ts
 import { failureText } from '../../lib/failure-text.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { browsePath, moviePath } from '../../lib/paths.ts';
-import { ownProfilePath } from '../../lib/user-paths.ts';
+import { ownProfilePath, userPath } from '../../lib/user-paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/notice.tsx';
 import { Reel } from '../../ui/reel.tsx';
@@ -101,7 +101,7 @@ function Watchlist({ isChosen }: PartProps) {
 
 function Friends({ isChosen }: PartProps) {
   const query = useQuery(friendsShelfQuery(useApi()));
-  const reviews = query.data ?? [];
+  const groups = groupFriendReviews(query.data ?? []);
   return (
     <Panel
       name="own-friends"
@@ -110,28 +110,33 @@ function Friends({ isChosen }: PartProps) {
       query={query}
       isChosen={isChosen}
     >
-      {reviews.length === 0 ? (
+      {groups.length === 0 ? (
         <Empty text={texts.friendsNone} action={texts.friendsAction} href="/members" />
       ) : (
         <ul className={styles.friends}>
-          {reviews.slice(0, friendsShown).map((review) => (
-            <Friend key={`${review.author.id} ${review.movie.id}`} review={review} />
-          ))}
+          {groups
+            .slice(0, friendsShown)
+            .map(([newest, ...others]) =>
+              newest === undefined ? null : (
+                <Friend key={`${newest.author.id} ${newest.movie.id}`} review={newest} more={others.length} />
+              ),
+            )}
         </ul>
       )}
     </Panel>
   );
 }
 
-function Friend({ review: { author, movie, scores } }: { readonly review: FriendReview }) {
+/** @param more movies that they rated besides; all of them are on their profile, the newest first (R427) */
+function Friend({ review: { author, movie, scores }, more }: { readonly review: FriendReview; readonly more: number }) {
   const values: Averages = perCharacteristic((name) => scores[name] || null);
   return (
     <li>
-      <a href={moviePath(movie.id)} className={styles.friend}>
+      <a href={more === 0 ? moviePath(movie.id) : userPath(author.id)} className={styles.friend}>
         <img src={profilePicUrl(author.profilePic)} width="256" height="256" alt="" loading="lazy" className={styles.avatar} />
         <span className={styles.words}>
           <strong className={styles.line}>{author.displayName || userDefaults.name}</strong>
-          <span className={`${styles.line} ${styles.quiet}`}>{friendRatedText(movie.title)}</span>
+          <span className={`${styles.line} ${styles.quiet}`}>{friendRatedText(movie.title, more)}</span>
         </span>
         {characteristics.some((name) => values[name] !== null) && <Reel values={values} className={styles.reel} />}
       </a>

@@ -1,5 +1,6 @@
 import type { FriendReview } from '@hexreel/domain/contract/users';
 import { friendsTexts } from '@hexreel/domain/texts/users';
+import { groupFriendReviews } from '@hexreel/domain/user';
 import { friendsReviewsQuery } from '../../features/profile/profile-query.ts';
 import { movieIdsOf, useHardNoMovies } from '../../features/warnings/hard-no-movies.ts';
 import { CursorList } from '../../lib/cursor-list.tsx';
@@ -8,14 +9,18 @@ import { findFriendsId } from '../../lib/user-paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/notice.tsx';
 import { ReviewCard, ReviewCardSkeletons } from '../../blocks/review-card.tsx';
+import { FriendRatings } from './friend-ratings.tsx';
 import * as layout from '../../styles/layout.module.css';
 
-/** The tab of friends' reviews, newest first (R131). */
+/**
+ * The tab of friends' reviews, newest first (R131). What someone rated without a text stands together (R427), within a page
+ * of the list: further pages change nothing above them.
+ */
 export function FriendsReviews() {
   return (
     <CursorList
       query={friendsReviewsQuery(useApi()).all}
-      itemsOf={({ reviews }) => reviews}
+      itemsOf={({ reviews }) => groupFriendReviews(reviews)}
       skeleton={<ReviewCardSkeletons />}
       empty={
         <EmptyState title={friendsTexts.noReviews} text="Find friends to follow, and their reviews will show up here.">
@@ -25,20 +30,29 @@ export function FriendsReviews() {
         </EmptyState>
       }
     >
-      {(reviews) => <List reviews={reviews} />}
+      {(groups) => <List groups={groups} />}
     </CursorList>
   );
 }
 
-function List({ reviews }: { readonly reviews: readonly FriendReview[] }) {
-  const hasHardNo = useHardNoMovies(movieIdsOf(reviews), true);
+function List({ groups }: { readonly groups: readonly (readonly FriendReview[])[] }) {
+  const hasHardNo = useHardNoMovies(movieIdsOf(groups.flat()), true);
   return (
     <ul className={layout.dividedList}>
-      {reviews.map((review) => (
-        <li key={`${review.author.id} ${review.movie.id}`}>
-          <ReviewCard review={review} isOwn={false} isHardNo={hasHardNo(review.movie.id)} />
-        </li>
-      ))}
+      {groups.map((group) => {
+        const [review] = group;
+        if (review === undefined) return null;
+        const { author, movie } = review;
+        return (
+          <li key={`${author.id} ${movie.id}`}>
+            {group.length > 1 ? (
+              <FriendRatings author={author} ratings={group} hasHardNo={hasHardNo} />
+            ) : (
+              <ReviewCard review={review} isOwn={false} isHardNo={hasHardNo(movie.id)} />
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

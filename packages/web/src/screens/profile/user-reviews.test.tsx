@@ -1,6 +1,6 @@
 import type { DiaryEntry } from '@hexreel/domain/contract/history';
 import type { UserReview } from '@hexreel/domain/contract/users';
-import { reviewListTexts } from '@hexreel/domain/texts/users';
+import { friendRatedMoviesText, reviewListTexts } from '@hexreel/domain/texts/users';
 import { act, fireEvent } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { matchAnswer, movieCard, profileAnswer } from '../../testing/fake-api.ts';
@@ -147,6 +147,41 @@ test('friends’ reviews mark movies that have one of the viewer’s hard no’s
   const cards = [...document.querySelectorAll('article')].map(({ textContent }) => textContent.includes(reviewListTexts.hardNo));
   expect(cards).toEqual([false, true]);
   expect(asked).toEqual(['948,4232']);
+});
+
+test('what a friend rated without a text stands together, each movie with its scores and its link', async () => {
+  const lucy = { ...mina, id: '00000000-0000-4000-8000-000000000002', displayName: 'Lucy', isCritic: false };
+  const arthur = { ...lucy, id: '00000000-0000-4000-8000-000000000003', displayName: 'Arthur' };
+  const { until } = await openPage('/profile?tab=friends', {
+    readMe: () => Promise.resolve({ user: mina }),
+    readAccount: () => Promise.resolve(minasAccount()),
+    readOwnProfile: () => Promise.resolve(profileAnswer(mina)),
+    readFriendsReviews: () =>
+      Promise.resolve({
+        reviews: [
+          { ...reviewOf(1, 'Cube', true), author: lucy },
+          { ...reviewOf(2, 'Saw', true), author: arthur },
+          { ...reviewOf(3, 'Scream', true), author: lucy },
+          { ...written, author: lucy },
+        ],
+        nextCursor: null,
+      }),
+  });
+  const listed = () =>
+    [...document.querySelectorAll('main li > section, main li > article')].filter(
+      (one) => one.parentElement?.closest('section') === null,
+    );
+  await until(() => expect(listed()).toHaveLength(3));
+  const [group, single, review] = listed();
+  expect(group?.querySelector('h2')?.textContent).toBe(`Lucy ${friendRatedMoviesText(2)}`);
+  expect([...(group?.querySelectorAll('h3 a') ?? [])].map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Cube', '/movie/1'],
+    ['Scream', '/movie/3'],
+  ]);
+  expect(group?.textContent.match(/2\/10/gu)).toHaveLength(2);
+  expect(group?.querySelectorAll('time')).toHaveLength(2);
+  expect(single?.querySelector('h2')?.textContent).toContain('Saw');
+  expect(review?.textContent).toContain('He came home.');
 });
 
 const entryOf = (id: number, title: string): DiaryEntry => ({
