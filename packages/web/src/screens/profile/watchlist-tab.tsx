@@ -54,11 +54,12 @@ function Entries({ entries }: { readonly entries: readonly WatchlistResponse['mo
   return (
     <ul className={`${movieGridStyles.grid} ${movieGridStyles.withLine}`}>
       {entries.map(({ movie, available }, index) => (
-        <li key={movie.id}>
+        <li key={movie.id} className={available ? undefined : styles.unavailable}>
           <MovieCard
             movie={movie}
             sizes="(min-width: 29rem) 10.5rem, 44vw"
             eager={index < inSight}
+            note={available ? undefined : errorTexts.movieBanned}
             marks={
               <>
                 {marks(movie.id)}
@@ -66,7 +67,6 @@ function Entries({ entries }: { readonly entries: readonly WatchlistResponse['mo
               </>
             }
           />
-          {!available && <p className={styles.unavailable}>{errorTexts.movieBanned}</p>}
           {actions?.(movie, { isBanned: !available })}
         </li>
       ))}
