@@ -14,6 +14,9 @@ export function matchText(match: number): string {
   return `${match}% match`;
 }
 
+/** In place of a signature, where fewer than five members scored a movie (R428). */
+export const tooFewScores = 'Too few scores';
+
 /** 'Psychological 9.2'; 'Psychological: not scored'. */
 function valueText(averages: Averages, name: Characteristic): string {
   const average = averages[name];

@@ -1,6 +1,6 @@
 import type { MovieSummary as Movie } from '@hexreel/domain/contract/movies';
 import { characteristics, characteristicTexts, perCharacteristic } from '@hexreel/domain/characteristics';
-import { matchText } from '@hexreel/domain/texts/reel';
+import { matchText, tooFewScores } from '@hexreel/domain/texts/reel';
 import type { ReactNode } from 'react';
 import { useKeepMarkup } from '../../lib/hexreel-context.tsx';
 import { moviePath } from '../../lib/paths.ts';
@@ -10,7 +10,8 @@ import { Poster } from './poster.tsx';
 import * as styles from './movie-card.module.css';
 
 /**
- * A movie as a link: poster, title, its averages as a reel, year, TMDB's vote average and its signature in words (R262).
+ * A movie as a link: poster, title, its averages as a reel, year, TMDB's vote average and its signature in words (R262),
+ * or that too few scored it (R428).
  * The title's two lines are reserved, so that a row aligns. One plain anchor that names the movie once, cheap enough for 150 on a page; `app/link-navigation.ts` makes it a navigation. What else
  * a card can do (watchlist, ban) is beside the link, not in it: see `blocks/`.
  * @param marks the viewer's marks, as part of the link's name
@@ -49,7 +50,9 @@ function Card({ movie, sizes, eager = false, note, marks }: MovieCardProps) {
           {movie.year}
           {movie.voteAverage !== null && <span className={styles.vote}>{movie.voteAverage.toFixed(1)}</span>}
         </span>
-        {signature !== null && (
+        {signature === null ? (
+          <span className={styles.none}>{tooFewScores}</span>
+        ) : (
           <span className={`${characteristicText[signature]} ${styles.signature}`}>
             {characteristicTexts[signature].label} {valueOf(signature)?.toFixed(1)}
           </span>
