@@ -140,6 +140,18 @@ describe('the data of its users', () => {
   });
 });
 
+test('a member who rated a movie sees all that its description is based on above the bar of a phone (R271)', async () => {
+  const { page } = await visit('/login', { site: site.url, viewport: { width: 390, height: 844 } });
+  await page.getByRole('button', { name: 'Use Member' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL('**/profile');
+  await page.goto('/movie/694');
+  const words = page.locator('article > header').getByText(/^Based on the scores of/u);
+  await page.getByText('Rings: your scores').waitFor();
+  const box = await words.boundingBox();
+  expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThan(844 - 64);
+});
+
 describe('demo and real data are kept apart', () => {
   test('a demo on a real site’s data is refused with one sentence', async () => {
     const own = makeDataFolder();
