@@ -111,6 +111,15 @@ test('on a phone question, dials and films are one screen, and every dial has ro
     return box === null ? Infinity : box.y + box.height;
   };
   expect(await bottomOf(dialTexts.closest)).toBeLessThan(844 - 64);
+  // The two links below the films begin, or on wide screens end, where the films do.
+  await page.setViewportSize({ width: 360, height: 740 });
+  const leftOf = (name: RegExp | string) =>
+    page.getByRole('link', { name }).evaluate((link) => {
+      const words = document.createRange();
+      words.selectNodeContents(link);
+      return Math.round(words.getBoundingClientRect().left);
+    });
+  expect(await leftOf(/with enough scores/u)).toBe(await leftOf(dialTexts.together));
   await page.setViewportSize({ width: 320, height: 640 });
   for (const slider of await page.getByRole('slider').all()) {
     const box = await slider.boundingBox();
