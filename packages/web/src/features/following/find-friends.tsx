@@ -16,7 +16,7 @@ import * as styles from './find-friends.module.css';
 /**
  * The search for other users on the viewer's profile (R141).
  * @param ownId the viewer, who cannot be followed there
- * @param isBar above what follows: on wide screens in one line, with what it finds below
+ * @param isBar below a list: on wide screens in one line, with what it finds below
  */
 export function FindFriends({ ownId, isBar = false }: { readonly ownId: string; readonly isBar?: boolean }) {
   const [typed, setTyped] = useState('');

@@ -1,6 +1,7 @@
 import { perCharacteristic } from '@hexreel/domain/characteristics';
 import { memberListTexts } from '@hexreel/domain/texts/members';
 import { usersSearchTexts } from '@hexreel/domain/texts/users';
+import { watchlistTexts } from '@hexreel/domain/texts/watchlist';
 import { act } from 'react';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -33,16 +34,23 @@ test.each(['', '?tab=statistics', '?tab=friends', '?tab=settings'])(
   },
 );
 
-test('the search for friends is on two tabs, and a link to it on the others', async () => {
+test('the search for friends is on two tabs, and a link to it where it is not at the beginning', async () => {
   for (const tab of ['', '?tab=friends']) {
     await openPage(`/profile${tab}`, own);
     expect(search(), tab).not.toBeNull();
-    expect(screen.queryByRole('link', { name: usersSearchTexts.heading }), tab).toBeNull();
+    const link = screen.queryByRole('link', { name: usersSearchTexts.heading });
+    expect(link?.getAttribute('href'), tab).toBe(tab === '' ? '/profile#find-friends' : undefined);
     expect(screen.getByRole('link', { name: 'Edit Profile' }).getAttribute('href')).toBe('/profile?tab=settings#profile');
   }
   await openPage('/profile?tab=statistics', own);
   expect(search()).toBeNull();
   expect(screen.getByRole('link', { name: usersSearchTexts.heading }).getAttribute('href')).toBe('/profile#find-friends');
+});
+
+test('the search for friends follows the watchlist, which it does not push down', async () => {
+  await openPage('/profile', { ...own, readWatchlist: () => Promise.resolve({ movies: [], nextCursor: null }) });
+  const form = search() ?? expect.fail('There is no search');
+  expect(screen.getByText(watchlistTexts.empty).compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test.each(['', '?tab=lists', '?tab=statistics'])(

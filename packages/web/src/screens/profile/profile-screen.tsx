@@ -84,7 +84,7 @@ function Ready({
         counts={<ProfileCounts profile={{ ...profile, watchlist }} onOpen={setShownUsers} />}
         actions={
           <div className={styles.links}>
-            {view.tab !== 'watchlist' && view.tab !== 'friends' && (
+            {view.tab !== 'friends' && (
               <a href={findFriendsPath} className={typography.callToSignIn}>
                 {usersSearchTexts.heading}
               </a>
@@ -107,7 +107,6 @@ function Ready({
         />
         <TabPanel name="profile" id={view.tab}>
           <div className={view.tab === 'settings' ? undefined : styles.pane}>
-            {view.tab === 'watchlist' && <FindFriends ownId={profile.id} isBar />}
             {view.tab === 'friends' ? (
               <div className={styles.friends}>
                 <FindFriends ownId={profile.id} />
@@ -116,6 +115,7 @@ function Ready({
             ) : (
               <OwnProfilePane view={view} account={account} />
             )}
+            {view.tab === 'watchlist' && <FindFriends ownId={profile.id} isBar />}
           </div>
         </TabPanel>
       </div>
