@@ -14,7 +14,8 @@ const CardActions = lazy<ComponentType<CardActionsProps>>(() =>
  */
 export function useCardActions(): ((movie: Movie, options?: CardActionsOptions) => ReactNode) | undefined {
   const isSignedIn = useViewer() !== null;
-  const isHydrated = useSyncExternalStore(never, yes, no);
+  // For visitors nothing changes after hydration, so that no list is rendered a second time.
+  const isHydrated = useSyncExternalStore(never, yes, isSignedIn ? no : yes);
   if (!isSignedIn || !isHydrated) return undefined;
   return (movie, options) => (
     <Suspense>

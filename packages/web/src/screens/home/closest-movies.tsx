@@ -25,7 +25,7 @@ export function ClosestMovies({
   readonly isOutdated: boolean;
 }) {
   const list = useRef<HTMLUListElement>(null);
-  const shown = useUnhiddenMovies(movies);
+  const shown = useUnhiddenMovies()(movies);
   useReorder(list, shown);
   const actions = useCardActions();
   const marks = useCardMarks();

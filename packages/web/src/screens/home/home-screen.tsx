@@ -10,7 +10,7 @@ import { browsePath, subgenrePath } from '../../lib/paths.ts';
 import { CommunityRow } from './community-row.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import { LazyOpening } from './lazy-opening.tsx';
-import { MovieRow } from './movie-row.tsx';
+import { MovieRow, useRowCards } from './movie-row.tsx';
 
 /** Home: the question with its dials, the slides, and the rows in their order. */
 export function HomeScreen() {
@@ -18,6 +18,7 @@ export function HomeScreen() {
   const isMember = useViewer() !== null;
   const home = useQuery(homeQuery(api, isMember));
   const recommended = useQuery({ ...friendsRecommendationsQuery(api), enabled: isMember });
+  const cards = useRowCards();
   if (home.isPending) return <HomeSkeleton />;
   if (home.isError) return <LoadFailure error={home.error} onRetry={() => void home.refetch()} />;
 
@@ -27,11 +28,23 @@ export function HomeScreen() {
     <>
       <LazyOpening home={home.data} />
       <Hero key={slides.map(({ id }) => id).join()} slides={slides} />
-      <MovieRow title="Popular Horror Movies" name="popular" movies={popular} viewAll={browsePath({ sortBy: 'popularity' })} />
+      <MovieRow
+        title="Popular Horror Movies"
+        name="popular"
+        movies={popular}
+        viewAll={browsePath({ sortBy: 'popularity' })}
+        cards={cards}
+      />
       {rows.map(({ subgenre, movies }) => (
         <Fragment key={subgenre}>
-          <MovieRow title={subgenreRowTitle(subgenre)} name={subgenre} movies={movies} viewAll={subgenrePath(subgenre)} />
-          <CommunityRow after={subgenre} rows={communityRows} />
+          <MovieRow
+            title={subgenreRowTitle(subgenre)}
+            name={subgenre}
+            movies={movies}
+            viewAll={subgenrePath(subgenre)}
+            cards={cards}
+          />
+          <CommunityRow after={subgenre} rows={communityRows} cards={cards} />
         </Fragment>
       ))}
     </>

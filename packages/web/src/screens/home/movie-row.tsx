@@ -1,26 +1,39 @@
 import type { MovieSummary as Movie } from '@hexreel/domain/contract/movies';
 import { Icon } from '../../ui/icon.tsx';
-import { MovieStrip } from '../../blocks/movie-strip.tsx';
+import { MovieStrip, useStripCards, type StripCards } from '../../blocks/movie-strip.tsx';
 import { useUnhiddenMovies } from '../../blocks/use-unhidden-movies.ts';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './movie-row.module.css';
 
+/** What the viewer changes about rows. */
+export interface RowCards extends StripCards {
+  readonly unhidden: ReturnType<typeof useUnhiddenMovies>;
+}
+
+/** Called once for all rows of the page. */
+export function useRowCards(): RowCards {
+  return { ...useStripCards(), unhidden: useUnhiddenMovies() };
+}
+
 /**
  * A titled row of movies with a link to all of them. @param viewAll target of View All; left out where there is no more
+ * @param cards of `useRowCards`
  */
 export function MovieRow({
   title,
   name,
   movies,
   viewAll,
+  cards,
 }: {
   readonly title: string;
   /** Unique on its page. */
   readonly name: string;
   readonly movies: readonly Movie[];
   readonly viewAll?: string;
+  readonly cards: RowCards;
 }) {
-  const shown = useUnhiddenMovies(movies);
+  const shown = cards.unhidden(movies);
   if (shown.length === 0) return null;
   return (
     <section className={styles.row} aria-labelledby={`${name}-title`}>
@@ -35,7 +48,7 @@ export function MovieRow({
           </a>
         )}
       </header>
-      <MovieStrip name={name} movies={shown} />
+      <MovieStrip name={name} movies={shown} cards={cards} />
     </section>
   );
 }

@@ -11,7 +11,7 @@ import { browsePath } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyNote, FailureNotice } from '../../ui/notice.tsx';
 import { MovieSkeletons } from '../../blocks/movie-grid.tsx';
-import { MovieStrip } from '../../blocks/movie-strip.tsx';
+import { MovieStrip, useStripCards } from '../../blocks/movie-strip.tsx';
 import { Scroller } from '../../ui/scroller.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import * as typography from '../../styles/typography.module.css';
@@ -53,6 +53,7 @@ interface Recommended {
 }
 
 function Shown({ movies, isError, isFetching, error, refetch }: Recommended) {
+  const cards = useStripCards();
   if (movies === undefined) {
     if (isError && !isFetching) return <FailureNotice text={failureText(error)} onRetry={() => void refetch()} />;
     return (
@@ -76,7 +77,7 @@ function Shown({ movies, isError, isFetching, error, refetch }: Recommended) {
   }
   return (
     <Strip>
-      <MovieStrip name={strip} movies={movies} alerts />
+      <MovieStrip name={strip} movies={movies} cards={cards} alerts />
     </Strip>
   );
 }
