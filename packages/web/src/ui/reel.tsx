@@ -5,7 +5,7 @@ import * as styles from './reel.module.css';
 
 /** A dashed socket's radius: inside the hole, so that its dashes are on dark ground. */
 const missingRadius = 11;
-const dashes = { fill: 'none', strokeWidth: 2, strokeDasharray: '4 4.6' } as const;
+const dashes = { strokeWidth: 2, strokeDasharray: '4 4.6' } as const;
 
 /**
  * Six values as a reel: a disc in each socket whose radius grows with the value, a dashed socket where nothing is scored
@@ -22,14 +22,12 @@ export function Reel({
   return (
     <svg viewBox={`0 0 ${reelSize} ${reelSize}`} className={`${styles.reel} ${className}`} aria-hidden="true">
       <use href="#reel" />
-      <g stroke="none" fill="currentColor">
-        {characteristics.map((name) => {
-          const value = values[name];
-          const { x, y } = sockets[name];
-          if (value === null) return <circle key={name} className={styles.missing} cx={x} cy={y} r={missingRadius} {...dashes} />;
-          return <circle key={name} className={characteristicText[name]} cx={x} cy={y} r={discRadius(value)} />;
-        })}
-      </g>
+      {characteristics.map((name) => {
+        const value = values[name];
+        const { x, y } = sockets[name];
+        if (value === null) return <circle key={name} className={styles.missing} cx={x} cy={y} r={missingRadius} {...dashes} />;
+        return <circle key={name} className={characteristicText[name]} cx={x} cy={y} r={discRadius(value)} />;
+      })}
     </svg>
   );
 }

@@ -54,7 +54,7 @@ function Card({ movie, sizes, eager = false, note, marks }: MovieCardProps) {
           <span className={styles.none}>{tooFewScores}</span>
         ) : (
           <span className={`${characteristicText[signature]} ${styles.signature}`}>
-            {characteristicTexts[signature].label} {valueOf(signature)?.toFixed(1)}
+            {`${characteristicTexts[signature].label} ${valueOf(signature)?.toFixed(1)}`}
           </span>
         )}
       </span>
