@@ -4,11 +4,11 @@ import './styles/site.css';
 /** Background tabs paint nothing, but should be ready when they are shown. */
 const longestWaitMilliseconds = 300;
 
+/** Lets the browser do something else in between. */
+const pause = (milliseconds?: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
 /** Resolves when the server's page has been painted. What hydrates it is fetched after that, all at once. */
-const painted = new Promise<void>((resolve) => {
-  requestAnimationFrame(() => setTimeout(resolve));
-  setTimeout(resolve, longestWaitMilliseconds);
-});
+const painted = Promise.race([pause(longestWaitMilliseconds), new Promise(requestAnimationFrame).then(() => pause())]);
 
 /** Starts to fetch the program and the matched routes' chunks, which would otherwise load one after the other. */
 function preloadChunks(): void {
@@ -25,6 +25,8 @@ async function main(): Promise<void> {
   await painted;
   preloadChunks();
   const { start } = await import('./app/start.tsx');
+  // Evaluating the program and starting it would be one long task.
+  await pause();
   await start();
 }
 
