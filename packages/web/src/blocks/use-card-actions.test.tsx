@@ -1,9 +1,9 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { Providers } from '../app/providers.tsx';
-import { createQueryClient } from '../app/query-client.ts';
+import { HexreelContext } from '../lib/hexreel-context.tsx';
 import { queryKeys } from '../lib/query-keys.ts';
 import { fakeApi, plainSite } from '../testing/fake-api.ts';
 import { mina } from '../testing/fake-server.ts';
@@ -13,7 +13,9 @@ beforeEach(() => void vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
 
 /** @returns how often a list of cards is rendered by the time that its page is hydrated */
 async function rendersOfHydration(user: typeof mina | null): Promise<number> {
-  const queryClient = createQueryClient({ onServer: false });
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } },
+  });
   queryClient.setQueryData(queryKeys.me, { user });
   let renders = 0;
   function List() {
@@ -22,9 +24,11 @@ async function rendersOfHydration(user: typeof mina | null): Promise<number> {
     return null;
   }
   const page = (
-    <Providers context={{ api: fakeApi({}), site: plainSite, queryClient }}>
-      <List />
-    </Providers>
+    <QueryClientProvider client={queryClient}>
+      <HexreelContext value={{ api: fakeApi({}), site: plainSite }}>
+        <List />
+      </HexreelContext>
+    </QueryClientProvider>
   );
   const container = document.createElement('div');
   container.innerHTML = renderToString(page);
