@@ -68,6 +68,10 @@ export type OwnLists = z.infer<typeof ownListsSchema>;
 export const userListsSchema = z.object({ lists: z.array(listSummarySchema) });
 export type UserLists = z.infer<typeof userListsSchema>;
 
+/** GET /api/lists: public ones that have movies, the latest change first. */
+export const publicListsSchema = z.object({ lists: z.array(listSummarySchema), nextCursor: z.string().nullable() });
+export type PublicLists = z.infer<typeof publicListsSchema>;
+
 /** GET /api/movies/{id}/lists: public ones, those that got the movie last first. */
 export const movieListsSchema = z.object({
   lists: z.array(listSummarySchema),

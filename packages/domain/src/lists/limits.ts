@@ -12,8 +12,8 @@ export const longestListNote = 500;
 /** Posters that show what is in a list. */
 export const listPosters = 5;
 
-/** Public lists with a movie, a page. */
-export const movieListsPerPage = 24;
+/** Public lists, of all or with a movie, a page. */
+export const listsPerPage = 24;
 
 /** Public lists with a movie are counted up to here; beyond, they are "more than". */
 export const mostCountedLists = 1_000;

@@ -12,6 +12,10 @@ export const listTexts = {
   none: 'You have no lists yet',
   noneWhy: 'Collect movies for a theme, a night or a friend, in the order you like.',
   noneOf: 'No public lists yet',
+  /** Above what members share with everyone. */
+  publicHeading: 'Public lists',
+  publicWhy: 'Movies that members collected for everyone, the latest change first.',
+  signIn: 'Sign in to make your own',
   newList: 'New list',
   create: 'Create list',
   creating: 'Creating...',

@@ -166,6 +166,7 @@ const requests: Readonly<Record<Exclude<EndpointName, keyof typeof demoEndpoints
   downloadImportReport: { status: 404, path: `/api/me/imports/${unknownEntry}/report` },
   readList: { status: 404, path: `/api/lists/${unknownList}` },
   readUserLists: { status: 200, path: `/api/users/${critic}/lists` },
+  readPublicLists: { status: 200, path: '/api/lists' },
   readMovieLists: { status: 200, path: `/api/movies/${movieId}/lists` },
   readOwnLists: { status: 200 },
   readOwnList: { status: 404, path: `/api/me/lists/${unknownList}` },

@@ -35,6 +35,7 @@ const descriptions: Readonly<Record<string, string>> = {
   '/how-taste-works': 'Where predicted scores, estimates, limits, agreement and taste matches come from, and how wrong they are.',
   '/marathon':
     'Plan an evening of three to seven horror movies, in an order that builds up and calms down, with times and breaks.',
+  '/lists': 'Lists of horror movies that members made for everyone: themes, nights and marathons, with their notes.',
   '/map':
     'Every rated horror movie on one map: movies that are close together are scary in the same way. Find yours, and walk to another.',
   '/ladder': 'From what you can take to the horror movie you want to be able to watch, in small steps, one movie at a time.',

@@ -254,6 +254,21 @@ test('own lists are on a page and on the profile, and the first one is made ther
   expect(sent[0]?.body).toEqual({ title: 'Rain', description: '', isRanked: false, visibility: 'private', movieIds: [] });
 });
 
+test('visitors find the public lists, with a way to sign in beside them; members below their own', async () => {
+  const answers = { readPublicLists: () => Promise.resolve({ lists: [summary()], nextCursor: null }) };
+  const { history } = await openPage('/lists', answers);
+  expect(history.location.pathname).toBe('/lists');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(listTexts.publicHeading);
+  expect(screen.getByRole('link', { name: /Rain and dread/u }).getAttribute('href')).toBe(path);
+  expect(screen.getByRole('link', { name: listTexts.signIn }).getAttribute('href')).toBe('/login?from=%2Flists');
+  await openPage('/lists', { ...asMina, ...answers });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(listTexts.ownHeading);
+  const others = screen.getByRole('region', { name: listTexts.publicHeading });
+  expect(screen.getByText(listTexts.none).compareDocumentPosition(others)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(others.textContent).toContain('Rain and dread');
+  expect(screen.queryByRole('link', { name: listTexts.signIn })).toBeNull();
+});
+
 test('a movie’s page says in how many lists it is, and leads to them', async () => {
   const lists = { lists: [summary()], total: 1, nextCursor: null };
   const answers: FakeAnswers = {

@@ -1,11 +1,12 @@
+import { listTexts } from '@hexreel/domain/texts/lists';
 import { createFileRoute } from '@tanstack/react-router';
-import { redirectVisitors } from '../app/viewer-access.ts';
-import { movieListsQuery, ownListsQuery } from '../features/lists/list-queries.ts';
+import { readViewer } from '../app/viewer-access.ts';
+import { movieListsQuery, ownListsQuery, publicListsQuery } from '../features/lists/list-queries.ts';
 import { movieQuery } from '../features/movie/movie-query.ts';
 import { pageHref } from '../lib/addresses.ts';
 import { pageHead } from '../lib/page-head.ts';
 import { headOfMovieLists, readListedMovie } from '../screens/lists/list-heads.ts';
-import { ListsSkeleton, OwnListsScreen } from '../screens/lists/lists-screen.tsx';
+import { ListsScreen, ListsSkeleton } from '../screens/lists/lists-screen.tsx';
 import { MovieListsScreen } from '../screens/lists/movie-lists-screen.tsx';
 
 export const Route = createFileRoute('/lists')({
@@ -15,19 +16,19 @@ export const Route = createFileRoute('/lists')({
     const { api, load, loadAside } = context;
     const id = readListedMovie(location.search);
     if (id === undefined) {
-      await redirectVisitors(context, pageHref('/lists'));
-      await loadAside(ownListsQuery(api));
-      return undefined;
+      const viewer = await readViewer(context);
+      await Promise.all([loadAside(publicListsQuery(api).first), viewer === null ? undefined : loadAside(ownListsQuery(api))]);
+      return { title: listTexts.heading, path: pageHref('/lists') };
     }
     const [movie] = await Promise.all([load(movieQuery(api, id)), loadAside(movieListsQuery(api, id).first)]);
     return movie == null ? undefined : headOfMovieLists(movie);
   },
-  head: ({ match, loaderData }) => pageHead(match.context.site, loaderData ?? { title: 'Lists' }),
+  head: ({ match, loaderData }) => pageHead(match.context.site, loaderData ?? { title: listTexts.heading }),
   pendingComponent: ListsSkeleton,
   component: Lists,
 });
 
 function Lists() {
   const movie = readListedMovie(Route.useSearch());
-  return movie === undefined ? <OwnListsScreen /> : <MovieListsScreen movieId={movie} />;
+  return movie === undefined ? <ListsScreen /> : <MovieListsScreen movieId={movie} />;
 }

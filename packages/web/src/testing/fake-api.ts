@@ -228,6 +228,7 @@ const emptyAnswers: FakeAnswers = {
   readHardNoMovies: () => Promise.resolve({ movies: [] }),
   readOwnLists: () => Promise.resolve({ lists: [] }),
   readUserLists: () => Promise.resolve({ lists: [] }),
+  readPublicLists: () => Promise.resolve({ lists: [], nextCursor: null }),
   readMovieLists: () => Promise.resolve({ lists: [], total: 0, nextCursor: null }),
   readTaste: () => Promise.resolve(tasteAnswer()),
   readMatch: () => Promise.resolve(matchAnswer()),

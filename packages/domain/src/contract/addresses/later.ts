@@ -119,6 +119,7 @@ export const laterAddresses = {
   readImportHighest: 'GET /api/me/imports/:importId/highest',
   downloadImportReport: 'GET /api/me/imports/:importId/report',
   readHardNoMovies: 'GET /api/me/hard-nos/movies',
+  readPublicLists: 'GET /api/lists',
   readList: 'GET /api/lists/:listId',
   readUserLists: 'GET /api/users/:id/lists',
   readMovieLists: 'GET /api/movies/:id/lists',

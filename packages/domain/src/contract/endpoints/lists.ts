@@ -8,6 +8,7 @@ import {
   moveInListBodySchema,
   ownListsQuerySchema,
   ownListsSchema,
+  publicListsSchema,
   userListsSchema,
 } from '../lists.ts';
 import { reportBodySchema } from '../reports.ts';
@@ -28,6 +29,13 @@ export const listEndpoints = {
     params: { listId },
     answer: movieListSchema,
     errors: ['not_found'],
+  }),
+  readPublicLists: defineEndpoint('readPublicLists', {
+    ...publicRead,
+    summary: 'A page of the public lists, the latest change first',
+    params: {},
+    query: pageQuerySchema,
+    answer: publicListsSchema,
   }),
   readUserLists: defineEndpoint('readUserLists', {
     ...publicRead,

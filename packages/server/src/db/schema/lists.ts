@@ -26,6 +26,10 @@ export const movieList = pgTable(
     index('movie_list_public')
       .on(table.id, table.userId)
       .where(sql`visibility = 'public'`),
+    // Public lists by their latest change, a page at a time.
+    index('movie_list_public_by_time')
+      .on(table.updatedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`visibility = 'public'`),
     check('movie_list_id', sql`${table.id} ~ '^[A-Za-z0-9_-]{22}$'`),
     check('movie_list_title', sql`char_length(${table.title}) between 1 and ${sql.raw(String(longestListTitle))}`),
     check('movie_list_description', sql`char_length(${table.description}) <= ${sql.raw(String(longestListDescription))}`),

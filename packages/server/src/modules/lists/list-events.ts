@@ -8,11 +8,15 @@ export const listTag = (listId: string): string => `movie-list:${listId}`;
 /** Answers that say which public lists have a movie. */
 export const listsOfMovieTag = (movieId: number): string => `lists-of-movie:${movieId}`;
 
-/** All of the latter: of whose authors may have been suspended. */
+/** Pages of all public lists. */
+export const publicListsTag = 'public-lists';
+
+/** All answers with lists of several members: of whose authors may have been suspended. */
 export const listAuthorsTag = 'list-authors';
 
 const listTopic = 'movie-list';
 const listsOfMovieTopic = 'lists-of-movie';
+const publicListsTopic = 'public-lists';
 const listAuthorsTopic = 'list-authors';
 
 interface ChangedList {
@@ -25,11 +29,12 @@ interface ChangedList {
  * A list has changed. @param movieIds those that it got or lost, also by becoming public or private
  */
 export function listEvents({ id, userId, visibility }: ChangedList, movieIds: readonly number[] = []): AppEvent[] {
-  const ofMovies = visibility === 'public' ? movieIds : [];
+  const changed = [{ topic: listTopic, key: id }, userEvent(userId)];
+  if (visibility !== 'public') return changed;
   return [
-    { topic: listTopic, key: id },
-    userEvent(userId),
-    ...ofMovies.map((movieId) => ({ topic: listsOfMovieTopic, key: String(movieId) })),
+    ...changed,
+    { topic: publicListsTopic, key: '' },
+    ...movieIds.map((movieId) => ({ topic: listsOfMovieTopic, key: String(movieId) })),
   ];
 }
 
@@ -43,5 +48,6 @@ export function listAuthorEvents(listIds: readonly string[]): AppEvent[] {
 export function invalidateOnLists(eventBus: EventBus, invalidate: (...tags: readonly string[]) => void): void {
   eventBus.on(listTopic, (key) => invalidate(listTag(key)));
   eventBus.on(listsOfMovieTopic, (key) => invalidate(listsOfMovieTag(Number(key))));
+  eventBus.on(publicListsTopic, () => invalidate(publicListsTag));
   eventBus.on(listAuthorsTopic, () => invalidate(listAuthorsTag));
 }

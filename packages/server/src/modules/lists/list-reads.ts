@@ -1,20 +1,22 @@
-import { movieListSchema, movieListsSchema, userListsSchema } from '@hexreel/domain/contract/lists';
-import type { ListSummary, MovieList, MovieLists, UserLists } from '@hexreel/domain/contract/lists';
+import { movieListSchema, movieListsSchema, publicListsSchema, userListsSchema } from '@hexreel/domain/contract/lists';
+import type { ListSummary, MovieList, MovieLists, PublicLists, UserLists } from '@hexreel/domain/contract/lists';
 import { freshness } from '../../platform/cache/cache-times.ts';
 import { publicAnswer, readAnswer, type PublicAnswer } from '../../platform/cache/index.ts';
 import { parseMovieId } from '../catalogue/index.ts';
 import { listsTag, movieSummaryTag, movieTag } from '../discovery/index.ts';
 import { parseUserId, userSummaryTag, userTag } from '../users/index.ts';
 import type { ListsContext } from './context.ts';
-import { listAuthorsTag, listsOfMovieTag, listTag } from './list-events.ts';
+import { listAuthorsTag, listsOfMovieTag, listTag, publicListsTag } from './list-events.ts';
 import { readList } from './read-list.ts';
-import { readMovieLists, readUserLists } from './read-lists.ts';
+import { readMovieLists, readPublicLists, readUserLists } from './read-lists.ts';
 import { parseListId } from './stored-lists.ts';
 
 /** What everybody may read of lists, the same for everyone (R213). Ids are as in the URL. */
 export interface ListReads {
   /** @throws ApiError not_found */
   list(id: string): Promise<PublicAnswer<MovieList>>;
+  /** @throws ApiError invalid_request */
+  public(cursor: string | undefined): Promise<PublicAnswer<PublicLists>>;
   /** @throws ApiError person_not_found */
   ofUser(id: string): Promise<PublicAnswer<UserLists>>;
   /** @throws ApiError movie_not_found, movie_banned, invalid_request */
@@ -38,6 +40,15 @@ export function createListReads(context: ListsContext): ListReads {
         },
       });
     },
+    public: (cursor) =>
+      readAnswer(cache, `public-lists:${cursor ?? ''}`, {
+        freshMilliseconds,
+        tags: [publicListsTag, listAuthorsTag, listsTag],
+        load: async () => {
+          const found = await readPublicLists(database, cursor);
+          return publicAnswer(publicListsSchema, found, found.lists.flatMap(tagsOf));
+        },
+      }),
     ofUser: async (id) => {
       const userId = parseUserId(id);
       return readAnswer(cache, `person:${userId}:lists`, {

@@ -1,6 +1,7 @@
-import type { MovieLists, OwnLists, UserLists } from '@hexreel/domain/contract/lists';
-import { isListId, mostCountedLists, movieListsPerPage } from '@hexreel/domain/lists';
+import type { MovieLists, OwnLists, PublicLists, UserLists } from '@hexreel/domain/contract/lists';
+import { isListId, mostCountedLists, listsPerPage } from '@hexreel/domain/lists';
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Database } from '../../db/client.ts';
 import { movieList, movieListEntry } from '../../db/schema/index.ts';
@@ -40,7 +41,29 @@ export async function readUserLists(database: Database, userId: string): Promise
 }
 
 const isPublic = eq(movieList.visibility, 'public');
-/** When the last list of the page before got the movie, and its id. */
+
+/**
+ * A page of the public lists that have movies, the latest change first (R430). Two statements: the page's lists from an index,
+ * where those that no one else sees are passed over, and what they show. @throws ApiError invalid_request
+ */
+export async function readPublicLists(database: Database, cursor: string | undefined): Promise<PublicLists> {
+  const found = await database
+    .select({ id: movieList.id, at: movieList.updatedAt })
+    .from(movieList)
+    .where(
+      and(
+        isPublic,
+        isVisibleId(sql`${movieList.userId}`),
+        sql`exists (select from ${movieListEntry} where ${movieListEntry.listId} = ${movieList.id})`,
+        cursor === undefined ? undefined : comesAfter(movieList.updatedAt, movieList.id, cursor),
+      ),
+    )
+    .orderBy(desc(movieList.updatedAt), desc(movieList.id))
+    .limit(listsPerPage + 1);
+  return presentPage(database, found);
+}
+
+/** When the last list of the page before was changed, or got the movie, and its id. */
 const placeSchema = z.tuple([momentSchema, z.string().refine(isListId)]);
 
 /**
@@ -57,7 +80,7 @@ const everyoneSees: SQL = sql`(
  * more stands for any more (R372). Three statements. @throws ApiError invalid_request
  */
 export async function readMovieLists(database: Database, movieId: number, cursor: string | undefined): Promise<MovieLists> {
-  const after = cursor === undefined ? undefined : comesAfter(cursor);
+  const after = cursor === undefined ? undefined : comesAfter(movieListEntry.addedAt, movieListEntry.listId, cursor);
   // The count, which takes longest, beside both statements of the page.
   const [page, total] = await Promise.all([readPage(database, movieId, after), countHolding(database, movieId)]);
   return { ...page, total };
@@ -69,11 +92,19 @@ async function countHolding(database: Database, movieId: number): Promise<number
   return counted?.total ?? 0;
 }
 
-async function readPage(database: Database, movieId: number, after: SQL | undefined): Promise<Omit<MovieLists, 'total'>> {
+async function readPage(database: Database, movieId: number, after: SQL | undefined): Promise<PublicLists> {
   const found = await selectHolding(database, movieId, after)
     .orderBy(desc(movieListEntry.addedAt), desc(movieListEntry.listId))
-    .limit(movieListsPerPage + 1);
-  const shown = found.slice(0, movieListsPerPage);
+    .limit(listsPerPage + 1);
+  return presentPage(database, found);
+}
+
+/** What lists show, in their order. @param found one more than a page where there are more. One statement. */
+async function presentPage(
+  database: Database,
+  found: readonly { readonly id: string; readonly at: Date }[],
+): Promise<PublicLists> {
+  const shown = found.slice(0, listsPerPage);
   const last = shown.at(-1);
   const rows =
     last === undefined
@@ -84,21 +115,21 @@ async function readPage(database: Database, movieId: number, after: SQL | undefi
   const byId = new Map(rows.map((row) => [row.list.id, row]));
   return {
     lists: shown.flatMap(({ id }) => byId.get(id) ?? []).map(presentListSummary),
-    nextCursor: found.length > shown.length && last !== undefined ? writeCursor([last.addedAt.getTime(), last.id]) : null,
+    nextCursor: found.length > shown.length && last !== undefined ? writeCursor([last.at.getTime(), last.id]) : null,
   };
 }
 
 /** The entries of a movie in lists that everyone sees. */
 function selectHolding(database: Database, movieId: number, where?: SQL) {
   return database
-    .select({ id: movieListEntry.listId, addedAt: movieListEntry.addedAt })
+    .select({ id: movieListEntry.listId, at: movieListEntry.addedAt })
     .from(movieListEntry)
     .where(and(eq(movieListEntry.movieId, movieId), everyoneSees, where))
     .$dynamic();
 }
 
 /** @throws ApiError invalid_request */
-function comesAfter(cursor: string): SQL {
+function comesAfter(time: AnyPgColumn, list: AnyPgColumn, cursor: string): SQL {
   const [moment, id] = readCursor(cursor, placeSchema);
-  return sql`(${movieListEntry.addedAt}, ${movieListEntry.listId}) < (${new Date(moment).toISOString()}::timestamptz, ${id})`;
+  return sql`(${time}, ${list}) < (${new Date(moment).toISOString()}::timestamptz, ${id})`;
 }

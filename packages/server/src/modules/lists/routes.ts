@@ -19,6 +19,7 @@ export function registerRoutes(api: ApiRoutes, context: ListsContext, reads: Lis
 
 function registerReads({ registry, endpoints }: ApiRoutes, context: ListsContext, reads: ListReads): void {
   registry.read(endpoints.readList, ({ params }) => reads.list(params.listId));
+  registry.read(endpoints.readPublicLists, ({ query }) => reads.public(query.cursor));
   registry.read(endpoints.readUserLists, ({ params }) => reads.ofUser(params.id));
   registry.read(endpoints.readMovieLists, ({ params, query }) => reads.ofMovie(params.id, query.cursor));
   registry.read(endpoints.readOwnLists, async ({ member, query }) =>

@@ -28,6 +28,10 @@ export const userListsQuery = (api: Api, id: string) =>
     queryFn: () => api.call('readUserLists', { params: { id } }),
   });
 
+/** All public lists, the latest change first. */
+export const publicListsQuery = (api: Api) =>
+  cursorPages([...laterQueryKeys.sharedLists, 'all'], (cursor) => api.call('readPublicLists', { query: { cursor } }));
+
 /** The public lists that have a movie. */
 export const movieListsQuery = (api: Api, id: string) =>
   cursorPages([...laterQueryKeys.sharedLists, 'movie', id], (cursor) =>

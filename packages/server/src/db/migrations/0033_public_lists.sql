@@ -1,0 +1,2 @@
+-- outside a transaction
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "movie_list_public_by_time" ON "movie_list" USING btree ("updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE visibility = 'public';
