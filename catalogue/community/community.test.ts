@@ -54,6 +54,12 @@ test('all twenty pictures are in use, two members in three have a bio, and no tw
   expect(bios.filter((bio) => checkBio(bio) !== null)).toEqual([]);
 });
 
+test('those who wrote of one movie have different pictures: they stand beside each other', () => {
+  const pictureOf = new Map(members.map(({ username, profilePic }) => [username, profilePic]));
+  const shown = reviews.map(({ movie, member }) => `${movie} ${pictureOf.get(member)}`);
+  expect(repeated(shown)).toEqual([]);
+});
+
 test('there are at least 700 reviews, of at least 350 movies, most of all by critics; some members write none', () => {
   expect(reviews.length).toBeGreaterThanOrEqual(700);
   expect(new Set(reviews.map(({ movie }) => movie)).size).toBeGreaterThanOrEqual(350);
