@@ -3,7 +3,7 @@ import { beforeAll, expect, inject, test } from 'vitest';
 import { expectAccessible, whenInteractive, withBrowser } from './support/browser.ts';
 import { signUpAndVerify } from './support/users.ts';
 
-const { openWindow } = withBrowser();
+const { openWindow, visit } = withBrowser();
 
 /** Movies of the embedded catalogue, by popularity. */
 let movies: readonly { readonly id: number; readonly title: string }[];
@@ -84,6 +84,12 @@ test('a member makes a list, orders it by keyboard and by dragging, shares it, a
   const shared = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok());
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await shared;
+
+  const visitor = await visit('/lists');
+  await visitor.page.getByRole('link', { name: 'Sign in to make your own' }).waitFor();
+  await expectAccessible(visitor.page, 'public lists');
+  await visitor.page.getByRole('link', { name: /Rain and dread/u }).click();
+  await visitor.page.waitForURL(`**${path}`);
 
   await open(reader.page, `/movie/${second.id}`);
   await reader.page.getByRole('link', { name: /^In \d+ lists?$/u }).click();

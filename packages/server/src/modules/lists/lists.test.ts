@@ -1,5 +1,5 @@
 import type { AccountExport } from '@hexreel/domain/contract/accounts';
-import type { ChangedList, MovieList, MovieLists, OwnLists, PublicLists, UserLists } from '@hexreel/domain/contract/lists';
+import type { ChangedList, MovieList, MovieLists, OwnLists, UserLists } from '@hexreel/domain/contract/lists';
 import {
   listVisibilities,
   mostCountedLists,
@@ -17,7 +17,7 @@ import { storeTestMovies } from '../../testing/movies.ts';
 import { ask, failureOf } from '../../testing/requests.ts';
 import { testNow, withTestApp } from '../../testing/test-app.ts';
 import { cookieOf, storeGuests, storeVerifiedUser, type Guest } from '../../testing/users.ts';
-import { readMovieLists, readPublicLists } from './read-lists.ts';
+import { readMovieLists } from './read-lists.ts';
 
 const logged: string[] = [];
 const site = withTestApp({ config: { logLevel: 'debug' }, logStream: { write: (line) => void logged.push(line) } });
@@ -332,81 +332,6 @@ test('the public lists with a movie come in pages, the latest first', async () =
   expect(next.nextCursor).toBeNull();
   expect((await call('GET', `movies/${first}/lists?cursor=x`)).statusCode).toBe(400);
   expect(failureOf(await call('GET', 'movies/x/lists')).code).toBe('movie_not_found');
-});
-
-describe('all public lists (R430)', () => {
-  beforeEach(async () => void (await site.client.database.delete(movieList)));
-
-  const publicLists = async (cursor = '') =>
-    (await call('GET', `lists${cursor === '' ? '' : `?cursor=${cursor}`}`)).json<PublicLists>();
-  const shownIds = async () => (await publicLists()).lists.map(({ id }) => id);
-
-  test('come in pages, the latest change first', async () => {
-    const made: string[] = [];
-    for (let index = 0; index <= listsPerPage; index += 1) {
-      site.clock.now += 1_000;
-      made.unshift(await make({ title: `List ${index}`, movieIds: movies }, index % 2 === 0 ? owner : other));
-    }
-    const page = await publicLists();
-    expect(page.lists).toHaveLength(listsPerPage);
-    const next = await publicLists(page.nextCursor ?? '');
-    expect([...page.lists, ...next.lists].map(({ id }) => id)).toEqual(made);
-    expect(next.nextCursor).toBeNull();
-    expect((await call('GET', 'lists?cursor=x')).statusCode).toBe(400);
-  });
-
-  test('are those that their owners made public, and that have movies', async () => {
-    const shared = await make({ movieIds: movies });
-    for (const visibility of ['link', 'private'] as const) await make({ visibility, movieIds: movies });
-    await make();
-    expect(await shownIds()).toEqual([shared]);
-    expect((await publicLists()).lists[0]).toMatchObject({ title: 'Rain', movies: 3, author: { id: owner.person.id } });
-  });
-
-  test('show each change at once', async () => {
-    const first = await make({ movieIds: movies });
-    site.clock.now += 1_000;
-    const second = await make({ movieIds: movies }, other);
-    expect(await shownIds()).toEqual([second, first]);
-    site.clock.now += 1_000;
-    await call('PATCH', `me/lists/${first}`, owner, { title: 'Fog' });
-    expect((await publicLists()).lists.map(({ title }) => title)).toEqual(['Fog', 'Rain']);
-    await call('PATCH', `me/lists/${second}`, other, { visibility: 'link' });
-    expect(await shownIds()).toEqual([first]);
-    await call('DELETE', `me/lists/${first}`, owner);
-    expect(await shownIds()).toEqual([]);
-    await call('PATCH', `me/lists/${second}`, other, { visibility: 'public' });
-    expect(await shownIds()).toEqual([second]);
-  });
-
-  test('leave out suspended and deleted members’', async () => {
-    const kept = await make({ movieIds: movies }, other);
-    site.clock.now += 1_000;
-    const withdrawn = await make({ movieIds: movies });
-    await call('PUT', `admin/people/${owner.person.id}/suspension`, { ...owner, cookie: admin }, {});
-    expect(await shownIds()).toEqual([kept]);
-    await call('DELETE', `admin/people/${owner.person.id}/suspension`, { ...owner, cookie: admin }, {});
-    expect(await shownIds()).toEqual([withdrawn, kept]);
-    expect((await call('DELETE', 'me', other, {})).statusCode).toBe(204);
-    expect(await shownIds()).toEqual([withdrawn]);
-  });
-
-  test('count and show no banned movies', async () => {
-    const id = await make({ movieIds: movies });
-    expect((await publicLists()).lists).toMatchObject([{ id, movies: 3 }]);
-    await call('PUT', `admin/bans/${movies[0] ?? 0}`, { ...owner, cookie: admin }, {});
-    expect((await publicLists()).lists).toMatchObject([{ id, movies: 2 }]);
-  });
-
-  test('cost two statements, however many there are', async () => {
-    const { database } = site.client;
-    const cost = async () => (await site.statementsOf(() => readPublicLists(database, undefined))).length;
-    await make({ movieIds: movies });
-    expect(await cost()).toBe(2);
-    for (let index = 0; index < 2 * listsPerPage; index += 1) await make({ movieIds: movies }, index % 2 === 0 ? owner : other);
-    expect(await cost()).toBe(2);
-    expect((await readPublicLists(database, undefined)).lists).toHaveLength(listsPerPage);
-  });
 });
 
 test('a list that got the movie later comes first, and beyond a thousand lists are counted no further', async () => {

@@ -1,0 +1,106 @@
+import type { ChangedList, PublicLists } from '@hexreel/domain/contract/lists';
+import { listsPerPage, type ListVisibility } from '@hexreel/domain/lists';
+import { beforeEach, expect, test } from 'vitest';
+import { movieList } from '../../db/schema/index.ts';
+import { storeTestMovies } from '../../testing/movies.ts';
+import { ask } from '../../testing/requests.ts';
+import { withTestApp } from '../../testing/test-app.ts';
+import { cookieOf, storeGuests, storeVerifiedUser, type Guest } from '../../testing/users.ts';
+import { readPublicLists } from './read-lists.ts';
+
+/** All public lists, as /lists shows them (R430). */
+
+const site = withTestApp();
+let owner: Guest;
+let other: Guest;
+let admin: string;
+let movies: number[];
+
+beforeEach(async () => {
+  const { database } = site.client;
+  await database.delete(movieList);
+  const [first, second] = await storeGuests(database, 2);
+  if (first === undefined || second === undefined) throw new Error('Guests were stored');
+  [owner, other] = [first, second];
+  admin = await cookieOf(database, await storeVerifiedUser(database, { isAdmin: true }));
+  movies = await storeTestMovies(database, [{}, {}, {}]);
+});
+
+const call = (method: 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE', path: string, as?: Guest, body?: unknown) =>
+  ask(site.app, `${method} /api/${path}`, {
+    ...(as === undefined ? {} : { cookie: as.cookie }),
+    ...(body === undefined ? {} : { body }),
+  });
+const blank = { title: 'Rain', description: '', isRanked: false, visibility: 'public' as ListVisibility };
+const make = async (facts: Partial<typeof blank> & { readonly movieIds?: number[] } = {}, as = owner) =>
+  (await call('POST', 'me/lists', as, { ...blank, ...facts })).json<ChangedList>().id;
+const publicLists = async (cursor = '') =>
+  (await call('GET', `lists${cursor === '' ? '' : `?cursor=${cursor}`}`)).json<PublicLists>();
+const shownIds = async () => (await publicLists()).lists.map(({ id }) => id);
+
+test('public lists come in pages, the latest change first', async () => {
+  const made: string[] = [];
+  for (let index = 0; index <= listsPerPage; index += 1) {
+    site.clock.now += 1_000;
+    made.unshift(await make({ title: `List ${index}`, movieIds: movies }, index % 2 === 0 ? owner : other));
+  }
+  const page = await publicLists();
+  expect(page.lists).toHaveLength(listsPerPage);
+  const next = await publicLists(page.nextCursor ?? '');
+  expect([...page.lists, ...next.lists].map(({ id }) => id)).toEqual(made);
+  expect(next.nextCursor).toBeNull();
+  expect((await call('GET', 'lists?cursor=x')).statusCode).toBe(400);
+});
+
+test('public lists are those that their owners made public, and that have movies', async () => {
+  const shared = await make({ movieIds: movies });
+  for (const visibility of ['link', 'private'] as const) await make({ visibility, movieIds: movies });
+  await make();
+  expect(await shownIds()).toEqual([shared]);
+  expect((await publicLists()).lists[0]).toMatchObject({ title: 'Rain', movies: 3, author: { id: owner.person.id } });
+});
+
+test('public lists show each change at once', async () => {
+  const first = await make({ movieIds: movies });
+  site.clock.now += 1_000;
+  const second = await make({ movieIds: movies }, other);
+  expect(await shownIds()).toEqual([second, first]);
+  site.clock.now += 1_000;
+  await call('PATCH', `me/lists/${first}`, owner, { title: 'Fog' });
+  expect((await publicLists()).lists.map(({ title }) => title)).toEqual(['Fog', 'Rain']);
+  await call('PATCH', `me/lists/${second}`, other, { visibility: 'link' });
+  expect(await shownIds()).toEqual([first]);
+  await call('DELETE', `me/lists/${first}`, owner);
+  expect(await shownIds()).toEqual([]);
+  await call('PATCH', `me/lists/${second}`, other, { visibility: 'public' });
+  expect(await shownIds()).toEqual([second]);
+});
+
+test('public lists leave out suspended and deleted members’', async () => {
+  const kept = await make({ movieIds: movies }, other);
+  site.clock.now += 1_000;
+  const withdrawn = await make({ movieIds: movies });
+  await call('PUT', `admin/people/${owner.person.id}/suspension`, { ...owner, cookie: admin }, {});
+  expect(await shownIds()).toEqual([kept]);
+  await call('DELETE', `admin/people/${owner.person.id}/suspension`, { ...owner, cookie: admin }, {});
+  expect(await shownIds()).toEqual([withdrawn, kept]);
+  expect((await call('DELETE', 'me', other, {})).statusCode).toBe(204);
+  expect(await shownIds()).toEqual([withdrawn]);
+});
+
+test('public lists count and show no banned movies', async () => {
+  const id = await make({ movieIds: movies });
+  expect((await publicLists()).lists).toMatchObject([{ id, movies: 3 }]);
+  await call('PUT', `admin/bans/${movies[0] ?? 0}`, { ...owner, cookie: admin }, {});
+  expect((await publicLists()).lists).toMatchObject([{ id, movies: 2 }]);
+});
+
+test('public lists cost two statements, however many there are', async () => {
+  const { database } = site.client;
+  const cost = async () => (await site.statementsOf(() => readPublicLists(database, undefined))).length;
+  await make({ movieIds: movies });
+  expect(await cost()).toBe(2);
+  for (let index = 0; index < 2 * listsPerPage; index += 1) await make({ movieIds: movies }, index % 2 === 0 ? owner : other);
+  expect(await cost()).toBe(2);
+  expect((await readPublicLists(database, undefined)).lists).toHaveLength(listsPerPage);
+});
