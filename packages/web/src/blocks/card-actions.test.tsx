@@ -1,10 +1,8 @@
-import { errorTexts } from '@hexreel/domain/texts/errors';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { historyAnswer, homeAnswer, movieCard } from '../testing/fake-api.ts';
 import { mina, minasAccount, serverAnswering } from '../testing/fake-server.ts';
 import { openPage } from '../testing/open-page.tsx';
-import * as watchlistStyles from '../screens/profile/watchlist-tab.module.css';
 
 const admin = { ...mina, isAdmin: true };
 const listed = movieCard();
@@ -47,15 +45,6 @@ test('a movie on the watchlist that is banned already can be removed, not banned
   const { until } = await openPage('/profile?tab=watchlist', answersFor(admin));
   await until(() => expect(actionsOf(948)).toEqual(ofAdmin));
   expect(actionsOf(11)).toEqual(['Mark Black Christmas as seen', 'Remove Black Christmas from Watchlist']);
-});
-
-test('a movie on the watchlist that is gone says so at its title, and its poster is dimmed', async () => {
-  const { until } = await openPage('/profile?tab=watchlist', answersFor(mina));
-  await until(() => expect(screen.getByText(errorTexts.movieBanned)).toBeTruthy());
-  const cardOf = (id: number) => document.querySelector<HTMLAnchorElement>(`main li > a[href="/movie/${id}"]`);
-  expect(cardOf(11)?.textContent).toContain(errorTexts.movieBanned);
-  expect(cardOf(948)?.textContent).not.toContain(errorTexts.movieBanned);
-  expect([948, 11].map((id) => cardOf(id)?.parentElement?.className)).toEqual(['', watchlistStyles.unavailable]);
 });
 
 test('where nothing can hover, only the watchlist is on the poster, and a menu has the rest', async () => {

@@ -23,7 +23,7 @@ export const Route = createFileRoute('/lists')({
     const [movie] = await Promise.all([load(movieQuery(api, id)), loadAside(movieListsQuery(api, id).first)]);
     return movie == null ? undefined : headOfMovieLists(movie);
   },
-  head: ({ match, loaderData }) => pageHead(match.context.site, loaderData ?? { title: listTexts.heading }),
+  head: ({ match, loaderData }) => pageHead(match.context.site, loaderData ?? { title: 'Lists' }),
   pendingComponent: ListsSkeleton,
   component: Lists,
 });
