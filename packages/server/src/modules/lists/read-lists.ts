@@ -44,7 +44,8 @@ const isPublic = eq(movieList.visibility, 'public');
 
 /**
  * A page of the public lists that have movies, the latest change first (R430). Two statements: the page's lists from an index,
- * where those that no one else sees are passed over, and what they show. @throws ApiError invalid_request
+ * one after the other until
+ * there are enough (joins would read all of them), and what they show. @throws ApiError invalid_request
  */
 export async function readPublicLists(database: Database, cursor: string | undefined): Promise<PublicLists> {
   const found = await database
@@ -53,8 +54,8 @@ export async function readPublicLists(database: Database, cursor: string | undef
     .where(
       and(
         isPublic,
-        isVisibleId(sql`${movieList.userId}`),
-        sql`exists (select from ${movieListEntry} where ${movieListEntry.listId} = ${movieList.id})`,
+        sql`(select ${isVisibleId(sql`${movieList.userId}`)})`,
+        sql`(select true from ${movieListEntry} where ${movieListEntry.listId} = ${movieList.id} limit 1) is true`,
         cursor === undefined ? undefined : comesAfter(movieList.updatedAt, movieList.id, cursor),
       ),
     )
