@@ -1,5 +1,6 @@
 import type { ChangedList, PublicLists } from '@hexreel/domain/contract/lists';
 import { listsPerPage, type ListVisibility } from '@hexreel/domain/lists';
+import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { movieList } from '../../db/schema/index.ts';
 import { storeTestMovies } from '../../testing/movies.ts';
@@ -103,4 +104,22 @@ test('public lists cost two statements, however many there are', async () => {
   for (let index = 0; index < 2 * listsPerPage; index += 1) await make({ movieIds: movies }, index % 2 === 0 ? owner : other);
   expect(await cost()).toBe(2);
   expect((await readPublicLists(database, undefined)).lists).toHaveLength(listsPerPage);
+});
+
+test('a page of public lists is read from its index, without sorting all of them', async () => {
+  const { database } = site.client;
+  const id = await make({ movieIds: movies });
+  await database.execute(sql`
+    insert into movie_list (id, person_id, title, visibility, created_at, updated_at)
+    select rpad('x' || n, 22, '_'), ${owner.person.id}::uuid, 'Rain', 'public', now(), now() from generate_series(1, 5000) n`);
+  await database.execute(sql`
+    insert into movie_list_entry (list_id, movie_id, position, added_at)
+    select list.id, ${movies[0]}::int, 1, now() from movie_list list where list.id <> ${id}`);
+  await database.execute(sql`analyze movie_list, movie_list_entry`);
+  const [statement = ''] = await site.statementsOf(() => readPublicLists(database, undefined));
+  const written = statement.replace('$1', "'public'").replace('$2', String(listsPerPage));
+  const { rows } = await database.execute(sql`explain ${sql.raw(written)}`);
+  const plan = rows.map((row) => Object.values(row).join(' ')).join('\n');
+  expect(plan).toContain('movie_list_public_by_time');
+  expect(plan).not.toMatch(/Sort|Hash|Join/u);
 });
