@@ -109,11 +109,11 @@ export default defineConfig(({ command }) => ({
                 { name: 'topics', test: /domain[\\/]src[\\/](?:warnings|texts[\\/]warnings)/ },
                 // Loaded by the first call that needs it (lib/api-client.ts).
                 { name: 'later-addresses', test: /addresses\/later\.ts$/ },
-                // Without what neither movies nor profiles begin with (forms of admins, of accounts and of lists, dialogs), and links
-                // to files with all addresses.
+                // Without what neither movies nor profiles begin with (forms of admins, of accounts and of lists, dialogs, most failures), and
+                // links to files with all addresses.
                 {
                   name: 'shared',
-                  test: /src[\\/](?!names[\\/](?!limits)|features[\\/](?:admin|lists|watchlist[\\/]watchlist-toggle|rating[\\/](?:review-draft|remove-rating)|google[\\/]window-mark|browse[\\/]movies-query)|screens[\\/]sign-in|texts[\\/](?:accounts|names|users|lists|list-links|diary|reports)|moderation[\\/]reason|(?:tonight|import)[\\/]limits|lists[\\/]|reel[\\/]description|lib[\\/](?:cursor-list|share-link|use-sent-form|endpoint-link|calendar-date|later-query-keys)|contract[\\/]addresses[\\/]index|ui[\\/](?:copy-field|long-text|more-pages|field|form-problem|page-links|alert-dialog|reel-figure|choice-list|form-actions|debouncer)).*\.tsx?$/,
+                  test: /src[\\/](?!names[\\/](?!limits)|features[\\/](?:admin|lists|watchlist[\\/]watchlist-toggle|rating[\\/](?:review-draft|remove-rating)|google[\\/]window-mark|browse[\\/]movies-query)|screens[\\/]sign-in|texts[\\/](?:accounts|errors|names|users|lists|list-links|diary|reports)|moderation[\\/]reason|(?:tonight|import)[\\/]limits|lists[\\/]|reel[\\/]description|lib[\\/](?:cursor-list|share-link|use-sent-form|endpoint-link|calendar-date|later-query-keys)|contract[\\/]addresses[\\/]index|ui[\\/](?:copy-field|long-text|more-pages|field|form-problem|page-links|alert-dialog|reel-figure|choice-list|form-actions|debouncer)).*\.tsx?$/,
                   minShareCount: 4,
                 },
                 // The words that names may not contain are for the forms that check while typing only.

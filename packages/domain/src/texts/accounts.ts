@@ -2,8 +2,8 @@ import { resetLinkLifetime } from '../accounts/durations.ts';
 import type { GoogleOutcome } from '../accounts/google-return.ts';
 import { minimumAge } from '../accounts/minimum-age.ts';
 import { ApiError } from '../contract/errors.ts';
-import { errorTexts } from './errors.ts';
 import { inWords } from './in-words.ts';
+import { pageFailureTexts } from './page-failures.ts';
 
 /** Above the button that creates an account. */
 export const signUpTermsText = `By signing up, you accept the terms and confirm that you are at least ${minimumAge} years old.`;
@@ -26,7 +26,7 @@ export const resetLinkNote = `It works once and expires after ${inWords(resetLin
 export const googleOutcomeTexts: Readonly<Record<Exclude<GoogleOutcome, 'signed-in'>, string>> = {
   'link-required': 'An account with this email address already exists. Sign in with its password once to link Google to it.',
   unverified: accountTexts.googleFailed,
-  suspended: errorTexts.suspended,
+  suspended: pageFailureTexts.suspended,
   unavailable: accountTexts.googleFailed,
   failed: accountTexts.googleFailed,
 };

@@ -1,7 +1,8 @@
+import { pageFailureTexts } from './page-failures.ts';
+
 /** Messages of API failures that pages show as well, some of them fixed by the product rules (R85, R104, R158). */
 export const errorTexts = {
-  movieNotFound: 'Movie not found',
-  movieBanned: 'This movie is not available.',
+  ...pageFailureTexts,
   ratingNotFound: 'Rating not found',
   userNotFound: 'Profile not found',
   ownReview: 'You cannot vote on your own review.',
@@ -12,10 +13,8 @@ export const errorTexts = {
   resetCodeInvalid: 'The reset link is invalid or expired.',
   adminOnly: 'Access denied: admin only.',
   signInFirst: 'You need to sign in first.',
-  suspended: 'This account is suspended.',
   wrongPassword: 'The current password is incorrect.',
   reauthenticate: 'You signed in a while ago. Enter your password to continue.',
   reauthenticateWithGoogle: 'You signed in a while ago. Sign in with Google again to continue.',
-  signUpClosed: 'Sign-up is closed because this site cannot send email yet.',
   lastAdmin: 'You are the only admin. Make someone else an admin first.',
 } as const;

@@ -1,5 +1,5 @@
 import { type ApiError } from '@hexreel/domain/contract/errors';
-import { errorTexts } from '@hexreel/domain/texts/errors';
+import { pageFailureTexts } from '@hexreel/domain/texts/page-failures';
 import { ConnectionError } from './connection-error.ts';
 
 /**
@@ -27,7 +27,7 @@ export function pageStatus(error: unknown): 403 | 404 | 410 | 429 | 503 {
 
 const headings: Readonly<Record<FailureKind, string>> = {
   missing: 'Page not found',
-  gone: errorTexts.movieBanned,
+  gone: pageFailureTexts.movieBanned,
   offline: 'You are offline',
   outage: 'Something went wrong',
 };
@@ -37,7 +37,7 @@ export const offlineText = 'There is no internet connection. Try again when you 
 /** The heading of the screen for this failure; the fixed texts where there are any (R85). */
 export function failureHeading(error: unknown): string {
   const kind = failureKind(error);
-  if (kind === 'missing' && isApiError(error) && error.code === 'movie_not_found') return errorTexts.movieNotFound;
+  if (kind === 'missing' && isApiError(error) && error.code === 'movie_not_found') return pageFailureTexts.movieNotFound;
   return headings[kind];
 }
 

@@ -44,8 +44,7 @@ const isPublic = eq(movieList.visibility, 'public');
 
 /**
  * A page of the public lists that have movies, the latest change first (R430). Two statements: the page's lists from an index,
- * one after the other until
- * there are enough (joins would read all of them), and what they show. @throws ApiError invalid_request
+ * one after the other until there are enough (joins would read all of them), and what they show. @throws ApiError invalid_request
  */
 export async function readPublicLists(database: Database, cursor: string | undefined): Promise<PublicLists> {
   const found = await database

@@ -50,13 +50,9 @@ function Card({ movie, sizes, eager = false, note, marks }: MovieCardProps) {
           {movie.year}
           {movie.voteAverage !== null && <span className={styles.vote}>{movie.voteAverage.toFixed(1)}</span>}
         </span>
-        {signature === null ? (
-          <span className={styles.none}>{tooFewScores}</span>
-        ) : (
-          <span className={`${characteristicText[signature]} ${styles.signature}`}>
-            {`${characteristicTexts[signature].label} ${valueOf(signature)?.toFixed(1)}`}
-          </span>
-        )}
+        <span className={signature === null ? styles.none : `${characteristicText[signature]} ${styles.signature}`}>
+          {signature === null ? tooFewScores : `${characteristicTexts[signature].label} ${valueOf(signature)?.toFixed(1)}`}
+        </span>
       </span>
       {note !== undefined && <span className={styles.note}>{note}</span>}
       {marks}

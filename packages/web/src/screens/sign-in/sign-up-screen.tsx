@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { errorTexts } from '@hexreel/domain/texts/errors';
+import { pageFailureTexts } from '@hexreel/domain/texts/page-failures';
 import { SignUpDone } from '../../features/account/sign-up-done.tsx';
 import { SignUpForm } from '../../features/account/sign-up-form.tsx';
 import { GoogleButton } from '../../features/google/google-button.tsx';
@@ -25,7 +25,7 @@ export function SignUpScreen({ from }: { readonly from: string | undefined }) {
       title="Create your account"
       lead="Keep a watchlist, rate movies on six characteristics and find out what your friends dare to watch."
     >
-      {isOpen ? <SignUpForm onBusy={setBusy} onSignedUp={setDone} /> : <p role="alert">{errorTexts.signUpClosed}</p>}
+      {isOpen ? <SignUpForm onBusy={setBusy} onSignedUp={setDone} /> : <p role="alert">{pageFailureTexts.signUpClosed}</p>}
       {(isOpen || accounts.google) && (
         <>
           <p className={alternativesStyles.divider}>or</p>
