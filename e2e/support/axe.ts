@@ -37,7 +37,13 @@ async function findViolations(runOptions: axe.RunOptions): Promise<string[]> {
   const ending = document
     .getAnimations()
     .filter((one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity);
-  await Promise.allSettled(ending.map((one) => one.finished));
+  const ended = Promise.allSettled(ending.map((one) => one.finished)).then(() => true);
+  const inTime = await Promise.race([ended, new Promise<false>((resolve) => setTimeout(() => resolve(false), 5_000))]);
+  if (!inTime) {
+    const moving = ending.filter(({ playState }) => playState !== 'finished').map(({ effect }) => effect);
+    const elements = moving.map((effect) => effect instanceof KeyframeEffect && effect.target?.outerHTML.slice(0, 80));
+    throw new Error(`Animations that do not end: ${elements.join(', ')}`);
+  }
   const { axe: loaded } = window as unknown as { readonly axe: typeof axe };
   const { violations } = await loaded.run(document, runOptions);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
