@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { readableClassName, shortClassName } from './class-names.mjs';
 import { classNamesOnly, classNameTypes, keepCssModules, withoutEmptyScripts } from './css-modules.ts';
+import { displayFont } from './display-font.ts';
 import { pageSheets } from './page-sheets.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -61,6 +62,7 @@ export default defineConfig(({ command }) => ({
     withoutEmptyScripts,
     withoutRouterLink,
     withoutGroupings,
+    displayFont,
     pageSheets,
   ],
   // React itself has had for long what this stands in for.
