@@ -27,7 +27,8 @@ export function PosterPicture({ src, width, ...facts }: PictureFacts) {
       width={width}
       height={width * 1.5}
       alt=""
-      decoding="async"
+      // What is there from the start is painted with the page's text.
+      decoding={facts.loading === 'eager' ? 'sync' : 'async'}
       {...facts}
     />
   );

@@ -42,6 +42,7 @@ export function MovieHero({
           height="720"
           alt=""
           fetchPriority="high"
+          decoding="sync"
         />
       )}
       <div className={styles.poster}>{poster}</div>
