@@ -10,10 +10,15 @@ const pause = (milliseconds?: number) => new Promise((resolve) => setTimeout(res
 /** Resolves when the server's page has been painted. What hydrates it is fetched after that, all at once. */
 const painted = Promise.race([pause(longestWaitMilliseconds), new Promise(requestAnimationFrame).then(() => pause())]);
 
+/** Chunks whose fetching starts in one task: each takes up to a millisecond, four on a phone. */
+const chunksPerTask = 5;
+
 /** Starts to fetch the program and the matched routes' chunks, which would otherwise load one after the other. */
-function preloadChunks(): void {
+async function preloadChunks(): Promise<void> {
   const chunks = document.querySelector<HTMLElement>('script[data-chunks]')?.dataset['chunks'] ?? '';
-  for (const href of chunks.split(' ').filter((path) => path !== '')) {
+  for (const [index, href] of chunks.split(' ').entries()) {
+    if (href === '') continue;
+    if (index > 0 && index % chunksPerTask === 0) await pause();
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.href = href;
@@ -23,7 +28,7 @@ function preloadChunks(): void {
 
 async function main(): Promise<void> {
   await painted;
-  preloadChunks();
+  await preloadChunks();
   const { start } = await import('./app/start.tsx');
   // Evaluating the program and starting it would be one long task.
   await pause();
