@@ -39,6 +39,7 @@ try {
       what,
       `${(audit('largest-contentful-paint') / 1_000).toFixed(2)} s`,
       `${Math.round(audit('total-blocking-time'))} ms`,
+      `${(audit('interactive') / 1_000).toFixed(2)} s`,
       audit('cumulative-layout-shift').toFixed(3),
       `${Math.round(audit('total-byte-weight') / 1_024)} kB`,
       score('performance'),
@@ -51,7 +52,7 @@ try {
     );
     for (const found of failed) console.error(`${what}: ${found.id}: ${found.title}`);
   }
-  console.log(table(['page', 'LCP', 'TBT', 'CLS', 'transferred', 'performance', 'accessibility', 'best practices', 'SEO'], rows));
+  console.log(table(['page', 'LCP', 'TBT', 'interactive', 'CLS', 'transferred', 'performance', 'accessibility', 'best practices', 'SEO'], rows));
 } finally {
   chrome.kill();
   rmSync(profile, { recursive: true, force: true });
