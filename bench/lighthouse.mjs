@@ -52,7 +52,12 @@ try {
     );
     for (const found of failed) console.error(`${what}: ${found.id}: ${found.title}`);
   }
-  console.log(table(['page', 'LCP', 'TBT', 'interactive', 'CLS', 'transferred', 'performance', 'accessibility', 'best practices', 'SEO'], rows));
+  console.log(
+    table(
+      ['page', 'LCP', 'TBT', 'interactive', 'CLS', 'transferred', 'performance', 'accessibility', 'best practices', 'SEO'],
+      rows,
+    ),
+  );
 } finally {
   chrome.kill();
   rmSync(profile, { recursive: true, force: true });
