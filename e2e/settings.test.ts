@@ -79,5 +79,6 @@ test('dates are in the browser’s language and time zone, with the full date on
     new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Pacific/Kiritimati' }).format(new Date(time.dateTime)),
   );
   expect(await date.textContent()).toBe(expected);
+  await date.hover();
   expect(await date.getAttribute('title')).toMatch(/\d{2}:\d{2} GMT\+14/u);
 });
