@@ -46,14 +46,7 @@ export function tooFewSharedText(shared: number): string {
   return `You have ${movies} in common. We start comparing your tastes at ${countInDigits(fewestShared)}.`;
 }
 
-/** The list of members to follow for their taste (R254). */
-export const closestUsersTexts = {
-  heading: 'Closest to your taste',
-  show: 'Who has my taste?',
-  none: 'No one has rated enough of the same movies yet. Rate more, then try again.',
-} as const;
-
-/** Beside a member in that list: '0.9 points apart over 34 movies'. */
+/** Beside a member in the list of those closest to one's taste (R254): '0.9 points apart over 34 movies'. */
 export function closestUserNote({ apart, shared }: ClosestUsersResponse['people'][number]): string {
   return `${points(apart)} apart over ${countInDigits(shared)} movies`;
 }

@@ -1,4 +1,4 @@
-import { closestUserNote, closestUsersTexts } from '@hexreel/domain/texts/taste-match';
+import { closestUserNote } from '@hexreel/domain/texts/taste-match';
 import { usersSearchTexts } from '@hexreel/domain/texts/users';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -44,12 +44,13 @@ export function ClosestUsersList() {
         {usersSearchTexts.searching}
       </Button>
     );
-  if (people.length === 0) return <p className={styles.nobody}>{closestUsersTexts.none}</p>;
+  if (people.length === 0)
+    return <p className={styles.nobody}>No one has rated enough of the same movies yet. Rate more, then try again.</p>;
   const shown = showsAll ? people : people.slice(0, shownAtFirst);
   return (
     <section aria-labelledby={headingId}>
       <h3 id={headingId} className={`${typography.label} ${styles.heading}`}>
-        {closestUsersTexts.heading}
+        Closest to your taste
       </h3>
       <ul className={styles.list}>
         {shown.map((match) => (

@@ -1,5 +1,4 @@
 import { checkUsersQuery, longestUsersQuery, usersFoundByDefault } from '@hexreel/domain/user';
-import { closestUsersTexts } from '@hexreel/domain/texts/taste-match';
 import { usersSearchTexts } from '@hexreel/domain/texts/users';
 import { useId, useState, type FormEvent } from 'react';
 import { findFriendsId } from '../../lib/user-paths.ts';
@@ -50,7 +49,7 @@ export function FindFriends({ ownId, isBar = false }: { readonly ownId: string; 
             className={textButton.textButton}
             onClick={() => setShowsClosest(!showsClosest)}
           >
-            {closestUsersTexts.show}
+            Who has my taste?
           </button>
         )}
       </header>
