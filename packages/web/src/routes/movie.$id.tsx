@@ -4,6 +4,7 @@ import { truncate } from '@hexreel/domain/visible-text';
 import { readViewer } from '../app/viewer-access.ts';
 import { LoadFailure } from '../blocks/load-failure.tsx';
 import { HiddenMovie } from '../screens/movie/hidden-movie-chunk.ts';
+import { ForYou } from '../screens/movie/for-you-chunk.ts';
 import { FriendsOnMovie } from '../screens/movie/friends-on-movie-chunk.ts';
 import { WhatIsInIt } from '../screens/movie/what-is-in-it-chunk.ts';
 import { CastTab } from '../screens/movie/cast-tab-chunk.ts';
@@ -54,6 +55,7 @@ export const Route = createFileRoute('/movie/$id')({
       isSignedIn ? loadAside(myMovieQuery(api, id)) : loadAside(recommendationsQuery(api, id)),
       isSignedIn && loadAside(friendsOnMovieQuery(api, id).first),
       isSignedIn && FriendsOnMovie.preload?.(),
+      isSignedIn && ForYou.preload?.(),
       // Where nothing is predicted nothing shows, so that what is below it must not wait for the answer in its place.
       isSignedIn && loadAside(predictionsQuery(api, id)),
       tab === 'rate' && isSignedIn && loadAside(movieHistoryQuery(api, Number(id))),

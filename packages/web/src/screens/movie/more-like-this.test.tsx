@@ -1,9 +1,10 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
 import type { TurnChip } from '@hexreel/domain/contract/taste';
 import { screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { movieAnswer, movieCard, reviewsAnswer, type FakeAnswers } from '../../testing/fake-api.ts';
 import { openPage } from '../../testing/open-page.tsx';
+import { SimilarMovies } from './similar-movies-chunk.ts';
 
 const lessGore: TurnChip = { characteristic: 'gore', direction: 'less' };
 const moreComedy: TurnChip = { characteristic: 'comedy', direction: 'more' };
@@ -16,6 +17,9 @@ const openMovie = (raters = 12) =>
     readRecommendations: () => Promise.resolve({ movies: [] }),
     readSimilar,
   });
+// Its code is loaded as on a page whose visitor has pointed at the button.
+beforeAll(() => SimilarMovies.preload?.());
+
 const part = () => screen.getByRole('region', { name: 'More like this' });
 
 test('movies that are alike but for what is chosen say what moved; nothing is read before it is asked for', async () => {

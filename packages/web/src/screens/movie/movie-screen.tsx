@@ -12,7 +12,6 @@ import { Poster } from '../../features/movie-card/poster.tsx';
 import { Critics } from '../../features/rating/critics.tsx';
 import { myMovieQuery, reviewsQuery } from '../../features/rating/rating-queries.ts';
 import { MovieReviews } from '../../features/rating/movie-reviews.tsx';
-import { ForYou } from '../../features/taste/for-you.tsx';
 import { MembersAgree } from '../../features/taste/members-agree.tsx';
 import { useViewer } from '../../features/viewer/me-query.ts';
 import { pageHref } from '../../lib/addresses.ts';
@@ -23,6 +22,7 @@ import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { FrightensTheSameWay } from './frightens-the-same-way.tsx';
 import { InLists } from './in-lists.tsx';
 import { CastTab } from './cast-tab-chunk.ts';
+import { ForYou } from './for-you-chunk.ts';
 import { FriendsOnMovie } from './friends-on-movie-chunk.ts';
 import { MovieActions } from '../../blocks/movie-actions.tsx';
 import { OwnRatingSummary } from '../../blocks/own-rating-summary.tsx';
@@ -126,7 +126,11 @@ function Overview({ movie, reviewsFrom }: Omit<MovieScreenProps, 'tab'>) {
         <div className={columnsStyles.scores}>
           {viewer !== null && <OwnRatingSummary movie={movie} />}
           <AverageCharacteristics movie={movie} summary={reviews.data?.summary ?? null} />
-          {viewer !== null && <ForYou movieId={movie.id} averages={reviews.data?.summary?.averages ?? movie.averages} />}
+          {viewer !== null && (
+            <Suspense>
+              <ForYou movieId={movie.id} averages={reviews.data?.summary?.averages ?? movie.averages} />
+            </Suspense>
+          )}
           <MembersAgree movie={movie} />
         </div>
         {viewer === null ? (
