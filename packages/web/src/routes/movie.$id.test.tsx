@@ -4,7 +4,8 @@ import { ApiError } from '@hexreel/domain/contract/errors';
 import { expect, test } from 'vitest';
 import { createPageRenderer } from '../entry-server.tsx';
 import { fakeApi, movieAnswer, movieCard, plainSite, type FakeAnswers } from '../testing/fake-api.ts';
-import { openPage } from '../testing/open-page.tsx';
+import { screen } from '@testing-library/react';
+import { bringIntoView, openPage } from '../testing/open-page.tsx';
 
 const halloween = {
   readMovie: () => Promise.resolve(movieAnswer()),
@@ -97,4 +98,22 @@ test('the video host is contacted only after the click', async () => {
 test('before the first rating there is no shape to draw', async () => {
   const { text } = await openPage('/movie/948', halloween);
   expect(text()).toContain('No ratings yet');
+});
+
+test('what frightens the same way is requested once its section comes near the screen (R266)', async () => {
+  const asked: unknown[] = [];
+  const { text, until } = await openPage('/movie/948', {
+    ...halloween,
+    readMovie: () => Promise.resolve(movieAnswer({ averages: perCharacteristic(() => 7), raters: 12 })),
+    browseMovies: ({ query }) => {
+      asked.push(query);
+      const movies = [movieCard(), movieCard({ id: 12, title: 'Terror Train' })];
+      return Promise.resolve({ movies, total: 2, unranked: 0, page: 1, nextPage: null, found: null, credits: [] });
+    },
+  });
+  const section = screen.getByRole('region', { name: 'Frightens the same way' });
+  expect([asked, section.querySelector('[role="status"]')?.textContent]).toEqual([[], 'Loading...']);
+  await bringIntoView(section);
+  await until(() => expect(text()).toContain('Terror Train'));
+  expect([asked.length, section.querySelectorAll('[data-movie]').length]).toEqual([1, 1]);
 });

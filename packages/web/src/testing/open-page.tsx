@@ -123,8 +123,30 @@ function control(name: string): HTMLElement {
   throw new Error(`There is nothing to press called ${name}`);
 }
 
-/** jsdom has no layout, so nothing ever becomes visible. */
+/** jsdom has no layout: an element becomes visible when `bringIntoView` says so. */
 class SleepingObserver {
-  observe() {}
-  disconnect() {}
+  static readonly callbacks = new Map<Element, (entries: readonly { readonly isIntersecting: boolean }[]) => void>();
+  readonly #callback: (entries: readonly { readonly isIntersecting: boolean }[]) => void;
+  #observed: Element[] = [];
+
+  constructor(callback: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
+    this.#callback = callback;
+  }
+
+  observe(element: Element) {
+    this.#observed.push(element);
+    SleepingObserver.callbacks.set(element, this.#callback);
+  }
+
+  disconnect() {
+    for (const element of this.#observed) SleepingObserver.callbacks.delete(element);
+    this.#observed = [];
+  }
+}
+
+/** Scrolls a page until an element is on the screen. @throws Error where the page does not watch for that */
+export async function bringIntoView(element: Element): Promise<void> {
+  const callback = SleepingObserver.callbacks.get(element);
+  if (callback === undefined) throw new Error('No one waits for this element to come into view');
+  await act(async () => callback([{ isIntersecting: true }]));
 }

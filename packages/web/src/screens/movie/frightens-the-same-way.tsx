@@ -1,34 +1,62 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import type { MovieResponse } from '@hexreel/domain/contract/movies';
 import { fewestRaters, formatTarget, targetLike } from '@hexreel/domain/reel';
 import { moviesQuery } from '../../features/browse/movies-query.ts';
 import { useViewer } from '../../features/viewer/me-query.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { browsePath } from '../../lib/paths.ts';
-import { MovieGrid } from '../../blocks/movie-grid.tsx';
+import { MovieGrid, MovieGridSkeleton } from '../../blocks/movie-grid.tsx';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './movie-screen.module.css';
 
 /** One row of a section. */
 const shown = 6;
 
+/** So far below the screen that the list has mostly arrived when the section is reached. */
+const ahead = '600px 0px';
+
 /**
  * 'Frightens the same way': the movies whose averages are closest to this one's, and a link to all of them (R266). The list
- * is requested by the browser: on the page itself, every rating of any movie would invalidate it. Nothing where this movie
- * has fewer than five raters; the link alone while the list is loading, without script, or where it failed.
+ * is requested by the browser once the section comes near the screen: on the page itself, every rating of any movie would
+ * invalidate it, and most visits end above it. Nothing where this movie has fewer than five raters; the link alone without
+ * script, or where the list failed.
  */
 export function FrightensTheSameWay({ movie }: { readonly movie: Pick<MovieResponse, 'id' | 'averages' | 'raters'> }) {
   const near = formatTarget(targetLike(movie.averages));
   const isComparable = movie.raters >= fewestRaters && near !== '';
-  const closest = useQuery({ ...moviesQuery(useApi(), { near }, useViewer() !== null), enabled: isComparable }).data;
+  const [reached, setReached] = useState<number | null>(null);
+  const isReached = reached === movie.id;
+  const closest = useQuery({
+    ...moviesQuery(useApi(), { near }, useViewer() !== null),
+    enabled: isComparable && isReached,
+  });
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const { current } = section;
+    if (current === null || isReached) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setReached(movie.id);
+      },
+      { rootMargin: ahead },
+    );
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [movie.id, isReached]);
   if (!isComparable) return null;
   return (
-    <section aria-labelledby="same-way-title">
+    <section aria-labelledby="same-way-title" ref={section}>
       <h2 id="same-way-title" className={typography.sectionHeading}>
         Frightens the same way
       </h2>
-      {closest !== undefined && (
-        <MovieGrid movies={closest.movies.filter(({ id }) => id !== movie.id).slice(0, shown)} density="six" />
+      {closest.data !== undefined && (
+        <MovieGrid movies={closest.data.movies.filter(({ id }) => id !== movie.id).slice(0, shown)} density="six" />
+      )}
+      {closest.isPending && (
+        <div className={styles.scriptOnly}>
+          <MovieGridSkeleton count={shown} density="six" />
+        </div>
       )}
       <p className={styles.allMatches}>
         <a href={browsePath({ near })} className={typography.link}>
