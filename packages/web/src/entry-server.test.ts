@@ -1,4 +1,6 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
+import { ownShelfLabel } from '@hexreel/domain/texts/home';
+import { ownShelfTexts } from '@hexreel/domain/texts/own-shelf';
 import { describe, expect, test } from 'vitest';
 import { createPageRenderer } from './entry-server.tsx';
 import { homeAnswer, fakeApi, movieAnswer, movieCard, plainSite, reviewsAnswer, type FakeAnswers } from './testing/fake-api.ts';
@@ -128,6 +130,21 @@ test('an unknown user is also named in the title, unlike an outage', async () =>
   };
   expect(await titleOf(new ApiError('person_not_found', 'Profile not found'))).toEqual([404, 'Profile not found · Hexreel']);
   expect(await titleOf(new ApiError('unavailable', 'down'))).toEqual([503, 'Profile · Hexreel']);
+});
+
+test('a member’s Home has the headings and links of their own part, and boxes for what will be in it (R365)', async () => {
+  const viewer = { id: 'u1', username: 'mina', displayName: 'Mina Harker', profilePic: 1, isAdmin: false };
+  const page = await render({
+    url: '/',
+    api: fakeApi({ readHome: () => Promise.resolve(homeAnswer()) }),
+    viewer,
+    site: plainSite,
+  });
+  const own = new DOMParser().parseFromString(page.html, 'text/html').querySelector(`section[aria-label="${ownShelfLabel}"]`);
+  const headings = [...(own?.querySelectorAll('h2') ?? [])].map(({ textContent }) => textContent);
+  expect(headings).toEqual([ownShelfTexts.closest, ownShelfTexts.watchlist, ownShelfTexts.friends]);
+  expect(own?.querySelector('a[href="/profile?tab=watchlist"], a[href="/profile"]')).not.toBeNull();
+  expect(own?.querySelectorAll('[aria-hidden=true]').length).toBeGreaterThan(20);
 });
 
 test('an admin’s first view does not wait for reads that only browsers make', async () => {

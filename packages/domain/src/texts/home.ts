@@ -8,3 +8,6 @@ export const communityRowTitles: Readonly<Record<CommunityRowName, string>> = {
 
 /** Of a member's own part of Home (R365), before its other words are loaded. */
 export const ownShelfLabel = 'Yours';
+
+/** In its place where its code could not be loaded (R365). */
+export const ownShelfMissing = 'Your movies could not be loaded.';

@@ -1,10 +1,13 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
+import type { Viewer } from '@hexreel/domain/contract/me';
+import { ownShelfTexts } from '@hexreel/domain/texts/own-shelf';
 import { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createPageRenderer } from '../entry-server.tsx';
 import { start } from './start.tsx';
 import { homeAnswer, fakeApi, plainSite, type FakeAnswers } from '../testing/fake-api.ts';
+import { mina } from '../testing/fake-server.ts';
 import { replaceMethods } from '../testing/replace-methods.ts';
 
 vi.mock(import('./vitals-report.ts'), () => ({ reportVitals: () => undefined }));
@@ -40,8 +43,10 @@ afterAll(() => {
 // A server has all parts of a page; here, as in a browser, the first page that shows a lazy one loads it.
 beforeAll(async () => {
   document.documentElement.dataset['started'] = 'true';
-  await renderHome({ readHome: () => Promise.resolve(homeAnswer()) });
-  await vi.dynamicImportSettled();
+  for (const viewer of [null, mina]) {
+    await renderHome({ readHome: () => Promise.resolve(homeAnswer()) }, viewer);
+    await vi.dynamicImportSettled();
+  }
   delete document.documentElement.dataset['started'];
 });
 beforeEach(() => {
@@ -56,18 +61,29 @@ beforeEach(() => {
   replaceMethods(HTMLDialogElement.prototype, { showModal: () => undefined, close: () => undefined });
 });
 
-function renderHome(answers: FakeAnswers) {
-  return createPageRenderer({ build: null })({ url: '/', api: fakeApi(answers), viewer: null, site: plainSite });
+function renderHome(answers: FakeAnswers, viewer: Viewer | null = null) {
+  return createPageRenderer({ build: null })({ url: '/', api: fakeApi(answers), viewer, site: plainSite });
 }
 
 /** The server's Home in the browser's document, then hydrated by the browser's script. */
-async function arrive(answers: FakeAnswers): Promise<void> {
-  const page = await renderHome(answers);
+async function arrive(answers: FakeAnswers, viewer: Viewer | null = null): Promise<void> {
+  const page = await renderHome(answers, viewer);
   const { body } = new DOMParser().parseFromString(page.html, 'text/html');
   document.body.innerHTML = body.innerHTML;
   await act(start);
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
 }
+
+test('a member’s first view hydrates unchanged; their own part then asks for what is in it (R365)', async () => {
+  request.mockImplementation(() => new Promise(() => undefined));
+  await arrive({ readHome: () => Promise.resolve(homeAnswer()) }, mina);
+  const heading = document.querySelector('#own-closest');
+  expect(heading?.textContent).toBe(ownShelfTexts.closest);
+  await vi.waitFor(() =>
+    expect(request).toHaveBeenCalledWith(expect.stringContaining('/api/me/movies/closest'), expect.anything()),
+  );
+  expect(document.querySelector('#own-closest')).toBe(heading);
+});
 
 test('a first view hydrates unchanged and requests nothing', async () => {
   await arrive({ readHome: () => Promise.resolve(homeAnswer()) });

@@ -6,6 +6,7 @@ import './closest-movies.module.css';
 import './mood-links.module.css';
 import './opening.module.css';
 import './own-shelf-box.module.css';
+import './own-shelf.module.css';
 import '../../ui/reel-dials.module.css';
 
 type OpeningProps = Pick<HomeResponse, 'closest' | 'popular'>;
@@ -30,9 +31,9 @@ function keepMarkup(): Promise<never> {
 /** After hydration; what is more urgent has had its turn by then. */
 const longestWaitMilliseconds = 500;
 
-/** Resolves at once on a page that runs already, otherwise soon after hydration or when someone reaches for the page. */
+/** Resolves at once on a page that runs already and where a member's own waits for what is in it (R365), otherwise soon after hydration or when someone reaches for the page. */
 function idleOrIntent(): Promise<unknown> {
-  if (document.documentElement.dataset['started'] === 'true') return Promise.resolve();
+  if (document.querySelector('[data-started=true],#own-closest') !== null) return Promise.resolve();
   return new Promise((resolve) => {
     for (const type of ['pointerover', 'focusin', 'touchstart']) document.addEventListener(type, resolve, { once: true });
     setTimeout(resolve, longestWaitMilliseconds);

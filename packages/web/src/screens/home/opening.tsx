@@ -1,6 +1,7 @@
 import type { HomeResponse } from '@hexreel/domain/contract/movies';
 import { formatTarget, moods, type Target } from '@hexreel/domain/reel';
 import { allMatchesText, dialTexts } from '@hexreel/domain/texts/dials';
+import { Suspense } from 'react';
 import { browsePath } from '../../lib/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { ReelDials } from '../../ui/reel-dials.tsx';
@@ -20,7 +21,10 @@ export default function Opening(props: OpeningProps) {
   return (
     <>
       <OwnShelfBox />
-      <Question {...props} />
+      {/* Hydrates by itself: a member's own asks for what is in it before that. */}
+      <Suspense>
+        <Question {...props} />
+      </Suspense>
     </>
   );
 }

@@ -36,7 +36,8 @@ interface PartProps {
 
 /**
  * What a member's Home begins with (R365), in a box whose height is known before any of it is. Wide screens show its parts
- * beside each other, others the chosen one.
+ * beside each other, others the chosen one. The server renders it without answers: headings, links, and boxes of what will
+ * be there (R365).
  */
 export default function OwnShelf() {
   const [chosen, setChosen] = useState<Part>('closest');
@@ -69,6 +70,7 @@ function Closest({ isChosen }: PartProps) {
       all={near === null ? null : { href: browsePath({ near, mine: 'unrated' }), text: texts.closestAll }}
       query={closest}
       isChosen={isChosen}
+      skeleton={<PostersSkeleton />}
     >
       {closest.data?.movies.length === 0 ? (
         <Empty text={texts.closestNone} action={texts.closestAction} href={browsePath({ mine: 'unrated' })} />
@@ -89,6 +91,7 @@ function Watchlist({ isChosen }: PartProps) {
       all={{ href: ownProfilePath('watchlist'), text: texts.watchlistAll }}
       query={query}
       isChosen={isChosen}
+      skeleton={<PostersSkeleton />}
     >
       {movies?.length === 0 ? (
         <Empty text={texts.watchlistNone} action={texts.watchlistAction} href={browsePath()} />
@@ -109,6 +112,7 @@ function Friends({ isChosen }: PartProps) {
       all={{ href: ownProfilePath('friends'), text: texts.friendsAll }}
       query={query}
       isChosen={isChosen}
+      skeleton={<FriendsSkeleton />}
     >
       {groups.length === 0 ? (
         <Empty text={texts.friendsNone} action={texts.friendsAction} href="/members" />
@@ -160,6 +164,33 @@ function Posters({ movies }: { readonly movies: readonly MovieSummary[] }) {
   );
 }
 
+/** Posters and titles to be, in the same boxes. */
+function PostersSkeleton() {
+  return (
+    <div className={`${styles.posters} ${styles.loading}`}>
+      {Array.from({ length: postersShown }, (_, place) => (
+        <div key={place} className={styles.movie}>
+          <Skeleton className={styles.poster} />
+          <Skeleton className={styles.lineToBe} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function FriendsSkeleton() {
+  return (
+    <div className={`${styles.friends} ${styles.loading}`}>
+      {Array.from({ length: friendsShown }, (_, place) => (
+        <div key={place} className={styles.friend}>
+          <Skeleton className={styles.avatarToBe} />
+          <Skeleton className={styles.wordsToBe} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
 interface PanelQuery {
   readonly data: unknown;
   readonly isError: boolean;
@@ -174,6 +205,7 @@ function Panel({
   all,
   query: { data, isError, isFetching, error, refetch },
   isChosen,
+  skeleton,
   children,
 }: {
   readonly name: string;
@@ -181,6 +213,7 @@ function Panel({
   readonly all: { readonly href: string; readonly text: string } | null;
   readonly query: PanelQuery;
   readonly isChosen: boolean;
+  readonly skeleton: ReactNode;
   readonly children: ReactNode;
 }) {
   return (
@@ -201,9 +234,7 @@ function Panel({
         (isError && !isFetching ? (
           <FailureNotice text={failureText(error)} onRetry={() => void refetch()} />
         ) : (
-          <Loading>
-            <Skeleton className={styles.skeleton} />
-          </Loading>
+          <Loading>{skeleton}</Loading>
         ))}
     </section>
   );
