@@ -165,7 +165,7 @@ test('on a phone a press chooses, a sheet shows the movie, and the page still sc
 test('without script there are points, posters that are links, and the lists; all of it is small', async () => {
   const { page } = await openWindow({ site: site.url, viewport: viewports.phone, javaScriptEnabled: false });
   await page.goto('/map');
-  const region = page.getByRole('region', { name: /movies\.$/u }).first();
+  const region = page.getByRole('region', { name: /movies$/u }).first();
   expect(await region.getByRole('link').count()).toBeGreaterThan(1);
   await page.getByRole('application').locator('[data-movie]').first().click();
   await page.waitForURL(/\/movie\/\d+$/u);

@@ -28,7 +28,7 @@ export const mapResponseSchema = z.object({
         region: z.enum(mapRegions),
         movies: z.int().min(1).describe('that lie in it'),
         near: z.string().nullable().describe("what is usual of them, as Browse's `near`; null where they say nothing"),
-        known: z.array(listedSchema).describe('the most rated of them'),
+        known: z.array(listedSchema).describe('the most rated of those that are what the region is called'),
       }),
     )
     .describe('row by row, without empty ones'),

@@ -1,3 +1,4 @@
+export * from './agreement.ts';
 export * from './averages.ts';
 export * from './draw-map.ts';
 export * from './ends.ts';

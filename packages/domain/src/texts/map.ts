@@ -45,18 +45,17 @@ export function regionName(region: MapRegion, ends: Readonly<Record<MapEnd, EndM
 
 /** The night map (R350 to R357). */
 export const mapTexts = {
-  heading: 'The night map',
+  heading: 'Night Map',
   onTheMap: 'On the map',
   /** All of them, with what is left out (R393); a region's are a part of these. */
   counted: (count: number) => `${ratedMoviesText(count)}.`,
-  movies: (count: number) => (count === 1 ? 'One movie.' : `${countInDigits(count)} movies.`),
+  movies: (count: number) => (count === 1 ? 'One movie' : `${countInDigits(count)} movies`),
   lead: 'Movies that are close together are scary in the same way.',
   colours: 'Color shows what stands out:',
   axes: (ends: Readonly<Record<MapEnd, EndMeaning>>) =>
     `On the map, up is ${endMeaning(ends.top)}, down ${endMeaning(ends.bottom)}, left ${endMeaning(ends.left)}, right ${endMeaning(ends.right)}.`,
-  explained: (percent: number) =>
-    `Drawn every night from members’ scores; it shows ${countInDigits(percent)}% of what sets movies apart.`,
-  empty: 'The night map is still dark',
+  drawn: 'Drawn every night from members’ scores.',
+  empty: 'The Night Map is still dark',
   emptyText: 'It is drawn at night, from movies that enough members have rated.',
   browse: 'Browse Movies',
   middle: 'A bit of everything',
@@ -75,7 +74,7 @@ export const mapTexts = {
     movies === 1 ? 'At your highest-rated movie.' : `In the middle of your ${countInDigits(movies)} highest-rated movies.`,
   noYou: `Rate ${countInDigits(fewestForPlace)} movies that are on the map to see where you are.`,
   regions: 'Regions of the map',
-  regionsLead: 'The same map as lists, with the best-known movies of each region.',
+  regionsLead: 'The same map as lists, with the best-known examples of each region.',
   more: 'More like these',
   moreLike: (region: string) => `More like these: ${region}`,
   walkFrom: 'Walk from here',

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/map')({
       from === null ? null : context.loadAside(mapWalkQuery(context.api, { from, to }, isMember)),
     ]);
   },
-  head: ({ match }) => pageHead(match.context.site, { title: 'The night map', path: '/map' }),
+  head: ({ match }) => pageHead(match.context.site, { title: 'Night Map', path: '/map' }),
   component: NightMap,
 });
 

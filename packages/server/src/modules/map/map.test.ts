@@ -1,5 +1,6 @@
 import { perCharacteristic, characteristics } from '@hexreel/domain/characteristics';
 import type { MapResponse, MapTileResponse, MapWalkResponse } from '@hexreel/domain/contract/map';
+import { agreesWithRegion, regionOf } from '@hexreel/domain/map';
 import { beforeAll, expect, test } from 'vitest';
 import { movieTopic, nightMap } from '../../db/schema/index.ts';
 import { drawTestMap } from '../../testing/community.ts';
@@ -75,8 +76,10 @@ test('its ends are named, and its regions list what lies in them', async () => {
     ends: { top: { characteristic: 'jumpScares', isHigh: true } },
   });
   expect(map.regions.reduce((sum, region) => sum + region.movies, 0)).toBe(movieIds.length);
-  for (const { known, movies, near } of map.regions) {
-    expect(known.length).toBe(Math.min(8, movies));
+  const all = (await read<MapTileResponse>('/map/tiles/0/0/0')).movies;
+  for (const { region, known, near } of map.regions) {
+    const agreeing = all.filter((movie) => regionOf(movie) === region && agreesWithRegion(movie, map.ends));
+    expect(known.map(({ id }) => id)).toEqual(agreeing.slice(0, 8).map(({ id }) => id));
     expect((await ask(site.app, `GET /api/movies?near=${near}`)).statusCode).toBe(200);
   }
 });

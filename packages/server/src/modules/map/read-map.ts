@@ -1,7 +1,15 @@
 import { characteristics, maximumScore, type Characteristic } from '@hexreel/domain/characteristics';
 import { mapResponseSchema, type MapRegionAnswer, type MapResponse } from '@hexreel/domain/contract/map';
 import type { MovieSummary } from '@hexreel/domain/contract/movies';
-import { mapRegions, meaningOfEnds, placeOfMember, regionOf, type MapPlace, type OwnPlace } from '@hexreel/domain/map';
+import {
+  agreesWithRegion,
+  mapRegions,
+  meaningOfEnds,
+  placeOfMember,
+  regionOf,
+  type MapPlace,
+  type OwnPlace,
+} from '@hexreel/domain/map';
 import { dialStep, formatTarget } from '@hexreel/domain/reel';
 import { freshness } from '../../platform/cache/cache-times.ts';
 import { publicAnswer, readAnswer, type PublicAnswer } from '../../platform/cache/index.ts';
@@ -13,7 +21,7 @@ import type { ServedMap } from './map-holder.ts';
 
 /** Movies that a region is listed with, and those that say what is usual of it. */
 const shownOfRegion = 8;
-const askedOfRegion = 40;
+const askedOfRegion = 60;
 
 const noEnds = {
   left: { characteristic: 'psychological', isHigh: true },
@@ -52,6 +60,7 @@ async function describeMap(
   }
   const { drawnAt, projection, places } = map;
   const shown = hidden === null ? places : places.filter(({ movieId }) => !hidden.has(movieId));
+  const ends = meaningOfEnds(projection);
   const regions: MapRegionAnswer[] = [];
   const asked: number[] = [];
   for (const region of mapRegions) {
@@ -59,29 +68,42 @@ async function describeMap(
     const ids = within.slice(0, askedOfRegion).map(({ movieId }) => movieId);
     const summaries = await context.movies.summariesOf(ids);
     asked.push(...ids);
-    if (summaries.length > 0) regions.push(presentRegion(region, within, summaries));
+    if (summaries.length > 0) regions.push(presentRegion({ region, within, summaries, ends }));
   }
   const answer: MapResponse = {
     drawnAt: drawnAt.toISOString(),
     movies: shown.length,
     explained: Math.round(projection.explained * 100),
-    ends: meaningOfEnds(projection),
+    ends,
     regions,
     you: null,
   };
   return { answer, asked };
 }
 
-function presentRegion(
-  region: MapRegionAnswer['region'],
-  within: readonly MapPlace[],
-  summaries: readonly MovieSummary[],
-): MapRegionAnswer {
+/** @param summaries of the most rated movies in it, of which those are listed that are what it is called (R442) */
+function presentRegion({
+  region,
+  within,
+  summaries,
+  ends,
+}: {
+  readonly region: MapRegionAnswer['region'];
+  readonly within: readonly MapPlace[];
+  readonly summaries: readonly MovieSummary[];
+  readonly ends: MapResponse['ends'];
+}): MapRegionAnswer {
+  const places = new Map(within.map((place) => [place.movieId, place]));
+  const agrees = ({ id, averages }: MovieSummary) => {
+    const place = places.get(id);
+    return place !== undefined && agreesWithRegion({ ...place, averages }, ends);
+  };
   return {
     region,
     movies: within.length,
     near: usualOf(summaries),
     known: summaries
+      .filter(agrees)
       .slice(0, shownOfRegion)
       .map(({ id, title, year, signature, averages }) => ({ id, title, year, signature, averages })),
   };

@@ -62,7 +62,7 @@ export function MapScreen({ asked }: { readonly asked: AskedMap }) {
           <div className={styles.below}>
             {isWalk && <WalkList walk={shownWalk} />}
             <p className={typography.hint}>
-              {mapTexts.explained(map.explained)} {isMember && map.you === null && mapTexts.noYou}
+              {mapTexts.drawn} {isMember && map.you === null && mapTexts.noYou}
             </p>
             <RegionLists map={map} />
           </div>

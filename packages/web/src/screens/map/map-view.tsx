@@ -75,7 +75,7 @@ export function MapView({
     [map],
   );
   const first = useMemo(() => further.map(({ id }) => id), [further]);
-  const landmarks = useLandmarks({ movies, view, size, first, names, you: map.you }, zoomButtons);
+  const landmarks = useLandmarks({ movies, view, size, first, ends: map.ends, names, you: map.you }, zoomButtons);
   const begin = isWalk ? null : (walk?.from ?? null);
   // The address chooses until something else is chosen; null for nothing.
   const [choice, setChoice] = useState<{ readonly begin: number | null; readonly id: number | null } | null>(null);

@@ -1,4 +1,13 @@
-import { chooseLandmarks, shareOf, type MapPoint, type MapView, type ShownBox, type ShownSize } from '@hexreel/domain/map';
+import type { MapResponse } from '@hexreel/domain/contract/map';
+import {
+  agreesWithRegion,
+  chooseLandmarks,
+  shareOf,
+  type MapPoint,
+  type MapView,
+  type ShownBox,
+  type ShownSize,
+} from '@hexreel/domain/map';
 import { useEffect, useState, type RefObject } from 'react';
 import { boxOfYou, placeNames, wideFrom, type NamedRegion } from './place-names.ts';
 import type { BoxSize } from './use-box-size.ts';
@@ -27,6 +36,8 @@ interface Shown {
   readonly size: BoxSize | null;
   /** Movies that come before all others, such as those of a walk. */
   readonly first: readonly number[];
+  /** Movies that are not what their region is called stay points (R442). */
+  readonly ends: MapResponse['ends'];
   /** Names on the map. */
   readonly names: readonly NamedRegion[];
   /** Where the viewer is. */
@@ -39,13 +50,13 @@ interface Shown {
  */
 export function useLandmarks(shown: Shown, controls: RefObject<HTMLElement | null>): readonly DrawnMovie[] {
   const [ids, setIds] = useState<ReadonlySet<number>>(() => choose(shown, null, new Set()));
-  const { movies, view, size, first, names, you } = shown;
+  const { movies, view, size, first, ends, names, you } = shown;
   useEffect(() => {
     const timer = setTimeout(() => {
-      setIds((kept) => choose({ movies, view, size, first, names, you }, boxOf(controls.current), kept));
+      setIds((kept) => choose({ movies, view, size, first, ends, names, you }, boxOf(controls.current), kept));
     }, settleMilliseconds);
     return () => clearTimeout(timer);
-  }, [movies, view, size, first, names, you, controls]);
+  }, [movies, view, size, first, ends, names, you, controls]);
   return movies.filter((movie) => ids.has(movie.id) && isIn(view, movie));
 }
 
@@ -57,7 +68,7 @@ function boxOf(element: HTMLElement | null): ShownBox | null {
 }
 
 function choose(
-  { movies, view, size, first, names, you }: Shown,
+  { movies, view, size, first, ends, names, you }: Shown,
   controls: ShownBox | null,
   before: ReadonlySet<number>,
 ): ReadonlySet<number> {
@@ -74,7 +85,10 @@ function choose(
   };
   const inView = movies.filter((movie) => isIn(view, movie));
   const most = Math.max(first.length, fewestLandmarks, Math.round((box.width * box.height) / pixelsPerLandmark));
-  const ordered = [...inView.filter(({ id }) => first.includes(id)), ...inView.filter(({ id }) => !first.includes(id))];
+  const ordered = [
+    ...inView.filter(({ id }) => first.includes(id)),
+    ...inView.filter((movie) => !first.includes(movie.id) && agreesWithRegion(movie, ends)),
+  ];
   const kept = new Set([...first, ...before]);
   // The stops of a walk are shown even where they cover a name.
   return new Set(chooseLandmarks(ordered, view, shownSize, { most, kept, overWords: new Set(first) }).map(({ id }) => id));

@@ -1,0 +1,23 @@
+import { usualSpread } from '../reel/usual-spread.ts';
+import { averagesInOrder } from './averages.ts';
+import type { EndMeaning, MapEnd } from './ends.ts';
+import type { MapPoint } from './projection.ts';
+import { endsOf, regionOf } from './regions.ts';
+
+/**
+ * Whether a movie is what its region is called (R442): above what is usual of horror movies where an end's word means much
+ * of a characteristic, below it where it means little. A place on the map comes from all six averages, so a movie may lie
+ * where movies have few jump scares and have many. The middle has no word, and every movie agrees with it.
+ * @param movie with its averages in the order of the characteristics; one that is missing agrees with nothing
+ */
+export function agreesWithRegion(
+  movie: MapPoint & { readonly averages: readonly (number | null)[] },
+  ends: Readonly<Record<MapEnd, EndMeaning>>,
+): boolean {
+  const averages = averagesInOrder(movie.averages);
+  return endsOf(regionOf(movie)).every((end) => {
+    const { characteristic, isHigh } = ends[end];
+    const average = averages[characteristic];
+    return average !== null && average > usualSpread[characteristic].mean === isHigh;
+  });
+}
