@@ -1,4 +1,6 @@
 export * from './choose-marathon.ts';
+export * from './example-evening.ts';
 export * from './intensity.ts';
 export * from './marathon-address.ts';
 export * from './plan-marathon.ts';
+export * from './rises-and-falls.ts';

@@ -1,3 +1,5 @@
+import { risesAndFalls } from './rises-and-falls.ts';
+
 /** A movie of an evening. */
 export interface MarathonMovie {
   readonly movieId: number;
@@ -24,12 +26,15 @@ export const breakMinutes = 15;
 const midnight = 24 * 60;
 const sameSubgenreCost = 0.3;
 const slowAfterMidnightCost = 0.2;
+/** More than all else together: an order that gets scarier at each step comes first where there is one. */
+const notRisingCost = 100;
 /** How intense each movie of an evening should be, 1 the most; other lengths are read off the one for five. */
 const curves: Readonly<Record<number, readonly number[]>> = { 4: [0.45, 0.65, 1, 0.55], 5: [0.4, 0.6, 0.8, 1, 0.5] };
 
 /**
- * The order of movies that comes nearest to an evening that rises, peaks and calms down, with breaks between. The same movies
- * give the same order, however they are named.
+ * The order of movies that comes nearest to an evening that rises, peaks and calms down, with breaks between; one that rises
+ * at each step and falls after its peak where there is one (R443). The same movies give the same order, however they are
+ * named.
  * @param movies at most seven
  * @param startsAt minutes after the start of the day
  */
@@ -75,13 +80,17 @@ function costOf(
   startsAt: number,
 ): number {
   const slots = timesOf(order, startsAt);
-  return order.reduce((cost, movie, place) => {
-    const before = order[place - 1];
-    const repeats = before?.subgenres.some((subgenre) => movie.subgenres.includes(subgenre)) === true;
-    const isLate = movie.isSlow && (slots[place]?.startsAt ?? 0) >= midnight;
-    const off = (levels.get(movie.movieId) ?? 0) - (curve[place] ?? 0);
-    return cost + off ** 2 + (repeats ? sameSubgenreCost : 0) + (isLate ? slowAfterMidnightCost : 0);
-  }, 0);
+  const isRising = risesAndFalls(order.map(({ intensity }) => intensity));
+  return order.reduce(
+    (cost, movie, place) => {
+      const before = order[place - 1];
+      const repeats = before?.subgenres.some((subgenre) => movie.subgenres.includes(subgenre)) === true;
+      const isLate = movie.isSlow && (slots[place]?.startsAt ?? 0) >= midnight;
+      const off = (levels.get(movie.movieId) ?? 0) - (curve[place] ?? 0);
+      return cost + off ** 2 + (repeats ? sameSubgenreCost : 0) + (isLate ? slowAfterMidnightCost : 0);
+    },
+    isRising ? 0 : notRisingCost,
+  );
 }
 
 /** When each movie begins and ends, in the given order, with breaks between. @param startsAt minutes after the start of the day */

@@ -17,6 +17,8 @@ export const marathonTexts = {
   /** '10 h 16 min, with 15-minute breaks'. @param minutes from start to end */
   length: (minutes: number, movies: number) =>
     hoursText(minutes) + (movies > 1 ? `, with ${countInDigits(breakMinutes)}-minute breaks` : ''),
+  /** Where no order rises to a scariest movie and falls after it (R443). */
+  noRise: 'Some of these movies are equally scary, so no order of them gets scarier with every movie.',
   arc: (movies: readonly { readonly title: string; readonly from: string }[]) =>
     `How frightening the evening is: ${movies.map(({ title, from }) => `${title} at ${from}`).join(', ')}.`,
 } as const;

@@ -48,6 +48,15 @@ test('the curve names its movies, and its height, bands and dashed line are expl
   for (const words of [marathonTexts.scarier, marathonTexts.wanted, marathonTexts.pause]) expect(text()).toContain(words);
 });
 
+test('where no order gets more frightening with every movie, the page says so (R443)', async () => {
+  const { text } = await openPage('/marathon?movies=1,2,3&start=20:00', { readMarathon });
+  expect(text()).not.toContain(marathonTexts.noRise);
+  const equal = [planned(1, 'Us', 1), planned(2, 'Saw', 1), planned(3, 'Nope', 1)];
+  readMarathon.mockResolvedValue({ movies: equal });
+  const other = await openPage('/marathon?movies=1,2,3&start=21:00', { readMarathon });
+  expect(other.text()).toContain(marathonTexts.noRise);
+});
+
 test('a single movie has no breaks', async () => {
   const { text } = await openPage('/marathon?movies=1&start=20:00', { readMarathon });
   expect(text()).toContain('Ends at 9:30 PM 1 h 30 min');
@@ -166,15 +175,15 @@ test('a visitor signs in first, and is led back to the evening', async () => {
 
 test('before anything is asked for, an evening that is drawn shows what comes out, with a way on', async () => {
   const { text } = await openPage('/marathon?start=20:00', { readMarathon });
-  expect(readMarathon.mock.lastCall?.[0]).toEqual({ query: { count: 4, draw: 0 } });
+  expect(readMarathon.mock.lastCall?.[0]).toEqual({ query: { count: 4, for: 'example' } });
   const shown = within(screen.getByRole('region', { name: marathonTexts.example(movies.length) }));
   expect(shown.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    expect.stringContaining('8:00 PM'),
+    expect.stringContaining('7:00 PM'),
     expect.stringContaining('Saw'),
     expect.stringContaining('PM'),
   ]);
   const evening = shown.getByRole('link', { name: marathonTexts.planWithThese }).getAttribute('href') ?? '';
-  expect(evening).toMatch(/^\/marathon\?movies=\d,\d,\d&start=20%3A00$/u);
+  expect(evening).toMatch(/^\/marathon\?movies=\d,\d,\d&start=19%3A00$/u);
   const signIn = shown.getByRole('link', { name: marathonTexts.signInToSave }).getAttribute('href') ?? '';
   expect(new URL(signIn, 'http://localhost').searchParams.get('from')).toBe(evening);
   expect(text()).toContain('Or start with your own');

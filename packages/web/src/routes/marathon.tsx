@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readViewer } from '../app/viewer-access.ts';
-import { exampleOf, marathonQuery, readAskedMarathon } from '../features/marathon/marathon-query.ts';
+import { exampleMarathonQuery, marathonQuery, readAskedMarathon } from '../features/marathon/marathon-query.ts';
 import { pageHead, writesHeads } from '../lib/page-head.ts';
 import { readMarathonSearch } from '../lib/page-search.ts';
 import { MarathonScreen } from '../screens/marathon/marathon-screen.tsx';
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/marathon')({
     const asked = readAskedMarathon(readMarathonSearch(location.search));
     const isMember = (await readViewer(context)) !== null;
     if (asked.movies.length > 0 || asked.count !== null) await context.load(marathonQuery(context.api, asked, isMember));
-    else await context.loadAside(marathonQuery(context.api, exampleOf(asked), isMember));
+    else await context.loadAside(exampleMarathonQuery(context.api, isMember));
   },
   head: ({ match }) =>
     pageHead(match.context.site, {

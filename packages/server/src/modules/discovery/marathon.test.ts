@@ -1,5 +1,6 @@
 import type { MarathonResponse } from '@hexreel/domain/contract/marathon';
 import { perCharacteristic } from '@hexreel/domain/characteristics';
+import { exampleStart, planMarathon, risesAndFalls } from '@hexreel/domain/marathon';
 import { beforeAll, expect, test } from 'vitest';
 import { storeTestMovies } from '../../testing/movies.ts';
 import { storeRatings } from '../../testing/ratings.ts';
@@ -84,4 +85,20 @@ test('a banned movie is in no evening, neither asked for nor added', async () =>
   expect(idsOf(await read(`?movies=${banned},${other}`))).toEqual([other]);
   for (let draw = 0; draw < 20; draw += 1) expect(idsOf(await read(`?count=7&draw=${draw}`))).not.toContain(banned);
   await ban('DELETE');
+});
+
+test('an example is an evening that gets more frightening with every movie, and calms down (R443)', async () => {
+  const movies = await read('?count=4&for=example');
+  const slots = planMarathon(
+    movies.map(({ movie, minutes, intensity, ...facts }) => ({
+      ...facts,
+      movieId: movie.id,
+      minutes: minutes ?? 0,
+      intensity: intensity ?? 0,
+    })),
+    exampleStart,
+  );
+  const intensities = slots.map(({ movieId }) => movies.find(({ movie }) => movie.id === movieId)?.intensity ?? 0);
+  expect(intensities).toHaveLength(4);
+  expect(risesAndFalls(intensities)).toBe(true);
 });

@@ -2,7 +2,7 @@ import type { Averages } from '@hexreel/domain/characteristics';
 import { characteristics, perCharacteristic } from '@hexreel/domain/characteristics';
 import type { MarathonQuery, MarathonResponse, PlannedMovie } from '@hexreel/domain/contract/marathon';
 import { readMovieIds } from '@hexreel/domain/contract/id-list';
-import { chooseMarathon, intensityOf, isSlow, usualIntensity } from '@hexreel/domain/marathon';
+import { chooseExample, chooseMarathon, intensityOf, isSlow, usualIntensity, usualMinutes } from '@hexreel/domain/marathon';
 import { fewestRaters } from '@hexreel/domain/reel';
 import { and, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
@@ -15,13 +15,13 @@ const isRated = sql<boolean>`coalesce(${movieAverage.raters} >= ${fewestRaters},
 
 /**
  * The movies of a marathon (R328): those that are asked for, in their order and without those that lists may not show, and
- * as many more as are wanted.
+ * as many more as are wanted; or an example of one (R443).
  * @param isShown the condition on `movie` for those that may be added
  */
 export async function readMarathon(
   database: Database,
   estimate: EstimateByKind,
-  { movies, count, draw = 0 }: MarathonQuery,
+  { movies, count, draw = 0, for: purpose }: MarathonQuery,
   isShown?: SQL,
 ): Promise<MarathonResponse> {
   const ids = movies === undefined ? [] : readMovieIds(movies);
@@ -30,7 +30,11 @@ export async function readMarathon(
   if (count === undefined || given.length >= count) return { movies: given };
   const pool = await readMovies(database, and(isNotNull(movie.runtime), isShown), estimate);
   const all = new Map([...pool, ...given].map((one) => [one.movie.id, one]));
-  const chosen = chooseMarathon(pool.map(candidateOf), { given: given.map(candidateOf), count, draw });
+  const candidates = pool.map(candidateOf);
+  const chosen =
+    purpose === 'example'
+      ? chooseExample(candidates, count)
+      : chooseMarathon(candidates, { given: given.map(candidateOf), count, draw });
   return { movies: chosen.flatMap(({ movieId }) => all.get(movieId) ?? []) };
 }
 
@@ -61,6 +65,12 @@ function averagesOf(values: readonly (number | null)[]): Averages {
   return perCharacteristic((name) => values[characteristics.indexOf(name)] ?? null);
 }
 
-function candidateOf({ movie: { id }, intensity, subgenres }: PlannedMovie) {
-  return { movieId: id, intensity: intensity ?? usualIntensity, subgenres };
+function candidateOf({ movie: { id }, intensity, minutes, subgenres, isSlow: slow }: PlannedMovie) {
+  return {
+    movieId: id,
+    intensity: intensity ?? usualIntensity,
+    minutes: minutes ?? usualMinutes,
+    subgenres,
+    isSlow: slow,
+  };
 }

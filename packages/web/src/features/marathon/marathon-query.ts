@@ -1,4 +1,12 @@
-import { draws, readCount, readMarathon, writeTime, type MarathonChoice } from '@hexreel/domain/marathon';
+import {
+  draws,
+  exampleStart,
+  fewestMovies,
+  readCount,
+  readMarathon,
+  writeTime,
+  type MarathonChoice,
+} from '@hexreel/domain/marathon';
 import type { Api } from '@hexreel/domain/contract/calls';
 import type { MarathonQuery } from '@hexreel/domain/contract/marathon';
 import { queryOptions } from '@tanstack/react-query';
@@ -23,12 +31,8 @@ export function readAskedMarathon({ count, draw, ...choice }: MarathonSearch): A
   };
 }
 
-/** What the page shows before anything is asked for: an evening that is drawn, the same one until movies change. */
-export function exampleOf({ start }: AskedMarathon): AskedMarathon {
-  return { movies: [], start, count: exampleMovies, draw: 0 };
-}
-
-const exampleMovies = 4;
+/** What the page shows before anything is asked for (R404): one evening, the same until movies change. */
+export const exampleMarathon: AskedMarathon = { movies: [], start: exampleStart, count: 4, draw: 0 };
 
 /** The address of a marathon, to share; with `count` one in which movies are added and all of them put in order. */
 export function marathonHref({
@@ -52,8 +56,15 @@ export const marathonQuery = (api: Api, { movies, count, draw }: AskedMarathon, 
     ...(movies.length > 0 && { movies: movies.join(',') }),
     ...(count !== null && { count, draw }),
   };
-  return queryOptions({
+  return marathonOptions(api, query, isMember);
+};
+
+/** The movies of `exampleMarathon`. */
+export const exampleMarathonQuery = (api: Api, isMember: boolean) =>
+  marathonOptions(api, { count: exampleMarathon.count ?? fewestMovies, for: 'example' }, isMember);
+
+const marathonOptions = (api: Api, query: MarathonQuery, isMember: boolean) =>
+  queryOptions({
     queryKey: [...(isMember ? laterQueryKeys.ownMarathon : laterQueryKeys.marathon), query],
     queryFn: () => api.call(isMember ? 'readOwnMarathon' : 'readMarathon', { query }),
   });
-};

@@ -1,5 +1,5 @@
 import type { PlannedMovie } from '@hexreel/domain/contract/marathon';
-import { draws, fewestMovies, mostMovies, timesOf } from '@hexreel/domain/marathon';
+import { canRiseAndFall, draws, fewestMovies, mostMovies, timesOf } from '@hexreel/domain/marathon';
 import { marathonTexts } from '@hexreel/domain/texts/marathon';
 import { useNavigate } from '@tanstack/react-router';
 import { marathonHref, type AskedMarathon } from '../../features/marathon/marathon-query.ts';
@@ -44,6 +44,9 @@ export function Evening({
   return (
     <div className={styles.evening}>
       {shown.length > 1 && <IntensityArc movies={shown} slots={slots} />}
+      {shown.length >= fewestMovies && !canRiseAndFall(shown.map((movie) => plannedOf(movie).intensity)) && (
+        <p className={typography.muted}>{marathonTexts.noRise}</p>
+      )}
       <div className={styles.facts}>
         <StartTime movies={ids} start={start} />
         <p>

@@ -1,8 +1,8 @@
-import { timesOf } from '@hexreel/domain/marathon';
+import { canRiseAndFall, timesOf } from '@hexreel/domain/marathon';
 import { marathonTexts } from '@hexreel/domain/texts/marathon';
 import { useQuery } from '@tanstack/react-query';
 import { Poster } from '../../features/movie-card/poster.tsx';
-import { exampleOf, marathonHref, marathonQuery, type AskedMarathon } from '../../features/marathon/marathon-query.ts';
+import { exampleMarathon, exampleMarathonQuery, marathonHref } from '../../features/marathon/marathon-query.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { loginPath, moviePath } from '../../lib/paths.ts';
 import { useTimeOfDay } from '../../lib/time-of-day.ts';
@@ -13,12 +13,12 @@ import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './example-evening.module.css';
 
-/** What comes out of the page: an evening that is drawn like any other (R404). Nothing where it cannot be had. */
-export function ExampleEvening({ asked, isMember }: { readonly asked: AskedMarathon; readonly isMember: boolean }) {
+/** What comes out of the page: an evening that rises, peaks and calms down (R404, R443). Nothing where it cannot be had. */
+export function ExampleEvening({ isMember }: { readonly isMember: boolean }) {
   const timeText = useTimeOfDay();
-  const { data } = useQuery(marathonQuery(useApi(), exampleOf(asked), isMember));
+  const { data } = useQuery(exampleMarathonQuery(useApi(), isMember));
   if (data === undefined || data.movies.length < 2) return null;
-  const { start } = asked;
+  const { start } = exampleMarathon;
   const movies = inOrder(data.movies, start);
   const slots = timesOf(movies.map(plannedOf), start);
   const end = slots.at(-1)?.endsAt ?? start;
@@ -33,14 +33,14 @@ export function ExampleEvening({ asked, isMember }: { readonly asked: AskedMarat
           {timeText(start)} – {timeText(end)} · {marathonTexts.length(end - start, movies.length)}
         </p>
       </div>
-      <IntensityArc movies={movies} slots={slots} />
+      {canRiseAndFall(movies.map((movie) => plannedOf(movie).intensity)) && <IntensityArc movies={movies} slots={slots} />}
       <ul className={styles.movies}>
         {movies.map(({ movie }, place) => (
           <li key={movie.id}>
             <a href={moviePath(movie.id)} className={styles.movie}>
               <Poster template={movie.poster} sizes="(min-width: 64rem) 14rem, 44vw" />
               <span className={styles.title}>
-                <b>{place + 1}</b> {movie.title}
+                <b>{place + 1}</b> {movie.title} {movie.year !== null && <small>{movie.year}</small>}
               </span>
               <span className={typography.hint}>{timeText(slots[place]?.startsAt ?? start)}</span>
             </a>

@@ -37,7 +37,7 @@ export function MarathonScreen({ asked }: { readonly asked: AskedMarathon }) {
       )}
       {hasMovies && isError && !isFetching && <FailureNotice text={failureText(error)} onRetry={() => void refetch()} />}
       {!hasMovies && <Start asked={asked} isMember={isMember} />}
-      {!hasMovies && <ExampleEvening asked={asked} isMember={isMember} />}
+      {!hasMovies && <ExampleEvening isMember={isMember} />}
     </div>
   );
 }
