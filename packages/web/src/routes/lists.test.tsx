@@ -255,18 +255,35 @@ test('own lists are on a page and on the profile, and the first one is made ther
 });
 
 test('visitors find the public lists, with a way to sign in beside them; members below their own', async () => {
-  const answers = { readPublicLists: () => Promise.resolve({ lists: [summary()], nextCursor: null }) };
+  const others = summary({ author: { ...author, id: 'u2' } });
+  const answers = { readPublicLists: () => Promise.resolve({ lists: [others], nextCursor: null }) };
   const { history } = await openPage('/lists', answers);
   expect(history.location.pathname).toBe('/lists');
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(listTexts.publicHeading);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(listTexts.heading);
   expect(screen.getByRole('link', { name: /Rain and dread/u }).getAttribute('href')).toBe(path);
   expect(screen.getByRole('link', { name: listTexts.signIn }).getAttribute('href')).toBe('/login?from=%2Flists');
   await openPage('/lists', { ...asMina, ...answers });
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(listTexts.ownHeading);
-  const others = screen.getByRole('region', { name: listTexts.publicHeading });
-  expect(screen.getByText(listTexts.none).compareDocumentPosition(others)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  expect(others.textContent).toContain('Rain and dread');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(listTexts.heading);
+  const shared = screen.getByRole('region', { name: listTexts.publicHeading });
+  const own = screen.getByRole('region', { name: listTexts.ownHeading });
+  expect(own.textContent).toContain(listTexts.none);
+  expect(own.compareDocumentPosition(shared)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(shared.textContent).toContain('Rain and dread');
   expect(screen.queryByRole('link', { name: listTexts.signIn })).toBeNull();
+});
+
+test('a member’s own lists are not among the public ones below them', async () => {
+  const own = summary({ title: 'Mine', author: { ...author, id: mina.id } });
+  const others = summary({ id: 'BBBBBBBBBBBBBBBBBBBBBB', title: 'Another’s', author: { ...author, id: 'u2' } });
+  await openPage('/lists', {
+    ...asMina,
+    readOwnLists: () => Promise.resolve({ lists: [{ ...own, hasMovie: false }] }),
+    readPublicLists: () => Promise.resolve({ lists: [own, others], nextCursor: null }),
+  });
+  expect(screen.getAllByRole('link', { name: /Mine/u })).toHaveLength(1);
+  const shared = screen.getByRole('region', { name: listTexts.publicHeading });
+  expect(shared.textContent).toContain('Another’s');
+  expect(shared.textContent).not.toContain('Mine');
 });
 
 test('a movie’s page says in how many lists it is, and leads to them', async () => {

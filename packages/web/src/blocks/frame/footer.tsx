@@ -29,7 +29,7 @@ export function Footer() {
           <h2>Explore</h2>
           <a href="/browse">Browse Movies</a>
           <a href="/profile">My Profile</a>
-          <a href="/lists">My Lists</a>
+          <a href="/lists">Lists</a>
           <a href="/top-by-criteria">Top Movies</a>
           <a href="/members">Members</a>
           <a href="/map">Night Map</a>

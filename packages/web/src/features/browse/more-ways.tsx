@@ -22,6 +22,7 @@ export function MoreWays({ filters }: { readonly filters: BrowseFilters }) {
       <Way href="/marathon" icon="film" name="Marathon" />
       <Way href="/ladder" icon="steps" name="Fear Ladder" />
       <Way href="/map" icon="star" name="Night Map" />
+      <Way href="/lists" icon="bookmark" name="Lists" />
       <Way href="/members" icon="person" name="Members" />
     </nav>
   );

@@ -12,39 +12,40 @@ import * as styles from '../../blocks/cards-page.module.css';
 
 /** Everyone's public lists, for members below their own (R430). */
 export function ListsScreen() {
-  return <div className={`${layout.pageBody} ${styles.page}`}>{useViewer() === null ? <ForVisitors /> : <ForMembers />}</div>;
-}
-
-function ForVisitors() {
+  const viewer = useViewer();
   return (
-    <>
+    <div className={`${layout.pageBody} ${styles.page}`}>
       <header className={layout.apart}>
         <div>
-          <h1 className={typography.title}>{listTexts.publicHeading}</h1>
-          <p className={styles.lead}>{listTexts.publicWhy}</p>
+          <h1 className={typography.title}>{listTexts.heading}</h1>
+          <p className={styles.lead}>{viewer === null ? listTexts.publicWhy : listTexts.noneWhy}</p>
         </div>
-        <a href={loginPath(pageHref('/lists'))} className={buttonClass('quiet')}>
-          {listTexts.signIn}
-        </a>
+        {viewer === null && (
+          <a href={loginPath(pageHref('/lists'))} className={buttonClass('quiet')}>
+            {listTexts.signIn}
+          </a>
+        )}
       </header>
-      <PublicLists />
-    </>
+      {viewer === null ? <PublicLists /> : <ForMembers id={viewer.id} />}
+    </div>
   );
 }
 
-function ForMembers() {
+/** @param id the viewer's, whose own lists are above those of others */
+function ForMembers({ id }: { readonly id: string }) {
   return (
     <>
-      <header>
-        <h1 className={typography.title}>{listTexts.ownHeading}</h1>
-        <p className={styles.lead}>{listTexts.noneWhy}</p>
-      </header>
-      <OwnLists />
+      <section aria-labelledby="own-lists">
+        <h2 id="own-lists" className={typography.sectionHeading}>
+          {listTexts.ownHeading}
+        </h2>
+        <OwnLists />
+      </section>
       <section aria-labelledby="public-lists">
         <h2 id="public-lists" className={typography.sectionHeading}>
           {listTexts.publicHeading}
         </h2>
-        <PublicLists />
+        <PublicLists without={id} />
       </section>
     </>
   );

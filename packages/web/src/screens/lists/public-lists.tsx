@@ -8,12 +8,15 @@ import { browsePath } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyNote } from '../../ui/notice.tsx';
 
-/** What members share with everyone, the latest change first (R430). */
-export function PublicLists() {
+/**
+ * What members share with everyone, the latest change first (R430).
+ * @param without a member whose lists are left out here: the answer is the same for everyone
+ */
+export function PublicLists({ without }: { readonly without?: string }) {
   return (
     <CursorList
       query={publicListsQuery(useApi()).all}
-      itemsOf={({ lists }) => lists}
+      itemsOf={({ lists }) => lists.filter(({ author }) => author.id !== without)}
       skeleton={<ListCardsSkeleton />}
       empty={
         <EmptyNote text={listTexts.noneOf}>
