@@ -6,7 +6,7 @@ import { allowedBreach, type ActiveLimit, type AxisLimit, type LimitBound } from
 /** Browse within limits (R255 to R257). */
 export const limitsModeTexts = {
   yours: 'Your limits',
-  /** Where they are behind a button and none is on. */
+  /** The heading, and the button that leads to them, where none is on. */
   set: 'Set your limits',
   probably: 'Probably within: estimated from similar movies',
   save: 'Save as my limits',
@@ -16,7 +16,7 @@ export const limitsModeTexts = {
   restore: 'Back to my saved limits',
   clear: 'Clear limits',
   signIn: 'Sign in',
-  toKeep: 'to keep limits and to have your own scores count. None of this is stored or added to the URL.',
+  toKeep: 'to keep limits and to have your own scores count. We don’t save any of this.',
   promise: `At most ${allowedBreach * 100}% of scores are expected to be above your “never above” limits.`,
   needsScript: 'Limits need JavaScript: we keep them out of the URL so that no one else can read them.',
   noneTitle: 'No movies are known to be within these limits',

@@ -36,7 +36,7 @@ export const Route = createFileRoute('/browse')({
   head: ({ match }) => {
     const filters = readBrowseFilters(match.search, match.context.site.currentYear);
     return pageHead(match.context.site, {
-      title: listTitle(filters),
+      title: listTitle(filters, true),
       ...(writesHeads && isIndexable(filters) ? { path: browsePath(filters) } : {}),
     });
   },

@@ -1,4 +1,5 @@
 import { countInDigits } from '@hexreel/domain/texts/count-in-digits';
+import { activeLimits } from '@hexreel/domain/limits';
 import { useHydrated } from '@tanstack/react-router';
 import { moviesPerPage, type BrowseFilters, type ReadFilters } from '@hexreel/domain/movie';
 import { comparedMoviesText } from '@hexreel/domain/texts/counted';
@@ -45,6 +46,8 @@ export function BrowseScreen({ address }: { readonly address: ReadFilters }) {
   const [isSheetOpen, setSheetOpen] = useState(false);
   const found = isLimited ? withinOf(limited) : countOf(list);
   const counts = isLimited && limited.first !== null ? limitCountsText(limited.first) : countedOf(list, filters);
+  // A member's own are not known at once.
+  const hasLimits = (isSignedIn && limited.saved === null) || activeLimits(limited.limits).length > 0;
   const limits = isLimited ? (
     <Suspense>
       <LimitPanel
@@ -60,7 +63,7 @@ export function BrowseScreen({ address }: { readonly address: ReadFilters }) {
   return (
     <div className={styles.browse}>
       <header className={styles.head}>
-        <h1 className={styles.title}>{listTitle(filters)}</h1>
+        <h1 className={styles.title}>{listTitle(filters, hasLimits)}</h1>
         <p className={styles.found}>
           <output>{counts}</output>
           {unranked !== null && <span className={typography.small}> {`\u00b7 ${unranked}`}</span>}
@@ -102,7 +105,7 @@ export function BrowseScreen({ address }: { readonly address: ReadFilters }) {
         />
         {isLimited ? (
           <Suspense fallback={<MovieGridSkeleton count={moviesPerPage} />}>
-            <LimitedResults list={limited} onSetLimits={() => setSheetOpen(true)} />
+            <LimitedResults list={limited} onOpenSheet={() => setSheetOpen(true)} />
           </Suspense>
         ) : (
           <BrowseResults filters={filters} list={list} isMember={isSignedIn} />

@@ -33,11 +33,11 @@ const inSight = 4;
 /** The movies within limits (R255), in each of the list's states, below the limits themselves with what each one costs. */
 export function LimitedResults({
   list,
-  onSetLimits,
+  onOpenSheet,
 }: {
   readonly list: LimitedList;
-  /** Opens the limits, where they are not beside the list. */
-  readonly onSetLimits: () => void;
+  /** Opens the sheet that the limits are in where they are not beside the list. */
+  readonly onOpenSheet: () => void;
 }) {
   const { first, limits, failure } = list;
   if (failure !== null) return <FailureNotice text={failureText(failure.error)} onRetry={failure.retry} />;
@@ -45,11 +45,7 @@ export function LimitedResults({
   return (
     <>
       <div className={styles.controls}>
-        {activeLimits(limits).length === 0 && (
-          <Button variant="quiet" className={styles.setLimits} onClick={onSetLimits}>
-            {limitsModeTexts.set}
-          </Button>
-        )}
+        {activeLimits(limits).length === 0 && <Button onClick={() => goToLimits(onOpenSheet)}>{limitsModeTexts.set}</Button>}
         <HardNos list={list} first={first} />
       </div>
       <ActiveLimits limits={limits} costs={first.costs} onChange={list.setLimits} />
@@ -68,6 +64,13 @@ export function LimitedResults({
       </div>
     </>
   );
+}
+
+/** To the first limit beside the list, or to the sheet (R317). */
+function goToLimits(openSheet: () => void): void {
+  const first = document.querySelector<HTMLInputElement>('form input[type=range]');
+  if (first === null || first.offsetParent === null) openSheet();
+  else first.focus();
 }
 
 function Found({ list, first }: { readonly list: LimitedList; readonly first: LimitsSearchResponse }) {

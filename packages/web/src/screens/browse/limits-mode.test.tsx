@@ -57,11 +57,24 @@ test('the other ways to a movie are not above results within limits (R405)', asy
 test('where no limit is on, a button opens them; it goes with the first one (R317)', async () => {
   const page = await open('/browse?mode=limits');
   await page.until(() => expect(page.text()).toContain('The Innocents'));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Set your limits');
   await page.press('Set your limits');
   expect(screen.getByRole('dialog', { name: 'Filters' })).toBeTruthy();
   await page.press('Show 312 movies');
   move('Gore never above', 5);
   await page.until(() => expect(screen.queryByRole('button', { name: 'Set your limits' })).toBeNull());
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Within Your Limits');
+});
+
+test('where the limits are beside the list, the button leads to the first one (R317)', async () => {
+  const page = await open('/browse?mode=limits');
+  await page.until(() => expect(page.text()).toContain('The Innocents'));
+  // Without layout every element is as if it were not shown.
+  vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockReturnValue(document.body);
+  await page.press('Set your limits');
+  expect(document.activeElement).toBe(slider('Gore at least'));
+  expect(screen.queryByRole('dialog', { name: 'Filters' })).toBeNull();
+  vi.restoreAllMocks();
 });
 
 test('a visitor’s limits are sent in a body and never in the address (R255)', async () => {
