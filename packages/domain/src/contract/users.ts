@@ -5,10 +5,12 @@ import {
   activeDays,
   longestUsersQuery,
   memberPages,
+  membersPerPage,
   mostUsersFound,
   publicMemberLists,
   userReviewOrders,
 } from '../user/index.ts';
+import { userIdList } from './id-list.ts';
 import { averagesSchema, heroSlideSchema } from './movies.ts';
 import {
   closedForSchema,
@@ -176,6 +178,14 @@ export type FoundUsername = z.infer<typeof foundUsernameSchema>;
 /** GET, PUT and DELETE /api/me/following/{userId} */
 export const followingSchema = z.object({ isFollowing: z.boolean() });
 export type Following = z.infer<typeof followingSchema>;
+
+/** The query of GET /api/me/following. */
+export const followedAmongQuerySchema = z.strictObject({ ids: userIdList(membersPerPage) });
+export type FollowedAmongQuery = z.infer<typeof followedAmongQuerySchema>;
+
+/** GET /api/me/following: those of a list on screen whom the viewer follows. */
+export const followedAmongSchema = z.object({ ids: z.array(z.string()) });
+export type FollowedAmong = z.infer<typeof followedAmongSchema>;
 
 /** GET /api/me/recommendations: a random sample of what followed users recommend, at most three. */
 export const friendsRecommendationsSchema = z.object({

@@ -13,7 +13,8 @@ export const memberListTexts = {
     critics: 'Critics and what they write about.',
   } satisfies Record<MemberList, string>,
   /** What the reels show (R409). */
-  reels: 'Large discs and “+”: scored higher than horror movies usually are. Small ones and “−”: lower.',
+  reels:
+    'The circles compare their scores with the usual ones for horror movies: a large circle or a plus is higher, a small circle or a minus is lower.',
   /** Beside a reel on a profile. */
   reelCaption: 'Above or below usual scores',
   labels: { match: 'Closest to you', activity: 'Most active', critics: 'Critics' } satisfies Record<MemberList, string>,

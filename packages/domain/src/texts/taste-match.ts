@@ -46,9 +46,9 @@ export function tooFewSharedText(shared: number): string {
   return `You have ${movies} in common. We start comparing your tastes at ${countInDigits(fewestShared)}.`;
 }
 
-/** Beside a member in the list of those closest to one's taste (R254): '0.9 points apart over 34 movies'. */
+/** Beside a member in the list of those closest to one's taste (R254): 'Scores like you on 34 movies: 0.9 points apart on average'. */
 export function closestUserNote({ apart, shared }: ClosestUsersResponse['people'][number]): string {
-  return `${points(apart)} apart over ${countInDigits(shared)} movies`;
+  return `Scores like you on ${countInDigits(shared)} movies: ${points(apart)} apart on average`;
 }
 
 /** Beside a review (R249): 'Your tastes: 0.9 points apart over 12 movies'; below ten movies it says that it is a hint. */

@@ -208,6 +208,7 @@ const requests: Readonly<Record<Exclude<EndpointName, keyof typeof demoEndpoints
   readOwnReviews: { status: 200 },
   readOwnStatistics: { status: 200, path: '/api/me/statistics?criteria=gore' },
   readIsFollowing: { status: 200, path: `/api/me/following/${critic}` },
+  readFollowedAmong: { status: 200, path: `/api/me/following?ids=${critic}` },
   follow: { status: 200, path: `/api/me/following/${critic}` },
   unfollow: { status: 200, path: `/api/me/following/${critic}` },
   readFriendsReviews: { status: 200 },

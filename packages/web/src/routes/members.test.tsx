@@ -4,7 +4,7 @@ import { memberListTexts } from '@hexreel/domain/texts/members';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { profileAnswer } from '../testing/fake-api.ts';
-import { mina } from '../testing/fake-server.ts';
+import { mina, serverAnswering } from '../testing/fake-server.ts';
 import { openPage } from '../testing/open-page.tsx';
 
 const carmilla: ActiveMember = {
@@ -47,6 +47,35 @@ test('members begin with who is closest to their taste', async () => {
   const link = screen.getByRole('link', { name: /Carmilla/u });
   expect(link.textContent).toContain('0.9 points');
   expect(link.textContent).toContain('Gore 2.6 higher');
+});
+
+test('members follow from a card, where the list says whom they follow already', async () => {
+  const others = ['Mina Harker', 'Lucy', 'Renfield'].map((displayName, place) => ({
+    ...carmilla,
+    id: place === 0 ? mina.id : `0b7c9a53-6a3e-4a56-9d7e-0f3a4c1d2e5${place}`,
+    displayName,
+  }));
+  const readFollowedAmong = vi.fn(() => Promise.resolve({ ids: [others[2]?.id ?? ''] }));
+  const readIsFollowing = vi.fn(() => Promise.resolve({ isFollowing: true }));
+  const sent = serverAnswering({ [`PUT /api/me/following/${others[1]?.id}`]: () => ({ isFollowing: true }) });
+  const { press, until } = await openPage('/members?by=activity', {
+    readMe: () => Promise.resolve({ user: mina }),
+    listMembers: () => Promise.resolve({ people: others, page: 1, nextPage: null }),
+    readFollowedAmong,
+    readIsFollowing,
+  });
+  const names = () => screen.getAllByRole('button', { name: /ollow / }).map((button) => button.getAttribute('aria-label'));
+  await until(() => expect(names()).toEqual(['Follow Lucy', 'Unfollow Renfield']));
+  expect(readFollowedAmong).toHaveBeenCalledWith({ query: { ids: others.map(({ id }) => id).join(',') } });
+  await press('Follow Lucy');
+  await until(() => expect(names()).toEqual(['Unfollow Lucy', 'Unfollow Renfield']));
+  expect(sent).toHaveLength(1);
+  expect(readIsFollowing).not.toHaveBeenCalled();
+});
+
+test('visitors have no Follow on cards', async () => {
+  await openPage('/members', { listMembers: members });
+  expect(screen.queryByRole('button', { name: /Follow/u })).toBeNull();
 });
 
 test('a profile marks a critic with what they write about', async () => {

@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { readViewer } from '../app/viewer-access.ts';
 import { MembersScreen } from '../screens/members/members-screen.tsx';
 import { MembersSkeleton } from '../screens/members/members-skeleton.tsx';
-import { readMembersView } from '../screens/members/members-view.ts';
-import { closestUsersQuery, membersQuery } from '../features/following/following-query.ts';
+import { idsOf, readMembersView } from '../screens/members/members-view.ts';
+import { closestUsersQuery, followedAmongQuery, membersQuery } from '../features/following/following-query.ts';
 import { useViewer } from '../features/viewer/me-query.ts';
 import { readMembersSearch } from '../lib/page-search.ts';
 import { pageHead } from '../lib/page-head.ts';
@@ -15,9 +15,13 @@ export const Route = createFileRoute('/members')({
   loader: async ({ context, location }) => {
     const isMember = (await readViewer(context)) !== null;
     const { by, page } = readMembersView(readMembersSearch(location.search), isMember);
-    await (by === 'match'
-      ? context.loadAside(closestUsersQuery(context.api))
-      : context.load(membersQuery(context.api, by, page)));
+    if (by === 'match') {
+      await context.loadAside(closestUsersQuery(context.api));
+      return;
+    }
+    const list = await context.load(membersQuery(context.api, by, page));
+    if (isMember && list != null && list.people.length > 0)
+      await context.loadAside(followedAmongQuery(context.api, idsOf(list.people)));
   },
   // Without a canonical URL: users are not indexed (R11).
   head: ({ match }) => pageHead(match.context.site, { title: 'Members' }),

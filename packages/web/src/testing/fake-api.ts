@@ -217,6 +217,7 @@ const emptyAnswers: FakeAnswers = {
   listMembers: ({ query: { page = 1 } }) => Promise.resolve({ people: [], page, nextPage: null }),
   readFollowers: () => Promise.resolve({ people: [], nextCursor: null }),
   readIsFollowing: () => Promise.resolve({ isFollowing: false }),
+  readFollowedAmong: () => Promise.resolve({ ids: [] }),
   readFriendsReviews: () => Promise.resolve(noReviews),
   readFriendsOnMovie: () => Promise.resolve(noReviews),
   readRecommendedSlides: () => Promise.resolve({ slides: [] }),

@@ -137,6 +137,7 @@ export const laterAddresses = {
   readMovieHistory: 'GET /api/me/movies/:id/history',
   countReports: 'GET /api/admin/reports/count',
   readIsFollowing: 'GET /api/me/following/:userId',
+  readFollowedAmong: 'GET /api/me/following',
   readProfile: 'GET /api/users/:id',
   readOwnProfile: 'GET /api/me/profile',
   readRankings: 'GET /api/rankings',

@@ -1,5 +1,7 @@
 import {
   findUsersQuerySchema,
+  followedAmongQuerySchema,
+  followedAmongSchema,
   followedSchema,
   followingSchema,
   foundUsersSchema,
@@ -111,6 +113,13 @@ export const userEndpoints = {
     params: { userId },
     answer: followingSchema,
     errors: ['person_not_found'],
+  }),
+  readFollowedAmong: defineEndpoint('readFollowedAmong', {
+    ...members,
+    summary: 'Which members of a list on screen the viewer follows',
+    params: {},
+    query: followedAmongQuerySchema,
+    answer: followedAmongSchema,
   }),
   follow: defineEndpoint('follow', {
     ...members,

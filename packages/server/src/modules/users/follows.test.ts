@@ -1,4 +1,4 @@
-import type { Followed, Profile } from '@hexreel/domain/contract/users';
+import type { Followed, FollowedAmong, Profile } from '@hexreel/domain/contract/users';
 import { mostFollowed } from '@hexreel/domain/user';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
@@ -39,6 +39,18 @@ test('following is visible on both profiles at once, and so is unfollowing', asy
   expect((await profile(lucy.id)).followers).toBe(0);
   expect(await followed(mina.id)).toEqual([]);
   expect((await ask(site.app, `GET /api/me/following/${lucy.id}`, { cookie })).json()).toEqual({ isFollowing: false });
+});
+
+test('a list of members says whom of them the viewer follows', async () => {
+  const others = [lucy.id, (await storeVerifiedUser(site.client.database)).id];
+  const among = async (ids: readonly string[]) =>
+    (await ask(site.app, `GET /api/me/following?ids=${ids.join(',')}`, { cookie })).json<FollowedAmong>().ids;
+  expect(await among(others)).toEqual([]);
+  await put(lucy.id);
+  expect(await among(others)).toEqual([lucy.id]);
+  expect(await among(others.slice(1))).toEqual([]);
+  const failed = failureOf(await ask(site.app, 'GET /api/me/following?ids=x', { cookie }));
+  expect(failed.status).toBe(400);
 });
 
 test('followers are listed, the latest first, by page and without suspended users', async () => {

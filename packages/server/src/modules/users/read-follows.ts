@@ -66,3 +66,12 @@ export async function readIsFollowing(database: Database, followerId: string, fo
   ]);
   return row !== undefined;
 }
+
+/** Those of some users whom a user follows; one statement, however many. */
+export async function readFollowedAmong(database: Database, followerId: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await database
+    .select({ id: follow.followedId })
+    .from(follow)
+    .where(and(eq(follow.followerId, followerId), sql`${follow.followedId} = any(${sql.param(ids)}::uuid[])`));
+  return rows.map(({ id }) => id);
+}

@@ -1,4 +1,5 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
+import { readUserIds } from '@hexreel/domain/contract/id-list';
 import { checkUsersQuery, usersFoundByDefault, userSearchKey } from '@hexreel/domain/user';
 import { parseCriteria } from '@hexreel/domain/ranking';
 import { consume } from '../../platform/rate-limits/index.ts';
@@ -9,7 +10,7 @@ import { findUsers } from './find-users.ts';
 import { followUser, unfollowUser } from './follow-user.ts';
 import type { UsersReads } from './user-reads.ts';
 import { parseUserId } from './user-sql.ts';
-import { readIsFollowing } from './read-follows.ts';
+import { readFollowedAmong, readIsFollowing } from './read-follows.ts';
 import { readFriendsOnMovie, readFriendsReviews, readFriendsReviewsForHome } from './read-friends-reviews.ts';
 import { readUserReviews } from './read-user-reviews.ts';
 import { readProfile } from './read-profile.ts';
@@ -69,6 +70,9 @@ function registerOwnRoutes({ registry, endpoints }: ApiRoutes, context: UsersCon
     const { followerId, followedId } = await keyOf(call);
     return { isFollowing: await readIsFollowing(database, followerId, followedId) };
   });
+  registry.read(endpoints.readFollowedAmong, async ({ member, query }) => ({
+    ids: await readFollowedAmong(database, (await member()).id, readUserIds(query.ids)),
+  }));
   registry.write(endpoints.follow, async (call) => followUser(context, await limitedKeyOf(call)));
   registry.write(endpoints.unfollow, async (call) => unfollowUser(context, await limitedKeyOf(call)));
   registry.read(endpoints.readFriendsReviews, async ({ member, query }) => {

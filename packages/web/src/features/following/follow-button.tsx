@@ -5,18 +5,21 @@ import * as styles from './follow-button.module.css';
 
 /**
  * Follow or Unfollow a user; of fast clicks the last one counts.
+ * @param known what the list that it is in says of it, which is not asked for again then
  * @param variant look of Follow: the one red action of a profile, quiet in lists
  */
 export function FollowButton({
   id,
   name,
+  known,
   variant = 'primary',
 }: {
   readonly id: string;
   readonly name: string;
+  readonly known?: boolean | undefined;
   readonly variant?: ButtonVariant;
 }) {
-  const { isOn, failed, press } = useFollow(id);
+  const { isOn, failed, press } = useFollow(id, known);
   if (isOn === undefined) return null;
   const label = isOn ? followTexts.unfollow : followTexts.follow;
   return (

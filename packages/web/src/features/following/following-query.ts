@@ -28,6 +28,13 @@ export const membersQuery = (api: Api, by: PublicMemberList, page: number) =>
     queryFn: () => api.call('listMembers', { query: { by, page } }),
   });
 
+/** Which members of a list on screen the viewer follows; for members. @param ids 24 at most */
+export const followedAmongQuery = (api: Api, ids: readonly string[]) =>
+  queryOptions({
+    queryKey: [...laterQueryKeys.isFollowing('among'), ...ids],
+    queryFn: async () => (await api.call('readFollowedAmong', { query: { ids: ids.join(',') } })).ids,
+  });
+
 /** Members whose taste is closest to the viewer's (R254). */
 export const closestUsersQuery = (api: Api) =>
   queryOptions({

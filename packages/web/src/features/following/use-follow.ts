@@ -6,11 +6,14 @@ import { browserApi } from '../../lib/browser-api.ts';
 import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
-/** Whether the viewer follows a user, the same wherever it shows, and a function to change it. For users only. */
-export function useFollow(id: string): Toggle {
+/**
+ * Whether the viewer follows a user, the same wherever it shows, and a function to change it. For users only.
+ * @param known from a list's answer, which is not asked for again then
+ */
+export function useFollow(id: string, known?: boolean): Toggle {
   const queryClient = useQueryClient();
   const query = isFollowingQuery(useApi(), id);
-  const { data: isSo } = useQuery(query);
+  const { data: isSo } = useQuery({ ...query, ...(known !== undefined && { initialData: known, enabled: false }) });
   return useToggle({
     key: `following ${id}`,
     isSo,

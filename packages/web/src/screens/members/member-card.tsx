@@ -8,6 +8,7 @@ import {
   tasteDifferenceText,
   tasteLabel,
 } from '@hexreel/domain/texts/members';
+import { FollowButton } from '../../features/following/follow-button.tsx';
 import { userPath } from '../../lib/user-paths.ts';
 import { characteristicText } from '../../ui/characteristic-colour.ts';
 import { Reel } from '../../ui/reel.tsx';
@@ -16,29 +17,37 @@ import * as cardLink from '../../ui/card-link.module.css';
 import * as styles from './member-card.module.css';
 
 /**
- * A member with the reel of their taste and what is most unusual about it (R409), as a link to their profile.
+ * A member with the reel of their taste and what is most unusual about it (R409), as a link to their profile; for members with
+ * Follow beside it.
  * @param recent how many movies they rated lately
  * @param note instead of how many movies they rated
+ * @param isFollowing whether the viewer does; undefined where they cannot, or it is not known yet
  */
 export function MemberCard({
   person,
   recent = 0,
   note,
+  isFollowing,
 }: {
   readonly person: ListedMember;
   readonly recent?: ActiveMember['recent'];
   readonly note?: string;
+  readonly isFollowing: boolean | undefined;
 }) {
   const { id, displayName, username, profilePic, isCritic, specializations, ratings, averages } = person;
   const differences = tasteDifferences(averages, ratings);
+  // What more is said of others, in about the same room: among critics alone it is what the list is about.
+  const isBrief = recent > 0 || note !== undefined;
   return (
-    <li className={styles.card}>
-      <a href={userPath(id)} className={`${cardLink.link} ${styles.link}`}>
+    <li className={`${cardLink.link} ${styles.card}`}>
+      <a href={userPath(id)} className={styles.link}>
         <img src={profilePicUrl(profilePic)} width="256" height="256" alt="" loading="lazy" className={styles.picture} />
         <span className={styles.name}>
           <span className={styles.displayName}>{displayName}</span>
           <span className={styles.facts}>@{username}</span>
-          {isCritic && <span className={styles.critic}>{specializationsText(specializations)}</span>}
+          {isCritic && (
+            <span className={isBrief ? styles.criticInBrief : styles.critic}>{specializationsText(specializations)}</span>
+          )}
           {recent > 0 && <span className={styles.facts}>{recentRatingsText(recent)}</span>}
           <span className={styles.facts}>{note ?? ratingsText(ratings)}</span>
           {differences.length > 0 && (
@@ -54,6 +63,11 @@ export function MemberCard({
         <Reel values={tasteReel(averages)} className={styles.reel} />
         <span className={typography.visuallyHidden}>{tasteLabel(averages)}</span>
       </a>
+      {isFollowing !== undefined && (
+        <div className={styles.follow}>
+          <FollowButton id={id} name={displayName} known={isFollowing} variant="quiet" />
+        </div>
+      )}
     </li>
   );
 }

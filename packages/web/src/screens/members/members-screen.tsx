@@ -2,7 +2,7 @@ import { memberLists, publicMemberLists } from '@hexreel/domain/user';
 import { closestUserNote } from '@hexreel/domain/texts/taste-match';
 import { memberListTexts } from '@hexreel/domain/texts/members';
 import { useQuery } from '@tanstack/react-query';
-import { closestUsersQuery, membersQuery } from '../../features/following/following-query.ts';
+import { closestUsersQuery, followedAmongQuery, membersQuery } from '../../features/following/following-query.ts';
 import { useViewer } from '../../features/viewer/me-query.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
@@ -14,7 +14,7 @@ import { PageLinks } from '../../ui/page-links.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { MemberCard } from './member-card.tsx';
 import { MemberCardsSkeleton } from './members-skeleton.tsx';
-import type { MembersView } from './members-view.ts';
+import { idsOf, type MembersView } from './members-view.ts';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as cardsPage from '../../blocks/cards-page.module.css';
@@ -45,7 +45,11 @@ export function MembersScreen({ view }: { readonly view: MembersView }) {
 }
 
 function ListOf({ by, page }: { readonly by: Exclude<MembersView['by'], 'match'>; readonly page: number }) {
-  const { data, isError, isFetching, error, refetch } = useQuery(membersQuery(useApi(), by, page));
+  const api = useApi();
+  const viewer = useViewer();
+  const { data, isError, isFetching, error, refetch } = useQuery(membersQuery(api, by, page));
+  const ids = idsOf(data?.people ?? []);
+  const { data: followed } = useQuery({ ...followedAmongQuery(api, ids), enabled: viewer !== null && ids.length > 0 });
   if (isError && !isFetching) return <FailureNotice text={failureText(error)} onRetry={() => void refetch()} />;
   if (data === undefined) return <MemberCardsSkeleton />;
   if (data.people.length === 0) {
@@ -61,7 +65,12 @@ function ListOf({ by, page }: { readonly by: Exclude<MembersView['by'], 'match'>
     <>
       <ul className={styles.cards}>
         {data.people.map((person) => (
-          <MemberCard key={person.id} person={person} recent={person.recent} />
+          <MemberCard
+            key={person.id}
+            person={person}
+            recent={person.recent}
+            isFollowing={viewer === null || viewer.id === person.id ? undefined : followed?.includes(person.id)}
+          />
         ))}
       </ul>
       <PageLinks page={page} nextPage={data.nextPage} hrefOf={(next) => membersPath(by, next)} />
@@ -85,7 +94,7 @@ function ByMatch() {
   return (
     <ul className={styles.cards}>
       {data.map((match) => (
-        <MemberCard key={match.person.id} person={match.person} note={closestUserNote(match)} />
+        <MemberCard key={match.person.id} person={match.person} note={closestUserNote(match)} isFollowing={match.isFollowing} />
       ))}
     </ul>
   );

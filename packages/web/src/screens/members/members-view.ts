@@ -17,3 +17,8 @@ export function readMembersView({ by, page }: MembersSearch, isMember: boolean):
     page: number >= 1 && number <= memberPages ? number : 1,
   };
 }
+
+/** Of the members of a list, in its order. */
+export function idsOf(people: readonly { readonly id: string }[]): readonly string[] {
+  return people.map(({ id }) => id);
+}
