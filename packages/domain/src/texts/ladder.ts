@@ -13,19 +13,19 @@ import { countInDigits } from './count-in-digits.ts';
 
 /** The fear ladder (R331 to R337). */
 export const ladderTexts = {
-  title: 'Fear ladder',
+  title: 'Fear Ladder',
   lead: `From what you can take to what you want to take: ${countInDigits(fewestRungs)} to ${countInDigits(mostRungs)} movies, each a small step above the last.`,
   example: 'For example',
   notNext: 'A different movie comes next on your ladder. Reload the page to see it.',
   needsScript: 'The ladder needs JavaScript: what you enter never goes into the URL, where others could read it.',
   private: 'No one else sees your ladder. It is deleted with your account.',
-  visitor: 'None of this is stored or added to the URL.',
+  visitor: 'We don’t save any of this.',
   nothingKnown: `We do not yet know what you can take. Set a “never above” limit for ${fearLabels()}, or rate ${countInDigits(fewestLiked)} movies that you liked.`,
   chooseStart: 'What you can take now',
   startFrom: 'These come from your limits or, where you set none, from the movies you rated and liked.',
   chooseTarget: 'What you want to be able to watch',
   toMovie: 'A movie',
-  toValue: 'A value',
+  toValue: 'A score',
   value: 'Up to',
   make: 'Build my ladder',
   another: 'Build another ladder',

@@ -14,6 +14,6 @@ export const Route = createFileRoute('/ladder')({
       context.loadAside(knownMoviesQuery(context.api, isMember)),
     ]);
   },
-  head: ({ match }) => pageHead(match.context.site, { title: 'Fear ladder', path: '/ladder' }),
+  head: ({ match }) => pageHead(match.context.site, { title: 'Fear Ladder', path: '/ladder' }),
   component: LadderScreen,
 });

@@ -5,6 +5,7 @@ import { ladderTexts, shortLevel } from '@hexreel/domain/texts/ladder';
 import { useState } from 'react';
 import { browsePath, limitsPath, settingsSectionPath } from '../../lib/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { characteristicText } from '../../ui/characteristic-colour.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { EmptyState } from '../../ui/notice.tsx';
 import { TargetMovie, useNamedMovie } from './target-movie.tsx';
@@ -121,7 +122,7 @@ export function BuildLadder({
           <TargetMovie isMember={isMember} movie={movie} onChoose={setChosen} />
         )}
       </fieldset>
-      <Button type="submit" aria-disabled={isBusy || target === null} className={layout.atStart}>
+      <Button type="submit" aria-disabled={isBusy || target === null} className={styles.build}>
         {isBusy ? 'Building...' : ladderTexts.make}
       </Button>
     </form>
@@ -131,13 +132,22 @@ export function BuildLadder({
 /** What is known of a member, and where to change it. */
 function OwnStart({ start }: { readonly start: NonNullable<LadderResponse['start']> }) {
   return (
-    <p>
-      {fearAxes.map((axis) => `${characteristicTexts[axis].label} ${shortLevel(start[axis])}`).join(' · ')}{' '}
-      <span className={typography.muted}>{ladderTexts.startFrom}</span>{' '}
-      <a href={settingsSectionPath('limits')} className={typography.inlineLink}>
-        Set your limits
-      </a>
-    </p>
+    <>
+      <dl className={styles.levels}>
+        {fearAxes.map((axis) => (
+          <div key={axis} className={characteristicText[axis]}>
+            <dt>{characteristicTexts[axis].label}</dt>
+            <dd>{shortLevel(start[axis])}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={typography.muted}>
+        {ladderTexts.startFrom}{' '}
+        <a href={settingsSectionPath('limits')} className={typography.inlineLink}>
+          Set your limits
+        </a>
+      </p>
+    </>
   );
 }
 

@@ -31,7 +31,7 @@ export function LadderScreen() {
   const ladder = buildsAnother ? null : (response?.ladder ?? null);
   return (
     <div className={planner.page}>
-      <div className={styles.head}>
+      <div className={ladder === null ? styles.begin : undefined}>
         <header className={planner.intro}>
           <h1 className={typography.title}>{ladderTexts.title}</h1>
           <p className={planner.lead}>{ladderTexts.lead}</p>
@@ -40,6 +40,19 @@ export function LadderScreen() {
           </noscript>
         </header>
         {ladder === null && <ExampleStairs movies={popular} />}
+        {ladder === null && readFailure === null && (
+          <BuildLadder
+            isMember={isMember}
+            start={response?.start ?? null}
+            isKnown={!isMember || response === null || response.start !== null}
+            isBusy={control.isBusy}
+            onBuild={(target, neverAbove, isProposed) => {
+              control.build(target, neverAbove, isProposed);
+              setBuildsAnother(false);
+              setHasBuilt(true);
+            }}
+          />
+        )}
       </div>
       {readFailure !== null && <FailureNotice text={failureText(readFailure.error)} onRetry={readFailure.retry} />}
       {ladder !== null && (
@@ -47,19 +60,6 @@ export function LadderScreen() {
           <Staircase ladder={ladder} isNew={hasBuilt} />
           <NextStep ladder={ladder} isBusy={control.isBusy} onAnswer={control.answer} />
         </>
-      )}
-      {ladder === null && readFailure === null && (
-        <BuildLadder
-          isMember={isMember}
-          start={response?.start ?? null}
-          isKnown={!isMember || response === null || response.start !== null}
-          isBusy={control.isBusy}
-          onBuild={(target, neverAbove, isProposed) => {
-            control.build(target, neverAbove, isProposed);
-            setBuildsAnother(false);
-            setHasBuilt(true);
-          }}
-        />
       )}
       <LadderProblem control={control} onBuild={() => setBuildsAnother(false)} />
       <footer className={styles.foot}>

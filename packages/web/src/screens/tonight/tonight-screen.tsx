@@ -44,7 +44,10 @@ export function TonightScreen() {
       </header>
       <div className={styles.show}>
         <ExamplePicks movies={popular} />
-        <Row />
+        <div className={styles.seats}>
+          <Row />
+          <p className={typography.hint}>{tonightTexts.seats}</p>
+        </div>
       </div>
       <div className={styles.open}>
         <NameForm
