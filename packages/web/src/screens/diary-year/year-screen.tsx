@@ -71,8 +71,10 @@ export function YearScreen({ year, whose, name, years, summary, sharing }: YearS
             </section>
             <Shape shape={summary.shape} />
           </div>
-          <Movies summary={summary} />
-          {sharing}
+          <div className={styles.columns}>
+            <Movies summary={summary} />
+            {sharing}
+          </div>
         </>
       )}
     </div>
@@ -123,7 +125,7 @@ function Movies({ summary: { movies, first, last, mostRewatched } }: { readonly 
       {ends.map(
         ({ id, title, entry }) =>
           entry !== null && (
-            <section key={id} aria-labelledby={id} className={styles.end}>
+            <section key={id} aria-labelledby={id}>
               <h2 id={id} className={typography.sectionHeading}>
                 {title}
               </h2>
