@@ -8,5 +8,5 @@ test('a count that leaves movies out says which ones it counts (R393)', () => {
   expect(ratedMoviesText(1)).toBe('One movie with at least 5 ratings');
   expect(comparedMoviesText(529)).toBe('529 movies with at least 5 ratings and a score for each characteristic asked for');
   expect(mapTexts.counted(535)).toBe('535 movies with at least 5 ratings.');
-  expect(allMatchesText(529)).toBe('All 529 with enough scores, closest first');
+  expect(allMatchesText(529)).toBe('See all 529 matches');
 });

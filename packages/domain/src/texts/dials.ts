@@ -15,7 +15,7 @@ export const dialTexts = {
   /** After a dial's number. */
   ofMost: `/${maximumScore}`,
   failed: 'The closest movies could not be loaded.',
-  together: 'Not alone? Find a movie for all of you',
+  together: 'Watching with others? Find one for everyone',
   popular: 'These are the most popular. Browse all',
 } as const;
 
@@ -29,9 +29,9 @@ export function clearDialText(characteristic: Characteristic): string {
   return `Clear ${characteristicTexts[characteristic].label}`;
 }
 
-/** 'All 517 with enough scores, closest first'; Browse, where it leads, says what is enough (R393). */
+/** 'See all 517 matches'; Browse, where it leads, says which movies are compared (R393). */
 export function allMatchesText(total: number): string {
-  return `All ${countInDigits(total)} with enough scores, closest first`;
+  return total === 1 ? 'See the only match' : `See all ${countInDigits(total)} matches`;
 }
 
 /** What is told when the movies have changed: 'Closest: The Witch, 93% match'. */

@@ -1,7 +1,7 @@
 import { maximumScore } from '../characteristics/index.ts';
 import { maximumRankingScore } from '../ranking/index.ts';
 
-const unscored = 'A criterion without a score adds nothing.';
+const unscored = 'A missing score counts as zero.';
 
 /** Texts of /top-by-criteria that users see (R114, R115). */
 export const rankingTexts = {

@@ -59,7 +59,7 @@ test('each number says what it is out of, also on phones without column headings
   expect(headings).toEqual(['Position', 'Movie', 'Gore of 10', 'Score of 100', 'Raters', 'Watchlist']);
   expect(document.querySelector('tbody [data-scale]')?.getAttribute('data-scale')).toBe('of 100');
   expect(text()).toContain(
-    'out of 10. The score is the mean of the criteria switched on, out of 100. A criterion without a score adds nothing.',
+    'out of 10. The score is the mean of the criteria switched on, out of 100. A missing score counts as zero.',
   );
 });
 

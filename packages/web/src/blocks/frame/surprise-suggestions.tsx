@@ -60,7 +60,7 @@ export default function SurpriseSuggestions({ onLeave }: { readonly onLeave: () 
         )}
       </SuggestionDeck>
       <a href="/tonight" onClick={onLeave} className={typography.callToSignIn}>
-        Not alone? Find a movie for all of you
+        Watching with others? Find one for everyone
       </a>
     </>
   );

@@ -70,7 +70,7 @@ test('moods and all matches are links to Browse', async () => {
   const slow = screen.getByRole('link', { name: 'Slow dread' });
   expect(slow.getAttribute('aria-current')).toBe('true');
   expect(decodeURIComponent(slow.getAttribute('href') ?? '')).toBe(`/browse?near=${formatTarget(firstTarget)}`);
-  expect(screen.getByRole('link', { name: /^All 517/u }).getAttribute('href')).toBe(slow.getAttribute('href'));
+  expect(screen.getByRole('link', { name: /^See all 517/u }).getAttribute('href')).toBe(slow.getAttribute('href'));
 });
 
 test('a failure says so and keeps the movies', async () => {

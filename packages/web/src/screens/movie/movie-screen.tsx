@@ -116,10 +116,10 @@ function Overview({ movie, reviewsFrom }: Omit<MovieScreenProps, 'tab'>) {
           <p className={styles.description}>{movie.overview || 'No description yet.'}</p>
           <WhereToWatch watch={movie.watch} own={own.data} />
           <nav aria-label="With this movie" className={layout.tightCluster}>
-            {movie.raters >= fewestRaters && <Chip href={pageHref('/map', { query: { from: movie.id } })}>On the night map</Chip>}
+            {movie.raters >= fewestRaters && <Chip href={pageHref('/map', { query: { from: movie.id } })}>On the Night Map</Chip>}
             <InLists movieId={movie.id} />
             <Chip href={pageHref('/marathon', { query: { movies: String(movie.id) } })}>Plan a marathon with it</Chip>
-            <Chip href="/tonight">Not alone? Find a movie for all of you</Chip>
+            <Chip href="/tonight">Watching with others?</Chip>
             <Chip href={pageHref('/ladder', { hash: `movie-${movie.id}` })}>Too much for you? Work your way up to it</Chip>
           </nav>
         </div>

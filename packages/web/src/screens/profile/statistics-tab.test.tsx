@@ -38,10 +38,10 @@ const answers = {
 
 test('the own statistics lead to the own place on the map (R357)', async () => {
   await openPage('/profile?tab=statistics', answers);
-  expect(screen.getByRole('link', { name: 'You on the night map' }).getAttribute('href')).toBe('/map');
+  expect(screen.getByRole('link', { name: 'You on the Night Map' }).getAttribute('href')).toBe('/map');
 });
 
 test('statistics of others lead to the movie on the map that they rank highest (R392)', async () => {
   await openPage(`/profile/${lucy.id}?tab=statistics`, answers);
-  expect(screen.getByRole('link', { name: 'On the night map' }).getAttribute('href')).toBe('/map?from=948');
+  expect(screen.getByRole('link', { name: 'On the Night Map' }).getAttribute('href')).toBe('/map?from=948');
 });

@@ -87,7 +87,7 @@ function Ready({
               href={pageHref('/map', { query: { from: isOwn ? undefined : topRated.movies[0]?.movieId } })}
               className={typography.callToSignIn}
             >
-              {isOwn ? 'You on the night map' : 'On the night map'}
+              {isOwn ? 'You on the Night Map' : 'On the Night Map'}
             </a>
           </section>
         )}
