@@ -41,7 +41,7 @@ export const movieSummarySchema = z.object({
   signature: z
     .enum(characteristics)
     .nullable()
-    .describe('the characteristic that sets the movie apart from others (R262); null below five raters'),
+    .describe('what the movie is known for, a characteristic (R262); null below five raters'),
   strongest: z.null().optional().describe('for open pages of the version before, which had it in place of `signature`'),
   match: z.int().optional().describe('0-100, how close it is to what was asked for; where `near` was'),
 });

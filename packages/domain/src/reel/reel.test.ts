@@ -65,6 +65,21 @@ test('the signature is what stands out in the catalogue, not what is highest', (
   expect(findSignature(averages({}), 50, catalogue)).toBeNull();
 });
 
+test('a movie is not known for what it has little of, however unusual', () => {
+  const catalogue = { ...usual, comedy: { mean: 2, deviation: 1 }, pace: { mean: 7, deviation: 1 } };
+  const scored = averages({ gore: 5.4, pace: 5.5, comedy: 5.4 });
+  expect(findSignature(scored, 5, catalogue)).toEqual({ characteristic: 'pace', average: 5.5 });
+  expect(findSignature({ ...scored, comedy: 5.5 }, 5, catalogue)).toEqual({ characteristic: 'comedy', average: 5.5 });
+});
+
+test('where nothing is in the upper half of the scale, it is known for the highest average', () => {
+  const catalogue = { ...usual, comedy: { mean: 2, deviation: 1 } };
+  expect(findSignature(averages({ psychological: 4.9, comedy: 3.4 }), 5, catalogue)).toEqual({
+    characteristic: 'psychological',
+    average: 4.9,
+  });
+});
+
 test('a catalogue with few rated movies is measured by the middle of the scale', () => {
   const movie = { averages: averages({ gore: 9 }), raters: 10 };
   expect(measureCatalogue([movie]).gore).toEqual({ mean: 5.5, deviation: 2 });

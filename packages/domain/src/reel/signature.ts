@@ -1,4 +1,4 @@
-import { characteristics, type Averages, type Characteristic } from '../characteristics/index.ts';
+import { characteristics, strongestCharacteristic, type Averages, type Characteristic } from '../characteristics/index.ts';
 import { deviationOf, type CatalogueSpread } from './catalogue-spread.ts';
 import { fewestRaters } from './limits.ts';
 
@@ -8,9 +8,13 @@ export interface Signature {
   readonly average: number;
 }
 
+/** Where the upper half of the scale begins: a movie is not known for what it has little of. */
+export const leastSignatureAverage = 5.5;
+
 /**
- * The characteristic whose average is the furthest above what is usual in the catalogue (R262). The highest average would
- * say "characters" of most movies. Where nothing is above the usual, the one that is the least below it.
+ * What a movie is known for (R262): of the characteristics in the upper half of the scale, the one whose average is the
+ * furthest above what is usual in the catalogue. The highest average would say "characters" of most movies, and without
+ * the limit a low score would be the headline of many. Where none is in the upper half, the highest average.
  * @returns null with fewer than five raters or without a score
  */
 export function findSignature(averages: Averages, raters: number, catalogue: CatalogueSpread): Signature | null {
@@ -18,9 +22,9 @@ export function findSignature(averages: Averages, raters: number, catalogue: Cat
   let found: (Signature & { readonly deviation: number }) | null = null;
   for (const characteristic of characteristics) {
     const average = averages[characteristic];
-    if (average === null) continue;
+    if (average === null || average < leastSignatureAverage) continue;
     const deviation = deviationOf(average, catalogue[characteristic]);
     if (found === null || deviation > found.deviation) found = { characteristic, average, deviation };
   }
-  return found === null ? null : { characteristic: found.characteristic, average: found.average };
+  return found === null ? strongestCharacteristic(averages) : { characteristic: found.characteristic, average: found.average };
 }
