@@ -1,3 +1,4 @@
+import type { MovieSummary } from '@hexreel/domain/contract/movies';
 import { tooFewScores } from '@hexreel/domain/texts/reel';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
@@ -7,14 +8,23 @@ import { MovieCard } from './movie-card.tsx';
 
 afterEach(cleanup);
 
+function Card({ movie }: { readonly movie: MovieSummary }) {
+  return (
+    <HexreelContext value={{ api: fakeApi({}), site: plainSite }}>
+      <MovieCard movie={movie} sizes="10rem" />
+    </HexreelContext>
+  );
+}
+
 test.for([
   ['with its average', { averages: [8.6, null, null, null, null, null], signature: 'gore' }, 'Gore 8.6'],
   ['or that too few members scored it', { averages: [8, null, null, null, null, null], signature: null }, tooFewScores],
 ] as const)('a card has its signature, %s, in the same place', ([, facts, words]) => {
-  const { container } = render(
-    <HexreelContext value={{ api: fakeApi({}), site: plainSite }}>
-      <MovieCard movie={movieCard({ ...facts, averages: [...facts.averages] })} sizes="10rem" />
-    </HexreelContext>,
-  );
+  const { container } = render(<Card movie={movieCard({ ...facts, averages: [...facts.averages] })} />);
   expect(container.querySelector('svg')?.parentElement?.lastElementChild?.textContent).toBe(words);
+});
+
+test('TMDB’s vote average says whose number it is (R262)', () => {
+  const { container } = render(<Card movie={movieCard({ year: 1978, voteAverage: 7.6 })} />);
+  expect(container.textContent).toContain('1978TMDB 7.6');
 });

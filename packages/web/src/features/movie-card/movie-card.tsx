@@ -48,7 +48,7 @@ function Card({ movie, sizes, eager = false, note, marks }: MovieCardProps) {
         <span className={styles.facts}>
           {movie.match !== undefined && <strong>{matchText(movie.match)}</strong>}
           {movie.year}
-          {movie.voteAverage !== null && <span className={styles.vote}>{movie.voteAverage.toFixed(1)}</span>}
+          {movie.voteAverage !== null && <span className={styles.vote}>{`TMDB ${movie.voteAverage.toFixed(1)}`}</span>}
         </span>
         <span className={signature === null ? styles.none : `${characteristicText[signature]} ${styles.signature}`}>
           {signature === null ? tooFewScores : `${characteristicTexts[signature].label} ${valueOf(signature)?.toFixed(1)}`}

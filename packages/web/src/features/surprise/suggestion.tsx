@@ -37,7 +37,7 @@ export function Suggestion({
   const facts = [
     year,
     runtime === null ? null : `${runtime} min`,
-    voteAverage === null ? null : `\u2605 ${voteAverage.toFixed(1)}`,
+    voteAverage === null ? null : `TMDB ${voteAverage.toFixed(1)}`,
   ];
   const averages = averagesInOrder(movie.averages);
   const leave = (event: MouseEvent) => {

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { DemoSignInsResponse } from '@hexreel/domain/contract/demo';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { whenInteractive, withBrowser } from './support/browser.ts';
+import { startDemo } from './support/demo-site.ts';
+import type { Site } from './support/site.ts';
+import { signInAs } from './support/users.ts';
+
+const { openWindow } = withBrowser();
+/** A demo: its member has rated much, and its movies are rated enough to be compared. */
+let site: Site;
+const movieId = 948;
+
+beforeAll(async () => {
+  site = await startDemo();
+}, 180_000);
+afterAll(() => site.stop());
+
+/** What lies over each other on cards with a menu: of their marks, menus, titles and numbers. */
+function overlapsOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const boxOf = (part: Element | null | undefined) => {
+      if (part === null || part === undefined) return new DOMRect();
+      if (part instanceof SVGElement) return part.getBoundingClientRect();
+      const text = document.createRange();
+      text.selectNodeContents(part);
+      return text.getBoundingClientRect();
+    };
+    const isApart = (one: DOMRect, other: DOMRect) =>
+      one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top;
+    return [...document.querySelectorAll('main li:has(> button[aria-haspopup])')].flatMap((card) => {
+      const [title] = card.querySelectorAll('a > span');
+      const scores = card.querySelector('a > span:has(> svg + span)');
+      const dots = boxOf(card.querySelector(':scope > button[aria-haspopup] > svg'));
+      // Three dots below each other take a quarter of their square.
+      const menu = new DOMRect(dots.x + (dots.width * 3) / 8, dots.y, dots.width / 4, dots.height);
+      const mark = boxOf(card.querySelector('a > span > svg[aria-label]'));
+      const words = [title, ...(scores?.querySelectorAll(':scope > span > *') ?? []), scores?.lastElementChild];
+      const over = words.filter((part) => !isApart(mark, boxOf(part)) || !isApart(menu, boxOf(part)));
+      return [
+        ...over.map((part) => `${title?.textContent}: ${part?.textContent}`),
+        ...(isApart(mark, menu) ? [] : [`${title?.textContent}: mark and menu`]),
+      ];
+    });
+  });
+}
+
+test.each([320, 390])('marks and the menu have their own room on every kind of card, %i px wide', async (width) => {
+  const { page } = await openWindow({ site: site.url, viewport: { width, height: 844 }, hasTouch: true, isMobile: true });
+  const { signIns } = (await (await fetch(`${site.url}/api/demo/sign-ins`)).json()) as DemoSignInsResponse;
+  const [member] = signIns;
+  if (member === undefined) throw new Error('The demo has no sign-ins');
+  await signInAs(page, { username: '', ...member });
+  const change = (path: string, data: object) =>
+    page.request.put(`${site.url}/api/me/${path}`, { headers: { origin: site.url }, data });
+  await change(`ratings/${movieId}`, { gore: 3 });
+  await change(`diary/${randomUUID()}`, { movieId, watchedOn: '2023-10-31', rewatch: false });
+
+  // Lines of year and signature; with a match; with a note below them; in rows; and where cards are smallest.
+  for (const path of ['/browse?mine=rated', `/movie/${movieId}`, '/diary/2023', '/']) {
+    await page.goto(path);
+    await whenInteractive(page);
+    await page.locator('li:has([aria-label="You rated it"]) > button[aria-haspopup]').first().waitFor();
+    expect(await overlapsOn(page), path).toEqual([]);
+  }
+  await page.setViewportSize({ width, height: 640 });
+  expect(await overlapsOn(page), 'on a low screen').toEqual([]);
+});
