@@ -171,7 +171,9 @@ test('leaving the page saves scores set by keyboard, and a rating can be removed
   await expect.poll(() => page.request.get('/api/me/movies/2671').then((answer) => answer.text())).toContain('"comedy":4');
   await open(page, `${ring}?tab=rate`);
   await expectScore(page, 'Comedy', 4);
-  await page.getByRole('button', { name: 'Clear Comedy' }).click();
+  const clear = page.getByRole('button', { name: 'Clear Comedy' });
+  await clear.click();
+  await clear.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Remove my rating' }).waitFor({ state: 'detached' });
   await segment(page, 'Gore', 2).click();
   await page.getByRole('button', { name: 'Remove my rating' }).click();

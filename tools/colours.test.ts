@@ -16,15 +16,31 @@ const characteristics = ['gore', 'psychological', 'jumpscares', 'characters', 'p
 const told = [...characteristics, 'ember', 'blood'];
 const surfaces = ['ink', 'surface', 'raised'];
 
+/** Red, green and blue as in a style sheet, 0 to 1. */
+type Written = readonly [number, number, number];
+
 /** The first value that the style sheets give a colour; print has others. */
-function colour(name: string): Light {
+function written(name: string): Written {
   const [, hex] = new RegExp(`--color-${name}: #([0-9a-f]{6});`, 'u').exec(styles) ?? [];
   if (hex === undefined) throw new Error(`There is no colour ${name}`);
-  const channel = (at: number) => {
-    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  };
+  const channel = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16) / 255;
   return [channel(0), channel(2), channel(4)];
+}
+
+function lightOf([red, green, blue]: Written): Light {
+  const linear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+  return [linear(red), linear(green), linear(blue)];
+}
+
+const colour = (name: string): Light => lightOf(written(name));
+
+/** A share of one colour in another, as `color-mix(in srgb, ...)` mixes them. @param share a token, in percent */
+function mixed(one: Written, other: Written, share: string): Written {
+  const [, percent] = new RegExp(`--${share}: (\\d+)%;`, 'u').exec(styles) ?? [];
+  if (percent === undefined) throw new Error(`There is no share ${share}`);
+  const part = Number(percent) / 100;
+  const channel = (at: 0 | 1 | 2) => part * one[at] + (1 - part) * other[at];
+  return [channel(0), channel(1), channel(2)];
 }
 
 /** What people without red or green receptors see (Machado, Oliveira and Fernandes 2009, severity 1). */
@@ -89,6 +105,13 @@ test.each([
 
 test.each(characteristics)('%s is readable on every surface', (name) => {
   for (const surface of surfaces) expect(contrast(colour(name), colour(surface)), surface).toBeGreaterThanOrEqual(4.5);
+});
+
+test.each(characteristics)('on the ground of a row of %s, muted text is readable and edges are seen', (name) => {
+  const ground = mixed(written(name), written('ink'), 'tint');
+  const edge = mixed(written(name), ground, 'tint-edge');
+  expect(contrast(colour('muted'), lightOf(ground))).toBeGreaterThanOrEqual(7);
+  expect(contrast(lightOf(edge), lightOf(ground))).toBeGreaterThanOrEqual(3);
 });
 
 test.each(Object.entries({ ...pictureColours, ...reelColours }))(

@@ -28,6 +28,7 @@ export const closedTexts = {
 /** Help while rating (R251, R273). */
 export const ratingHelpTexts = {
   pins: 'You gave',
+  underlined: '(underlined)',
   ask: 'Help me decide',
 } as const;
 

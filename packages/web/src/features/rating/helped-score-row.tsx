@@ -44,7 +44,8 @@ export function HelpedScoreRow({
                 {movie.title}
               </a>
             </span>
-          ))}
+          ))}{' '}
+          {ratingHelpTexts.underlined}
         </p>
       }
       ask={

@@ -62,8 +62,8 @@ export function ReviewField({
         </Button>
       </div>
       <p className={typography.note}>
-        Text between {spoilerMark} and {spoilerMark} stays hidden until a reader opens it. Press Ctrl and period to hide the
-        selected text.
+        Text between {spoilerMark} and {spoilerMark} stays hidden until a reader opens it.{' '}
+        <span className={styles.shortcut}>Press Ctrl and period to hide the selected text.</span>
       </p>
       {readParts(text).some(({ hidden }) => hidden) && (
         <details>

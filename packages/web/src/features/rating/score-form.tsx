@@ -9,7 +9,6 @@ import { noScores, withScores } from '@hexreel/domain/rating';
 import type { AnchorAnswer } from '@hexreel/domain/contract/taste';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../lib/hexreel-context.tsx';
-import { loginPath, moviePath } from '../../lib/paths.ts';
 import { persistScores, usePersistedScores } from './persisted-scores.ts';
 import { isSaving, shownValue } from '../../lib/pending-changes.ts';
 import { HelpedScoreRow } from './helped-score-row.tsx';
@@ -68,12 +67,7 @@ export function VisitorScoreForm({ movieId }: { readonly movieId: number }) {
   const scores = withScores(noScores, usePersistedScores(movieId));
   return (
     <>
-      <p className={styles.note}>
-        <a href={loginPath(moviePath(movieId, 'rate'))} className={typography.callToSignIn}>
-          Sign In{' '}
-        </a>{' '}
-        to save your scores. Until then, they are kept in this tab.
-      </p>
+      <p className={`${typography.hint} ${styles.note}`}>Your scores are kept in this tab until you sign in.</p>
       <ScoreRows>
         {(name) => (
           <ScoreRow

@@ -11,7 +11,7 @@ import * as styles from './score-row.module.css';
 /** The status shown beside the score. */
 export type ScoreStatus = 'Not scored' | 'Saving...' | 'Saved' | 'Not saved';
 
-/** One characteristic of the rating form: its meaning, ten segments, Clear, and its save status. */
+/** One characteristic of the rating form: its meaning, ten segments, Clear once there is a score, and its save status. */
 export function ScoreRow({
   characteristic,
   score,
@@ -48,7 +48,7 @@ export function ScoreRow({
         <p id={id} className={styles.meaning}>
           <span className={styles.name}>{label}:</span> {meaning}
         </p>
-        <span className={styles.score}>{score === 0 ? '-' : score}</span>
+        <span className={styles.score}>{score === 0 ? '' : score}</span>
       </div>
       <ScoreSegments
         label={label}

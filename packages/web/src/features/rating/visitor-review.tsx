@@ -17,7 +17,7 @@ export function VisitorReview({ movieId }: { readonly movieId: number }) {
         <h3 id="rate-prompt-title" className={typography.lead}>
           Sign in to rate and review
         </h3>
-        <p className={typography.hint}>Your scores and your review are kept in this tab until then.</p>
+        <p className={typography.hint}>Your review is kept in this tab, too.</p>
         <div className={layout.cluster}>
           <a href={loginPath(from)} className={buttonClass()}>
             Sign In

@@ -1,6 +1,7 @@
 import type { OwnRating } from '@hexreel/domain/contract/ratings';
 import { noScores } from '@hexreel/domain/rating';
 import { perCharacteristic } from '@hexreel/domain/characteristics';
+import { ownRingsText } from '@hexreel/domain/texts/descriptions';
 import { ownReelTexts } from '@hexreel/domain/texts/own-reel';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -288,4 +289,28 @@ test('the sixth score says how the member and the others agree (R367)', async ()
   const six = await open(5);
   expect(six.text()).toContain('You and 42 members:');
   expect(six.text()).toContain('You found it gentler than most.');
+});
+
+test('rings are the members’ on this tab alone: the hero’s reel has none', async () => {
+  const averages = { ...noAverages, gore: 6 };
+  const answers = { ...member, readMovie: () => Promise.resolve(movieAnswer({ averages, raters: 20 })) };
+  const hero = () => document.querySelector('article > header [role=img]')?.getAttribute('aria-label');
+  await openPage('/movie/948?tab=cast', answers);
+  expect(hero()).toContain(ownRingsText);
+  await openPage('/movie/948?tab=rate', answers);
+  expect(hero()).toContain('Gore 6.0');
+  expect(hero()).not.toContain(ownRingsText);
+});
+
+test('before a score there is no dash beside its status', async () => {
+  await openPage('/movie/948?tab=rate', member);
+  const row = (name: string) => document.querySelector(`[aria-label="${name}"]`)?.closest('li');
+  expect(row('Pace')?.textContent).toContain('Not scored');
+  expect(row('Pace')?.textContent).not.toContain('-');
+});
+
+test('visitors are asked once to sign in', async () => {
+  await openPage('/movie/948?tab=rate', { ...member, readMe: () => Promise.resolve({ user: null }) });
+  const panel = screen.getByRole('tabpanel');
+  expect([...panel.querySelectorAll('a[href^="/login"]')].map(({ textContent }) => textContent)).toEqual(['Sign In']);
 });
