@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { whenInteractive, withBrowser } from './support/browser.ts';
+import { expectAccessible, whenInteractive, withBrowser } from './support/browser.ts';
 import { signUpAndVerify, send } from './support/users.ts';
 
 const { visit, openWindow } = withBrowser();
@@ -63,4 +63,32 @@ describe.each(sizes)('on $name', ({ viewport }) => {
     await page.getByRole('link', { name: 'Edit Review' }).first().click();
     await expectInView(page, text);
   });
+});
+
+test('on a phone a review’s votes are in one line with a menu, and the way to the reviews is near the top', async () => {
+  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+  const [author, reader] = [await openWindow(), await openWindow(phone)];
+  await signUpAndVerify(author.page.context(), 'Writer');
+  await send(author.page.context(), 'PUT', '/api/me/ratings/4232', { gore: 7 });
+  await send(author.page.context(), 'PUT', '/api/me/ratings/4232/review', { review: 'Do not answer it.' });
+  await signUpAndVerify(reader.page.context(), 'Reader');
+  await send(reader.page.context(), 'PUT', '/api/me/ratings/4232', { gore: 6 });
+  const { page } = reader;
+  await page.goto('/movie/4232');
+  await whenInteractive(page);
+  await page.getByRole('link', { name: '1 review', exact: true }).tap();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('User Reviews 1');
+
+  const review = page.getByRole('article').filter({ hasText: 'Do not answer it.' });
+  const more = review.getByRole('button', { name: 'More for the review by Writer' });
+  const report = review.getByRole('button', { name: 'Report the review by Writer' });
+  const votes = await review.getByRole('button', { name: /elpful/u }).all();
+  const boxes = await Promise.all([...votes, more].map((button) => button.boundingBox()));
+  expect(new Set(boxes.map((box) => box && Math.round(box.y + box.height / 2))).size).toBe(1);
+  for (const box of boxes) expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  expect(await report.isVisible()).toBe(false);
+  await more.tap();
+  await report.waitFor();
+  await review.getByRole('button', { name: /^Flag as spoiler/u }).waitFor();
+  await expectAccessible(page, 'the open menu of a review');
 });

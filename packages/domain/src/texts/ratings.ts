@@ -32,6 +32,11 @@ export const ratingHelpTexts = {
   ask: 'Help me decide',
 } as const;
 
+/** '1 review', '6 reviews'. @param count at least 1 */
+export function reviewsText(count: number): string {
+  return count === 1 ? '1 review' : `${countInDigits(count)} reviews`;
+}
+
 /** The answers to a comparison. */
 export const comparisonLabels: Readonly<Record<Comparison, string>> = { more: 'More', same: 'About the same', less: 'Less' };
 

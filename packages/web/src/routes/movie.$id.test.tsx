@@ -1,10 +1,10 @@
 import { perCharacteristic } from '@hexreel/domain/characteristics';
 import { tabIconPath, writeReelCode } from '@hexreel/domain/reel-picture';
 import { ApiError } from '@hexreel/domain/contract/errors';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createPageRenderer } from '../entry-server.tsx';
-import { fakeApi, movieAnswer, movieCard, plainSite, type FakeAnswers } from '../testing/fake-api.ts';
-import { screen } from '@testing-library/react';
+import { fakeApi, movieAnswer, movieCard, plainSite, reviewsAnswer, type FakeAnswers } from '../testing/fake-api.ts';
 import { bringIntoView, openPage } from '../testing/open-page.tsx';
 
 const halloween = {
@@ -41,6 +41,29 @@ test('a missing or banned movie has its own text and status', async () => {
     readMovie: () => Promise.reject(new ApiError('movie_banned', 'This movie is not available.')),
   });
   expect([gone.status, gone.html.includes('This movie is not available.')]).toEqual([410, true]);
+});
+
+test('the reviews are named near the top and lead to them; without any nothing does (R432)', async () => {
+  const link = () => document.querySelector('header a[href="/movie/948#reviews-title"]')?.textContent;
+  const { summary } = reviewsAnswer();
+  const readReviews = () => Promise.resolve(reviewsAnswer({ summary: summary && { ...summary, reviews: 6 } }));
+  await openPage('/movie/948?tab=cast', { ...halloween, readReviews });
+  expect(link()).toBe('6 reviews');
+  await openPage('/movie/948', { ...halloween, readReviews: () => Promise.resolve(reviewsAnswer()) });
+  expect(link()).toBeUndefined();
+});
+
+test('a histogram says how many of the raters scored its characteristic', async () => {
+  const { summary } = reviewsAnswer();
+  const averages = { ...perCharacteristic((): number | null => null), gore: 6 };
+  const gore = [0, 0, 0, 0, 1, 24, 1, 0, 0, 0];
+  const withHistogram = (raters: number) =>
+    reviewsAnswer({ summary: summary && { ...summary, averages, raters, histograms: { ...summary.histograms, gore } } });
+  const some = await openPage('/movie/948', { ...halloween, readReviews: () => Promise.resolve(withHistogram(30)) });
+  expect(some.text()).toContain('30 members rated it');
+  expect(some.text()).toContain('Gore: how many members gave each score (26 of 30 scored this)');
+  const all = await openPage('/movie/948', { ...halloween, readReviews: () => Promise.resolve(withHistogram(26)) });
+  expect(all.text()).not.toContain('scored this');
 });
 
 test('failing recommendations leave the page alone', async () => {

@@ -51,18 +51,27 @@ export function AverageCharacteristics({
   );
 }
 
-function Spread({ summary: { averages, histograms } }: { readonly summary: RatingSummary }) {
+function Spread({ summary: { averages, raters, histograms } }: { readonly summary: RatingSummary }) {
   const [chosen, choose] = useState<Characteristic>(strongestCharacteristic(averages)?.characteristic ?? 'gore');
   const id = useId();
   return (
     <>
       <CharacteristicChoice averages={averages} chosen={chosen} controls={id} onChoose={choose} />
       <figure id={id} className={styles.spread}>
-        <figcaption className={typography.hint}>{characteristicTexts[chosen].label}: how many members gave each score</figcaption>
+        <figcaption className={typography.hint}>
+          {characteristicTexts[chosen].label}: {scoredByText(histograms[chosen], raters)}
+        </figcaption>
         <ScoreHistogram characteristic={chosen} histogram={histograms[chosen]} className={styles.histogram} />
       </figure>
     </>
   );
+}
+
+/** 'how many members gave each score', with how many of the raters scored it where some did not: a score may be left out. */
+function scoredByText(histogram: readonly number[], raters: number): string {
+  const scored = histogram.reduce((sum, count) => sum + count, 0);
+  const each = 'how many members gave each score';
+  return scored === raters ? each : `${each} (${countInDigits(scored)} of ${countInDigits(raters)} scored this)`;
 }
 
 /** 'No ratings yet', '1 member rated it', '12 members rated it'. */

@@ -14,10 +14,7 @@ export function MovieFacts({ movie }: { readonly movie: MovieResponse }) {
       <li className={tagStyles.tag}>{status}</li>
       {voteAverage !== null && (
         <li className={typography.small}>
-          TMDB <span className={styles.vote}>{voteAverage.toFixed(1)}</span>{' '}
-          <span>
-            ({countInDigits(voteCount)} {voteCount === 1 ? 'vote' : 'votes'})
-          </span>
+          TMDB {voteAverage.toFixed(1)} ({countInDigits(voteCount)} {voteCount === 1 ? 'vote' : 'votes'})
         </li>
       )}
     </ul>

@@ -22,11 +22,14 @@ export function MovieHero({
   own,
   poster,
   actions,
+  reviews,
 }: {
   readonly movie: MovieResponse;
   readonly own: Averages | null;
   readonly poster: ReactNode;
   readonly actions: ReactNode;
+  /** The way to them. */
+  readonly reviews: ReactNode;
 }) {
   const { title, originalTitle, originalLanguage } = movie;
   const backdrop = movie.backdrop && sceneryTemplate(movie.backdrop);
@@ -66,6 +69,7 @@ export function MovieHero({
       )}
       <div className={styles.more}>
         <MovieDescription movie={movie} />
+        {reviews}
         <MovieChips movie={movie} />
         <DirectedBy directors={movie.directors} />
       </div>

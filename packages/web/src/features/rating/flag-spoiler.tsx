@@ -8,7 +8,7 @@ import { ratedIdsQuery } from './rating-queries.ts';
 import * as styles from '../../ui/small-action.module.css';
 
 /** Says that another's review gives the story away; for members who rated the movie (R288). */
-export default function FlagSpoiler({ movieId, review: { author } }: { readonly movieId: number; readonly review: Review }) {
+export function FlagSpoiler({ movieId, review: { author } }: { readonly movieId: number; readonly review: Review }) {
   const queryClient = useQueryClient();
   const rated = useQuery({ ...ratedIdsQuery(useApi()), enabled: false }).data;
   const flag = useMutation({
@@ -21,13 +21,13 @@ export default function FlagSpoiler({ movieId, review: { author } }: { readonly 
       <button
         type="button"
         aria-disabled={flag.isPending || flag.isSuccess}
-        aria-label={`Flag the review by ${author.displayName} as a spoiler`}
+        aria-label={`Flag as spoiler: the review by ${author.displayName}`}
         className={styles.action}
         onClick={() => {
           if (!flag.isPending && !flag.isSuccess) flag.mutate();
         }}
       >
-        {flag.isSuccess ? 'Flagged' : 'Spoiler'}
+        {flag.isSuccess ? 'Flagged' : 'Flag as spoiler'}
       </button>
       <output>{flag.isError && sendFailureText(flag.error)}</output>
     </>

@@ -62,7 +62,9 @@ test('without script, Load more links to a server-rendered page, which links bac
   expect(link?.getAttribute('href')).toBe('/movie/948?reviews=next#reviews-title');
   await openPage('/movie/948?reviews=next', read);
   expect(authors()).toEqual(['/profile/c']);
-  expect(document.querySelector('main a[href="/movie/948#reviews-title"]')?.textContent).toBe('Back to the first reviews');
+  expect(document.querySelector('main section a[href="/movie/948#reviews-title"]')?.textContent).toBe(
+    'Back to the first reviews',
+  );
   expect(document.querySelector('#reviews-title')?.textContent).toBe('User Reviews 3');
 });
 

@@ -11,6 +11,7 @@ import { WhereToWatch } from '../../features/movie/where-to-watch.tsx';
 import { Poster } from '../../features/movie-card/poster.tsx';
 import { Critics } from '../../features/rating/critics.tsx';
 import { myMovieQuery, reviewsQuery } from '../../features/rating/rating-queries.ts';
+import { ReviewsLink } from '../../features/rating/reviews-link.tsx';
 import { MovieReviews } from '../../features/rating/movie-reviews.tsx';
 import { MembersAgree } from '../../features/taste/members-agree.tsx';
 import { useViewer } from '../../features/viewer/me-query.ts';
@@ -56,6 +57,7 @@ export function MovieScreen({ movie, tab, reviewsFrom }: MovieScreenProps) {
         // Those of a single rater equal the averages, and the reel below on Rate & Review has the members' as rings.
         own={tab === 'rate' || rating === null || raters < 2 || !hasScores(rating.scores) ? null : givenScores(rating.scores)}
         poster={<Poster template={movie.poster} sizes="(min-width: 48rem) 16rem, 7rem" eager />}
+        reviews={<ReviewsLink movieId={id} />}
         actions={
           <>
             <MovieActions movie={movie} tab={tab} />

@@ -5,13 +5,14 @@ import type { ReviewOnPage } from '../../features/rating/review-item.tsx';
 import { DialogButton } from '../../ui/dialog-button.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { ReportButton } from '../../features/report/report-button.tsx';
+import { ReviewMenu } from './review-menu.tsx';
 import { useIsAdmin } from '../../features/viewer/me-query.ts';
 import * as smallActionStyles from '../../ui/small-action.module.css';
 
-/** Without its chunk the rest stays. */
-const MemberActions = lazy<ComponentType<ReviewOnPage>>(() =>
-  import('./member-actions.tsx').catch(() => ({ default: () => null })),
-);
+/** What members have below another's review. Without its chunk the rest stays. */
+const membersChunk = () => import('./member-actions.tsx').catch(() => ({ ReviewMatch: () => null, FlagSpoiler: () => null }));
+const ReviewMatch = lazy<ComponentType<ReviewOnPage>>(async () => ({ default: (await membersChunk()).ReviewMatch }));
+const FlagSpoiler = lazy<ComponentType<ReviewOnPage>>(async () => ({ default: (await membersChunk()).FlagSpoiler }));
 const RemoveReviewDialog = lazyDialog(() => import('../../features/admin/remove-review-dialog.tsx'));
 
 /** Below another user's review: how close its author is; users flag and report it, admins remove it. */
@@ -25,14 +26,21 @@ export function ReviewActions({ movieId, review, among }: ReviewOnPage) {
     <>
       {isHydrated && (
         <Suspense>
-          <MemberActions movieId={movieId} review={review} among={among} />
+          <ReviewMatch movieId={movieId} review={review} among={among} />
         </Suspense>
       )}
-      {isAdmin ? (
-        <Removal movieId={movieId} author={author} name={name} />
-      ) : (
-        <ReportButton subject={{ kind: 'review', userId: author.id, movieId }} name={name} />
-      )}
+      <ReviewMenu name={name}>
+        {isHydrated && (
+          <Suspense>
+            <FlagSpoiler movieId={movieId} review={review} among={among} />
+          </Suspense>
+        )}
+        {isAdmin ? (
+          <Removal movieId={movieId} author={author} name={name} />
+        ) : (
+          <ReportButton subject={{ kind: 'review', userId: author.id, movieId }} name={name} />
+        )}
+      </ReviewMenu>
     </>
   );
 }
