@@ -242,7 +242,14 @@ test('a search that is the name of a subgenre leads to it, unless it is chosen a
 test('the other ways to a movie are above the list until something is asked of it', async () => {
   await openPage('/browse', { browseMovies: asked });
   const links = within(screen.getByRole('navigation', { name: 'More ways to find a movie' })).getAllByRole('link');
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/tonight', '/marathon', '/ladder', '/map', '/members']);
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/tonight',
+    '/marathon',
+    '/ladder',
+    '/map',
+    '/lists',
+    '/members',
+  ]);
   for (const filter of ['search=saw', 'near=gore:9', 'subgenre=zombie']) {
     await openPage(`/browse?${filter}`, { browseMovies: asked });
     expect(screen.queryByRole('navigation', { name: 'More ways to find a movie' }), filter).toBeNull();

@@ -1,4 +1,5 @@
-import { ownShelfLabel } from '@hexreel/domain/texts/home';
+import type { ClosestMoviesResponse } from '@hexreel/domain/contract/taste';
+import { ownShelfLabel, ownShelfMissing } from '@hexreel/domain/texts/home';
 import { ownShelfTexts } from '@hexreel/domain/texts/own-shelf';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -63,6 +64,19 @@ test('one part that fails leaves the others alone', async () => {
   });
   await until(() => expect(text()).toContain('Retry'));
   expect(text()).toContain(ownShelfTexts.closestNone);
+});
+
+test('where all of it breaks, its place says so, and the rest of Home is there', async () => {
+  const unreadable = JSON.parse('{"near":null,"movies":[null]}') as ClosestMoviesResponse;
+  const { until } = await openPage('/', { ...signedIn, ...empty, readClosestMovies: () => Promise.resolve(unreadable) });
+  const own = screen.getByRole('region', { name: ownShelfLabel });
+  await until(() => expect(own.textContent).toContain(ownShelfMissing));
+  expect(within(own).getByRole('link', { name: 'Retry' }).getAttribute('href')).toBe('/');
+  expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
+  // React and the router report what they caught.
+  const reports = (['error', 'warn'] as const).map((name) => vi.spyOn(console, name));
+  expect(reports.some(({ mock }) => mock.calls.length > 0)).toBe(true);
+  for (const report of reports) report.mockClear();
 });
 
 test('visitors have none of it', async () => {
