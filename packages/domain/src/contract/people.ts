@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lastPage, sortOrders } from '../movie/index.ts';
-import { personRoles } from '../people/index.ts';
+import { otherMoviesShown, personRoles } from '../people/index.ts';
 import { averagesSchema, foundCreditSchema, movieSummarySchema } from './movies.ts';
 import { wireInteger } from './wire-integer.ts';
 
@@ -31,6 +31,23 @@ export const personResponseSchema = z.object({
   nextPage: z.int().nullable(),
 });
 export type PersonResponse = z.infer<typeof personResponseSchema>;
+
+/** GET /api/movies/{id}/people and GET /api/me/movies/{id}/people: what else there is by and with those of a movie's Cast tab. */
+export const otherMoviesResponseSchema = z.object({
+  people: z
+    .array(
+      z.object({
+        name: z.string().describe('as the movie writes it'),
+        movies: z
+          .array(movieSummarySchema.pick({ id: true, title: true, year: true, poster: true }))
+          .min(1)
+          .max(otherMoviesShown)
+          .describe('the most popular of their other movies'),
+      }),
+    )
+    .describe('the directors and the first of the cast, without those who have no other movie here'),
+});
+export type OtherMoviesResponse = z.infer<typeof otherMoviesResponseSchema>;
 
 /** The same for a member: without the movies that their hard no's leave out. */
 export const ownPersonResponseSchema = personResponseSchema.extend({

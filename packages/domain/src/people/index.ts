@@ -4,6 +4,9 @@ import { searchKey } from '../movie/search-text.ts';
 export const personRoles = ['director', 'cast'] as const;
 export type PersonRole = (typeof personRoles)[number];
 
+/** Movies that a movie's page shows beside each of its people, at most. */
+export const otherMoviesShown = 4;
+
 /**
  * The address of a person's page: their name in lower case, without accents, with hyphens between its words (R380). Names are
  * all that both sources have in common, so a link lasts when the source changes; people of one name share a page.

@@ -89,6 +89,8 @@ const requests: Readonly<Record<Exclude<EndpointName, keyof typeof demoEndpoints
   searchWider: { status: 200, path: '/api/movies/wider-search?search=the+house' },
   readSurprise: { status: 200 },
   readPerson: { status: 404, path: '/api/people/nobody-here' },
+  readOtherMovies: { status: 200, path: `/api/movies/${movieId}/people` },
+  readOwnOtherMovies: { status: 200, path: `/api/me/movies/${movieId}/people` },
   readOwnPerson: { status: 404, path: '/api/me/people/nobody-here' },
   readMarathon: { status: 200 },
   readOwnMarathon: { status: 200 },

@@ -30,6 +30,18 @@ test('a first view has the movie, its recommendations and the metadata for previ
   expect(html).toContain('Black Christmas');
 });
 
+test('a first view says where the movie can be watched, where the source knows', async () => {
+  const watch = { US: { link: null, stream: [{ name: 'Lantern', logo: null }], free: [], rent: [], buy: [] } };
+  const { html } = await createPageRenderer({ build: null })({
+    url: '/movie/948',
+    api: fakeApi({ ...halloween, readMovie: () => Promise.resolve(movieAnswer({ watch })) }),
+    viewer: null,
+    site: { ...plainSite, movieSource: 'tmdb' },
+  });
+  expect(html).toContain('Where to Watch');
+  expect(html).toContain('Lantern');
+});
+
 test('a missing or banned movie has its own text and status', async () => {
   const missing = await firstView('/movie/x', {
     ...halloween,
@@ -97,9 +109,38 @@ test('Cast names the movie and who directed it above the people of the cast (R25
   expect(named?.querySelector('img')?.src).toContain('/posters/');
   expect(directed?.textContent).toBe('Directed by John Carpenter');
   expect([...document.querySelectorAll('[role=tabpanel] li a')].map(({ textContent }) => textContent)).toEqual([
-    'JCJamie Lee Curtis',
-    'DPDonald Pleasence',
+    'Jamie Lee Curtis',
+    'Donald Pleasence',
   ]);
+});
+
+test('beside the people of a movie stand their other movies, which lead there (R434)', async () => {
+  const fog = { id: 790, title: 'The Fog', year: 1980, poster: null };
+  const readOtherMovies = () =>
+    Promise.resolve({
+      people: [
+        { name: 'John Carpenter', movies: [fog] },
+        { name: 'Jamie Lee Curtis', movies: [fog, { ...fog, id: 36599, title: 'Prom Night' }] },
+      ],
+    });
+  await openPage('/movie/948?tab=cast', { ...halloween, readOtherMovies });
+  const linksOf = (list: Element) => [...list.querySelectorAll('a')].map((link) => [link.pathname, link.ariaLabel]);
+  expect([...document.querySelectorAll('[role=tabpanel] ul ul, [role=tabpanel] div > ul[aria-label]')].map(linksOf)).toEqual([
+    [['/movie/790', 'The Fog (1980)']],
+    [
+      ['/movie/790', 'The Fog (1980)'],
+      ['/movie/36599', 'Prom Night (1980)'],
+    ],
+  ]);
+});
+
+test('Cast is the same without them where they cannot be read', async () => {
+  const { text } = await openPage('/movie/948?tab=cast', {
+    ...halloween,
+    readOtherMovies: () => Promise.reject(new ApiError('unavailable', 'down')),
+  });
+  expect(text()).toContain('Jamie Lee Curtis');
+  expect(text()).not.toContain('Also here');
 });
 
 test('visitors are sent to sign-in and return to where they were', async () => {

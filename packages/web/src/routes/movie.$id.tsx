@@ -7,6 +7,7 @@ import { HiddenMovie } from '../screens/movie/hidden-movie-chunk.ts';
 import { ForYou } from '../screens/movie/for-you-chunk.ts';
 import { FriendsOnMovie } from '../screens/movie/friends-on-movie-chunk.ts';
 import { WhatIsInIt } from '../screens/movie/what-is-in-it-chunk.ts';
+import { WhereToWatch } from '../screens/movie/where-to-watch-chunk.ts';
 import { CastTab } from '../screens/movie/cast-tab-chunk.ts';
 import { RateTab } from '../screens/movie/rate-tab-chunk.ts';
 import { MovieScreen } from '../screens/movie/movie-screen.tsx';
@@ -14,6 +15,7 @@ import { MovieSkeleton } from '../screens/movie/movie-skeleton.tsx';
 import { movieListsQuery } from '../features/lists/list-queries.ts';
 import { movieQuery, recommendationsQuery } from '../features/movie/movie-query.ts';
 import { movieStructuredData } from '../features/movie/structured-data.ts';
+import { otherMoviesQuery } from '../features/people/other-movies-query.ts';
 import { friendsOnMovieQuery } from '../features/profile/profile-query.ts';
 import { movieHistoryQuery } from '../features/history/history-queries.ts';
 import { myMovieQuery, ratingHelpQuery, reviewsQuery } from '../features/rating/rating-queries.ts';
@@ -48,6 +50,7 @@ export const Route = createFileRoute('/movie/$id')({
           if (own?.hidden === true) await HiddenMovie.preload?.();
         }),
       WhatIsInIt.preload?.(),
+      context.site.movieSource === 'tmdb' && WhereToWatch.preload?.(),
       loadAside(movieListsQuery(api, id).first),
       loadAside(reviewsQuery(api, id)),
       cursor !== undefined && loadAside(reviewsQuery(api, id, { cursor })),
@@ -60,6 +63,7 @@ export const Route = createFileRoute('/movie/$id')({
       isSignedIn && loadAside(predictionsQuery(api, id)),
       tab === 'rate' && isSignedIn && loadAside(movieHistoryQuery(api, Number(id))),
       tab === 'rate' && isSignedIn && loadAside(ratingHelpQuery(api, id)),
+      tab === 'cast' && loadAside(otherMoviesQuery(api, id, isSignedIn)),
       tab === 'cast' && CastTab.preload?.(),
       tab === 'rate' && RateTab.preload?.(),
     ]);

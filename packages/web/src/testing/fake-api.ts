@@ -231,6 +231,7 @@ const emptyAnswers: FakeAnswers = {
   readUserLists: () => Promise.resolve({ lists: [] }),
   readPublicLists: () => Promise.resolve({ lists: [], nextCursor: null }),
   readMovieLists: () => Promise.resolve({ lists: [], total: 0, nextCursor: null }),
+  readOtherMovies: () => Promise.resolve({ people: [] }),
   readTaste: () => Promise.resolve(tasteAnswer()),
   readMatch: () => Promise.resolve(matchAnswer()),
   readMatches: () => Promise.resolve({ matches: [] }),
@@ -248,6 +249,7 @@ function sameForMembers(answers: FakeAnswers): Record<string, ((input: never) =>
     readOwnRankings: answers.readRankings,
     readOwnSimilar: answers.readSimilar,
     readOwnPerson: answers.readPerson,
+    readOwnOtherMovies: answers.readOtherMovies ?? emptyAnswers.readOtherMovies,
   };
 }
 

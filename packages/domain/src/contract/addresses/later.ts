@@ -99,6 +99,8 @@ export const laterAddresses = {
   readOwnMarathon: 'GET /api/me/marathon',
   readPerson: 'GET /api/people/:slug',
   readOwnPerson: 'GET /api/me/people/:slug',
+  readOtherMovies: 'GET /api/movies/:id/people',
+  readOwnOtherMovies: 'GET /api/me/movies/:id/people',
   readMap: 'GET /api/map',
   readMapTile: 'GET /api/map/tiles/:z/:x/:y',
   readMapWalk: 'GET /api/map/walk',

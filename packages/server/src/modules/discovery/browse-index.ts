@@ -10,7 +10,7 @@ import { leastAverages, passes, select, testsOf, type Choice, type Part, type Se
 import { TableReplica, type ReplicatedTable } from './table-replica.ts';
 import { SortedRows } from './sorted-rows.ts';
 import { MovieSearch, type FoundCredit, type Round, type SuggestedPerson } from './movie-search.ts';
-import type { Role } from './people-search.ts';
+import { readCredits, type NamedCredit, type Role } from './people-search.ts';
 
 export interface Listed {
   readonly movies: readonly MovieSummary[];
@@ -117,6 +117,12 @@ export class BrowseIndex {
       const movie = movies.get(id);
       return movie === undefined ? [] : [this.#movieSummaryOf(movie)];
     });
+  }
+
+  /** @returns who made a movie, in order, directors first; null where lists do not show it */
+  async creditsOf(movieId: number): Promise<readonly NamedCredit[] | null> {
+    const movie = (await this.#replica.upToDate()).get(movieId);
+    return movie === undefined ? null : readCredits(movie.credits);
   }
 
   /** @param key as `searchKey` returns it @returns who has this name; null where no one does */

@@ -55,6 +55,18 @@ function eachCredit(text: string, visit: (name: string, role: Role) => void): vo
   }
 }
 
+export interface NamedCredit {
+  readonly name: string;
+  readonly role: Role;
+}
+
+/** What `writeCredits` wrote, in order; a name may be there twice. */
+export function readCredits(text: string): NamedCredit[] {
+  const credits: NamedCredit[] = [];
+  eachCredit(text, (name, role) => credits.push({ name, role }));
+  return credits;
+}
+
 /** Its list of credits may still change. */
 interface IndexedPerson extends Person {
   credits: number[];

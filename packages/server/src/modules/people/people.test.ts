@@ -1,7 +1,7 @@
-import type { OwnPersonResponse, PersonResponse } from '@hexreel/domain/contract/people';
+import type { OtherMoviesResponse, OwnPersonResponse, PersonResponse } from '@hexreel/domain/contract/people';
 import { fewestRaters } from '@hexreel/domain/reel';
 import { personTexts } from '@hexreel/domain/texts/people';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { bannedMovie, movieTopic } from '../../db/schema/index.ts';
 import { storeTestMovies } from '../../testing/movies.ts';
 import { storeRatings } from '../../testing/ratings.ts';
@@ -81,6 +81,48 @@ test('a page is read without a statement, and follows bans', async () => {
   await ask(site.app, `DELETE /api/admin/bans/${lisa}`, { cookie });
   await expect.poll(async () => (await ask(site.app, 'GET /api/people/alfredo-leone')).statusCode).toBe(200);
   expect(await site.client.database.select().from(bannedMovie)).toEqual([]);
+});
+
+describe('other movies of those who made a movie', () => {
+  const other = async (id: number, cookie?: string) => {
+    const answer =
+      cookie === undefined
+        ? await ask(site.app, `GET /api/movies/${id}/people`)
+        : await ask(site.app, `GET /api/me/movies/${id}/people`, { cookie });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json<OtherMoviesResponse>().people.map(({ name, movies }) => [name, movies.map(({ id: movie }) => movie)]);
+  };
+
+  test('are the most popular ones, without the movie itself and people who have none', async () => {
+    expect(await other(lisa)).toEqual([['Mario Bava', [blackSunday, shock, kill]]]);
+    expect(await other(9_005)).toEqual([]);
+  });
+
+  test('are read without a statement', async () => {
+    expect(await site.statementsOf(() => ask(site.app, `GET /api/movies/${kill}/people`))).toEqual([]);
+  });
+
+  test('follow bans, and an unlisted movie has none', async () => {
+    const { database } = site.client;
+    const cookie = await cookieOf(database, await storeVerifiedUser(database, { isAdmin: true }));
+    await ask(site.app, `PUT /api/admin/bans/${shock}`, { cookie, body: { reason: '' } });
+    await expect.poll(() => other(lisa)).toEqual([['Mario Bava', [blackSunday, kill]]]);
+    expect((await ask(site.app, `GET /api/movies/${shock}/people`)).statusCode).toBe(404);
+    await ask(site.app, `DELETE /api/admin/bans/${shock}`, { cookie });
+    await expect.poll(() => other(lisa)).toEqual([['Mario Bava', [blackSunday, shock, kill]]]);
+  });
+
+  test('are without a member’s hard no’s, which public bytes say nothing of', async () => {
+    const { database } = site.client;
+    const cookie = await cookieOf(database, await storeVerifiedUser(database));
+    await ask(site.app, 'PUT /api/me/hard-nos', { cookie, body: { topics: ['eyes'], strict: false, asks: true } });
+    expect(await other(lisa, cookie)).toEqual([['Mario Bava', [shock, kill]]]);
+    const [open, own] = await Promise.all([
+      ask(site.app, `GET /api/movies/${lisa}/people`),
+      ask(site.app, `GET /api/movies/${lisa}/people`, { cookie }),
+    ]);
+    expect(own.body).toBe(open.body);
+  });
 });
 
 test('a member learns what they have seen, and their hard no’s are left out', async () => {

@@ -1,17 +1,25 @@
 import type { MovieResponse } from '@hexreel/domain/contract/movies';
+import { useQuery } from '@tanstack/react-query';
 import { CastList } from '../../features/movie/cast-list.tsx';
-import { DirectedBy } from '../../features/movie/directed-by.tsx';
-import * as layout from '../../styles/layout.module.css';
+import { otherMoviesQuery } from '../../features/people/other-movies-query.ts';
+import { useViewer } from '../../features/viewer/me-query.ts';
+import { useApi } from '../../lib/hexreel-context.tsx';
+import { AlsoHere } from './also-here.tsx';
 import { NamedTab } from './named-tab.tsx';
 
-/** Who made a movie: its directors and the first of its cast, below its name (R79, R259). */
+/**
+ * Who made a movie: its directors and the first of its cast, below its name (R79, R259), with their other movies (R434),
+ * without which the names stand alone.
+ */
 export function CastTab({ movie }: { readonly movie: MovieResponse }) {
+  const others = useQuery(otherMoviesQuery(useApi(), String(movie.id), useViewer() !== null)).data?.people ?? [];
   return (
     <NamedTab movie={movie}>
-      <div className={layout.stack}>
-        <DirectedBy directors={movie.directors} />
-        <CastList cast={movie.cast} />
-      </div>
+      <CastList
+        directors={movie.directors}
+        cast={movie.cast}
+        alsoHere={new Map(others.map((person) => [person.name, <AlsoHere key={person.name} {...person} />]))}
+      />
     </NamedTab>
   );
 }

@@ -7,7 +7,6 @@ import { AverageCharacteristics } from '../../features/movie/average-characteris
 import { MovieHero } from '../../features/movie/movie-hero.tsx';
 import { Trailer } from '../../features/movie/trailer.tsx';
 import { useTabInView } from '../../features/movie/use-tab-in-view.ts';
-import { WhereToWatch } from '../../features/movie/where-to-watch.tsx';
 import { Poster } from '../../features/movie-card/poster.tsx';
 import { Critics } from '../../features/rating/critics.tsx';
 import { myMovieQuery, reviewsQuery } from '../../features/rating/rating-queries.ts';
@@ -33,6 +32,7 @@ import { RateTab } from './rate-tab-chunk.ts';
 import { Recommendations } from './recommendations.tsx';
 import { ReviewActions } from './review-actions.tsx';
 import { WhatIsInIt } from './what-is-in-it-chunk.ts';
+import { WhereToWatch } from './where-to-watch-chunk.ts';
 import * as layout from '../../styles/layout.module.css';
 import * as columnsStyles from './columns.module.css';
 import * as styles from './movie-screen.module.css';
@@ -116,7 +116,11 @@ function Overview({ movie, reviewsFrom }: Omit<MovieScreenProps, 'tab'>) {
       <div className={columnsStyles.columns}>
         <div className={styles.facts}>
           <p className={styles.description}>{movie.overview || 'No description yet.'}</p>
-          <WhereToWatch watch={movie.watch} own={own.data} />
+          {Object.keys(movie.watch).length > 0 && (
+            <Suspense>
+              <WhereToWatch watch={movie.watch} own={own.data} />
+            </Suspense>
+          )}
           <nav aria-label="With this movie" className={layout.tightCluster}>
             {movie.raters >= fewestRaters && <Chip href={pageHref('/map', { query: { from: movie.id } })}>On the Night Map</Chip>}
             <InLists movieId={movie.id} />
