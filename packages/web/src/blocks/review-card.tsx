@@ -10,12 +10,10 @@ import { DateText } from '../lib/date-text.tsx';
 import { followCardLink } from '../lib/follow-card-link.ts';
 import { moviePath, reviewFormId } from '../lib/paths.ts';
 import { userPath } from '../lib/user-paths.ts';
-import { buttonClass } from '../ui/button.tsx';
 import { ClosedText } from '../ui/closed-text.tsx';
 import { LongText } from '../ui/long-text.tsx';
 import { ScoreList } from '../ui/score-list.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
-import * as layout from '../styles/layout.module.css';
 import * as typography from '../styles/typography.module.css';
 import * as styles from './review-card.module.css';
 
@@ -66,7 +64,7 @@ export function ReviewCard({
             href={moviePath(movie.id, 'rate')}
             data-place={reviewFormId}
             aria-label={`Edit Review: ${movie.title}`}
-            className={`${buttonClass('quiet')} ${layout.atStart}`}
+            className={styles.edit}
           >
             Edit Review
           </a>
