@@ -16,10 +16,29 @@ import type { HeadParts } from './lib/page-head.ts';
 /** Renders first views: routes load through the request's API, and the page carries what they read. */
 export const createPageRenderer: CreatePageRenderer = ({ build }) => {
   const keptMarkup = new KeptMarkup();
-  return async (request) => renderPage(build, request, keptMarkup);
+  const tagsOf = createTagsOf(build);
+  return async (request) => renderPage(request, { keptMarkup, tagsOf });
 };
 
-async function renderPage(build: WebBuild | null, request: PageRequest, keptMarkup: KeptMarkup): Promise<RenderedPage> {
+/** What pages have in common. */
+interface Shared {
+  readonly keptMarkup: KeptMarkup;
+  /** The asset tags of these routes. */
+  readonly tagsOf: (routeIds: readonly string[]) => string;
+}
+
+/** Written once for each kind of page of a build. */
+function createTagsOf(build: WebBuild | null): Shared['tagsOf'] {
+  const known = new Map<string, string>();
+  return (routeIds) => {
+    const key = routeIds.join(' ');
+    const tags = known.get(key) ?? assetTags(build, routeIds);
+    known.set(key, tags);
+    return tags;
+  };
+}
+
+async function renderPage(request: PageRequest, { keptMarkup, tagsOf }: Shared): Promise<RenderedPage> {
   const { api, site, viewer } = request;
   const queryClient = createQueryClient({ onServer: true });
   queryClient.setQueryData(meQuery(api).queryKey, { user: viewer });
@@ -43,10 +62,7 @@ async function renderPage(build: WebBuild | null, request: PageRequest, keptMark
     ...waitOf(failure),
     html: writeDocument({
       head: headOf(router),
-      assetTags: `${preloads}${assetTags(
-        build,
-        router.state.matches.map((match) => match.routeId),
-      )}`,
+      assetTags: `${preloads}${tagsOf(router.state.matches.map((match) => match.routeId))}`,
       body,
       pageData: writePageData(site, queryClient),
     }),
@@ -55,8 +71,9 @@ async function renderPage(build: WebBuild | null, request: PageRequest, keptMark
 
 /** React puts preloads of urgent pictures before its markup, since it renders no head; they belong there. */
 function splitPreloads(markup: string): { preloads: string; body: string } {
-  const preloads = /^(?:<link rel="preload"[^>]*>)*/u.exec(markup)?.[0] ?? '';
-  return { preloads, body: markup.slice(preloads.length) };
+  let end = 0;
+  while (markup.startsWith('<link rel="preload"', end)) end = markup.indexOf('>', end) + 1;
+  return { preloads: markup.slice(0, end), body: markup.slice(end) };
 }
 
 /** A route that threw is an outage for the visitor. */

@@ -4,6 +4,8 @@ import { ReadCache, type Invalidations, type PublicAnswer } from '../platform/ca
 import { openResponseFile, ResponseCache } from '../platform/cache/response-cache/index.ts';
 import type { ShareHeaders } from '../platform/cache/shared-cache/index.ts';
 import type { Metrics } from '../platform/observability/metrics/index.ts';
+import { compressSmall, decompressPage } from './compress-page.ts';
+import { inDemand } from './page-guard.ts';
 import { pageKeyOf } from './page-key.ts';
 import { PageOutage, type CachedPage } from './pages.ts';
 import { RenderOverload } from './render-queue.ts';
@@ -23,6 +25,7 @@ export function createResponseCache({ metrics, ...options }: ResponseKeepers): R
     keyOf: (url) => pageKeyOf(url) ?? url,
     maximumBytes: 8_000_000,
     file: openResponseFile(responseFileBytes),
+    compressAgain: { afterHits: inDemand - 1, compress: async (body) => compressSmall(await decompressPage(body)) },
     onAnswer: (route) => metrics.responseCacheHits.inc({ route }),
   });
 }

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { TokenBuckets } from '../platform/rate-limits/token-buckets.ts';
 import { renderLimits, RenderQueue } from './render-queue.ts';
@@ -36,20 +35,24 @@ export class PageGuard {
     this.#demand.set(url, (this.#demand.get(url) ?? 0) + requests);
   }
 
+  /** Whether visitors ask for the page again and again. */
+  isInDemand(url: string): boolean {
+    return (this.#demand.get(url) ?? 0) >= inDemand;
+  }
+
   /**
    * Renders a visitor's page, queued behind others.
    * @throws RenderOverload where too many wait; a page that visitors have requested before is never refused
    */
   async renderInTurn<Result>(url: string, render: () => Promise<Result>): Promise<Result> {
-    return this.#queue.run(render, { isUrgent: (this.#demand.get(url) ?? 0) >= inDemand });
+    return this.#queue.run(render, { isUrgent: this.isInDemand(url) });
   }
 }
 
 /** A page with this many requests, among the 2,000 most recently requested ones, is in demand. */
-const inDemand = 3;
+export const inDemand = 3;
 
 function startTimer(milliseconds: number, callback: () => void): () => void {
-  const timer = new AbortController();
-  void sleep(milliseconds, undefined, { ref: false, signal: timer.signal }).then(callback, () => undefined);
-  return () => timer.abort();
+  const timer = setTimeout(callback, milliseconds).unref();
+  return () => clearTimeout(timer);
 }

@@ -1,5 +1,3 @@
-import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
-import { promisify } from 'node:util';
 import type { Api } from '@hexreel/domain/contract/calls';
 import { ApiError } from '@hexreel/domain/contract/errors';
 import type { Viewer } from '@hexreel/domain/contract/me';
@@ -12,6 +10,7 @@ import type { ResponseCache } from '../platform/cache/response-cache/index.ts';
 import type { UsedAnswer } from '../platform/http/endpoints.ts';
 import { sendStaticFile, type StaticFile } from '../platform/http/static-files/index.ts';
 import { addressSubject } from '../platform/rate-limits/index.ts';
+import { compressFast, compressSmall, decompressPage } from './compress-page.ts';
 import { lastResortPage, refusalPage } from './last-resort-page.ts';
 import type { PageGuard } from './page-guard.ts';
 import { pageKeyOf } from './page-key.ts';
@@ -49,6 +48,8 @@ export interface CachedPage {
   readonly retryAfterSeconds: number | null;
   /** The document, compressed. */
   readonly brotli: Buffer;
+  /** Whether more time would make it smaller. */
+  readonly isCompressedFast: boolean;
   readonly etag: string;
   readonly tags: readonly string[];
   /** Of the invalidations when its rendering began. */
@@ -189,14 +190,13 @@ async function renderPage(
   const rendered = await options.render({ url: key ?? request.url, api, viewer, site: options.site() });
   if (rendered.status !== 200) freshUntil = Math.min(freshUntil, options.cache.now() + freshness.failedPages);
   const html = Buffer.from(rendered.html);
-  const quality = viewer === null ? visitorsQuality : signedInQuality;
+  const isInDemand = key !== null && viewer === null && options.guard.isInDemand(key);
   const page: CachedPage = {
     status: rendered.status,
     location: rendered.location ?? null,
     retryAfterSeconds: rendered.retryAfterSeconds ?? (rendered.status === 503 ? outageSeconds : null),
-    brotli: await compress(html, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
-    }),
+    brotli: isInDemand ? await compressSmall(html) : compressFast(html),
+    isCompressedFast: !isInDemand,
     etag: entityTag(html),
     tags: [...tags],
     sequence,
@@ -229,12 +229,6 @@ const busySeconds = 5;
 /** When to retry during an outage. */
 const outageSeconds = 5;
 
-const compress = promisify(brotliCompress);
-const decompress = promisify(brotliDecompress);
-/** Brotli quality: a visitor's page is sent many times, a user's once. */
-const visitorsQuality = 5;
-const signedInQuality = 3;
-
 /** Browsers may store a page but must revalidate it; shared caches may not store it (R213). */
 async function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): Promise<FastifyReply> {
   if (page.location !== null) return reply.header('cache-control', 'no-store').redirect(headerSafe(page.location), 302);
@@ -244,11 +238,12 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Cach
     vary: 'accept-encoding, cookie',
   });
   const { etag, tags, sequence, freshUntil } = page;
-  if (page.status === 200) request.keepResponse = { audience: 'visitors', etag, tags, sequence, freshUntil };
+  const isCompressedFast = page.isCompressedFast;
+  if (page.status === 200) request.keepResponse = { audience: 'visitors', etag, tags, sequence, freshUntil, isCompressedFast };
   if (page.retryAfterSeconds !== null) void reply.header('retry-after', String(page.retryAfterSeconds));
   void reply.code(page.status).type('text/html; charset=utf-8');
   const isCompressed = acceptsBrotli(request.headers['accept-encoding']);
-  return isCompressed ? reply.header('content-encoding', 'br').send(page.brotli) : reply.send(await decompress(page.brotli));
+  return isCompressed ? reply.header('content-encoding', 'br').send(page.brotli) : reply.send(await decompressPage(page.brotli));
 }
 
 /** A URL for a header, which allows only ASCII; existing escapes are unchanged. */

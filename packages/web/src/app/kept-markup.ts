@@ -22,14 +22,15 @@ export class KeptMarkup {
       keep: (key, element) => `${this.#mark}${elements.push({ key, element }) - 1};`,
       complete: (markup) => {
         const [first = '', ...rest] = markup.split(this.#mark);
-        let page = first;
+        // Joined at once: a string that grows piece by piece is a tree of pieces, and taking it apart costs more than rendering.
+        const pieces = [first];
         for (const part of rest) {
           const end = part.indexOf(';');
           const kept = elements[Number(part.slice(0, end))];
           if (kept === undefined) throw new Error('A page has a mark that no element left');
-          page += this.#markupOf(kept.key, kept.element) + part.slice(end + 1);
+          pieces.push(this.#markupOf(kept.key, kept.element), part.slice(end + 1));
         }
-        return page;
+        return pieces.join('');
       },
     };
   }

@@ -1,4 +1,4 @@
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Invalidations } from '../invalidations.ts';
@@ -24,6 +24,10 @@ async function start(options: { readonly maximumBytes: number; readonly fileByte
     hasSessionCookie: (cookies) => cookies.includes('session='),
     maximumBytes: options.maximumBytes,
     file: options.fileBytes === undefined ? undefined : openResponseFile(options.fileBytes),
+    compressAgain: {
+      afterHits: 2,
+      compress: (body) => Promise.resolve(brotliCompressSync(`again: ${brotliDecompressSync(body).toString()}`)),
+    },
     onAnswer,
   });
   const limits = {
@@ -168,4 +172,22 @@ test('without a file, the least recently requested body is dropped first', async
   await get('/d');
   expect(await get('/a')).toContain('answer 1');
   expect(await get('/b')).toContain('answer 5');
+});
+
+const br = { 'accept-encoding': 'br' };
+
+test('what was compressed fast is compressed again, with the same ETag, once it is in demand', async () => {
+  send = { offer: { isCompressedFast: true }, status: 200, encoding: 'br' };
+  const texts: string[] = [];
+  for (let request = 0; request < 3; request += 1) texts.push(await get('/a', br));
+  expect(texts).toEqual(['200 1 answer 1', '200 1 answer 1', '200 1 answer 1']);
+  await vi.waitFor(async () => expect(await get('/a', br)).toBe('200 1 again: answer 1'));
+  expect((await fetch(`${address}/a`, { headers: { ...br, 'if-none-match': '"1"' } })).status).toBe(304);
+});
+
+test('what was invalidated while it was compressed again is not sent', async () => {
+  send = { offer: { isCompressedFast: true }, status: 200, encoding: 'br' };
+  for (let request = 0; request < 3; request += 1) await get('/a', br);
+  invalidations.add('a');
+  expect(await get('/a', br)).toBe('200 2 answer 2');
 });

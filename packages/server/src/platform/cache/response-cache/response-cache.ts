@@ -24,6 +24,8 @@ export interface KeepResponse {
   readonly sequence: number;
   /** Milliseconds since the epoch. */
   readonly freshUntil: number;
+  /** Whether its bytes are worth compressing again once they are in demand. */
+  readonly isCompressedFast?: boolean;
 }
 
 interface ResponseCacheOptions {
@@ -40,6 +42,8 @@ interface ResponseCacheOptions {
   readonly maximumBytes: number;
   /** For all bodies; without it, only those in memory are kept. */
   readonly file?: ResponseFile | undefined;
+  /** Compresses what was compressed fast once it was sent this often, since it will be sent again. */
+  readonly compressAgain?: { readonly afterHits: number; readonly compress: (body: Buffer) => Promise<Buffer> };
   /** Headers for a shared cache in front, as names and values in turn; none where there is no such cache. */
   readonly shareHeaders?: (headers: IncomingHttpHeaders, response: ShareableResponse) => readonly string[];
   /** Counts a response for the metrics. */
@@ -58,6 +62,8 @@ export class ResponseCache {
   readonly #templates = new LRUCache<string, Template>({ max: 200 });
   readonly #options: ResponseCacheOptions;
   #isOpen = true;
+  /** One body at a time, so that others who need a thread of the pool do not wait. */
+  #compressing: Promise<void> = Promise.resolve();
 
   constructor(options: ResponseCacheOptions) {
     this.#options = options;
@@ -74,7 +80,8 @@ export class ResponseCache {
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const { headers, method, url = '/' } = request;
     if (method !== 'GET' || headers.range !== undefined) return false;
-    const entry = this.#find(this.#options.keyOf(url));
+    const key = this.#options.keyOf(url);
+    const entry = this.#find(key);
     if (entry === null || !this.#isOpen || !this.#isFor(entry, headers.cookie)) return false;
     if (entry.template.isBrotli && !acceptsBrotli(headers['accept-encoding'])) return false;
     const { etag } = entry;
@@ -89,8 +96,25 @@ export class ResponseCache {
       response.end(body);
     }
     entry.hits += 1;
+    this.#compressInDemand(key, entry);
     this.#options.onAnswer(entry.template.route);
     return true;
+  }
+
+  #compressInDemand(key: string, entry: Entry): void {
+    const { compressAgain, file } = this.#options;
+    if (!entry.isCompressedFast || compressAgain === undefined || entry.hits < compressAgain.afterHits) return;
+    entry.isCompressedFast = false;
+    const isKept = () => this.#isOpen && this.#entries.peek(key) === entry;
+    const compress = async () => {
+      const body = isKept() ? this.#bodyOf(entry) : null;
+      const smaller = body === null ? null : await compressAgain.compress(body);
+      if (smaller === null || !isKept()) return;
+      entry.place = file?.write(smaller) ?? null;
+      this.#bodies.set(entry, smaller);
+    };
+    // What cannot be compressed again is sent as it is.
+    this.#compressing = this.#compressing.then(compress).catch(() => undefined);
   }
 
   /** Whether a URL would be answered for a visitor. */
@@ -140,6 +164,7 @@ export class ResponseCache {
       tags,
       freshUntil: offer.freshUntil,
       checkedAt: offer.sequence,
+      isCompressedFast: offer.isCompressedFast === true && template.isBrotli,
       place: file?.write(body) ?? null,
       hits: this.#entries.peek(key)?.hits ?? 0,
     };
@@ -211,7 +236,8 @@ interface Entry {
   readonly audience: KeepResponse['audience'];
   readonly tags: readonly number[];
   readonly freshUntil: number;
-  readonly place: Place | null;
+  isCompressedFast: boolean;
+  place: Place | null;
   /** The latest sequence of the invalidations at which it was found to be current. */
   checkedAt: number;
   hits: number;
