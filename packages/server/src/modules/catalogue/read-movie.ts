@@ -8,6 +8,7 @@ import { fewestWithoutEstimate, type MovieKind } from '@hexreel/domain/taste';
 import { errorTexts } from '@hexreel/domain/texts/errors';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import { prepareOnce } from '../../db/prepare-once.ts';
 import { bannedMovie, movie, movieAverage, movieDetails } from '../../db/schema/index.ts';
 import { presentVoteAverage, roundTo } from './movie-summaries.ts';
 
@@ -50,15 +51,20 @@ interface FullRow {
 }
 
 async function selectMovie(database: Database, id: number) {
-  const [row] = await database
+  const [row] = await movieById(database).execute({ id });
+  return row;
+}
+
+const movieById = prepareOnce((database) =>
+  database
     .select({ movie, details: movieDetails, averages: movieAverage, bannedAt: bannedMovie.bannedAt })
-    .from(sql`(select ${id}::int as id) as wanted`)
+    .from(sql`(select ${sql.placeholder('id')}::int as id) as wanted`)
     .leftJoin(movie, sql`${movie.id} = wanted.id`)
     .leftJoin(movieDetails, eq(movieDetails.movieId, movie.id))
     .leftJoin(movieAverage, eq(movieAverage.movieId, movie.id))
-    .leftJoin(bannedMovie, sql`${bannedMovie.movieId} = wanted.id`);
-  return row;
-}
+    .leftJoin(bannedMovie, sql`${bannedMovie.movieId} = wanted.id`)
+    .prepare('movie_by_id'),
+);
 
 function presentMovie({ movie: row, details, averages }: FullRow, { today, estimate }: ReadingMovie): MovieResponse {
   const known = (details?.cast ?? []).slice(0, castShown);

@@ -1,6 +1,7 @@
 import type { HistorySettings, HistorySettingsBody } from '@hexreel/domain/contract/history';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import { prepareOnce } from '../../db/prepare-once.ts';
 import { historySettings } from '../../db/schema/index.ts';
 import { lockUser } from '../../platform/http/access/lock-user.ts';
 import { userEvent } from '../users/index.ts';
@@ -11,10 +12,18 @@ const defaults: HistorySettings = { hidesInSurprise: true, hidesInLists: false, 
 
 /** Where a user's seen movies are left out (R298). */
 export async function readHistorySettings(database: Database, userId: string): Promise<HistorySettings> {
-  const [row] = await database.select().from(historySettings).where(eq(historySettings.userId, userId));
+  const [row] = await settingsOfUser(database).execute({ userId });
   if (row === undefined) return defaults;
   return settingsOf(row);
 }
+
+const settingsOfUser = prepareOnce((database) =>
+  database
+    .select()
+    .from(historySettings)
+    .where(eq(historySettings.userId, sql.placeholder('userId')))
+    .prepare('history_settings_of_user'),
+);
 
 function settingsOf(row: HistorySettings): HistorySettings {
   const { hidesInSurprise, hidesInLists, hidesInBrowse, sharesDiary } = row;

@@ -1,9 +1,10 @@
 import type { MovieLists, OwnLists, PublicLists, UserLists } from '@hexreel/domain/contract/lists';
 import { isListId, mostCountedLists, listsPerPage } from '@hexreel/domain/lists';
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Database } from '../../db/client.ts';
+import { prepareOnce } from '../../db/prepare-once.ts';
 import { movieList, movieListEntry } from '../../db/schema/index.ts';
 import { momentSchema, readCursor, writeCursor } from '../../platform/http/cursors/index.ts';
 import { findVisibleUsers, isVisible, isVisibleId, userNotFound } from '../users/index.ts';
@@ -87,16 +88,31 @@ export async function readMovieLists(database: Database, movieId: number, cursor
 }
 
 async function countHolding(database: Database, movieId: number): Promise<number> {
-  const holding = selectHolding(database, movieId).limit(mostCountedLists + 1);
-  const [counted] = await database.select({ total: sql<number>`count(*)::int` }).from(holding.as('counted'));
+  const [counted] = await listsHolding(database).execute({ movieId });
   return counted?.total ?? 0;
 }
 
+const listsHolding = prepareOnce((database) => {
+  const holding = selectHolding(database, sql.placeholder('movieId')).limit(mostCountedLists + 1);
+  return database
+    .select({ total: sql<number>`count(*)::int` })
+    .from(holding.as('counted'))
+    .prepare('lists_holding_movie');
+});
+
 async function readPage(database: Database, movieId: number, after: SQL | undefined): Promise<PublicLists> {
-  const found = await selectHolding(database, movieId, after)
+  const found = await (after === undefined ? firstHolding(database).execute({ movieId }) : selectPage(database, movieId, after));
+  return presentPage(database, found);
+}
+
+const firstHolding = prepareOnce((database) =>
+  selectPage(database, sql.placeholder('movieId')).prepare('first_lists_holding_movie'),
+);
+
+function selectPage(database: Database, movieId: number | Placeholder, after?: SQL) {
+  return selectHolding(database, movieId, after)
     .orderBy(desc(movieListEntry.addedAt), desc(movieListEntry.listId))
     .limit(listsPerPage + 1);
-  return presentPage(database, found);
 }
 
 /** What lists show, in their order. @param found one more than a page where there are more. One statement. */
@@ -120,7 +136,7 @@ async function presentPage(
 }
 
 /** The entries of a movie in lists that everyone sees. */
-function selectHolding(database: Database, movieId: number, where?: SQL) {
+function selectHolding(database: Database, movieId: number | Placeholder, where?: SQL) {
   return database
     .select({ id: movieListEntry.listId, at: movieListEntry.addedAt })
     .from(movieListEntry)

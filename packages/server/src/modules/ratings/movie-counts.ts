@@ -8,6 +8,7 @@ import {
 import { emptyHistogram, hasScores, histogramMean, moveScore, noScores, type Histogram } from '@hexreel/domain/rating';
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import { prepareOnce } from '../../db/prepare-once.ts';
 import { movieAverage } from '../../db/schema/index.ts';
 import type { RatingContent } from './rating-repository.ts';
 
@@ -53,9 +54,17 @@ export async function moveCounts(tx: Database, moves: readonly RatingMove[]): Pr
 }
 
 export async function readCounts(database: Database, movieId: number): Promise<MovieCounts> {
-  const [row] = await database.select(countColumns).from(movieAverage).where(eq(movieAverage.movieId, movieId));
+  const [row] = await countsByMovie(database).execute({ movieId });
   return row === undefined ? noCounts : countsOf(row);
 }
+
+const countsByMovie = prepareOnce((database) =>
+  database
+    .select(countColumns)
+    .from(movieAverage)
+    .where(eq(movieAverage.movieId, sql.placeholder('movieId')))
+    .prepare('counts_of_movie'),
+);
 
 /** The averages that follow from the counts, as the database derives them too (schema/movies). */
 export function averagesOf({ histograms }: MovieCounts): Averages {

@@ -1,7 +1,8 @@
 import { perCharacteristic, type Scores } from '@hexreel/domain/characteristics';
 import type { TextProblem } from '@hexreel/domain/moderation';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, type Placeholder } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import { prepareOnce } from '../../db/prepare-once.ts';
 import { rating } from '../../db/schema/index.ts';
 import { availabilityOf, type MovieAvailability } from '../catalogue/index.ts';
 
@@ -104,10 +105,18 @@ export class RatingRepository {
 
 /** A user's current rating of a movie. */
 export async function findRating(database: Database, key: RatingKey): Promise<RatingRow | null> {
-  const [row] = await database.select().from(rating).where(isKey(key));
+  const [row] = await ratingByKey(database).execute({ ...key });
   return row ?? null;
 }
 
-function isKey({ userId, movieId }: RatingKey) {
+const ratingByKey = prepareOnce((database) =>
+  database
+    .select()
+    .from(rating)
+    .where(isKey({ userId: sql.placeholder('userId'), movieId: sql.placeholder('movieId') }))
+    .prepare('rating_by_key'),
+);
+
+function isKey({ userId, movieId }: RatingKey | Readonly<Record<keyof RatingKey, Placeholder>>) {
   return and(eq(rating.userId, userId), eq(rating.movieId, movieId));
 }

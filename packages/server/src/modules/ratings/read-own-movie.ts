@@ -4,6 +4,7 @@ import type { MyMovieResponse } from '@hexreel/domain/contract/ratings';
 import { noServices, onServices } from '@hexreel/domain/services';
 import { and, asc, eq, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import { prepareOnce } from '../../db/prepare-once.ts';
 import { movie, rating, helpfulVote } from '../../db/schema/index.ts';
 import { parseMovieId, readRecommendations, type MovieAvailability } from '../catalogue/index.ts';
 import type { HiddenFor, LeaveOutFor, MovieReads } from '../discovery/index.ts';
@@ -71,13 +72,18 @@ function isAnywhere(movie: MovieResponse | null): boolean {
 }
 
 async function readOwnVotes(database: Database, voterId: string, movieId: number): Promise<MyMovieResponse['votes']> {
-  const rows = await database
-    .select({ authorId: helpfulVote.authorId, helpful: helpfulVote.helpful })
-    .from(helpfulVote)
-    .where(and(eq(helpfulVote.voterId, voterId), eq(helpfulVote.movieId, movieId)))
-    .orderBy(asc(helpfulVote.authorId));
+  const rows = await votesByVoter(database).execute({ voterId, movieId });
   return rows.map(({ authorId, helpful }) => ({ userId: authorId, vote: helpful ? 'helpful' : 'notHelpful' }));
 }
+
+const votesByVoter = prepareOnce((database) =>
+  database
+    .select({ authorId: helpfulVote.authorId, helpful: helpfulVote.helpful })
+    .from(helpfulVote)
+    .where(and(eq(helpfulVote.voterId, sql.placeholder('voterId')), eq(helpfulVote.movieId, sql.placeholder('movieId'))))
+    .orderBy(asc(helpfulVote.authorId))
+    .prepare('votes_of_voter'),
+);
 
 function notRatedBy(database: Database, userId: string) {
   const own = database

@@ -1,8 +1,9 @@
 import type { CriticRating, Review, ReviewsQuery, ReviewsResponse } from '@hexreel/domain/contract/ratings';
 import { perCharacteristic } from '@hexreel/domain/characteristics';
 import { hasScores, reviewsPerPage, type ReviewOrder } from '@hexreel/domain/rating';
-import { and, desc, eq, not, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, not, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import { prepareOnce } from '../../db/prepare-once.ts';
 import { user, rating } from '../../db/schema/index.ts';
 import { readCounts } from './movie-counts.ts';
 import { presentReview, presentReviewer, presentScores, presentSummary } from './present-rating.ts';
@@ -50,7 +51,7 @@ const reviewColumns = {
   notHelpful: rating.notHelpful,
   helpfulness: rating.helpfulness,
 };
-const isReviewOf = (movieId: number) => and(eq(rating.movieId, movieId), isShown, sql`${rating.review} <> ''`);
+const isReviewOf = (movieId: number | Placeholder) => and(eq(rating.movieId, movieId), isShown, sql`${rating.review} <> ''`);
 
 /** The reviews of a movie by these authors, in their order; without those that are gone. One statement. */
 export async function readReviewsBy(database: Database, movieId: number, authorIds: readonly string[]): Promise<Review[]> {
@@ -69,13 +70,9 @@ async function readPage(
   order: ReviewOrder,
   after: ReviewPlace | null,
 ): Promise<{ reviews: Review[]; nextCursor: string | null }> {
-  const rows = await database
-    .select(reviewColumns)
-    .from(rating)
-    .innerJoin(user, eq(user.id, rating.userId))
-    .where(and(isReviewOf(movieId), after === null ? undefined : comesAfter(order, after)))
-    .orderBy(...orders[order])
-    .limit(reviewsPerPage + 1);
+  const rows = await (after === null
+    ? firstReviews[order](database).execute({ movieId })
+    : selectReviews(database, order, and(isReviewOf(movieId), comesAfter(order, after))));
   const shown = rows.slice(0, reviewsPerPage);
   const last = shown.at(-1);
   const more = rows.length > shown.length && last !== undefined;
@@ -85,6 +82,24 @@ async function readPage(
       ? writeReviewCursor({ helpfulness: last.helpfulness, reviewAt: last.reviewAt, userId: last.author.id })
       : null,
   };
+}
+
+const firstReviews = { newest: prepareFirstReviews('newest'), helpful: prepareFirstReviews('helpful') };
+
+function prepareFirstReviews(order: ReviewOrder) {
+  return prepareOnce((database) =>
+    selectReviews(database, order, isReviewOf(sql.placeholder('movieId'))).prepare(`first_reviews_${order}`),
+  );
+}
+
+function selectReviews(database: Database, order: ReviewOrder, where: SQL | undefined) {
+  return database
+    .select(reviewColumns)
+    .from(rating)
+    .innerJoin(user, eq(user.id, rating.userId))
+    .where(where)
+    .orderBy(...orders[order])
+    .limit(reviewsPerPage + 1);
 }
 
 const orders: Readonly<Record<ReviewOrder, readonly SQL[]>> = {
@@ -104,17 +119,22 @@ const criticsShown = 20;
 
 /** Whose they are is read from two indexes: a site of a million members has hundreds of critics, all over its tables. */
 async function readCritics(database: Database, movieId: number): Promise<CriticRating[]> {
-  const critics = database.select({ id: user.id }).from(user).where(eq(user.isCritic, true));
-  const rows = await database
-    .select({ critic: authorColumns, specializations: user.specializations, ...scoreColumns })
-    .from(rating)
-    .innerJoin(user, eq(user.id, rating.userId))
-    .where(and(eq(rating.movieId, movieId), sql`${rating.userId} = any(array(${critics}))`, isShown))
-    .orderBy(desc(rating.listedAt), desc(rating.userId))
-    .limit(criticsShown);
+  const rows = await criticsOfMovie(database).execute({ movieId });
   return rows.filter(hasScores).map((row) => ({
     critic: presentReviewer(row.critic),
     specializations: [...row.specializations],
     scores: presentScores(row),
   }));
 }
+
+const criticsOfMovie = prepareOnce((database) => {
+  const critics = database.select({ id: user.id }).from(user).where(eq(user.isCritic, true));
+  return database
+    .select({ critic: authorColumns, specializations: user.specializations, ...scoreColumns })
+    .from(rating)
+    .innerJoin(user, eq(user.id, rating.userId))
+    .where(and(eq(rating.movieId, sql.placeholder('movieId')), sql`${rating.userId} = any(array(${critics}))`, isShown))
+    .orderBy(desc(rating.listedAt), desc(rating.userId))
+    .limit(criticsShown)
+    .prepare('critics_of_movie');
+});

@@ -1,6 +1,7 @@
 import { isTopicName, noHardNos, topicNames, type HardNos } from '@hexreel/domain/warnings';
-import { inArray } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import { prepareOnce } from '../../db/prepare-once.ts';
 import { hardNoList } from '../../db/schema/index.ts';
 import { lockUser } from '../../platform/http/access/lock-user.ts';
 import { resolveTopics } from './topic-changes.ts';
@@ -12,12 +13,17 @@ export async function readHardNos(database: Database, userId: string): Promise<H
 
 /** The same of several users; those who saved nothing are left out. One statement. */
 export async function readHardNosOf(database: Database, userIds: readonly string[]): Promise<ReadonlyMap<string, HardNos>> {
-  const rows = await database
-    .select()
-    .from(hardNoList)
-    .where(inArray(hardNoList.userId, [...userIds]));
+  const rows = await hardNoLists(database).execute({ userIds });
   return new Map(rows.map(({ userId, topics, strict, asks }) => [userId, { topics: topics.filter(isTopicName), strict, asks }]));
 }
+
+const hardNoLists = prepareOnce((database) =>
+  database
+    .select()
+    .from(hardNoList)
+    .where(sql`${hardNoList.userId} = any(${sql.placeholder('userIds')}::uuid[])`)
+    .prepare('hard_no_lists_of_users'),
+);
 
 /**
  * Replaces a user's list. A merged topic is stored as the one that it was merged into, a retired one is left out (R291).

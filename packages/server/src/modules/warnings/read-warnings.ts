@@ -2,18 +2,13 @@ import type { OwnWarningsResponse, WarningsResponse } from '@hexreel/domain/cont
 import { isTopicName, topicNames } from '@hexreel/domain/warnings';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import { prepareOnce } from '../../db/prepare-once.ts';
 import { movieTopic, topicVote } from '../../db/schema/index.ts';
 import { isOffered, readRetired } from './topic-changes.ts';
 
 /** What users say is in a movie, in the order of the topics (R282). Two statements. */
 export async function readMovieTopics(database: Database, movieId: number): Promise<WarningsResponse> {
-  const [rows, retired] = await Promise.all([
-    database
-      .select()
-      .from(movieTopic)
-      .where(and(eq(movieTopic.movieId, movieId), sql`${movieTopic.yes} + ${movieTopic.no} > 0`)),
-    readRetired(database),
-  ]);
+  const [rows, retired] = await Promise.all([topicsOfMovie(database).execute({ movieId }), readRetired(database)]);
   return {
     topics: topicNames.flatMap((topic) => {
       const row = rows.find((one) => one.topic === topic);
@@ -25,19 +20,38 @@ export async function readMovieTopics(database: Database, movieId: number): Prom
   };
 }
 
+const topicsOfMovie = prepareOnce((database) =>
+  database
+    .select()
+    .from(movieTopic)
+    .where(and(eq(movieTopic.movieId, sql.placeholder('movieId')), sql`${movieTopic.yes} + ${movieTopic.no} > 0`))
+    .prepare('topics_of_movie'),
+);
+
 /** A user's own votes on a movie's topics that are offered. */
 export async function readOwnVotes(
   database: Database,
   { userId, movieId }: { readonly userId: string; readonly movieId: number },
 ): Promise<OwnWarningsResponse['votes']> {
-  const rows = await database
-    .select()
-    .from(topicVote)
-    .where(and(eq(topicVote.userId, userId), eq(topicVote.movieId, movieId), isOffered(topicVote.topic)));
+  const rows = await topicVotesOf(database).execute({ userId, movieId });
   return rows.flatMap(({ topic, present, severity, depiction }) =>
     isTopicName(topic) ? [{ topic, present, severity, depiction }] : [],
   );
 }
+
+const topicVotesOf = prepareOnce((database) =>
+  database
+    .select()
+    .from(topicVote)
+    .where(
+      and(
+        eq(topicVote.userId, sql.placeholder('userId')),
+        eq(topicVote.movieId, sql.placeholder('movieId')),
+        isOffered(topicVote.topic),
+      ),
+    )
+    .prepare('topic_votes_of_user'),
+);
 
 /** @param severities how many said 1, 2, 3 @returns null where no one did */
 function meanSeverity(severities: readonly number[]): number | null {

@@ -4,6 +4,7 @@ import { topicNames, type TopicName } from '@hexreel/domain/warnings';
 import { notInArray, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/client.ts';
+import { prepareOnce } from '../../db/prepare-once.ts';
 import { advisoryLocks } from '../../db/advisory-locks.ts';
 import { topicChange } from '../../db/schema/index.ts';
 
@@ -17,9 +18,11 @@ export async function lockTopics(tx: Database): Promise<void> {
 
 /** What became of the topics that were changed: the one that it was merged into, or null where it was retired. */
 export async function readTopicChanges(database: Database): Promise<ReadonlyMap<string, string | null>> {
-  const rows = await database.select().from(topicChange);
+  const rows = await topicChanges(database).execute();
   return new Map(rows.map(({ topic, mergedInto }) => [topic, mergedInto]));
 }
+
+const topicChanges = prepareOnce((database) => database.select().from(topicChange).prepare('topic_changes'));
 
 /** Topics that are no longer offered, in the order of the topics. One statement. */
 export async function readRetired(database: Database): Promise<TopicName[]> {

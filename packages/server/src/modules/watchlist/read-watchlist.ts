@@ -4,6 +4,7 @@ import { watchlistPerPage, type WatchlistOrder } from '@hexreel/domain/watchlist
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../db/client.ts';
+import { prepareOnce } from '../../db/prepare-once.ts';
 import { bannedMovie, movie, movieAverage, watchlistEntry } from '../../db/schema/index.ts';
 import { momentSchema, movieIdSchema, readCursor, writeCursor } from '../../platform/http/cursors/index.ts';
 import { movieSummaryColumns, presentMovieSummary } from '../catalogue/index.ts';
@@ -13,13 +14,18 @@ const longestTitleKey = 120;
 
 /** All movies of a watchlist; their number is bounded (domain/watchlist). */
 export async function readWatchlistIds(database: Database, userId: string): Promise<WatchlistIds> {
-  const rows = await database
-    .select({ movieId: watchlistEntry.movieId })
-    .from(watchlistEntry)
-    .where(eq(watchlistEntry.userId, userId))
-    .orderBy(asc(watchlistEntry.movieId));
+  const rows = await watchlistOfUser(database).execute({ userId });
   return { movieIds: rows.map(({ movieId }) => movieId) };
 }
+
+const watchlistOfUser = prepareOnce((database) =>
+  database
+    .select({ movieId: watchlistEntry.movieId })
+    .from(watchlistEntry)
+    .where(eq(watchlistEntry.userId, sql.placeholder('userId')))
+    .orderBy(asc(watchlistEntry.movieId))
+    .prepare('watchlist_of_user'),
+);
 
 const title = wireText(longestTitleKey);
 const days = z.int().min(-1_000_000).max(1_000_000);

@@ -4,6 +4,7 @@ import { requestCountsLifetime } from '@hexreel/domain/retention';
 import { tooManyRequestsText } from '@hexreel/domain/texts/requests';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import { prepareOnce } from '../../db/prepare-once.ts';
 import { rateLimit } from '../../db/schema/index.ts';
 
 /** At most `most` actions of one subject in `seconds`, counted in fixed windows (R203). */
@@ -21,17 +22,27 @@ export interface RateLimit {
 export async function consume(database: Database, limit: RateLimit, subject: string, now: number): Promise<void> {
   const windowMilliseconds = limit.seconds * 1_000;
   const windowStart = new Date(now - (now % windowMilliseconds));
-  const [row] = await database
+  const [row] = await countAction(database).execute({ scope: limit.scope, subject, windowStart });
+  if ((row?.count ?? 0) <= limit.most) return;
+  throw tooMany(windowStart.getTime() + windowMilliseconds - now);
+}
+
+const countAction = prepareOnce((database) =>
+  database
     .insert(rateLimit)
-    .values({ scope: limit.scope, subject, windowStart, count: 1 })
+    .values({
+      scope: sql.placeholder('scope'),
+      subject: sql.placeholder('subject'),
+      windowStart: sql.placeholder('windowStart'),
+      count: 1,
+    })
     .onConflictDoUpdate({
       target: [rateLimit.scope, rateLimit.subject, rateLimit.windowStart],
       set: { count: sql`${rateLimit.count} + 1` },
     })
-    .returning({ count: rateLimit.count });
-  if ((row?.count ?? 0) <= limit.most) return;
-  throw tooMany(windowStart.getTime() + windowMilliseconds - now);
-}
+    .returning({ count: rateLimit.count })
+    .prepare('count_action'),
+);
 
 /**
  * Whether a subject has used up a limit, without counting.

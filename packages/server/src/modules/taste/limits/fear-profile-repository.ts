@@ -1,7 +1,8 @@
 import { characteristics, perCharacteristic } from '@hexreel/domain/characteristics';
 import { noLimits, type FearProfile } from '@hexreel/domain/limits';
-import { inArray } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
+import { prepareOnce } from '../../../db/prepare-once.ts';
 import { fearProfile } from '../../../db/schema/index.ts';
 import { lockUser } from '../../../platform/http/access/lock-user.ts';
 
@@ -15,12 +16,17 @@ export async function readFearProfiles(
   database: Database,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, FearProfile>> {
-  const rows = await database
-    .select()
-    .from(fearProfile)
-    .where(inArray(fearProfile.userId, [...userIds]));
+  const rows = await fearProfiles(database).execute({ userIds });
   return new Map(rows.map((row) => [row.userId, profileOf(row)]));
 }
+
+const fearProfiles = prepareOnce((database) =>
+  database
+    .select()
+    .from(fearProfile)
+    .where(sql`${fearProfile.userId} = any(${sql.placeholder('userIds')}::uuid[])`)
+    .prepare('fear_profiles_of_users'),
+);
 
 function profileOf(row: typeof fearProfile.$inferSelect): FearProfile {
   const bound = (values: readonly number[], at: number) => ((values[at] ?? 0) === 0 ? null : (values[at] ?? null));
