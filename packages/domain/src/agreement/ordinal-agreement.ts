@@ -8,27 +8,39 @@
 export function ordinalAgreement(counts: readonly number[]): number | null {
   const users = counts.reduce((sum, count) => sum + count, 0);
   if (users === 0) return null;
-  let rest = [...counts];
+  // Plain loops: a site of many ratings does this for each axis of thousands of movies at once.
+  const rest = [...counts];
   let agreement = 0;
   for (;;) {
-    const given = rest.filter((count) => count > 0);
-    if (given.length === 0) return agreement;
-    const height = Math.min(...given);
-    agreement += ((given.length * height) / users) * knownLayerAgreement(rest.map((count) => count > 0));
-    rest = rest.map((count) => (count > 0 ? count - height : 0));
+    let given = 0;
+    let height = Infinity;
+    for (const count of rest) {
+      if (count <= 0) continue;
+      given += 1;
+      if (count < height) height = count;
+    }
+    if (given === 0) return agreement;
+    agreement += ((given * height) / users) * knownLayerAgreement(rest);
+    for (let score = 0; score < rest.length; score += 1) {
+      const count = rest[score] ?? 0;
+      if (count > 0) rest[score] = count - height;
+    }
   }
 }
 
-/** Layers are few, and a list of movies has each of them thousands of times: by which scores are given. */
-const layerAgreements = new Map<string, number>();
+/** Layers are few, and a list of movies has each of them thousands of times: by which scores are given, and how many there are. */
+const layerAgreements = new Map<number, number>();
 /** All layers of ten scores; longer scales share the room. */
 const mostLayers = 1_024;
 
-function knownLayerAgreement(isGiven: readonly boolean[]): number {
-  const key = isGiven.map(Number).join('');
+/** @param counts up to fifty, those of scores that are given above 0 */
+function knownLayerAgreement(counts: readonly number[]): number {
+  // One bit a score, below a first one that says how many there are.
+  let key = 1;
+  for (const count of counts) key = key * 2 + (count > 0 ? 1 : 0);
   const known = layerAgreements.get(key);
   if (known !== undefined) return known;
-  const agreement = layerAgreement(isGiven);
+  const agreement = layerAgreement(counts.map((count) => count > 0));
   if (layerAgreements.size < mostLayers) layerAgreements.set(key, agreement);
   return agreement;
 }

@@ -1,4 +1,4 @@
-import { characteristics, isCharacteristic, maximumScore, type Averages, type Characteristic } from '../characteristics/index.ts';
+import { characteristics, maximumScore, type Averages, type Characteristic } from '../characteristics/index.ts';
 import { fewestRaters } from './limits.ts';
 
 /** What is asked for: a value from 1 to 10, in halves, for some of the characteristics. Those that are absent do not matter. */
@@ -43,17 +43,22 @@ export function targetLike(averages: Averages): Target {
  * @returns points, 0-9; null with fewer than five raters, or where one of these is not scored
  */
 export function distanceTo(target: Target, averages: Averages, raters: number): number | null {
-  if (raters < fewestRaters) return null;
-  let squares = 0;
-  let count = 0;
-  for (const [characteristic, value] of Object.entries(target)) {
-    if (!isCharacteristic(characteristic)) continue;
-    const average = averages[characteristic];
-    if (average === null) return null;
-    squares += (average - value) ** 2;
-    count += 1;
-  }
-  return count === 0 ? null : Math.sqrt(squares / count);
+  return distancesTo(target)(averages, raters);
+}
+
+/** `distanceTo` for many movies, which takes the target apart once. */
+export function distancesTo(target: Target): (averages: Averages, raters: number) => number | null {
+  const asked = characteristics.flatMap((name) => (target[name] === undefined ? [] : [{ name, value: target[name] }]));
+  return (averages, raters) => {
+    if (raters < fewestRaters || asked.length === 0) return null;
+    let squares = 0;
+    for (const { name, value } of asked) {
+      const average = averages[name];
+      if (average === null) return null;
+      squares += (average - value) ** 2;
+    }
+    return Math.sqrt(squares / asked.length);
+  };
 }
 
 /** Ten points of a hundred for each point of distance. @returns a whole number, 0-100 */

@@ -217,3 +217,25 @@ test('what matches is put together again once a movie changes, and kept as it is
   expect(await browseIndex.matching(choice)).toEqual([1, 2]);
   expect(before).toEqual([2, 1]);
 });
+
+test('a list is counted once for all of its pages, and again once a movie changes', async () => {
+  for (let id = 1; id <= 5; id += 1) put(id, { popularity: id, voteAverage: id });
+  const page = async (from: number, filters: BrowseFilters = { rating: 2 }) => {
+    const { movies, total } = await browseIndex.list({ filters, currentYear: 2026 }, { from, count: 2 });
+    return [movies.map(({ id }) => id), total];
+  };
+  expect([await page(0), await page(2), await page(4)]).toEqual([
+    [[5, 4], 4],
+    [[3, 2], 4],
+    [[], 4],
+  ]);
+  expect(await page(0, { rating: 4 })).toEqual([[5, 4], 2]);
+  put(1, { popularity: 1, voteAverage: 2 });
+  browseIndex.invalidateMovie(1);
+  expect([await page(0), await page(4)]).toEqual([
+    [[5, 4], 5],
+    [[1], 5],
+  ]);
+  const own = { filters: { rating: 2 }, currentYear: 2026, only: (id: number) => id > 3 };
+  expect((await browseIndex.list(own, { from: 0, count: 2 })).total).toBe(2);
+});

@@ -6,7 +6,17 @@ import { presentMovieSummary } from '../catalogue/index.ts';
 import { comparisons, sortFound } from './browse-order.ts';
 import { isRated, isSame, type IndexedMovie } from './indexed-movie.ts';
 import { selectClosest } from './select-closest.ts';
-import { leastAverages, passes, select, testsOf, type Choice, type Part, type Selected, type Test } from './select-movies.ts';
+import {
+  leastAverages,
+  passes,
+  select,
+  testsOf,
+  type Choice,
+  type Counted,
+  type Part,
+  type Selected,
+  type Test,
+} from './select-movies.ts';
 import { TableReplica, type ReplicatedTable } from './table-replica.ts';
 import { SortedRows } from './sorted-rows.ts';
 import { MovieSearch, type FoundCredit, type Round, type SuggestedPerson } from './movie-search.ts';
@@ -49,6 +59,8 @@ export interface Suggested {
   readonly people: readonly SuggestedPerson[];
 }
 
+/** Filters whose numbers of matches are kept. */
+const mostCounted = 500;
 /** Filters whose matches are kept: ids of all movies take a quarter of a megabyte. */
 const mostMatching = 4;
 
@@ -64,6 +76,9 @@ export class BrowseIndex {
   readonly #cards = new WeakMap<IndexedMovie, MovieSummary>();
   /** What the latest filters match, until a movie changes: searches within limits ask for the same again and again. */
   readonly #matching = new Map<string, readonly number[]>();
+
+  /** How many movies filters match, until one changes: most pages of a list need not look at all movies. */
+  readonly #counts = new Map<string, Counted>();
 
   /** @param table the movies that lists may show */
   constructor(table: ReplicatedTable<IndexedMovie>) {
@@ -152,14 +167,22 @@ export class BrowseIndex {
     return { ...selected, found: null, credits: null, ofPerson };
   }
 
-  #select({ filters, leftOut }: Choice, { movies, tests, part }: Candidates): Selected {
+  #select(choice: Choice, { movies, tests, part }: Candidates): Selected {
+    const { filters, leftOut } = choice;
     const all = { tests, votes: minimumVotes(filters), leftOut };
     const least = leastAverages(filters);
     const { all: every, rated } = this.#ordered(filters.sortBy ?? 'popularity', movies);
     const target = targetOf(filters);
     const rows = target === null ? every.rows : rated.order.rows;
     const reaching = least === null ? rows : rated.averages.reaching(rated.order.rows, least);
-    return target === null ? select(reaching, all, part) : selectClosest(reaching, target, all, part);
+    if (target !== null) return selectClosest(reaching, target, all, part);
+    const key = countKeyOf(choice);
+    if (key === null) return select(reaching, all, part);
+    const selected = select(reaching, all, part, this.#counts.get(key) ?? null);
+    const { total, unranked, leftOut: seen } = selected;
+    if (this.#counts.size >= mostCounted) this.#counts.clear();
+    this.#counts.set(key, { total, unranked, leftOut: seen });
+    return selected;
   }
 
   #find(
@@ -182,6 +205,7 @@ export class BrowseIndex {
 
   #replace(before: IndexedMovie | null, after: IndexedMovie | null): void {
     this.#matching.clear();
+    this.#counts.clear();
     for (const { all, rated } of this.#orders.values()) {
       if (before !== null) all.remove(before);
       if (after !== null) all.insert(after);
@@ -223,6 +247,13 @@ interface Order {
   readonly all: SortedRows<IndexedMovie, IndexedMovie>;
   /** Rows with an average; without one no slider lets a movie through. */
   readonly rated: { readonly order: SortedRows<IndexedMovie, IndexedMovie>; readonly averages: AveragesTable<IndexedMovie> };
+}
+
+/** The same for choices that match the same movies; null for a user's own choice, which changes without a movie. */
+function countKeyOf({ filters, currentYear, only, leftOut }: Choice): string | null {
+  if (only !== undefined || leftOut !== undefined) return null;
+  const { page: _page, ...others } = filters;
+  return JSON.stringify([currentYear, Object.entries(others).toSorted(([one], [other]) => (one < other ? -1 : 1))]);
 }
 
 /** Of a few movies, such as one person's, in the order asked for. */

@@ -1,5 +1,5 @@
 import { BestOf } from '@hexreel/domain/best-of';
-import { distanceTo, type Target } from '@hexreel/domain/reel';
+import { distancesTo, type Target } from '@hexreel/domain/reel';
 import type { IndexedMovie } from './indexed-movie.ts';
 import { MatchCounter } from './match-counter.ts';
 import { passes, type Conditions, type Part, type Selected } from './select-movies.ts';
@@ -21,8 +21,9 @@ export function selectClosest(
 ): Selected {
   const best = new BestOf<Compared>(from + count, (one, other) => one.distance - other.distance);
   const matches = new MatchCounter(apart);
+  const distanceOf = distancesTo(target);
   for (const movie of movies) {
-    const distance = passes(movie, tests) ? distanceTo(target, movie, movie.raters ?? 0) : null;
+    const distance = passes(movie, tests) ? distanceOf(movie, movie.raters ?? 0) : null;
     if (distance === null || !matches.count(movie)) continue;
     if (best.last === null || distance < best.last.distance) best.add({ movie, distance });
   }

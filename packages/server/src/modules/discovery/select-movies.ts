@@ -29,6 +29,9 @@ export interface Selected {
   readonly leftOut: number;
 }
 
+/** How many movies match. */
+export type Counted = Pick<Selected, 'total' | 'unranked' | 'leftOut'>;
+
 export type Test = (movie: IndexedMovie) => boolean;
 
 /** What a movie has to be to be listed. */
@@ -60,19 +63,34 @@ function spanOf(value: string, currentYear: number): readonly { readonly from: n
   return option === null ? [] : [{ from: option.from ?? -Infinity, to: option.to ?? Infinity }];
 }
 
-/** Counts what passes, and keeps no more than the part asked for. */
-export function select(movies: Iterable<IndexedMovie>, { tests, ...apart }: Conditions, { from, count }: Part): Selected {
+/**
+ * Counts what passes, and keeps no more than the part asked for.
+ * @param counted what the same conditions matched before, so that only the part has to be found; null where that is not known
+ */
+export function select(
+  movies: Iterable<IndexedMovie>,
+  { tests, ...apart }: Conditions,
+  { from, count }: Part,
+  counted: Counted | null = null,
+): Selected {
   if (tests.length === 0 && apart.votes === 0 && apart.leftOut === undefined && Array.isArray(movies)) {
     return { chosen: movies.slice(from, from + count), total: movies.length, unranked: 0, leftOut: 0 };
   }
   const chosen: IndexedMovie[] = [];
   const matches = new MatchCounter(apart);
+  const most = counted === null ? Infinity : lastOf({ from, count }, counted.total);
   for (const movie of movies) {
+    if (matches.total >= most) break;
     if (!passes(movie, tests) || !matches.count(movie)) continue;
     if (matches.total > from && chosen.length < count) chosen.push(movie);
   }
-  const { total, unranked, leftOut } = matches;
+  const { total, unranked, leftOut } = counted ?? matches;
   return { chosen, total, unranked, leftOut };
+}
+
+/** How many matches there are up to the end of a part; 0 for one behind the last match. */
+function lastOf({ from, count }: Part, total: number): number {
+  return from >= total ? 0 : Math.min(from + count, total);
 }
 
 /** Whether it passes every test. */
