@@ -57,23 +57,27 @@ async function renderPage(request: PageRequest, { keptMarkup, tagsOf }: Shared):
 
   const failure = screen.failure();
   const { preloads, body } = splitPreloads(page.complete(renderToString(<RouterProvider router={router} />)));
+  const pieces = writeDocument({
+    head: headOf(router),
+    assetTags: `${preloads}${tagsOf(router.state.matches.map((match) => match.routeId))}`,
+    body,
+    pageData: writePageData(site, queryClient),
+  });
   return {
     status: failure === null ? statusOf(status) : pageStatus(failure),
     ...waitOf(failure),
-    html: writeDocument({
-      head: headOf(router),
-      assetTags: `${preloads}${tagsOf(router.state.matches.map((match) => match.routeId))}`,
-      body,
-      pageData: writePageData(site, queryClient),
-    }),
+    pieces,
+    get html() {
+      return pieces.join('');
+    },
   };
 }
 
 /** React puts preloads of urgent pictures before its markup, since it renders no head; they belong there. */
-function splitPreloads(markup: string): { preloads: string; body: string } {
+function splitPreloads([markup = '', ...others]: readonly string[]): { preloads: string; body: readonly string[] } {
   let end = 0;
   while (markup.startsWith('<link rel="preload"', end)) end = markup.indexOf('>', end) + 1;
-  return { preloads: markup.slice(0, end), body: markup.slice(end) };
+  return { preloads: markup.slice(0, end), body: [markup.slice(end), ...others] };
 }
 
 /** A route that threw is an outage for the visitor. */

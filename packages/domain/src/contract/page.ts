@@ -81,6 +81,8 @@ export interface RenderedPage {
   /** With 429. */
   readonly retryAfterSeconds?: number;
   readonly html: string;
+  /** The same in pieces, in their order; where absent it is one. Joining them copies hundreds of kilobytes. */
+  readonly pieces?: readonly string[];
 }
 
 /** Built by the web package as `dist/server/entry-server.js`, its named export `createPageRenderer`. */

@@ -42,6 +42,7 @@ export async function developPages(app: FastifyInstance): Promise<PageRenderer> 
       createPageRenderer: CreatePageRenderer;
     };
     const page = await createPageRenderer({ build: null })(request);
-    return { ...page, html: await vite.transformIndexHtml(request.url, page.html) };
+    const { pieces: _pieces, html, ...facts } = page;
+    return { ...facts, html: await vite.transformIndexHtml(request.url, html) };
   };
 }

@@ -11,6 +11,7 @@ import type { UsedAnswer } from '../platform/http/endpoints.ts';
 import { sendStaticFile, type StaticFile } from '../platform/http/static-files/index.ts';
 import { addressSubject } from '../platform/rate-limits/index.ts';
 import { compressFast, compressSmall, decompressPage } from './compress-page.ts';
+import { encodePage } from './encode-page.ts';
 import { lastResortPage, refusalPage } from './last-resort-page.ts';
 import type { PageGuard } from './page-guard.ts';
 import { pageKeyOf } from './page-key.ts';
@@ -189,15 +190,17 @@ async function renderPage(
   });
   const rendered = await options.render({ url: key ?? request.url, api, viewer, site: options.site() });
   if (rendered.status !== 200) freshUntil = Math.min(freshUntil, options.cache.now() + freshness.failedPages);
-  const html = Buffer.from(rendered.html);
+  const html = encodePage(rendered.pieces ?? [rendered.html]);
   const isInDemand = key !== null && viewer === null && options.guard.isInDemand(key);
+  // Of the bytes as they are now: those of the next page take their place.
+  const etag = entityTag(html);
   const page: CachedPage = {
     status: rendered.status,
     location: rendered.location ?? null,
     retryAfterSeconds: rendered.retryAfterSeconds ?? (rendered.status === 503 ? outageSeconds : null),
-    brotli: isInDemand ? await compressSmall(html) : compressFast(html),
+    brotli: isInDemand ? await compressSmall(Buffer.from(html)) : compressFast(html),
     isCompressedFast: !isInDemand,
-    etag: entityTag(html),
+    etag,
     tags: [...tags],
     sequence,
     freshUntil,

@@ -4,8 +4,8 @@ import { plainSite } from '../testing/fake-api.ts';
 import { writeDocument } from './document.ts';
 
 function headOf(...[head]: Parameters<typeof pageHead> extends [unknown, ...infer Rest] ? Rest : never): Document {
-  const html = writeDocument({ head: pageHead(plainSite, head), assetTags: '', body: '', pageData: '{}' });
-  return new DOMParser().parseFromString(html, 'text/html');
+  const html = writeDocument({ head: pageHead(plainSite, head), assetTags: '', body: [''], pageData: '{}' });
+  return new DOMParser().parseFromString(html.join(''), 'text/html');
 }
 
 test('titles and descriptions are escaped', () => {

@@ -11,15 +11,15 @@ export interface DocumentParts {
   readonly head: HeadParts;
   /** Tags of scripts, styles and fonts (`asset-tags.ts`). */
   readonly assetTags: string;
-  /** HTML rendered by React. */
-  readonly body: string;
+  /** HTML rendered by React, in pieces. */
+  readonly body: readonly string[];
   /** Written by `writePageData`. */
   readonly pageData: string;
 }
 
-/** Writes the whole document. No inline code: the content security policy allows none. */
-export function writeDocument({ head, assetTags, body, pageData }: DocumentParts): string {
-  return `<!doctype html>
+/** Writes the whole document, in pieces. No inline code: the content security policy allows none. */
+export function writeDocument({ head, assetTags, body, pageData }: DocumentParts): string[] {
+  const before = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -33,13 +33,17 @@ ${headTags(head)}
 ${assetTags}
 </head>
 <body>
-<div id="${rootId}">${body}</div>
+<div id="${rootId}">`;
+  const between = `</div>
 ${iconSprite}
-<script type="application/json" id="${pageDataId}">${pageData}</script>
+<script type="application/json" id="${pageDataId}">`;
+  return [before, ...body, between, pageData, documentEnd];
+}
+
+const documentEnd = `</script>
 </body>
 </html>
 `;
-}
 
 function headTags(head: HeadParts): string {
   const meta = head.meta.map(({ title, ...attributes }) =>

@@ -15,14 +15,13 @@ export class KeptMarkup {
   /** The placeholder of an element until the page is complete; cannot be guessed, since pages show texts of users. */
   readonly #mark = `kept-${crypto.randomUUID()}-`;
 
-  /** For one page. @returns also the function that completes it */
-  forPage(): { readonly keep: KeepMarkup; readonly complete: (markup: string) => string } {
+  /** For one page. @returns also the function that completes it, and returns it in pieces */
+  forPage(): { readonly keep: KeepMarkup; readonly complete: (markup: string) => string[] } {
     const elements: { readonly key: string; readonly element: ReactElement }[] = [];
     return {
       keep: (key, element) => `${this.#mark}${elements.push({ key, element }) - 1};`,
       complete: (markup) => {
         const [first = '', ...rest] = markup.split(this.#mark);
-        // Joined at once: a string that grows piece by piece is a tree of pieces, and taking it apart costs more than rendering.
         const pieces = [first];
         for (const part of rest) {
           const end = part.indexOf(';');
@@ -30,7 +29,7 @@ export class KeptMarkup {
           if (kept === undefined) throw new Error('A page has a mark that no element left');
           pieces.push(this.#markupOf(kept.key, kept.element), part.slice(end + 1));
         }
-        return pieces.join('');
+        return pieces;
       },
     };
   }
