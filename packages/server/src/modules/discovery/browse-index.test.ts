@@ -239,3 +239,15 @@ test('a list is counted once for all of its pages, and again once a movie change
   const own = { filters: { rating: 2 }, currentYear: 2026, only: (id: number) => id > 3 };
   expect((await browseIndex.list(own, { from: 0, count: 2 })).total).toBe(2);
 });
+
+test('what is closest follows a movie that changes, and a choice of a user’s own is not taken for everyone’s', async () => {
+  put(1, { raters: 5, gore: 9 });
+  put(2, { raters: 5, gore: 7 });
+  const filters: BrowseFilters = { near: 'gore:8' };
+  const own = { filters, currentYear: 2026, only: (id: number) => id === 2 };
+  const ownIds = async () => (await browseIndex.list(own, { from: 0, count: 100 })).movies.map(({ id }) => id);
+  expect([await ids(filters), await ids(filters), await ownIds()]).toEqual([[2, 1], [2, 1], [2]]);
+  put(2, { raters: 5, gore: 1 });
+  browseIndex.invalidateMovie(2);
+  expect([await ids(filters), await ownIds()]).toEqual([[1, 2], [2]]);
+});

@@ -61,6 +61,8 @@ export interface Suggested {
 
 /** Filters whose numbers of matches are kept. */
 const mostCounted = 500;
+/** Parts of lists by closeness that are kept. */
+const mostClosest = 50;
 /** Filters whose matches are kept: ids of all movies take a quarter of a megabyte. */
 const mostMatching = 4;
 
@@ -79,6 +81,8 @@ export class BrowseIndex {
 
   /** How many movies filters match, until one changes: most pages of a list need not look at all movies. */
   readonly #counts = new Map<string, Counted>();
+  /** Parts of what is closest to a target, until a movie changes, such as those of Home. */
+  readonly #closest = new Map<string, Selected>();
 
   /** @param table the movies that lists may show */
   constructor(table: ReplicatedTable<IndexedMovie>) {
@@ -175,13 +179,24 @@ export class BrowseIndex {
     const target = targetOf(filters);
     const rows = target === null ? every.rows : rated.order.rows;
     const reaching = least === null ? rows : rated.averages.reaching(rated.order.rows, least);
-    if (target !== null) return selectClosest(reaching, target, all, part);
     const key = countKeyOf(choice);
+    if (target !== null) return this.#closestOf(key, part, () => selectClosest(reaching, target, all, part));
     if (key === null) return select(reaching, all, part);
     const selected = select(reaching, all, part, this.#counts.get(key) ?? null);
     const { total, unranked, leftOut: seen } = selected;
     if (this.#counts.size >= mostCounted) this.#counts.clear();
     this.#counts.set(key, { total, unranked, leftOut: seen });
+    return selected;
+  }
+
+  /** What is closest to a target, which takes a look at all movies, until one changes. @param key null for a user's own choice */
+  #closestOf(key: string | null, { from, count }: Part, find: () => Selected): Selected {
+    // Whole lists are kept as ids (`matching`).
+    if (key === null || !Number.isFinite(count)) return find();
+    const partKey = `${from} ${count} ${key}`;
+    const selected = this.#closest.get(partKey) ?? find();
+    if (this.#closest.size >= mostClosest) this.#closest.clear();
+    this.#closest.set(partKey, selected);
     return selected;
   }
 
@@ -206,6 +221,7 @@ export class BrowseIndex {
   #replace(before: IndexedMovie | null, after: IndexedMovie | null): void {
     this.#matching.clear();
     this.#counts.clear();
+    this.#closest.clear();
     for (const { all, rated } of this.#orders.values()) {
       if (before !== null) all.remove(before);
       if (after !== null) all.insert(after);
