@@ -5,7 +5,7 @@ import { assetTags } from './app/asset-tags.ts';
 import { writeDocument } from './app/document.ts';
 import { writePageData } from './app/page-data.ts';
 import { KeptMarkup } from './app/kept-markup.ts';
-import { createQueryClient } from './app/query-client.ts';
+import { createServerQueryClient } from './app/server-query-client.ts';
 import { createHexreelRouter, type HexreelRouter } from './app/router.tsx';
 import { createScreenLoader } from './app/screen-loader.ts';
 import { meQuery } from './features/viewer/me-query.ts';
@@ -40,7 +40,7 @@ function createTagsOf(build: WebBuild | null): Shared['tagsOf'] {
 
 async function renderPage(request: PageRequest, { keptMarkup, tagsOf }: Shared): Promise<RenderedPage> {
   const { api, site, viewer } = request;
-  const queryClient = createQueryClient({ onServer: true });
+  const queryClient = createServerQueryClient();
   queryClient.setQueryData(meQuery(api).queryKey, { user: viewer });
   const page = keptMarkup.forPage();
   const screen = createScreenLoader(queryClient, () => false);
