@@ -12,6 +12,6 @@ export {
   roundTo,
 } from './movie-summaries.ts';
 export { parseMovieId, readMovie, type EstimateByKind } from './read-movie.ts';
-export { readRecommendations } from './read-recommendations.ts';
+export { prepareRecommendations, readRecommendations } from './read-recommendations.ts';
 export { storeMovieDetails, type MovieToStore } from './store-movie-details.ts';
 export { markRemoved, storeMovies, storeUnknownMovies } from './store-movies.ts';

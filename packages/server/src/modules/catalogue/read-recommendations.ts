@@ -11,13 +11,24 @@ import { movieSummaryColumns, isListed, presentMovieSummary } from './movie-summ
  * @param only a further condition on `movie`, such as that a user has not rated it
  */
 export async function readRecommendations(database: Database, id: number, only?: SQL): Promise<RecommendationsResponse> {
-  const rows = await (only === undefined ? recommendations(database).execute({ id }) : selectRecommended(database, id, only));
-  return { movies: rows.map(presentMovieSummary) };
+  if (only === undefined) return recommendations(database, { id });
+  return { movies: (await selectRecommended(database, id, only)).map(presentMovieSummary) };
 }
 
-const recommendations = prepareOnce((database) =>
-  selectRecommended(database, sql.placeholder('id')).prepare('recommendations_of_movie'),
-);
+/**
+ * The same as one statement that is put together once.
+ * @param name no other statement's
+ * @param only a further condition, whose placeholders are given with the movie's id
+ */
+export function prepareRecommendations<Values extends Readonly<Record<string, unknown>> = Readonly<Record<string, unknown>>>(
+  name: string,
+  only?: (database: Database) => SQL,
+): (database: Database, values: Values & { readonly id: number }) => Promise<RecommendationsResponse> {
+  const statement = prepareOnce((database) => selectRecommended(database, sql.placeholder('id'), only?.(database)).prepare(name));
+  return async (database, values) => ({ movies: (await statement(database).execute(values)).map(presentMovieSummary) });
+}
+
+const recommendations = prepareRecommendations('recommendations_of_movie');
 
 function selectRecommended(database: Database, id: number | Placeholder, only?: SQL) {
   return database

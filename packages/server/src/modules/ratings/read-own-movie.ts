@@ -2,11 +2,11 @@ import { ApiError } from '@hexreel/domain/contract/errors';
 import type { MovieResponse } from '@hexreel/domain/contract/movies';
 import type { MyMovieResponse } from '@hexreel/domain/contract/ratings';
 import { noServices, onServices } from '@hexreel/domain/services';
-import { and, asc, eq, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, notExists, sql, type Placeholder } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { prepareOnce } from '../../db/prepare-once.ts';
 import { movie, rating, helpfulVote } from '../../db/schema/index.ts';
-import { parseMovieId, readRecommendations, type MovieAvailability } from '../catalogue/index.ts';
+import { parseMovieId, prepareRecommendations, readRecommendations, type MovieAvailability } from '../catalogue/index.ts';
 import type { HiddenFor, LeaveOutFor, MovieReads } from '../discovery/index.ts';
 import { readOwnServices } from '../services/index.ts';
 import { canRate, canRemoveRating } from './permissions.ts';
@@ -38,7 +38,9 @@ export async function readOwnMovie(
   const [own, votes, recommended, isLeftOut, services] = await Promise.all([
     findRating(database, { userId: viewerId, movieId }),
     readOwnVotes(database, viewerId, movieId),
-    readRecommendations(database, movieId, and(notRatedBy(database, viewerId), hidden?.isShown())),
+    hidden === null
+      ? unratedRecommendations(database, { id: movieId, viewerId })
+      : readRecommendations(database, movieId, and(notRatedBy(database, viewerId), hidden.isShown())),
     leaveOutFor(viewerId),
     isAnywhere(open) ? readOwnServices(database, viewerId) : noServices,
   ]);
@@ -85,7 +87,11 @@ const votesByVoter = prepareOnce((database) =>
     .prepare('votes_of_voter'),
 );
 
-function notRatedBy(database: Database, userId: string) {
+const unratedRecommendations = prepareRecommendations<{ readonly viewerId: string }>('recommendations_not_rated', (database) =>
+  notRatedBy(database, sql.placeholder('viewerId')),
+);
+
+function notRatedBy(database: Database, userId: string | Placeholder) {
   const own = database
     .select({ one: sql`1` })
     .from(rating)
