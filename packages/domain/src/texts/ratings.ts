@@ -32,9 +32,9 @@ export const ratingHelpTexts = {
   ask: 'Help me decide',
 } as const;
 
-/** '1 review', '6 reviews'. @param count at least 1 */
+/** 'One review', '6 reviews'. @param count at least 1 */
 export function reviewsText(count: number): string {
-  return count === 1 ? '1 review' : `${countInDigits(count)} reviews`;
+  return count === 1 ? 'One review' : `${countInDigits(count)} reviews`;
 }
 
 /** The answers to a comparison. */
