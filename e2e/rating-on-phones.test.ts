@@ -76,7 +76,7 @@ test('on a phone a review’s votes are in one line with a menu, and the way to 
   const { page } = reader;
   await page.goto('/movie/4232');
   await whenInteractive(page);
-  await page.getByRole('link', { name: '1 review', exact: true }).tap();
+  await page.getByRole('link', { name: 'One review', exact: true }).tap();
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('User Reviews 1');
 
   const review = page.getByRole('article').filter({ hasText: 'Do not answer it.' });
