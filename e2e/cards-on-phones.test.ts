@@ -61,6 +61,8 @@ test.each([320, 390])('marks and the menu have their own room on every kind of c
   for (const path of ['/browse?mine=rated', `/movie/${movieId}`, '/diary/2023', '/']) {
     await page.goto(path);
     await whenInteractive(page);
+    // What is compared is requested where it is reached.
+    if (path.startsWith('/movie')) await page.getByRole('region', { name: 'Frightens the same way' }).scrollIntoViewIfNeeded();
     await page.locator('li:has([aria-label="You rated it"]) > button[aria-haspopup]').first().waitFor();
     expect(await overlapsOn(page), path).toEqual([]);
   }

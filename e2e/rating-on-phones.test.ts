@@ -76,8 +76,9 @@ test('on a phone a review’s votes are in one line with a menu, and the way to 
   const { page } = reader;
   await page.goto('/movie/4232');
   await whenInteractive(page);
-  await page.getByRole('link', { name: 'One review', exact: true }).tap();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('User Reviews 1');
+  // Other files review movies of this site, too.
+  await page.getByRole('link', { name: /^(?:One review|\d+ reviews)$/u }).tap();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^User Reviews \d+$/u);
 
   const review = page.getByRole('article').filter({ hasText: 'Do not answer it.' });
   const more = review.getByRole('button', { name: 'More for the review by Writer' });

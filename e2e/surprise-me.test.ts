@@ -27,7 +27,7 @@ test('the reel turns for less than a second and stops with a reason, and stands 
   const title = () => dialog.getByRole('article').getByRole('heading').textContent();
   const reason = dialog
     .getByRole('article')
-    .getByText(/^(?:.+: the .+ (?:third|tenth)|A bit of everything: .+|Few members .+)\.$/u);
+    .getByText(/^(?:.+: in the .+ (?:third|tenth)|A bit of everything: .+|Few members .+)\.$/u);
   const turn = () =>
     dialog
       .locator('article svg')
