@@ -132,14 +132,18 @@ test('an unknown user is also named in the title, unlike an outage', async () =>
   expect(await titleOf(new ApiError('unavailable', 'down'))).toEqual([503, 'Profile · Hexreel']);
 });
 
-test('a member’s Home has the headings and links of their own part, and boxes for what will be in it (R365)', async () => {
-  const viewer = { id: 'u1', username: 'mina', displayName: 'Mina Harker', profilePic: 1, isAdmin: false };
-  const page = await render({
+/** Home as a first view of Mina's. */
+function homeOf({ isAdmin }: { readonly isAdmin: boolean }) {
+  return render({
     url: '/',
     api: fakeApi({ readHome: () => Promise.resolve(homeAnswer()) }),
-    viewer,
+    viewer: { id: 'u1', username: 'mina', displayName: 'Mina Harker', profilePic: 1, isAdmin },
     site: plainSite,
   });
+}
+
+test('a member’s Home has the headings and links of their own part, and boxes for what will be in it (R365)', async () => {
+  const page = await homeOf({ isAdmin: false });
   const own = new DOMParser().parseFromString(page.html, 'text/html').querySelector(`section[aria-label="${ownShelfLabel}"]`);
   const headings = [...(own?.querySelectorAll('h2') ?? [])].map(({ textContent }) => textContent);
   expect(headings).toEqual([ownShelfTexts.closest, ownShelfTexts.watchlist, ownShelfTexts.friends]);
@@ -148,13 +152,7 @@ test('a member’s Home has the headings and links of their own part, and boxes 
 });
 
 test('an admin’s first view does not wait for reads that only browsers make', async () => {
-  const viewer = { id: 'u1', username: 'mina', displayName: 'Mina Harker', profilePic: 1, isAdmin: true };
-  const page = await render({
-    url: '/',
-    api: fakeApi({ readHome: () => Promise.resolve(homeAnswer()) }),
-    viewer,
-    site: plainSite,
-  });
+  const page = await homeOf({ isAdmin: true });
   expect(page.html).toContain('Mina Harker');
   // What React writes for a boundary that the server could not finish.
   expect(page.html).not.toContain('<!--$!-->');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { encodePage } from './encode-page.ts';
 
-test('pieces are one text in UTF-8, whatever came before', () => {
+test('the pieces of a page are encoded as one UTF-8 text, whichever page was encoded before', () => {
   expect(encodePage(['<p>', 'Les yeux sans visage', ' 怪談 🩸', '</p>']).toString()).toBe('<p>Les yeux sans visage 怪談 🩸</p>');
   expect(encodePage(['short']).toString()).toBe('short');
   expect(encodePage([]).length).toBe(0);

@@ -164,14 +164,14 @@ function Posters({ movies }: { readonly movies: readonly MovieSummary[] }) {
   );
 }
 
-/** Posters and titles to be, in the same boxes. */
+/** Skeletons of posters and titles, of the same size as these. */
 function PostersSkeleton() {
   return (
     <div className={`${styles.posters} ${styles.loading}`}>
       {Array.from({ length: postersShown }, (_, place) => (
         <div key={place} className={styles.movie}>
           <Skeleton className={styles.poster} />
-          <Skeleton className={styles.lineToBe} />
+          <Skeleton className={styles.lineSkeleton} />
         </div>
       ))}
     </div>
@@ -183,8 +183,8 @@ function FriendsSkeleton() {
     <div className={`${styles.friends} ${styles.loading}`}>
       {Array.from({ length: friendsShown }, (_, place) => (
         <div key={place} className={styles.friend}>
-          <Skeleton className={styles.avatarToBe} />
-          <Skeleton className={styles.wordsToBe} />
+          <Skeleton className={styles.avatarSkeleton} />
+          <Skeleton className={styles.wordsSkeleton} />
         </div>
       ))}
     </div>
