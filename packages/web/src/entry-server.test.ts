@@ -1,11 +1,18 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
 import { ownShelfLabel } from '@hexreel/domain/texts/home';
 import { ownShelfTexts } from '@hexreel/domain/texts/own-shelf';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { createPageRenderer } from './entry-server.tsx';
 import { homeAnswer, fakeApi, movieAnswer, movieCard, plainSite, reviewsAnswer, type FakeAnswers } from './testing/fake-api.ts';
 
 const render = createPageRenderer({ build: null });
+
+// Tests are built for browsers, where Home's dials, and a member's own part in them, are loaded when they are first rendered.
+beforeAll(async () => {
+  document.documentElement.dataset['started'] = 'true';
+  const isLoaded = async () => expect((await homeOf({ isAdmin: false })).html).toContain(ownShelfTexts.closest);
+  await vi.waitFor(isLoaded, { timeout: 20_000 });
+});
 
 /** A visitor's first view. */
 async function visit(url: string, answers: FakeAnswers = { readHome: () => Promise.resolve(homeAnswer()) }) {
