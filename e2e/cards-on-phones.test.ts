@@ -68,4 +68,9 @@ test.each([320, 390])('marks and the menu have their own room on every kind of c
   }
   await page.setViewportSize({ width, height: 640 });
   expect(await overlapsOn(page), 'on a low screen').toEqual([]);
+  // Cards of a watchlist have a mark that only screen readers get.
+  await page.goto('/profile?tab=watchlist');
+  await whenInteractive(page);
+  await page.locator('li > button[data-on]').nth(1).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
 });
