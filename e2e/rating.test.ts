@@ -120,7 +120,7 @@ test('two users rate a movie, and a visitor sees it in averages, reviews, the ra
   const review = visitor.getByRole('article').filter({ hasText: 'The mask has no face,' });
   expect(await review.getByRole('link', { name: 'Mina Harker' }).getAttribute('href')).toMatch(/^\/profile\/[\w-]+$/u);
   await review.getByRole('button', { name: 'Helpful (0)', exact: true }).click();
-  await review.getByText('You must be logged in to vote.').waitFor();
+  await review.getByText('You need to sign in to vote.').waitFor();
   await expectAccessible(visitor, 'reviews, for a visitor');
   await expectNoSidewaysScroll(visitor);
 

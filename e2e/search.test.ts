@@ -30,7 +30,7 @@ beforeAll(async () => {
 test.each([
   [
     'carpenter',
-    /^No title “carpenter”( here)?\. Movies by or with people of that name:$/u,
+    /^No title “carpenter”( here)?\. Movies by or with people with that name:$/u,
     'Halloween',
     'Directed by John Carpenter',
   ],

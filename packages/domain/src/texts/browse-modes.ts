@@ -6,5 +6,5 @@ export const browseModeTexts = {
   limits: 'Limits',
   leastHint: 'Minimum member average',
   closestHint: 'The closest matches come first',
-  limitsHint: '“At least” is a preference, “never above” a promise',
+  limitsHint: '“At least” is a preference, “never above” a strict limit',
 } as const;

@@ -13,7 +13,7 @@ test('a description names the scores that it is written from, and what horror mo
 
 test('what is made of several movies says the same, and how many movies these are', () => {
   expect(shapeNote({ averages, movies: 6 }, ['pace'])).toBe(
-    'Based on members’ scores of the 6 movies here with 5 raters or more: Pace 5.0 (horror movies average 6.6).',
+    'Based on members’ scores for the 6 movies here with at least 5 ratings: Pace 5.0 (horror movies average 6.6).',
   );
-  expect(shapeNote({ averages, movies: 1 }, [])).toBe('Based on members’ scores of the one movie here with 5 raters or more.');
+  expect(shapeNote({ averages, movies: 1 }, [])).toBe('Based on members’ scores for the one movie here with at least 5 ratings.');
 });

@@ -14,7 +14,7 @@ export const listTexts = {
   noneOf: 'No public lists yet',
   /** Above what members share with everyone. */
   publicHeading: 'Public lists',
-  publicWhy: 'Movies that members collected for everyone, the latest change first.',
+  publicWhy: 'Lists that members share with everyone, most recently changed first.',
   signIn: 'Sign in to make your own',
   newList: 'New list',
   create: 'Create list',

@@ -60,14 +60,16 @@ export const accountMails = {
   passwordChanged: {
     subject: 'Your Hexreel password was changed',
     heading: 'Your password was changed',
-    paragraphs: ['All other devices were signed out. If you didn’t change your password, reset it now.'],
+    paragraphs: ['Devices that used the old password were signed out. If you didn’t change your password, reset it now.'],
     action: 'Reset my password',
     footnote: 'We send this email whenever a password is changed.',
   },
   googleLinked: {
     subject: 'Google was linked to your Hexreel account',
     heading: 'Google is linked',
-    paragraphs: ['You can now sign in with Google as well. If you didn’t link it, reset your password now.'],
+    paragraphs: [
+      'You can now sign in with Google as well. If you didn’t link it, someone else may be using your Google account: secure it, then reset your Hexreel password.',
+    ],
     action: 'Reset my password',
     footnote: 'We send this email once, when a Google account is linked.',
   },
@@ -84,7 +86,7 @@ export const accountMails = {
 } as const satisfies Record<string, EmailText>;
 
 const removalFootnote =
-  'You received this email because the text was yours. The Terms, linked at the bottom of every page, say what is allowed.';
+  'You received this email because the text was yours. The Terms, linked at the bottom of every Hexreel page, say what is allowed.';
 
 /** What authors are told when an admin removed a text of theirs, and why (R189). */
 export function textRemovedMail(kind: ReportableKind, problem: TextProblem): EmailText {

@@ -12,7 +12,7 @@ export const sortLabels: Readonly<Record<SortOrder, string>> = {
 export const agreementFilterTitle = 'Scores';
 
 export const agreementFilterLabels: Readonly<Record<AgreementChoice, string>> = {
-  agreed: 'Agreed on',
+  agreed: 'Members agree',
   divisive: 'Divisive',
 };
 

@@ -6,7 +6,7 @@ import type { Verdict } from '../verdict/index.ts';
 export const ownReelTexts = {
   open: 'Set your reel',
   title: 'Set your reel',
-  hint: 'Drag each disc to the size you want. Every score is saved right away.',
+  hint: 'Drag each circle to the size you want. Every score is saved right away.',
   legend: 'Rings are the members’ averages. Each one shows once you have given your score.',
   done: 'Done',
   share: 'Share as a picture',

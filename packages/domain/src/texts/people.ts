@@ -39,7 +39,7 @@ export function personLine({ directed, acted, years }: Pick<PersonResponse, 'dir
 export function shapeNote({ averages, movies }: MeanShape, from: readonly Characteristic[]): string {
   const which = movies === 1 ? 'the one movie here' : `the ${countInDigits(movies)} movies here`;
   const compared = from.length === 0 ? '' : `: ${comparedText(from, averages)}`;
-  return `Based on members’ scores of ${which} with ${countInDigits(fewestRaters)} raters or more${compared}.`;
+  return `Based on members’ scores for ${which} with at least ${countInDigits(fewestRaters)} ratings${compared}.`;
 }
 
 /** 'You have seen 4 of 21.' */

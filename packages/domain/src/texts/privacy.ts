@@ -11,7 +11,7 @@ export const privacyTexts = {
   visiting: {
     heading: 'If you only visit',
     points: [
-      'We store nothing about you and set no cookies, unless you take a seat in a Tonight room.',
+      'Apart from what follows, we store nothing about you. We set no cookies unless you take a seat in a Tonight room or start to sign in with Google.',
       `To protect the site from floods of requests, we keep your network address for at most ${inWords(requestCountsLifetime + purgeInterval)}. The server’s log records which pages were requested and how long they took.`,
       'Your browser reports how fast pages were: a name and a number each time, added up across all visitors and linked to none of them.',
       `If you take a seat in a Tonight room, we keep the name and answers you give there until you leave, or at the latest until ${inWords(roomLifetime)} after the room was last used. A cookie remembers which seat is yours; it expires after ${inWords(guestLifetime)}.`,
@@ -28,9 +28,9 @@ export const privacyTexts = {
       'Your password is stored only as a salted hash, which cannot be turned back into the password.',
       `One cookie keeps you signed in. It is removed when you sign out, and expires after ${inWords(sessionLifetime)} without a visit.`,
       'While you are signed in on a device, we keep when you signed in, your network address and your browser, so that Settings can list your devices.',
-      'Others can see your username, display name, picture, bio, ratings, reviews, the people you follow, your followers and your statistics. No one can see your email address.',
+      'Others can see your username, display name, picture, bio, the month you joined, your ratings and reviews, the lists you share, how many movies are on your watchlist, the people you follow, your followers and your statistics. Your email address is never shown to them, but whoever enters all of it in Find Friends finds your profile.',
       'Reports you send are kept with your username until you delete your account, and after that without it for as long as the author of the text has an account. Admin actions are recorded with the admin’s username and, if they were about you, yours. That record is permanent.',
-      `We email you only about your account: to verify your address, to reset your password, or to tell you what happened to it, such as a new password or an admin’s action. Records of the emails we sent you are deleted after ${inWords(sentMailLifetime)}.`,
+      `We email you only about your account: to verify your address, to reset your password, or to tell you what happened to it, such as a new password or a text of yours that an admin removed. Records of the emails we sent you are deleted after ${inWords(sentMailLifetime)}.`,
       `An account whose email address is not verified is deleted after ${inWords(unverifiedLifetime)}.`,
     ],
   },

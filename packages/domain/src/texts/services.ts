@@ -1,7 +1,7 @@
 /** Where members watch (R338 to R340). */
 export const serviceTexts = {
   title: 'Where you watch',
-  hint: 'Your country and your services. Movie pages, Browse and rooms use them. Only you see them.',
+  hint: 'Your country and your streaming services. Movie pages, Browse and Tonight rooms use them. Only you see them.',
   country: 'Country',
   noCountry: 'Choose a country',
   services: 'Services',
@@ -12,7 +12,7 @@ export const serviceTexts = {
   ours: 'Only what is on our services',
   oursHint: 'Everyone lists their own services; a movie counts if it is on any of them.',
   oursNone: 'No one here has listed any services yet.',
-  guests: 'Which services do you have?',
+  guests: 'Which streaming services do you have?',
 } as const;
 
 /** On a movie's page: 'On your services: Lantern, Marquee' */

@@ -9,11 +9,11 @@ import { leastGenerosity } from './taste.ts';
 export function accuracyText({ accuracy, trainedAt, characteristics }: TasteResponse): string {
   if (trainedAt === null) return 'We have not learned from members’ scores yet. We start tonight.';
   if (accuracy === null)
-    return `Score a characteristic on ${countInDigits(fewestScores)} movies, and we will predict your scores for others.`;
+    return `Once you have scored a characteristic on ${countInDigits(fewestScores)} movies, we can start to predict your scores for other movies.`;
   const { ratings, predicted, crowd } = accuracy;
   const latest = ratings === 1 ? 'On your last rating' : `On your last ${ratings} ratings`;
   const isShown = Object.values(characteristics).some((one) => one.isShown);
-  const ending = isShown ? '' : ' You will see predictions once they are closer than that.';
+  const ending = isShown ? '' : ' You will see predictions once they are closer than the average.';
   return `${latest}, our predictions were off by ${predicted.toFixed(1)}, the members’ average by ${crowd.toFixed(1)}.${ending}`;
 }
 
@@ -24,7 +24,7 @@ export function matchNote(
   axis: AxisMatchAnswer | null,
   { own, theirs }: { readonly own: number | null; readonly theirs: number | null },
 ): string {
-  const averages = `You ${own?.toFixed(1) ?? '-'}, they ${theirs?.toFixed(1) ?? '-'}`;
+  const averages = `You: ${own?.toFixed(1) ?? '-'}, them: ${theirs?.toFixed(1) ?? '-'}`;
   if (axis === null) return `${averages}. Too few movies to compare.`;
   const { strangers, strength, shared, level } = axis;
   const higher =

@@ -24,7 +24,7 @@ export const termsTexts = {
   promises: {
     heading: 'What we promise',
     points: [
-      'Averages and rankings are based on members’ ratings alone. No one can buy a place in them.',
+      'Members’ averages and Top Movies are based on members’ ratings alone. No one can buy a place in them.',
       'We take good care of the site, but offer no guarantee: it may be unavailable, contain errors or shut down.',
       'Movie facts come from other sources and may be wrong. We may remove movies from the site.',
     ],

@@ -1,4 +1,5 @@
 import type { PickKind, RelaxationAnswer, RoomFiltersAnswer, RoomPick, RoomSeat } from '../contract/tonight.ts';
+import { highestOverall } from '../history/limits.ts';
 import { subgenreLabel } from '../movie/subgenres.ts';
 import { roomLifetime } from '../tonight/room-lifetime.ts';
 import { decades, fewestSeats, mostSeats, seenQuestions } from '../tonight/limits.ts';
@@ -42,7 +43,8 @@ export const pickLabels: Readonly<Record<PickKind, string>> = {
 export function pickReason({ kinds, expected }: Pick<RoomPick, 'kinds' | 'expected'>, seats: readonly RoomSeat[]): string {
   const values = expected.map(({ value }) => value);
   const [low, high] = [Math.min(...values), Math.max(...values)];
-  const spread = low === high ? `${low.toFixed(1)} for everyone` : `${low.toFixed(1)} to ${high.toFixed(1)}`;
+  const range = low === high ? low.toFixed(1) : `${low.toFixed(1)} to ${high.toFixed(1)}`;
+  const spread = `${range} out of ${highestOverall} expected`;
   if (kinds.includes('bestForAll')) {
     const safe = kinds.includes('safest') ? ', and farthest from everyone’s limits' : '';
     return `Best for everyone together: ${spread}${safe}.`;
@@ -51,7 +53,7 @@ export function pickReason({ kinds, expected }: Pick<RoomPick, 'kinds' | 'expect
   const names = expected.filter(({ value }) => value === high).map(({ seatId }) => seats.find(({ id }) => id === seatId)?.name);
   return names.length === seats.length
     ? `Something else: ${spread}.`
-    : `${listInWords(names.filter((name) => name !== undefined))} would love it: ${high.toFixed(1)}.`;
+    : `${listInWords(names.filter((name) => name !== undefined))} would love it: ${high.toFixed(1)} out of ${highestOverall} expected.`;
 }
 
 /** What would have to give way, without saying whose limit it is (R323). */

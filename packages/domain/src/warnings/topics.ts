@@ -99,7 +99,7 @@ export const topics = {
   publicShooting: topic(
     'closeToLife',
     'Shooting in a public place',
-    'Shots are fired at people in a school, shop, street or other public place.',
+    'Shots are fired at people at a school, in a store, on the street or in another public place.',
   ),
   mentalIllnessAsEvil: topic(
     'closeToLife',

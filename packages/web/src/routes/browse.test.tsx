@@ -128,9 +128,9 @@ test('movies that divide members are a choice, asked for and taken back like the
   await press('Divisive');
   expect(router.latestLocation.href).toBe('/browse?subgenre=ghost&agreement=divisive');
   expect(asked).toHaveBeenLastCalledWith({ query: { subgenre: 'ghost', agreement: 'divisive' } });
-  await press('Agreed on');
+  await press('Members agree');
   expect(router.latestLocation.href).toBe('/browse?subgenre=ghost&agreement=agreed');
-  expect(document.querySelector('[aria-label="Remove Agreed on"]')?.getAttribute('href')).toBe('/browse?subgenre=ghost');
+  expect(document.querySelector('[aria-label="Remove Members agree"]')?.getAttribute('href')).toBe('/browse?subgenre=ghost');
 });
 
 test('a visitor who filters by their own ratings gets the list and a sign-in link', async () => {

@@ -59,7 +59,9 @@ test('a year of a single movie shows it once, and counts it in the singular', as
   ]);
   expect(screen.getByRole('heading', { name: diaryYearTexts.only })).toBeTruthy();
   expect(screen.getAllByRole('link', { name: /Black Christmas/u })).toHaveLength(1);
-  expect(screen.getByText(/^Based on members’ scores of the one movie here with 5 raters or more: Gore 9\.2 \(/u)).toBeTruthy();
+  expect(
+    screen.getByText(/^Based on members’ scores for the one movie here with at least 5 ratings: Gore 9\.2 \(/u),
+  ).toBeTruthy();
 });
 
 test('a year without an entry says so', async () => {

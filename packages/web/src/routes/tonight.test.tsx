@@ -187,7 +187,7 @@ test('the host chooses filters and looks for the movie; the others see what was 
   await press('Find our movie');
   await until(() => expect(screen.getByRole('button', { name: 'Let’s watch this' })).toBeTruthy());
   expect(screen.getByRole('region', { name: 'For all of you' }).textContent).toContain(
-    'Best for all · SafestHalloween1978 · 91 minBest for everyone together: 6.8 to 7.2, and farthest from everyone’s limits.',
+    'Best for all · SafestHalloween1978 · 91 minBest for everyone together: 6.8 to 7.2 out of 10 expected, and farthest from everyone’s limits.',
   );
 
   await open(room({ filters: { ...noFilters, decades: [1980], subgenres: [] }, seats: [seat({ isHost: false })] }));
@@ -247,7 +247,7 @@ test('the movie of the evening, and another evening for the host', async () => {
   expect(screen.getByRole('heading', { name: 'Halloween' })).toBeTruthy();
   sent.mockReturnValue(room({ evening: 2 }));
   await press('Another evening');
-  await until(() => expect(screen.getByText('Evening 2.')).toBeTruthy());
+  await until(() => expect(screen.getByText('This room’s evening number 2.')).toBeTruthy());
 });
 
 test('while the host is away, another may be it', async () => {

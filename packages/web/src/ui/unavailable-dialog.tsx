@@ -7,7 +7,7 @@ export default function UnavailableDialog({ shown, onClose }: { readonly shown?:
   return (
     <Dialog open={shown !== null} onClose={onClose} title="Not loaded">
       <p className={styles.text} role="alert">
-        This could not be loaded. Try again when you are back online.
+        This could not be loaded. Check your connection, then try again.
       </p>
       <Button variant="quiet" onClick={() => navigator.onLine && location.reload()}>
         Retry

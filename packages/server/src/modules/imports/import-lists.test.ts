@@ -102,7 +102,7 @@ test("lists of Letterboxd's archive become private lists with their order and no
   // Being in a list says nothing else of a film.
   expect(await get<HistoryIds>('history/ids')).toMatchObject({ seen: [ids[0]] });
   const report = await reportOf(id);
-  expect(report).toContain(`lists/a.csv:6,${pulse.title},1999,Put in a list,${ids[2]}`);
+  expect(report).toContain(`lists/a.csv:6,${pulse.title},1999,Added to a list,${ids[2]}`);
   expect(report).toContain('lists/a.csv,Rain,,List imported,');
   expect(report).toContain('lists/b.csv,Dry,,List not imported: none of its movies are on Hexreel,');
   const { imports } = await get<AccountExport>('export');

@@ -6,7 +6,7 @@ test('a search without a title says so, and what is shown instead', () => {
     missingTitleText({ search: 'carpenter' }, { found, isAlone });
   expect(text('similar')).toBe('No title “carpenter”. Closest:');
   expect(text('similar', false)).toBe('No title “carpenter” here. Closest:');
-  expect(text('people')).toBe('No title “carpenter”. Movies by or with people of that name:');
+  expect(text('people')).toBe('No title “carpenter”. Movies by or with people with that name:');
   expect([text('titles'), text(null), missingTitleText({}, { found: 'similar', isAlone: true })]).toEqual([null, null, null]);
   expect(closestText('shinning')).toBe('No title “shinning”. Closest:');
 });

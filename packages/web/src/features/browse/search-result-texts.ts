@@ -11,7 +11,7 @@ export function missingTitleText(
 ): string | null {
   if (search === undefined || found === null || found === 'titles') return null;
   const missing = noTitle(search, isAlone ? '' : ' here');
-  return found === 'people' ? `${missing} Movies by or with people of that name:` : `${missing} Closest:`;
+  return found === 'people' ? `${missing} Movies by or with people with that name:` : `${missing} Closest:`;
 }
 
 /** Above suggestions that are similar at best. */

@@ -51,7 +51,7 @@ export function VisitorVotes({ movieId, review }: { readonly movieId: number; re
       <p role="alert" className={styles.invitation}>
         {asked && (
           <>
-            You must be logged in to vote.{' '}
+            You need to sign in to vote.{' '}
             <a href={loginPath(moviePath(movieId))} className={typography.callToSignIn}>
               Sign In
             </a>

@@ -121,7 +121,7 @@ test('a failed vote is rolled back and reported', async () => {
 test('visitors who vote are asked to sign in, and return', async () => {
   const { press, text } = await openPage('/movie/948', read);
   await press('Helpful (2)');
-  expect(text()).toContain('You must be logged in to vote.');
+  expect(text()).toContain('You need to sign in to vote.');
   expect(document.querySelector('article article a[href^="/login"]')?.getAttribute('href')).toBe('/login?from=%2Fmovie%2F948');
 });
 

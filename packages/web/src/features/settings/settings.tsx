@@ -109,7 +109,7 @@ export function Settings({
     {
       place: 'data',
       title: 'Your data',
-      text: 'Download everything we keep about you, or delete your account with all of it.',
+      text: 'Download your data, or delete your account. The Privacy page says what is kept after that.',
       content: (
         <div className={layout.cluster}>
           <a href={endpointLink('exportAccount')} download className={buttonClass('quiet')}>

@@ -78,7 +78,7 @@ function Fields({ profile }: { readonly profile: FearProfileAnswer }) {
       </label>
       <SaveLine form={form} label="Save limits" />
       <p className={typography.note}>
-        “Never above” promises that at most one score in five lies above it. “At least” is a preference.{' '}
+        “Never above” lets a movie in only if at most one score in five is expected above your limit. “At least” is a preference.{' '}
         <a href={limitsPath} className={typography.strongLink}>
           Browse within your limits
         </a>

@@ -106,7 +106,7 @@ function HostFilters({
           className={choice.input}
         />
         <span>
-          Include movies whose scores are estimated <span className={typography.muted}>Limits are then less certain.</span>
+          Include movies whose scores are estimated. <span className={typography.muted}>Limits are then less certain.</span>
         </span>
       </label>
       {movieSource === 'tmdb' && (
@@ -118,7 +118,7 @@ function HostFilters({
             className={choice.input}
           />
           <span>
-            {serviceTexts.ours}{' '}
+            {serviceTexts.ours}.{' '}
             <span className={typography.muted}>{services === 0 ? serviceTexts.oursNone : serviceTexts.oursHint}</span>
           </span>
         </label>

@@ -61,7 +61,7 @@ function stateOf(seat: RoomSeat, { picked, chosen }: RoomResponse): string {
     ...(seat.isHost ? ['Host'] : []),
     ...(seat.isHere || seat.isYou ? [] : ['away']),
     ...(chosen !== null ? [] : [progressOf(seat, picked !== null)]),
-    ...(seat.countsMore ? ['counts for more tonight'] : []),
+    ...(seat.countsMore ? ['counts for more tonight, after less on earlier evenings'] : []),
   ];
   return words.filter((word) => word !== '').join(' · ');
 }

@@ -10,7 +10,7 @@ export function HowTasteWorksScreen() {
       lead="Six scores from every member say more than one average. This is what we make of them."
     >
       <h2>For you</h2>
-      <p>We expect a score from you by comparing you with members who were surprised by the same movies.</p>
+      <p>We predict your score by comparing you with members who were surprised by the same movies.</p>
       <p>
         Some members score high, others low; some movies bleed more than others. We take both into account. Then we look at the
         movies you have scored that surprised the same members in the same direction as the new one. That gives the score we
@@ -30,13 +30,13 @@ export function HowTasteWorksScreen() {
       <h2>Estimates</h2>
       <p>Where too few members have scored a movie, we go by movies of its kind, and call that an estimate.</p>
       <p>
-        Its kind is its subgenres, genres, decade and length. Too few are fewer than five for a characteristic. An estimate is not
-        part of any average or ranking.
+        Its kind is its subgenres, genres, decade and length. “Too few” means fewer than five scores of a characteristic. An
+        estimate is not part of any average or ranking.
       </p>
 
       <h2>Do members agree?</h2>
-      <p>A movie that members score differently says so.</p>
-      <Details summary="From how many scores on">
+      <p>A movie’s page says whether members agree about it.</p>
+      <Details summary="How many scores it takes">
         <p>
           Once a movie has 20 scores, we say whether members agree, adding “so far” up to 39. From 40 scores, a movie may be
           divisive: two camps with few scores between them.
@@ -80,7 +80,7 @@ export function HowTasteWorksScreen() {
       </Details>
 
       <h2>Reviews closest to you</h2>
-      <p>In this order, you first read members who score as you do.</p>
+      <p>This order begins with reviews by members who score as you do.</p>
       <p>
         The first reviews are by members whose scores are closest to yours, or to what we expect from you. Where a movie divides
         members, every fourth review comes from the other camp and says so.
@@ -108,8 +108,8 @@ export function HowTasteWorksScreen() {
           <li>Our predictions were off by 8% less than the average, and by 11% less for people with 20 ratings or more.</li>
           <li>The band held 80 out of 100 scores, as promised.</li>
           <li>
-            For movies within a “never above” of 8 and of 10, 17 and 14 out of 100 scores were above it; the promise is at most
-            20.
+            With a “never above” of 8 on that scale, 17 out of 100 scores were above the limit; with one of 10, 14 were. We aim
+            for at most 20.
           </li>
           <li>
             How close two members were on ten shared movies predicted how close they were on others, with a correlation of 0.67.
@@ -124,7 +124,7 @@ export function HowTasteWorksScreen() {
 
       <h2>Who counts</h2>
       <p>Every member’s scores count, except those from suspended accounts.</p>
-      <p>Deleted scores stop counting the next night.</p>
+      <p>Deleted scores leave averages right away, and predictions with the next night’s update.</p>
     </ReadingPage>
   );
 }

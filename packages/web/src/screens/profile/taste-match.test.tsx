@@ -38,9 +38,9 @@ test('two members see how far apart they are, and the movies that show it', asyn
   const text = match()?.textContent;
   expect(text).toContain('72 out of 100 Closer than strangers');
   expect(text).toContain(
-    'Gore1.2 apartYou 6.4, they 5.6; strangers differ by 2.1. Good evidence, from 23 movies. You score 0.8 points higher.',
+    'Gore1.2 apartYou: 6.4, them: 5.6; strangers differ by 2.1. Good evidence, from 23 movies. You score 0.8 points higher.',
   );
-  expect(text).toContain('Pace-You -, they -. Too few movies to compare.');
+  expect(text).toContain('Pace-You: -, them: -. Too few movies to compare.');
   expect(screen.getByRole('region', { name: 'Where you differ most' }).textContent).toContain('Scream');
 });
 
@@ -68,7 +68,7 @@ const isShown = { scores: 30, aboveOthers: 0, predicted: 1.3, crowd: 1.6, isShow
 
 test.each([
   [{ trainedAt: null, accuracy: null }, 'We have not learned from members’ scores yet'],
-  [{ trainedAt: '2026-11-22T03:00:00.000Z', accuracy: null }, 'Score a characteristic on 5 movies'],
+  [{ trainedAt: '2026-11-22T03:00:00.000Z', accuracy: null }, 'Once you have scored a characteristic on 5 movies'],
   [
     {
       trainedAt: '2026-11-22T03:00:00.000Z',
@@ -79,7 +79,7 @@ test.each([
   ],
   [
     { trainedAt: '2026-11-22T03:00:00.000Z', accuracy: { ratings: 1, predicted: 1.7, crowd: 1.6 } },
-    'On your last rating, our predictions were off by 1.7, the members’ average by 1.6. You will see predictions once they are closer than that.',
+    'On your last rating, our predictions were off by 1.7, the members’ average by 1.6. You will see predictions once they are closer than the average.',
   ],
 ])('the own statistics say how well the viewer is predicted: %o', async (taste, text) => {
   const averages = { ...perCharacteristic(() => null), gore: 5 };

@@ -173,7 +173,7 @@ function leadOf({ evening, seats, own }: RoomResponse): string {
   if (own === null) return 'One movie within everyone’s limits.';
   return evening === 1
     ? `A room for ${seats.length === 1 ? 'you and the people you invite' : seats.length}.`
-    : `Evening ${evening}.`;
+    : `This room’s evening number ${evening}.`;
 }
 
 function waitingFor({ seats, canPick }: RoomResponse): string {
