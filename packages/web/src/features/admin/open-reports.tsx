@@ -17,7 +17,10 @@ export default function OpenReports() {
       aria-label={`${waiting} ${word}`}
       className={barLinkStyles.link}
     >
-      <span className={styles.count}>{waiting}</span> <span className={styles.word}>{word}</span>
+      <span className={styles.count}>
+        {waiting}
+        <span className={styles.word}> {word}</span>
+      </span>
     </a>
   );
 }

@@ -41,7 +41,7 @@ function Predicted({
   if (movie === undefined || shown.length === 0) return null;
   return (
     <section aria-labelledby="for-you-title" className={`${panel.box} ${layout.stack}`}>
-      <header>
+      <header className={layout.tightStack}>
         <h2 id="for-you-title" className={typography.subheading}>
           For you
         </h2>

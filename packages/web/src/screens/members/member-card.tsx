@@ -36,8 +36,6 @@ export function MemberCard({
 }) {
   const { id, displayName, username, profilePic, isCritic, specializations, ratings, averages } = person;
   const differences = tasteDifferences(averages, ratings);
-  // What more is said of others, in about the same room: among critics alone it is what the list is about.
-  const isBrief = recent > 0 || note !== undefined;
   return (
     <li className={`${cardLink.link} ${styles.card}`}>
       <a href={userPath(id)} className={styles.link}>
@@ -45,9 +43,7 @@ export function MemberCard({
         <span className={styles.name}>
           <span className={styles.displayName}>{displayName}</span>
           <span className={styles.facts}>@{username}</span>
-          {isCritic && (
-            <span className={isBrief ? styles.criticInBrief : styles.critic}>{specializationsText(specializations)}</span>
-          )}
+          {isCritic && <span className={styles.critic}>{specializationsText(specializations)}</span>}
           {recent > 0 && <span className={styles.facts}>{recentRatingsText(recent)}</span>}
           <span className={styles.facts}>{note ?? ratingsText(ratings)}</span>
           {differences.length > 0 && (

@@ -99,7 +99,7 @@ function Ready({
         <CriteriaForm choice={props.choice} hrefOf={props.hrefOf} replace>
           <input type="hidden" name="tab" value="statistics" />
         </CriteriaForm>
-        <p className={typography.hint}>{rankingTexts.unscored}</p>
+        <p className={`${typography.hint} ${styles.unscored}`}>{rankingTexts.unscored}</p>
         <div aria-busy={stale} className={styles.ranking}>
           <TopRated {...props} heading={heading} topRated={topRated} />
         </div>
