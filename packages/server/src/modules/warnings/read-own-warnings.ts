@@ -1,11 +1,17 @@
-import type { OwnWarningsResponse } from '@hexreel/domain/contract/warnings';
+import type { OwnWarningsResponse, WarningsResponse } from '@hexreel/domain/contract/warnings';
 import { isExcluded } from '@hexreel/domain/warnings';
+import type { PublicAnswer } from '../../platform/cache/index.ts';
 import { parseMovieId } from '../catalogue/index.ts';
 import type { WarningsContext } from './context.ts';
 import { readHardNos } from './hard-no-repository.ts';
 import { canVoteOnTopics, readVoterFacts } from './voters.ts';
 import { readQuestions } from './read-questions.ts';
-import { readMovieTopics, readOwnVotes } from './read-warnings.ts';
+import { readOwnVotes } from './read-warnings.ts';
+
+interface OwnWarningsContext extends Pick<WarningsContext, 'database' | 'index' | 'reads'> {
+  /** What everyone is told of a movie: its page reads that too, so it is seldom read for the viewer alone. */
+  readonly readWarnings: (id: string) => Promise<PublicAnswer<WarningsResponse>>;
+}
 
 /**
  * The viewer's own part of a movie's warnings: their votes, what is known of their hard no's in it, and what to ask them
@@ -14,16 +20,23 @@ import { readMovieTopics, readOwnVotes } from './read-warnings.ts';
  * @throws ApiError movie_not_found, movie_banned, unavailable
  */
 export async function readOwnWarnings(
-  { database, index, reads }: Pick<WarningsContext, 'database' | 'index' | 'reads'>,
+  { database, index, reads, readWarnings }: OwnWarningsContext,
   userId: string,
   id: string,
 ): Promise<OwnWarningsResponse> {
   const movieId = parseMovieId(id);
   const { value: movie } = await reads.movie(id);
   const key = { userId, movieId };
-  const [list, { topics, retired }, facts, votes] = await Promise.all([
+  const [
+    list,
+    {
+      value: { topics, retired },
+    },
+    facts,
+    votes,
+  ] = await Promise.all([
     readHardNos(database, userId),
-    readMovieTopics(database, movieId),
+    readWarnings(id),
     readVoterFacts(database, key),
     readOwnVotes(database, key),
   ]);

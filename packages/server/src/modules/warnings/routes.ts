@@ -34,7 +34,7 @@ export function registerWarningRoutes(
   };
   registry.read(endpoints.readWarnings, ({ params }) => readWarnings(params.id));
   registry.read(endpoints.readOwnWarnings, async ({ member, params }) =>
-    readOwnWarnings(context, (await member()).id, params.id),
+    readOwnWarnings({ ...context, readWarnings }, (await member()).id, params.id),
   );
   registry.write(endpoints.voteOnTopic, async (call) => voteOnTopic(context, await keyOf(call), call.body));
   registry.write(endpoints.withdrawTopicVote, async (call) => voteOnTopic(context, await keyOf(call), null));

@@ -55,6 +55,16 @@ test('members who rated the movie say what is in it, change it and take it back'
   expect(await read()).toBeUndefined();
 });
 
+test('the own part of a page reads nothing again that everyone is told', async () => {
+  const { database } = site.client;
+  const cookie = await cookieOf(database, await storeVerifiedUser(database));
+  await read();
+  const statements = await site.statementsOf(() => ask(site.app, `GET /api/me/movies/${movieId}/warnings`, { cookie }));
+  // Who asks, their hard no's, their votes, and whether they may vote.
+  expect(statements).toHaveLength(4);
+  expect(statements.filter((one) => one.includes('"movie_topic"'))).toEqual([]);
+});
+
 test('others may not vote', async () => {
   const { database } = site.client;
   const cookie = await cookieOf(database, await storeVerifiedUser(database));
