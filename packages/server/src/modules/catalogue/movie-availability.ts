@@ -1,6 +1,6 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
 import { errorTexts } from '@hexreel/domain/texts/errors';
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { bannedMovie, movie } from '../../db/schema/index.ts';
 
@@ -8,7 +8,7 @@ import { bannedMovie, movie } from '../../db/schema/index.ts';
 export type MovieAvailability = 'open' | 'banned' | 'unknown';
 
 /** Any movie's availability as a part of a statement that reads more. In a write it comes after `lockUserAndMovie`. */
-export function availabilityOf(movieId: number): SQL<MovieAvailability> {
+export function availabilityOf(movieId: number | Placeholder): SQL<MovieAvailability> {
   const isBanned = sql`exists (select from ${bannedMovie} where ${bannedMovie.movieId} = ${movieId})`;
   const isHorror = sql`exists (select from ${movie} where ${movie.id} = ${movieId} and ${movie.isHorror})`;
   return sql`case when ${isBanned} then 'banned' when ${isHorror} then 'open' else 'unknown' end`;

@@ -2,8 +2,9 @@ import { ApiError } from '@hexreel/domain/contract/errors';
 import { errorTexts } from '@hexreel/domain/texts/errors';
 import { warningTexts } from '@hexreel/domain/texts/warnings';
 import { establishedRatings } from '@hexreel/domain/warnings';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import { prepareOnce } from '../../db/prepare-once.ts';
 import { opinion, rating, user, viewing } from '../../db/schema/index.ts';
 import { availabilityOf, type MovieAvailability } from '../catalogue/index.ts';
 
@@ -35,19 +36,26 @@ export async function readVoterFacts(
   database: Database,
   { userId, movieId }: { readonly userId: string; readonly movieId: number },
 ): Promise<VoterFacts> {
-  const [facts] = await database
-    .select({
-      availability: availabilityOf(movieId),
-      rated: sql<boolean>`exists (select from ${rating} where ${rating.userId} = ${userId} and ${rating.movieId} = ${movieId})`,
-      seen: sql<boolean>`(
-        exists (select from ${viewing} where ${viewing.userId} = ${userId} and ${viewing.movieId} = ${movieId})
-        or exists (select from ${opinion} where ${opinion.userId} = ${userId} and ${opinion.movieId} = ${movieId}))`,
-      ratings: sql<number>`(select count(*)::int from (
-        select from ${rating} where ${rating.userId} = ${userId} limit ${establishedRatings}) as counted)`,
-      createdAt: user.createdAt,
-    })
-    .from(user)
-    .where(sql`${user.id} = ${userId}`);
+  const [facts] = await factsOfVoter(database).execute({ userId, movieId });
   if (facts === undefined) throw new Error('The voter has no account');
   return facts;
 }
+
+const factsOfVoter = prepareOnce((database) => {
+  const userId = sql.placeholder('userId');
+  const movieId = sql.placeholder('movieId');
+  const has = (table: typeof rating | typeof viewing | typeof opinion) =>
+    sql<boolean>`exists (select from ${table} where ${table.userId} = ${userId} and ${table.movieId} = ${movieId})`;
+  return database
+    .select({
+      availability: availabilityOf(movieId),
+      rated: has(rating),
+      seen: sql<boolean>`(${has(viewing)} or ${has(opinion)})`,
+      ratings: sql<number>`(select count(*)::int from (
+        select from ${rating} where ${rating.userId} = ${userId} limit ${sql.raw(String(establishedRatings))}) as counted)`,
+      createdAt: user.createdAt,
+    })
+    .from(user)
+    .where(eq(user.id, userId))
+    .prepare('voter_facts');
+});
