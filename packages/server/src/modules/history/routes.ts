@@ -34,7 +34,7 @@ export function registerRoutes({ registry, endpoints }: ApiRoutes, context: Hist
     return { userId: await changer(call), id };
   };
 
-  registry.read(endpoints.readHistoryIds, async ({ member }) => readHistoryIds(database, (await member()).id));
+  registry.read(endpoints.readHistoryIds, async ({ member }) => readHistoryIds(database, await member()));
   registry.read(endpoints.readMovieHistory, async ({ member, params }) =>
     readMovieHistory(database, { userId: (await member()).id, movieId: parseMovieId(params.id) }),
   );

@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { historySettings, opinion, rating, viewing } from '../../db/schema/index.ts';
 
@@ -62,7 +62,7 @@ export async function readOpinions(
 }
 
 /** The rows that say that a user has seen a movie, with `movie_id` and `liked`; a movie may have several. */
-export function seenRows(userId: string): SQL {
+export function seenRows(userId: string | Placeholder): SQL {
   return sql`
     select ${viewing.movieId} as movie_id, false as liked from ${viewing} where ${viewing.userId} = ${userId}
     union all select ${opinion.movieId}, ${opinion.liked} from ${opinion} where ${opinion.userId} = ${userId}

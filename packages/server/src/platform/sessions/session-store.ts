@@ -17,6 +17,8 @@ export interface SignedIn {
   readonly isCritic: boolean;
   /** Their Browse leaves out what they have seen (R426): read here, since members ask for no list as often. */
   readonly hidesSeenInBrowse: boolean;
+  /** Lists leave out what they have seen (R298): read here, since every page of a member tells it to marks on cards. */
+  readonly hidesSeenInLists: boolean;
   readonly sessionId: string;
   /** When they last authenticated. */
   readonly signedInAt: Date;
@@ -161,6 +163,7 @@ function prepareByToken(database: Database) {
       isAdmin: user.isAdmin,
       isCritic: user.isCritic,
       hidesSeenInBrowse: sql<boolean>`coalesce(${historySettings.hidesInBrowse}, false)`,
+      hidesSeenInLists: sql<boolean>`coalesce(${historySettings.hidesInLists}, false)`,
       sessionId: session.id,
       signedInAt: session.createdAt,
       usedAt: session.updatedAt,
