@@ -108,3 +108,12 @@ export class MovieGoneError extends Error {
 export class SourceUnavailableError extends Error {
   override readonly name: string = 'SourceUnavailableError';
 }
+
+/** The server is stopping: what was being read is read again after the next start, so no part of it may be stored either. */
+export class SourceClosedError extends SourceUnavailableError {
+  override readonly name = 'SourceClosedError';
+
+  constructor() {
+    super('The server is stopping');
+  }
+}

@@ -4,7 +4,7 @@ import { answerMovie } from '../../../../../tools/fake-tmdb/answers.ts';
 import { sampleMovies } from '../../../../../tools/fake-tmdb/sample-movies.ts';
 import { catalogueReading, movie, movieAverage, movieDetails, movieRecommendation } from '../../db/schema/index.ts';
 import { storeMovieDetails } from '../../modules/catalogue/index.ts';
-import { SourceUnavailableError, type MovieSource } from '../../sources/movie-source.ts';
+import { SourceClosedError, SourceUnavailableError, type MovieSource } from '../../sources/movie-source.ts';
 import { aMovie } from '../../testing/movies.ts';
 import { readCatalogueStatus } from './catalogue-status.ts';
 import { createCatalogueReader, type CatalogueStep } from './read-catalogue.ts';
@@ -310,4 +310,21 @@ test('stores its progress in the database', async () => {
   expect(status.roundBeganAt).toEqual(now);
   const rows = await catalogue.client.database.select().from(catalogueReading);
   expect(rows.filter((row) => row.part === 'home' && row.finishedAt === null)).toEqual([]);
+});
+
+test('a movie is read again where the server stopped between its details and its recommendations', async () => {
+  const { source } = catalogue.createSource();
+  const stop = new AbortController();
+  const stopping: MovieSource = {
+    ...source,
+    recommendations: async () => {
+      stop.abort();
+      throw new SourceClosedError();
+    },
+  };
+  await run({ source: stopping, signal: stop.signal });
+  expect((await readCatalogueStatus(catalogue.client.database, 'tmdb')).withDetails).toBe(0);
+  await run();
+  const rows = await catalogue.client.database.selectDistinct({ id: movieRecommendation.movieId }).from(movieRecommendation);
+  expect(rows).toHaveLength(expectedIds().length);
 });

@@ -2,7 +2,13 @@ import { and, asc, desc, eq, isNotNull, isNull, lt, ne, notInArray, or } from 'd
 import type { Database } from '../../db/client.ts';
 import { movie } from '../../db/schema/index.ts';
 import { markRemoved, storeMovieDetails, storeUnknownMovies, type MovieToStore } from '../../modules/catalogue/index.ts';
-import { MovieGoneError, SourceUnavailableError, type MovieSource, type SourceMovie } from '../../sources/movie-source.ts';
+import {
+  MovieGoneError,
+  SourceClosedError,
+  SourceUnavailableError,
+  type MovieSource,
+  type SourceMovie,
+} from '../../sources/movie-source.ts';
 import { forEachWithConcurrency } from '../../platform/resilience/for-each-with-concurrency.ts';
 
 /** A movie as read from the source, with the rows of its recommendations. */
@@ -105,7 +111,8 @@ async function recommendedBy(source: MovieSource, id: number): Promise<readonly 
   try {
     return (await source.recommendations(id, 1)).movies;
   } catch (error) {
-    if (error instanceof SourceUnavailableError) return null;
+    // Stored without them, a movie would have none until its details are due again, which takes days.
+    if (error instanceof SourceUnavailableError && !(error instanceof SourceClosedError)) return null;
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Timing } from '../../platform/clock.ts';
-import { MovieGoneError, SourceUnavailableError } from '../movie-source.ts';
+import { MovieGoneError, SourceClosedError, SourceUnavailableError } from '../movie-source.ts';
 import { backoffMilliseconds, type BackoffPolicy } from '../../platform/resilience/backoff.ts';
 import { createCircuitBreaker } from '../../platform/resilience/circuit-breaker.ts';
 import { retry } from '../../platform/resilience/retry.ts';
@@ -120,7 +120,7 @@ export function createTmdbClient(options: TmdbClientOptions): TmdbClient {
 
   const ask = async <Schema extends z.ZodType>(call: TmdbCall<Schema>): Promise<z.output<Schema>> => {
     const calling = new AbortController();
-    if (closed) calling.abort(new SourceUnavailableError('The server is stopping'));
+    if (closed) calling.abort(new SourceClosedError());
     underWay.add(calling);
     const patience =
       call.urgency === 'page'
@@ -156,7 +156,7 @@ export function createTmdbClient(options: TmdbClientOptions): TmdbClient {
     ask: (call) => flights.run(`${call.urgency} ${addressOf('', call)}`, () => ask(call)),
     close: () => {
       closed = true;
-      for (const calling of underWay) calling.abort(new SourceUnavailableError('The server is stopping'));
+      for (const calling of underWay) calling.abort(new SourceClosedError());
     },
   };
 }
