@@ -27,19 +27,13 @@ export async function readOwnWarnings(
   const movieId = parseMovieId(id);
   const { value: movie } = await reads.movie(id);
   const key = { userId, movieId };
-  const [
-    list,
-    {
-      value: { topics, retired },
-    },
-    facts,
-    votes,
-  ] = await Promise.all([
+  const [list, warnings, facts, votes] = await Promise.all([
     readHardNos(database, userId),
     readWarnings(id),
     readVoterFacts(database, key),
     readOwnVotes(database, key),
   ]);
+  const { topics, retired } = warnings.value;
   const mayVote = canVoteOnTopics(facts);
   const hardNos = list.topics.map((topic) => ({
     topic,
