@@ -76,8 +76,7 @@ export async function openPage(
     // A navigation still in progress may announce itself after the document is gone.
     router.startTransition = () => Promise.resolve(false);
     // Code that is still being loaded when the last test of a file ends fails to load for every later file of the process.
-    const [matchedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname);
-    for (const route of matchedRoutes) await router.loadRouteChunk(route);
+    await vi.dynamicImportSettled();
   });
   // A page that was open before stays mounted out of sight, like a tab that is closed without navigating away.
   document.body.replaceChildren();
