@@ -4,14 +4,15 @@ import { diaryPerPage, isCalendarDate } from '@hexreel/domain/history';
 import { and, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../db/client.ts';
-import { bannedMovie, historySettings, movie, movieAverage, opinion, rating, viewing } from '../../db/schema/index.ts';
+import { prepareOnce } from '../../db/prepare-once.ts';
+import { bannedMovie, historySettings, movie, movieAverage, opinion, rating, user, viewing } from '../../db/schema/index.ts';
 import { momentSchema, readCursor, writeCursor } from '../../platform/http/cursors/index.ts';
 import { movieSummaryColumns, presentMovieSummary } from '../catalogue/index.ts';
-import { findVisibleUsers, userNotFound } from '../users/index.ts';
+import { isVisible, userNotFound } from '../users/index.ts';
 
 /** A page of a user's own diary, banned movies marked (R181, R300). One statement. @throws ApiError invalid_request */
 export async function readDiary(database: Database, userId: string, { part = 'dated', cursor }: DiaryQuery): Promise<Diary> {
-  return readPage(database, { userId, part, cursor, only: sql`true` });
+  return readPage(database, part === 'dated' ? ownPages.dated : ownPages.undated, { userId, part, cursor });
 }
 
 /**
@@ -19,20 +20,22 @@ export async function readDiary(database: Database, userId: string, { part = 'da
  * @throws ApiError person_not_found, invalid_request
  */
 export async function readSharedDiary(database: Database, userId: string, cursor: string | undefined): Promise<SharedDiary> {
-  const [visible] = await findVisibleUsers(database, [userId]);
-  if (visible === undefined) throw userNotFound();
-  const isShared = await findSharesDiary(database, userId);
+  const [row] = await sharing(database).execute({ userId });
+  if (row === undefined) throw userNotFound();
+  const isShared = row.sharesDiary === true;
   if (!isShared) return { isShared, entries: [], nextCursor: null };
-  return { isShared, ...(await readPage(database, { userId, part: 'dated', cursor, only: sql`not ${isBanned}` })) };
+  return { isShared, ...(await readPage(database, sharedPages, { userId, part: 'dated', cursor })) };
 }
 
-async function findSharesDiary(database: Database, userId: string): Promise<boolean> {
-  const [row] = await database
+/** Whether a user shares their diary; no row where they cannot be seen. */
+const sharing = prepareOnce((database) =>
+  database
     .select({ sharesDiary: historySettings.sharesDiary })
-    .from(historySettings)
-    .where(eq(historySettings.userId, userId));
-  return row?.sharesDiary === true;
-}
+    .from(user)
+    .leftJoin(historySettings, eq(historySettings.userId, user.id))
+    .where(and(eq(user.id, sql.placeholder('userId')), isVisible))
+    .prepare('sharing_of_diary'),
+);
 
 const isBanned = sql<boolean>`exists (select from ${bannedMovie} where ${bannedMovie.movieId} = ${viewing.movieId})`;
 
@@ -41,18 +44,37 @@ const dateSchema = z.string().refine(isCalendarDate);
 const datedSchema = z.tuple([dateSchema, momentSchema, z.uuid()]);
 const undatedSchema = z.tuple([momentSchema, z.uuid()]);
 
-interface Page {
+type Part = 'dated' | 'undated';
+
+interface AskedPage {
   readonly userId: string;
-  readonly part: 'dated' | 'undated';
+  readonly part: Part;
   readonly cursor: string | undefined;
-  readonly only: SQL;
 }
 
-async function readPage(database: Database, { userId, part, cursor, only }: Page): Promise<Diary> {
-  const after = cursor === undefined ? undefined : comesAfter(cursor, part);
+/** A page of one kind: the first one, and one after a place. */
+function prepareKind(name: string, part: Part, only?: SQL) {
   const isPart = part === 'dated' ? isNotNull(viewing.watchedOn) : isNull(viewing.watchedOn);
-  const order = [sql`${viewing.watchedOn} desc nulls last`, desc(viewing.addedAt), desc(viewing.id)];
-  const rows = await database
+  return {
+    first: prepareOnce((database) => selectPage(database, and(isPart, only)).prepare(`${name}_first`)),
+    next: prepareOnce((database) => selectPage(database, and(isPart, only, comesAfter[part])).prepare(`${name}_next`)),
+  };
+}
+
+const owner = sql.placeholder('userId');
+/** When the entry before was added, and its id. */
+const added = sql`${sql.placeholder('at')}::timestamptz, ${sql.placeholder('id')}::uuid`;
+const comesAfter: Readonly<Record<Part, SQL>> = {
+  dated: sql`(${viewing.watchedOn}, ${viewing.addedAt}, ${viewing.id}) < (${sql.placeholder('day')}::date, ${added})`,
+  undated: sql`(${viewing.addedAt}, ${viewing.id}) < (${added})`,
+};
+
+const ownPages = { dated: prepareKind('diary', 'dated'), undated: prepareKind('diary_undated', 'undated') };
+const sharedPages = prepareKind('shared_diary', 'dated', sql`not ${isBanned}`);
+
+/** A page's entries and one more where there are more, the latest first. */
+function selectPage(database: Database, only: SQL | undefined) {
+  return database
     .select({
       id: viewing.id,
       watchedOn: viewing.watchedOn,
@@ -67,11 +89,18 @@ async function readPage(database: Database, { userId, part, cursor, only }: Page
     .from(viewing)
     .innerJoin(movie, eq(movie.id, viewing.movieId))
     .leftJoin(movieAverage, eq(movieAverage.movieId, movie.id))
-    .leftJoin(rating, and(eq(rating.userId, userId), eq(rating.movieId, viewing.movieId)))
-    .leftJoin(opinion, and(eq(opinion.userId, userId), eq(opinion.movieId, viewing.movieId)))
-    .where(and(eq(viewing.userId, userId), isPart, only, after))
-    .orderBy(...order)
+    .leftJoin(rating, and(eq(rating.userId, owner), eq(rating.movieId, viewing.movieId)))
+    .leftJoin(opinion, and(eq(opinion.userId, owner), eq(opinion.movieId, viewing.movieId)))
+    .where(and(eq(viewing.userId, owner), only))
+    .orderBy(sql`${viewing.watchedOn} desc nulls last`, desc(viewing.addedAt), desc(viewing.id))
     .limit(diaryPerPage + 1);
+}
+
+async function readPage(database: Database, pages: ReturnType<typeof prepareKind>, asked: AskedPage): Promise<Diary> {
+  const place = asked.cursor === undefined ? null : readPlace(asked.cursor, asked.part);
+  const rows = await (place === null
+    ? pages.first(database).execute({ userId: asked.userId })
+    : pages.next(database).execute({ userId: asked.userId, ...place }));
   const shown = rows.slice(0, diaryPerPage);
   const last = shown.at(-1);
   const hasMore = rows.length > shown.length && last !== undefined;
@@ -110,12 +139,11 @@ function writePlace([day, moment, id]: readonly [string | null, number, string])
 }
 
 /** @throws ApiError invalid_request for an invalid cursor, or one of the other part */
-function comesAfter(cursor: string, part: Page['part']): SQL {
-  if (part === 'dated') {
-    const [day, moment, id] = readCursor(cursor, datedSchema);
-    const at = new Date(moment).toISOString();
-    return sql`(${viewing.watchedOn}, ${viewing.addedAt}, ${viewing.id}) < (${day}::date, ${at}::timestamptz, ${id}::uuid)`;
+function readPlace(cursor: string, part: Part): { day?: string; at: string; id: string } {
+  if (part === 'undated') {
+    const [moment, entryId] = readCursor(cursor, undatedSchema);
+    return { at: new Date(moment).toISOString(), id: entryId };
   }
-  const [moment, id] = readCursor(cursor, undatedSchema);
-  return sql`(${viewing.addedAt}, ${viewing.id}) < (${new Date(moment).toISOString()}::timestamptz, ${id}::uuid)`;
+  const [day, moment, entryId] = readCursor(cursor, datedSchema);
+  return { day, at: new Date(moment).toISOString(), id: entryId };
 }
