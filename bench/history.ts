@@ -12,7 +12,8 @@ import { bareSelect, compareTimes, readSizes, Times, type NamedSize } from './tw
 /**
  * Latency of diaries, years, lists, persons' pages and the review of an import at 10,000 and at 1,000,000 ratings of 28,000
  * movies, each rating with a seen mark, every second user with a public list of twenty movies: two bundled PostgreSQLs, each
- * behind a built site of its own, measured alternately over HTTP on one connection. Histories that are read are as large in
+ * behind a built site of its own, over HTTP on one connection each. Every request is sent to one and then to the other, each of
+ * them first in turn, so that a busy moment of the machine falls on both. Histories that are read are as large in
  * both: 1,000 viewings, 20 lists of 100 movies, 1,000 films of an import. What is public is read once each, so that no answer
  * comes from a cache; what its owner alone sees and saves, which no cache keeps, BENCH_REPEATS (3) times in turn. p95 may grow
  * to 1.3 times; exits 1 above.
@@ -50,7 +51,7 @@ interface Owner {
 const benches: Bench[] = [];
 try {
   for (const size of sizes) benches.push(await prepare(size));
-  for (const bench of benches) await warmUp(bench);
+  await warmUp();
   for (let round = 0; round < rounds; round += 1) await measureRound(round);
   report();
 } finally {
@@ -64,10 +65,22 @@ try {
 process.exit();
 
 async function prepare(size: NamedSize): Promise<Bench> {
-  const community = await openCommunity(size.folder, size, (line) => print(`${size.name}: ${line}`));
+  const log = (line: string) => print(`${size.name}: ${line}`);
+  const filled = await openCommunity(size.folder, size, log);
+  await fillHistories(filled.connection, size);
+  const { owners, people } = await storeOwners(filled);
+  // A stop writes out what was stored: that is not what is measured.
+  await filled.stop();
+  const community = await openCommunity(size.folder, size, log);
   const { connection } = community;
-  await fillHistories(connection, size);
-  const patient = { ...connection, query_timeout: 600_000, statement_timeout: 600_000 };
+  const bare = new Client(connection);
+  bare.on('error', () => undefined);
+  await bare.connect();
+  return { community, site: await startBuiltSite(connection), bare, owners, people, times: new Times(rounds) };
+}
+
+async function storeOwners(community: Community): Promise<Pick<Bench, 'owners' | 'people'>> {
+  const patient = { ...community.connection, query_timeout: 600_000, statement_timeout: 600_000 };
   const client = openDatabase(patient, { onLost: () => undefined, connections: 1 });
   await client.database.execute(sql`set synchronous_commit = off`);
   const owners: Owner[] = [];
@@ -79,11 +92,7 @@ async function prepare(size: NamedSize): Promise<Bench> {
     sql`select distinct directors[1] as name from movie_details order by 1 limit 1000`,
   );
   await client.close();
-  const bare = new Client(connection);
-  bare.on('error', () => undefined);
-  await bare.connect();
-  const people = names.rows.map((row) => personSlug(row.name));
-  return { community, site: await startBuiltSite(connection), bare, owners, people, times: new Times(rounds) };
+  return { owners, people: names.rows.map((row) => personSlug(row.name)) };
 }
 
 async function storeOwner(database: Database, { rated }: Community, number: number): Promise<Owner> {
@@ -97,24 +106,33 @@ async function storeOwner(database: Database, { rated }: Community, number: numb
   return { cookie, reads: readsOfHistory(owner, rated[number] ?? 0, stored), list: `me/lists/${stored.listIds[1]}` };
 }
 
-async function warmUp(bench: Bench): Promise<void> {
-  for (let number = 0; number < warmUps; number += 1) await readHistory(bench, number, number % 2);
-  bench.times.clear();
+async function warmUp(): Promise<void> {
+  for (let number = 0; number < warmUps; number += 1) await readHistories(number, 0);
+  for (const { times } of benches) times.clear();
 }
 
 async function measureRound(round: number): Promise<void> {
-  for (let turn = 0; turn < ownersOfRound; turn += 1) {
-    const number = warmUps + round * ownersOfRound + turn;
-    for (const bench of turn % 2 === 0 ? benches : benches.toReversed()) await readHistory(bench, number, round);
-  }
+  for (let turn = 0; turn < ownersOfRound; turn += 1) await readHistories(warmUps + round * ownersOfRound + turn, round);
   print(`${round + 1} of ${rounds} rounds`);
 }
 
-async function readHistory(bench: Bench, number: number, round: number): Promise<void> {
-  const { site, bare, owners, people, times } = bench;
+/** Requests one history of each size, a request of the one and the same of the other. */
+async function readHistories(number: number, round: number): Promise<void> {
+  const [small = [], large = []] = benches.map((bench) => requestsOf(bench, number));
+  for (const [index, request] of small.entries()) {
+    const pair = [request, large[index]];
+    for (const one of (number + index) % 2 === 0 ? pair : pair.toReversed()) await one?.(round);
+  }
+}
+
+/** What is requested of one history, in its order. */
+function requestsOf(bench: Bench, number: number): ((round: number) => Promise<void>)[] {
+  const { site, bare, owners, people, times, community } = bench;
   const owner = owners[number];
   if (owner === undefined) throw new Error('Every history is read once');
-  const time = (what: string, act: () => Promise<unknown>) => times.time(what, round, act);
+  const requests: ((round: number) => Promise<void>)[] = [];
+  const time = (what: string, act: () => Promise<unknown>) =>
+    requests.push(async (round) => void (await times.time(what, round, act)));
   const send = async (path: string, cookie?: string, options?: RequestInit) => {
     const headers = { 'sec-fetch-site': 'same-origin', ...(options && { 'content-type': 'application/json' }) };
     const response = await fetch(`${site.url}/api/${path}`, {
@@ -124,29 +142,27 @@ async function readHistory(bench: Bench, number: number, round: number): Promise
     const text = await response.text();
     if (response.status !== 200) throw new Error(`${path} was answered with ${response.status}: ${text}`);
   };
-  const get = (path: string, cookie?: string) => send(path, cookie);
   const put = (path: string, body: object) => send(path, owner.cookie, { method: 'PUT', body: JSON.stringify(body) });
-  const movieId = bench.community.rated[number] ?? 0;
-  await time(bareSelect, () => bare.query({ name: 'bare', text: 'select * from movie where id = $1', values: [movieId] }));
+  const movieId = community.rated[number] ?? 0;
+  time(bareSelect, () => bare.query({ name: 'bare', text: 'select * from movie where id = $1', values: [movieId] }));
   // As whoever comes from its page.
-  await get(`movies/${movieId}`);
+  requests.push(() => send(`movies/${movieId}`));
   for (let turn = 0; turn < repeats; turn += 1)
-    for (const [what, path] of Object.entries(owner.reads.own)) await time(what, () => get(path, owner.cookie));
-  for (const [what, path] of Object.entries(owner.reads.public)) await time(what, () => get(path));
+    for (const [what, path] of Object.entries(owner.reads.own)) time(what, () => send(path, owner.cookie));
+  for (const [what, path] of Object.entries(owner.reads.public)) time(what, () => send(path));
   const person = people[number % people.length] ?? '';
-  await time('person', () => get(`people/${person}?sortBy=latest`));
-  await time('person, for a member', () => get(`me/people/${person}`, owner.cookie));
+  time('person', () => send(`people/${person}?sortBy=latest`));
+  time('person, for a member', () => send(`me/people/${person}`, owner.cookie));
   for (let turn = 0; turn < repeats; turn += 1) {
-    const seenId = bench.community.rated[number + turn] ?? 0;
-    await time('saving a viewing', () => put(`me/diary/${randomUUID()}`, { movieId, watchedOn: '2025-10-31', rewatch: true }));
-    await time('saving an opinion', () =>
-      put(`me/opinions/${movieId}`, { overall: 1 + ((number + turn) % 10), liked: turn === 1 }),
-    );
-    await time('marking as seen', () => put(`me/seen/${seenId}`, {}));
+    const seenId = community.rated[number + turn] ?? 0;
+    time('saving a viewing', () => put(`me/diary/${randomUUID()}`, { movieId, watchedOn: '2025-10-31', rewatch: true }));
+    time('saving an opinion', () => put(`me/opinions/${movieId}`, { overall: 1 + ((number + turn) % 10), liked: turn === 1 }));
+    time('marking as seen', () => put(`me/seen/${seenId}`, {}));
     // Movies that no history has.
-    const unseen = bench.community.rated.at(-1 - number * repeats - turn);
-    await time('adding to a public list', () => put(`${owner.list}/movies/${unseen}`, {}));
+    const unseen = community.rated.at(-1 - number * repeats - turn);
+    time('adding to a public list', () => put(`${owner.list}/movies/${unseen}`, {}));
   }
+  return requests;
 }
 
 function report(): void {
