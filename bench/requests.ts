@@ -57,17 +57,10 @@ async function measureCase(one: Case): Promise<string[]> {
   const bare = one.bare === undefined ? null : await startBare(`${sites.at(-1)?.url ?? ''}${one.bare}`);
   const bareResults: number[] = [];
   for (const site of sites) await one.prepare?.(site.url);
+  if (bare !== null) await warmUp(one, bare.url);
   for (let round = 0; round < (one.rounds ?? rounds); round += 1) {
     for (const [place, site] of sites.entries()) results[place]?.push(await measure(one, site, round));
-    if (bare !== null) {
-      const { perSecond } = await runLoad({
-        url: bare.url,
-        connections: one.connections,
-        seconds,
-        requestOf: () => ({ path: '/' }),
-      });
-      bareResults.push(perSecond);
-    }
+    if (bare !== null) bareResults.push((await loadBare(one, bare.url)).perSecond);
   }
   bare?.child.kill();
   const speeds = results.map((of) => median(of.map(({ perSecond }) => perSecond)));
@@ -83,6 +76,17 @@ async function measureCase(one: Case): Promise<string[]> {
   const row = [one.name, ...cells, ...times, ...bareCells];
   print(row.join(' | '));
   return row;
+}
+
+/** What is compared with the bare route is compiled in both before it is measured, also in the first case. */
+async function warmUp(one: Case, bare: string): Promise<void> {
+  for (const { url } of sites)
+    await runLoad({ url, connections: one.connections, seconds, requestOf: (index) => one.requestOf(index, 0, url) });
+  await loadBare(one, bare);
+}
+
+function loadBare({ connections }: Case, url: string): Promise<LoadResult> {
+  return runLoad({ url, connections, seconds, requestOf: () => ({ path: '/' }) });
 }
 
 async function measure(one: Case, site: Site, round: number): Promise<Measured> {
