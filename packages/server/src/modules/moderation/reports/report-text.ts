@@ -9,8 +9,8 @@ import type { ModerationContext } from '../context.ts';
 import { isOn, lockText, requireText, type Subject } from './subject.ts';
 
 /**
- * Reports a text, once per user: while it waits, another report of theirs replaces the first; once it was settled, only
- * a changed text can be reported again, and the same one is silently ignored.
+ * Reports a text, once per user: while it waits, another report of theirs replaces the first. Once an admin let it stay, only a
+ * changed text can be reported again, and the same one is silently ignored; one that was removed may have been put back.
  * @throws ApiError forbidden for the viewer's own; person_not_found, rating_not_found, not_found; unauthenticated if
  * the reporter's account was deleted since the request began
  */
@@ -32,7 +32,7 @@ export async function reportText(
       .where(and(eq(report.reporterId, reporterId), isOn(subject)));
     if (existing === undefined) {
       await tx.insert(report).values({ id: randomUUID(), reporterId, ...subject, reportedText: text, ...output });
-    } else if (existing.settledAt === null || existing.reportedText !== text) {
+    } else if (existing.outcome !== 'dismissed' || existing.reportedText !== text) {
       const waits = { settledAt: null, settledById: null, outcome: null };
       await tx
         .update(report)

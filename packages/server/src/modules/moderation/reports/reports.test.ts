@@ -98,6 +98,30 @@ describe('a report', () => {
     expect((await queue()).texts).toMatchObject([{ text: 'Something else.' }]);
   });
 
+  test('on a text that was removed and put back is in the queue again', async () => {
+    const bio = `people/${author.id}/bio`;
+    await reportIt(bio, { problem: 'spam' });
+    expect((await settle((await queue()).texts[0]?.id, { outcome: 'removed' })).statusCode).toBe(204);
+    const again = { bio: 'Buy at evil.example' };
+    expect((await ask(site.app, 'PATCH /api/me', { cookie: cookies.author, body: again })).statusCode).toBe(200);
+    await reportIt(bio, { problem: 'spam' });
+    expect((await queue()).texts).toMatchObject([{ kind: 'bio', text: 'Buy at evil.example' }]);
+  });
+
+  test('on a list that its owner hid meanwhile is in the queue again once it is shared again', async () => {
+    const list = { title: 'Buy at evil.example', description: '', isRanked: false, visibility: 'public' };
+    const created = await ask(site.app, 'POST /api/me/lists', { cookie: cookies.author, body: list });
+    const { id } = created.json<{ id: string }>();
+    const share = (visibility: string) =>
+      ask(site.app, `PATCH /api/me/lists/${id}`, { cookie: cookies.author, body: { visibility } });
+    expect((await reportIt(`lists/${id}`, { problem: 'spam' })).statusCode).toBe(204);
+    expect((await share('private')).statusCode).toBe(200);
+    await settle((await queue()).texts[0]?.id, { outcome: 'removed' });
+    await share('public');
+    await reportIt(`lists/${id}`, { problem: 'spam' });
+    expect((await queue()).texts).toMatchObject([{ kind: 'list' }]);
+  });
+
   test('on one’s own text is refused', async () => {
     for (const what of [review(), `people/${author.id}/bio`, `people/${author.id.toUpperCase()}/display-name`])
       expect(failureOf(await reportIt(what, { problem: 'spam' }, cookies.author))).toMatchObject({
