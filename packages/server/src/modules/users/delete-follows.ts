@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.ts';
 import { user } from '../../db/schema/index.ts';
 import type { AppEvent } from '../../platform/events/index.ts';
 import { FollowRepository } from './follow-repository.ts';
-import { userEvent } from './user-events.ts';
+import { eventsOfUserSummary, userEvent } from './user-events.ts';
 
 /**
  * Deletes a user's follows in both directions, in the transaction that deletes their account. Locks the user first, the
@@ -13,5 +13,6 @@ import { userEvent } from './user-events.ts';
 export async function deleteFollowsOf(tx: Database, userId: string): Promise<AppEvent[]> {
   await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update');
   const others = await new FollowRepository(tx).removeAllOf(userId);
-  return [...new Set([userId, ...others])].map(userEvent);
+  // Everything that names them is outdated, also lists that are kept for a while and the address with their username.
+  return [...eventsOfUserSummary(userId), ...[...new Set(others)].map(userEvent)];
 }

@@ -9,7 +9,7 @@ import { createUsersReads, type UsersReads } from './user-reads.ts';
 import { registerUsersRoutes } from './routes.ts';
 
 export { exportFollowing } from './export-follows.ts';
-export { eventsOfUserSummary, userEvent, userSummaryTag, userTag } from './user-events.ts';
+export { eventsOfUserSummary, userEvent, userSummaryTag, userTag, visibilityEvent } from './user-events.ts';
 export { readListed } from './member-means.ts';
 export { renewMemberPlaces } from './member-places.ts';
 export { readFollowable } from './read-followable.ts';

@@ -9,6 +9,9 @@ export const userSummaryTag = (id: string): string => `user-summary:${id}`;
 const userTopic = 'person';
 const userSummaryTopic = 'user-summary';
 
+/** Answers that leave out suspended users without naming them have this tag: nothing else tells whom they left out. */
+export const visibilityTag = 'visibility';
+
 /** A user's public profile has changed. */
 export function userEvent(id: string): AppEvent {
   return { topic: userTopic, key: id };
@@ -19,8 +22,14 @@ export function eventsOfUserSummary(id: string): AppEvent[] {
   return [userEvent(id), { topic: userSummaryTopic, key: id }];
 }
 
+/** Someone was suspended or let back in: lists and counts of follows that left them out, or did not, are outdated. */
+export function visibilityEvent(id: string): AppEvent {
+  return { topic: visibilityTag, key: id };
+}
+
 /** Invalidates what is cached about a user when their events arrive, from this or another process. */
 export function invalidateOnEvents(eventBus: EventBus, invalidate: (...tags: readonly string[]) => void): void {
   eventBus.on(userTopic, (id) => invalidate(userTag(id)));
   eventBus.on(userSummaryTopic, (id) => invalidate(userSummaryTag(id)));
+  eventBus.on(visibilityTag, () => invalidate(visibilityTag));
 }

@@ -22,7 +22,7 @@ import type { Database } from '../../db/client.ts';
 import { freshness } from '../../platform/cache/cache-times.ts';
 import { publicAnswer, readAnswer, type PublicAnswer, type ReadCache } from '../../platform/cache/index.ts';
 import { listsTag } from '../discovery/index.ts';
-import { userTag, userSummaryTag } from './user-events.ts';
+import { userTag, userSummaryTag, visibilityTag } from './user-events.ts';
 import { findUsername } from './find-username.ts';
 import { listMembers } from './list-members.ts';
 import { parseUserId } from './user-sql.ts';
@@ -60,8 +60,8 @@ export function createUsersReads(context: UsersReadsContext): UsersReads {
     const userId = parseUserId(id);
     const read = {
       freshMilliseconds: freshness.untilInvalidated,
-      // Bans and unbans change a user's lists and counts.
-      tags: [userTag(userId), listsTag],
+      // Bans and unbans change a user's lists and counts, suspensions their follows.
+      tags: [userTag(userId), listsTag, visibilityTag],
       load: async () => {
         const value = await load(userId);
         return publicAnswer(schema, value, shows?.(value).map(userSummaryTag));

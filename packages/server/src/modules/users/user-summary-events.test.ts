@@ -1,4 +1,4 @@
-import type { Followed, Profile } from '@hexreel/domain/contract/users';
+import type { Followed, MemberListResponse, Profile } from '@hexreel/domain/contract/users';
 import type { ReviewsResponse } from '@hexreel/domain/contract/ratings';
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -70,4 +70,38 @@ test('a suspended user leaves the lists of others within a second', async () => 
   expect(response.statusCode).toBeLessThan(300);
   expect(await listed(site.app)).toBe(0);
   await vi.waitFor(async () => expect(await listed(other.app)).toBe(0), { timeout: 1_000, interval: 20 });
+});
+
+test('whom a suspension took from lists and counts comes back to them', async () => {
+  const admin = await storeVerifiedUser(site.client.database, { isAdmin: true });
+  const cookie = await cookieOf(site.client.database, admin);
+  const suspension = `admin/people/${user.person.id}/suspension` as const;
+  const counts = async (app: FastifyInstance) => [
+    (await read<Followed>(app, `users/${followerId}/following`)).people.length,
+    (await read<Profile>(app, `users/${followerId}`)).following,
+  ];
+  expect(await counts(other.app)).toEqual([1, 1]);
+  await ask(site.app, `PUT /api/${suspension}`, { cookie, body: {} });
+  expect(await counts(site.app)).toEqual([0, 0]);
+  await vi.waitFor(async () => expect(await counts(other.app)).toEqual([0, 0]), { timeout: 1_000, interval: 20 });
+  await ask(site.app, `DELETE /api/${suspension}`, { cookie, body: {} });
+  expect(await counts(site.app)).toEqual([1, 1]);
+  await vi.waitFor(async () => expect(await counts(other.app)).toEqual([1, 1]), { timeout: 1_000, interval: 20 });
+});
+
+test('a deleted user leaves the address of their username and the lists of members', async () => {
+  const { id, username } = user.person;
+  const members = async (app: FastifyInstance) =>
+    (await read<MemberListResponse>(app, 'members?by=activity')).people.map((member) => member.id);
+  const statusOf = async (app: FastifyInstance) => (await ask(app, `GET /api/usernames/${username}`)).statusCode;
+  for (const app of [site.app, other.app]) expect([await statusOf(app), (await members(app)).includes(id)]).toEqual([200, true]);
+  expect((await ask(site.app, 'DELETE /api/me', { cookie: user.cookie })).statusCode).toBe(204);
+  expect([await statusOf(site.app), (await members(site.app)).includes(id)]).toEqual([404, false]);
+  await vi.waitFor(
+    async () => expect([await statusOf(other.app), (await members(other.app)).includes(id)]).toEqual([404, false]),
+    {
+      timeout: 1_000,
+      interval: 20,
+    },
+  );
 });

@@ -7,6 +7,7 @@ import { requireOtherAdmin } from '../../accounts/index.ts';
 import { withdrawLists } from '../../lists/index.ts';
 import { withdrawRatings } from '../../ratings/index.ts';
 import { leaveRooms } from '../../tonight/index.ts';
+import { visibilityEvent } from '../../users/index.ts';
 import { withdrawTopicVotes } from '../../warnings/index.ts';
 import { changeUser, requestOf, type UserAction } from './change-user.ts';
 
@@ -42,5 +43,6 @@ export const unsuspend: UserAction<RoleChangeBody> = (context, actor, userId, bo
 /** What a user says is neither shown nor counted while they are suspended (R188). @returns the events, to be published */
 async function withdrawAll(tx: Database, userId: string, withdrawn: boolean): Promise<AppEvent[]> {
   const ratings = await withdrawRatings(tx, userId, withdrawn);
-  return [...ratings, ...(await withdrawTopicVotes(tx, userId, withdrawn)), ...(await withdrawLists(tx, userId))];
+  const votes = await withdrawTopicVotes(tx, userId, withdrawn);
+  return [...ratings, ...votes, ...(await withdrawLists(tx, userId)), visibilityEvent(userId)];
 }
