@@ -42,19 +42,20 @@ export async function proposeUsername(
  * @throws ApiError invalid_request with the text that users see; username_taken; forbidden if they chose one before
  */
 export async function chooseUsername(context: AccountsContext, userId: string, wanted: string): Promise<void> {
-  const { database } = context;
+  const { database, eventBus } = context;
   const username = wanted.trim();
   const problem = checkUsernamePresence(username) ?? checkUsernameContent(username);
   if (problem !== null) throw new ApiError('invalid_request', problem, { field: 'username' });
   const now = new Date(context.now());
   await consume(database, usernameLimit, userId, now.getTime());
   try {
-    await database.transaction(async (tx) => {
+    await eventBus.change(database, async (tx) => {
       const userRow = await lockUser(tx, userId);
       if (userRow.usernameChosen) throw new ApiError('forbidden', accountTexts.usernameChosen);
       const isOwn = usernameKey(userRow.username) === usernameKey(username);
       if (!isOwn && (await isUsernameTaken(tx, username, now))) throw usernameTaken();
       await tx.update(user).set({ username, usernameChosen: true, updatedAt: now }).where(eq(user.id, userId));
+      return { result: undefined, events: context.eventsOfUserSummary(userId) };
     });
   } catch (error) {
     throw isUniqueViolation(error) ? usernameTaken() : error;

@@ -123,11 +123,15 @@ describe('the username of a user who came with Google', () => {
   test('is generated without the full name, chosen once, and stays', async () => {
     const { who, cookie } = await newcomer('Damien Thorn');
     expect((await accountOf(cookie)).proposedUsername).toBe('Damien');
+    const id = (await userBy(who.email))?.id ?? '';
+    const shown = async () => (await ask(site.app, `GET /api/users/${id}`)).json<{ username: string }>().username;
+    expect(await shown()).toBe((await userBy(who.email))?.username);
     const chosen = await choose(cookie, ' omen-boy ');
     expect(chosen.json()).toMatchObject({ user: { username: 'omen-boy' }, account: { username: 'omen-boy' } });
     expect(await accountOf(cookie)).not.toHaveProperty('proposedUsername');
     expect(failureOf(await choose(cookie, 'another-one'))).toMatchObject({ status: 403, code: 'forbidden' });
     expect((await userBy(who.email))?.username).toBe('omen-boy');
+    expect(await shown()).toBe('omen-boy');
   });
 
   test('is generated with numbers for namesakes, and a taken one is refused', async () => {
