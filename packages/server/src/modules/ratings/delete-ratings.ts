@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { user, rating, helpfulVote, spoilerFlag } from '../../db/schema/index.ts';
 import type { AppEvent } from '../../platform/events/index.ts';
+import { userEvent } from '../users/index.ts';
 import { moveCounts } from './movie-counts.ts';
 import { eventsFor, reviewsEvent } from './rating-events.ts';
 import { countedContentOf, type RatingRow } from './rating-repository.ts';
@@ -18,7 +19,9 @@ export async function deleteRatingsOf(tx: Database, userId: string): Promise<App
   const votedOn = [...(await removeVotes(tx, userId)), ...(await removeFlags(tx, userId))];
   const left = await tx.delete(rating).where(eq(rating.userId, userId)).returning();
   const counted = left.length === 0 ? [] : await moveCounts(tx, left.map(removalOf));
-  return [...counted.flatMap(eventsFor), ...votedOn.map(reviewsEvent)];
+  const movies = new Set(votedOn.map(({ movieId }) => movieId));
+  const authors = new Set(votedOn.map(({ authorId }) => authorId));
+  return [...counted.flatMap(eventsFor), ...[...movies].map(reviewsEvent), ...[...authors].map(userEvent)];
 }
 
 function removalOf(row: RatingRow) {
@@ -40,9 +43,16 @@ async function lockTouched(tx: Database, userId: string): Promise<void> {
     for no key update of ${rating}`);
 }
 
-/** @returns the movies whose reviews lost a vote */
-async function removeVotes(tx: Database, userId: string): Promise<number[]> {
-  const rows = await tx
+interface TouchedReview {
+  readonly authorId: string;
+  readonly movieId: number;
+}
+
+const touchedReview = { authorId: rating.userId, movieId: rating.movieId };
+
+/** @returns the reviews that lost a vote */
+function removeVotes(tx: Database, userId: string): Promise<TouchedReview[]> {
+  return tx
     .update(rating)
     .set({
       helpful: sql`${rating.helpful} - ${helpfulVote.helpful}::int`,
@@ -50,19 +60,17 @@ async function removeVotes(tx: Database, userId: string): Promise<number[]> {
     })
     .from(helpfulVote)
     .where(and(eq(helpfulVote.voterId, userId), eq(helpfulVote.authorId, rating.userId), eq(helpfulVote.movieId, rating.movieId)))
-    .returning({ movieId: rating.movieId });
-  return [...new Set(rows.map(({ movieId }) => movieId))];
+    .returning(touchedReview);
 }
 
-/** @returns the movies whose reviews lost a spoiler flag */
-async function removeFlags(tx: Database, userId: string): Promise<number[]> {
-  const rows = await tx
+/** @returns the reviews that lost a spoiler flag */
+function removeFlags(tx: Database, userId: string): Promise<TouchedReview[]> {
+  return tx
     .update(rating)
     .set({ spoilerFlags: sql`${rating.spoilerFlags} - 1` })
     .from(spoilerFlag)
     .where(
       and(eq(spoilerFlag.flaggedBy, userId), eq(spoilerFlag.authorId, rating.userId), eq(spoilerFlag.movieId, rating.movieId)),
     )
-    .returning({ movieId: rating.movieId });
-  return rows.map(({ movieId }) => movieId);
+    .returning(touchedReview);
 }

@@ -7,6 +7,7 @@ import type { Database } from '../../db/client.ts';
 import { rating, helpfulVote } from '../../db/schema/index.ts';
 import { isUuid } from '../../db/uuid.ts';
 import { findMovieAvailability, lockUserAndMovie } from '../catalogue/index.ts';
+import { userEvent } from '../users/index.ts';
 import type { RatingsContext } from './context.ts';
 import { reviewsEvent } from './rating-events.ts';
 import { requireVotable } from './permissions.ts';
@@ -40,7 +41,7 @@ export async function voteOnReview(context: RatingsContext, wanted: VoteOnReview
     const changed = await castVote(tx, { authorId, movieId, voterId, helpful, votedAt: new Date(context.now()) }, row);
     return {
       result: { vote: wanted.vote, helpful: changed?.helpful ?? row.helpful, notHelpful: changed?.notHelpful ?? row.notHelpful },
-      events: changed === null ? [] : [reviewsEvent(movieId)],
+      events: changed === null ? [] : [reviewsEvent(movieId), userEvent(authorId)],
     };
   });
 }

@@ -1,3 +1,4 @@
+import type { UserReviews } from '@hexreel/domain/contract/users';
 import type { MyMovieResponse, VoteResponse } from '@hexreel/domain/contract/ratings';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
@@ -6,7 +7,7 @@ import { storeTestMovies } from '../../testing/movies.ts';
 import { cookieOf, storeVerifiedUser } from '../../testing/users.ts';
 import { storeRatings } from '../../testing/ratings.ts';
 import { ask, failureOf } from '../../testing/requests.ts';
-import { withTestApp } from '../../testing/test-app.ts';
+import { testNow, withTestApp } from '../../testing/test-app.ts';
 
 const site = withTestApp();
 let movieId: number;
@@ -31,6 +32,19 @@ test('a vote counts on its side, and choosing the other moves it', async () => {
   expect((await cast(notHelpful)).json<VoteResponse>()).toEqual({ vote: 'notHelpful', helpful: 0, notHelpful: 1 });
   const [row] = await site.client.database.select().from(rating).where(eq(rating.userId, authorId));
   expect([row?.helpful, row?.notHelpful]).toEqual([0, 1]);
+});
+
+test('a vote shows on the profile of the author, also when its account is deleted', async () => {
+  const shown = async () =>
+    (await ask(site.app, `GET /api/users/${authorId}/reviews`)).json<UserReviews>().reviews.map((one) => one.helpful);
+  expect(await shown()).toEqual([0]);
+  await cast(helpful);
+  expect(await shown()).toEqual([1]);
+  cookie = await cookieOf(site.client.database, await storeVerifiedUser(site.client.database), { signedInAt: new Date(testNow) });
+  await cast(helpful);
+  expect(await shown()).toEqual([2]);
+  expect((await ask(site.app, 'DELETE /api/me', { cookie })).statusCode).toBe(204);
+  expect(await shown()).toEqual([1]);
 });
 
 test('the same vote again counts once', async () => {
