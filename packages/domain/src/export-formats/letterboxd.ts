@@ -33,8 +33,13 @@ function linesOf(movie: OwnMovie): string[] {
   const viewings = movie.viewings.length === 0 ? [unknownViewing] : movie.viewings;
   return viewings.map(({ watchedOn, rewatch }, index) => {
     const isLast = index === viewings.length - 1;
-    return csvLine([tmdbId, imdbId, title, year, overall, watchedOn, rewatch, '', isLast ? review : '']);
+    return csvLine([tmdbId, imdbId, title, year, overall, watchedOn, rewatch, '', isLast ? asHtml(review) : '']);
   });
+}
+
+/** Letterboxd reads reviews as HTML: what a user wrote as plain text must not become its tags. */
+function asHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 /** Bytes of a text without making them. */

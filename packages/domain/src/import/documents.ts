@@ -3,7 +3,7 @@ import { maximumScore, perCharacteristic } from '../characteristics/index.ts';
 import { hideAll } from '../rating/index.ts';
 import { entryOf, type ImportSite, type RowResult } from './entry.ts';
 import { listHeadOf, readListNote } from './lists.ts';
-import { htmlToText, readImdbId, readOverall, readTitle, readTmdbId, readYear } from './read-values.ts';
+import { readImdbId, readOverall, readTitle, readTmdbId, readYear } from './read-values.ts';
 
 /** A JSON file whose shape is known, with what its rows say. */
 export interface ImportDocument {
@@ -121,7 +121,8 @@ function readAccount({ ratings, viewings, opinions, watchlist, lists }: z.infer<
     ...readRows('ratings', ratings, ratingSchema, ({ movieId, characteristics: scores, review, spoiler }) =>
       rowOf(movieId, {
         scores: Object.values(scores).some((value) => value > 0) ? scores : null,
-        review: spoiler ? hideAll(htmlToText(review)) : htmlToText(review),
+        // Plain text, whatever it looks like (R196).
+        review: spoiler ? hideAll(review) : review,
       }),
     ),
     ...readRows('viewings', viewings, viewingSchema, ({ movieId, watchedOn, rewatch }) =>

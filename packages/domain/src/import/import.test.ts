@@ -208,6 +208,16 @@ test('opinions of other scales', () => {
   expect(['', '0', '7,5', '11', 'x', '-1'].map((text) => readOverall(text))).toEqual([null, null, 8, 'bad', 'bad', 'bad']);
 });
 
+test('a review of the own export is plain text, whatever it looks like', () => {
+  const review = 'If a<b and c>d, then <spoiler> tags & &lt;b&gt; stay';
+  const rated = { movieId: '790', characteristics: perCharacteristic(() => 4), review };
+  const [film] = filmsOf(readJson('export.json', { username: 'somebody', ratings: [rated] }));
+  expect(film?.review).toBe(review);
+  const own = { ...ownMovie, review };
+  const [again] = filmsOf(...writeLetterboxd([own]).map((text) => readTable('letterboxd.csv', readCsv(text))));
+  expect(again?.review).toBe(review);
+});
+
 test('a review is text, whatever its HTML', () => {
   expect(htmlToText('<p>a &lt;b&gt;</p><p>3 < 4 &#x1F383; &#0; &unknown;</p>')).toBe('a <b>\n\n3 < 4 🎃 &#0; &unknown;');
 });
@@ -261,6 +271,25 @@ function readCsv(text: string): string[][] {
   }
   return rows.slice(0, -1);
 }
+
+const ownMovie: OwnMovie = {
+  tmdbId: 790,
+  imdbId: 'tt0080749',
+  title: 'The Fog',
+  originalTitle: 'The Fog',
+  year: 1980,
+  releaseDate: null,
+  runtime: null,
+  directors: [],
+  ratedAt: null,
+  watchlistedAt: null,
+  review: '',
+  spoiler: false,
+  overall: 8,
+  liked: false,
+  scores: null,
+  viewings: [],
+};
 
 const day = date({ min: new Date('1900-01-01'), max: new Date('2026-11-21'), noInvalidDate: true }).map((moment) =>
   moment.toISOString().slice(0, 10),

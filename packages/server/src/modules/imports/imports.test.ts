@@ -1,3 +1,4 @@
+import type { WatchlistResponse } from '@hexreel/domain/contract/watchlist';
 import type { AccountExport } from '@hexreel/domain/contract/accounts';
 import type { HistoryIds, MovieHistory } from '@hexreel/domain/contract/history';
 import type { Import, ImportFilms, ImportHighest, Imports } from '@hexreel/domain/contract/imports';
@@ -180,6 +181,16 @@ test('a movie whose details were never read is found by title and year, whatever
   await send('POST', `imports/${id}/confirmation`);
   await reaches('done');
   expect(await get<MovieHistory>(`movies/${unread.id}/history`)).toMatchObject({ overall: 7 });
+});
+
+test('the watchlist of the own export keeps its order', async () => {
+  const watchlist = [ids[2], ids[0], ids[1]];
+  const id = await upload(JSON.stringify({ username: 'somebody', ratings: [], watchlist }), 'export.json');
+  await reaches('review');
+  await send('POST', `imports/${id}/confirmation`);
+  await reaches('done');
+  const { movies } = await get<WatchlistResponse>('watchlist');
+  expect(movies.map(({ movie }) => movie.id)).toEqual(watchlist.toReversed());
 });
 
 test("Trakt's archive, and scores of the own file", async () => {

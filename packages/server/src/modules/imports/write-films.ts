@@ -88,6 +88,7 @@ async function writeFilms(
   const written: Written[] = [];
   const events: AppEvent[] = [];
   const once = new Set<number>();
+  const last = films.at(-1)?.position ?? 0;
   // In the order of movies, as everybody locks their averages.
   for (const { position, movieId, film } of films.toSorted((one, other) => one.movieId - other.movieId)) {
     const outcome = (kind: FilmOutcome, record: WrittenRecord | null = null) =>
@@ -107,7 +108,8 @@ async function writeFilms(
       rows.viewings.push(...entries);
       const { overall, liked } = missing;
       if (overall !== null || liked) rows.opinions.push({ userId, movieId, overall, liked, updatedAt: dayOr(film.ratedOn, at) });
-      const listedAt = dayOr(film.listedOn, at);
+      // Without a day they keep the order of the file, which begins with the oldest.
+      const listedAt = dayOr(film.listedOn, new Date(at.getTime() - (last - position)));
       if (listed) rows.listed.push({ userId, movieId, addedAt: listedAt });
       if (missing.scores !== null) events.push(...(await importScores(tx, { userId, movieId }, missing.scores, at)));
       outcome('added', recordOf({ ...missing, listed }, { viewingIds: entries.map(({ id }) => id), listedAt }));

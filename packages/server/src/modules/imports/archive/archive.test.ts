@@ -50,6 +50,14 @@ test("Letterboxd's archive, in a folder or not, without what was deleted there",
   );
 });
 
+test('a table with several kinds of line ends has all of its rows', async () => {
+  const { films } = await read(
+    'Date,Name,Year,Letterboxd URI\r\n2025-01-01,Halloween,1978,x\n2025-01-02,The Fog,1980,x\n',
+    'watched.csv',
+  );
+  expect(films.map(({ title }) => title)).toEqual(['Halloween', 'The Fog']);
+});
+
 test('lists of the archive come after what says more of their films, also one on its own', async () => {
   const list = `Letterboxd list export v7
 Date,Name,Tags,URL,Description

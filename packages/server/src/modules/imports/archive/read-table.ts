@@ -38,6 +38,8 @@ async function parseTable(path: string, text: AsyncGenerator<string>, count: () 
   const parser = parse({
     bom: true,
     delimiter: delimiterOf(start),
+    // Files that were put together have more than one kind; the parser would take that of the first line for all.
+    record_delimiter: ['\r\n', '\n', '\r'],
     max_record_size: longestImportRow,
     relax_column_count: true,
     relax_quotes: true,
