@@ -14,7 +14,7 @@ export interface ProfileReading {
 
 /**
  * The head of a profile in one statement. The counts match the lists: followed users who are visible, movies that are
- * on the site or the viewer's own. The number of followers is stored (schema/follows).
+ * on the site or the viewer's own. The number of followers is stored (schema/follows), with those who are suspended.
  * @throws ApiError person_not_found, also for suspended and unverified users
  */
 export async function readProfile(database: Database, reading: ProfileReading): Promise<Profile> {
@@ -27,7 +27,7 @@ export async function readProfile(database: Database, reading: ProfileReading): 
       createdAt: user.createdAt,
       sharesDiary: sql<boolean>`coalesce(${historySettings.sharesDiary}, false)`,
       averages: perCharacteristic((name) => averages[name]),
-      followers: sql<number>`coalesce(${followerCount.followers}, 0)`,
+      followers: countOfFollowers,
       following: countOfFollowed,
       watchlist: countOf(sql`${watchlistEntry}`, reading),
       reviews: countOf(sql`${rating}`, reading, hasDetails(sql`counted.movie_id`)),
@@ -67,6 +67,12 @@ export async function requireVisible(database: Database, userId: string): Promis
 const countOfFollowed: SQL<number> = sql<number>`(
   select count(*)::int from ${follow} join ${user} as followed on followed.id = ${follow.followedId}
   where ${follow.followerId} = ${user.id} and followed.email_verified and followed.suspended_at is null)`;
+
+/** Looks at each suspended user, who are few, instead of at each follower. */
+const countOfFollowers: SQL<number> = sql<number>`(coalesce(${followerCount.followers}, 0) - (
+  select count(*) from ${user} as hidden
+  where hidden.suspended_at is not null
+    and (select true from ${follow} where ${follow.followerId} = hidden.id and ${follow.followedId} = ${user.id}) is true))::int`;
 
 function countOf(table: SQL, { userId, isOwn }: ProfileReading, only: SQL = sql`true`): SQL<number> {
   const shown = isOwn

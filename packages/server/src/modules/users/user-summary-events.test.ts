@@ -79,14 +79,17 @@ test('whom a suspension took from lists and counts comes back to them', async ()
   const counts = async (app: FastifyInstance) => [
     (await read<Followed>(app, `users/${followerId}/following`)).people.length,
     (await read<Profile>(app, `users/${followerId}`)).following,
+    (await read<Followed>(app, `users/${followerId}/followers`)).people.length,
+    (await read<Profile>(app, `users/${followerId}`)).followers,
   ];
-  expect(await counts(other.app)).toEqual([1, 1]);
+  await ask(site.app, `PUT /api/me/following/${followerId}`, { cookie: user.cookie });
+  await vi.waitFor(async () => expect(await counts(other.app)).toEqual([1, 1, 1, 1]), { timeout: 1_000, interval: 20 });
   await ask(site.app, `PUT /api/${suspension}`, { cookie, body: {} });
-  expect(await counts(site.app)).toEqual([0, 0]);
-  await vi.waitFor(async () => expect(await counts(other.app)).toEqual([0, 0]), { timeout: 1_000, interval: 20 });
+  expect(await counts(site.app)).toEqual([0, 0, 0, 0]);
+  await vi.waitFor(async () => expect(await counts(other.app)).toEqual([0, 0, 0, 0]), { timeout: 1_000, interval: 20 });
   await ask(site.app, `DELETE /api/${suspension}`, { cookie, body: {} });
-  expect(await counts(site.app)).toEqual([1, 1]);
-  await vi.waitFor(async () => expect(await counts(other.app)).toEqual([1, 1]), { timeout: 1_000, interval: 20 });
+  expect(await counts(site.app)).toEqual([1, 1, 1, 1]);
+  await vi.waitFor(async () => expect(await counts(other.app)).toEqual([1, 1, 1, 1]), { timeout: 1_000, interval: 20 });
 });
 
 test('a deleted user leaves the address of their username and the lists of members', async () => {
