@@ -19,10 +19,13 @@ async function expectClosed(page: Page, path: string): Promise<void> {
   expect(await page.evaluate(() => location.pathname + location.search)).toBe(path);
 }
 
-/** Waits until the browser is back at the page's own history entry. */
-async function expectOwnEntry(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => (history.state as { dialogs?: number } | null)?.dialogs ?? 0)).toBe(0);
+/** How many dialogs the browser's history entry has open. */
+async function expectEntryOf(page: Page, dialogs: number): Promise<void> {
+  await expect.poll(() => page.evaluate(() => (history.state as { dialogs?: number } | null)?.dialogs ?? 0)).toBe(dialogs);
 }
+
+/** Waits until the browser is back at the page's own history entry. */
+const expectOwnEntry = (page: Page) => expectEntryOf(page, 0);
 
 describe.each(sizes)('on $name', ({ viewport }) => {
   test('Back closes Surprise Me and About, and then leaves the page', async () => {
@@ -31,12 +34,16 @@ describe.each(sizes)('on $name', ({ viewport }) => {
     await page.getByRole('heading', { level: 1, name: 'Browse Horror Movies' }).waitFor();
     await page.locator('nav:visible').getByRole('button', { name: 'Surprise Me' }).click();
     await page.getByRole('dialog', { name: 'Surprise Me' }).waitFor();
+    await expectEntryOf(page, 1);
     await page.goBack();
     await expectClosed(page, '/browse');
+    await expectOwnEntry(page);
     await page.getByRole('button', { name: 'About Us' }).click();
     await page.getByRole('dialog', { name: 'About Us' }).waitFor();
+    await expectEntryOf(page, 1);
     await page.goBack();
     await expectClosed(page, '/browse');
+    await expectOwnEntry(page);
     await page.goBack();
     await page.waitForURL((url) => url.pathname === '/');
   });
@@ -54,7 +61,7 @@ describe.each(sizes)('on $name', ({ viewport }) => {
     for (const close of ways) {
       await page.getByRole('button', { name: 'About Us' }).click();
       await about.waitFor();
-      await expect.poll(() => page.evaluate(() => (history.state as { dialogs?: number } | null)?.dialogs ?? 0)).toBe(1);
+      await expectEntryOf(page, 1);
       await close();
       await expectClosed(page, '/');
       await expectOwnEntry(page);
@@ -161,7 +168,7 @@ describe('dialogs of users and admins', () => {
     for (const [index, close] of ways.entries()) {
       await button.click();
       await dialog.waitFor();
-      await expect.poll(() => page.evaluate(() => (history.state as { dialogs?: number } | null)?.dialogs ?? 0)).toBe(1);
+      await expectEntryOf(page, 1);
       await close();
       await expectClosed(page, path);
       await expectOwnEntry(page);
