@@ -1,8 +1,8 @@
-import type { HomeResponse } from '@hexreel/domain/contract/movies';
+import type { HomeResponse, MoviesResponse } from '@hexreel/domain/contract/movies';
 import type { ReviewsResponse } from '@hexreel/domain/contract/ratings';
 import { expect, test } from 'vitest';
 import { sendFrom, withAdminSite } from './support/admin-site.ts';
-import { expectAccessible, viewports, whenInteractive } from './support/browser.ts';
+import { endlessName, expectAccessible, narrowest, overflowOf, viewports, whenInteractive } from './support/browser.ts';
 
 /** What admins do to users and their texts, and who may: the same whatever the movies' source. */
 
@@ -100,14 +100,24 @@ test('the tools are in the profile’s Admin Tools tab, for admins alone', async
 });
 
 test('the admin’s pages fit phones, tablets and desktops', async () => {
+  // Six open reports, whose number stands in the top bar.
+  const author = await pageOf('member', '/', { displayName: endlessName });
+  const { movies } = await read<MoviesResponse>('/api/movies');
+  const reporter = await pageOf('member', '/');
+  for (const { id } of movies.slice(0, 6)) {
+    await sendFrom(author.page, 'PUT', `/api/me/ratings/${id}`, { pace: 8 });
+    await sendFrom(author.page, 'PUT', `/api/me/ratings/${id}/review`, { review: 'W'.repeat(100) });
+    const report = `/api/reports/reviews/${author.person.id}/${id}`;
+    expect(await sendFrom(reporter.page, 'PUT', report, { problem: 'spam' })).toBe(204);
+  }
   const { page } = await pageOf('admin', '/admin/ban-movies');
   for (const tool of ['ban-movies', 'people', 'reports', 'audit']) {
     await page.goto(`/admin/${tool}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    for (const [name, viewport] of Object.entries(viewports)) {
+    await page.getByRole('link', { name: /^\d+ reports$/u }).waitFor();
+    for (const [name, viewport] of Object.entries({ ...viewports, 'narrow phone': narrowest })) {
       await page.setViewportSize(viewport);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-      expect(overflow, `${tool} on a ${name}`).toBe(0);
+      expect(await overflowOf(page), `${tool} on a ${name}`).toBe(0);
     }
   }
 });

@@ -1,6 +1,8 @@
+import { longestListTitle } from '@hexreel/domain/lists';
+import { listTexts } from '@hexreel/domain/texts/lists';
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
-import { expectAccessible, whenInteractive, withBrowser } from './support/browser.ts';
+import { endlessName, expectAccessible, narrowest, overflowOf, whenInteractive, withBrowser } from './support/browser.ts';
 import { signUpAndVerify } from './support/users.ts';
 
 const { openWindow, visit } = withBrowser();
@@ -36,7 +38,7 @@ async function handleOf(page: Page, place: number): Promise<{ readonly x: number
 const titles = (page: Page) => page.locator('main ol h2').allTextContents();
 
 test('a member makes a list, orders it by keyboard and by dragging, shares it, and another copies it', async () => {
-  const { page } = await arrive('Lister');
+  const { page } = await arrive(endlessName);
   const [first, second, third, fourth] = [movie(0), movie(1), movie(2), movie(3)];
   await open(page, `/movie/${first.id}`);
   await page.getByRole('button', { name: 'Add to list' }).click();
@@ -104,4 +106,22 @@ test('a member makes a list, orders it by keyboard and by dragging, shares it, a
   expect(source).toContain('<title>Rain and dread · Hexreel</title>');
   expect(source).toContain('rel="canonical"');
   expect(source).toContain(third.title);
+
+  // A title of one long word, and its author's name, on the narrowest phone.
+  const endlessTitle = 'W'.repeat(longestListTitle);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByRole('dialog').getByLabel('Title').fill(endlessTitle);
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('heading', { level: 1, name: endlessTitle }).waitFor();
+  await open(reader.page, path);
+  for (const [who, action] of [
+    [page, 'Delete list'],
+    [reader.page, `Report ${listTexts.reported(endlessTitle)}`],
+  ] as const) {
+    await who.setViewportSize(narrowest);
+    expect(await overflowOf(who), `the list before ${action}`).toBe(0);
+    await who.getByRole('button', { name: action }).click();
+    await who.getByRole('dialog').getByRole('button', { name: 'Cancel' }).waitFor();
+    expect(await overflowOf(who), `the dialog of ${action}`).toBe(0);
+  }
 });

@@ -50,6 +50,14 @@ test('a member’s year is theirs until they share their diary, and is drawn as 
     await expectAccessible(page, `a year on a ${name}`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), name).toBe(0);
   }
+  // Numbers and letters of a drawing are the theme's text, too (R21).
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
+  const colours = await page.evaluate(() => [
+    ...new Set([...document.querySelectorAll('main svg text')].map((text) => getComputedStyle(text).fill)),
+    getComputedStyle(document.body).color,
+  ]);
+  expect(new Set(colours).size, colours.join(', ')).toBe(1);
+  await page.emulateMedia({ forcedColors: null, colorScheme: null });
   const picture = (path: string) => context.request.get(`/api/${path}/diary/years/2025/picture`);
   expect((await picture('me')).headers()['content-type']).toBe('image/png');
   expect((await picture(`users/${id}`)).status()).toBe(404);

@@ -8,7 +8,15 @@ import { joinEmbeddedPostgres } from '../packages/embedded-postgres/src/index.ts
 import type { DatabaseClient } from '../packages/server/src/db/client.ts';
 import { storeRatings } from '../packages/server/src/testing/ratings.ts';
 import { storeVerifiedUser } from '../packages/server/src/testing/users.ts';
-import { expectAccessible, viewports, whenInteractive, withBrowser } from './support/browser.ts';
+import {
+  endlessName,
+  expectAccessible,
+  narrowest,
+  overflowOf,
+  viewports,
+  whenInteractive,
+  withBrowser,
+} from './support/browser.ts';
 import { openSiteDatabase, storeSignedIn } from './support/site-database.ts';
 import { startSite, type Site } from './support/site.ts';
 
@@ -88,15 +96,17 @@ test('two members and two guests on two servers find a movie within everybody’
   const path = new URL(ann.url()).pathname;
 
   // Another member, on the other server, who bears no gore; Ann sees her come at once.
-  const bea = await arrive(second, 'Bea Early');
+  const bea = await arrive(second, endlessName);
   const limits = { ...noLimits.limits, gore: { atLeast: null, neverAbove: 4 } };
   await bea.request.put('/api/me/limits', { headers: { origin: second.url }, data: { ...noLimits, limits } });
   await open(bea, path);
-  const comeIn = bea.getByRole('button', { name: 'Come in as Bea Early' });
+  const comeIn = bea.getByRole('button', { name: `Come in as ${endlessName}` });
+  await bea.setViewportSize(narrowest);
+  expect(await overflowOf(bea), 'the door').toBe(0);
   // It takes presses once the page's own script has come.
   await comeIn.click({ trial: true });
   await comeIn.press('Enter');
-  await inRoom(ann).getByText('Bea Early').waitFor();
+  await inRoom(ann).getByText(endlessName).waitFor();
 
   // Two guests, one on a phone.
   const guests: Page[] = [];
@@ -133,6 +143,7 @@ test('two members and two guests on two servers find a movie within everybody’
   for (const page of [ann, bea, cleo, dora]) await picks(page).first().waitFor();
   await expectAccessible(ann, 'movies for a room');
   await expectAccessible(dora, 'movies for a room on a phone');
+  expect(await overflowOf(bea), 'the room and its movies').toBe(0);
   const vetoed = (await picks(dora).first().getByRole('heading').textContent()) ?? '';
   await dora.getByRole('button', { name: `Veto ${vetoed}` }).press('Enter');
   await picks(ann).filter({ hasText: vetoed }).waitFor({ state: 'detached' });

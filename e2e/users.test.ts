@@ -1,6 +1,14 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
-import { expectAccessible, viewports, whenInteractive, withBrowser } from './support/browser.ts';
+import {
+  endlessName,
+  expectAccessible,
+  narrowest,
+  overflowOf,
+  viewports,
+  whenInteractive,
+  withBrowser,
+} from './support/browser.ts';
 import { signUpAndVerify, send, type SignedInUser } from './support/users.ts';
 
 const { visit, openWindow } = withBrowser();
@@ -49,7 +57,7 @@ async function recommendedTo(context: BrowserContext): Promise<number[]> {
 test('three users find and follow each other, read each other’s reviews and recommendations, and unfollow', async () => {
   const mina = await arrive('Mina Harker', '/profile');
   const lucy = await arrive('Lucy Westenra', '/profile');
-  const arthur = await arrive('Arthur Holmwood', '/profile');
+  const arthur = await arrive(endlessName, '/profile');
 
   await mina.page.getByRole('searchbox', { name: 'Name or email' }).fill(lucy.member.username);
   await button(mina.page, 'Search').click();
@@ -57,7 +65,7 @@ test('three users find and follow each other, read each other’s reviews and re
   await button(mina.page, 'Unfollow Lucy Westenra').waitFor();
   await mina.page.getByRole('searchbox', { name: 'Name or email' }).fill(arthur.member.email);
   await button(mina.page, 'Search').click();
-  await button(mina.page, 'Follow Arthur Holmwood').click();
+  await button(mina.page, `Follow ${endlessName}`).click();
   await button(mina.page, /2\s*Following/u).waitFor();
   await expectAccessible(mina.page, 'found people');
 
@@ -70,11 +78,18 @@ test('three users find and follow each other, read each other’s reviews and re
   await mina.page.getByText('I did not sleep, and I do not regret it.').waitFor();
   expect(await mina.page.getByRole('article').count()).toBe(3);
   await expectAccessible(mina.page, 'friends’ reviews');
+  await mina.page.setViewportSize(narrowest);
+  expect(await overflowOf(mina.page), 'friends’ reviews').toBe(0);
 
   await open(mina.page, `/movie/${movie(0).id}`);
   const output = mina.page.getByRole('region', { name: 'What Your Friends Say' });
   await output.getByText('I did not sleep, and I do not regret it.').waitFor();
-  await output.getByRole('link', { name: 'Arthur Holmwood' }).waitFor();
+  await output.getByRole('link', { name: endlessName }).waitFor();
+  expect(await overflowOf(mina.page), 'friends’ scores of a movie').toBe(0);
+  await open(mina.page, `/profile/${arthur.member.id}?tab=statistics`);
+  await mina.page.getByRole('heading', { name: `You and ${endlessName}` }).waitFor();
+  expect(await overflowOf(mina.page), 'two tastes').toBe(0);
+  await mina.page.setViewportSize(viewports.desktop);
 
   await open(mina.page, '/');
   const recommended = mina.page.locator('[aria-roledescription=slide]', { hasText: 'Recommended' });

@@ -15,7 +15,7 @@ export default function OpenReports() {
     <a
       href={pageHref('/admin/$tool', { params: { tool: 'reports' } })}
       aria-label={`${waiting} ${word}`}
-      className={barLinkStyles.link}
+      className={`${barLinkStyles.link} ${styles.link}`}
     >
       <span className={styles.count}>
         {waiting}

@@ -18,7 +18,7 @@ export function Invitation({ path, token }: { readonly path: string; readonly to
           // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing in the page has no address of its own
           <svg viewBox={`0 0 ${code.size} ${code.size}`} role="img" aria-label="The link as a QR code" className={styles.code}>
             <rect width={code.size} height={code.size} className={styles.light} />
-            <path d={code.path} className={styles.dark} shapeRendering="crispEdges" />
+            <path d={code.path} shapeRendering="crispEdges" />
           </svg>
         )}
         <p className={typography.hint}>Scan the code with a phone, or send the link. No account needed.</p>

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import * as layout from '../../styles/layout.module.css';
+import * as styles from './name-form.module.css';
 
 /** Opens a room or takes a seat in one; visitors say who they are, members come by their own name (R320). */
 export function NameForm<Answer>({
@@ -46,7 +47,7 @@ export function NameForm<Answer>({
       )}
       <FormProblem text={form.formProblem} />
       <div className={layout.cluster}>
-        <Button type="submit" disabled={form.disabled}>
+        <Button type="submit" className={styles.send} disabled={form.disabled}>
           {form.busy ? busyLabel : label}
         </Button>
         {children}
