@@ -329,3 +329,40 @@ test('Add to list ticks the lists that have the movie, and a failed change is ta
   await act(async () => box(/Rain and dread/u).click());
   await until(() => expect(sent.at(-1)?.request).toBe(`DELETE ${api}/movies/948`));
 });
+
+test('of fast presses of a list’s box the last one counts, and requests do not overtake each other', async () => {
+  let isIn = false;
+  let answer = () => undefined as void;
+  const sent = serverAnswering({
+    [`PUT ${api}/movies/948`]: () =>
+      new Promise((resolve) => {
+        answer = () => {
+          isIn = true;
+          resolve(changed());
+        };
+      }),
+    [`DELETE ${api}/movies/948`]: () => {
+      isIn = false;
+      return changed();
+    },
+  });
+  const { press, until } = await openPage('/movie/948', {
+    ...asMina,
+    readMovie: () => Promise.resolve(movieAnswer()),
+    readReviews: () => Promise.resolve(reviewsAnswer()),
+    readOwnMovie: () => Promise.resolve(myMovieAnswer()),
+    readOwnLists: () => Promise.resolve({ lists: [{ ...summary(), hasMovie: isIn }] }),
+  });
+  await press(listLinks.add);
+  const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /Rain and dread/u });
+  await until(() => expect(box().checked).toBe(false));
+  await act(async () => box().click());
+  expect(box().checked).toBe(true);
+  await act(async () => box().click());
+  expect(box().checked).toBe(false);
+  expect(sent.map(({ request }) => request)).toEqual([`PUT ${api}/movies/948`]);
+  await act(async () => answer());
+  await until(() => expect(sent.at(-1)?.request).toBe(`DELETE ${api}/movies/948`));
+  expect(isIn).toBe(false);
+  expect(box().checked).toBe(false);
+});
