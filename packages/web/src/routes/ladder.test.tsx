@@ -55,6 +55,29 @@ test('a member of whom nothing is known is told what to do', async () => {
   expect(screen.queryByRole('button', { name: ladderTexts.make })).toBeNull();
 });
 
+test.for([
+  ['where none was climbed', []],
+  ['where the last one is below the goal', [rung(4, 'Us', 'right')]],
+] as const)('a ladder whose steps are all hidden does not say that the top was reached, %s', async ([, rungs]) => {
+  readLadder.mockResolvedValue(response([...rungs]));
+  const { text } = await asMember();
+  expect(text()).not.toContain(ladderTexts.reached);
+  expect(text()).toContain(ladderTexts.nothingLeft);
+  const link = screen.getByRole('link', { name: ladderTexts.changeHardNos });
+  expect(link.getAttribute('href')).toContain('hard-nos');
+});
+
+test('a step below a hidden goal is not the top', async () => {
+  readLadder.mockResolvedValue(response([rung(4, 'Us')]));
+  const { text } = await asMember();
+  expect(text()).not.toContain(ladderTexts.top);
+  expect(text()).toContain(ladderTexts.topLeftOut);
+  readLadder.mockResolvedValue(response(three));
+  const whole = await asMember();
+  expect(whole.text()).toContain(ladderTexts.top);
+  expect(whole.text()).not.toContain(ladderTexts.topLeftOut);
+});
+
 test('a member builds a ladder to a value, and says how its movies were', async () => {
   readLadder.mockResolvedValue(response(null));
   startLadder.mockResolvedValue(response(three));
