@@ -38,7 +38,6 @@ export const ladderTexts = {
   topLeftOut: 'The steps above this are left out: their movies have one of your hard no’s, or are no longer listed.',
   nothingLeft:
     'No step of this ladder is left. The others are left out: their movies have one of your hard no’s, or are no longer listed.',
-  changeHardNos: 'Change your hard no’s',
   stuck:
     'That was too much, and there is no other movie to try at this step. Take a break here, or build a ladder to something milder.',
   noneReachable:

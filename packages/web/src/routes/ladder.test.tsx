@@ -1,5 +1,6 @@
 import type { LadderResponse } from '@hexreel/domain/contract/ladder';
 import { ApiError } from '@hexreel/domain/contract/errors';
+import { hardNoTexts } from '@hexreel/domain/texts/hard-nos';
 import { climbToText, ladderProblemTexts, ladderTexts, reachableText } from '@hexreel/domain/texts/ladder';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -63,7 +64,7 @@ test.for([
   const { text } = await asMember();
   expect(text()).not.toContain(ladderTexts.reached);
   expect(text()).toContain(ladderTexts.nothingLeft);
-  const link = screen.getByRole('link', { name: ladderTexts.changeHardNos });
+  const link = screen.getByRole('link', { name: hardNoTexts.change });
   expect(link.getAttribute('href')).toContain('hard-nos');
 });
 

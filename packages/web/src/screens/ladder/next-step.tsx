@@ -1,6 +1,7 @@
 import type { LadderAnswer } from '@hexreel/domain/contract/ladder';
 import { fearAxes, isTop, nextRung, rungAnswers, type FearAxis, type RungAnswer } from '@hexreel/domain/ladder';
 import { characteristicTexts, maximumScore } from '@hexreel/domain/characteristics';
+import { hardNoTexts } from '@hexreel/domain/texts/hard-nos';
 import { ladderTexts, rungAnswerTexts, shortLevel, startText } from '@hexreel/domain/texts/ladder';
 import { Poster } from '../../features/movie-card/poster.tsx';
 import { useViewer } from '../../features/viewer/me-query.ts';
@@ -127,7 +128,7 @@ function LeftOut({ text }: { readonly text: string | null }) {
       {text}{' '}
       {isMember && (
         <a href={settingsSectionPath('hard-nos')} className={typography.strongLink}>
-          {ladderTexts.changeHardNos}
+          {hardNoTexts.change}
         </a>
       )}
     </p>
