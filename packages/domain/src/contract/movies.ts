@@ -141,7 +141,11 @@ export const moviesResponseSchema = z.object({
       'where the words of the search were found: in titles (movies of people may follow), in names alone, or in neither, so that the movies are similar at best; null without a search or a result',
     ),
   credits: z.array(foundCreditSchema).describe('for movies of this page that are in the list because of a name'),
-  hidden: z.int().min(0).optional().describe("of a member's search: movies that their hard no's leave out"),
+  hidden: z
+    .int()
+    .min(0)
+    .optional()
+    .describe("movies that a member's hard no's leave out: of a search, and of a list that they leave nothing of"),
   seen: z
     .int()
     .min(0)

@@ -39,3 +39,11 @@ export function topLevels(start: FearLevels, { levels }: Pick<LadderTarget, 'lev
 
 /** Half a point above the target is still the target. */
 export const targetMargin = 0.5;
+
+/** Whether a rung is what a ladder leads to; where it is not, the last ones are left out (R336). */
+export function isTop(
+  { movie, levels }: { readonly movie: { readonly id: number }; readonly levels: FearLevels },
+  target: { readonly axis: FearAxis; readonly value: number; readonly movie: { readonly id: number } | null },
+): boolean {
+  return target.movie === null ? levels[target.axis] >= target.value - targetMargin : movie.id === target.movie.id;
+}

@@ -35,6 +35,9 @@ export const ladderTexts = {
   top: 'The top',
   reached: 'You made it to the top.',
   easyTop: 'It was easy, so you can build another ladder to go higher.',
+  topLeftOut: 'The steps above this are left out: their movies have one of your hard no’s, or are no longer listed.',
+  nothingLeft:
+    'No step of this ladder is left. The others are left out: their movies have one of your hard no’s, or are no longer listed.',
   stuck:
     'That was too much, and there is no other movie to try at this step. Take a break here, or build a ladder to something milder.',
   noneReachable:

@@ -8,6 +8,8 @@ export const ownShelfTexts = {
   closestAll: 'All matches',
   closestNone: 'Rate a few movies, and your best matches will show up here.',
   closestAction: 'Find movies to rate',
+  closestLeftOut: 'Your hard no’s, your limits and what you have seen leave no movies here.',
+  closestLeftOutAction: 'Change your settings',
   watchlist: 'Your watchlist',
   watchlistAll: 'See all',
   watchlistNone: 'Add movies you want to see, and they will show up here.',

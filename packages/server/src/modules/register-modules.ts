@@ -122,6 +122,7 @@ function registerMovieModules(app: FastifyInstance, api: ApiRoutes, context: Mov
   const tonight = registerTonight(app, api, {
     database,
     eventBus,
+    sessions: context.sessions,
     movies: browseIndex,
     moviesFor: (reader, group, knowledge) => readGroupMovies({ database: reader, crowd }, group, knowledge),
     hiddenFor: (reader, userIds) => hiddenForUsers(warningIndex, reader, userIds),

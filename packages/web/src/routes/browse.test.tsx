@@ -1,6 +1,7 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
 import type { MoviesResponse } from '@hexreel/domain/contract/movies';
 import { firstTarget, formatTarget } from '@hexreel/domain/reel';
+import { hardNoTexts } from '@hexreel/domain/texts/hard-nos';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -175,6 +176,17 @@ test('an empty result has a text and a next step', async () => {
   expect(text()).toContain('Try adjusting your filters');
   expect(text()).toContain('Check the spelling, or search for a director, an actor, or a subgenre such as “zombie”.');
   expect(screen.getByRole('link', { name: 'Clear the search' }).getAttribute('href')).toBe('/browse');
+});
+
+test('a list that hard no’s leave nothing of says so, and leads to them', async () => {
+  const none = { movies: [], total: 0, unranked: 0, page: 1, nextPage: null, found: null, credits: [] };
+  const { text } = await openPage('/browse', {
+    readMe: () => Promise.resolve({ user: mina }),
+    browseOwnMovies: () => Promise.resolve({ ...none, hidden: 517 }),
+  });
+  expect(text()).toContain(hardNoTexts.nothingLeft);
+  expect(text()).not.toContain('Try adjusting your filters');
+  expect(screen.getByRole('link', { name: hardNoTexts.change }).getAttribute('href')).toContain('hard-nos');
 });
 
 test('an empty result of filters says nothing of spelling', async () => {

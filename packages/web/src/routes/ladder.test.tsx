@@ -1,5 +1,6 @@
 import type { LadderResponse } from '@hexreel/domain/contract/ladder';
 import { ApiError } from '@hexreel/domain/contract/errors';
+import { hardNoTexts } from '@hexreel/domain/texts/hard-nos';
 import { climbToText, ladderProblemTexts, ladderTexts, reachableText } from '@hexreel/domain/texts/ladder';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -53,6 +54,29 @@ test('a member of whom nothing is known is told what to do', async () => {
   expect(text()).toContain(ladderTexts.nothingKnown);
   expect(screen.getByRole('link', { name: 'Set your limits' }).getAttribute('href')).toBe('/browse?mode=limits');
   expect(screen.queryByRole('button', { name: ladderTexts.make })).toBeNull();
+});
+
+test.for([
+  ['where none was climbed', []],
+  ['where the last one is below the goal', [rung(4, 'Us', 'right')]],
+] as const)('a ladder whose steps are all hidden does not say that the top was reached, %s', async ([, rungs]) => {
+  readLadder.mockResolvedValue(response([...rungs]));
+  const { text } = await asMember();
+  expect(text()).not.toContain(ladderTexts.reached);
+  expect(text()).toContain(ladderTexts.nothingLeft);
+  const link = screen.getByRole('link', { name: hardNoTexts.change });
+  expect(link.getAttribute('href')).toContain('hard-nos');
+});
+
+test('a step below a hidden goal is not the top', async () => {
+  readLadder.mockResolvedValue(response([rung(4, 'Us')]));
+  const { text } = await asMember();
+  expect(text()).not.toContain(ladderTexts.top);
+  expect(text()).toContain(ladderTexts.topLeftOut);
+  readLadder.mockResolvedValue(response(three));
+  const whole = await asMember();
+  expect(whole.text()).toContain(ladderTexts.top);
+  expect(whole.text()).not.toContain(ladderTexts.topLeftOut);
 });
 
 test('a member builds a ladder to a value, and says how its movies were', async () => {

@@ -188,6 +188,46 @@ test('a move that fails is taken back and says why', async () => {
   await until(() => expect(titles()).toEqual(['Us', 'Saw', 'Nope']));
 });
 
+test('what could not be sent is taken back, also where the list cannot be read again and another change waits', async () => {
+  let fail = () => undefined as void;
+  serverAnswering({
+    [`DELETE ${api}/movies/1`]: () =>
+      new Promise((_resolve, reject) => {
+        fail = () => reject(new TypeError('Failed to fetch'));
+      }),
+    [`PUT ${api}/movies/2/position`]: () => Promise.reject(new TypeError('Failed to fetch')),
+  });
+  let isOnline = true;
+  const list = movieList({ isOwn: true });
+  const { press, until } = await openPage(path, {
+    ...asMina,
+    readOwnList: () => (isOnline ? Promise.resolve(list) : Promise.reject(new TypeError('Failed to fetch'))),
+  });
+  isOnline = false;
+  await press(listTexts.takeOff('Us'));
+  await until(() => expect(titles()).toEqual(['Saw', 'Nope']));
+  await press(listTexts.later('Saw'));
+  await until(() => expect(titles()).toEqual(['Nope', 'Saw']));
+  await act(async () => fail());
+  await until(() => expect(titles()).toEqual(['Us', 'Saw', 'Nope']));
+  expect(screen.getByRole('alert').textContent).not.toBe('');
+});
+
+test('a change that was saved stays where a later one fails', async () => {
+  serverAnswering({
+    [`DELETE ${api}/movies/1`]: changed,
+    [`PUT ${api}/movies/2/position`]: () => Promise.reject(new TypeError('Failed to fetch')),
+  });
+  const answers = [Promise.resolve(movieList({ isOwn: true }))];
+  const { press, until } = await openPage(path, {
+    ...asMina,
+    readOwnList: () => answers.pop() ?? Promise.reject(new TypeError('Failed to fetch')),
+  });
+  await press(listTexts.takeOff('Us'));
+  await press(listTexts.later('Saw'));
+  await until(() => expect(titles()).toEqual(['Saw', 'Nope']));
+});
+
 test('the owner takes a movie off, and writes a note', async () => {
   const sent = serverAnswering({
     [`DELETE ${api}/movies/2`]: changed,
@@ -328,4 +368,41 @@ test('Add to list ticks the lists that have the movie, and a failed change is ta
   expect(box(/Fog/u).checked).toBe(false);
   await act(async () => box(/Rain and dread/u).click());
   await until(() => expect(sent.at(-1)?.request).toBe(`DELETE ${api}/movies/948`));
+});
+
+test('of fast presses of a list’s box the last one counts, and requests do not overtake each other', async () => {
+  let isIn = false;
+  let answer = () => undefined as void;
+  const sent = serverAnswering({
+    [`PUT ${api}/movies/948`]: () =>
+      new Promise((resolve) => {
+        answer = () => {
+          isIn = true;
+          resolve(changed());
+        };
+      }),
+    [`DELETE ${api}/movies/948`]: () => {
+      isIn = false;
+      return changed();
+    },
+  });
+  const { press, until } = await openPage('/movie/948', {
+    ...asMina,
+    readMovie: () => Promise.resolve(movieAnswer()),
+    readReviews: () => Promise.resolve(reviewsAnswer()),
+    readOwnMovie: () => Promise.resolve(myMovieAnswer()),
+    readOwnLists: () => Promise.resolve({ lists: [{ ...summary(), hasMovie: isIn }] }),
+  });
+  await press(listLinks.add);
+  const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /Rain and dread/u });
+  await until(() => expect(box().checked).toBe(false));
+  await act(async () => box().click());
+  expect(box().checked).toBe(true);
+  await act(async () => box().click());
+  expect(box().checked).toBe(false);
+  expect(sent.map(({ request }) => request)).toEqual([`PUT ${api}/movies/948`]);
+  await act(async () => answer());
+  await until(() => expect(sent.at(-1)?.request).toBe(`DELETE ${api}/movies/948`));
+  expect(isIn).toBe(false);
+  expect(box().checked).toBe(false);
 });

@@ -1,6 +1,7 @@
 import { characteristics, characteristicTexts } from '@hexreel/domain/characteristics';
 import type { MapMovie, MapResponse, MapTileResponse } from '@hexreel/domain/contract/map';
 import { announcedMovie, mapTexts } from '@hexreel/domain/texts/map';
+import { hardNoTexts } from '@hexreel/domain/texts/hard-nos';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { FakeAnswers } from '../testing/fake-api.ts';
@@ -161,6 +162,15 @@ test('a member gets their own map, with their place, and points without a name f
   });
   expect(sheet().textContent).toContain(mapTexts.you);
   expect(sheet().innerHTML).toContain('M100 200h0');
+});
+
+test('a map that hard no’s leave nothing of is not called undrawn', async () => {
+  await open('/map', {
+    readMe: () => Promise.resolve({ user: mina }),
+    readOwnMap: () => Promise.resolve({ ...map, movies: 0, regions: [] }),
+  });
+  expect(screen.getByText(hardNoTexts.nothingLeft)).toBeTruthy();
+  expect(screen.queryByText(mapTexts.empty)).toBeNull();
 });
 
 test('before the first night there is a way on', async () => {

@@ -6,6 +6,7 @@ import { tonightTexts } from '@hexreel/domain/texts/tonight';
 import { mostSeats, noFilters } from '@hexreel/domain/tonight';
 import { topics } from '@hexreel/domain/warnings';
 import { fireEvent, screen } from '@testing-library/react';
+import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { movieCard, type FakeAnswers } from '../testing/fake-api.ts';
 import { mina } from '../testing/fake-server.ts';
@@ -117,6 +118,29 @@ test('who has the link sees who waits, and comes in', async () => {
   sent.mockReturnValue(room());
   await press('Come in');
   await until(() => expect(screen.getByRole('heading', { name: 'Tonight’s movie' })).toBeTruthy());
+});
+
+test('signing out in another tab shows the room’s door again, and ends the connection', async () => {
+  const closed = vi.spyOn(SilentSource.prototype, 'close');
+  let user: typeof mina | null = mina;
+  const seats = [seat({ name: 'Mina Harker' }), seat({ id: 'b', name: 'Bea', isYou: false, isHost: false })];
+  const { until, text } = await open(room({ seats }), {
+    readMe: () => Promise.resolve({ user }),
+    readRoom: () =>
+      Promise.resolve(
+        user === null ? room({ own: null, seats: seats.map((one) => ({ ...one, isYou: false })) }) : room({ seats }),
+      ),
+  });
+  expect(text()).toContain('(you)');
+  expect(closed).not.toHaveBeenCalled();
+  user = null;
+  const otherTab = new BroadcastChannel('hexreel-viewer');
+  // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
+  await act(async () => otherTab.postMessage(null));
+  otherTab.close();
+  await until(() => expect(screen.getByRole('heading', { name: 'Mina Harker and Bea are waiting for you' })).toBeTruthy());
+  expect(text()).not.toContain('(you)');
+  expect(closed).toHaveBeenCalled();
 });
 
 test('a full room says so', async () => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { LoadFailure } from '../blocks/load-failure.tsx';
 import { roomQuery } from '../features/tonight/room-query.ts';
+import { useViewer } from '../features/viewer/me-query.ts';
 import { failureKind } from '../lib/failure.ts';
 import { useApi } from '../lib/hexreel-context.tsx';
 import { pageHead } from '../lib/page-head.ts';
@@ -16,7 +17,12 @@ export const Route = createFileRoute('/tonight_/$token')({
   component: Room,
 });
 
+/** Someone else's room is not this viewer's: what was read for who signed out, in another tab too, goes with them. */
 function Room() {
+  return <RoomOfViewer key={useViewer()?.id} />;
+}
+
+function RoomOfViewer() {
   const { token } = Route.useParams();
   const room = useQuery(roomQuery(useApi(), token));
   // While the site cannot be reached, what was there stays; a room that is gone does not.

@@ -1,6 +1,7 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
 import { perCharacteristic } from '@hexreel/domain/characteristics';
 import { parseCriteria } from '@hexreel/domain/ranking';
+import { hardNoTexts } from '@hexreel/domain/texts/hard-nos';
 import { fireEvent } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createPageRenderer } from '../entry-server.tsx';
@@ -81,6 +82,15 @@ test('before the first rating it says so', async () => {
   readRankings.mockResolvedValue(rankingAnswer([]));
   const { text } = await openPage('/top-by-criteria', { readRankings });
   expect(text()).toContain('No ratings yet');
+});
+
+test('a ranking that hard no’s leave nothing of says so', async () => {
+  const { text } = await openPage('/top-by-criteria', {
+    readMe: () => Promise.resolve({ user: mina }),
+    readOwnRankings: () => Promise.resolve({ ...rankingAnswer([]), hidden: 60 }),
+  });
+  expect(text()).toContain(hardNoTexts.nothingLeft);
+  expect(text()).not.toContain('No ratings yet');
 });
 
 test('an outage is not an empty ranking, and Retry requests again', async () => {

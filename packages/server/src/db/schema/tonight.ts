@@ -35,6 +35,8 @@ export const room = pgTable(
     picked: jsonb().$type<StoredPicks>(),
     /** What is not found any more: the movie of each evening before this one, then what was vetoed this evening. */
     vetoed: integer().array().notNull().default([]),
+    /** Who left after their veto of this evening, as `vetoerOf` names them. */
+    vetoedBy: text('vetoed_by').array().notNull().default([]),
     chosenMovieId: integer('chosen_movie_id'),
     evening: smallint().notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -61,9 +61,10 @@ export function createRatingReads(context: {
 
     rankings,
 
-    ownRankings: async (criteria, page, hidden) =>
-      hidden === null
-        ? (await rankings(criteria, page)).value
-        : readRankings({ database, rankingIndex }, { criteria, page, isHidden: hidden.has }),
+    ownRankings: async (criteria, page, hidden) => {
+      if (hidden === null) return (await rankings(criteria, page)).value;
+      const own = await readRankings({ database, rankingIndex }, { criteria, page, isHidden: hidden.has });
+      return own.total > 0 ? own : { ...own, hidden: (await rankings(criteria, 1)).value.total };
+    },
   };
 }

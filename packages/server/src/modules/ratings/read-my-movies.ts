@@ -22,7 +22,7 @@ interface MyFilters extends Omit<BrowseFilters, 'mine'> {
 
 /**
  * Browse for a user: without what their hard no's hide (R284) and, where they want that, what they have seen (R426), filtered by what
- * they have rated, seen or liked (R53) and where they watch (R339). Everyone's answer where nothing of it changes it. A search says how many movies are hidden, and lists those instead where asked
+ * they have rated, seen or liked (R53) and where they watch (R339). Everyone's answer where nothing of it changes it. A search, and a list of which nothing is left, says how many movies are hidden, and lists those instead where asked
  * (R285).
  * @param viewer.address client whose searches are counted
  */
@@ -45,10 +45,11 @@ export async function readMyMovies(
   const leftOut = seen === null ? undefined : filters.seen === undefined ? seen : noMovies;
   if (asked === 'only') return list(isHidden, leftOut);
   const shown = await list((movieId) => !isHidden(movieId), leftOut);
-  if (hidden === null || filters.search === undefined) return shown;
+  if (hidden === null || (filters.search === undefined && shown.total > 0)) return shown;
   // What is seen and hidden counts once: as seen, until that is shown too.
   const hiddenOnes = await list(isHidden, leftOut);
   const counts = { hidden: hiddenOnes.total };
+  if (filters.search === undefined) return { ...shown, ...counts };
   return shown.seen === undefined ? { ...shown, ...counts } : { ...shown, ...counts, seen: shown.seen + (hiddenOnes.seen ?? 0) };
 }
 

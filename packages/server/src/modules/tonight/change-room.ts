@@ -22,7 +22,7 @@ export interface RoomChange {
 }
 
 /** What of the room's own row changes. */
-export type RoomUpdate = Partial<Pick<Room, 'filters' | 'picked' | 'vetoed' | 'chosenMovieId' | 'evening'>>;
+export type RoomUpdate = Partial<Pick<Room, 'filters' | 'picked' | 'vetoed' | 'vetoedBy' | 'chosenMovieId' | 'evening'>>;
 
 /** A room as who makes the request finds it; their seat is null where they have none. */
 export interface FoundRoom {

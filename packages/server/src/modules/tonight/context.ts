@@ -2,6 +2,7 @@ import type { TopicName } from '@hexreel/domain/warnings';
 import type { Database } from '../../db/client.ts';
 import type { EventBus } from '../../platform/events/index.ts';
 import type { SiteCookie } from '../../platform/http/cookies.ts';
+import type { SessionStore } from '../../platform/sessions/index.ts';
 import type { BrowseIndex } from '../discovery/index.ts';
 import type { GroupKnowledge, GroupMember, GroupMovies } from '../taste/index.ts';
 
@@ -9,6 +10,7 @@ import type { GroupKnowledge, GroupMember, GroupMovies } from '../taste/index.ts
 export interface TonightContext {
   readonly database: Database;
   readonly eventBus: EventBus;
+  readonly sessions: Pick<SessionStore, 'living'>;
   readonly movies: Pick<BrowseIndex, 'summariesOf' | 'matching'>;
   /** The listed movies as they are for a group; reads by the given transaction. */
   readonly moviesFor: (database: Database, group: readonly GroupMember[], knowledge: GroupKnowledge) => Promise<GroupMovies>;

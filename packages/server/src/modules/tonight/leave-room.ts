@@ -8,7 +8,7 @@ import type { AppEvent } from '../../platform/events/index.ts';
 import { changeRoom, takeBackPicks, type RoomUpdate } from './change-room.ts';
 import type { RoomViewer, TonightContext } from './context.ts';
 import { roomEvent } from './room-events.ts';
-import { readSeats, type Room, type RoomSeat } from './room-repository.ts';
+import { readSeats, vetoerOf, type Room, type RoomSeat } from './room-repository.ts';
 
 interface InRoom {
   readonly viewer: RoomViewer;
@@ -16,7 +16,7 @@ interface InRoom {
 }
 
 /**
- * Frees a seat: one's own, or as the host anybody's. What was said there is gone with it; a host who leaves hands over
+ * Frees a seat: one's own, or as the host anybody's. What was said there is gone with it, but that the evening's veto was used; a host who leaves hands over
  * (R325), and with the last one the room is gone.
  * @throws ApiError forbidden, room_not_found
  */
@@ -25,7 +25,9 @@ export async function leaveRoom(context: TonightContext, { viewer, token }: InRo
     const leaving = seats.find(({ id }) => id === seatId);
     if (leaving === undefined) return {};
     if (leaving.id !== seat.id && !seat.isHost) throw new ApiError('forbidden', roomErrorTexts.hostOnly);
-    return freeSeat(tx, { room, seats, leaving, now: context.now() });
+    const update = await freeSeat(tx, { room, seats, leaving, now: context.now() });
+    // Who comes back the same evening has no other veto (R323).
+    return leaving.hasVetoed ? { ...update, vetoedBy: [...room.vetoedBy, vetoerOf(room.id, leaving)] } : update;
   });
 }
 

@@ -6,11 +6,13 @@ import type { OpenedRoom } from '@hexreel/domain/contract/tonight';
 import { awayAfter, noFilters } from '@hexreel/domain/tonight';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { room, roomSeat } from '../../db/schema/index.ts';
+import { room, roomSeat, session } from '../../db/schema/index.ts';
 import { systemTiming } from '../../platform/clock.ts';
 import { EventBus } from '../../platform/events/index.ts';
+import { SessionStore } from '../../platform/sessions/index.ts';
 import { ask, nextCookie } from '../../testing/requests.ts';
 import { testNow, withTestApp } from '../../testing/test-app.ts';
+import { cookieOf, storeVerifiedUser } from '../../testing/users.ts';
 import { LiveRooms } from './live-rooms.ts';
 import { roomEvent } from './room-events.ts';
 
@@ -27,26 +29,45 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(buses.map((one) => one.stop())));
 
-const liveOf = (process: 0 | 1) => new LiveRooms({ database: site.client.database, eventBus: buses[process], now: () => now });
+function liveOf(process: 0 | 1): LiveRooms {
+  const { database } = site.client;
+  const sessions = new SessionStore({ database, now: () => now });
+  return new LiveRooms({ database, eventBus: buses[process], sessions, now: () => now });
+}
+
+type Place = Parameters<LiveRooms['open']>[0];
+type OwnSession = NonNullable<Place['session']>;
 
 /** A browser's connection to one of the processes. */
-async function connect(live: LiveRooms, place: { readonly roomId: string; readonly seatId: string }): Promise<PassThrough> {
+async function connect(live: LiveRooms, place: Place): Promise<PassThrough> {
   const stream = new PassThrough();
   await live.open(place, () => stream);
   return stream;
 }
 
-async function storeSeat(): Promise<{ readonly roomId: string; readonly seatId: string }> {
+async function storeSeat(): Promise<Place> {
   const { database } = site.client;
   const [roomId, seatId, at] = [randomUUID(), randomUUID(), new Date(now)];
   await database.insert(room).values({ id: roomId, tokenHash: roomId, filters: noFilters, createdAt: at, usedAt: at });
   await database.insert(roomSeat).values({ id: seatId, roomId, guestHash: seatId, guestName: 'Mina', joinedAt: at });
-  return { roomId, seatId };
+  return { roomId, seatId, session: null };
 }
 
 async function heardAt(seatId: string): Promise<number | null> {
   const [seat] = await site.client.database.select().from(roomSeat).where(eq(roomSeat.id, seatId));
   return seat?.heardAt?.getTime() ?? null;
+}
+
+/** A member's seat in a room of its own, by a session that was just begun. */
+async function storeMember(): Promise<Place & { readonly session: OwnSession }> {
+  const { database } = site.client;
+  const { roomId } = await storeSeat();
+  const [{ id: userId }, seatId] = [await storeVerifiedUser(database), randomUUID()];
+  await database.insert(roomSeat).values({ id: seatId, roomId, userId, joinedAt: new Date(now) });
+  const sessions = new SessionStore({ database, now: () => now });
+  const token = await sessions.begin(database, { userId, address: null, userAgent: null });
+  const id = (await sessions.find(token))?.signedIn.sessionId ?? '';
+  return { roomId, seatId, session: { id, userId } };
 }
 
 /** The address of the app, which listens once a test needs it to. */
@@ -82,7 +103,7 @@ test('who closes the last window is away; the others hear of it', async () => {
   one.destroy();
   await once(one, 'close');
   expect([live.count, await heardAt(place.seatId)]).toEqual([1, now]);
-  const neighbour = { roomId: place.roomId, seatId: (await storeSeat()).seatId };
+  const neighbour = { ...place, seatId: (await storeSeat()).seatId };
   const changes = changesOf(await connect(live, neighbour));
   const before = changes();
   other.destroy();
@@ -118,6 +139,75 @@ test('a process that stops ends its connections; with the next one its browsers 
   expect(await heardAt(place.seatId)).toBe(now);
   // What changed in between is read again.
   await vi.waitFor(() => expect(changes()).toBeGreaterThan(0));
+});
+
+test.for([
+  ['at sign-out', (sessions: SessionStore, { id }: OwnSession) => sessions.end(id)],
+  ['at sign-out everywhere', (sessions: SessionStore, { userId }: OwnSession) => sessions.endAll(site.client.database, userId)],
+] as const)('a member’s connection ends with its session %s, on every process, and the seat is away', async ([, end]) => {
+  const place = await storeMember();
+  const guest = { ...place, seatId: (await storeSeat()).seatId, session: null };
+  const live = liveOf(0);
+  const [own, others] = [await connect(live, place), await connect(live, guest)];
+  own.resume();
+  others.resume();
+  await end(new SessionStore({ database: site.client.database, now: () => now }), place.session);
+  await vi.waitFor(() => expect(own.destroyed).toBe(true));
+  await vi.waitFor(async () => expect(await heardAt(place.seatId)).toBeNull());
+  expect([others.destroyed, live.count]).toEqual([false, 1]);
+});
+
+test('another session of a member keeps its connection', async () => {
+  const place = await storeMember();
+  const { database } = site.client;
+  const sessions = new SessionStore({ database, now: () => now });
+  const { userId } = place.session;
+  const kept = await sessions.find(await sessions.begin(database, { userId, address: null, userAgent: null }));
+  const live = liveOf(0);
+  const own = await connect(live, place);
+  const other = await connect(live, { ...place, session: { id: kept?.signedIn.sessionId ?? '', userId } });
+  await sessions.end(place.session.id);
+  await vi.waitFor(() => expect(own.destroyed).toBe(true));
+  expect([other.destroyed, await heardAt(place.seatId)]).toEqual([false, now]);
+});
+
+test('a beat ends the connection of a session that ran out', async () => {
+  const place = await storeMember();
+  const live = liveOf(0);
+  const stream = await connect(live, place);
+  stream.resume();
+  await live.beat();
+  expect(stream.destroyed).toBe(false);
+  const { database } = site.client;
+  await database
+    .update(session)
+    .set({ expiresAt: new Date(now) })
+    .where(eq(session.id, place.session.id));
+  await live.beat();
+  expect(stream.destroyed).toBe(true);
+  await vi.waitFor(async () => expect(await heardAt(place.seatId)).toBeNull());
+});
+
+test.for(['sign-out', 'suspension', 'deletion'] as const)('over HTTP a member’s stream ends by %s', async (how) => {
+  const { app, client } = site;
+  const user = await storeVerifiedUser(client.database);
+  const cookie = await cookieOf(client.database, user, { signedInAt: new Date(site.clock.now) });
+  const { token } = (await ask(app, 'POST /api/tonight', { cookie, body: {} })).json<OpenedRoom>();
+  const answer = await fetch(`${await listening()}/api/tonight/${token}/live`, { headers: { cookie } });
+  const reader = answer.body?.getReader();
+  await reader?.read();
+  const admin = await cookieOf(client.database, await storeVerifiedUser(client.database, { isAdmin: true }), {
+    signedInAt: new Date(site.clock.now),
+  });
+  const end = {
+    'sign-out': () => ask(app, 'POST /api/auth/sign-out', { cookie }),
+    suspension: () => ask(app, `PUT /api/admin/people/${user.id}/suspension`, { cookie: admin, body: {} }),
+    deletion: () => ask(app, 'DELETE /api/me', { cookie, body: { password: user.password } }),
+  }[how];
+  expect((await end()).statusCode).toBeLessThan(300);
+  // Destroyed at once: its reader fails, or is done.
+  const read = () => reader?.read().catch(() => ({ done: true }));
+  while ((await read())?.done === false);
 });
 
 test('of many windows of one seat the oldest ones end', async () => {

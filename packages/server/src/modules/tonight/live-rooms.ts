@@ -6,20 +6,27 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { roomSeat } from '../../db/schema/index.ts';
 import type { EventBus } from '../../platform/events/index.ts';
+import { sessionsTopic, type SessionStore } from '../../platform/sessions/index.ts';
 import { roomEvent, roomTopic } from './room-events.ts';
 
 export interface LiveRoomsOptions {
   readonly database: Database;
   readonly eventBus: EventBus;
+  readonly sessions: Pick<SessionStore, 'living'>;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
 
 /** A browser that looks at a room, connected to this process. */
-interface Listener {
+interface Listener extends SeatPlace {
+  readonly stream: Writable;
+}
+
+interface SeatPlace {
   readonly roomId: string;
   readonly seatId: string;
-  readonly stream: Writable;
+  /** By which a member has the seat; null for a guest. */
+  readonly session: { readonly id: string; readonly userId: string } | null;
 }
 
 /** Of one seat in this process: more windows end the oldest one. */
@@ -48,6 +55,8 @@ export class LiveRooms {
   constructor(options: LiveRoomsOptions) {
     this.#options = options;
     options.eventBus.on(roomTopic, (roomId) => this.#tell(roomId));
+    // A database that is away ends no connection; with the next heartbeat it is asked again.
+    options.eventBus.on(sessionsTopic, (userId) => void this.#endSignedOut(userId).catch(() => undefined));
     options.eventBus.onGap(() => {
       for (const roomId of this.#byRoom.keys()) this.#tell(roomId);
     });
@@ -62,11 +71,12 @@ export class LiveRooms {
    * @param connect the stream that server-sent events are written to; its end is the end of the connection
    * @throws ApiError unavailable, before `connect` is called
    */
-  async open({ roomId, seatId }: { readonly roomId: string; readonly seatId: string }, connect: () => Writable): Promise<void> {
+  async open(place: SeatPlace, connect: () => Writable): Promise<void> {
+    const { roomId, seatId } = place;
     if (this.#count >= mostListeners) throw new ApiError('unavailable', roomErrorTexts.tooMany);
     const stream = connect();
     if (stream.destroyed) return;
-    const listener: Listener = { roomId, seatId, stream };
+    const listener: Listener = { ...place, stream };
     const listeners = this.#byRoom.get(roomId) ?? new Set();
     const ofSeat = [...listeners].filter((one) => one.seatId === seatId);
     const [oldest] = ofSeat;
@@ -80,26 +90,41 @@ export class LiveRooms {
     await this.#hear([seatId]);
   }
 
-  /** Sends every browser a heartbeat, and writes down who is here. */
+  /** Sends every browser a heartbeat, ends what a session kept open that has ended, and writes down who is here. */
   async beat(): Promise<void> {
-    const seatIds = new Set<string>();
-    for (const listeners of this.#byRoom.values())
-      for (const { stream, seatId } of listeners) {
-        write(stream, alive);
-        seatIds.add(seatId);
-      }
+    for (const { stream } of this.#listeners()) write(stream, alive);
+    await this.#endSignedOut();
+    const seatIds = new Set(this.#listeners().map(({ seatId }) => seatId));
     if (seatIds.size > 0) await this.#hear([...seatIds], 'skip locked');
   }
 
   /** Ends all connections: browsers connect to another process, or to the next one here. */
   end(): void {
-    for (const listeners of this.#byRoom.values()) for (const { stream } of listeners) endNow(stream);
+    for (const { stream } of this.#listeners()) endNow(stream);
   }
 
   /** Ends a connection at once, also one whose browser does not read any more. */
   #drop(listener: Listener): void {
     listener.stream.destroy();
     void this.#close(listener);
+  }
+
+  #listeners(): Listener[] {
+    return [...this.#byRoom.values()].flatMap((listeners) => [...listeners]);
+  }
+
+  /**
+   * A member is here by their session: the seat is away once it ended, wherever that was.
+   * @param userId whose connections; everyone's without it
+   */
+  async #endSignedOut(userId?: string): Promise<void> {
+    const bySession = this.#listeners().flatMap((listener) => {
+      const { session } = listener;
+      return session === null || (userId !== undefined && session.userId !== userId) ? [] : [{ listener, id: session.id }];
+    });
+    if (bySession.length === 0) return;
+    const living = await this.#options.sessions.living(bySession.map(({ id }) => id));
+    for (const { listener, id } of bySession) if (!living.has(id)) this.#drop(listener);
   }
 
   #tell(roomId: string): void {

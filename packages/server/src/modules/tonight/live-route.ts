@@ -28,7 +28,9 @@ export function registerLiveRoute(
     handler: async (request, reply) => {
       const { room, seat } = await openedRoom(context, await roomViewerOf(request), request.params.token);
       if (seat === null) throw new ApiError('room_not_found', roomErrorTexts.notFound);
-      await live.open({ roomId: room.id, seatId: seat.id }, () => {
+      const viewer = seat.userId === null ? null : await request.viewer();
+      const session = viewer && { id: viewer.sessionId, userId: viewer.id };
+      await live.open({ roomId: room.id, seatId: seat.id, session }, () => {
         const stream = openEventStream(reply.headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' }));
         // Behind another answer on its connection, which may never be complete either.
         if (stream === null) throw new ApiError('unavailable', roomErrorTexts.tooMany);

@@ -80,7 +80,7 @@ export async function startEvening(context: TonightContext, inRoom: InRoom): Pro
     await change.tx.update(roomSeat).set({ hasVetoed: false, isReady: false }).where(eq(roomSeat.roomId, id));
     // One was watched on each evening before this one.
     const watched = [...vetoed.slice(0, evening - 1), chosenMovieId];
-    return { picked: null, vetoed: watched, chosenMovieId: null, evening: evening + 1 };
+    return { picked: null, vetoed: watched, vetoedBy: [], chosenMovieId: null, evening: evening + 1 };
   });
 }
 

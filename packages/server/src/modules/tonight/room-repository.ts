@@ -75,6 +75,14 @@ export function seatOf(seats: readonly RoomSeat[], { userId, guestHash }: RoomVi
   return own ?? asGuest ?? null;
 }
 
+/** Names who used their veto without naming them: a user or a guest's browser, in this room alone. */
+export function vetoerOf(
+  roomId: string,
+  { userId = null, guestHash = null }: { readonly userId?: string | null; readonly guestHash?: string | null },
+): string {
+  return hashSecret(`${roomId} ${userId ?? guestHash}`);
+}
+
 /** Limits as they are stored: one a characteristic, 0 is off. */
 export function storedLimits(neverAbove: Readonly<Record<Characteristic, number | null>>): number[] {
   return characteristics.map((name) => neverAbove[name] ?? 0);

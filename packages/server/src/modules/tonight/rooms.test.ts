@@ -125,6 +125,35 @@ test('a veto replaces a movie by the next, once an evening; the choice is made o
   ]);
 });
 
+test('who leaves after a veto and comes back has none left that evening, as a guest and as a member', async () => {
+  const host = await open();
+  const user = await storeVerifiedUser(site.client.database);
+  const cookie = await cookieOf(site.client.database, user, { signedInAt: new Date(site.clock.now) });
+  const guest = await join(host);
+  for (const one of [guest, await join(host, cookie)]) {
+    await answer(host);
+    await answer(guest);
+    const [best = 0] = pickedIds(await roomOf(host, 'POST', '/picks'));
+    const { own } = await roomOf(one, 'POST', '/vetoes', { movieId: best });
+    expect((await call(one, 'DELETE', `/seats/${own?.seatId}`)).statusCode).toBe(204);
+    await join(host, one.cookie);
+    if (one === guest) await answer(guest);
+    const again = await roomOf(host, 'POST', '/picks');
+    const [next = 0] = pickedIds(again);
+    expect(again.seats.map(({ hasVetoed }) => hasVetoed)).toContain(true);
+    expect(failureOf(await call(one, 'POST', '/vetoes', { movieId: next })).code).toBe('conflict');
+  }
+  const [chosen = 0] = pickedIds(await roomOf(host));
+  await roomOf(host, 'POST', '/choice', { movieId: chosen });
+  await roomOf(host, 'POST', '/evenings');
+  // The next evening they have one again, also who is away when it begins.
+  expect((await roomOf(host)).seats.map(({ hasVetoed }) => hasVetoed)).toEqual([false, false, false]);
+  const { own } = await roomOf(guest);
+  await call(guest, 'DELETE', `/seats/${own?.seatId}`);
+  await join(host, guest.cookie);
+  expect((await roomOf(guest)).seats.map(({ hasVetoed }) => hasVetoed)).toEqual([false, false, false]);
+});
+
 test('what is watched is seen by all members from then on, and what they have seen is left out', async () => {
   const { database } = site.client;
   const [ann, bea] = await Promise.all([storeVerifiedUser(database), storeVerifiedUser(database)]);

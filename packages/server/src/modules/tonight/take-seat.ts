@@ -12,7 +12,7 @@ import { openedRoom, takeBackPicks } from './change-room.ts';
 import type { RoomViewer, TonightContext } from './context.ts';
 import { limitGuests, limitRooms } from './rate-limits.ts';
 import { roomEvent } from './room-events.ts';
-import { findRoom, readSeats, seatOf } from './room-repository.ts';
+import { findRoom, readSeats, seatOf, vetoerOf } from './room-repository.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
 /** What a guest's browser is to keep; null for users, and for guests who are known already. */
@@ -66,7 +66,8 @@ export async function joinRoom(
     if (isFull(seats)) throw new ApiError('room_full', roomErrorTexts.full);
     const at = new Date(context.now());
     const isHost = !seats.some((seat) => seat.isHost);
-    await insertSeat(tx, { ...newcomer.seat, roomId: found.id, isHost, joinedAt: at });
+    const hasVetoed = found.vetoedBy.includes(vetoerOf(found.id, newcomer.seat));
+    await insertSeat(tx, { ...newcomer.seat, roomId: found.id, isHost, hasVetoed, joinedAt: at });
     await tx
       .update(room)
       .set({ ...takeBackPicks(found), usedAt: at })

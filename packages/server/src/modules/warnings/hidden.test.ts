@@ -2,6 +2,7 @@ import { perCharacteristic } from '@hexreel/domain/characteristics';
 import type { LimitsSearchResponse } from '@hexreel/domain/contract/limits';
 import type { ChangedList, MovieList } from '@hexreel/domain/contract/lists';
 import type { MoviesResponse } from '@hexreel/domain/contract/movies';
+import type { RankingsResponse } from '@hexreel/domain/contract/ratings';
 import type { OpenedRoom, RoomResponse } from '@hexreel/domain/contract/tonight';
 import type { HardNoMoviesResponse, OwnWarningsResponse } from '@hexreel/domain/contract/warnings';
 import { noLimits } from '@hexreel/domain/limits';
@@ -221,6 +222,19 @@ test('a search says how many movies are hidden, and lists those where asked', as
   const looked = (await get('movies?search=movie&hidden=only')).json<MoviesResponse>();
   expect(looked.total).toBe(own.hidden);
   expect(looked.movies.every(({ id }) => isHidden(id, ['eyes'], false))).toBe(true);
+});
+
+test('a list of which nothing is left says how many movies are hidden', async () => {
+  const other = topicNames.find((topic) => !topics.some((one) => one === topic));
+  const all = (await ask(site.app, 'GET /api/movies')).json<MoviesResponse>();
+  const ranked = (await ask(site.app, 'GET /api/rankings?criteria=gore')).json<RankingsResponse>();
+  // No one voted on it anywhere.
+  await save({ topics: [other], strict: true, asks: true });
+  expect((await get('movies')).json()).toMatchObject({ total: 0, hidden: all.total });
+  expect((await get('rankings?criteria=gore')).json()).toMatchObject({ total: 0, hidden: ranked.total });
+  await save({ topics: ['eyes'], strict: false, asks: true });
+  expect((await get('movies')).json()).not.toHaveProperty('hidden');
+  expect((await get('rankings?criteria=gore')).json()).not.toHaveProperty('hidden');
 });
 
 test('the page of a hidden movie says why, and others’ pages nothing', async () => {

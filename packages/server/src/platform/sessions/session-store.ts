@@ -1,10 +1,12 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { days } from '@hexreel/domain/durations';
-import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { isDatabaseOutage } from '../../db/outage.ts';
 import { historySettings, user, session } from '../../db/schema/index.ts';
+import { publish } from '../events/index.ts';
 import { sessionSeconds } from './session-cookie.ts';
+import { sessionsEnded } from './session-events.ts';
 
 /** The viewer of a request: a verified user who is not suspended, read for every request. */
 export interface SignedIn {
@@ -131,7 +133,13 @@ export class SessionStore {
   }
 
   async end(id: string): Promise<void> {
-    await this.#database.delete(session).where(eq(session.id, id));
+    await this.#database.transaction(async (tx) => {
+      const ended = await tx.delete(session).where(eq(session.id, id)).returning({ userId: session.userId });
+      await publish(
+        tx,
+        ended.map(({ userId }) => sessionsEnded(userId)),
+      );
+    });
   }
 
   /** @param except a session that is kept */
@@ -139,6 +147,16 @@ export class SessionStore {
     await database
       .delete(session)
       .where(and(eq(session.userId, userId), except === undefined ? undefined : ne(session.id, except)));
+    await publish(database, [sessionsEnded(userId)]);
+  }
+
+  /** Those of these sessions that have not ended. */
+  async living(ids: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await this.#database
+      .select({ id: session.id })
+      .from(session)
+      .where(and(inArray(session.id, [...ids]), gt(session.expiresAt, new Date(this.#now()))));
+    return new Set(rows.map(({ id }) => id));
   }
 
   /** Removes expired sessions. */

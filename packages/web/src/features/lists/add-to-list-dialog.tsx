@@ -6,12 +6,13 @@ import { useState } from 'react';
 import { browserApi } from '../../lib/browser-api.ts';
 import { failureText, sendFailureText } from '../../lib/failure-text.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
+import { useToggle } from '../../lib/use-toggle.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyNote, FailureNotice } from '../../ui/notice.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { changeLists } from './list-changes.ts';
+import { readListsAgain } from './list-changes.ts';
 import { listsForMovieQuery } from './list-queries.ts';
 import NewListDialog from './new-list-dialog.tsx';
 import * as choice from '../../ui/choice-list.module.css';
@@ -48,20 +49,7 @@ export default function AddToListDialog({ movieId, onClose }: { readonly movieId
 }
 
 function Choices({ movieId, lists }: { readonly movieId: number; readonly lists: OwnLists['lists'] }) {
-  const queryClient = useQueryClient();
-  const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [problem, setProblem] = useState<string | null>(null);
-  const change = async (listId: string, isIn: boolean) => {
-    setProblem(null);
-    setChanged((known) => new Map(known).set(listId, isIn));
-    try {
-      const params = { listId, movieId };
-      await changeLists(queryClient, () => browserApi.call(isIn ? 'addToList' : 'removeFromList', { params }));
-    } catch (error) {
-      setChanged((known) => new Map(known).set(listId, !isIn));
-      setProblem(sendFailureText(error));
-    }
-  };
   if (lists.length === 0)
     return (
       <EmptyNote text={listTexts.none}>
@@ -72,24 +60,61 @@ function Choices({ movieId, lists }: { readonly movieId: number; readonly lists:
     <>
       <fieldset className={styles.lists}>
         <legend className={typography.visuallyHidden}>{listTexts.ownHeading}</legend>
-        {lists.map(({ id, title, movies, visibility, hasMovie }) => (
-          <label key={id} className={choice.choice}>
-            <input
-              type="checkbox"
-              checked={changed.get(id) ?? hasMovie}
-              onChange={({ target }) => void change(id, target.checked)}
-              className={choice.input}
-            />
-            <span className={styles.list}>
-              {title}
-              <span className={typography.hint}>
-                {moviesInList(movies)} · {listVisibilityLabels[visibility]}
-              </span>
-            </span>
-          </label>
+        {lists.map((list) => (
+          <Choice key={list.id} movieId={movieId} list={list} onProblem={setProblem} />
         ))}
       </fieldset>
       <FormProblem text={problem} />
     </>
+  );
+}
+
+/** Whether a list has the movie; of fast presses the last one counts (R19). */
+function Choice({
+  movieId,
+  list: { id: listId, title, movies, visibility, hasMovie },
+  onProblem,
+}: {
+  readonly movieId: number;
+  readonly list: OwnLists['lists'][number];
+  readonly onProblem: (text: string | null) => void;
+}) {
+  const queryClient = useQueryClient();
+  const { queryKey } = listsForMovieQuery(useApi(), movieId);
+  const params = { listId, movieId };
+  const { isOn, press } = useToggle({
+    key: `list ${listId} ${movieId}`,
+    isSo: hasMovie,
+    send: (isIn) =>
+      browserApi.call(isIn ? 'addToList' : 'removeFromList', { params }).catch((error: unknown) => {
+        onProblem(sendFailureText(error));
+        throw error;
+      }),
+    onSent: (isIn) => {
+      onProblem(null);
+      queryClient.setQueryData(queryKey, (own) => {
+        return own && { lists: own.lists.map((list) => (list.id === listId ? { ...list, hasMovie: isIn } : list)) };
+      });
+    },
+    onSettled: () => readListsAgain(queryClient),
+  });
+  return (
+    <label className={choice.choice}>
+      <input
+        type="checkbox"
+        checked={isOn ?? false}
+        onChange={() => {
+          onProblem(null);
+          press();
+        }}
+        className={choice.input}
+      />
+      <span className={styles.list}>
+        {title}
+        <span className={typography.hint}>
+          {moviesInList(movies)} · {listVisibilityLabels[visibility]}
+        </span>
+      </span>
+    </label>
   );
 }

@@ -18,18 +18,22 @@ export function readListsAgain(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: laterQueryKeys.sharedLists });
 }
 
-/** Shows a change of a list's movies before the server has it. */
-export async function showEntries(
+/** Shows a list's movies as they will be before the server has them so. */
+export function showEntries(
   queryClient: QueryClient,
   listId: string,
   change: (entries: readonly ListEntry[]) => readonly ListEntry[],
-): Promise<void> {
-  const queryKey = [...laterQueryKeys.madeLists, 'list', listId];
-  // An answer that is on its way would show the old order again.
-  await queryClient.cancelQueries({ queryKey });
-  queryClient.setQueryData<MovieList>(queryKey, (list) => {
+): void {
+  queryClient.setQueryData<MovieList>(listKey(listId), (list) => {
     if (list === undefined) return list;
     const entries = [...change(list.entries)];
     return { ...list, entries, movies: entries.length };
   });
 }
+
+/** An answer that is on its way would show the movies before a change again. */
+export function stopReadingList(queryClient: QueryClient, listId: string): Promise<void> {
+  return queryClient.cancelQueries({ queryKey: listKey(listId) });
+}
+
+const listKey = (listId: string) => [...laterQueryKeys.madeLists, 'list', listId];

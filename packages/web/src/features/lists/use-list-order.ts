@@ -5,26 +5,47 @@ import { useRef, useState } from 'react';
 import { browserApi } from '../../lib/browser-api.ts';
 import { sendFailureText } from '../../lib/failure-text.ts';
 import { runMutation } from '../../lib/private-apis.ts';
-import { readListsAgain, showEntries } from './list-changes.ts';
+import { readListsAgain, showEntries, stopReadingList } from './list-changes.ts';
 
-/** Changes the movies of the viewer's list: each change shows at once, and they are sent one after the other. */
+type Change = (entries: readonly ListEntry[]) => readonly ListEntry[];
+
+/**
+ * Changes the movies of the viewer's list: each change shows at once, they are sent one after the other, and one that
+ * fails is taken back (R19).
+ */
 export function useListOrder(listId: string) {
   const queryClient = useQueryClient();
   const [problem, setProblem] = useState<string | null>(null);
-  const waiting = useRef(0);
+  /** What the server last had, as far as is known; set while changes wait. */
+  const saved = useRef<readonly ListEntry[]>([]);
+  const waiting = useRef<readonly Change[]>([]);
   const sent = useRef<Promise<void>>(Promise.resolve());
-  const change = async (
-    show: (entries: readonly ListEntry[]) => readonly ListEntry[],
-    send: () => Promise<unknown>,
-  ): Promise<void> => {
+  const showWaiting = () =>
+    showEntries(queryClient, listId, () => waiting.current.reduce((entries, show) => show(entries), saved.current));
+  const settle = (change: Change) => {
+    waiting.current = waiting.current.filter((one) => one !== change);
+  };
+  const change = async (show: Change, send: () => Promise<unknown>): Promise<void> => {
     setProblem(null);
-    await showEntries(queryClient, listId, show);
-    waiting.current += 1;
+    await stopReadingList(queryClient, listId);
+    showEntries(queryClient, listId, (entries) => {
+      if (waiting.current.length === 0) saved.current = entries;
+      return entries;
+    });
+    waiting.current = [...waiting.current, show];
+    showWaiting();
     sent.current = sent.current.then(async () => {
-      await runMutation(queryClient, send).catch((error: unknown) => setProblem(sendFailureText(error)));
-      waiting.current -= 1;
+      try {
+        await runMutation(queryClient, send);
+        saved.current = show(saved.current);
+        settle(show);
+      } catch (error) {
+        setProblem(sendFailureText(error));
+        settle(show);
+        showWaiting();
+      }
       // Not before the last one: an answer in between would not know of those that wait.
-      if (waiting.current === 0) readListsAgain(queryClient);
+      if (waiting.current.length === 0) readListsAgain(queryClient);
     });
   };
   return {

@@ -7,6 +7,7 @@ import type { MovieList } from '../../features/browse/use-movie-list.ts';
 import { creditTexts, missingTitleText } from '../../features/browse/search-result-texts.ts';
 import { useNearViewport } from '../../features/browse/use-near-viewport.ts';
 import { useWiderSearch, type WiderSearch } from '../../features/browse/use-wider-search.ts';
+import { NothingLeft } from '../../features/warnings/nothing-left.tsx';
 import { failureText } from '../../lib/failure-text.ts';
 import { useSite } from '../../lib/hexreel-context.tsx';
 import { browsePath, subgenrePath } from '../../lib/paths.ts';
@@ -34,7 +35,7 @@ export function BrowseResults(props: { readonly filters: BrowseFilters; readonly
     <>
       <SubgenreHint filters={filters} />
       <Results {...props} />
-      {list.state === 'ready' && !list.stale && list.hidden > 0 && (
+      {list.state === 'ready' && !list.stale && list.hidden > 0 && filters.search !== undefined && (
         <HiddenResults key={JSON.stringify(filters)} filters={filters} count={list.hidden} />
       )}
     </>
@@ -68,6 +69,7 @@ function Results({
   if (list.state === 'failed') return <FailureNotice text={failureText(list.error)} onRetry={list.retry} />;
   if (list.state === 'loading') return <MovieGridSkeleton count={moviesPerPage} />;
   if (list.total === 0 && mayAddMovies(wider)) return <WiderResults wider={wider} />;
+  if (list.total === 0 && list.hidden > 0 && (list.seen ?? 0) === 0) return <NothingLeft />;
   if (list.total === 0) return <NothingFound filters={filters} isAllSeen={(list.seen ?? 0) > 0} />;
   if (list.movies.length === 0) {
     return (

@@ -56,6 +56,13 @@ test('each part that is empty says what fills it', async () => {
   expect(text()).toContain(ownShelfTexts.watchlistNone);
 });
 
+test('a member with enough ratings is not asked for more where what they leave out leaves nothing', async () => {
+  const readClosestMovies = () => Promise.resolve({ near: 'gore:9', movies: [] });
+  const { until, text } = await openPage('/', { ...signedIn, ...empty, readClosestMovies });
+  await until(() => expect(text()).toContain(ownShelfTexts.closestLeftOut));
+  expect(text()).not.toContain(ownShelfTexts.closestNone);
+});
+
 test('one part that fails leaves the others alone', async () => {
   const { until, text } = await openPage('/', {
     ...signedIn,

@@ -73,7 +73,11 @@ function Closest({ isChosen }: PartProps) {
       skeleton={<PostersSkeleton />}
     >
       {closest.data?.movies.length === 0 ? (
-        <Empty text={texts.closestNone} action={texts.closestAction} href={browsePath({ mine: 'unrated' })} />
+        near === null ? (
+          <Empty text={texts.closestNone} action={texts.closestAction} href={browsePath({ mine: 'unrated' })} />
+        ) : (
+          <Empty text={texts.closestLeftOut} action={texts.closestLeftOutAction} href={ownProfilePath('settings')} />
+        )
       ) : (
         <Posters movies={closest.data?.movies ?? []} />
       )}

@@ -1,9 +1,11 @@
 import type { LadderAnswer } from '@hexreel/domain/contract/ladder';
-import { fearAxes, nextRung, rungAnswers, type FearAxis, type RungAnswer } from '@hexreel/domain/ladder';
+import { fearAxes, isTop, nextRung, rungAnswers, type FearAxis, type RungAnswer } from '@hexreel/domain/ladder';
 import { characteristicTexts, maximumScore } from '@hexreel/domain/characteristics';
+import { hardNoTexts } from '@hexreel/domain/texts/hard-nos';
 import { ladderTexts, rungAnswerTexts, shortLevel, startText } from '@hexreel/domain/texts/ladder';
 import { Poster } from '../../features/movie-card/poster.tsx';
-import { moviePath } from '../../lib/paths.ts';
+import { useViewer } from '../../features/viewer/me-query.ts';
+import { moviePath, settingsSectionPath } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { characteristicText } from '../../ui/characteristic-colour.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -41,6 +43,7 @@ export function NextStep({
           <h2 id="next-title" className={typography.heading}>
             <a href={moviePath(movie.id)}>{movie.title}</a> {movie.year !== null && <small>{movie.year}</small>}
           </h2>
+          {next === ladder.rungs.at(-1) && !isTop(next, ladder.target) && <LeftOut text={ladderTexts.topLeftOut} />}
         </header>
         <ul className={bars.bars}>
           {fearAxes.map((axis) => (
@@ -96,19 +99,38 @@ function LevelBar({ axis, level, start }: { readonly axis: FearAxis; readonly le
 
 const markWidth = 0.1;
 
-function End({ ladder: { rungs } }: { readonly ladder: LadderAnswer }) {
-  const last = rungs.at(-1)?.answer;
+function End({ ladder: { rungs, target } }: { readonly ladder: LadderAnswer }) {
+  const last = rungs.at(-1);
+  const isReached = last !== undefined && isTop(last, target);
   const text =
-    last === 'tooMuch'
+    last?.answer === 'tooMuch'
       ? ladderTexts.stuck
-      : last === 'easy'
-        ? `${ladderTexts.reached} ${ladderTexts.easyTop}`
-        : ladderTexts.reached;
+      : !isReached
+        ? ladderTexts.nothingLeft
+        : last.answer === 'easy'
+          ? `${ladderTexts.reached} ${ladderTexts.easyTop}`
+          : ladderTexts.reached;
   return (
     <section className={panel.box}>
       <h2 aria-live="polite" className={typography.heading}>
         {text}
       </h2>
+      {text === ladderTexts.nothingLeft && <LeftOut text={null} />}
     </section>
+  );
+}
+
+/** That steps are not there, and to members the way to what hides them. */
+function LeftOut({ text }: { readonly text: string | null }) {
+  const isMember = useViewer() !== null;
+  return (
+    <p className={typography.hint}>
+      {text}{' '}
+      {isMember && (
+        <a href={settingsSectionPath('hard-nos')} className={typography.strongLink}>
+          {hardNoTexts.change}
+        </a>
+      )}
+    </p>
   );
 }

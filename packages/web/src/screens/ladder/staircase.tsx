@@ -1,5 +1,5 @@
 import type { LadderAnswer } from '@hexreel/domain/contract/ladder';
-import { nextRung } from '@hexreel/domain/ladder';
+import { isTop, nextRung } from '@hexreel/domain/ladder';
 import { climbText, ladderTexts, rungAnswerTexts, rungText, shortLevel } from '@hexreel/domain/texts/ladder';
 import { useCallback } from 'react';
 import { Poster } from '../../features/movie-card/poster.tsx';
@@ -58,7 +58,9 @@ export function Staircase({ ladder, isNew }: { readonly ladder: LadderAnswer; re
                   {shortLevel(levels[target.axis])}
                 </span>
                 {answer !== null && <span className={styles.answer}>{rungAnswerTexts[answer].said}</span>}
-                {at === rungs.length - 1 && answer === null && <span className={styles.answer}>{ladderTexts.top}</span>}
+                {at === rungs.length - 1 && answer === null && isTop(rung, target) && (
+                  <span className={styles.answer}>{ladderTexts.top}</span>
+                )}
               </p>
             </li>
           );

@@ -1,6 +1,7 @@
 import { mapTexts } from '@hexreel/domain/texts/map';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { mapHref, mapQuery, mapWalkQuery, type AskedMap } from '../../features/map/map-query.ts';
+import { NothingLeft } from '../../features/warnings/nothing-left.tsx';
 import { useViewer } from '../../features/viewer/me-query.ts';
 import { LoadFailure } from '../../blocks/load-failure.tsx';
 import { useApi } from '../../lib/hexreel-context.tsx';
@@ -46,7 +47,11 @@ export function MapScreen({ asked }: { readonly asked: AskedMap }) {
           {map.movies > 0 && mapTexts.counted(map.movies)} {mapTexts.lead}
         </p>
       </header>
-      {map.movies === 0 ? (
+      {map.movies === 0 && isMember && map.drawnAt !== null ? (
+        <div className={layout.page}>
+          <NothingLeft />
+        </div>
+      ) : map.movies === 0 ? (
         <div className={layout.page}>
           <EmptyState title={mapTexts.empty} text={mapTexts.emptyText}>
             <a href={browsePath()} className={buttonClass('quiet')}>

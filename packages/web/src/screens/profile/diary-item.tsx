@@ -20,20 +20,29 @@ import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './diary-item.module.css';
 
+/** What happens to an entry of the viewer's own diary. */
+export interface OwnEntry {
+  readonly isRemoved: boolean;
+  readonly onRemoved: () => void;
+  readonly onRestored: () => void;
+  readonly onChanged: () => void;
+}
+
 /** One viewing: day, poster, title, what the user thinks of the movie; the viewer's own with Edit and Remove (R300). */
 export function DiaryItem({
   entry,
-  isOwn,
+  own,
   isHardNo,
 }: {
   readonly entry: DiaryEntry;
-  readonly isOwn: boolean;
+  /** Null in another user's diary. */
+  readonly own: OwnEntry | null;
   /** One of the viewer's hard no's is in the movie (R292). */
   readonly isHardNo: boolean;
 }) {
   const { movie, watchedOn, rewatch, scores, overall, liked, available } = entry;
-  const { isRemoved, failure, remove, undo } = useRemoval(entry);
-  if (isRemoved) return <Removed title={movie.title} onUndo={() => void undo()} />;
+  const { failure, remove, undo } = useRemoval(entry, own);
+  if (own?.isRemoved === true) return <Removed title={movie.title} onUndo={() => void undo()} />;
   return (
     <article className={styles.entry}>
       <p className={styles.day}>
@@ -61,9 +70,9 @@ export function DiaryItem({
         {isHardNo && <p className={typography.hint}>{reviewListTexts.hardNo}</p>}
         {failure !== null && <p role="alert">{sendFailureText(failure)}</p>}
       </div>
-      {isOwn && (
+      {own !== null && (
         <div className={styles.actions}>
-          {available && <EditButton entry={entry} />}
+          {available && <EditButton entry={entry} onSaved={own.onChanged} />}
           <Button variant="ghost" aria-label={`${diaryTexts.remove}: ${movie.title}`} onClick={() => void remove()}>
             {diaryTexts.remove}
           </Button>
@@ -89,7 +98,7 @@ function Removed({ title, onUndo }: { readonly title: string; readonly onUndo: (
   );
 }
 
-function EditButton({ entry }: { readonly entry: DiaryEntry }) {
+function EditButton({ entry, onSaved }: { readonly entry: DiaryEntry; readonly onSaved: () => void }) {
   const queryClient = useQueryClient();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -110,6 +119,7 @@ function EditButton({ entry }: { readonly entry: DiaryEntry }) {
             viewing={entry}
             onSaved={() => {
               close();
+              onSaved();
               void queryClient.invalidateQueries({ queryKey: laterQueryKeys.diary });
             }}
           >
@@ -124,23 +134,25 @@ function EditButton({ entry }: { readonly entry: DiaryEntry }) {
 }
 
 /** Removing keeps the entry's place in the list, so that it can be undone there. */
-function useRemoval({ id, movie, watchedOn, rewatch }: DiaryEntry) {
+function useRemoval({ id, movie, watchedOn, rewatch }: DiaryEntry, own: OwnEntry | null) {
   const queryClient = useQueryClient();
-  const [isRemoved, setRemoved] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const change = async (send: Promise<void>, removed: boolean) => {
+  const change = async (send: Promise<void>, onDone: (() => void) | undefined) => {
     try {
       setFailure(null);
       await send;
-      setRemoved(removed);
+      onDone?.();
     } catch (error) {
       setFailure(error);
     }
   };
   return {
-    isRemoved,
     failure,
-    remove: () => change(removeEntry(queryClient, id, movie.id), true),
-    undo: () => change(saveEntry(queryClient, id, { movieId: movie.id, watchedOn, rewatch }), false),
+    remove: () => change(removeEntry(queryClient, id, movie.id), own?.onRemoved),
+    undo: () =>
+      change(saveEntry(queryClient, id, { movieId: movie.id, watchedOn, rewatch }), () => {
+        own?.onRestored();
+        void queryClient.invalidateQueries({ queryKey: laterQueryKeys.diary });
+      }),
   };
 }

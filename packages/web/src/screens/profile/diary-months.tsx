@@ -1,19 +1,20 @@
 import type { DiaryEntry } from '@hexreel/domain/contract/history';
 import { diaryTexts } from '@hexreel/domain/texts/diary';
 import { calendarDateText } from '../../lib/calendar-date.ts';
-import { DiaryItem } from './diary-item.tsx';
+import { DiaryItem, type OwnEntry } from './diary-item.tsx';
+import type { RemovedEntries } from './removed-entries.ts';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './diary-months.module.css';
 
-/** Entries of a diary below their months, in their order. @param isOwn they can be changed and removed */
+/** Entries of a diary below their months, in their order. @param removed in the viewer's own, which can be changed */
 export function DiaryMonths({
   entries,
-  isOwn,
+  removed,
   isHardNo,
 }: {
   readonly entries: readonly DiaryEntry[];
-  readonly isOwn: boolean;
+  readonly removed?: RemovedEntries;
   /** Whether one of the viewer's hard no's is in a movie (R292). */
   readonly isHardNo?: (movieId: number) => boolean;
 }) {
@@ -27,7 +28,11 @@ export function DiaryMonths({
           <ol className={layout.dividedList}>
             {shown.map((entry) => (
               <li key={entry.id}>
-                <DiaryItem entry={entry} isOwn={isOwn} isHardNo={isHardNo?.(entry.movie.id) === true} />
+                <DiaryItem
+                  entry={entry}
+                  own={removed === undefined ? null : ownEntry(removed, entry, entries)}
+                  isHardNo={isHardNo?.(entry.movie.id) === true}
+                />
               </li>
             ))}
           </ol>
@@ -35,6 +40,16 @@ export function DiaryMonths({
       ))}
     </div>
   );
+}
+
+function ownEntry(removed: RemovedEntries, entry: DiaryEntry, shown: readonly DiaryEntry[]): OwnEntry {
+  const { id } = entry;
+  return {
+    isRemoved: removed.has(id),
+    onRemoved: () => removed.add(entry, shown),
+    onRestored: () => removed.restore(id),
+    onChanged: () => removed.forget(id),
+  };
 }
 
 const noMonth = 'none';

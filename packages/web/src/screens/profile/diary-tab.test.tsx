@@ -70,6 +70,66 @@ test('an entry is changed in a dialog, and the diary is read again', async () =>
   expect(sent).toEqual([{ request: `PUT ${entry}`, body: { movieId: 948, watchedOn: '2026-10-30', rewatch: true } }]);
 });
 
+test('a removed entry keeps its place and its Undo while another is changed', async () => {
+  const empty = { entries: [], nextCursor: null };
+  const undated = { ...fog, watchedOn: null };
+  let entries = [halloween, fog];
+  serverAnswering({
+    [`DELETE ${entry}`]: () => {
+      entries = [fog];
+      return historyAnswer();
+    },
+    [`PUT /api/me/diary/${fog.id}`]: () => {
+      entries = [undated];
+      return historyAnswer({ isSeen: true });
+    },
+    [`PUT ${entry}`]: () => {
+      entries = [halloween, undated];
+      return historyAnswer({ isSeen: true });
+    },
+  });
+  const { press, until, text } = await openPage('/profile?tab=diary', {
+    ...own,
+    readDiary: ({ query: { part } }) =>
+      Promise.resolve({ ...empty, entries: entries.filter(({ watchedOn }) => (watchedOn !== null) === (part !== 'undated')) }),
+  });
+  await press('Remove: Halloween');
+  await until(() => expect(text()).toContain(`Halloween: ${diaryTexts.removed}`));
+  // The last other entry leaves the list for the viewings without a date.
+  await press('Edit: The Fog');
+  const date = document.querySelector<HTMLInputElement>('dialog input[name="watchedOn"]');
+  await act(async () => void (date !== null && fireEvent.input(date, { target: { value: '' } })));
+  await press(diaryTexts.save);
+  await until(() => expect(text()).not.toContain('The Fog'));
+  expect(text()).toContain(`Halloween: ${diaryTexts.removed}`);
+  expect(text()).toContain('October 2026');
+  await press(diaryTexts.undo);
+  await until(() => expect(screen.getByRole('button', { name: 'Remove: Halloween' })).toBeDefined());
+  expect(text()).not.toContain(diaryTexts.removed);
+});
+
+test('a removed entry stays between the entries of its day', async () => {
+  const sameDay = (id: string, title: string): DiaryEntry => ({ ...halloween, id, movie: movieCard({ id: Number(id), title }) });
+  let entries = [sameDay('1', 'Us'), sameDay('2', 'Saw'), sameDay('3', 'Nope')];
+  serverAnswering({
+    'DELETE /api/me/diary/2': () => {
+      entries = entries.filter(({ id }) => id !== '2');
+      return historyAnswer();
+    },
+    'PUT /api/me/diary/3': () => historyAnswer({ isSeen: true }),
+  });
+  const reads = vi.fn(() => Promise.resolve({ entries, nextCursor: null }));
+  const { press, until } = await openPage('/profile?tab=diary', { ...own, readDiary: reads });
+  await press('Remove: Saw');
+  const before = reads.mock.calls.length;
+  await press('Edit: Nope');
+  await press(diaryTexts.save);
+  await until(() => expect(reads.mock.calls.length).toBeGreaterThan(before));
+  const rows = () =>
+    [...document.querySelectorAll('[role=tabpanel] ol > li')].map((row) => row.querySelector('h3, output')?.textContent);
+  await until(() => expect(rows()).toEqual(['Us 1978', `Saw: ${diaryTexts.removed}`, 'Nope 1978']));
+});
+
 test('an empty diary says how entries come into it', async () => {
   const { text } = await openPage('/profile?tab=diary', {
     ...own,

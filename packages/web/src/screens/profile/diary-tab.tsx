@@ -14,13 +14,15 @@ import { buttonClass } from '../../ui/button.tsx';
 import { EmptyNote, EmptyState } from '../../ui/notice.tsx';
 import { ReviewCardSkeletons } from '../../blocks/review-card.tsx';
 import { DiaryMonths } from './diary-months.tsx';
+import { useRemovedEntries } from './removed-entries.ts';
 import * as choiceStyles from '../../ui/choice-button.module.css';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 
 /** The viewer's diary, by month, or what they saw at an unknown time (R300). */
 export function DiaryTab({ part }: { readonly part: DiaryPart }) {
-  const api = useApi();
+  const query = diaryQuery(useApi(), part).all;
+  const { removed, withKept } = useRemovedEntries();
   return (
     <div className={layout.stack}>
       <nav aria-label="Viewings" className={layout.tightCluster}>
@@ -39,7 +41,7 @@ export function DiaryTab({ part }: { readonly part: DiaryPart }) {
       </nav>
       <CursorList
         key={part}
-        query={diaryQuery(api, part).all}
+        query={{ ...query, select: (read) => withKept(read, ({ watchedOn }) => (watchedOn !== null) === (part === 'dated')) }}
         itemsOf={({ entries }) => entries}
         skeleton={<ReviewCardSkeletons />}
         empty={
@@ -53,7 +55,7 @@ export function DiaryTab({ part }: { readonly part: DiaryPart }) {
         {(entries) => (
           <>
             <YearLink entries={entries} whose="own" />
-            <DiaryMonths entries={entries} isOwn />
+            <DiaryMonths entries={entries} removed={removed} />
           </>
         )}
       </CursorList>
@@ -92,7 +94,7 @@ export function SharedDiaryTab({ userId }: { readonly userId: string }) {
 function SharedMonths({ entries }: { readonly entries: readonly DiaryEntry[] }) {
   const isMember = useViewer() !== null;
   const hasHardNo = useHardNoMovies(movieIdsOf(entries), isMember);
-  return <DiaryMonths entries={entries} isOwn={false} isHardNo={hasHardNo} />;
+  return <DiaryMonths entries={entries} isHardNo={hasHardNo} />;
 }
 
 /** Leads to the year of the latest entry (R387); nothing where no entry has a date. */

@@ -3,6 +3,7 @@ import { reviewTexts } from '@hexreel/domain/texts/ratings';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { rankingPath, type RankingChoice } from '../../features/ranking/ranking-choice.ts';
 import { rankingsQuery } from '../../features/ranking/rankings-query.ts';
+import { NothingLeft } from '../../features/warnings/nothing-left.tsx';
 import { useViewer } from '../../features/viewer/me-query.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
@@ -45,7 +46,8 @@ function Ranking({ choice }: { readonly choice: RankingChoice }) {
   }
   if (rankings.data === undefined) return <RankingSkeleton />;
 
-  const { movies, total } = rankings.data;
+  const { movies, total, hidden = 0 } = rankings.data;
+  if (total === 0 && hidden > 0) return <NothingLeft />;
   if (total === 0) {
     return (
       <EmptyState title={reviewTexts.noRatings} text="The ranking will start with the first ratings.">

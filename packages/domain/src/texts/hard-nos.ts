@@ -1,0 +1,6 @@
+/** Where a member's hard no's leave nothing of a list (R284). */
+export const hardNoTexts = {
+  nothingLeft: 'Your hard no’s leave nothing here',
+  nothingLeftWhy: 'They leave out every movie that would be here.',
+  change: 'Change your hard no’s',
+} as const;

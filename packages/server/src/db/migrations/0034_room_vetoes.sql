@@ -1,0 +1,1 @@
+ALTER TABLE "room" ADD COLUMN "vetoed_by" text[] DEFAULT '{}' NOT NULL;
