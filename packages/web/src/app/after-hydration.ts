@@ -2,6 +2,7 @@ import { loadUnavailable } from '../ui/lazy-dialog.tsx';
 import { openDialogs } from '../ui/open-dialogs.ts';
 import { keepDialogsInHistory } from './dialog-history.ts';
 import { holdOwnRequests } from './hold-own-requests.ts';
+import { keepFocus } from './keep-focus.ts';
 import type { HexreelRouter } from './router.tsx';
 import { handleSearchKey } from './search-key.ts';
 import { reportVitals } from './vitals-report.ts';
@@ -10,6 +11,7 @@ import { reportVitals } from './vitals-report.ts';
 export function startAfterHydration(router: HexreelRouter): void {
   handleSearchKey(router);
   keepDialogsInHistory(router.history, openDialogs);
+  keepFocus();
   holdOwnRequests(router.options.context.api);
   reportVitals();
   void loadUnavailable().catch(() => undefined);
