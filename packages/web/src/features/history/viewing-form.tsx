@@ -2,7 +2,7 @@ import type { ViewingAnswer } from '@hexreel/domain/contract/history';
 import { earliestViewing } from '@hexreel/domain/history';
 import { diaryTexts as texts } from '@hexreel/domain/texts/diary';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { sendFailureText } from '../../lib/failure-text.ts';
 import { useSentForm } from '../../lib/use-sent-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -34,15 +34,18 @@ export function ViewingForm({
   readonly children?: ReactNode;
 }) {
   const queryClient = useQueryClient();
+  // Sent again after a lost answer, it is the same entry (R301).
+  const [newId, setNewId] = useState(() => crypto.randomUUID());
   const form = useSentForm({
     names,
     check: () => null,
     send: async (values) => {
       const watchedOn = values.watchedOn === '' ? null : values.watchedOn;
-      await saveEntry(queryClient, viewing?.id ?? crypto.randomUUID(), { movieId, watchedOn, rewatch: values.rewatch !== '' });
+      await saveEntry(queryClient, viewing?.id ?? newId, { movieId, watchedOn, rewatch: values.rewatch !== '' });
     },
     failureText: sendFailureText,
     onSent: () => {
+      setNewId(crypto.randomUUID());
       form.again();
       onSaved();
     },

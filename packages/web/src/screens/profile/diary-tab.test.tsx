@@ -158,6 +158,30 @@ test('a viewing is added on the movie page', async () => {
   expect(sent).toEqual([{ movieId: 948, watchedOn: '2026-10-31', rewatch: false }]);
 });
 
+test('a viewing that is sent again after a lost answer is the same entry (R301)', async () => {
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    sent.push(path);
+    if (sent.length === 1) throw new TypeError('The connection was lost');
+    return Response.json(historyAnswer({ isSeen: true, viewings: [{ id: fog.id, watchedOn: '2026-10-31', rewatch: false }] }));
+  });
+  const { press, fill, until, text } = await openPage('/movie/948?tab=rate', {
+    readMe: own.readMe,
+    readMovie: () => Promise.resolve(movieAnswer()),
+    readReviews: () => Promise.resolve(reviewsAnswer()),
+    readOwnMovie: () => Promise.resolve(myMovieAnswer()),
+  });
+  await until(() => expect(text()).toContain(diaryTexts.watchedOn));
+  await fill('input[name="watchedOn"]', '2026-10-31');
+  await press(diaryTexts.add);
+  await press(diaryTexts.add);
+  await until(() => expect(text()).toContain('October 31, 2026'));
+  await press(diaryTexts.add);
+  const [lost, again, next] = sent;
+  expect(again).toBe(lost);
+  expect(next).not.toBe(lost);
+});
+
 test("another member's diary shows where they share it, without anything to change", async () => {
   const id = 'a3c1f2de-0000-4000-8000-000000000001';
   const readProfile = () => Promise.resolve(profileAnswer({ id }));

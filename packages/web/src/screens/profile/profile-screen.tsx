@@ -41,10 +41,9 @@ function OwnProfile({ view }: { readonly view: OwnProfileView }) {
   const account = useQuery(accountQuery(api));
   const profile = useQuery(profileQuery(api, 'own'));
   const failed = [account, profile].find(({ isError, isFetching }) => isError && !isFetching);
-  const retry = () => void Promise.all([account, profile].filter(({ isError }) => isError).map(({ refetch }) => refetch()));
   if (account.data !== undefined && profile.data !== undefined)
     return <Ready view={view} account={account.data} profile={profile.data} />;
-  return failed === undefined ? <ProfileSkeleton /> : <LoadFailure error={failed.error} onRetry={retry} />;
+  return failed === undefined ? <ProfileSkeleton /> : <LoadFailure error={failed.error} />;
 }
 
 function Ready({

@@ -68,7 +68,7 @@ export function UserScreen({ view }: { readonly view: UserView }) {
   // Suspended, deleted and unknown users look alike.
   if (isApiError(error) && error.code === 'person_not_found')
     return <FailureScreen heading={errorTexts.userNotFound} text="This profile does not exist, or it was deleted." />;
-  return <LoadFailure error={error} onRetry={() => void profile.refetch()} />;
+  return <LoadFailure error={error} />;
 }
 
 function Ready({ view, profile }: { readonly view: UserView; readonly profile: Profile }) {
