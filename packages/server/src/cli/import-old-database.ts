@@ -56,6 +56,8 @@ async function readJson(file: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(file, 'utf8'));
   } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+      throw new StartError(`${file} does not exist.`, { cause: error });
     throw new StartError(`${file} cannot be read as JSON: ${error instanceof Error ? error.message : String(error)}.`, {
       cause: error,
     });

@@ -236,7 +236,7 @@ describe('import', () => {
       code: 1,
       err: expect.stringMatching(/^This is not an export/u) as string,
     });
-    expect((await hexreel(`import ${folder}/none.json`)).err).toContain('cannot be read as JSON');
+    expect((await hexreel(`import ${folder}/none.json`)).err).toContain('none.json does not exist.');
   });
 });
 

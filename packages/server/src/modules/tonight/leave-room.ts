@@ -16,8 +16,8 @@ interface InRoom {
 }
 
 /**
- * Frees a seat: one's own, or as the host anybody's. What was said there is gone with it, but that the evening's veto was used; a host who leaves hands over
- * (R325), and with the last one the room is gone.
+ * Frees a seat: one's own, or as the host anybody's. What was said there is gone with it, except that the evening's veto was used; a
+ * host who leaves hands over (R325), and with the last one the room is gone.
  * @throws ApiError forbidden, room_not_found
  */
 export async function leaveRoom(context: TonightContext, { viewer, token }: InRoom, seatId: string): Promise<void> {
