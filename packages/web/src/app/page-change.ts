@@ -13,9 +13,13 @@ import type { HexreelRouter } from './router.tsx';
  */
 export function announcePages(router: HexreelRouter): void {
   let shown: Place = router.latestLocation;
+  const setTitle = () => {
+    document.title = pageTitle(router) ?? document.title;
+  };
+  // Also where the same page is loaded again.
+  router.subscribe('onResolved', setTitle);
   router.subscribe('onRendered', ({ toLocation }) => {
-    const title = pageTitle(router);
-    if (title !== undefined) document.title = title;
+    setTitle();
     const before = shown;
     shown = toLocation;
     const pathChanged = before.pathname !== shown.pathname;
@@ -33,10 +37,7 @@ function nameOf({ hash, state }: Place): string {
 }
 
 function pageTitle(router: HexreelRouter): string | undefined {
-  const titles = router.state.matches
-    .flatMap(({ meta }) => meta ?? [])
-    .filter((entry) => entry !== undefined && 'title' in entry);
-  return titles.at(-1)?.title;
+  return router.state.matches.flatMap(({ meta }) => meta ?? []).findLast((entry) => entry?.title !== undefined)?.title;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { failureHeading, failureKind, offlineText } from '../lib/failure.ts';
 import { FailureScreen } from '../ui/failure-screen.tsx';
 
@@ -9,11 +10,18 @@ const texts = {
 } as const;
 
 /**
- * The page's subject could not be loaded: missing, gone, offline or an outage, each with its own text and a next step.
- * @param onRetry requests again; only shown where that can help
+ * The page's subject could not be loaded: missing, gone, offline or an outage, each with its own text and a next step. Retry, where
+ * it can help, loads the route again: all that failed, and the page's title.
  */
-export function LoadFailure({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+export function LoadFailure({ error }: { readonly error: unknown }) {
+  const router = useRouter();
   const kind = failureKind(error);
   const canRetry = kind === 'offline' || kind === 'outage';
-  return <FailureScreen heading={failureHeading(error)} text={texts[kind]} onRetry={canRetry ? onRetry : undefined} />;
+  return (
+    <FailureScreen
+      heading={failureHeading(error)}
+      text={texts[kind]}
+      onRetry={canRetry ? () => void router.invalidate() : undefined}
+    />
+  );
 }

@@ -5,6 +5,7 @@ import { redirectVisitors } from '../app/viewer-access.ts';
 import { LoadFailure } from '../blocks/load-failure.tsx';
 import { diaryYearQuery } from '../features/history/year-query.ts';
 import { useViewer } from '../features/viewer/me-query.ts';
+import { failureTitle } from '../lib/failure-title.ts';
 import { useApi } from '../lib/hexreel-context.tsx';
 import { pageHead } from '../lib/page-head.ts';
 import { YearScreen } from '../screens/diary-year/year-screen.tsx';
@@ -15,8 +16,9 @@ export const Route = createFileRoute('/diary/$year')({
   codeSplitGroupings: [['component', 'pendingComponent', 'loader']],
   beforeLoad: ({ context, location }) => redirectVisitors(context, location.href),
   loader: async ({ context, params: { year } }) => {
-    const own = await context.load(diaryYearQuery(context.api, year));
-    return own == null ? undefined : { title: yearHeading(own.year, null) };
+    const query = diaryYearQuery(context.api, year);
+    const own = await context.load(query);
+    return { title: own == null ? failureTitle(context.queryClient, query) : yearHeading(own.year, null) };
   },
   // Without a canonical URL: personal pages are not indexed (R11).
   head: ({ match, loaderData }) => pageHead(match.context.site, loaderData ?? { title: 'Page not found' }),
@@ -27,9 +29,9 @@ export const Route = createFileRoute('/diary/$year')({
 function OwnYear() {
   const { year } = Route.useParams();
   const viewer = useViewer();
-  const { data, isPending, error, refetch } = useQuery(diaryYearQuery(useApi(), year));
+  const { data, isPending, error } = useQuery(diaryYearQuery(useApi(), year));
   if (isPending || viewer === null) return <YearSkeleton />;
-  if (data === undefined) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <LoadFailure error={error} />;
   return (
     <YearScreen
       year={data.year}

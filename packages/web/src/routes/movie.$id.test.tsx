@@ -4,7 +4,16 @@ import { ApiError } from '@hexreel/domain/contract/errors';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createPageRenderer } from '../entry-server.tsx';
-import { fakeApi, movieAnswer, movieCard, plainSite, reviewsAnswer, type FakeAnswers } from '../testing/fake-api.ts';
+import {
+  fakeApi,
+  movieAnswer,
+  movieCard,
+  ownWarningsAnswer,
+  plainSite,
+  reviewsAnswer,
+  type FakeAnswers,
+} from '../testing/fake-api.ts';
+import { mina } from '../testing/fake-server.ts';
 import { bringIntoView, openPage } from '../testing/open-page.tsx';
 
 const halloween = {
@@ -53,6 +62,26 @@ test('a missing or banned movie has its own text and status', async () => {
     readMovie: () => Promise.reject(new ApiError('movie_banned', 'This movie is not available.')),
   });
   expect([gone.status, gone.html.includes('This movie is not available.')]).toEqual([410, true]);
+});
+
+test('one Retry loads all that a member’s page needs, and gives it its title', async () => {
+  let isDown = true;
+  const once = <Answer,>(answer: Answer) =>
+    isDown ? Promise.reject(new ApiError('unavailable', 'down')) : Promise.resolve(answer);
+  const { press, text, until, router } = await openPage('/movie/948', {
+    ...halloween,
+    readMe: () => Promise.resolve({ user: mina }),
+    readReviews: () => Promise.resolve(reviewsAnswer()),
+    readMovie: () => once(movieAnswer()),
+    readOwnWarnings: () => once(ownWarningsAnswer()),
+  });
+  const title = () => router.state.matches.flatMap(({ meta }) => meta ?? []).findLast((entry) => entry?.title)?.title;
+  expect(text()).toContain('Something went wrong');
+  expect(title()).toBe('Something went wrong · Hexreel');
+  isDown = false;
+  await press('Retry');
+  await until(() => expect(document.querySelector('h1')?.textContent).toBe('Halloween'));
+  expect(title()).toBe('Halloween (1978) · Hexreel');
 });
 
 test('the reviews are named near the top and lead to them; without any nothing does (R432)', async () => {

@@ -102,8 +102,8 @@ function Movie() {
   useTabIcon(movie.data === undefined ? null : movieTabIcon(movie.data));
   const isRevealed = useQuery(revealedQuery(id)).data;
   if (movie.isPending || (isMember && own.isPending)) return <MovieSkeleton />;
-  if (movie.isError) return <LoadFailure error={movie.error} onRetry={() => void movie.refetch()} />;
-  if (isMember && own.data === undefined) return <LoadFailure error={own.error} onRetry={() => void own.refetch()} />;
+  if (movie.isError) return <LoadFailure error={movie.error} />;
+  if (isMember && own.data === undefined) return <LoadFailure error={own.error} />;
   if (own.data?.hidden === true && !isRevealed) return <HiddenMovie movie={movie.data} hardNos={own.data.hardNos} />;
   return <MovieScreen movie={movie.data} tab={tab} reviewsFrom={reviews} />;
 }

@@ -5,6 +5,7 @@ import { LoadFailure } from '../blocks/load-failure.tsx';
 import { personQuery } from '../features/people/person-query.ts';
 import { cardPredictionQueries } from '../features/taste/taste-queries.ts';
 import { useViewer } from '../features/viewer/me-query.ts';
+import { failureTitle } from '../lib/failure-title.ts';
 import { useApi } from '../lib/hexreel-context.tsx';
 import { readProfileSearch } from '../lib/page-search.ts';
 import { pageHead } from '../lib/page-head.ts';
@@ -18,11 +19,12 @@ export const Route = createFileRoute('/people/$slug')({
   // The URL stays as typed; its valid parameters decide what shows. Those of a profile have the names that are needed here.
   validateSearch: readProfileSearch,
   loader: async ({ context, params: { slug }, location }) => {
-    const { api, load, loadAside, site } = context;
+    const { api, load, loadAside, queryClient, site } = context;
     const view = readPersonView(readProfileSearch(location.search));
     const isMember = (await readViewer(context)) !== null;
-    const person = await load(personQuery(api, slug, view, isMember));
-    if (person == null) return undefined;
+    const query = personQuery(api, slug, view, isMember);
+    const person = await load(query);
+    if (person == null) return { title: failureTitle(queryClient, query) };
     const ids = isMember ? person.movies.map(({ id }) => id) : [];
     await Promise.all(cardPredictionQueries(api, ids).map((query) => loadAside(query)));
     return personHead(person, view, site.publicUrl);
@@ -37,6 +39,6 @@ function Person() {
   const view = readPersonView(Route.useSearch());
   const person = useQuery(personQuery(useApi(), slug, view, useViewer() !== null));
   if (person.isPending) return <PersonSkeleton />;
-  if (person.isError) return <LoadFailure error={person.error} onRetry={() => void person.refetch()} />;
+  if (person.isError) return <LoadFailure error={person.error} />;
   return <PersonScreen person={person.data} view={view} />;
 }

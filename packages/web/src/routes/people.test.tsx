@@ -71,6 +71,17 @@ test('a name that no one has is a page that does not exist', async () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page not found');
 });
 
+test('an outage is not called a page that does not exist', async () => {
+  const { status, html } = await createPageRenderer({ build: null })({
+    url: '/people/john-carpenter',
+    api: fakeApi({ readPerson: () => Promise.reject(new ApiError('unavailable', 'down')) }),
+    viewer: null,
+    site: plainSite,
+  });
+  expect(status).toBe(503);
+  expect(html).toContain('<title>Something went wrong · Hexreel</title>');
+});
+
 test('names on a movie’s page lead to their pages', async () => {
   const cast = [{ name: 'Jamie Lee Curtis', character: 'Laurie', profile: null }];
   const readMovie = () => Promise.resolve(movieAnswer({ directors: ['John Carpenter', '?'], cast }));

@@ -28,6 +28,6 @@ function RoomOfViewer() {
   // While the site cannot be reached, what was there stays; a room that is gone does not.
   const isGone = room.isError && failureKind(room.error) === 'missing';
   if (room.data !== undefined && !isGone) return <RoomScreen token={token} room={room.data} />;
-  if (room.isError) return <LoadFailure error={room.error} onRetry={() => void room.refetch()} />;
+  if (room.isError) return <LoadFailure error={room.error} />;
   return <RoomSkeleton />;
 }

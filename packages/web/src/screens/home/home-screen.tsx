@@ -20,7 +20,7 @@ export function HomeScreen() {
   const recommended = useQuery({ ...friendsRecommendationsQuery(api), enabled: isMember });
   const cards = useRowCards();
   if (home.isPending) return <HomeSkeleton />;
-  if (home.isError) return <LoadFailure error={home.error} onRetry={() => void home.refetch()} />;
+  if (home.isError) return <LoadFailure error={home.error} />;
 
   const { popular, rows, communityRows } = home.data;
   const slides = mergeFriendsRecommendations(home.data.hero, recommended.data ?? []);

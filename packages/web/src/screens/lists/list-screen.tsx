@@ -34,7 +34,7 @@ export function ListScreen({ listId }: { readonly listId: string }) {
   if (isGone) return <FailureScreen heading={listTexts.notFound} text={listTexts.notFoundWhy} />;
   if (list.data !== undefined) return <Ready list={list.data} />;
   if (!list.isError || list.isFetching) return <ListSkeleton />;
-  return <LoadFailure error={list.error} onRetry={() => void list.refetch()} />;
+  return <LoadFailure error={list.error} />;
 }
 
 function Ready({ list }: { readonly list: MovieList }) {

@@ -18,8 +18,7 @@ import * as styles from '../../blocks/cards-page.module.css';
 export function MovieListsScreen({ movieId }: { readonly movieId: string }) {
   const api = useApi();
   const movie = useQuery(movieQuery(api, movieId));
-  if (movie.isError && !movie.isFetching && movie.data === undefined)
-    return <LoadFailure error={movie.error} onRetry={() => void movie.refetch()} />;
+  if (movie.isError && !movie.isFetching && movie.data === undefined) return <LoadFailure error={movie.error} />;
   return (
     <div className={`${layout.pageBody} ${styles.page}`}>
       <h1 className={typography.title}>{movie.data === undefined ? listTexts.heading : listsWith(movie.data.title)}</h1>

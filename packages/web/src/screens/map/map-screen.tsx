@@ -21,13 +21,13 @@ import * as styles from './map-screen.module.css';
 export function MapScreen({ asked }: { readonly asked: AskedMap }) {
   const api = useApi();
   const isMember = useViewer() !== null;
-  const { data: map, isError, error, isFetching, refetch } = useQuery(mapQuery(api, isMember));
+  const { data: map, isError, error, isFetching } = useQuery(mapQuery(api, isMember));
   const { data: walk } = useQuery({
     ...mapWalkQuery(api, { from: asked.from ?? 0, to: asked.to }, isMember),
     enabled: asked.from !== null,
     placeholderData: keepPreviousData,
   });
-  if (isError && !isFetching) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (isError && !isFetching) return <LoadFailure error={error} />;
   if (map === undefined) {
     return (
       <Loading>
