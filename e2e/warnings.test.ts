@@ -34,7 +34,7 @@ test('a member says what is in a movie, keeps it out of their lists, and looks a
 
   // No one has settled any movie, and a strict list waits until somebody does.
   await page.goto('/browse');
-  await page.getByText('No movies found').waitFor();
+  await page.getByText('Your hard no’s leave nothing here').waitFor();
   await page.goto('/profile?tab=settings');
   await whenInteractive(page);
   await page.getByRole('checkbox', { name: /^Strict/u }).uncheck();
