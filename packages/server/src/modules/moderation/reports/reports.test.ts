@@ -106,6 +106,7 @@ describe('a report', () => {
     expect((await ask(site.app, 'PATCH /api/me', { cookie: cookies.author, body: again })).statusCode).toBe(200);
     await reportIt(bio, { problem: 'spam' });
     expect((await queue()).texts).toMatchObject([{ kind: 'bio', text: 'Buy at evil.example' }]);
+    expect(await receiveMails(site)).toHaveLength(1);
   });
 
   test('on a list that its owner hid meanwhile is in the queue again once it is shared again', async () => {
