@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectAccessible, viewports, withBrowser } from './support/browser.ts';
+import { overflowOf } from './support/layout.ts';
 
 const { openWindow, visit } = withBrowser();
 
@@ -23,7 +24,7 @@ test.each(pages)('%s is accessible, with one h1 and no horizontal scroll', async
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
     await expectAccessible(page, `${path} on a ${name}`);
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), name).toBe(0);
+    expect(await overflowOf(page), name).toBe(0);
   }
 });
 

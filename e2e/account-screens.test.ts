@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectAccessible, viewports, withBrowser } from './support/browser.ts';
+import { overflowOf } from './support/layout.ts';
 
 const { visit } = withBrowser();
 
@@ -10,9 +11,7 @@ test.each(['/login', '/signup', '/verify-email', '/forgot-password', '/reset-pas
     for (const [name, viewport] of Object.entries(viewports)) {
       await page.setViewportSize(viewport);
       await expectAccessible(page, `${path} on a ${name}`);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), name).toBe(
-        0,
-      );
+      expect(await overflowOf(page), name).toBe(0);
     }
   },
 );

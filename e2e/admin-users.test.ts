@@ -2,7 +2,8 @@ import type { HomeResponse, MoviesResponse } from '@hexreel/domain/contract/movi
 import type { ReviewsResponse } from '@hexreel/domain/contract/ratings';
 import { expect, test } from 'vitest';
 import { sendFrom, withAdminSite } from './support/admin-site.ts';
-import { endlessName, expectAccessible, narrowest, overflowOf, viewports, whenInteractive } from './support/browser.ts';
+import { expectAccessible, viewports, whenInteractive } from './support/browser.ts';
+import { endlessName, narrowest, overflowOf } from './support/layout.ts';
 
 /** What admins do to users and their texts, and who may: the same whatever the movies' source. */
 

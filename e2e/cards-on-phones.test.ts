@@ -3,6 +3,7 @@ import type { DemoSignInsResponse } from '@hexreel/domain/contract/demo';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { whenInteractive, withBrowser } from './support/browser.ts';
+import { overflowOf } from './support/layout.ts';
 import { startDemo } from './support/demo-site.ts';
 import type { Site } from './support/site.ts';
 import { signInAs } from './support/users.ts';
@@ -72,5 +73,5 @@ test.each([320, 390])('marks and the menu have their own room on every kind of c
   await page.goto('/profile?tab=watchlist');
   await whenInteractive(page);
   await page.locator('li > button[data-on]').nth(1).waitFor();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+  expect(await overflowOf(page)).toBe(0);
 });

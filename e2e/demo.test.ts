@@ -9,6 +9,7 @@ import { characteristics } from '@hexreel/domain/characteristics';
 import { subgenres, yearOptions } from '@hexreel/domain/movie';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { expectAccessible, viewports, whenInteractive, withBrowser } from './support/browser.ts';
+import { overflowOf } from './support/layout.ts';
 import { freePort, makeDataFolder, serverFile, startSite, type Site } from './support/site.ts';
 
 /** The demo as visitors find it: its sign-ins, its fake users' data, and its separation from real data. */
@@ -67,7 +68,7 @@ describe('the sign-ins of the demo', () => {
     const { page } = await visit('/login', { site: site.url, viewport });
     await page.getByRole('heading', { name: 'Try the demo as' }).waitFor();
     await expectAccessible(page, 'sign-in of the demo');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+    expect(await overflowOf(page)).toBe(0);
   });
 
   test('are readable without JavaScript', async () => {
@@ -132,10 +133,7 @@ describe('the data of its users', () => {
     expect(boxes.at(-1)?.y).toBeLessThan(844 - 64);
     for (const width of [320, 768, 1_023]) {
       await page.setViewportSize({ width, height: 844 });
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-        String(width),
-      ).toBe(0);
+      expect(await overflowOf(page), String(width)).toBe(0);
     }
   });
 });

@@ -5,6 +5,7 @@ import { dialTexts } from '@hexreel/domain/texts/dials';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, viewports, whenInteractive, withBrowser } from './support/browser.ts';
+import { overflowOf } from './support/layout.ts';
 import { startDemo } from './support/demo-site.ts';
 import type { Site } from './support/site.ts';
 
@@ -125,7 +126,7 @@ test('on a phone question, dials and films are one screen, and every dial has ro
     const box = await slider.boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
   }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+  expect(await overflowOf(page)).toBe(0);
 });
 
 test('the first screen of a desktop has the whole carousel; everything is accessible', async () => {

@@ -4,6 +4,7 @@ import { firstRunTexts, ratedSoFarText } from '@hexreel/domain/texts/first-run';
 import { ownReelTexts } from '@hexreel/domain/texts/own-reel';
 import { expect, test } from 'vitest';
 import { expectAccessible, viewports, withBrowser } from './support/browser.ts';
+import { overflowOf } from './support/layout.ts';
 import { send, signUpAndVerify } from './support/users.ts';
 
 const { openWindow, visit } = withBrowser();
@@ -17,7 +18,7 @@ test('a new member rates five famous movies by keyboard and is asked never again
   expect(await posters.count()).toBe(firstRunMovies);
   await page.waitForFunction(() => document.documentElement.dataset['interactive'] === 'true');
   await expectAccessible(page, 'the first visit');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+  expect(await overflowOf(page)).toBe(0);
 
   await posters.first().focus();
   await page.keyboard.press('Enter');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { subgenreRowTitle, subgenres } from '@hexreel/domain/movie';
 import { expectAccessible, viewports, withBrowser } from './support/browser.ts';
+import { overflowOf } from './support/layout.ts';
 
 const { visit } = withBrowser();
 
@@ -54,7 +55,7 @@ test('Home is accessible without horizontal scroll on any screen', async () => {
     await page.setViewportSize(viewport);
     // TMDB's own sentence is in the footer; its width changes nothing that the embedded catalogue's page does not show.
     await expectAccessible(page, `Home on a ${name}`, { sources: name === 'desktop' ? 'every' : 'embedded' });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), name).toBe(0);
+    expect(await overflowOf(page), name).toBe(0);
   }
 });
 

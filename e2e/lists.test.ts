@@ -2,7 +2,8 @@ import { longestListTitle } from '@hexreel/domain/lists';
 import { listTexts } from '@hexreel/domain/texts/lists';
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
-import { endlessName, expectAccessible, narrowest, overflowOf, whenInteractive, withBrowser } from './support/browser.ts';
+import { expectAccessible, whenInteractive, withBrowser } from './support/browser.ts';
+import { endlessName, narrowest, overflowOf } from './support/layout.ts';
 import { signUpAndVerify } from './support/users.ts';
 
 const { openWindow, visit } = withBrowser();

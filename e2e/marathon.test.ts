@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible, viewports, whenInteractive, withBrowser } from './support/browser.ts';
+import { overflowOf } from './support/layout.ts';
 
 const { visit } = withBrowser();
 
@@ -61,7 +62,7 @@ test('a phone has all counts in a row, and a laptop the example’s posters on i
   expect(boxes).toHaveLength(5);
   expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
   for (const box of boxes) expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+  expect(await overflowOf(page)).toBe(0);
 
   await page.setViewportSize(viewports.desktop);
   const tile = await counts.first().boundingBox();

@@ -1,6 +1,7 @@
 import { memberListTexts } from '@hexreel/domain/texts/members';
 import { expect, test } from 'vitest';
 import { expectAccessible, viewports, withBrowser } from './support/browser.ts';
+import { overflowOf } from './support/layout.ts';
 import { send, signUpAndVerify } from './support/users.ts';
 
 const { openWindow, visit } = withBrowser();
@@ -19,7 +20,7 @@ test('visitors meet members, and a username leads to its profile', async () => {
   for (const [name, viewport] of Object.entries(viewports)) {
     await page.setViewportSize(viewport);
     await expectAccessible(page, `members on a ${name}`);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), name).toBe(0);
+    expect(await overflowOf(page), name).toBe(0);
   }
   await page.getByRole('tab', { name: memberListTexts.labels.critics }).click();
   await page.waitForURL(/by=critics/u);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { diaryYearTexts } from '@hexreel/domain/texts/diary-year';
 import { expect, test } from 'vitest';
 import { expectAccessible, viewports, whenInteractive, withBrowser } from './support/browser.ts';
+import { overflowOf } from './support/layout.ts';
 import { send, signUpAndVerify } from './support/users.ts';
 
 const { openWindow, visit } = withBrowser();
@@ -16,7 +17,7 @@ test('a movie’s people lead to their pages, which narrow, order and go on with
   for (const [name, viewport] of Object.entries(viewports)) {
     await page.setViewportSize(viewport);
     await expectAccessible(page, `a person on a ${name}`);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), name).toBe(0);
+    expect(await overflowOf(page), name).toBe(0);
   }
 
   const plain = await visit('/people/john-carpenter', { javaScriptEnabled: false });
@@ -48,7 +49,7 @@ test('a member’s year is theirs until they share their diary, and is drawn as 
   for (const [name, viewport] of Object.entries(viewports)) {
     await page.setViewportSize(viewport);
     await expectAccessible(page, `a year on a ${name}`);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), name).toBe(0);
+    expect(await overflowOf(page), name).toBe(0);
   }
   // Numbers and letters of a drawing are the theme's text, too (R21).
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });

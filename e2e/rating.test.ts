@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { expectAccessible, whenInteractive, withBrowser } from './support/browser.ts';
+import { overflowOf } from './support/layout.ts';
 import { createVerifiedUser, signInAs } from './support/users.ts';
 import { startSite, type Site } from './support/site.ts';
 
@@ -65,7 +66,7 @@ function countSaves(page: Page): string[] {
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   for (const width of [320, 360, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    const beyond = await overflowOf(page);
     expect(beyond, `pixels beyond the screen at ${width}`).toBe(0);
   }
 }

@@ -8,15 +8,8 @@ import { joinEmbeddedPostgres } from '../packages/embedded-postgres/src/index.ts
 import type { DatabaseClient } from '../packages/server/src/db/client.ts';
 import { storeRatings } from '../packages/server/src/testing/ratings.ts';
 import { storeVerifiedUser } from '../packages/server/src/testing/users.ts';
-import {
-  endlessName,
-  expectAccessible,
-  narrowest,
-  overflowOf,
-  viewports,
-  whenInteractive,
-  withBrowser,
-} from './support/browser.ts';
+import { expectAccessible, viewports, whenInteractive, withBrowser } from './support/browser.ts';
+import { endlessName, narrowest, overflowOf } from './support/layout.ts';
 import { openSiteDatabase, storeSignedIn } from './support/site-database.ts';
 import { startSite, type Site } from './support/site.ts';
 
@@ -128,7 +121,7 @@ test('two members and two guests on two servers find a movie within everybody’
 
   // The phone’s owner answers.
   await expectAccessible(dora, 'a guest’s questions on a phone');
-  expect(await dora.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewports.phone.width);
+  expect(await overflowOf(dora)).toBe(0);
   await dora.getByRole('slider', { name: 'Jump Scares' }).focus();
   for (let step = 0; step < 4; step += 1) await dora.keyboard.press('ArrowLeft');
   await dora.getByRole('checkbox').first().focus();

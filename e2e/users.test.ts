@@ -1,14 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
-import {
-  endlessName,
-  expectAccessible,
-  narrowest,
-  overflowOf,
-  viewports,
-  whenInteractive,
-  withBrowser,
-} from './support/browser.ts';
+import { expectAccessible, viewports, whenInteractive, withBrowser } from './support/browser.ts';
+import { endlessName, narrowest, overflowOf } from './support/layout.ts';
 import { signUpAndVerify, send, type SignedInUser } from './support/users.ts';
 
 const { visit, openWindow } = withBrowser();

@@ -145,7 +145,7 @@ export const moviesResponseSchema = z.object({
     .int()
     .min(0)
     .optional()
-    .describe("movies that a member's hard no's leave out: of a search, and of a list that they leave nothing of"),
+    .describe("movies that a member's hard no's leave out: for a search, and for a list that is empty because of them"),
   seen: z
     .int()
     .min(0)

@@ -179,7 +179,7 @@ export const rankingsResponseSchema = z.object({
   criteria: z.array(z.enum(characteristics)).describe('as requested, in display order'),
   movies: z.array(rankedMovieSchema),
   total: count.describe('movies in the ranking, over all pages'),
-  hidden: count.optional().describe("movies that a member's hard no's leave out, where they leave none"),
+  hidden: count.optional().describe("movies that a member's hard no's leave out; only where the list is empty because of them"),
   page: z.int(),
   nextPage: z.int().nullable(),
 });

@@ -121,7 +121,7 @@ function readAccount({ ratings, viewings, opinions, watchlist, lists }: z.infer<
     ...readRows('ratings', ratings, ratingSchema, ({ movieId, characteristics: scores, review, spoiler }) =>
       rowOf(movieId, {
         scores: Object.values(scores).some((value) => value > 0) ? scores : null,
-        // Plain text, whatever it looks like (R196).
+        // Plain text, even where it looks like HTML (R196).
         review: spoiler ? hideAll(review) : review,
       }),
     ),

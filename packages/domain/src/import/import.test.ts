@@ -208,7 +208,7 @@ test('opinions of other scales', () => {
   expect(['', '0', '7,5', '11', 'x', '-1'].map((text) => readOverall(text))).toEqual([null, null, 8, 'bad', 'bad', 'bad']);
 });
 
-test('a review of the own export is plain text, whatever it looks like', () => {
+test('a review in our own export is plain text, even where it looks like HTML', () => {
   const review = 'If a<b and c>d, then <spoiler> tags & &lt;b&gt; stay';
   const rated = { movieId: '790', characteristics: perCharacteristic(() => 4), review };
   const [film] = filmsOf(readJson('export.json', { username: 'somebody', ratings: [rated] }));
@@ -218,7 +218,7 @@ test('a review of the own export is plain text, whatever it looks like', () => {
   expect(again?.review).toBe(review);
 });
 
-test('a review is text, whatever its HTML', () => {
+test('the HTML of a review becomes plain text', () => {
   expect(htmlToText('<p>a &lt;b&gt;</p><p>3 < 4 &#x1F383; &#0; &unknown;</p>')).toBe('a <b>\n\n3 < 4 🎃 &#0; &unknown;');
 });
 

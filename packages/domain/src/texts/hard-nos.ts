@@ -1,4 +1,4 @@
-/** Where a member's hard no's leave nothing of a list (R284). */
+/** For a list that a member's hard no's leave empty (R284). */
 export const hardNoTexts = {
   nothingLeft: 'Your hard no’s leave nothing here',
   nothingLeftWhy: 'They leave out every movie that would be here.',

@@ -1,12 +1,13 @@
-/** How long code that removes what has the focus may take to give it to something else. */
+/** How long code that removes the focused element may take to move the focus itself. */
 const graceMilliseconds = 50;
 
-/** What stands in rows: beside one that is gone is another. */
+/** Elements that come in rows: when one is removed, its neighbour gets the focus. */
 const rows = 'li, article, tr';
 
 /**
- * Gives the focus to what is beside an element that had it and is gone, such as the next row of a list, or to what it was in (R18):
- * browsers would give it to the document, where a screen reader begins at the top. Code that moves the focus itself comes first.
+ * When the focused element is removed, focuses the next row of its list or, elsewhere, the element it was removed from (R18).
+ * Browsers would move the focus to the body, and a screen reader would start again at the top. Code that moves the focus itself
+ * takes precedence.
  * @returns ends it
  */
 export function keepFocus(): () => void {

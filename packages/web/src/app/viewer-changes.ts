@@ -54,7 +54,6 @@ export function followViewer(router: HexreelRouter): () => void {
     const before = known;
     known = current();
     settle(before);
-    // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
     if (!told) tabs.postMessage(null);
     queryClient.removeQueries({ predicate: (other) => other.queryKey[0] === 'me' && other.queryHash !== meHash });
     queryClient.removeQueries({ type: 'inactive', predicate: (other) => other.queryHash !== meHash });

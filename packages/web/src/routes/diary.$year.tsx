@@ -21,7 +21,7 @@ export const Route = createFileRoute('/diary/$year')({
     return { title: own == null ? failureTitle(context.queryClient, query) : yearHeading(own.year, null) };
   },
   // Without a canonical URL: personal pages are not indexed (R11).
-  head: ({ match, loaderData }) => pageHead(match.context.site, loaderData ?? { title: 'Page not found' }),
+  head: ({ match, loaderData }) => pageHead(match.context.site, loaderData ?? { title: 'Diary' }),
   pendingComponent: YearSkeleton,
   component: OwnYear,
 });

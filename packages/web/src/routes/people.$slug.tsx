@@ -29,7 +29,7 @@ export const Route = createFileRoute('/people/$slug')({
     await Promise.all(cardPredictionQueries(api, ids).map((query) => loadAside(query)));
     return personHead(person, view, site.publicUrl);
   },
-  head: ({ match, loaderData }) => pageHead(match.context.site, loaderData ?? { title: 'Page not found' }),
+  head: ({ match, loaderData }) => pageHead(match.context.site, loaderData ?? { title: 'Person' }),
   pendingComponent: PersonSkeleton,
   component: Person,
 });

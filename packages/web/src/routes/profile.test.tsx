@@ -176,7 +176,6 @@ test('another tab’s sign-out is followed', async () => {
   const { router, until } = await openPage('/profile?tab=settings', { ...reads, readMe: () => Promise.resolve({ user }) });
   user = null;
   const otherTab = new BroadcastChannel('hexreel-viewer');
-  // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
   await act(async () => otherTab.postMessage(null));
   await until(() => expect(router.latestLocation.pathname).toBe('/login'));
   otherTab.close();

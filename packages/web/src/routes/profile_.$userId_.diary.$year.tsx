@@ -19,7 +19,7 @@ export const Route = createFileRoute('/profile_/$userId_/diary/$year')({
     return shared == null ? { title: failureTitle(context.queryClient, query) } : sharedYearHead(shared, userId);
   },
   // Without a canonical URL: users are not indexed (R11).
-  head: ({ match, loaderData }) => pageHead(match.context.site, loaderData ?? { title: 'Page not found' }),
+  head: ({ match, loaderData }) => pageHead(match.context.site, loaderData ?? { title: 'Diary' }),
   pendingComponent: YearSkeleton,
   component: SharedYear,
 });

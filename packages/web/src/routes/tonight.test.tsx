@@ -135,7 +135,6 @@ test('signing out in another tab shows the room’s door again, and ends the con
   expect(closed).not.toHaveBeenCalled();
   user = null;
   const otherTab = new BroadcastChannel('hexreel-viewer');
-  // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
   await act(async () => otherTab.postMessage(null));
   otherTab.close();
   await until(() => expect(screen.getByRole('heading', { name: 'Mina Harker and Bea are waiting for you' })).toBeTruthy());

@@ -19,6 +19,7 @@ export async function deleteAccount(context: AccountsContext, viewer: SignedIn, 
     await lockUser(tx, viewer.id);
     await requireOtherAdmin(tx, viewer.id);
     const done: (() => void)[] = [];
+    await context.sessions.endAll(tx, viewer.id);
     for (const hook of context.deletionHooks) done.push((await hook(tx, viewer.id)) ?? (() => undefined));
     const [left] = await tx.delete(user).where(eq(user.id, viewer.id)).returning({ email: user.email });
     if (left !== undefined) {

@@ -108,7 +108,7 @@ async function writeFilms(
       rows.viewings.push(...entries);
       const { overall, liked } = missing;
       if (overall !== null || liked) rows.opinions.push({ userId, movieId, overall, liked, updatedAt: dayOr(film.ratedOn, at) });
-      // Without a day they keep the order of the file, which begins with the oldest.
+      // Without a day they keep the order of the file; our own export begins with the oldest.
       const listedAt = dayOr(film.listedOn, new Date(at.getTime() - (last - position)));
       if (listed) rows.listed.push({ userId, movieId, addedAt: listedAt });
       if (missing.scores !== null) events.push(...(await importScores(tx, { userId, movieId }, missing.scores, at)));

@@ -22,8 +22,8 @@ interface MyFilters extends Omit<BrowseFilters, 'mine'> {
 
 /**
  * Browse for a user: without what their hard no's hide (R284) and, where they want that, what they have seen (R426), filtered by what
- * they have rated, seen or liked (R53) and where they watch (R339). Everyone's answer where nothing of it changes it. A search, and a
- * list of which nothing is left, says how many movies are hidden, and lists those instead where asked (R285).
+ * they have rated, seen or liked (R53) and where they watch (R339). Everyone's answer where nothing of it changes it. A search,
+ * and a list that hard no's leave empty, says how many movies are hidden, and lists those instead where asked (R285).
  * @param viewer.address client whose searches are counted
  */
 export async function readMyMovies(

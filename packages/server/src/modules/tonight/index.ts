@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/client.ts';
 import type { ApiRoutes } from '../../platform/http/endpoints.ts';
-import { sessionsEnded } from '../../platform/sessions/index.ts';
 import type { TonightContext } from './context.ts';
 import { leaveRooms } from './leave-room.ts';
 import { registerLiveRoute } from './live-route.ts';
@@ -26,7 +25,7 @@ export function registerTonight(
   return {
     onAccountDeletion: async (tx, userId) => {
       const { eventBus, now } = context;
-      const events = [...(await leaveRooms(tx, userId, now())), sessionsEnded(userId)];
+      const events = await leaveRooms(tx, userId, now());
       await eventBus.send(tx, events);
       return () => eventBus.deliver(events);
     },

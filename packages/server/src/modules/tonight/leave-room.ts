@@ -26,7 +26,7 @@ export async function leaveRoom(context: TonightContext, { viewer, token }: InRo
     if (leaving === undefined) return {};
     if (leaving.id !== seat.id && !seat.isHost) throw new ApiError('forbidden', roomErrorTexts.hostOnly);
     const update = await freeSeat(tx, { room, seats, leaving, now: context.now() });
-    // Who comes back the same evening has no other veto (R323).
+    // Coming back the same evening does not renew the veto (R323).
     return leaving.hasVetoed ? { ...update, vetoedBy: [...room.vetoedBy, vetoerOf(room.id, leaving)] } : update;
   });
 }

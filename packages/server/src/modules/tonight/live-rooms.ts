@@ -25,7 +25,7 @@ interface Listener extends SeatPlace {
 interface SeatPlace {
   readonly roomId: string;
   readonly seatId: string;
-  /** By which a member has the seat; null for a guest. */
+  /** The session of a member's connection; null for a guest. */
   readonly session: { readonly id: string; readonly userId: string } | null;
 }
 
@@ -55,7 +55,7 @@ export class LiveRooms {
   constructor(options: LiveRoomsOptions) {
     this.#options = options;
     options.eventBus.on(roomTopic, (roomId) => this.#tell(roomId));
-    // A database that is away ends no connection; with the next heartbeat it is asked again.
+    // While the database cannot be reached no connection is closed; the next heartbeat asks again.
     options.eventBus.on(sessionsTopic, (userId) => void this.#endSignedOut(userId).catch(() => undefined));
     options.eventBus.onGap(() => {
       for (const roomId of this.#byRoom.keys()) this.#tell(roomId);
@@ -90,7 +90,7 @@ export class LiveRooms {
     await this.#hear([seatId]);
   }
 
-  /** Sends every browser a heartbeat, ends what a session kept open that has ended, and writes down who is here. */
+  /** Sends every browser a heartbeat, closes connections whose session has ended, and stores who is here. */
   async beat(): Promise<void> {
     for (const { stream } of this.#listeners()) write(stream, alive);
     await this.#endSignedOut();
@@ -114,8 +114,8 @@ export class LiveRooms {
   }
 
   /**
-   * A member is here by their session: the seat is away once it ended, wherever that was.
-   * @param userId whose connections; everyone's without it
+   * Closes the connections of members whose session has ended, on this process or another.
+   * @param userId whose connections; all members' without it
    */
   async #endSignedOut(userId?: string): Promise<void> {
     const bySession = this.#listeners().flatMap((listener) => {

@@ -75,7 +75,7 @@ export function seatOf(seats: readonly RoomSeat[], { userId, guestHash }: RoomVi
   return own ?? asGuest ?? null;
 }
 
-/** Names who used their veto without naming them: a user or a guest's browser, in this room alone. */
+/** A hash that recognises who used their veto, a user or a guest's browser, in this room only, and does not reveal who it is. */
 export function vetoerOf(
   roomId: string,
   { userId = null, guestHash = null }: { readonly userId?: string | null; readonly guestHash?: string | null },

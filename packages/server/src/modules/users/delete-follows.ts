@@ -13,6 +13,6 @@ import { eventsOfUserSummary, userEvent } from './user-events.ts';
 export async function deleteFollowsOf(tx: Database, userId: string): Promise<AppEvent[]> {
   await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update');
   const others = await new FollowRepository(tx).removeAllOf(userId);
-  // Everything that names them is outdated, also lists that are kept for a while and the address with their username.
+  // Invalidates every answer that names the user, member lists and the redirect from the username included.
   return [...eventsOfUserSummary(userId), ...[...new Set(others)].map(userEvent)];
 }

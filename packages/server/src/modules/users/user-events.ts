@@ -9,7 +9,7 @@ export const userSummaryTag = (id: string): string => `user-summary:${id}`;
 const userTopic = 'person';
 const userSummaryTopic = 'user-summary';
 
-/** Answers that leave out suspended users without naming them have this tag: nothing else tells whom they left out. */
+/** Answers that leave out suspended users have this tag: they do not name them, so that no tag of a user would match. */
 export const visibilityTag = 'visibility';
 
 /** A user's public profile has changed. */
@@ -22,7 +22,7 @@ export function eventsOfUserSummary(id: string): AppEvent[] {
   return [userEvent(id), { topic: userSummaryTopic, key: id }];
 }
 
-/** Someone was suspended or let back in: lists and counts of follows that left them out, or did not, are outdated. */
+/** A user was suspended or unsuspended: cached lists and counts of follows are outdated. */
 export function visibilityEvent(id: string): AppEvent {
   return { topic: visibilityTag, key: id };
 }

@@ -27,7 +27,6 @@ async function pressWith(popup: { closed: boolean } | null) {
 
 async function report(outcome: GoogleOutcome): Promise<void> {
   const channel = new BroadcastChannel(googleChannel);
-  // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
   await act(async () => channel.postMessage(outcome));
   channel.close();
 }

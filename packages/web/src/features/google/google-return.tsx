@@ -13,7 +13,6 @@ import { isMarked } from './window-mark.ts';
 export function GoogleReturn({ outcome, returnTo }: { readonly outcome: GoogleOutcome; readonly returnTo: string | null }) {
   useEffect(() => {
     const channel = new BroadcastChannel(googleChannel);
-    // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
     channel.postMessage(outcome);
     channel.close();
     if (isMarked()) window.close();

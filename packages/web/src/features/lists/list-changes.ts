@@ -18,20 +18,19 @@ export function readListsAgain(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: laterQueryKeys.sharedLists });
 }
 
-/** Shows a list's movies as they will be before the server has them so. */
-export function showEntries(
-  queryClient: QueryClient,
-  listId: string,
-  change: (entries: readonly ListEntry[]) => readonly ListEntry[],
-): void {
+/** A list's movies as they are shown. */
+export function shownEntries(queryClient: QueryClient, listId: string): readonly ListEntry[] {
+  return queryClient.getQueryData<MovieList>(listKey(listId))?.entries ?? [];
+}
+
+/** Shows these movies in a list before the server has them. */
+export function showEntries(queryClient: QueryClient, listId: string, entries: readonly ListEntry[]): void {
   queryClient.setQueryData<MovieList>(listKey(listId), (list) => {
-    if (list === undefined) return list;
-    const entries = [...change(list.entries)];
-    return { ...list, entries, movies: entries.length };
+    return list && { ...list, entries: [...entries], movies: entries.length };
   });
 }
 
-/** An answer that is on its way would show the movies before a change again. */
+/** Cancels reads that are under way: their answers would undo a change on the page. */
 export function stopReadingList(queryClient: QueryClient, listId: string): Promise<void> {
   return queryClient.cancelQueries({ queryKey: listKey(listId) });
 }

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { browserApi } from '../../lib/browser-api.ts';
 import { sendFailureText } from '../../lib/failure-text.ts';
 import { runMutation } from '../../lib/private-apis.ts';
-import { readListsAgain, showEntries, stopReadingList } from './list-changes.ts';
+import { readListsAgain, showEntries, shownEntries, stopReadingList } from './list-changes.ts';
 
 type Change = (entries: readonly ListEntry[]) => readonly ListEntry[];
 
@@ -21,17 +21,18 @@ export function useListOrder(listId: string) {
   const waiting = useRef<readonly Change[]>([]);
   const sent = useRef<Promise<void>>(Promise.resolve());
   const showWaiting = () =>
-    showEntries(queryClient, listId, () => waiting.current.reduce((entries, show) => show(entries), saved.current));
+    showEntries(
+      queryClient,
+      listId,
+      waiting.current.reduce((entries, show) => show(entries), saved.current),
+    );
   const settle = (change: Change) => {
     waiting.current = waiting.current.filter((one) => one !== change);
   };
   const change = async (show: Change, send: () => Promise<unknown>): Promise<void> => {
     setProblem(null);
     await stopReadingList(queryClient, listId);
-    showEntries(queryClient, listId, (entries) => {
-      if (waiting.current.length === 0) saved.current = entries;
-      return entries;
-    });
+    if (waiting.current.length === 0) saved.current = shownEntries(queryClient, listId);
     waiting.current = [...waiting.current, show];
     showWaiting();
     sent.current = sent.current.then(async () => {

@@ -3,7 +3,7 @@ import { settingsSectionPath } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/notice.tsx';
 
-/** A list of which the viewer's hard no's leave nothing (R284), with the way to them. */
+/** For a list that the viewer's hard no's leave empty (R284), with a link to them. */
 export function NothingLeft() {
   return (
     <EmptyState title={hardNoTexts.nothingLeft} text={hardNoTexts.nothingLeftWhy}>

@@ -101,27 +101,26 @@ const markWidth = 0.1;
 
 function End({ ladder: { rungs, target } }: { readonly ladder: LadderAnswer }) {
   const last = rungs.at(-1);
-  const isReached = last !== undefined && isTop(last, target);
-  const text =
-    last?.answer === 'tooMuch'
-      ? ladderTexts.stuck
-      : !isReached
-        ? ladderTexts.nothingLeft
-        : last.answer === 'easy'
-          ? `${ladderTexts.reached} ${ladderTexts.easyTop}`
-          : ladderTexts.reached;
+  const isLeftOut = last?.answer !== 'tooMuch' && (last === undefined || !isTop(last, target));
   return (
     <section className={panel.box}>
       <h2 aria-live="polite" className={typography.heading}>
-        {text}
+        {isLeftOut ? ladderTexts.nothingLeft : endTexts[last?.answer ?? 'right']}
       </h2>
-      {text === ladderTexts.nothingLeft && <LeftOut text={null} />}
+      {isLeftOut && <LeftOut />}
     </section>
   );
 }
 
-/** That steps are not there, and to members the way to what hides them. */
-function LeftOut({ text }: { readonly text: string | null }) {
+/** After the last answer. */
+const endTexts: Readonly<Record<RungAnswer, string>> = {
+  tooMuch: ladderTexts.stuck,
+  right: ladderTexts.reached,
+  easy: `${ladderTexts.reached} ${ladderTexts.easyTop}`,
+};
+
+/** Why steps are missing, and for members a link to the hard no's that hide them. */
+function LeftOut({ text }: { readonly text?: string }) {
   const isMember = useViewer() !== null;
   return (
     <p className={typography.hint}>

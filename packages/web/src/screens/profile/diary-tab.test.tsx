@@ -139,20 +139,28 @@ test('an empty diary says how entries come into it', async () => {
   expect(text()).toContain(diaryTexts.emptyHint);
 });
 
-test('a viewing is added on the movie page', async () => {
-  const sent: unknown[] = [];
-  vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
-    sent.push(typeof init.body === 'string' ? JSON.parse(init.body) : undefined);
-    return Response.json(historyAnswer({ isSeen: true, viewings: [{ id: fog.id, watchedOn: '2026-10-31', rewatch: false }] }));
-  });
-  const { press, fill, until, text } = await openPage('/movie/948?tab=rate', {
+const viewed = historyAnswer({ isSeen: true, viewings: [{ id: fog.id, watchedOn: '2026-10-31', rewatch: false }] });
+
+/** A movie's page with a date in the form for a viewing. */
+async function openFilledForm() {
+  const page = await openPage('/movie/948?tab=rate', {
     readMe: own.readMe,
     readMovie: () => Promise.resolve(movieAnswer()),
     readReviews: () => Promise.resolve(reviewsAnswer()),
     readOwnMovie: () => Promise.resolve(myMovieAnswer()),
   });
-  await until(() => expect(text()).toContain(diaryTexts.watchedOn));
-  await fill('input[name="watchedOn"]', '2026-10-31');
+  await page.until(() => expect(page.text()).toContain(diaryTexts.watchedOn));
+  await page.fill('input[name="watchedOn"]', '2026-10-31');
+  return page;
+}
+
+test('a viewing is added on the movie page', async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
+    sent.push(typeof init.body === 'string' ? JSON.parse(init.body) : undefined);
+    return Response.json(viewed);
+  });
+  const { press, until, text } = await openFilledForm();
   await press(diaryTexts.add);
   await until(() => expect(text()).toContain('October 31, 2026'));
   expect(sent).toEqual([{ movieId: 948, watchedOn: '2026-10-31', rewatch: false }]);
@@ -163,16 +171,9 @@ test('a viewing that is sent again after a lost answer is the same entry (R301)'
   vi.stubGlobal('fetch', async (path: string) => {
     sent.push(path);
     if (sent.length === 1) throw new TypeError('The connection was lost');
-    return Response.json(historyAnswer({ isSeen: true, viewings: [{ id: fog.id, watchedOn: '2026-10-31', rewatch: false }] }));
+    return Response.json(viewed);
   });
-  const { press, fill, until, text } = await openPage('/movie/948?tab=rate', {
-    readMe: own.readMe,
-    readMovie: () => Promise.resolve(movieAnswer()),
-    readReviews: () => Promise.resolve(reviewsAnswer()),
-    readOwnMovie: () => Promise.resolve(myMovieAnswer()),
-  });
-  await until(() => expect(text()).toContain(diaryTexts.watchedOn));
-  await fill('input[name="watchedOn"]', '2026-10-31');
+  const { press, until, text } = await openFilledForm();
   await press(diaryTexts.add);
   await press(diaryTexts.add);
   await until(() => expect(text()).toContain('October 31, 2026'));

@@ -27,7 +27,6 @@ async function work({ file, name, now }: WorkerTask): Promise<void> {
 async function send(message: WorkerMessage): Promise<void> {
   if (parentPort === null) return;
   const taken = once(parentPort, 'message');
-  // eslint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
   parentPort.postMessage(message);
   await taken;
 }

@@ -47,7 +47,6 @@ export async function readInWorker(
       if ('site' in message) return message.site;
       if ('problem' in message) throw new ImportFileError(message.problem, message.file);
       await onPart(message);
-      // eslint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
       worker.postMessage('taken');
     }
   } catch (error) {

@@ -98,7 +98,7 @@ describe('a report', () => {
     expect((await queue()).texts).toMatchObject([{ text: 'Something else.' }]);
   });
 
-  test('on a text that was removed and put back is in the queue again', async () => {
+  test('can be made again when a removed text is written again', async () => {
     const bio = `people/${author.id}/bio`;
     await reportIt(bio, { problem: 'spam' });
     expect((await settle((await queue()).texts[0]?.id, { outcome: 'removed' })).statusCode).toBe(204);
@@ -109,7 +109,7 @@ describe('a report', () => {
     expect(await receiveMails(site)).toHaveLength(1);
   });
 
-  test('on a list that its owner hid meanwhile is in the queue again once it is shared again', async () => {
+  test('can be made again on a list that was private when its report was settled', async () => {
     const list = { title: 'Buy at evil.example', description: '', isRanked: false, visibility: 'public' };
     const created = await ask(site.app, 'POST /api/me/lists', { cookie: cookies.author, body: list });
     const { id } = created.json<{ id: string }>();
