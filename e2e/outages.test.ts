@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { expectAccessible, withBrowser } from './support/browser.ts';
+import { expectAccessible, whenInteractive, withBrowser } from './support/browser.ts';
 import { makeDataFolder, startSite, type Site } from './support/site.ts';
 
 const { openWindow, visit } = withBrowser();
@@ -39,6 +39,11 @@ test('with a frozen database, cached pages are served at once, others are 503, a
 
   signalDatabase('SIGCONT');
   await expect.poll(async () => (await page.request.get('/movie/694')).status(), { timeout: 15_000 }).toBe(200);
+  await whenInteractive(page);
+  await page.getByRole('button', { name: 'Retry' }).press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'The Shining' }).waitFor();
+  await expect.poll(() => page.title()).toBe('The Shining (1980) · Hexreel');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('main');
   expect(problems.splice(0)).toEqual([expect.stringContaining('503')]);
 });
 

@@ -13,13 +13,9 @@ import type { HexreelRouter } from './router.tsx';
  */
 export function announcePages(router: HexreelRouter): void {
   let shown: Place = router.latestLocation;
-  const setTitle = () => {
-    document.title = pageTitle(router) ?? document.title;
-  };
-  // Also where the same page is loaded again.
-  router.subscribe('onResolved', setTitle);
   router.subscribe('onRendered', ({ toLocation }) => {
-    setTitle();
+    const title = pageTitle(router);
+    if (title !== undefined) document.title = title;
     const before = shown;
     shown = toLocation;
     const pathChanged = before.pathname !== shown.pathname;

@@ -21,7 +21,7 @@ export function LoadFailure({ error }: { readonly error: unknown }) {
     <FailureScreen
       heading={failureHeading(error)}
       text={texts[kind]}
-      onRetry={canRetry ? () => void router.invalidate() : undefined}
+      onRetry={canRetry ? () => void router.invalidate({ sync: true }) : undefined}
     />
   );
 }
