@@ -5,14 +5,19 @@ import { opinion, rating, viewing, watchlistEntry } from '../../db/schema/index.
 
 const nothing: OwnRecord = { overall: null, liked: false, viewings: [], listed: false, isRated: false, hasReview: false };
 
-/** What a user keeps of movies already, by their ids. One statement. */
+/**
+ * What a user keeps of movies already, by their ids. One statement, which reads each table once whatever PostgreSQL plans:
+ * a plan that it has kept since the tables were almost empty goes through all their rows, which is not to happen for each
+ * movie.
+ */
 export async function readOwnRecords(
   database: Database,
   userId: string,
   ids: readonly number[],
 ): Promise<(movieId: number) => OwnRecord> {
+  const wanted = sql`${sql.param(ids)}::int[]`;
   const isOwn = (table: typeof viewing | typeof opinion | typeof rating | typeof watchlistEntry) =>
-    sql`${table.userId} = ${userId} and ${table.movieId} = wanted.movie_id`;
+    sql`${table.userId} = ${userId} and ${table.movieId} = any(${wanted})`;
   const { rows } = await database.execute<{
     movie_id: number;
     overall: number | null;
@@ -22,15 +27,23 @@ export async function readOwnRecords(
     is_rated: boolean;
     has_review: boolean;
   }>(sql`
-    select wanted.movie_id, ${opinion.overall} as overall, ${opinion.liked} as liked,
-      (select json_agg(json_build_object('watchedOn', ${viewing.watchedOn}, 'rewatch', ${viewing.rewatch}))
-        from ${viewing} where ${isOwn(viewing)}) as viewings,
-      exists (select from ${watchlistEntry} where ${isOwn(watchlistEntry)}) as listed,
-      ${rating.movieId} is not null as is_rated,
-      coalesce(${rating.review}, '') <> '' as has_review
-    from unnest(${sql.param(ids)}::int[]) as wanted (movie_id)
-    left join ${opinion} on ${isOwn(opinion)}
-    left join ${rating} on ${isOwn(rating)}`);
+    with judged as materialized (
+      select ${opinion.movieId}, ${opinion.overall}, ${opinion.liked} from ${opinion} where ${isOwn(opinion)}
+    ), watched as materialized (
+      select ${viewing.movieId}, json_agg(json_build_object('watchedOn', ${viewing.watchedOn}, 'rewatch', ${viewing.rewatch})) as viewings
+      from ${viewing} where ${isOwn(viewing)} group by ${viewing.movieId}
+    ), listed as materialized (
+      select ${watchlistEntry.movieId} from ${watchlistEntry} where ${isOwn(watchlistEntry)}
+    ), rated as materialized (
+      select ${rating.movieId}, ${rating.review} <> '' as has_review from ${rating} where ${isOwn(rating)}
+    )
+    select wanted.movie_id, judged.overall, judged.liked, watched.viewings, listed.movie_id is not null as listed,
+      rated.movie_id is not null as is_rated, coalesce(rated.has_review, false) as has_review
+    from unnest(${wanted}) as wanted (movie_id)
+    left join judged on judged.movie_id = wanted.movie_id
+    left join watched on watched.movie_id = wanted.movie_id
+    left join listed on listed.movie_id = wanted.movie_id
+    left join rated on rated.movie_id = wanted.movie_id`);
   const records = new Map(
     rows.map((row): [number, OwnRecord] => [
       row.movie_id,

@@ -67,12 +67,14 @@ async function readNext(tx: Database, importId: string): Promise<WrittenFilm[]> 
 async function deleteRows(tx: Database, userId: string, films: readonly WrittenFilm[]): Promise<void> {
   await deleteViewings(tx, userId, films);
   const listed = films.filter(({ written }) => written.listed);
-  const movieIds = sql.param(listed.map(({ movieId }) => movieId));
-  const moments = sql.param(listed.map(({ written }) => written.listedAt ?? null));
+  const movieIds = sql`${sql.param(listed.map(({ movieId }) => movieId))}::int[]`;
+  const moments = sql`${sql.param(listed.map(({ written }) => written.listedAt ?? null))}::timestamptz[]`;
+  // No join, here and below, which may read the table once for each film (readOwnRecords).
   await tx.execute(sql`
-    delete from ${watchlistEntry} using unnest(${movieIds}::int[], ${moments}::timestamptz[]) as was (movie_id, added_at)
-    where ${watchlistEntry.userId} = ${userId} and ${watchlistEntry.movieId} = was.movie_id
-      and ${watchlistEntry.addedAt} = coalesce(was.added_at, ${watchlistEntry.addedAt})`);
+    delete from ${watchlistEntry}
+    where ${watchlistEntry.userId} = ${userId} and ${watchlistEntry.movieId} = any(${movieIds})
+      and ${watchlistEntry.addedAt} = coalesce(
+        (${moments})[array_position(${movieIds}, ${watchlistEntry.movieId})], ${watchlistEntry.addedAt})`);
   await takeBackOpinions(tx, userId, films);
 }
 
@@ -94,13 +96,13 @@ async function deleteViewings(tx: Database, userId: string, films: readonly Writ
 /** An opinion that the user has changed since is theirs. */
 async function takeBackOpinions(tx: Database, userId: string, films: readonly WrittenFilm[]): Promise<void> {
   const changed = films.filter(({ written }) => written.overall !== null || written.liked);
-  const values = sql`unnest(
-    ${sql.param(changed.map(({ movieId }) => movieId))}::int[],
-    ${sql.param(changed.map(({ written }) => written.overall))}::int[],
-    ${sql.param(changed.map(({ written }) => written.liked))}::boolean[]) as was (movie_id, overall, liked)`;
-  const overall = sql`nullif(${opinion.overall}, was.overall::smallint)`;
-  const liked = sql`(${opinion.liked} and not was.liked)`;
-  const isOwn = sql`${opinion.userId} = ${userId} and ${opinion.movieId} = was.movie_id`;
-  await tx.execute(sql`delete from ${opinion} using ${values} where ${isOwn} and ${overall} is null and not ${liked}`);
-  await tx.execute(sql`update ${opinion} set overall = ${overall}, liked = ${liked} from ${values} where ${isOwn}`);
+  const movieIds = sql`${sql.param(changed.map(({ movieId }) => movieId))}::int[]`;
+  const place = sql`array_position(${movieIds}, ${opinion.movieId})`;
+  const wasOverall = sql`(${sql.param(changed.map(({ written }) => written.overall))}::smallint[])[${place}]`;
+  const wasLiked = sql`(${sql.param(changed.map(({ written }) => written.liked))}::boolean[])[${place}]`;
+  const overall = sql`nullif(${opinion.overall}, ${wasOverall})`;
+  const liked = sql`(${opinion.liked} and not ${wasLiked})`;
+  const isOwn = sql`${opinion.userId} = ${userId} and ${opinion.movieId} = any(${movieIds})`;
+  await tx.execute(sql`delete from ${opinion} where ${isOwn} and ${overall} is null and not ${liked}`);
+  await tx.execute(sql`update ${opinion} set overall = ${overall}, liked = ${liked} where ${isOwn}`);
 }

@@ -164,12 +164,13 @@ async function readRoom(tx: Database, userId: string): Promise<{ viewings: numbe
 }
 
 async function keepOutcomes(tx: Database, importId: string, written: readonly Written[]): Promise<void> {
+  const positions = sql`${sql.param(written.map(({ position }) => position))}::int[]`;
+  const outcomes = sql.param(written.map(({ outcome }) => outcome));
+  const records = sql.param(written.map((row) => (row.written === null ? null : JSON.stringify(row.written))));
+  const place = sql`array_position(${positions}, ${movieImportFilm.position})`;
+  // No join, which may read the table once for each film (readOwnRecords).
   await tx.execute(sql`
-    update ${movieImportFilm} set outcome = done.outcome, written = done.written::jsonb
-    from unnest(
-      ${sql.param(written.map(({ position }) => position))}::int[],
-      ${sql.param(written.map(({ outcome }) => outcome))}::text[],
-      ${sql.param(written.map((row) => (row.written === null ? null : JSON.stringify(row.written))))}::text[]
-    ) as done (position, outcome, written)
-    where ${movieImportFilm.importId} = ${importId} and ${movieImportFilm.position} = done.position`);
+    update ${movieImportFilm}
+    set outcome = (${outcomes}::text[])[${place}], written = (${records}::text[])[${place}]::jsonb
+    where ${movieImportFilm.importId} = ${importId} and ${movieImportFilm.position} = any(${positions})`);
 }
