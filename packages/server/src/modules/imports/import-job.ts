@@ -4,6 +4,7 @@ import { isDatabaseOutage } from '../../db/outage.ts';
 import { claimWork, ClaimLostError, finishWork, releaseWork, type Work } from './claim.ts';
 import type { ImportsContext } from './context.ts';
 import { deleteUpload, readUploadedFile } from './read-file.ts';
+import { shareTime } from './share-time.ts';
 import { undoNextFilms } from './undo-films.ts';
 import { writeNextFilms } from './write-films.ts';
 import { undoNextList, writeNextList } from './write-lists.ts';
@@ -100,7 +101,7 @@ async function workOn(
   }
   // What a film says of itself depends on the lists that were made.
   const steps = work.status === 'importing' ? [writeNextList, writeNextFilms] : [undoNextList, undoNextFilms];
-  for (const next of steps) while (await next(context, work)) signal.throwIfAborted();
+  for (const next of steps) while (await shareTime(() => next(context, work), signal)) signal.throwIfAborted();
   await finishWork(database, work, { status: work.status === 'importing' ? 'done' : 'undone', updatedAt: new Date(now()) });
 }
 

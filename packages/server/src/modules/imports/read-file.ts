@@ -9,6 +9,7 @@ import { readInWorker, type ReadPart } from './archive/read-in-worker.ts';
 import { lockWork, type Work } from './claim.ts';
 import { collectParts, refuseFullDisk } from './collect-parts.ts';
 import type { ImportsContext } from './context.ts';
+import { shareTime } from './share-time.ts';
 import { storeFilms, storeLeftRows } from './store-films.ts';
 import { storeLists } from './store-lists.ts';
 
@@ -32,10 +33,11 @@ export async function readUploadedFile(
       { file, name: work.fileName, now: now() },
       {
         signal,
-        onPart: async (part) => {
-          await lockWork(database, work, now());
-          await store(part);
-        },
+        onPart: (part) =>
+          shareTime(async () => {
+            await lockWork(database, work, now());
+            await store(part);
+          }, signal),
       },
     );
     await deleteParts(database, work.importId);
