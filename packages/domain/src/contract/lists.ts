@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  isListId,
   listPosters,
   listVisibilities,
   longestListDescription,
@@ -91,6 +92,10 @@ const listFields = {
 export const createListBodySchema = z.strictObject({
   ...listFields,
   movieIds: z.array(movieId).max(mostListEntries).optional().describe('in their order'),
+  id: id
+    .refine(isListId)
+    .optional()
+    .describe('Drawn by the client, 128 random bits in base64url, so that a request whose answer was lost can be sent again'),
 });
 export type CreateListBody = z.infer<typeof createListBodySchema>;
 

@@ -6,6 +6,7 @@ import { removalReasons } from '@hexreel/domain/texts/reports';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { movieAnswer, movieCard, myMovieAnswer, reviewsAnswer, type FakeAnswers } from '../testing/fake-api.ts';
+import { sendFailureText } from '../lib/failure-text.ts';
 import { mina, refusal, serverAnswering } from '../testing/fake-server.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { replaceMethods } from '../testing/replace-methods.ts';
@@ -282,16 +283,28 @@ test('a member copies another’s list and sees the copy', async () => {
   await until(() => expect(history.location.pathname).toBe(`/lists/${copyId}`));
 });
 
-test('own lists are on a page and on the profile, and the first one is made there', async () => {
-  const sent = serverAnswering({ 'POST /api/me/lists': () => ({ id: listId, movies: 0 }) });
+test('own lists are on a page and on the profile, and the first one is made there, once where an answer is lost', async () => {
+  let answers = 0;
+  const sent = serverAnswering({
+    'POST /api/me/lists': () => {
+      answers += 1;
+      if (answers === 1) throw new TypeError('Failed to fetch');
+      return { id: listId, movies: 0 };
+    },
+  });
   const { press, fill, until, history, text } = await openPage('/lists', own(movieList({ isOwn: true, entries: [] })));
   expect(text()).toContain(listTexts.none);
   await press(listTexts.newList);
   await until(() => expect(document.querySelector('input[name=title]')).not.toBeNull());
   await fill('input[name=title]', 'Rain');
   await press(listTexts.create);
-  await until(() => expect(history.location.pathname).toBe(path));
-  expect(sent[0]?.body).toEqual({ title: 'Rain', description: '', isRanked: false, visibility: 'private', movieIds: [] });
+  await until(() => expect(text()).toContain(sendFailureText(new TypeError('Failed to fetch'))));
+  await press(listTexts.create);
+  const body = { title: 'Rain', description: '', isRanked: false, visibility: 'private', movieIds: [] };
+  expect(sent.map((request) => request.body)).toEqual([0, 1].map(() => ({ ...body, id: expect.stringMatching(/^[\w-]{22}$/u) })));
+  const [first, second] = sent.map((request) => (request.body as { readonly id: string }).id);
+  expect(second).toBe(first);
+  await until(() => expect(history.location.pathname).toBe(`/lists/${first}`));
 });
 
 test('visitors find the public lists, with a way to sign in beside them; members below their own', async () => {

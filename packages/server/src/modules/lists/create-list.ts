@@ -12,18 +12,23 @@ import type { ListChanges, ListKey } from './context.ts';
 import { insertEntries, insertList, type NewEntry } from './insert-list.ts';
 import { listEvents } from './list-events.ts';
 import { findSharedList } from './read-list.ts';
+import { orderedMovieIds } from './stored-lists.ts';
 
 /**
- * Makes a list, with movies or without (R370).
- * @throws ApiError invalid_request, conflict where there are too many, movie_not_found where one is not on the site, and
+ * Makes a list, with movies or without (R370); where the user has one of the id that the client drew, that is the answer.
+ * @throws ApiError invalid_request, conflict where there are too many or the id is another user's list, movie_not_found where one is not on the site, and
  * what lockUser throws
  */
 export async function createList(context: ListChanges, userId: string, body: CreateListBody): Promise<ChangedList> {
   requireListTexts(body);
   const movieIds = [...new Set(body.movieIds ?? [])];
   return context.eventBus.change(context.database, async (tx) => {
+    await lockUser(tx, userId);
+    const made = await findMadeList(tx, { userId, listId: body.id });
+    if (made !== null) return { result: made, events: [] };
     await requireRoomForList(tx, userId);
     const list = await insertList(tx, userId, {
+      ...(body.id === undefined ? {} : { id: body.id }),
       title: readListTitle(body.title),
       description: readListText(body.description),
       isRanked: body.isRanked,
@@ -43,6 +48,7 @@ export async function createList(context: ListChanges, userId: string, body: Cre
  */
 export async function copyList(context: ListChanges, { userId, listId }: ListKey): Promise<ChangedList> {
   return context.eventBus.change(context.database, async (tx) => {
+    await lockUser(tx, userId);
     await requireRoomForList(tx, userId);
     const { title, isRanked, movieIds } = await findSharedList(tx, { userId, listId });
     const list = await insertList(tx, userId, {
@@ -57,8 +63,21 @@ export async function copyList(context: ListChanges, { userId, listId }: ListKey
   });
 }
 
+async function findMadeList(
+  tx: Database,
+  { userId, listId }: { readonly userId: string; readonly listId: string | undefined },
+): Promise<ChangedList | null> {
+  if (listId === undefined) return null;
+  const [row] = await tx
+    .select({ userId: movieList.userId, movieIds: orderedMovieIds })
+    .from(movieList)
+    .where(eq(movieList.id, listId));
+  if (row === undefined) return null;
+  if (row.userId !== userId) throw new ApiError('conflict', listTexts.notFound);
+  return { id: listId, movies: row.movieIds.length };
+}
+
 async function requireRoomForList(tx: Database, userId: string): Promise<void> {
-  await lockUser(tx, userId);
   const [row] = await tx
     .select({ count: sql<number>`count(*)::int` })
     .from(movieList)

@@ -8,6 +8,8 @@ import { newListId } from './stored-lists.ts';
 
 /** A list to be made, with texts that are checked. */
 export interface NewList {
+  /** By default a new one. */
+  readonly id?: string;
   readonly title: string;
   readonly description: string;
   readonly isRanked: boolean;
@@ -22,8 +24,8 @@ export interface NewEntry {
 }
 
 /** Stores a list without movies. */
-export async function insertList(tx: Database, userId: string, { at, ...texts }: NewList) {
-  const list = { id: newListId(), userId, ...texts, createdAt: at, updatedAt: at };
+export async function insertList(tx: Database, userId: string, { id = newListId(), at, ...texts }: NewList) {
+  const list = { id, userId, ...texts, createdAt: at, updatedAt: at };
   await tx.insert(movieList).values(list);
   return list;
 }

@@ -1,6 +1,8 @@
+import { listIdBytes } from '@hexreel/domain/lists';
 import { listTexts } from '@hexreel/domain/texts/lists';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { browserApi } from '../../lib/browser-api.ts';
 import { pageHref } from '../../lib/addresses.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -24,10 +26,11 @@ export default function NewListDialog({
 }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const [id] = useState(drawListId);
   const form = useListForm({
     send: (texts) =>
-      changeLists(queryClient, () => browserApi.call('createList', { body: { ...texts, movieIds: [...movieIds] } })),
-    onSent: ({ id }) => void navigate({ href: pageHref('/lists/$listId', { params: { listId: id } }) }),
+      changeLists(queryClient, () => browserApi.call('createList', { body: { ...texts, movieIds: [...movieIds], id } })),
+    onSent: () => void navigate({ href: pageHref('/lists/$listId', { params: { listId: id } }) }),
   });
   return (
     <Dialog open onClose={onClose} title={listTexts.newList}>
@@ -40,3 +43,12 @@ export default function NewListDialog({
 }
 
 const noMovies: readonly number[] = [];
+
+/** The list's id is the form's: sent again, as after an answer that was lost, it makes no second list. */
+function drawListId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(listIdBytes));
+  return btoa(String.fromCodePoint(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}

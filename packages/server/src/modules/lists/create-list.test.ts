@@ -1,0 +1,22 @@
+import type { OwnLists } from '@hexreel/domain/contract/lists';
+import { expect, test } from 'vitest';
+import { storeTestMovies } from '../../testing/movies.ts';
+import { ask, failureOf } from '../../testing/requests.ts';
+import { withTestApp } from '../../testing/test-app.ts';
+import { cookieOf, storeVerifiedUser } from '../../testing/users.ts';
+
+const site = withTestApp();
+
+test('a list is made once where its request is sent again, also at the same time', async () => {
+  const { database } = site.client;
+  const signIn = async () => cookieOf(database, await storeVerifiedUser(database));
+  const [owner, other] = [await signIn(), await signIn()];
+  const movieIds = await storeTestMovies(database, [{}, {}, {}]);
+  const list = { title: 'Rain', description: '', isRanked: false, visibility: 'private', movieIds, id: 'Rain_and-dread0123456A' };
+  const make = (cookie: string, body: object = list) => ask(site.app, 'POST /api/me/lists', { cookie, body });
+  for (const answer of [...(await Promise.all([make(owner), make(owner)])), await make(owner)])
+    expect(answer.json()).toEqual({ id: list.id, movies: movieIds.length });
+  expect((await ask(site.app, 'GET /api/me/lists', { cookie: owner })).json<OwnLists>().lists).toHaveLength(1);
+  expect(failureOf(await make(other))).toMatchObject({ status: 409, code: 'conflict' });
+  expect((await make(owner, { ...list, id: 'Rain' })).statusCode).toBe(400);
+});
