@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ImportFileError, largestUnpacked, mostArchiveFiles, mostImportRows } from '@hexreel/domain/import';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { damage, letterboxdFiles, letterboxdList, zipOf, type ZipFile } from '../testing/zip.ts';
 import { readImportFile } from './read-import-file.ts';
@@ -183,6 +183,17 @@ describe('in a thread of its own', () => {
     await writeFile(file, 'nothing,known\n');
     const reading = readInWorker({ file, name: 'x.csv', now }, { onPart: async () => undefined, signal: never });
     expect(await problemOf(reading)).toBe('unknown-file');
+  });
+
+  test('the time that its rows take to be kept is not the file’s', async () => {
+    await writeFile(file, imdb);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const onPart = () => vi.advanceTimersByTimeAsync(600_000).then(() => undefined);
+      expect(await readInWorker({ file, name: 'x.csv', now }, { onPart, signal: never })).toBe('imdb');
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('stopping the server ends the reading', async () => {

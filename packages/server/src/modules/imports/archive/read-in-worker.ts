@@ -17,6 +17,7 @@ export type ReadPart =
 const largestHeap = 256;
 /** Of its young objects, in megabytes. By default they may take 48 before they are looked through, of a file of any size. */
 const youngHeap = 8;
+/** Without the time that others take for what it has read. */
 const longestReading = 120_000;
 
 /**
@@ -31,7 +32,19 @@ export async function readInWorker(
   { onPart, signal }: { readonly onPart: (part: ReadPart) => Promise<void>; readonly signal: AbortSignal },
 ): Promise<ImportSite> {
   const worker = startWorker(task);
-  const stopped = AbortSignal.any([signal, AbortSignal.timeout(longestReading)]);
+  const late = new AbortController();
+  const stopped = AbortSignal.any([signal, late.signal]);
+  let left = longestReading;
+  const limited = async <Result>(read: Promise<Result>): Promise<Result> => {
+    const from = performance.now();
+    const timer = setTimeout(() => late.abort(), left);
+    try {
+      return await read;
+    } finally {
+      clearTimeout(timer);
+      left -= performance.now() - from;
+    }
+  };
   // The error is thrown where messages are awaited; without a listener it would end the process.
   const failed = once(worker, 'error', { signal: stopped }).then(([error]: unknown[]) => {
     throw error;
@@ -43,7 +56,8 @@ export async function readInWorker(
   ended.catch(() => undefined);
   try {
     for (;;) {
-      const [message] = (await Promise.race([once(worker, 'message', { signal: stopped }), failed, ended])) as [WorkerMessage];
+      const next = Promise.race([once(worker, 'message', { signal: stopped }), failed, ended]);
+      const [message] = (await limited(next)) as [WorkerMessage];
       if ('site' in message) return message.site;
       if ('problem' in message) throw new ImportFileError(message.problem, message.file);
       await onPart(message);
