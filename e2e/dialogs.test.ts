@@ -30,7 +30,7 @@ const expectOwnEntry = (page: Page) => expectEntryOf(page, 0);
 describe.each(sizes)('on $name', ({ viewport }) => {
   test('Back closes Surprise Me and About, and then leaves the page', async () => {
     const { page } = await visit('/', { viewport });
-    // Its footer stays where it is, while Browse loads more movies above its own.
+    // Browse's footer moves when more movies load; this page's does not.
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
     await page.waitForURL((url) => url.pathname === '/privacy');
     await page.locator('nav:visible').getByRole('button', { name: 'Surprise Me' }).click();

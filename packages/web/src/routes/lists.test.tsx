@@ -283,7 +283,7 @@ test('a member copies another’s list and sees the copy', async () => {
   await until(() => expect(history.location.pathname).toBe(`/lists/${copyId}`));
 });
 
-test('own lists are on a page and on the profile, and the first one is made there, once where an answer is lost', async () => {
+test('own lists are on a page and on the profile, and the first one is made there, once even if a response is lost', async () => {
   let answers = 0;
   const sent = serverAnswering({
     'POST /api/me/lists': () => {

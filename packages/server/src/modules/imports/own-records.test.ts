@@ -10,7 +10,7 @@ import { readOwnRecords } from './own-records.ts';
 const site = withTestApp();
 const entries = 40;
 
-test('the worst plan reads all viewings once for a batch of movies, not once for each', async () => {
+test('even the worst query plan reads the viewings once per batch, not once per movie', async () => {
   const { database } = site.client;
   const { id: userId } = await storeVerifiedUser(database);
   const movieIds = await storeTestMovies(
@@ -29,7 +29,7 @@ test('the worst plan reads all viewings once for a batch of movies, not once for
     })),
   );
   const read = async (tx: Database) => {
-    // What PostgreSQL plans for tables that it knows as empty.
+    // Forces the plan that PostgreSQL chooses for empty tables.
     await tx.execute(sql`set local enable_indexscan = off`);
     await tx.execute(sql`set local enable_indexonlyscan = off`);
     await tx.execute(sql`set local enable_bitmapscan = off`);

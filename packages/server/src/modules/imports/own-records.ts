@@ -6,9 +6,8 @@ import { opinion, rating, viewing, watchlistEntry } from '../../db/schema/index.
 const nothing: OwnRecord = { overall: null, liked: false, viewings: [], listed: false, isRated: false, hasReview: false };
 
 /**
- * What a user keeps of movies already, by their ids. One statement, which reads each table once whatever PostgreSQL plans:
- * a plan that it has kept since the tables were almost empty goes through all their rows, which is not to happen for each
- * movie.
+ * A user's own records of the given movies. One statement. The CTEs are materialized so that each table is read once: a
+ * cached plan from when the tables were nearly empty would otherwise scan a whole table for every movie.
  */
 export async function readOwnRecords(
   database: Database,

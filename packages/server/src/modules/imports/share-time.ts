@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How long requests have the processor and the database to themselves after a step, in times that the step took. */
+/** The pause after a step, as a multiple of the step's duration. */
 const pausePerStep = 1.5;
 
 /**
- * Does one of many steps and then pauses, so that visitors do not notice an import (R311).
+ * Runs one step of an import and then pauses, so that page requests are not slowed down (R311).
  * @param signal ends the pause. @throws what the step throws; AbortError
  */
 export async function shareTime<Result>(step: () => Promise<Result>, signal: AbortSignal): Promise<Result> {

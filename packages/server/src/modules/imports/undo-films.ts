@@ -69,7 +69,7 @@ async function deleteRows(tx: Database, userId: string, films: readonly WrittenF
   const listed = films.filter(({ written }) => written.listed);
   const movieIds = sql`${sql.param(listed.map(({ movieId }) => movieId))}::int[]`;
   const moments = sql`${sql.param(listed.map(({ written }) => written.listedAt ?? null))}::timestamptz[]`;
-  // No join, here and below, which may read the table once for each film (readOwnRecords).
+  // No joins here and below: they could scan the table once per film (see readOwnRecords).
   await tx.execute(sql`
     delete from ${watchlistEntry}
     where ${watchlistEntry.userId} = ${userId} and ${watchlistEntry.movieId} = any(${movieIds})

@@ -168,7 +168,7 @@ async function keepOutcomes(tx: Database, importId: string, written: readonly Wr
   const outcomes = sql.param(written.map(({ outcome }) => outcome));
   const records = sql.param(written.map((row) => (row.written === null ? null : JSON.stringify(row.written))));
   const place = sql`array_position(${positions}, ${movieImportFilm.position})`;
-  // No join, which may read the table once for each film (readOwnRecords).
+  // No join: it could scan the table once per film (see readOwnRecords).
   await tx.execute(sql`
     update ${movieImportFilm}
     set outcome = (${outcomes}::text[])[${place}], written = (${records}::text[])[${place}]::jsonb

@@ -7,7 +7,7 @@ import { cookieOf, storeVerifiedUser } from '../../testing/users.ts';
 
 const site = withTestApp();
 
-test('a list is made once where its request is sent again, also at the same time', async () => {
+test('a retried request does not create a second list, even when both arrive at the same time', async () => {
   const { database } = site.client;
   const signIn = async () => cookieOf(database, await storeVerifiedUser(database));
   const [owner, other] = [await signIn(), await signIn()];

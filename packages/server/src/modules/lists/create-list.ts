@@ -15,9 +15,9 @@ import { findSharedList } from './read-list.ts';
 import { orderedMovieIds } from './stored-lists.ts';
 
 /**
- * Makes a list, with movies or without (R370); where the user has one of the id that the client drew, that is the answer.
- * @throws ApiError invalid_request, conflict where there are too many or the id is another user's list, movie_not_found where one is not on the site, and
- * what lockUser throws
+ * Creates a list, with or without movies (R370). If the user already has a list with the client's id, returns that one.
+ * @throws ApiError invalid_request, conflict where there are too many or the id is another user's list, movie_not_found
+ * where one is not on the site, and what lockUser throws
  */
 export async function createList(context: ListChanges, userId: string, body: CreateListBody): Promise<ChangedList> {
   requireListTexts(body);

@@ -22,7 +22,7 @@ export function eventsOfUserSummary(id: string): AppEvent[] {
   return [userEvent(id), { topic: userSummaryTopic, key: id }];
 }
 
-/** A user was suspended or unsuspended: cached lists and counts of follows are outdated. */
+/** A user's suspension began or ended: invalidates cached lists and follow counts. */
 export function visibilityEvent(id: string): AppEvent {
   return { topic: visibilityTag, key: id };
 }

@@ -26,7 +26,7 @@ export default function NewListDialog({
 }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const [id] = useState(drawListId);
+  const [id] = useState(newListId);
   const form = useListForm({
     send: (texts) =>
       changeLists(queryClient, () => browserApi.call('createList', { body: { ...texts, movieIds: [...movieIds], id } })),
@@ -44,8 +44,8 @@ export default function NewListDialog({
 
 const noMovies: readonly number[] = [];
 
-/** The list's id is the form's: sent again, as after an answer that was lost, it makes no second list. */
-function drawListId(): string {
+/** Generated once per form, so that submitting it again after a lost response does not create a second list. */
+function newListId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(listIdBytes));
   return btoa(String.fromCodePoint(...bytes))
     .replaceAll('+', '-')

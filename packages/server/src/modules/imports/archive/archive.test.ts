@@ -185,7 +185,7 @@ describe('in a thread of its own', () => {
     expect(await problemOf(reading)).toBe('unknown-file');
   });
 
-  test('the time that its rows take to be kept is not the file’s', async () => {
+  test('time spent storing rows does not count towards the limit', async () => {
     await writeFile(file, imdb);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {

@@ -17,7 +17,7 @@ export type ReadPart =
 const largestHeap = 256;
 /** Of its young objects, in megabytes. By default they may take 48 before they are looked through, of a file of any size. */
 const youngHeap = 8;
-/** Without the time that others take for what it has read. */
+/** Milliseconds of reading; the time spent storing the rows is not counted. */
 const longestReading = 120_000;
 
 /**
