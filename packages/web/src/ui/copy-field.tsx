@@ -20,10 +20,7 @@ export function CopyField({
   const [copied, setCopied] = useState<string | null>(null);
   const copy = async () => {
     field.current?.select();
-    const isCopied = await navigator.clipboard.writeText(text).then(
-      () => true,
-      () => false,
-    );
+    const isCopied = await copyText(text);
     setCopied(isCopied ? text : null);
     onCopy(isCopied);
   };
@@ -34,5 +31,15 @@ export function CopyField({
         {copied === text ? 'Copied' : 'Copy'}
       </Button>
     </div>
+  );
+}
+
+/** @returns whether it was copied; pages without TLS have no clipboard, and other pages may be refused it */
+async function copyText(text: string): Promise<boolean> {
+  const clipboard = navigator.clipboard as Clipboard | undefined;
+  if (clipboard === undefined) return false;
+  return clipboard.writeText(text).then(
+    () => true,
+    () => false,
   );
 }

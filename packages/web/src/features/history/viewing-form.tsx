@@ -4,6 +4,7 @@ import { diaryTexts as texts } from '@hexreel/domain/texts/diary';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { sendFailureText } from '../../lib/failure-text.ts';
+import { newUuid } from '../../lib/random-id.ts';
 import { useSentForm } from '../../lib/use-sent-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -35,7 +36,7 @@ export function ViewingForm({
 }) {
   const queryClient = useQueryClient();
   // Sent again after a lost answer, it is the same entry (R301).
-  const [newId, setNewId] = useState(() => crypto.randomUUID());
+  const [newId, setNewId] = useState(newUuid);
   const form = useSentForm({
     names,
     check: () => null,
@@ -45,7 +46,7 @@ export function ViewingForm({
     },
     failureText: sendFailureText,
     onSent: () => {
-      setNewId(crypto.randomUUID());
+      setNewId(newUuid());
       form.again();
       onSaved();
     },
