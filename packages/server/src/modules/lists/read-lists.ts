@@ -78,12 +78,13 @@ const everyoneSees: SQL = sql`(
 
 /**
  * A page of the public lists that have a movie, those that got it last first; they are counted up to `mostCountedLists`, and one
- * more stands for any more (R372). Three statements. @throws ApiError invalid_request
+ * more stands for any more (R372). Three statements, fewer where all of them are on the page. @throws ApiError invalid_request
  */
 export async function readMovieLists(database: Database, movieId: number, cursor: string | undefined): Promise<MovieLists> {
   const after = cursor === undefined ? undefined : comesAfter(movieListEntry.addedAt, movieListEntry.listId, cursor);
-  // The count, which takes longest, beside both statements of the page.
-  const [page, total] = await Promise.all([readPage(database, movieId, after), countHolding(database, movieId)]);
+  const found = await (after === undefined ? firstHolding(database).execute({ movieId }) : selectPage(database, movieId, after));
+  const isAll = after === undefined && found.length <= listsPerPage;
+  const [page, total] = await Promise.all([presentPage(database, found), isAll ? found.length : countHolding(database, movieId)]);
   return { ...page, total };
 }
 
@@ -99,11 +100,6 @@ const listsHolding = prepareOnce((database) => {
     .from(holding.as('counted'))
     .prepare('lists_holding_movie');
 });
-
-async function readPage(database: Database, movieId: number, after: SQL | undefined): Promise<PublicLists> {
-  const found = await (after === undefined ? firstHolding(database).execute({ movieId }) : selectPage(database, movieId, after));
-  return presentPage(database, found);
-}
 
 const firstHolding = prepareOnce((database) =>
   selectPage(database, sql.placeholder('movieId')).prepare('first_lists_holding_movie'),

@@ -11,7 +11,7 @@ import { readReviewCursor, writeReviewCursor, type ReviewPlace } from './review-
 
 /**
  * A page of a movie's User Reviews, those with a text (R99); on the first page also the aggregates of all ratings and
- * the critics' block (R86).
+ * the critics' block (R86). Three statements; one for the many movies that no one has rated.
  * @throws ApiError invalid_request for an invalid cursor
  */
 export async function readReviews(database: Database, movieId: number, query: ReviewsQuery): Promise<ReviewsResponse> {
@@ -20,10 +20,10 @@ export async function readReviews(database: Database, movieId: number, query: Re
     const page = await readPage(database, movieId, order, readReviewCursor(query.cursor));
     return { ...page, summary: null, critics: [] };
   }
-  const [page, counts, critics] = await Promise.all([
-    readPage(database, movieId, order, null),
-    readCounts(database, movieId),
-    readCritics(database, movieId),
+  const counts = await readCounts(database, movieId);
+  const [page, critics] = await Promise.all([
+    counts.reviews === 0 ? noReviews : readPage(database, movieId, order, null),
+    counts.raters === 0 ? [] : readCritics(database, movieId),
   ]);
   return { reviews: page.reviews, nextCursor: page.nextCursor, summary: presentSummary(counts), critics };
 }
@@ -64,12 +64,16 @@ export async function readReviewsBy(database: Database, movieId: number, authorI
   return authorIds.flatMap((id) => byAuthor.get(id) ?? []).map(presentReview);
 }
 
+type ReviewsPage = Pick<ReviewsResponse, 'reviews' | 'nextCursor'>;
+
+const noReviews: ReviewsPage = { reviews: [], nextCursor: null };
+
 async function readPage(
   database: Database,
   movieId: number,
   order: ReviewOrder,
   after: ReviewPlace | null,
-): Promise<{ reviews: Review[]; nextCursor: string | null }> {
+): Promise<ReviewsPage> {
   const rows = await (after === null
     ? firstReviews[order](database).execute({ movieId })
     : selectReviews(database, order, and(isReviewOf(movieId), comesAfter(order, after))));

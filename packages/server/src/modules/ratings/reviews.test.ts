@@ -51,6 +51,17 @@ async function readAll(query: string): Promise<ReviewsResponse[]> {
   return pages;
 }
 
+test('of a movie that no one has rated only the counts are read', async () => {
+  const { database } = site.client;
+  const [rated = 0, other = 0] = await storeTestMovies(database, [{}, {}]);
+  await storeRatings(database, many(1, rated));
+  // The first read of a process reads more.
+  await readRaw('', other);
+  const ofUnrated = await site.statementsOf(async () => void (await readRaw()));
+  const ofRated = await site.statementsOf(async () => void (await readRaw('', rated)));
+  expect(ofRated.length - ofUnrated.length).toBe(2);
+});
+
 test('a review has its author, time, scores and votes, and nothing more about its author', async () => {
   const author = await storeVerifiedUser(site.client.database, { displayName: 'Laurie', profilePic: 7, isAdmin: true });
   await storeRatings(site.client.database, [

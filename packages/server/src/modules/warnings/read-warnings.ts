@@ -3,28 +3,30 @@ import { isTopicName, topicNames } from '@hexreel/domain/warnings';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { prepareOnce } from '../../db/prepare-once.ts';
-import { movieTopic, topicVote } from '../../db/schema/index.ts';
-import { isOffered, readRetired } from './topic-changes.ts';
+import { movieTopic, topicChange, topicVote } from '../../db/schema/index.ts';
+import { isOffered } from './topic-changes.ts';
 
-/** What users say is in a movie, in the order of the topics (R282). Two statements. */
+/** What users say is in a movie, in the order of the topics (R282). One statement. */
 export async function readMovieTopics(database: Database, movieId: number): Promise<WarningsResponse> {
-  const [rows, retired] = await Promise.all([topicsOfMovie(database).execute({ movieId }), readRetired(database)]);
+  const rows = await topicsOfMovie(database).execute({ movieId });
+  const retired = rows[0]?.retired ?? [];
   return {
     topics: topicNames.flatMap((topic) => {
-      const row = rows.find((one) => one.topic === topic);
-      if (row === undefined) return [];
+      const row = rows.find(({ counts }) => counts?.topic === topic)?.counts;
+      if (row === undefined || row === null) return [];
       const { state, yes, no, severities, shown, told } = row;
       return [{ topic, state, yes, no, severity: meanSeverity(severities), shown, told }];
     }),
-    retired,
+    retired: topicNames.filter((topic) => retired.includes(topic)),
   };
 }
 
+/** A row for each topic; one row without a topic where the movie has none. */
 const topicsOfMovie = prepareOnce((database) =>
   database
-    .select()
-    .from(movieTopic)
-    .where(and(eq(movieTopic.movieId, sql.placeholder('movieId')), sql`${movieTopic.yes} + ${movieTopic.no} > 0`))
+    .select({ retired: sql<string[]>`array(select ${topicChange.topic} from ${topicChange})`, counts: movieTopic })
+    .from(sql`(select) as one`)
+    .leftJoin(movieTopic, and(eq(movieTopic.movieId, sql.placeholder('movieId')), sql`${movieTopic.yes} + ${movieTopic.no} > 0`))
     .prepare('topics_of_movie'),
 );
 
