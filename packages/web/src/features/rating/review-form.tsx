@@ -69,7 +69,7 @@ export function ReviewForm({
       <ReviewField
         text={draft.text ?? review}
         problem={form.problemOf('review')}
-        onChange={(text) => draft.write(readReview(text) === review ? null : text)}
+        onChange={(text) => draft.write(text === review ? null : text)}
       />
       <label className={choice.choice}>
         <input type="checkbox" name="spoiler" key={String(isSpoiler)} defaultChecked={isSpoiler} className={choice.input} />

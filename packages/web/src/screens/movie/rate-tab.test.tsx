@@ -167,6 +167,16 @@ test('a draft is stored until it is saved, also after a failure', async () => {
   await later.until(() => expect(later.text()).not.toContain('Review saved!'));
 });
 
+test('a saved review goes on where it ended, with a space or a new line', async () => {
+  readOwnMovie.mockResolvedValue(myMovieAnswer({ rating: rated({ review: 'He came home.' }) }));
+  await openPage('/movie/948?tab=rate', member);
+  const field = document.querySelector<HTMLTextAreaElement>('[name=review]');
+  if (field === null) throw new Error('There is no field for the review');
+  await click(field);
+  await userEvent.keyboard(' And then{Enter}he left.', { delay: null });
+  expect(field.value).toBe('He came home. And then\nhe left.');
+});
+
 test('a text that is too long says so and is not sent', async () => {
   const sent = serverAnswering({});
   const { fill, press, text } = await openPage('/movie/948?tab=rate', member);
