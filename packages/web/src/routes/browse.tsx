@@ -8,6 +8,7 @@ import { pagesOf, readPageCount } from '../features/browse/list-pages.ts';
 import { isIndexable, listTitle } from '../features/browse/list-title.ts';
 import { moviesQuery } from '../features/browse/movies-query.ts';
 import { cardPredictionQueries } from '../features/taste/taste-queries.ts';
+import { useViewer } from '../features/viewer/me-query.ts';
 import { readBrowseSearch } from '../lib/page-search.ts';
 import { useSite } from '../lib/hexreel-context.tsx';
 import { pageHead, writesHeads } from '../lib/page-head.ts';
@@ -45,5 +46,6 @@ export const Route = createFileRoute('/browse')({
 });
 
 function Browse() {
-  return <BrowseScreen address={readBrowse(Route.useSearch(), useSite().currentYear)} />;
+  // Limits that were moved are the viewer's own.
+  return <BrowseScreen key={useViewer()?.id} address={readBrowse(Route.useSearch(), useSite().currentYear)} />;
 }

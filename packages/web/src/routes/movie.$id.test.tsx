@@ -1,9 +1,10 @@
 import { perCharacteristic } from '@hexreel/domain/characteristics';
 import { tabIconPath, writeReelCode } from '@hexreel/domain/reel-picture';
 import { ApiError } from '@hexreel/domain/contract/errors';
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { createPageRenderer } from '../entry-server.tsx';
+import { movieQuery } from '../features/movie/movie-query.ts';
 import {
   fakeApi,
   movieAnswer,
@@ -209,4 +210,28 @@ test('what frightens the same way is requested once its section comes near the s
   await bringIntoView(section);
   await until(() => expect(text()).toContain('Terror Train'));
   expect([asked.length, section.querySelectorAll('[data-movie]').length]).toEqual([1, 1]);
+});
+
+test('a page that cannot be read again stays, unless the movie is gone', async () => {
+  const readMovie = vi.fn<Required<FakeAnswers>['readMovie']>().mockResolvedValue(movieAnswer());
+  const { router, text, until } = await openPage('/movie/948', { ...halloween, readMovie });
+  const readAgain = () =>
+    act(async () => router.options.context.queryClient.refetchQueries({ queryKey: movieQuery(fakeApi({}), '948').queryKey }));
+  readMovie.mockRejectedValue(new ApiError('unavailable', 'down'));
+  await readAgain();
+  await until(() => expect(readMovie.mock.calls.length).toBeGreaterThan(1));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Halloween');
+  readMovie.mockRejectedValue(new ApiError('movie_banned', 'This movie is not available.'));
+  await readAgain();
+  await until(() => expect(text()).toContain('This movie is not available.'));
+});
+
+test('Alt and an arrow key on a tab is the browser’s own', async () => {
+  await openPage('/movie/948', halloween);
+  const overview = screen.getByRole('tab', { name: 'Overview' });
+  overview.focus();
+  expect(fireEvent.keyDown(overview, { key: 'ArrowRight', altKey: true })).toBe(true);
+  expect(document.activeElement).toBe(overview);
+  expect(fireEvent.keyDown(overview, { key: 'ArrowRight' })).toBe(false);
+  expect(document.activeElement).not.toBe(overview);
 });

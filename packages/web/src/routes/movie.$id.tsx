@@ -23,7 +23,7 @@ import { predictionsQuery } from '../features/taste/taste-queries.ts';
 import { useViewer } from '../features/viewer/me-query.ts';
 import { revealedQuery, ownWarningsQuery, warningsQuery } from '../features/warnings/warning-queries.ts';
 import { readMovieSearch } from '../lib/page-search.ts';
-import { failureHeading } from '../lib/failure.ts';
+import { failureHeading, screenFailure } from '../lib/failure.ts';
 import { useApi } from '../lib/hexreel-context.tsx';
 import { pageHead, writesHeads } from '../lib/page-head.ts';
 import { moviePath } from '../lib/paths.ts';
@@ -102,8 +102,10 @@ function Movie() {
   useTabIcon(movie.data === undefined ? null : movieTabIcon(movie.data));
   const isRevealed = useQuery(revealedQuery(id)).data;
   if (movie.isPending || (isMember && own.isPending)) return <MovieSkeleton />;
-  if (movie.isError) return <LoadFailure error={movie.error} />;
+  const failure = screenFailure(movie);
+  if (failure !== null || movie.data === undefined) return <LoadFailure error={failure} />;
   if (isMember && own.data === undefined) return <LoadFailure error={own.error} />;
   if (own.data?.hidden === true && !isRevealed) return <HiddenMovie movie={movie.data} hardNos={own.data.hardNos} />;
-  return <MovieScreen movie={movie.data} tab={tab} reviewsFrom={reviews} />;
+  // Of this movie alone: opened spoilers and answers that were just saved do not carry over to the next one.
+  return <MovieScreen key={movie.data.id} movie={movie.data} tab={tab} reviewsFrom={reviews} />;
 }

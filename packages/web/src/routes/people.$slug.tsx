@@ -5,6 +5,7 @@ import { LoadFailure } from '../blocks/load-failure.tsx';
 import { personQuery } from '../features/people/person-query.ts';
 import { cardPredictionQueries } from '../features/taste/taste-queries.ts';
 import { useViewer } from '../features/viewer/me-query.ts';
+import { screenFailure } from '../lib/failure.ts';
 import { failureTitle } from '../lib/failure-title.ts';
 import { useApi } from '../lib/hexreel-context.tsx';
 import { readProfileSearch } from '../lib/page-search.ts';
@@ -39,6 +40,7 @@ function Person() {
   const view = readPersonView(Route.useSearch());
   const person = useQuery(personQuery(useApi(), slug, view, useViewer() !== null));
   if (person.isPending) return <PersonSkeleton />;
-  if (person.isError) return <LoadFailure error={person.error} />;
-  return <PersonScreen person={person.data} view={view} />;
+  const failure = screenFailure(person);
+  if (failure !== null || person.data === undefined) return <LoadFailure error={failure} />;
+  return <PersonScreen key={slug} person={person.data} view={view} />;
 }

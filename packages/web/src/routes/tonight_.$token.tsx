@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { LoadFailure } from '../blocks/load-failure.tsx';
 import { roomQuery } from '../features/tonight/room-query.ts';
 import { useViewer } from '../features/viewer/me-query.ts';
-import { failureKind } from '../lib/failure.ts';
+import { screenFailure } from '../lib/failure.ts';
 import { useApi } from '../lib/hexreel-context.tsx';
 import { pageHead } from '../lib/page-head.ts';
 import { RoomScreen } from '../screens/tonight/room-screen.tsx';
@@ -25,9 +25,8 @@ function Room() {
 function RoomOfViewer() {
   const { token } = Route.useParams();
   const room = useQuery(roomQuery(useApi(), token));
-  // While the site cannot be reached, what was there stays; a room that is gone does not.
-  const isGone = room.isError && failureKind(room.error) === 'missing';
-  if (room.data !== undefined && !isGone) return <RoomScreen token={token} room={room.data} />;
-  if (room.isError) return <LoadFailure error={room.error} />;
-  return <RoomSkeleton />;
+  const failure = screenFailure(room);
+  if (failure !== null) return <LoadFailure error={failure} />;
+  if (room.data === undefined) return <RoomSkeleton />;
+  return <RoomScreen token={token} room={room.data} />;
 }

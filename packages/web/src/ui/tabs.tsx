@@ -37,6 +37,8 @@ export function Tabs<Id extends string>({
   }, [name, selected]);
 
   const moveFocus = (event: KeyboardEvent) => {
+    // Such as Back, which is Alt and an arrow key.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const links = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
     const target = tabReachedBy(event.key, links.indexOf(event.target as HTMLElement), links.length);
     if (target === null) return;

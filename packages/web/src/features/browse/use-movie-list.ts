@@ -44,7 +44,8 @@ export function useMovieList(
   const first = useQuery({ ...moviesQuery(api, firstPage, isMember), enabled: isOn, placeholderData: keepPreviousData });
   const later = useQueries({ queries: laterPages.map((page) => ({ ...moviesQuery(api, page, isMember), enabled: isOn })) });
 
-  if (first.isError) return { state: 'failed', error: first.error, retry: () => void first.refetch() };
+  if (first.isError && first.data === undefined)
+    return { state: 'failed', error: first.error, retry: () => void first.refetch() };
   if (first.isPending) return { state: 'loading' };
   return {
     state: 'ready',

@@ -32,7 +32,8 @@ export function useWiderSearch(filters: BrowseFilters, list: MovieList, isMember
   const hidesSeen = list.state === 'ready' && list.seen !== null && filters.seen === undefined;
   const history = useQuery({ ...historyIdsQuery(api), enabled: isWanted && hidesSeen });
   if (!isWanted) return { state: 'off' };
-  if (wider.isError) return { state: 'failed', error: wider.error, retry: () => void wider.refetch() };
+  if (wider.isError && wider.data === undefined)
+    return { state: 'failed', error: wider.error, retry: () => void wider.refetch() };
   if (wider.isPending || (hidesSeen && history.isPending)) return { state: 'loading' };
   const others = new Set(list.state === 'ready' ? list.movies.map((movie) => movie.id) : []);
   if (hidesSeen) for (const id of history.data?.seen ?? []) others.add(id);

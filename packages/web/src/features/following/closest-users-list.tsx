@@ -37,7 +37,8 @@ export function ClosestUsersList() {
     },
   });
   const [showsAll, setShowsAll] = useState(false);
-  if (isError && !isFetching) return <FailureNotice text={sendFailureText(error)} onRetry={() => void refetch()} />;
+  if (people === undefined && isError && !isFetching)
+    return <FailureNotice text={sendFailureText(error)} onRetry={() => void refetch()} />;
   if (people === undefined)
     return (
       <Button variant="quiet" className={styles.more} disabled>

@@ -33,7 +33,7 @@ export function HiddenResults({ filters, count }: { readonly filters: BrowseFilt
 
 function Hidden({ filters, count }: { readonly filters: BrowseFilters; readonly count: number }) {
   const hidden = useQuery(hiddenResultsQuery(useApi(), filters));
-  if (hidden.isError && !hidden.isFetching)
+  if (hidden.data === undefined && hidden.isError && !hidden.isFetching)
     return <FailureNotice text={failureText(hidden.error)} onRetry={() => void hidden.refetch()} />;
   if (hidden.data === undefined) return <MovieGridSkeleton count={Math.min(count, skeletons)} />;
   return <MovieGrid movies={hidden.data.movies} />;

@@ -2,8 +2,9 @@ import { perCharacteristic } from '@hexreel/domain/characteristics';
 import { ApiError } from '@hexreel/domain/contract/errors';
 import type { LimitsSearchResponse } from '@hexreel/domain/contract/limits';
 import { activeLimits, noLimits, type Limits } from '@hexreel/domain/limits';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { meQuery } from '../../features/viewer/me-query.ts';
 import { movieCard, type FakeAnswers } from '../../testing/fake-api.ts';
 import { mina, serverAnswering } from '../../testing/fake-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
@@ -124,6 +125,19 @@ test('a member begins with their own limits, and may keep others (R257)', async 
   expect(sent).toEqual([
     { request: 'PUT /api/me/limits', body: { limits: limitsOf({ neverAbove: 6 }), appliesEverywhere: true } },
   ]);
+});
+
+test('limits that a member moved are gone when they are signed out elsewhere (R243)', async () => {
+  const page = await open('/browse?mode=limits', {
+    readMe: () => Promise.resolve({ user: mina }),
+    readLimits: () => Promise.resolve({ limits: limitsOf({ neverAbove: 4 }), appliesEverywhere: true }),
+  });
+  await page.until(() => expect(slider('Gore never above').value).toBe('4'));
+  move('Gore never above', 6);
+  const { api, queryClient } = page.router.options.context;
+  await act(async () => void queryClient.setQueryData(meQuery(api).queryKey, { user: null }));
+  await page.until(() => expect(slider('Gore never above').value).toBe('10'));
+  expect(search.mock.calls.map(([{ body }]) => body.limits)).not.toContainEqual(limitsOf({ neverAbove: 6 }));
 });
 
 test('a visitor’s hard no’s go with the search, and the list says how many movies they hide (R293)', async () => {

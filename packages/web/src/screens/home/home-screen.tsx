@@ -20,7 +20,8 @@ export function HomeScreen() {
   const recommended = useQuery({ ...friendsRecommendationsQuery(api), enabled: isMember });
   const cards = useRowCards();
   if (home.isPending) return <HomeSkeleton />;
-  if (home.isError) return <LoadFailure error={home.error} />;
+  // A failure to renew what is shown already is none of the visitor's concern.
+  if (home.data === undefined) return <LoadFailure error={home.error} />;
 
   const { popular, rows, communityRows } = home.data;
   const slides = mergeFriendsRecommendations(home.data.hero, recommended.data ?? []);

@@ -27,7 +27,7 @@ export function MapScreen({ asked }: { readonly asked: AskedMap }) {
     enabled: asked.from !== null,
     placeholderData: keepPreviousData,
   });
-  if (isError && !isFetching) return <LoadFailure error={error} />;
+  if (map === undefined && isError && !isFetching) return <LoadFailure error={error} />;
   if (map === undefined) {
     return (
       <Loading>

@@ -50,7 +50,8 @@ function ListOf({ by, page }: { readonly by: Exclude<MembersView['by'], 'match'>
   const { data, isError, isFetching, error, refetch } = useQuery(membersQuery(api, by, page));
   const ids = idsOf(data?.people ?? []);
   const { data: followed } = useQuery({ ...followedAmongQuery(api, ids), enabled: viewer !== null && ids.length > 0 });
-  if (isError && !isFetching) return <FailureNotice text={failureText(error)} onRetry={() => void refetch()} />;
+  if (data === undefined && isError && !isFetching)
+    return <FailureNotice text={failureText(error)} onRetry={() => void refetch()} />;
   if (data === undefined) return <MemberCardsSkeleton />;
   if (data.people.length === 0) {
     return (
@@ -80,7 +81,8 @@ function ListOf({ by, page }: { readonly by: Exclude<MembersView['by'], 'match'>
 
 function ByMatch() {
   const { data, isError, isFetching, error, refetch } = useQuery(closestUsersQuery(useApi()));
-  if (isError && !isFetching) return <FailureNotice text={failureText(error)} onRetry={() => void refetch()} />;
+  if (data === undefined && isError && !isFetching)
+    return <FailureNotice text={failureText(error)} onRetry={() => void refetch()} />;
   if (data === undefined) return <MemberCardsSkeleton />;
   if (data.length === 0) {
     return (

@@ -19,7 +19,7 @@ export function SimilarMovies({ movieId }: { readonly movieId: number }) {
   const [on, setOn] = useState<readonly TurnChip[]>([]);
   const query = similarQuery(useApi(), movieId, { turns: on.map(turnName), isMember: useViewer() !== null });
   const similar = useQuery({ ...query, placeholderData: keepPreviousData });
-  if (similar.isError && !similar.isFetching)
+  if (similar.data === undefined && similar.isError && !similar.isFetching)
     return <FailureNotice text={failureText(similar.error)} onRetry={() => void similar.refetch()} />;
   if (similar.data === undefined) return <MovieGridSkeleton count={shownMovies} density="six" />;
   const { chips, movies } = similar.data;

@@ -116,3 +116,14 @@ test('a hidden part of a review is behind a button without script, and in no hea
     { numRuns: 50 },
   );
 });
+
+test('what was opened of a movie is closed on the next one', async () => {
+  const { router } = await openPage('/movie/948', {
+    ...answers,
+    readMovie: ({ params }) => Promise.resolve(movieAnswer({ id: Number(params.id) })),
+  });
+  const panels = () => [...document.querySelectorAll('details')];
+  for (const panel of panels()) panel.open = true;
+  await act(async () => router.navigate({ to: '/movie/$id', params: { id: '11' } }));
+  expect(panels().map(({ open }) => open)).toEqual([false, false]);
+});

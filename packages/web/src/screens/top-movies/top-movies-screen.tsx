@@ -41,7 +41,7 @@ function Ranking({ choice }: { readonly choice: RankingChoice }) {
   const { criteria, page } = choice;
   const isMember = useViewer() !== null;
   const rankings = useQuery({ ...rankingsQuery(useApi(), criteria, page, isMember), placeholderData: keepPreviousData });
-  if (rankings.isError && !rankings.isFetching) {
+  if (rankings.data === undefined && rankings.isError && !rankings.isFetching) {
     return <FailureNotice text={failureText(rankings.error)} onRetry={() => void rankings.refetch()} />;
   }
   if (rankings.data === undefined) return <RankingSkeleton />;
