@@ -10,13 +10,16 @@ import * as iconButtonStyles from '../ui/icon-button.module.css';
  */
 export function Toast() {
   const text = useSyncExternalStore(subscribeToToast, currentToast, () => null);
+  return text === null ? null : <Message key={text} text={text} />;
+}
+
+function Message({ text }: { readonly text: string }) {
   const [attended, setAttended] = useState(false);
   useEffect(() => {
-    if (text === null || attended) return undefined;
+    if (attended) return undefined;
     const timer = setTimeout(dismissToast, toastMilliseconds);
     return () => clearTimeout(timer);
-  }, [text, attended]);
-  if (text === null) return null;
+  }, [attended]);
   const attend = { onPointerEnter: () => setAttended(true), onFocus: () => setAttended(true) };
   const leave = { onPointerLeave: () => setAttended(false), onBlur: () => setAttended(false) };
   return (

@@ -41,7 +41,8 @@ export function CursorList<Page, Item, Key extends QueryKey>({
     return skeleton;
   }
   const items = list.data.pages.flatMap(itemsOf);
-  if (items.length === 0) return empty;
+  // Of a page all items may be left out.
+  if (items.length === 0 && !list.hasNextPage) return empty;
   const content = (
     <>
       {children(items)}

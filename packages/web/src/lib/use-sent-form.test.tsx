@@ -1,7 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render } from '@testing-library/react';
+import { ApiError } from '@hexreel/domain/contract/errors';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
+import { FormProblem } from '../ui/form-problem.tsx';
 import { useSentForm } from './use-sent-form.ts';
 
 afterEach(() => {
@@ -11,11 +13,13 @@ afterEach(() => {
 
 const onTyping = vi.fn();
 
-function Form() {
+const sendNothing = () => Promise.resolve(null);
+
+function Form({ send = sendNothing }: { readonly send?: () => Promise<null> }) {
   const form = useSentForm({
-    names: ['movieId', 'reason'] as const,
+    names: ['movieId', 'reason', 'password'] as const,
     check: () => null,
-    send: async () => null,
+    send,
     failureText: String,
     onSent: () => undefined,
     onTyping,
@@ -24,6 +28,7 @@ function Form() {
     <form {...form.formProps}>
       <input name="movieId" />
       <input name="reason" />
+      <FormProblem text={form.formProblem} />
     </form>
   );
 }
@@ -46,10 +51,22 @@ function hydrateAfter(typed: string): HTMLInputElement | null {
 
 test('what was typed before hydration stays, and counts as typed', () => {
   expect(hydrateAfter('948')?.value).toBe('948');
-  expect(onTyping.mock.calls).toEqual([[{ movieId: '948', reason: '' }]]);
+  expect(onTyping.mock.calls).toEqual([[{ movieId: '948', reason: '', password: '' }]]);
 });
 
 test('an empty form has not been typed in', () => {
   hydrateAfter('');
   expect(onTyping).not.toHaveBeenCalled();
+});
+
+test('the problem of a field that the form does not show is the form’s', async () => {
+  const send = () => Promise.reject(new ApiError('wrong_password', 'Wrong password', { field: 'password' }));
+  const { container } = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Form send={send} />
+    </QueryClientProvider>,
+  );
+  const form = container.querySelector('form');
+  if (form !== null) fireEvent.submit(form);
+  await waitFor(() => expect(screen.getByText(/Wrong password/u)).toBeTruthy());
 });

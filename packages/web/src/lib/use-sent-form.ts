@@ -82,7 +82,7 @@ export function useSentForm<Name extends string, Answer>(options: SentFormOption
     } catch (error) {
       sending.current = false;
       setPhase('editing');
-      setProblem({ field: fieldOf(error, names), text: failureText(error) });
+      setProblem({ field: fieldOf(error, names, form.current), text: failureText(error) });
     }
   }
 
@@ -135,10 +135,12 @@ function readValues<Name extends string>(form: HTMLFormElement, names: readonly 
   return Object.fromEntries(names.map((name) => [name, text(name)])) as Values<Name>;
 }
 
-/** The field that the server names, if the form has it. */
-function fieldOf<Name extends string>(error: unknown, names: readonly Name[]): Name | null {
+/** The field that the server names, if the form has it now: its problem is shown beside it. */
+function fieldOf<Name extends string>(error: unknown, names: readonly Name[], form: HTMLFormElement | null): Name | null {
   const field = isApiError(error) ? error.field : undefined;
-  return names.find((name) => name === field) ?? null;
+  const known = names.find((name) => name === field);
+  if (known === undefined || form?.elements.namedItem(known) == null) return null;
+  return known;
 }
 
 function focusProblem(form: HTMLFormElement | null, field: string | null): void {

@@ -2,7 +2,7 @@ import type { MarathonResponse, PlannedMovie } from '@hexreel/domain/contract/ma
 import { listLinks } from '@hexreel/domain/texts/list-links';
 import { listTexts } from '@hexreel/domain/texts/lists';
 import { marathonTexts } from '@hexreel/domain/texts/marathon';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { movieCard, type FakeAnswers } from '../testing/fake-api.ts';
 import { mina } from '../testing/fake-server.ts';
@@ -39,6 +39,14 @@ test('movies have times and breaks between them, in the order of the address', a
   expect(text()).toContain('Ends at 1:05 AM 5 h 5 min, with 15-minute breaks');
   expect(screen.getByRole('img', { name: /Us at 8:00 PM, Saw at 9:45 PM, Nope at 11:30 PM/u })).toBeTruthy();
   expect(document.querySelectorAll('ol li:last-child')[0]?.textContent).toContain('Estimated');
+});
+
+test('Enter sets the time at which the first movie begins', async () => {
+  const { router } = await openPage('/marathon?movies=1,2,3&start=20:00', { readMarathon });
+  const field = screen.getByLabelText('Starts at');
+  fireEvent.change(field, { target: { value: '19:30' } });
+  await act(async () => fireEvent.submit(field));
+  expect(router.latestLocation.search).toMatchObject({ start: '19:30' });
 });
 
 test('the curve names its movies, and its height, bands and dashed line are explained', async () => {

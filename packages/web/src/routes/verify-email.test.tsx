@@ -20,7 +20,7 @@ async function pass(milliseconds: number): Promise<void> {
 
 test('uses the code once, says so, and goes to sign-in after three seconds', async () => {
   const sent = serverAnswering({ [verify]: () => null });
-  const { text, router } = await openPage('/verify-email?oobCode=abc', {});
+  const { text, router, history } = await openPage('/verify-email?oobCode=abc', {});
   await pass(0);
   expect(text()).toContain('Your email has been verified! You can now log in.');
   expect(sent).toEqual([{ request: verify, body: { oobCode: 'abc' } }]);
@@ -29,6 +29,8 @@ test('uses the code once, says so, and goes to sign-in after three seconds', asy
   expect(router.latestLocation.pathname).toBe('/verify-email');
   await pass(200);
   expect(router.latestLocation.pathname).toBe('/login');
+  // Back does not lead to the used link.
+  expect(history.length).toBe(1);
 });
 
 test('shows progress during the request', async () => {

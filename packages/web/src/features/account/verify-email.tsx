@@ -19,7 +19,7 @@ export function VerifyEmail({ oobCode }: { readonly oobCode: string }) {
 
   useEffect(() => {
     if (!verified) return undefined;
-    const redirect = setTimeout(() => void navigate({ to: '/login' }), verifiedRedirectMilliseconds);
+    const redirect = setTimeout(() => void navigate({ to: '/login', replace: true }), verifiedRedirectMilliseconds);
     return () => clearTimeout(redirect);
   }, [verified, navigate]);
 

@@ -71,6 +71,19 @@ test('cards mark as seen, and rated ones need no toggle', async () => {
   await until(() => expect(button('Mark Halloween as not seen')).not.toBeNull());
 });
 
+test('two clicks on Remove remove a viewing once', async () => {
+  const id = '5f1c7b0e-93a4-4c1e-8a57-0d5a1f7e2b66';
+  const known = { isSeen: true, viewings: [{ id, watchedOn: '2026-10-31', rewatch: false }] };
+  const sent = serverAnswering({ [`DELETE /api/me/diary/${id}`]: () => historyAnswer() });
+  await openPage('/movie/948?tab=rate', answersFor(known));
+  const button = await screen.findByRole('button', { name: /^Remove: /u });
+  await act(async () => {
+    button.click();
+    button.click();
+  });
+  expect(sent).toHaveLength(1);
+});
+
 test('the overall opinion is saved as it is chosen, and can be cleared', async () => {
   const sent = serverAnswering({
     'PUT /api/me/opinions/948': (body) => historyAnswer({ isSeen: true, ...(body as Partial<MovieHistory>) }),

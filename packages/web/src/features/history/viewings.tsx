@@ -1,6 +1,6 @@
 import { diaryTexts } from '@hexreel/domain/texts/diary';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { calendarDateText } from '../../lib/calendar-date.ts';
 import { sendFailureText } from '../../lib/failure-text.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
@@ -16,13 +16,19 @@ export function Viewings({ movieId }: { readonly movieId: number }) {
   const history = useQuery(movieHistoryQuery(useApi(), movieId)).data;
   const [added, setAdded] = useState(0);
   const [failure, setFailure] = useState<unknown>(null);
+  const removing = useRef(new Set<string>());
   if (history === undefined) return null;
   const remove = async (id: string) => {
+    // The second click of two.
+    if (removing.current.has(id)) return;
+    removing.current.add(id);
     try {
       setFailure(null);
       await removeEntry(queryClient, id, movieId);
     } catch (error) {
       setFailure(error);
+    } finally {
+      removing.current.delete(id);
     }
   };
   return (

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/field.tsx';
 import { FormNotice, FormProblem } from '../../ui/form-problem.tsx';
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
-import { sessionsQuery } from './account-query.ts';
+import { accountQuery, sessionsQuery } from './account-query.ts';
 import { browserApi } from '../../lib/browser-api.ts';
 import * as layout from '../../styles/layout.module.css';
 
@@ -20,10 +20,16 @@ const names = ['currentPassword', 'password', 'confirmPassword'] as const;
  * Changes the password, or sets the first one for users who signed up with Google.
  * @param signInAgain shown where the server requires a recent sign-in
  */
-export function ChangePasswordForm({ account, signInAgain }: { readonly account: Account; readonly signInAgain: ReactNode }) {
-  const { email, username, displayName, hasPassword } = account;
+export function ChangePasswordForm({
+  account: { email, username, displayName, hasPassword },
+  signInAgain,
+}: {
+  readonly account: Account;
+  readonly signInAgain: ReactNode;
+}) {
   const queryClient = useQueryClient();
-  const sessions = sessionsQuery(useApi());
+  const api = useApi();
+  const [sessions, account] = [sessionsQuery(api), accountQuery(api)];
   const [common, setCommon] = useState(false);
   const [done, setDone] = useState(false);
   const form = useSentForm({
@@ -40,6 +46,8 @@ export function ChangePasswordForm({ account, signInAgain }: { readonly account:
       form.again();
       setDone(true);
       void queryClient.invalidateQueries({ queryKey: sessions.queryKey });
+      // The first password of an account: from now on it is asked for.
+      if (!hasPassword) void queryClient.invalidateQueries({ queryKey: account.queryKey });
     },
     onTyping: ({ password }) => {
       setCommon(isCommonPassword(password, [username, displayName, email]));

@@ -9,8 +9,22 @@ import * as styles from './evening.module.css';
 export function StartTime({ movies, start }: { readonly movies: readonly number[]; readonly start: number }) {
   const navigate = useNavigate();
   const isHydrated = useHydrated();
+  const apply = (value: string) => {
+    const time = readTime(value);
+    if (time !== null && time !== start)
+      void navigate({ href: marathonHref({ movies, start: time }), replace: true, resetScroll: false });
+  };
   return (
-    <form action="/marathon" method="get" className={styles.time} onSubmit={(event) => event.preventDefault()}>
+    <form
+      action="/marathon"
+      method="get"
+      className={styles.time}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const value = new FormData(event.currentTarget).get('start');
+        if (typeof value === 'string') apply(value);
+      }}
+    >
       <input type="hidden" name="movies" value={movies.join(',')} />
       <Field
         key={start}
@@ -18,11 +32,7 @@ export function StartTime({ movies, start }: { readonly movies: readonly number[
         name="start"
         type="time"
         defaultValue={writeTime(start)}
-        onBlur={({ target: { value } }) => {
-          const time = readTime(value);
-          if (time !== null && time !== start)
-            void navigate({ href: marathonHref({ movies, start: time }), replace: true, resetScroll: false });
-        }}
+        onBlur={({ target }) => apply(target.value)}
       />
       {!isHydrated && (
         <Button type="submit" variant="quiet">

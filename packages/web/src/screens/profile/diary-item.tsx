@@ -42,7 +42,7 @@ export function DiaryItem({
 }) {
   const { movie, watchedOn, rewatch, scores, overall, liked, available } = entry;
   const { failure, remove, undo } = useRemoval(entry, own);
-  if (own?.isRemoved === true) return <Removed title={movie.title} onUndo={() => void undo()} />;
+  if (own?.isRemoved === true) return <Removed title={movie.title} failure={failure} onUndo={() => void undo()} />;
   return (
     <article className={styles.entry}>
       <p className={styles.day}>
@@ -83,7 +83,16 @@ export function DiaryItem({
 }
 
 /** In the place of a removed entry; Undo gets the focus that the entry's button had. */
-function Removed({ title, onUndo }: { readonly title: string; readonly onUndo: () => void }) {
+function Removed({
+  title,
+  failure,
+  onUndo,
+}: {
+  readonly title: string;
+  /** Of the last Undo. */
+  readonly failure: unknown;
+  readonly onUndo: () => void;
+}) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
   return (
@@ -91,6 +100,7 @@ function Removed({ title, onUndo }: { readonly title: string; readonly onUndo: (
       <output>
         {title}: {diaryTexts.removed}
       </output>
+      {failure !== null && <p role="alert">{sendFailureText(failure)}</p>}
       <Button ref={button} variant="quiet" onClick={onUndo}>
         {diaryTexts.undo}
       </Button>

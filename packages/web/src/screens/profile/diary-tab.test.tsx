@@ -6,7 +6,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { historyAnswer, movieAnswer, movieCard, myMovieAnswer, profileAnswer, reviewsAnswer } from '../../testing/fake-api.ts';
-import { mina, minasAccount, serverAnswering } from '../../testing/fake-server.ts';
+import { mina, minasAccount, refusal, serverAnswering } from '../../testing/fake-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
 const halloween: DiaryEntry = {
@@ -55,6 +55,15 @@ test('a removed entry keeps its place, with the focus on Undo, which adds it aga
   await press(diaryTexts.undo);
   await until(() => expect(text()).not.toContain(diaryTexts.removed));
   expect(sent.at(-1)).toEqual({ request: `PUT ${entry}`, body: { movieId: 948, watchedOn: '2026-10-31', rewatch: true } });
+});
+
+test('an Undo that fails says so', async () => {
+  serverAnswering({ [`DELETE ${entry}`]: () => historyAnswer(), [`PUT ${entry}`]: () => refusal('unavailable', 'Down.') });
+  const { press, until } = await openPage('/profile?tab=diary', own);
+  await press('Remove: Halloween');
+  await until(() => expect(document.activeElement?.textContent).toBe(diaryTexts.undo));
+  await press(diaryTexts.undo);
+  await until(() => expect(screen.getByRole('alert').textContent).toContain('Down.'));
 });
 
 test('an entry is changed in a dialog, and the diary is read again', async () => {
