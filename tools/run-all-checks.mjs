@@ -28,10 +28,13 @@ await buildProgram();
 const fetching = projects.length === 0 || projects.includes('server') ? fetchOperationsTools() : null;
 
 const total = { passed: 0, failed: 0, skipped: 0 };
+const failedChecks = [];
+let checksEnd = Promise.resolve();
 if (projects.length === 0) {
   const checks = [
-    ['Format', bin('oxfmt'), ['--check']],
+    // First, since it takes longest.
     ['Lint and types', bin('oxlint'), ['--type-aware', '--type-check', '--deny-warnings'], oneThread],
+    ['Format', bin('oxfmt'), ['--check']],
     [
       'Architecture',
       bin('depcruise'),
@@ -49,11 +52,16 @@ if (projects.length === 0) {
   const worker = async () => {
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) await check(...next);
   };
-  await Promise.all([worker(), worker()]);
+  const workers = [worker(), worker()];
+  checksEnd = Promise.all(workers);
+  // The tests start while the last check runs.
+  await Promise.race(workers);
 }
 await fetching;
 await test();
+await checksEnd;
 
+for (const title of failedChecks) process.stdout.write(`FAILED  ${title}: see above\n`);
 process.stdout.write(
   `\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}\n`,
 );
@@ -64,7 +72,10 @@ async function check(title, command, args, env = {}) {
   const { code, output } = await run(command, args, env);
   const seconds = ((Date.now() - startedAt) / 1_000).toFixed(1);
   process.stdout.write(`${code === 0 ? 'ok' : 'FAILED'}  ${title} (${seconds} s)\n`);
-  if (code !== 0) process.stdout.write(`${output}\n`);
+  if (code !== 0) {
+    process.stdout.write(`${output}\n`);
+    failedChecks.push(title);
+  }
   total[code === 0 ? 'passed' : 'failed'] += 1;
 }
 
