@@ -13,6 +13,7 @@ import { checkoutFolder, readConfig } from '../config.ts';
 import { session } from '../db/schema/index.ts';
 import { stopServing } from '../platform/shutdown.ts';
 import { findTool } from './find-tool.ts';
+import { secretAddresses } from './secret-addresses.ts';
 import { storeVerifiedUser } from './users.ts';
 import { withTestApp } from './test-app.ts';
 
@@ -24,6 +25,8 @@ let tool: string | null;
 let folder: string;
 let url: string;
 let caddy: ChildProcess | undefined;
+/** What Caddy has logged. */
+let log = '';
 let other: FastifyInstance;
 
 const config = { ...readConfig({ LOG_LEVEL: 'silent' }, { mode: 'real', development: false }), trustProxy: 1 };
@@ -43,8 +46,9 @@ beforeAll(async () => {
   url = `http://localhost:${await freePort()}`;
   caddy = spawn(tool, ['run', '--adapter', 'caddyfile', '--config', caddyfile], {
     env: environmentFor(url, addresses.map((address) => new URL(address).host).join(' ')),
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
+  caddy.stderr?.on('data', (chunk: Buffer) => (log += chunk.toString()));
   await vi.waitFor(async () => expect((await fetch(`${url}/api/home`)).status).toBe(200), { timeout: 20_000, interval: 100 });
 });
 afterAll(async () => {
@@ -83,6 +87,15 @@ test.for(['Caddyfile', 'Caddyfile.scale'])('%s is valid for a public name with T
     env: environmentFor('hexreel.example', '10.0.0.1:3000 10.0.0.2:3000'),
   });
   expect(stdout + stderr).toContain('Valid configuration');
+});
+
+test('the log has neither secret addresses nor what members do for themselves', async (context) => {
+  if (tool === null) return context.skip(missing);
+  log = '';
+  for (const [address] of secretAddresses) await fetch(url + address, { redirect: 'manual' });
+  await fetch(`${url}/movie/12?tab=cast`);
+  await vi.waitFor(() => expect(log).toContain('"uri":"/movie/12*"'));
+  for (const [address, secret] of secretAddresses) expect(log, address).not.toContain(secret);
 });
 
 test("the operators' routes are not public", async (context) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { secretAddresses } from '../../testing/secret-addresses.ts';
 import { isSecretPath, withoutSecrets } from './secret-paths.ts';
 
 test.each([
@@ -8,7 +9,7 @@ test.each([
   ['/tonight/%34bHV', '/tonight/:token'],
   ['/lists/4bHVv1oXqgEXgRQtVFIMmw', '/lists/:token'],
   ['/api/lists/4bHVv1oXqgEXgRQtVFIMmw', '/api/lists/:token'],
-  ['/api/me/lists/4bHVv1oXqgEXgRQtVFIMmw/movies/948', '/api/me/lists/:token/movies/948'],
+  ['/api/me/lists/4bHVv1oXqgEXgRQtVFIMmw/movies/948', '/api/me/lists/:own'],
   ['/api/reports/lists/4bHVv1oXqgEXgRQtVFIMmw', '/api/reports/lists/:token'],
 ])('%s is logged as %s', (path, logged) => {
   expect(withoutSecrets(path)).toBe(logged);
@@ -22,3 +23,16 @@ test.each(['/tonight', '/tonight/', '/api/tonight', '/movie/948', '/browse', '/l
     expect(isSecretPath(path)).toBe(false);
   },
 );
+
+test.each([
+  ['/api/me/seen/948', '/api/me/seen/:own'],
+  ['/api/me/movies/948/warnings/eyes', '/api/me/movies/:own'],
+  ['/api/me/watchlist', '/api/me/watchlist'],
+])('%s, what a member does for themselves, is logged as %s', (path, logged) => {
+  expect(withoutSecrets(path)).toBe(logged);
+  expect(isSecretPath(path)).toBe(false);
+});
+
+test.each(secretAddresses)('the log of %s is without %s', (address, secret) => {
+  expect(withoutSecrets(address.split('?')[0] ?? '')).not.toContain(secret);
+});
