@@ -4,7 +4,7 @@ import type { HistoryIds, MovieHistory } from '@hexreel/domain/contract/history'
 import type { Import, ImportFilms, ImportHighest, Imports } from '@hexreel/domain/contract/imports';
 import { importPartBytes, importsKept, largestImport, mostImports } from '@hexreel/domain/import';
 import { importTexts } from '@hexreel/domain/texts/imports';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { bannedMovie, movieImport, movieImportFilm, movieImportPart, opinion, user } from '../../db/schema/index.ts';
 import { purgeExpired } from '../../jobs/purge-expired.ts';
@@ -134,6 +134,25 @@ test('what was changed after an import stays when it is taken back', async () =>
   await send('POST', `imports/${id}/undo`);
   await reaches('undone');
   expect(await historyOf(0)).toMatchObject({ overall: 4, liked: false, viewings: [] });
+});
+
+test('an opinion and a like that two films wrote of one movie are both taken back', async () => {
+  const id = await upload(zipOf([...letterboxdFiles([film(0)])]));
+  await reaches('review');
+  await send('POST', `imports/${id}/confirmation`);
+  await reaches('done');
+  // The like is another film's, such as a second spelling of the title.
+  const { database } = site.client;
+  await database.execute(sql`
+    insert into movie_import_film select (jsonb_populate_record(one, jsonb_build_object(
+      'position', position + 1, 'written', written || '{"overall": null, "viewingIds": []}'))).*
+    from movie_import_film as one where import_id = ${id}`);
+  await database.execute(sql`
+    update movie_import_film set written = written || '{"liked": false}'
+    where import_id = ${id} and written ->> 'overall' is not null`);
+  await send('POST', `imports/${id}/undo`);
+  await reaches('undone');
+  expect(await historyOf(0)).toMatchObject({ isSeen: false, overall: null, liked: false });
 });
 
 test('viewings that were edited, and what was put on the watchlist again, stay too', async () => {

@@ -95,14 +95,29 @@ async function deleteViewings(tx: Database, userId: string, films: readonly Writ
 
 /** An opinion that the user has changed since is theirs. */
 async function takeBackOpinions(tx: Database, userId: string, films: readonly WrittenFilm[]): Promise<void> {
-  const changed = films.filter(({ written }) => written.overall !== null || written.liked);
-  const movieIds = sql`${sql.param(changed.map(({ movieId }) => movieId))}::int[]`;
+  const written = writtenOpinions(films);
+  const movieIds = sql`${sql.param([...written.keys()])}::int[]`;
   const place = sql`array_position(${movieIds}, ${opinion.movieId})`;
-  const wasOverall = sql`(${sql.param(changed.map(({ written }) => written.overall))}::smallint[])[${place}]`;
-  const wasLiked = sql`(${sql.param(changed.map(({ written }) => written.liked))}::boolean[])[${place}]`;
+  const opinions = [...written.values()];
+  const wasOverall = sql`(${sql.param(opinions.map(({ overall }) => overall))}::smallint[])[${place}]`;
+  const wasLiked = sql`(${sql.param(opinions.map(({ liked }) => liked))}::boolean[])[${place}]`;
   const overall = sql`nullif(${opinion.overall}, ${wasOverall})`;
   const liked = sql`(${opinion.liked} and not ${wasLiked})`;
   const isOwn = sql`${opinion.userId} = ${userId} and ${opinion.movieId} = any(${movieIds})`;
   await tx.execute(sql`delete from ${opinion} where ${isOwn} and ${overall} is null and not ${liked}`);
   await tx.execute(sql`update ${opinion} set overall = ${overall}, liked = ${liked} where ${isOwn}`);
+}
+
+/** What was written of each movie: of two films that are one movie, one may have written the opinion, the other the like. */
+function writtenOpinions(films: readonly WrittenFilm[]): Map<number, Pick<WrittenRecord, 'overall' | 'liked'>> {
+  const opinions = new Map<number, Pick<WrittenRecord, 'overall' | 'liked'>>();
+  for (const { movieId, written } of films) {
+    if (written.overall === null && !written.liked) continue;
+    const other = opinions.get(movieId);
+    opinions.set(movieId, {
+      overall: other?.overall ?? written.overall,
+      liked: other?.liked === true || written.liked,
+    });
+  }
+  return opinions;
 }

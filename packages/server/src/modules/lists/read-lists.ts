@@ -5,8 +5,9 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Database } from '../../db/client.ts';
 import { prepareOnce } from '../../db/prepare-once.ts';
-import { movieList, movieListEntry } from '../../db/schema/index.ts';
+import { movie, movieList, movieListEntry } from '../../db/schema/index.ts';
 import { momentSchema, readCursor, writeCursor } from '../../platform/http/cursors/index.ts';
+import { isOpen } from '../catalogue/index.ts';
 import { findVisibleUsers, isVisible, isVisibleId, userNotFound } from '../users/index.ts';
 import { presentListSummary, selectSummaries } from './list-summaries.ts';
 
@@ -55,7 +56,8 @@ export async function readPublicLists(database: Database, cursor: string | undef
       and(
         isPublic,
         sql`(select ${isVisibleId(sql`${movieList.userId}`)})`,
-        sql`(select true from ${movieListEntry} where ${movieListEntry.listId} = ${movieList.id} limit 1) is true`,
+        sql`(select true from ${movieListEntry} join ${movie} on ${movie.id} = ${movieListEntry.movieId}
+          where ${movieListEntry.listId} = ${movieList.id} and ${isOpen(database)} limit 1) is true`,
         cursor === undefined ? undefined : comesAfter(movieList.updatedAt, movieList.id, cursor),
       ),
     )
