@@ -1,3 +1,6 @@
+/** Of some 60 bytes each: movies, and the users, lists and rooms of a day or more. With another one all begin anew. */
+const mostTags = 200_000;
+
 /**
  * Which cache tags were invalidated, and in which order: the caches of a process share one of these, and compare with it
  * when they are read. So an event costs the same however much is cached, and what was read before an event is recognised
@@ -26,15 +29,21 @@ export class Invalidations {
     this.#sequence += 1;
     const hashes = hashTags(tags);
     for (const tag of hashes) this.#latest.set(tag, this.#sequence);
+    if (this.#latest.size > mostTags) this.#forget();
     this.#onInvalidated?.tags(hashes);
   }
 
   /** Invalidates everything. */
   addAll(): void {
     this.#sequence += 1;
+    this.#forget();
+    this.#onInvalidated?.everything();
+  }
+
+  /** Everything that was read before is invalid, whatever its tags are. */
+  #forget(): void {
     this.#floor = this.#sequence;
     this.#latest.clear();
-    this.#onInvalidated?.everything();
   }
 
   /**
