@@ -38,6 +38,8 @@ export const diaryTexts = {
   edit: 'Edit',
   remove: 'Remove',
   removed: 'Removed from your diary.',
+  removalIsFinal: 'This movie is no longer available: once removed, the entry cannot be added again.',
+  removeForGood: 'Remove entry',
   undo: 'Undo',
   unknownDate: 'Date unknown',
 } as const;

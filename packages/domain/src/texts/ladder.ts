@@ -29,6 +29,7 @@ export const ladderTexts = {
   value: 'Up to',
   make: 'Build my ladder',
   another: 'Build another ladder',
+  cancel: 'Cancel',
   remove: 'Delete this ladder',
   search: 'Find a movie by title',
   question: 'Have you seen it? How was it?',

@@ -4,6 +4,7 @@ import { hardNoTexts } from '@hexreel/domain/texts/hard-nos';
 import { climbToText, ladderProblemTexts, ladderTexts, reachableText } from '@hexreel/domain/texts/ladder';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { announcerId } from '../lib/announcer.ts';
 import { movieAnswer, movieCard, type FakeAnswers } from '../testing/fake-api.ts';
 import { mina } from '../testing/fake-server.ts';
 import { openPage } from '../testing/open-page.tsx';
@@ -171,6 +172,31 @@ test('at the end it says so, and can be deleted', async () => {
   expect(screen.queryByRole('group', { name: ladderTexts.question })).toBeNull();
   await press(ladderTexts.remove);
   expect(titles()).toEqual([]);
+});
+
+test('the form of another ladder stays until that is built, and can be left', async () => {
+  readLadder.mockResolvedValue(response(three));
+  startLadder.mockRejectedValueOnce(new ApiError('unavailable', 'Down.')).mockResolvedValue(response([rung(7, 'Tusk')]));
+  const { press, until, text } = await asMember();
+  await press(ladderTexts.another);
+  expect(titles()).toEqual([]);
+  await press(ladderTexts.cancel);
+  expect(titles()).toEqual(['Us', 'Saw', 'Nope']);
+  await press(ladderTexts.another);
+  chooseGoal('5');
+  await press(ladderTexts.make);
+  await until(() => expect(text()).toContain('Down.'));
+  expect(screen.getByLabelText<HTMLInputElement>(ladderTexts.value).value).toBe('5');
+  await press(ladderTexts.make);
+  await until(() => expect(titles()).toEqual(['Tusk']));
+});
+
+test('what comes after an answer is announced', async () => {
+  readLadder.mockResolvedValue(response(three));
+  answerRung.mockResolvedValue(response([rung(4, 'Us', 'right'), rung(5, 'Saw'), rung(6, 'Nope')]));
+  const { press, until } = await asMember();
+  await press('Just right goes on');
+  await until(() => expect(document.getElementById(announcerId)?.textContent).toBe('Step 2 of 3: Saw'));
 });
 
 test('where another window was faster, the ladder is read again', async () => {

@@ -142,6 +142,24 @@ test('signing out in another tab shows the room’s door again, and ends the con
   expect(closed).toHaveBeenCalled();
 });
 
+test('at the door of a full room a seat shows once it is free', async () => {
+  const full = room({ own: null, isFull: true, seats: [seat({ isYou: false })] });
+  vi.useFakeTimers();
+  try {
+    const readRoom = vi
+      .fn()
+      .mockResolvedValueOnce(full)
+      .mockResolvedValue({ ...full, isFull: false });
+    const page = await openPage(path, { readRoom });
+    expect(page.text()).toContain('This room is full.');
+    await act(() => vi.advanceTimersByTimeAsync(11_000));
+    expect(readRoom.mock.calls.length).toBeGreaterThan(1);
+    expect(screen.getByRole('button', { name: 'Come in' })).toBeTruthy();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('a full room says so', async () => {
   const { text } = await open(room({ own: null, isFull: true, seats: [seat({ isYou: false })] }));
   expect(text()).toContain('This room is full.');

@@ -33,8 +33,9 @@ export interface LadderControl {
   /**
    * @param neverAbove what a visitor bears; null for what they said before, and for members, of whom it is known
    * @param isProposed whether the page proposed the goal: out of reach, it is lowered by itself (R401)
+   * @returns whether there is a new ladder; otherwise the one before is still there
    */
-  readonly build: (target: LadderTargetBody, neverAbove: Bearable | null, isProposed?: boolean) => void;
+  readonly build: (target: LadderTargetBody, neverAbove: Bearable | null, isProposed?: boolean) => Promise<boolean>;
   readonly answer: (movieId: number, answer: RungAnswer) => void;
   readonly remove: () => void;
   readonly isBusy: boolean;
@@ -59,9 +60,8 @@ function useOwnLadder(isMember: boolean): LadderControl {
     // Another window may have been faster.
     onError: () => void queryClient.invalidateQueries({ queryKey: query.queryKey }),
   });
-  const run = (send: () => Promise<LadderResponse>) => {
-    if (!change.isPending) change.mutate(send);
-  };
+  const run = async (send: () => Promise<LadderResponse>) =>
+    change.isPending ? false : change.mutateAsync(send).then(hasNewLadder, () => false);
   return {
     response: stored.data ?? null,
     readFailure:
@@ -70,8 +70,8 @@ function useOwnLadder(isMember: boolean): LadderControl {
         : null,
     build: (target, _neverAbove, isProposed = false) =>
       run(async () => (await climb((body) => api.call('startLadder', { body }), target, isProposed)).response),
-    answer: (movieId, answer) => run(() => api.call('answerRung', { body: { movieId, answer } })),
-    remove: () => run(() => api.call('removeLadder')),
+    answer: (movieId, answer) => void run(() => api.call('answerRung', { body: { movieId, answer } })),
+    remove: () => void run(() => api.call('removeLadder')),
     isBusy: change.isPending,
     problem: change.isError ? sendFailureText(change.error) : null,
   };
@@ -92,26 +92,40 @@ function useVisitorLadder(): LadderControl {
         api.call('planLadder', { body: { ...target, neverAbove: asked.neverAbove, ...more } });
       return { neverAbove: asked.neverAbove, ...(await climb(plan, asked.target, isProposed)) };
     },
-    onSuccess: (next) => queryClient.setQueryData(visitorsKey, next),
+    // A goal out of reach takes no ladder away.
+    onSuccess: (next) =>
+      queryClient.setQueryData<VisitorLadder>(visitorsKey, (known) => {
+        const ladder = known?.response.ladder ?? null;
+        if (known == null || ladder === null || next.response.ladder !== null) return next;
+        return { ...known, response: { ...next.response, ladder } };
+      }),
   });
-  const run = (asked: VisitorRequest['asked'], more: VisitorRequest['more'], isProposed = false) => {
-    if (!change.isPending) change.mutate({ asked, more, isProposed });
-  };
+  const run = async (asked: VisitorRequest['asked'], more: VisitorRequest['more'], isProposed = false) =>
+    change.isPending
+      ? false
+      : change.mutateAsync({ asked, more, isProposed }).then(
+          ({ response }) => hasNewLadder(response),
+          () => false,
+        );
   return {
     response: kept?.response ?? null,
     readFailure: null,
-    build: (target, said, isProposed) => {
+    build: async (target, said, isProposed) => {
       const neverAbove = said ?? kept?.neverAbove;
-      if (neverAbove !== undefined) run({ target, neverAbove }, {}, isProposed);
+      return neverAbove !== undefined && run({ target, neverAbove }, {}, isProposed);
     },
     answer: (_movieId, answer) => {
       const rungs = kept?.response.ladder?.rungs.map((rung) => ({ movieId: rung.movie.id, answer: rung.answer }));
-      if (kept !== null && rungs !== undefined) run({ target: kept.target, neverAbove: kept.neverAbove }, { rungs, answer });
+      if (kept !== null && rungs !== undefined) void run({ target: kept.target, neverAbove: kept.neverAbove }, { rungs, answer });
     },
     remove: () => queryClient.setQueryData(visitorsKey, null),
     isBusy: change.isPending,
     problem: change.isError ? sendFailureText(change.error) : null,
   };
+}
+
+function hasNewLadder({ ladder, problem }: LadderResponse): boolean {
+  return ladder !== null && problem === null;
 }
 
 /** A ladder to a target, or to the nearest goal where the page proposed one that is out of reach. */

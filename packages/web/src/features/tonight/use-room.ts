@@ -1,6 +1,6 @@
 import { liveRoomPath } from '@hexreel/domain/contract/addresses/later';
 import type { RoomResponse } from '@hexreel/domain/contract/tonight';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { sendFailureText } from '../../lib/failure-text.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
@@ -8,10 +8,14 @@ import { endpointUrl } from '../../lib/endpoint-url.ts';
 import { listenToRoom } from './listen-to-room.ts';
 import { roomQuery } from './room-query.ts';
 
-/** Keeps a room up to date while the viewer has a seat in it. */
+/** At the door, whom the server tells nothing, the room is read again after this long. */
+const doorMilliseconds = 10_000;
+
+/** Keeps a room up to date: those who have a seat are told of changes, for others it is read again and again. */
 export function useLiveRoom(token: string, isSeated: boolean): void {
   const api = useApi();
   const queryClient = useQueryClient();
+  useQuery({ ...roomQuery(api, token), enabled: !isSeated, refetchInterval: isSeated ? false : doorMilliseconds });
   useEffect(() => {
     if (!isSeated) return undefined;
     return listenToRoom(

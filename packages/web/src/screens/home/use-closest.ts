@@ -34,6 +34,7 @@ export function useClosest(target: Target, { closest, popular }: Pick<HomeRespon
     list.movies.length === 0 ? most : { movies: list.movies.slice(0, closestOnHome), total: list.total };
   if (near === '') return { ...most, isOutdated: false, error: null, retry };
   if (isFirst) return { ...filled(closest), isOutdated: false, error: null, retry };
-  const isWaiting = answer.data === undefined ? !answer.isError : answer.isPlaceholderData;
-  return { ...filled(answer.data ?? closest), isOutdated: isWaiting, error: answer.error, retry };
+  // Without an answer, also where there will be none, the movies are those of another question.
+  const isOutdated = answer.data === undefined || answer.isPlaceholderData;
+  return { ...filled(answer.data ?? closest), isOutdated, error: answer.error, retry };
 }

@@ -4,13 +4,13 @@ import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import * as layout from '../../styles/layout.module.css';
 
-/** Why there is no ladder, and what can be climbed to instead (R401). @param onBuild called when that is wanted */
+/** Why there is no ladder, and what can be climbed to instead (R401). @param onBuilt called with whether that made a new one */
 export function LadderProblem({
   control: { response, problem, isBusy, build },
-  onBuild,
+  onBuilt,
 }: {
   readonly control: Pick<LadderControl, 'response' | 'problem' | 'isBusy' | 'build'>;
-  readonly onBuild: () => void;
+  readonly onBuilt: (isNew: boolean) => void;
 }) {
   const reason = response?.problem ?? null;
   const nearest = response?.nearest ?? null;
@@ -24,9 +24,7 @@ export function LadderProblem({
         aria-disabled={isBusy}
         className={layout.atStart}
         onClick={() => {
-          if (isBusy) return;
-          build({ axis: nearest.axis, value: nearest.value }, null);
-          onBuild();
+          if (!isBusy) void build({ axis: nearest.axis, value: nearest.value }, null).then(onBuilt);
         }}
       >
         {climbToText(nearest)}

@@ -28,7 +28,14 @@ export function LadderScreen() {
   const [buildsAnother, setBuildsAnother] = useState(false);
   const [hasBuilt, setHasBuilt] = useState(false);
   const { response, readFailure } = control;
-  const ladder = buildsAnother ? null : (response?.ladder ?? null);
+  const built = response?.ladder ?? null;
+  const ladder = buildsAnother ? null : built;
+  // The form stays until there is a ladder in its place.
+  const onBuilt = (isNew: boolean) => {
+    if (!isNew) return;
+    setBuildsAnother(false);
+    setHasBuilt(true);
+  };
   return (
     <div className={planner.page}>
       <div className={ladder === null ? styles.begin : undefined}>
@@ -46,12 +53,13 @@ export function LadderScreen() {
             start={response?.start ?? null}
             isKnown={!isMember || response === null || response.start !== null}
             isBusy={control.isBusy}
-            onBuild={(target, neverAbove, isProposed) => {
-              control.build(target, neverAbove, isProposed);
-              setBuildsAnother(false);
-              setHasBuilt(true);
-            }}
+            onBuild={(target, neverAbove, isProposed) => void control.build(target, neverAbove, isProposed).then(onBuilt)}
           />
+        )}
+        {buildsAnother && built !== null && (
+          <Button variant="ghost" className={layout.atStart} onClick={() => setBuildsAnother(false)}>
+            {ladderTexts.cancel}
+          </Button>
         )}
       </div>
       {readFailure !== null && <FailureNotice text={failureText(readFailure.error)} onRetry={readFailure.retry} />}
@@ -61,7 +69,7 @@ export function LadderScreen() {
           <NextStep ladder={ladder} isBusy={control.isBusy} onAnswer={control.answer} />
         </>
       )}
-      <LadderProblem control={control} onBuild={() => setBuildsAnother(false)} />
+      <LadderProblem control={control} onBuilt={onBuilt} />
       <footer className={styles.foot}>
         {ladder !== null && (
           <div className={layout.tightCluster}>

@@ -3,8 +3,10 @@ import { fearAxes, isTop, nextRung, rungAnswers, type FearAxis, type RungAnswer 
 import { characteristicTexts, maximumScore } from '@hexreel/domain/characteristics';
 import { hardNoTexts } from '@hexreel/domain/texts/hard-nos';
 import { ladderTexts, rungAnswerTexts, shortLevel, startText } from '@hexreel/domain/texts/ladder';
+import { useEffect, useRef } from 'react';
 import { Poster } from '../../features/movie-card/poster.tsx';
 import { useViewer } from '../../features/viewer/me-query.ts';
+import { announce } from '../../lib/announcer.ts';
 import { moviePath, settingsSectionPath } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { characteristicText } from '../../ui/characteristic-colour.ts';
@@ -27,9 +29,10 @@ export function NextStep({
   readonly onAnswer: (movieId: number, answer: RungAnswer) => void;
 }) {
   const next = nextRung(ladder.rungs);
+  const step = next === null ? '' : `Step ${ladder.rungs.indexOf(next) + 1} of ${ladder.rungs.length}`;
+  const toldAfterAnswer = useToldAfter(next === null ? endText(ladder) : `${step}: ${next.movie.title}`);
   if (next === null) return <End ladder={ladder} />;
   const { movie, levels } = next;
-  const step = ladder.rungs.indexOf(next) + 1;
   return (
     <section aria-labelledby="next-title" className={`${panel.box} ${styles.next}`}>
       <a href={moviePath(movie.id)} className={styles.poster} tabIndex={-1} aria-hidden="true">
@@ -37,9 +40,7 @@ export function NextStep({
       </a>
       <div className={layout.stack}>
         <header>
-          <p className={typography.hint}>
-            Step {step} of {ladder.rungs.length}
-          </p>
+          <p className={typography.hint}>{step}</p>
           <h2 id="next-title" className={typography.heading}>
             <a href={moviePath(movie.id)}>{movie.title}</a> {movie.year !== null && <small>{movie.year}</small>}
           </h2>
@@ -60,7 +61,9 @@ export function NextStep({
               variant={answer === 'right' ? 'primary' : 'quiet'}
               aria-disabled={isBusy}
               onClick={() => {
-                if (!isBusy) onAnswer(movie.id, answer);
+                if (isBusy) return;
+                toldAfterAnswer();
+                onAnswer(movie.id, answer);
               }}
             >
               {rungAnswerTexts[answer].label} <small>{rungAnswerTexts[answer].next}</small>
@@ -70,6 +73,18 @@ export function NextStep({
       </div>
     </section>
   );
+}
+
+/** @returns makes the next change of this text known to screen readers, since the focus stays where it is */
+function useToldAfter(text: string): () => void {
+  const isWanted = useRef(false);
+  useEffect(() => {
+    if (isWanted.current) announce(text);
+    isWanted.current = false;
+  }, [text]);
+  return () => {
+    isWanted.current = true;
+  };
 }
 
 /** A movie's level of a fear, and as a mark what is borne. */
@@ -99,17 +114,23 @@ function LevelBar({ axis, level, start }: { readonly axis: FearAxis; readonly le
 
 const markWidth = 0.1;
 
-function End({ ladder: { rungs, target } }: { readonly ladder: LadderAnswer }) {
-  const last = rungs.at(-1);
-  const isLeftOut = last?.answer !== 'tooMuch' && (last === undefined || !isTop(last, target));
+function End({ ladder }: { readonly ladder: LadderAnswer }) {
   return (
     <section className={panel.box}>
-      <h2 aria-live="polite" className={typography.heading}>
-        {isLeftOut ? ladderTexts.nothingLeft : endTexts[last?.answer ?? 'right']}
-      </h2>
-      {isLeftOut && <LeftOut />}
+      <h2 className={typography.heading}>{endText(ladder)}</h2>
+      {isLeftOut(ladder) && <LeftOut />}
     </section>
   );
+}
+
+function endText(ladder: LadderAnswer): string {
+  return isLeftOut(ladder) ? ladderTexts.nothingLeft : endTexts[ladder.rungs.at(-1)?.answer ?? 'right'];
+}
+
+/** Whether the ladder ends only since the steps above are left out. */
+function isLeftOut({ rungs, target }: LadderAnswer): boolean {
+  const last = rungs.at(-1);
+  return last?.answer !== 'tooMuch' && (last === undefined || !isTop(last, target));
 }
 
 /** After the last answer. */

@@ -42,7 +42,8 @@ export function DiaryItem({
 }) {
   const { movie, watchedOn, rewatch, scores, overall, liked, available } = entry;
   const { failure, remove, undo } = useRemoval(entry, own);
-  if (own?.isRemoved === true) return <Removed title={movie.title} failure={failure} onUndo={() => void undo()} />;
+  if (own?.isRemoved === true)
+    return <Removed title={movie.title} failure={failure} onUndo={available ? () => void undo() : null} />;
   return (
     <article className={styles.entry}>
       <p className={styles.day}>
@@ -73,9 +74,7 @@ export function DiaryItem({
       {own !== null && (
         <div className={styles.actions}>
           {available && <EditButton entry={entry} onSaved={own.onChanged} />}
-          <Button variant="ghost" aria-label={`${diaryTexts.remove}: ${movie.title}`} onClick={() => void remove()}>
-            {diaryTexts.remove}
-          </Button>
+          <RemoveButton entry={entry} onRemove={remove} />
         </div>
       )}
     </article>
@@ -91,20 +90,76 @@ function Removed({
   readonly title: string;
   /** Of the last Undo. */
   readonly failure: unknown;
-  readonly onUndo: () => void;
+  /** Null where it cannot be added again. */
+  readonly onUndo: (() => void) | null;
 }) {
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), []);
+  const focused = useRef<HTMLElement>(null);
+  useEffect(() => focused.current?.focus(), []);
   return (
-    <div className={`${layout.apart} ${styles.removed}`}>
+    <div
+      ref={(place) => {
+        if (onUndo === null) focused.current = place;
+      }}
+      tabIndex={-1}
+      className={`${layout.apart} ${styles.removed}`}
+    >
       <output>
         {title}: {diaryTexts.removed}
       </output>
       {failure !== null && <p role="alert">{sendFailureText(failure)}</p>}
-      <Button ref={button} variant="quiet" onClick={onUndo}>
-        {diaryTexts.undo}
-      </Button>
+      {onUndo !== null && (
+        <Button
+          ref={(button) => {
+            focused.current = button;
+          }}
+          variant="quiet"
+          onClick={onUndo}
+        >
+          {diaryTexts.undo}
+        </Button>
+      )}
     </div>
+  );
+}
+
+/** Removes at once, with an Undo afterwards; asks first where there can be none. */
+function RemoveButton({
+  entry: { movie, available },
+  onRemove,
+}: {
+  readonly entry: DiaryEntry;
+  readonly onRemove: () => Promise<void>;
+}) {
+  const [asks, setAsks] = useState(false);
+  return (
+    <>
+      <Button
+        variant="ghost"
+        aria-haspopup={available ? undefined : 'dialog'}
+        aria-label={`${diaryTexts.remove}: ${movie.title}`}
+        onClick={() => (available ? void onRemove() : setAsks(true))}
+      >
+        {diaryTexts.remove}
+      </Button>
+      <Dialog open={asks} onClose={() => setAsks(false)} title={movie.title}>
+        <div className={layout.stack}>
+          <p>{diaryTexts.removalIsFinal}</p>
+          <div className={layout.cluster}>
+            <Button
+              onClick={() => {
+                setAsks(false);
+                void onRemove();
+              }}
+            >
+              {diaryTexts.removeForGood}
+            </Button>
+            <Button variant="ghost" onClick={() => setAsks(false)}>
+              {diaryTexts.cancel}
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
   );
 }
 
@@ -147,22 +202,31 @@ function EditButton({ entry, onSaved }: { readonly entry: DiaryEntry; readonly o
 function useRemoval({ id, movie, watchedOn, rewatch }: DiaryEntry, own: OwnEntry | null) {
   const queryClient = useQueryClient();
   const [failure, setFailure] = useState<unknown>(null);
-  const change = async (send: Promise<void>, onDone: (() => void) | undefined) => {
+  const isBusy = useRef(false);
+  const change = async (send: () => Promise<void>, onDone: (() => void) | undefined) => {
+    // The second click of two.
+    if (isBusy.current) return;
+    isBusy.current = true;
     try {
       setFailure(null);
-      await send;
+      await send();
       onDone?.();
     } catch (error) {
       setFailure(error);
+    } finally {
+      isBusy.current = false;
     }
   };
   return {
     failure,
-    remove: () => change(removeEntry(queryClient, id, movie.id), own?.onRemoved),
+    remove: () => change(() => removeEntry(queryClient, id, movie.id), own?.onRemoved),
     undo: () =>
-      change(saveEntry(queryClient, id, { movieId: movie.id, watchedOn, rewatch }), () => {
-        own?.onRestored();
-        void queryClient.invalidateQueries({ queryKey: laterQueryKeys.diary });
-      }),
+      change(
+        () => saveEntry(queryClient, id, { movieId: movie.id, watchedOn, rewatch }),
+        () => {
+          own?.onRestored();
+          void queryClient.invalidateQueries({ queryKey: laterQueryKeys.diary });
+        },
+      ),
   };
 }

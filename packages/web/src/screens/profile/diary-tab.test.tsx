@@ -57,6 +57,28 @@ test('a removed entry keeps its place, with the focus on Undo, which adds it aga
   expect(sent.at(-1)).toEqual({ request: `PUT ${entry}`, body: { movieId: 948, watchedOn: '2026-10-31', rewatch: true } });
 });
 
+test('two clicks on Remove remove an entry once', async () => {
+  const sent = serverAnswering({ [`DELETE ${entry}`]: () => historyAnswer() });
+  await openPage('/profile?tab=diary', own);
+  const button = screen.getByRole('button', { name: 'Remove: Halloween' });
+  await act(async () => {
+    button.click();
+    button.click();
+  });
+  expect(sent).toHaveLength(1);
+});
+
+test('before an entry of a movie that is gone is removed, which cannot be undone, the page asks', async () => {
+  const sent = serverAnswering({ [`DELETE ${entry}`]: () => historyAnswer() });
+  readDiary.mockResolvedValueOnce({ entries: [{ ...halloween, available: false }], nextCursor: null });
+  const { press, until, text } = await openPage('/profile?tab=diary', own);
+  await press('Remove: Halloween');
+  expect(sent).toEqual([]);
+  await press(diaryTexts.removeForGood);
+  await until(() => expect(text()).toContain(`Halloween: ${diaryTexts.removed}`));
+  expect(screen.queryByRole('button', { name: diaryTexts.undo })).toBeNull();
+});
+
 test('an Undo that fails says so', async () => {
   serverAnswering({ [`DELETE ${entry}`]: () => historyAnswer(), [`PUT ${entry}`]: () => refusal('unavailable', 'Down.') });
   const { press, until } = await openPage('/profile?tab=diary', own);

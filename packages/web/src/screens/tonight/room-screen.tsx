@@ -73,7 +73,11 @@ function Door({ token, room, path }: RoomScreenProps & { readonly path: string }
   const viewer = useViewer();
   const joined = useJoined(token);
   if (room.isFull)
-    return <output className={typography.lead}>This room is full. Someone has to leave before you can come in.</output>;
+    return (
+      <output className={typography.lead}>
+        This room is full. Someone has to leave before you can come in; this page shows when there is a seat.
+      </output>
+    );
   const names = room.seats.map(({ name }) => name);
   return (
     <section className={styles.door} aria-labelledby="door">
