@@ -7,10 +7,9 @@ import { ReadPool } from './hosts/read-pool.ts';
 import { ReadPosition } from './hosts/read-position.ts';
 import { LeanPool } from './lean-pool.ts';
 import { dropStatementNames, StatementNames } from './name-statements.ts';
-import * as schema from './schema/index.ts';
 
 /** A pool or one of its transactions; queries take this, so that they cannot bypass their transaction. */
-export type Database = NodePgDatabase<typeof schema>;
+export type Database = NodePgDatabase;
 
 /** How to reach one PostgreSQL: a URL, or the socket directory of the bundled one. */
 export type SingleConnection =
@@ -102,10 +101,10 @@ export function openDatabase(connection: Connection, options: DatabaseOptions): 
   const primary = openPrimary(connection, { config, onConnect, onLost });
   const reads = replicas === undefined ? null : openReads(primary.pool, { ...options, replicas, config, onConnect });
   const logger = onStatement === undefined ? {} : { logger: { logQuery: onStatement } };
-  const database = drizzle(primary.pool, { schema, ...logger });
+  const database = drizzle(primary.pool, logger);
   return {
     database,
-    publicReads: reads === null ? database : drizzle(reads.pool, { schema, ...logger }),
+    publicReads: reads === null ? database : drizzle(reads.pool, logger),
     pool: primary.pool,
     counts: primary.counts,
     connection: options.direct ?? connection,
