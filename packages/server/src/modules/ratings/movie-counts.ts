@@ -94,12 +94,7 @@ async function lockCounts(tx: Database, movieIds: readonly number[]): Promise<Ma
 }
 
 async function selectForUpdate(tx: Database, movieIds: readonly number[]): Promise<Map<number, MovieCounts>> {
-  const rows = await tx
-    .select({ movieId: movieAverage.movieId, ...countColumns })
-    .from(movieAverage)
-    .where(sql`${movieAverage.movieId} = any(${sql.param(movieIds)}::int[])`)
-    .orderBy(movieAverage.movieId)
-    .for('update');
+  const rows = await countsForUpdate(tx).execute({ movieIds });
   return new Map(rows.map((row) => [row.movieId, countsOf(row)]));
 }
 
@@ -108,6 +103,16 @@ const countColumns = {
   reviews: movieAverage.reviews,
   ...perCharacteristic((name) => movieAverage[`${name}Counts`]),
 };
+
+const countsForUpdate = prepareOnce((database) =>
+  database
+    .select({ movieId: movieAverage.movieId, ...countColumns })
+    .from(movieAverage)
+    .where(sql`${movieAverage.movieId} = any(${sql.placeholder('movieIds')}::int[])`)
+    .orderBy(movieAverage.movieId)
+    .for('update')
+    .prepare('counts_for_update'),
+);
 
 function countsOf(row: { readonly raters: number; readonly reviews: number } & Record<Characteristic, number[]>): MovieCounts {
   return { raters: row.raters, reviews: row.reviews, histograms: perCharacteristic((name) => row[name]) };
@@ -121,20 +126,23 @@ async function writeCounts(tx: Database, changes: readonly CountsChange[]): Prom
     reviews: after.reviews,
     ...after.histograms,
   }));
-  await tx.execute(sql`
-    update ${movieAverage}
-    set raters = counted.raters, reviews = counted.reviews, ${setHistograms}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as counted(${recordColumns})
-    where ${movieAverage.movieId} = counted."movieId"`);
+  await updateCounts(tx).execute({ rows: JSON.stringify(rows) });
 }
 
-const setHistograms: SQL = sql.join(
-  characteristics.map((name) => sql`${sql.identifier(movieAverage[`${name}Counts`].name)} = counted.${sql.identifier(name)}`),
-  sql`, `,
-);
-const recordColumns: SQL = sql.raw(
-  ['"movieId" int', 'raters int', 'reviews int', ...characteristics.map((name) => `"${name}" int[]`)].join(', '),
-);
+const updateCounts = prepareOnce((database) => {
+  const columns = ['"movieId" int', 'raters int', 'reviews int', ...characteristics.map((name) => `"${name}" int[]`)];
+  const counted = (column: string): SQL => sql`counted.${sql.identifier(column)}`;
+  return database
+    .update(movieAverage)
+    .set({
+      raters: counted('raters'),
+      reviews: counted('reviews'),
+      ...Object.fromEntries(characteristics.map((name) => [`${name}Counts`, counted(name)])),
+    })
+    .from(sql`jsonb_to_recordset(${sql.placeholder('rows')}::jsonb) as counted(${sql.raw(columns.join(', '))})`)
+    .where(sql`${movieAverage.movieId} = ${counted('movieId')}`)
+    .prepare('update_counts');
+});
 
 /** Every score that can be counted. */
 export const countedScores: readonly number[] = Array.from({ length: maximumScore }, (_, index) => index + 1);

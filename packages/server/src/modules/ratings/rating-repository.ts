@@ -1,6 +1,7 @@
 import { perCharacteristic, type Scores } from '@hexreel/domain/characteristics';
 import type { TextProblem } from '@hexreel/domain/moderation';
-import { and, eq, sql, type Placeholder } from 'drizzle-orm';
+import { and, eq, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/client.ts';
 import { prepareOnce } from '../../db/prepare-once.ts';
 import { rating } from '../../db/schema/index.ts';
@@ -44,7 +45,7 @@ export class RatingRepository {
 
   /** The rating, which no one else changes until the transaction ends. */
   async lock(key: RatingKey): Promise<RatingRow | null> {
-    const [row] = await this.#tx.select().from(rating).where(isKey(key)).for('no key update');
+    const [row] = await ratingForUpdate(this.#tx).execute({ ...key });
     return row ?? null;
   }
 
@@ -52,42 +53,38 @@ export class RatingRepository {
   async lockWithAvailability(
     key: RatingKey,
   ): Promise<{ readonly availability: MovieAvailability; readonly row: RatingRow | null }> {
-    const own = this.#tx.$with('own').as(this.#tx.select().from(rating).where(isKey(key)).for('no key update'));
-    const [found] = await this.#tx
-      .with(own)
-      .select({ availability: availabilityOf(key.movieId), own: own._.selectedFields })
-      .from(sql`(select) as one`)
-      .leftJoin(own, sql`true`);
+    const [found] = await ratingWithAvailability(this.#tx).execute({ ...key });
     return { availability: found?.availability ?? 'unknown', row: found?.own ?? null };
   }
 
   /** @returns null if there is one by now: another request of the same account was faster */
   async insert(key: RatingKey, { scores, review, spoiler }: RatingContent, now: Date): Promise<RatingRow | null> {
-    const reviewAt = review === '' ? null : now;
-    const [row] = await this.#tx
-      .insert(rating)
-      .values({ ...key, ...scores, review, spoiler, reviewAt, createdAt: now, updatedAt: now })
-      .onConflictDoNothing()
-      .returning();
+    const [row] = await insertRating(this.#tx).execute({
+      ...key,
+      ...scores,
+      review,
+      spoiler,
+      reviewAt: review === '' ? null : now.toISOString(),
+      now: now.toISOString(),
+    });
     return row ?? null;
   }
 
   /** A review keeps the time at which it was first saved; another text after that is an edit (R101). */
   async update(row: RatingRow, { scores, review, spoiler }: RatingContent, now: Date): Promise<RatingRow> {
     const edited = review !== row.review && row.reviewAt !== null;
-    const [updated] = await this.#tx
-      .update(rating)
-      .set({
-        ...scores,
-        review,
-        spoiler,
-        reviewAt: row.reviewAt ?? (review === '' ? null : now),
-        editedAt: edited ? now : row.editedAt,
-        ...(review === '' ? {} : { reviewRemovedAt: null, reviewRemovedFor: null }),
-        updatedAt: now,
-      })
-      .where(isKey(row))
-      .returning();
+    const reviewAt = row.reviewAt ?? (review === '' ? null : now);
+    const editedAt = edited ? now : row.editedAt;
+    const [updated] = await updateRating(this.#tx).execute({
+      userId: row.userId,
+      movieId: row.movieId,
+      ...scores,
+      review,
+      spoiler,
+      reviewAt: reviewAt?.toISOString() ?? null,
+      editedAt: editedAt?.toISOString() ?? null,
+      now: now.toISOString(),
+    });
     if (updated === undefined) throw new Error('A locked rating is gone');
     return updated;
   }
@@ -109,13 +106,63 @@ export async function findRating(database: Database, key: RatingKey): Promise<Ra
   return row ?? null;
 }
 
-const ratingByKey = prepareOnce((database) =>
+const placedKey = { userId: sql.placeholder('userId'), movieId: sql.placeholder('movieId') };
+
+const ratingByKey = prepareOnce((database) => database.select().from(rating).where(isKey(placedKey)).prepare('rating_by_key'));
+
+const ratingForUpdate = prepareOnce((database) => selectForUpdate(database).prepare('rating_for_update'));
+
+const ratingWithAvailability = prepareOnce((database) => {
+  const own = database.$with('own').as(selectForUpdate(database));
+  return database
+    .with(own)
+    .select({ availability: availabilityOf(placedKey.movieId), own: own._.selectedFields })
+    .from(sql`(select) as one`)
+    .leftJoin(own, sql`true`)
+    .prepare('rating_with_availability');
+});
+
+function selectForUpdate(database: Database) {
+  return database.select().from(rating).where(isKey(placedKey)).for('no key update');
+}
+
+const placedContent = {
+  ...perCharacteristic((name) => sql`${sql.placeholder(name)}`),
+  review: sql`${sql.placeholder('review')}`,
+  spoiler: sql`${sql.placeholder('spoiler')}`,
+  reviewAt: placedTime('reviewAt'),
+  updatedAt: placedTime('now'),
+};
+
+const insertRating = prepareOnce((database) =>
   database
-    .select()
-    .from(rating)
-    .where(isKey({ userId: sql.placeholder('userId'), movieId: sql.placeholder('movieId') }))
-    .prepare('rating_by_key'),
+    .insert(rating)
+    .values({ ...placedKey, ...placedContent, createdAt: placedTime('now') })
+    .onConflictDoNothing()
+    .returning()
+    .prepare('insert_rating'),
 );
+
+/** A text that is there was not removed. */
+const updateRating = prepareOnce((database) => {
+  const unlessReviewed = (column: PgColumn) => sql`case when ${sql.placeholder('review')}::text = '' then ${column} end`;
+  return database
+    .update(rating)
+    .set({
+      ...placedContent,
+      editedAt: placedTime('editedAt'),
+      reviewRemovedAt: unlessReviewed(rating.reviewRemovedAt),
+      reviewRemovedFor: unlessReviewed(rating.reviewRemovedFor),
+    })
+    .where(isKey(placedKey))
+    .returning()
+    .prepare('update_rating');
+});
+
+/** A time as an ISO text, or null. */
+function placedTime(name: string): SQL {
+  return sql`${sql.placeholder(name)}::timestamptz`;
+}
 
 function isKey({ userId, movieId }: RatingKey | Readonly<Record<keyof RatingKey, Placeholder>>) {
   return and(eq(rating.userId, userId), eq(rating.movieId, movieId));
