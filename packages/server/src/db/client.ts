@@ -1,4 +1,3 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient, PoolConfig } from 'pg';
 import { HostPools, type PoolCounts } from './hosts/host-pools.ts';
 import type { Host, Hosts } from './hosts/hosts.ts';
@@ -7,10 +6,9 @@ import { ReadPool } from './hosts/read-pool.ts';
 import { ReadPosition } from './hosts/read-position.ts';
 import { LeanPool } from './lean-pool.ts';
 import { dropStatementNames, StatementNames } from './name-statements.ts';
-import * as schema from './schema/index.ts';
+import { openDrizzle, type Database } from './open-drizzle.ts';
 
-/** A pool or one of its transactions; queries take this, so that they cannot bypass their transaction. */
-export type Database = NodePgDatabase<typeof schema>;
+export type { Database } from './open-drizzle.ts';
 
 /** How to reach one PostgreSQL: a URL, or the socket directory of the bundled one. */
 export type SingleConnection =
@@ -101,11 +99,10 @@ export function openDatabase(connection: Connection, options: DatabaseOptions): 
   };
   const primary = openPrimary(connection, { config, onConnect, onLost });
   const reads = replicas === undefined ? null : openReads(primary.pool, { ...options, replicas, config, onConnect });
-  const logger = onStatement === undefined ? {} : { logger: { logQuery: onStatement } };
-  const database = drizzle(primary.pool, { schema, ...logger });
+  const database = openDrizzle(primary.pool, onStatement);
   return {
     database,
-    publicReads: reads === null ? database : drizzle(reads.pool, { schema, ...logger }),
+    publicReads: reads === null ? database : openDrizzle(reads.pool, onStatement),
     pool: primary.pool,
     counts: primary.counts,
     connection: options.direct ?? connection,

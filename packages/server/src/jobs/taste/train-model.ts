@@ -6,7 +6,6 @@ import type { Client } from 'pg';
 import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Connection } from '../../db/client.ts';
 import { connectClient } from '../../db/hosts/index.ts';
-import * as schema from '../../db/schema/index.ts';
 import { beginTraining, completeTraining, saveMeasured } from '../../modules/taste/index.ts';
 import type { EventBus } from '../../platform/events/index.ts';
 import { readRatedMovies, readTrainingRows } from './read-training-rows.ts';
@@ -50,7 +49,7 @@ export async function trainModel(context: TrainingContext): Promise<TrainingRepo
 }
 
 async function train(client: Client, { eventBus, now, onStep }: TrainingContext): Promise<TrainingReport> {
-  const database = drizzle(client, { schema });
+  const database = drizzle(client);
   const run = await beginTraining(database, new Date(now()));
   onStep?.('reading ratings');
   const { movieIds, features } = await readRatedMovies(client);

@@ -1,7 +1,8 @@
 import { and, eq, exists, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import { prepareOnce } from '../../db/prepare-once.ts';
 import { movie, user } from '../../db/schema/index.ts';
-import { requireAccess } from '../../platform/http/access/lock-user.ts';
+import { accessColumns, requireAccess } from '../../platform/http/access/lock-user.ts';
 
 /**
  * The first statement of a user's write about a movie. It locks the user as `lockUser` does, and after that the movie's
@@ -14,23 +15,34 @@ export async function lockUserAndMovie(
   tx: Database,
   { userId, movieId }: { readonly userId: string; readonly movieId: number },
 ): Promise<void> {
-  const lockedUser = tx.$with('locked_user').as(tx.select().from(user).where(eq(user.id, userId)).for('no key update'));
+  const [row] = await userAndMovieLocked(tx).execute({ userId, movieId });
+  requireAccess(row?.user, 'member');
+}
+
+const userAndMovieLocked = prepareOnce((database) => {
+  const lockedUser = database.$with('locked_user').as(
+    database
+      .select(accessColumns)
+      .from(user)
+      .where(eq(user.id, sql.placeholder('userId')))
+      .for('no key update'),
+  );
   // The movie waits for the user's row, so that all transactions lock in the same order.
-  const isUserLocked = exists(tx.select({ one: sql`1` }).from(lockedUser));
-  const lockedMovie = tx.$with('locked_movie').as(
-    tx
+  const isUserLocked = exists(database.select({ one: sql`1` }).from(lockedUser));
+  const lockedMovie = database.$with('locked_movie').as(
+    database
       .select({ movieId: movie.id })
       .from(movie)
-      .where(and(eq(movie.id, movieId), isUserLocked))
+      .where(and(eq(movie.id, sql.placeholder('movieId')), isUserLocked))
       .for('key share'),
   );
-  const [row] = await tx
+  return database
     .with(lockedUser, lockedMovie)
-    .select()
+    .select({ user: lockedUser._.selectedFields, movieId: lockedMovie.movieId })
     .from(lockedUser)
-    .leftJoin(lockedMovie, sql`true`);
-  requireAccess(row?.locked_user, 'member');
-}
+    .leftJoin(lockedMovie, sql`true`)
+    .prepare('user_and_movie_locked');
+});
 
 /** Waits for the writes that rely on a movie's availability, and keeps new ones waiting until the transaction ends. */
 export async function lockMovieForBan(tx: Database, movieId: number): Promise<void> {

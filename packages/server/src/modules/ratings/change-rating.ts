@@ -5,17 +5,11 @@ import type { AppEvent } from '../../platform/events/index.ts';
 import { lockUserAndMovie, type MovieAvailability } from '../catalogue/index.ts';
 import { userEvent } from '../users/index.ts';
 import type { RatingsContext } from './context.ts';
-import { moveCounts, readCounts, type CountsChange } from './movie-counts.ts';
+import { changeOfCounts, lockCounts, readCounts, writeCounts, type CountsChange, type MovieCounts } from './movie-counts.ts';
 import { eventsFor } from './rating-events.ts';
 import { presentOwnRating, presentSummary } from './present-rating.ts';
-import {
-  contentOf,
-  countedContentOf,
-  RatingRepository,
-  type RatingContent,
-  type RatingKey,
-  type RatingRow,
-} from './rating-repository.ts';
+import { contentOf, countedContentOf, type RatingContent, type RatingRow } from './rating-content.ts';
+import { RatingRepository, type RatingKey } from './rating-repository.ts';
 
 /** From a user's rating of a movie to their next one. */
 export type RatingChange = (content: RatingContent) => RatingContent;
@@ -35,9 +29,9 @@ export async function changeRating(
 ): Promise<RatingResponse> {
   return context.eventBus.change(context.database, async (tx) => {
     await lockUserAndMovie(tx, key);
-    const { availability, row } = await new RatingRepository(tx).lockWithAvailability(key);
+    const { availability, ...locked } = await new RatingRepository(tx).lockWithCounts(key);
     policy(availability);
-    const { after, counts, events } = await changeLockedRating(tx, { key, row }, change, new Date(context.now()));
+    const { after, counts, events } = await changeLockedRating(tx, { key, ...locked }, change, new Date(context.now()));
     return {
       result: { rating: after === null ? null : presentOwnRating(after), summary: presentSummary(counts.after) },
       events,
@@ -45,61 +39,68 @@ export async function changeRating(
   });
 }
 
-/** A user's rating of a movie as locked; null if there was none. */
+/** A user's rating of a movie as locked. */
 export interface LockedRating {
   readonly key: RatingKey;
+  /** Null if there was none. */
   readonly row: RatingRow | null;
+  /** The movie's counts, where they are locked as well. */
+  readonly counts?: MovieCounts | null;
 }
 
-/**
- * The change itself, in a transaction that has locked its user and the rating, and checked the policy. @returns also its
- * events, to be published on commit
- */
+/** What a change left behind. */
+export interface ChangedRating {
+  readonly after: RatingRow | null;
+  readonly counts: CountsChange;
+  /** To be published on commit. */
+  readonly events: readonly AppEvent[];
+}
+
+/** The change itself, in a transaction that has locked its user and the rating, and checked the policy. */
 export async function changeLockedRating(
   tx: Database,
-  { key, row }: LockedRating,
+  locked: LockedRating,
   change: RatingChange,
   now: Date,
-): Promise<Written & { readonly counts: CountsChange; readonly events: readonly AppEvent[] }> {
-  const { before, after } = await write(tx, { key, row }, change, now);
-  const counts = await countChange(tx, key.movieId, { before, after });
-  return { before, after, counts, events: before === after ? [] : [...eventsFor(counts), userEvent(key.userId)] };
-}
-
-interface Written {
-  readonly before: RatingRow | null;
-  readonly after: RatingRow | null;
-}
-
-async function countChange(tx: Database, movieId: number, { before, after }: Written): Promise<CountsChange> {
-  if (before === after) {
-    const counts = await readCounts(tx, movieId);
-    return { movieId, before: counts, after: counts };
-  }
-  const [counts] = await moveCounts(tx, [{ movieId, before: countedContentOf(before), after: countedContentOf(after) }]);
-  if (counts === undefined) throw new Error('The counts of a movie were not updated');
-  return counts;
-}
-
-async function write(tx: Database, { key, row }: LockedRating, change: RatingChange, now: Date): Promise<Written> {
-  const ratings = new RatingRepository(tx);
-  if (row !== null) return overwrite(ratings, row, change, now);
-  const first = change({ scores: noScores, review: '', spoiler: false });
-  if (!isRating(first)) return { before: null, after: null };
-  const inserted = await ratings.insert(key, first, now);
-  if (inserted !== null) return { before: null, after: inserted };
-  // Another tab of the same user was faster; if that rating is gone again already, this save came before it.
-  const faster = await ratings.lock(key);
-  return faster === null ? { before: null, after: null } : overwrite(ratings, faster, change, now);
-}
-
-async function overwrite(ratings: RatingRepository, before: RatingRow, change: RatingChange, now: Date): Promise<Written> {
-  const content = contentOf(before);
+): Promise<ChangedRating> {
+  const { key, row } = locked;
+  const content = row === null ? noContent : contentOf(row);
   const next = change(content);
-  if (isSame(content, next)) return { before, after: before };
-  if (isRating(next)) return { before, after: await ratings.update(before, next, now) };
-  await ratings.delete(before);
-  return { before, after: null };
+  if (row === null ? !isRating(next) : isSame(content, next)) return unchanged(tx, locked);
+  const before = locked.counts ?? (await lockCounts(tx, key.movieId));
+  const counted = row?.withdrawn !== true && isRating(next) ? next : null;
+  const counts = changeOfCounts(before, { movieId: key.movieId, before: countedContentOf(row), after: counted });
+  const changed = { counts, events: [...eventsFor(counts), userEvent(key.userId)] };
+
+  const ratings = new RatingRepository(tx);
+  const values = { counts: counts.after, now };
+  if (row === null) {
+    const after = await ratings.insert(key, next, values);
+    return after === null ? changeFaster(tx, { key, counts: before }, change, now) : { after, ...changed };
+  }
+  if (isRating(next)) return { after: await ratings.update(row, next, values), ...changed };
+  await ratings.delete(row);
+  await writeCounts(tx, [counts]);
+  return { after: null, ...changed };
+}
+
+const noContent: RatingContent = { scores: noScores, review: '', spoiler: false };
+
+/** Another tab of the same user was faster; if that rating is gone again already, this save came before it. */
+async function changeFaster(
+  tx: Database,
+  { key, counts }: { readonly key: RatingKey; readonly counts: MovieCounts },
+  change: RatingChange,
+  now: Date,
+): Promise<ChangedRating> {
+  const row = await new RatingRepository(tx).lock(key);
+  const locked = { key, row, counts };
+  return row === null ? unchanged(tx, locked) : changeLockedRating(tx, locked, change, now);
+}
+
+async function unchanged(tx: Database, { key: { movieId }, row, counts }: LockedRating): Promise<ChangedRating> {
+  const same = counts ?? (await readCounts(tx, movieId));
+  return { after: row, counts: { movieId, before: same, after: same }, events: [] };
 }
 
 function isSame(one: RatingContent, other: RatingContent): boolean {

@@ -5,7 +5,7 @@ import type { AppEvent } from '../../platform/events/index.ts';
 import { userEvent } from '../users/index.ts';
 import { moveCounts } from './movie-counts.ts';
 import { eventsFor, reviewsEvent } from './rating-events.ts';
-import { countedContentOf, type RatingRow } from './rating-repository.ts';
+import { countedContentOf, type RatingRow } from './rating-content.ts';
 
 /**
  * Takes a user's ratings out of the averages and their votes out of the counts, in the transaction that deletes their

@@ -10,7 +10,7 @@ import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { prepareOnce } from '../../db/prepare-once.ts';
 import { movieAverage } from '../../db/schema/index.ts';
-import type { RatingContent } from './rating-repository.ts';
+import type { RatingContent } from './rating-content.ts';
 
 /** Aggregates of a movie's ratings (R90, R100, R102). */
 export interface MovieCounts {
@@ -41,16 +41,23 @@ const noCounts: MovieCounts = { raters: 0, reviews: 0, histograms: perCharacteri
  * @param moves at most one a movie
  */
 export async function moveCounts(tx: Database, moves: readonly RatingMove[]): Promise<CountsChange[]> {
-  const locked = await lockCounts(
+  const locked = await lockAllCounts(
     tx,
     moves.map(({ movieId }) => movieId),
   );
-  const changes = moves.map((move) => {
-    const before = locked.get(move.movieId) ?? noCounts;
-    return { movieId: move.movieId, before, after: countsAfter(before, move) };
-  });
+  const changes = moves.map((move) => changeOfCounts(locked.get(move.movieId) ?? noCounts, move));
   await writeCounts(tx, changes);
   return changes;
+}
+
+/** One movie's counts, which no one else changes until the transaction ends; after its rating is locked. */
+export async function lockCounts(tx: Database, movieId: number): Promise<MovieCounts> {
+  return (await lockAllCounts(tx, [movieId])).get(movieId) ?? noCounts;
+}
+
+/** What becomes of a movie's counts by one rating. */
+export function changeOfCounts(before: MovieCounts, move: RatingMove): CountsChange {
+  return { movieId: move.movieId, before, after: countsAfter(before, move) };
 }
 
 export async function readCounts(database: Database, movieId: number): Promise<MovieCounts> {
@@ -71,7 +78,6 @@ export function averagesOf({ histograms }: MovieCounts): Averages {
   return perCharacteristic((name) => histogramMean(histograms[name]));
 }
 
-/** Exported for its test. */
 function countsAfter(counts: MovieCounts, { before, after }: RatingMove): MovieCounts {
   const from = before?.scores ?? noScores;
   const to = after?.scores ?? noScores;
@@ -82,7 +88,7 @@ function countsAfter(counts: MovieCounts, { before, after }: RatingMove): MovieC
   };
 }
 
-async function lockCounts(tx: Database, movieIds: readonly number[]): Promise<Map<number, MovieCounts>> {
+async function lockAllCounts(tx: Database, movieIds: readonly number[]): Promise<Map<number, MovieCounts>> {
   const locked = await selectForUpdate(tx, movieIds);
   const missing = movieIds.filter((id) => !locked.has(id));
   if (missing.length === 0) return locked;
@@ -94,47 +100,59 @@ async function lockCounts(tx: Database, movieIds: readonly number[]): Promise<Ma
 }
 
 async function selectForUpdate(tx: Database, movieIds: readonly number[]): Promise<Map<number, MovieCounts>> {
-  const rows = await tx
-    .select({ movieId: movieAverage.movieId, ...countColumns })
-    .from(movieAverage)
-    .where(sql`${movieAverage.movieId} = any(${sql.param(movieIds)}::int[])`)
-    .orderBy(movieAverage.movieId)
-    .for('update');
+  const rows = await countsForUpdate(tx).execute({ movieIds });
   return new Map(rows.map((row) => [row.movieId, countsOf(row)]));
 }
 
-const countColumns = {
+/** For statements that read more. */
+export const countColumns = {
   raters: movieAverage.raters,
   reviews: movieAverage.reviews,
   ...perCharacteristic((name) => movieAverage[`${name}Counts`]),
 };
 
-function countsOf(row: { readonly raters: number; readonly reviews: number } & Record<Characteristic, number[]>): MovieCounts {
+const countsForUpdate = prepareOnce((database) =>
+  database
+    .select({ movieId: movieAverage.movieId, ...countColumns })
+    .from(movieAverage)
+    .where(sql`${movieAverage.movieId} = any(${sql.placeholder('movieIds')}::int[])`)
+    .orderBy(movieAverage.movieId)
+    .for('update')
+    .prepare('counts_for_update'),
+);
+
+/** From a row of `countColumns`. */
+export function countsOf(
+  row: { readonly raters: number; readonly reviews: number } & Record<Characteristic, number[]>,
+): MovieCounts {
   return { raters: row.raters, reviews: row.reviews, histograms: perCharacteristic((name) => row[name]) };
 }
 
-/** All movies in one statement. */
-async function writeCounts(tx: Database, changes: readonly CountsChange[]): Promise<void> {
+/** Of locked counts; all movies in one statement. */
+export async function writeCounts(tx: Database, changes: readonly CountsChange[]): Promise<void> {
   const rows = changes.map(({ movieId, after }) => ({
     movieId,
     raters: after.raters,
     reviews: after.reviews,
     ...after.histograms,
   }));
-  await tx.execute(sql`
-    update ${movieAverage}
-    set raters = counted.raters, reviews = counted.reviews, ${setHistograms}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as counted(${recordColumns})
-    where ${movieAverage.movieId} = counted."movieId"`);
+  await updateCounts(tx).execute({ rows: JSON.stringify(rows) });
 }
 
-const setHistograms: SQL = sql.join(
-  characteristics.map((name) => sql`${sql.identifier(movieAverage[`${name}Counts`].name)} = counted.${sql.identifier(name)}`),
-  sql`, `,
-);
-const recordColumns: SQL = sql.raw(
-  ['"movieId" int', 'raters int', 'reviews int', ...characteristics.map((name) => `"${name}" int[]`)].join(', '),
-);
+const updateCounts = prepareOnce((database) => {
+  const columns = ['"movieId" int', 'raters int', 'reviews int', ...characteristics.map((name) => `"${name}" int[]`)];
+  const counted = (column: string): SQL => sql`counted.${sql.identifier(column)}`;
+  return database
+    .update(movieAverage)
+    .set({
+      raters: counted('raters'),
+      reviews: counted('reviews'),
+      ...Object.fromEntries(characteristics.map((name) => [`${name}Counts`, counted(name)])),
+    })
+    .from(sql`jsonb_to_recordset(${sql.placeholder('rows')}::jsonb) as counted(${sql.raw(columns.join(', '))})`)
+    .where(sql`${movieAverage.movieId} = ${counted('movieId')}`)
+    .prepare('update_counts');
+});
 
 /** Every score that can be counted. */
 export const countedScores: readonly number[] = Array.from({ length: maximumScore }, (_, index) => index + 1);

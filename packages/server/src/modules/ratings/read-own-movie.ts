@@ -2,7 +2,7 @@ import { ApiError } from '@hexreel/domain/contract/errors';
 import type { MovieResponse } from '@hexreel/domain/contract/movies';
 import type { MyMovieResponse } from '@hexreel/domain/contract/ratings';
 import { noServices, onServices } from '@hexreel/domain/services';
-import { and, asc, eq, notExists, sql, type Placeholder } from 'drizzle-orm';
+import { and, eq, notExists, sql, type Placeholder } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { prepareOnce } from '../../db/prepare-once.ts';
 import { movie, rating, helpfulVote } from '../../db/schema/index.ts';
@@ -11,7 +11,8 @@ import type { HiddenFor, LeaveOutFor, MovieReads } from '../discovery/index.ts';
 import { readOwnServices } from '../services/index.ts';
 import { canRate, canRemoveRating } from './permissions.ts';
 import { presentOwnRating } from './present-rating.ts';
-import { findRating } from './rating-repository.ts';
+import type { RatingRow } from './rating-content.ts';
+import type { RatingKey } from './rating-repository.ts';
 
 interface OwnMovieContext {
   readonly database: Database;
@@ -35,9 +36,8 @@ export async function readOwnMovie(
   const movieId = parseMovieId(id);
   const open = await findOpenMovie(movies, id);
   const hidden = await hiddenFor(viewerId);
-  const [own, votes, recommended, isLeftOut, services] = await Promise.all([
-    findRating(database, { userId: viewerId, movieId }),
-    readOwnVotes(database, viewerId, movieId),
+  const [{ own, votes }, recommended, isLeftOut, services] = await Promise.all([
+    readOwnRating(database, { userId: viewerId, movieId }),
     hidden === null
       ? unratedRecommendations(database, { id: movieId, viewerId })
       : readRecommendations(database, movieId, and(notRatedBy(database, viewerId), hidden.isShown())),
@@ -73,19 +73,33 @@ function isAnywhere(movie: MovieResponse | null): boolean {
   return movie !== null && Object.keys(movie.watch).length > 0;
 }
 
-async function readOwnVotes(database: Database, voterId: string, movieId: number): Promise<MyMovieResponse['votes']> {
-  const rows = await votesByVoter(database).execute({ voterId, movieId });
-  return rows.map(({ authorId, helpful }) => ({ userId: authorId, vote: helpful ? 'helpful' : 'notHelpful' }));
+type Votes = MyMovieResponse['votes'];
+
+/** The user's rating of a movie and their votes on others' reviews of it, in one statement. */
+async function readOwnRating(
+  database: Database,
+  key: RatingKey,
+): Promise<{ readonly own: RatingRow | null; readonly votes: Votes }> {
+  const [found] = await ratingAndVotes(database).execute({ ...key });
+  return { own: found?.own ?? null, votes: found?.votes ?? [] };
 }
 
-const votesByVoter = prepareOnce((database) =>
-  database
-    .select({ authorId: helpfulVote.authorId, helpful: helpfulVote.helpful })
+const ratingAndVotes = prepareOnce((database) => {
+  const userId = sql.placeholder('userId');
+  const movieId = sql.placeholder('movieId');
+  const vote = sql`case when ${helpfulVote.helpful} then 'helpful' else 'notHelpful' end`;
+  const votes = database
+    .select({
+      votes: sql`json_agg(json_build_object('userId', ${helpfulVote.authorId}, 'vote', ${vote}) order by ${helpfulVote.authorId})`,
+    })
     .from(helpfulVote)
-    .where(and(eq(helpfulVote.voterId, sql.placeholder('voterId')), eq(helpfulVote.movieId, sql.placeholder('movieId'))))
-    .orderBy(asc(helpfulVote.authorId))
-    .prepare('votes_of_voter'),
-);
+    .where(and(eq(helpfulVote.voterId, userId), eq(helpfulVote.movieId, movieId)));
+  return database
+    .select({ own: rating, votes: sql<Votes | null>`${votes}` })
+    .from(sql`(select) as one`)
+    .leftJoin(rating, and(eq(rating.userId, userId), eq(rating.movieId, movieId)))
+    .prepare('rating_and_votes');
+});
 
 const unratedRecommendations = prepareRecommendations<{ readonly viewerId: string }>('recommendations_not_rated', (database) =>
   notRatedBy(database, sql.placeholder('viewerId')),

@@ -11,7 +11,8 @@ import { userEvent } from '../users/index.ts';
 import type { RatingsContext } from './context.ts';
 import { reviewsEvent } from './rating-events.ts';
 import { requireVotable } from './permissions.ts';
-import { RatingRepository, type RatingKey, type RatingRow } from './rating-repository.ts';
+import type { RatingRow } from './rating-content.ts';
+import { RatingRepository, type RatingKey } from './rating-repository.ts';
 
 export interface VoteOnReview {
   readonly voterId: string;

@@ -4,7 +4,7 @@ import { rating } from '../../db/schema/index.ts';
 import type { AppEvent } from '../../platform/events/index.ts';
 import { moveCounts } from './movie-counts.ts';
 import { eventsFor } from './rating-events.ts';
-import { contentOf } from './rating-repository.ts';
+import { contentOf } from './rating-content.ts';
 
 /**
  * Withdraws a user's ratings from lists and averages, or restores them, in the transaction that suspends them or lifts

@@ -2,6 +2,7 @@ import type { OwnServicesAnswer } from '@hexreel/domain/contract/services';
 import { noServices, type OwnServices } from '@hexreel/domain/services';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import { prepareOnce } from '../../db/prepare-once.ts';
 import { movieDetails, ownServices, watchService } from '../../db/schema/index.ts';
 import { lockUser } from '../../platform/http/access/lock-user.ts';
 
@@ -19,12 +20,17 @@ export async function readOwnServices(database: Database, userId: string): Promi
 
 /** The same of several users; those who saved nothing are left out. One statement. */
 export async function readServicesOf(database: Database, userIds: readonly string[]): Promise<ReadonlyMap<string, OwnServices>> {
-  const rows = await database
-    .select()
-    .from(ownServices)
-    .where(inArray(ownServices.userId, [...userIds]));
+  const rows = await servicesOfUsers(database).execute({ userIds });
   return new Map(rows.map(({ userId, country, services }) => [userId, { country, services }]));
 }
+
+const servicesOfUsers = prepareOnce((database) =>
+  database
+    .select()
+    .from(ownServices)
+    .where(sql`${ownServices.userId} = any(${sql.placeholder('userIds')}::uuid[])`)
+    .prepare('services_of_users'),
+);
 
 /**
  * Replaces a user's services, as far as the source knows them in that country.

@@ -7,7 +7,6 @@ import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Connection, Database } from '../../db/client.ts';
 import { connectClient } from '../../db/hosts/index.ts';
 import { insertRows } from '../../db/insert-rows.ts';
-import * as schema from '../../db/schema/index.ts';
 import { memberPlace, user } from '../../db/schema/index.ts';
 import { freshness } from '../../platform/cache/cache-times.ts';
 import { activeSince, countMembers } from './count-members.ts';
@@ -85,7 +84,7 @@ export async function renewMemberPlaces({ database, direct, now, fewest = fewest
   const client = await connectClient(direct, { application_name: 'hexreel members', keepAlive: true });
   try {
     const lock = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [advisoryLocks.memberPlaces]);
-    if (lock.rows[0]?.taken === true) await storePlaces(drizzle(client, { schema }), now());
+    if (lock.rows[0]?.taken === true) await storePlaces(drizzle(client), now());
   } finally {
     await client.end();
   }

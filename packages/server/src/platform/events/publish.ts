@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import { prepareOnce } from '../../db/prepare-once.ts';
 
 /** What changed, such as `averages` of movie `948`. Neither part contains spaces or line breaks. */
 export interface AppEvent {
@@ -22,8 +23,15 @@ const nowhere = '';
  * @param origin the bus that delivers them to its own process itself
  */
 export async function publish(tx: Database, events: readonly AppEvent[], origin = nowhere): Promise<void> {
-  for (const payload of payloadsOf(origin, events)) await tx.execute(sql`select pg_notify(${channel}, ${payload})`);
+  for (const payload of payloadsOf(origin, events)) await notify(tx).execute({ payload });
 }
+
+const notify = prepareOnce((database) =>
+  database
+    .select({ sent: sql`pg_notify(${channel}, ${sql.placeholder('payload')})` })
+    .from(sql`(select) as one`)
+    .prepare('notify'),
+);
 
 /** The events of a payload, and the bus that published them. */
 export function readPayload(payload: string): { readonly origin: string; readonly events: readonly AppEvent[] } {

@@ -1,12 +1,21 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
 import { errorTexts } from '@hexreel/domain/texts/errors';
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
+import { prepareOnce } from '../../../db/prepare-once.ts';
 import { user } from '../../../db/schema/index.ts';
 import type { Access } from './index.ts';
 
 type User = typeof user.$inferSelect;
 type SignedInAccess = Exclude<Access, 'everyone'>;
+
+/** What decides whether a user may write. */
+export const accessColumns = {
+  suspendedAt: user.suspendedAt,
+  emailVerified: user.emailVerified,
+  isAdmin: user.isAdmin,
+};
+type AccessFacts = Pick<User, keyof typeof accessColumns>;
 
 /**
  * The first statement of every write of a signed-in user: locks their row until the transaction ends and checks that
@@ -15,9 +24,18 @@ type SignedInAccess = Exclude<Access, 'everyone'>;
  * @throws ApiError unauthenticated where they were deleted or suspended since the request began; forbidden
  */
 export async function lockUser(tx: Database, id: string, access: SignedInAccess = 'member'): Promise<User> {
-  const [userRow] = await tx.select().from(user).where(eq(user.id, id)).for('no key update');
+  const [userRow] = await userForUpdate(tx).execute({ id });
   return requireAccess(userRow, access);
 }
+
+const userForUpdate = prepareOnce((database) =>
+  database
+    .select()
+    .from(user)
+    .where(eq(user.id, sql.placeholder('id')))
+    .for('no key update')
+    .prepare('user_for_update'),
+);
 
 /**
  * The same for a write that also changes or reads another user's data, whose row is locked too. Both are locked in the
@@ -43,7 +61,7 @@ export async function lockUserAndOther(
  * For statements that lock the user's row along with others. The row is current as of the lock: PostgreSQL reads it
  * again after waiting. @throws ApiError as `lockUser` does
  */
-export function requireAccess(userRow: User | undefined, access: SignedInAccess): User {
+export function requireAccess<Row extends AccessFacts>(userRow: Row | undefined, access: SignedInAccess): Row {
   if (userRow === undefined || userRow.suspendedAt !== null || !userRow.emailVerified)
     throw new ApiError('unauthenticated', errorTexts.signInFirst);
   if (access === 'admin' && !userRow.isAdmin) throw new ApiError('forbidden', errorTexts.adminOnly);

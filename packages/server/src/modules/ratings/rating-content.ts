@@ -1,0 +1,21 @@
+import { perCharacteristic, type Scores } from '@hexreel/domain/characteristics';
+import type { rating } from '../../db/schema/index.ts';
+
+export type RatingRow = typeof rating.$inferSelect;
+
+/** The content of a rating. */
+export interface RatingContent {
+  readonly scores: Scores;
+  readonly review: string;
+  /** The whole text gives the story away (R287). */
+  readonly spoiler: boolean;
+}
+
+export function contentOf(row: RatingRow): RatingContent {
+  return { scores: perCharacteristic((name) => row[name]), review: row.review, spoiler: row.spoiler };
+}
+
+/** What the movie's counts contain of a rating: nothing if there is none, and while it is withdrawn. */
+export function countedContentOf(row: RatingRow | null): RatingContent | null {
+  return row === null || row.withdrawn ? null : contentOf(row);
+}
