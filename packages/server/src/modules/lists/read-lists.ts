@@ -80,38 +80,39 @@ const everyoneSees: SQL = sql`(
 
 /**
  * A page of the public lists that have a movie, those that got it last first; they are counted up to `mostCountedLists`, and one
- * more stands for any more (R372). Three statements, fewer where all of them are on the page. @throws ApiError invalid_request
+ * more stands for any more (R372). Two statements. @throws ApiError invalid_request
  */
 export async function readMovieLists(database: Database, movieId: number, cursor: string | undefined): Promise<MovieLists> {
   const after = cursor === undefined ? undefined : comesAfter(movieListEntry.addedAt, movieListEntry.listId, cursor);
   const found = await (after === undefined ? firstHolding(database).execute({ movieId }) : selectPage(database, movieId, after));
-  const isAll = after === undefined && found.length <= listsPerPage;
-  const [page, total] = await Promise.all([presentPage(database, found), isAll ? found.length : countHolding(database, movieId)]);
-  return { ...page, total };
+  return { ...(await presentPage(database, found)), total: found[0]?.total ?? 0 };
 }
-
-async function countHolding(database: Database, movieId: number): Promise<number> {
-  const [counted] = await listsHolding(database).execute({ movieId });
-  return counted?.total ?? 0;
-}
-
-const listsHolding = prepareOnce((database) => {
-  const holding = selectHolding(database, sql.placeholder('movieId')).limit(mostCountedLists + 1);
-  return database
-    .select({ total: sql<number>`count(*)::int` })
-    .from(holding.as('counted'))
-    .prepare('lists_holding_movie');
-});
 
 const firstHolding = prepareOnce((database) =>
   selectPage(database, sql.placeholder('movieId')).prepare('first_lists_holding_movie'),
 );
 
+/** Each with the number of all of them. */
 function selectPage(database: Database, movieId: number | Placeholder, after?: SQL) {
-  return selectHolding(database, movieId, after)
+  const all = database
+    .select({ id: movieListEntry.listId })
+    .from(movieListEntry)
+    .where(holds(movieId))
+    .limit(mostCountedLists + 1);
+  return database
+    .select({
+      id: movieListEntry.listId,
+      at: movieListEntry.addedAt,
+      total: sql<number>`(select count(*)::int from ${all.as('counted')})`,
+    })
+    .from(movieListEntry)
+    .where(and(holds(movieId), after))
     .orderBy(desc(movieListEntry.addedAt), desc(movieListEntry.listId))
     .limit(listsPerPage + 1);
 }
+
+/** Entries of a movie in lists that everyone sees. */
+const holds = (movieId: number | Placeholder) => and(eq(movieListEntry.movieId, movieId), everyoneSees);
 
 /** What lists show, in their order. @param found one more than a page where there are more. One statement. */
 async function presentPage(
@@ -131,15 +132,6 @@ async function presentPage(
     lists: shown.flatMap(({ id }) => byId.get(id) ?? []).map(presentListSummary),
     nextCursor: found.length > shown.length && last !== undefined ? writeCursor([last.at.getTime(), last.id]) : null,
   };
-}
-
-/** The entries of a movie in lists that everyone sees. */
-function selectHolding(database: Database, movieId: number | Placeholder, where?: SQL) {
-  return database
-    .select({ id: movieListEntry.listId, at: movieListEntry.addedAt })
-    .from(movieListEntry)
-    .where(and(eq(movieListEntry.movieId, movieId), everyoneSees, where))
-    .$dynamic();
 }
 
 /** @throws ApiError invalid_request */
