@@ -48,9 +48,9 @@ export function useSavedForm<Name extends string, Answer>(options: SavedFormOpti
     check,
     send,
     failureText: sendFailureText,
-    onSent: (answer) => {
+    onSent: (answer, _values, { isUnchanged }) => {
       onSaved(answer);
-      setSaved(true);
+      setSaved(isUnchanged);
       form.again();
     },
     onTyping: () => setSaved(false),

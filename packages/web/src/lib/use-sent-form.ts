@@ -8,6 +8,12 @@ export interface FormProblem<Name extends string> {
   readonly text: string;
 }
 
+/** What the user did to a form until its answer came. */
+export interface FormAfter {
+  /** The fields still have the values that were sent. */
+  readonly isUnchanged: boolean;
+}
+
 type Values<Name extends string> = Readonly<Record<Name, string>>;
 
 export interface SentFormOptions<Name extends string, Answer> {
@@ -17,7 +23,7 @@ export interface SentFormOptions<Name extends string, Answer> {
   readonly send: (values: Values<Name>) => Promise<Answer>;
   /** The text for a failed request. */
   readonly failureText: (error: unknown) => string;
-  readonly onSent: (answer: Answer, values: Values<Name>) => void;
+  readonly onSent: (answer: Answer, values: Values<Name>, after: FormAfter) => void;
   /** Called with the fields' values whenever one of them changes, and at first if there are any. */
   readonly onTyping?: (values: Values<Name>) => void;
 }
@@ -78,7 +84,8 @@ export function useSentForm<Name extends string, Answer>(options: SentFormOption
     try {
       const answer = await mutation.mutateAsync(values);
       setPhase('sent');
-      onSent(answer, values);
+      const now = form.current === null ? values : readValues(form.current, names);
+      onSent(answer, values, { isUnchanged: names.every((name) => now[name] === values[name]) });
     } catch (error) {
       sending.current = false;
       setPhase('editing');

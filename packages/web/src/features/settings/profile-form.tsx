@@ -44,9 +44,10 @@ export function ProfileForm({
     },
     send: onSave,
     failureText: sendFailureText,
-    onSent: () => {
-      setDraft(null);
-      setSaved(true);
+    onSent: (_answer, _values, { isUnchanged }) => {
+      // What was typed during the save is yet to be saved.
+      if (isUnchanged) setDraft(null);
+      setSaved(isUnchanged);
       form.again();
     },
     onTyping: (values) => {
