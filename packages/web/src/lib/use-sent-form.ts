@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent } from 'react';
 import { isApiError } from './failure.ts';
+import { showToast } from './toast.ts';
 
 /** A problem and its field; null is the whole form. */
 export interface FormProblem<Name extends string> {
@@ -12,6 +13,8 @@ export interface FormProblem<Name extends string> {
 export interface FormAfter {
   /** The fields still have the values that were sent. */
   readonly isUnchanged: boolean;
+  /** It is still there: its dialog was not closed, its page not left. */
+  readonly isShown: boolean;
 }
 
 type Values<Name extends string> = Readonly<Record<Name, string>>;
@@ -23,6 +26,7 @@ export interface SentFormOptions<Name extends string, Answer> {
   readonly send: (values: Values<Name>) => Promise<Answer>;
   /** The text for a failed request. */
   readonly failureText: (error: unknown) => string;
+  /** Called also where the form is gone: then nothing may close or open any more. */
   readonly onSent: (answer: Answer, values: Values<Name>, after: FormAfter) => void;
   /** Called with the fields' values whenever one of them changes, and at first if there are any. */
   readonly onTyping?: (values: Values<Name>) => void;
@@ -54,7 +58,7 @@ export interface SentForm<Name extends string> {
 
 /**
  * A form with uncontrolled fields, so that nothing typed is ever lost: it is checked, sent once at a time, and every
- * failure is shown beside its field, which gets the focus.
+ * failure is shown beside its field, which gets the focus. One of a form that is gone by then is told by a toast (R19).
  */
 export function useSentForm<Name extends string, Answer>(options: SentFormOptions<Name, Answer>): SentForm<Name> {
   const { names, check, send, failureText, onSent, onTyping } = options;
@@ -85,11 +89,17 @@ export function useSentForm<Name extends string, Answer>(options: SentFormOption
       const answer = await mutation.mutateAsync(values);
       setPhase('sent');
       const now = form.current === null ? values : readValues(form.current, names);
-      onSent(answer, values, { isUnchanged: names.every((name) => now[name] === values[name]) });
+      onSent(answer, values, {
+        isUnchanged: names.every((name) => now[name] === values[name]),
+        isShown: form.current !== null,
+      });
     } catch (error) {
       sending.current = false;
       setPhase('editing');
-      setProblem({ field: fieldOf(error, names, form.current), text: failureText(error) });
+      const text = failureText(error);
+      // No other place is left to say it.
+      if (form.current === null) showToast(text);
+      else setProblem({ field: fieldOf(error, names, form.current), text });
     }
   }
 
