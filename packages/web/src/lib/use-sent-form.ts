@@ -143,7 +143,8 @@ const neverChanges = () => () => undefined;
 const inBrowser = () => true;
 const onServer = () => false;
 
-function readValues<Name extends string>(form: HTMLFormElement, names: readonly Name[]): Values<Name> {
+/** What a form would send. */
+export function readValues<Name extends string>(form: HTMLFormElement, names: readonly Name[]): Values<Name> {
   const data = new FormData(form);
   const text = (name: Name) => {
     const value = data.get(name);

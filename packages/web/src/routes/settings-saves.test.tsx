@@ -78,3 +78,16 @@ test('a hard no that is ticked while others are saved is not saved yet, and one 
   await answer();
   await until(() => expect(part().getByText('Saved.')).toBeTruthy());
 });
+
+test('a change of limits asks before it is left, and one that is taken back does not (R136)', async () => {
+  const { press, router, until } = await openSettings();
+  const field = within(section('Limits').getByRole('group', { name: /^Gore/u })).getByLabelText<HTMLSelectElement>('Never above');
+  fireEvent.input(field, { target: { value: '4' } });
+  await act(async () => void router.navigate({ href: '/terms' }));
+  await until(() => expect(screen.getByRole('heading', { name: 'Leave without saving?' })).toBeTruthy());
+  expect(router.latestLocation.pathname).toBe('/profile');
+  await press('Stay');
+  fireEvent.input(field, { target: { value: '' } });
+  await act(async () => void router.navigate({ href: '/terms' }));
+  await until(() => expect(router.latestLocation.pathname).toBe('/terms'));
+});

@@ -7,6 +7,7 @@ import { useApi } from '../../lib/hexreel-context.tsx';
 import { browserApi } from '../../lib/browser-api.ts';
 import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 import { SavedText, StoredChoices } from '../../lib/saved-form.tsx';
+import { UnsavedGuard } from '../../lib/unsaved-guard.tsx';
 import { useSentForm } from '../../lib/use-sent-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
@@ -43,6 +44,7 @@ function Fields({ stored }: { readonly stored: OwnServicesAnswer }) {
   return (
     <form className={layout.stack} {...form.formProps}>
       <ServiceFields own={own} onChange={setOwn} />
+      <UnsavedGuard isDirty={!isSame(own, stored)} />
       <FormProblem text={form.formProblem} />
       <div className={layout.cluster}>
         <Button type="submit" aria-disabled={form.busy}>
@@ -52,4 +54,9 @@ function Fields({ stored }: { readonly stored: OwnServicesAnswer }) {
       </div>
     </form>
   );
+}
+
+function isSame(one: OwnServicesAnswer, other: OwnServicesAnswer): boolean {
+  const has = new Set(other.services);
+  return one.country === other.country && one.services.length === has.size && one.services.every((name) => has.has(name));
 }
