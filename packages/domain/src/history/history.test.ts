@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { historyTexts } from '../texts/history.ts';
+import { historyProblems } from '../texts/history-problems.ts';
 import { isViewingDate, mostViewings } from './index.ts';
 
 /** 22 November 2026, 23:30 UTC: 23 November in the east. */
@@ -24,5 +24,5 @@ test.each([
 });
 
 test('the text about a full history states its limit', () => {
-  expect(historyTexts.full).toContain(mostViewings.toLocaleString('en-US'));
+  expect(historyProblems.full).toContain(mostViewings.toLocaleString('en-US'));
 });

@@ -55,8 +55,9 @@ export function followViewer(router: HexreelRouter): () => void {
     known = current();
     settle(before);
     if (!told) tabs.postMessage(null);
-    queryClient.removeQueries({ predicate: (other) => other.queryKey[0] === 'me' && other.queryHash !== meHash });
-    queryClient.removeQueries({ type: 'inactive', predicate: (other) => other.queryHash !== meHash });
+    queryClient.removeQueries({
+      predicate: (other) => other.queryHash !== meHash && (other.queryKey[0] === 'me' || !other.isActive()),
+    });
     void router.invalidate();
   });
   const refusals = queryClient.getMutationCache().subscribe((event) => {

@@ -8,31 +8,36 @@ import { nothingPending } from './pending-changes.ts';
 /** A server that answers on demand, in order. */
 function slowServer<Changes>() {
   const sent: Changes[] = [];
+  const stored: Changes[] = [];
   const waiting: ((ok: boolean) => void)[] = [];
   const send = (changes: Changes) =>
-    new Promise<void>((resolve, reject) => {
+    new Promise<() => void>((resolve, reject) => {
       sent.push(changes);
-      waiting.push((ok) => (ok ? resolve() : reject(new Error('down'))));
+      waiting.push((ok) => (ok ? resolve(() => stored.push(changes)) : reject(new Error('down'))));
     });
   const answer = async (ok = true) => {
     waiting.shift()?.(ok);
     // Flushes more microtasks than promises depend on the answer.
     for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
   };
-  return { send, sent, answer };
+  return { send, sent, stored, answer };
 }
 
 function toggleByHand() {
-  const { send, sent, answer } = slowServer<{ readonly isOn?: boolean | undefined }>();
-  const queue = new OptimisticQueue<{ readonly isOn: boolean }>();
+  const { send, sent, stored, answer } = slowServer<{ readonly isOn?: boolean | undefined }>();
+  let owner: string | undefined = 'mina';
+  const queue = new OptimisticQueue<{ readonly isOn: boolean }>(() => owner);
+  const signIn = (user: string | undefined) => {
+    owner = user;
+  };
   const onSettled = vi.fn<(succeeded: boolean) => void>();
   const press = (isOn: boolean, key = '1') => queue.enqueue(key, { isOn }, { send, onSettled });
-  return { queue, press, onSettled, answer, sent: () => sent.map(({ isOn }) => isOn) };
+  return { queue, press, onSettled, answer, signIn, sent: () => sent.map(({ isOn }) => isOn), stored };
 }
 
 function scoresByHand() {
   const { send, sent, answer } = slowServer<ScoreChanges>();
-  const queue = new OptimisticQueue<Scores>();
+  const queue = new OptimisticQueue<Scores>(() => 'mina');
   const onFailed = vi.fn<(error: unknown, changes: ScoreChanges) => void>();
   const choose = (changes: ScoreChanges) => queue.enqueue('948', changes, { send, onFailed });
   return { queue, choose, onFailed, answer, saved: sent };
@@ -135,7 +140,7 @@ test('leaving the page sends everything', () => {
 });
 
 test('the handlers of the last change count', async () => {
-  const queue = new OptimisticQueue<{ readonly isOn: boolean }>();
+  const queue = new OptimisticQueue<{ readonly isOn: boolean }>(() => 'mina');
   const server = slowServer<{ readonly isOn?: boolean | undefined }>();
   const settled: string[] = [];
   for (const [name, isOn] of [
@@ -146,4 +151,47 @@ test('the handlers of the last change count', async () => {
   await server.answer();
   await server.answer();
   expect(settled).toEqual(['second']);
+});
+
+test('what waits when another user signs in is not sent, and the answer before it is neither stored nor reported', async () => {
+  for (const ok of [true, false]) {
+    const { queue, press, answer, signIn, sent, stored, onSettled } = toggleByHand();
+    press(true);
+    press(false);
+    signIn('lucy');
+    expect(queue.get('1')).toBe(nothingPending);
+    await answer(ok);
+    expect(sent()).toEqual([true]);
+    expect(stored).toEqual([]);
+    expect(onSettled).not.toHaveBeenCalled();
+    signIn('mina');
+    expect(queue.get('1')).toBe(nothingPending);
+  }
+});
+
+test("a failure shows to its user only, and the answer to one user's change leaves those of the next one pending", async () => {
+  const { queue, press, answer, signIn } = toggleByHand();
+  press(true);
+  await answer(false);
+  press(true, '2');
+  signIn('lucy');
+  expect(queue.get('1')).toBe(nothingPending);
+  press(true, '2');
+  await answer();
+  expect(queue.get('2').sending).toEqual({ isOn: true });
+  await answer();
+  expect(queue.get('2')).toBe(nothingPending);
+  signIn('mina');
+  expect(queue.get('1').failed.isOn?.value).toBe(true);
+});
+
+test('after a sign-out what waits is still sent, for the server to refuse it', async () => {
+  const { press, answer, signIn, sent, onSettled } = toggleByHand();
+  press(true);
+  press(false);
+  signIn(undefined);
+  await answer(false);
+  await answer(false);
+  expect(sent()).toEqual([true, false]);
+  expect(onSettled.mock.calls).toEqual([[false]]);
 });

@@ -12,8 +12,8 @@ import {
 
 /** How the changes of one key are saved. The handlers of the last change count. */
 export interface QueueHandlers<Values extends object> {
-  /** Saves changes in one request, and stores what the server confirmed. @throws by rejection */
-  readonly send: (changes: Changes<Values>) => Promise<unknown>;
+  /** Saves changes in one request. @returns stores what the server confirmed @throws by rejection */
+  readonly send: (changes: Changes<Values>) => Promise<() => void>;
   readonly onFailed?: (error: unknown, changes: Changes<Values>) => void;
   /** Called once no request is in progress any more. @param succeeded whether the last changes were saved */
   readonly onSettled?: (succeeded: boolean) => void;
@@ -22,12 +22,20 @@ export interface QueueHandlers<Values extends object> {
 /**
  * Changes queue, they do not race: per key, such as a movie's watchlist toggle, one request is in progress at a time, and
  * after its answer the last of the changes made since are sent together. Pending changes override what was read from
- * the server, so that every place that shows a key shows the same.
+ * the server, so that every place that shows a key shows the same. They belong to the user who made them: another one sees
+ * nothing of them, and none is sent or stored in another's name.
  */
 export class OptimisticQueue<Values extends object> {
   readonly #pending = new Map<string, PendingChanges<Values>>();
   readonly #handlers = new Map<string, QueueHandlers<Values>>();
   readonly #listeners = new Set<() => void>();
+
+  readonly #owner: () => string | undefined;
+
+  /** @param owner id of the user who is signed in, undefined for none */
+  constructor(owner: () => string | undefined) {
+    this.#owner = owner;
+  }
 
   /** For `useSyncExternalStore`. */
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -35,41 +43,63 @@ export class OptimisticQueue<Values extends object> {
     return () => this.#listeners.delete(listener);
   };
 
-  readonly get = (key: string): PendingChanges<Values> => this.#pending.get(key) ?? nothingPending;
+  readonly get = (key: string): PendingChanges<Values> => this.#get(this.#own(key));
 
   readonly enqueue = (key: string, changes: Changes<Values>, handlers: QueueHandlers<Values>): void => {
-    this.#handlers.set(key, handlers);
-    const pending = enqueue(this.get(key), changes);
-    this.#set(key, pending);
-    if (pending.sending === null) void this.#run(key, handlers);
+    const own = this.#own(key);
+    this.#handlers.set(own, handlers);
+    const pending = enqueue(this.#get(own), changes);
+    this.#set(own, pending);
+    if (pending.sending === null) void this.#run(own, handlers);
   };
 
   /** The page is being left: queued changes must be sent now. */
   readonly flush = (key: string): void => {
-    const handlers = this.#handlers.get(key);
-    if (handlers !== undefined && isWaiting(this.get(key)) && this.get(key).sending !== null) void this.#run(key, handlers);
+    const own = this.#own(key);
+    const handlers = this.#handlers.get(own);
+    if (handlers !== undefined && isWaiting(this.#get(own)) && this.#get(own).sending !== null) void this.#run(own, handlers);
   };
 
-  async #run(key: string, first: QueueHandlers<Values>): Promise<void> {
+  async #run(own: string, first: QueueHandlers<Values>): Promise<void> {
+    const owner = this.#owner();
     let handlers = first;
-    while (isWaiting(this.get(key))) {
-      const changes = this.get(key).waiting;
-      this.#set(key, send(this.get(key)));
+    while (isWaiting(this.#get(own))) {
+      const changes = this.#get(own).waiting;
+      this.#set(own, send(this.#get(own)));
       try {
-        await handlers.send(changes);
-        this.#set(key, succeed(this.get(key)));
+        const store = await handlers.send(changes);
+        if (this.#isOver(own, owner)) return;
+        store();
+        this.#set(own, succeed(this.#get(own)));
       } catch (error) {
         handlers.onFailed?.(error, changes);
-        this.#set(key, fail(this.get(key), error));
+        if (this.#isOver(own, owner)) return;
+        this.#set(own, fail(this.#get(own), error));
       }
-      handlers = this.#handlers.get(key) ?? first;
+      handlers = this.#handlers.get(own) ?? first;
     }
-    handlers.onSettled?.(isSettled(this.get(key)));
+    handlers.onSettled?.(isSettled(this.#get(own)));
   }
 
-  #set(key: string, pending: PendingChanges<Values>): void {
-    if (isSettled(pending)) this.#pending.delete(key);
-    else this.#pending.set(key, pending);
+  /** Forgets the owner's changes once another user is signed in; signed out, the server refuses what still waits. */
+  #isOver(own: string, owner: string | undefined): boolean {
+    const now = this.#owner();
+    if (now === undefined || now === owner) return false;
+    this.#set(own, nothingPending);
+    return true;
+  }
+
+  #own(key: string): string {
+    return `${this.#owner()} ${key}`;
+  }
+
+  #get(own: string): PendingChanges<Values> {
+    return this.#pending.get(own) ?? nothingPending;
+  }
+
+  #set(own: string, pending: PendingChanges<Values>): void {
+    if (isSettled(pending)) this.#pending.delete(own);
+    else this.#pending.set(own, pending);
     for (const listener of this.#listeners) listener();
   }
 }

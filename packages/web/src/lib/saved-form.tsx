@@ -1,11 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { FormProblem } from '../ui/form-problem.tsx';
 import { FailureNotice } from '../ui/notice.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { failureText, sendFailureText } from './failure-text.ts';
-import { useSentForm, type SentForm, type SentFormOptions } from './use-sent-form.ts';
+import { UnsavedGuard } from './unsaved-guard.tsx';
+import { readValues, useSentForm, type SentForm, type SentFormOptions } from './use-sent-form.ts';
 import * as layout from '../styles/layout.module.css';
 import * as typography from '../styles/typography.module.css';
 
@@ -31,6 +32,8 @@ export function StoredChoices<Choices>({
 export interface SavedForm<Name extends string> extends SentForm<Name> {
   /** Nothing has changed since it was last saved. */
   readonly saved: boolean;
+  /** Its fields differ from what is stored, so that leaving it would lose something. */
+  readonly isDirty: boolean;
 }
 
 type SavedFormOptions<Name extends string, Answer> = Pick<SentFormOptions<Name, Answer>, 'names' | 'send'> &
@@ -43,19 +46,35 @@ type SavedFormOptions<Name extends string, Answer> = Pick<SentFormOptions<Name, 
 export function useSavedForm<Name extends string, Answer>(options: SavedFormOptions<Name, Answer>): SavedForm<Name> {
   const { names, send, check = () => null, onSaved } = options;
   const [saved, setSaved] = useState(false);
+  const [isDirty, setDirty] = useState(false);
+  const stored = useRef<Readonly<Record<Name, string>> | null>(null);
   const form = useSentForm({
     names,
     check,
     send,
     failureText: sendFailureText,
-    onSent: (answer) => {
+    onSent: (answer, values, { isUnchanged }) => {
       onSaved(answer);
-      setSaved(true);
+      stored.current = values;
+      setDirty(!isUnchanged);
+      setSaved(isUnchanged);
       form.again();
     },
-    onTyping: () => setSaved(false),
+    onTyping: (values) => {
+      setSaved(false);
+      stored.current ??= storedValues(form.formProps.ref.current, names);
+      setDirty(names.some((name) => values[name] !== stored.current?.[name]));
+    },
   });
-  return { ...form, saved };
+  return { ...form, saved, isDirty };
+}
+
+/** What a form's fields began with, whatever was chosen since. */
+function storedValues<Name extends string>(form: HTMLFormElement | null, names: readonly Name[]): Readonly<Record<Name, string>> {
+  const first = form?.cloneNode(true);
+  if (!(first instanceof HTMLFormElement)) throw new Error('A form that is typed in is there');
+  first.reset();
+  return readValues(first, names);
 }
 
 /** The end of a saved form: its problem as a whole, its button, and whether it is saved. */
@@ -72,6 +91,7 @@ export function SaveLine<Name extends string>({
 }) {
   return (
     <>
+      <UnsavedGuard isDirty={form.isDirty} />
       <FormProblem text={form.formProblem} />
       <div className={layout.cluster}>
         <Button type="submit" disabled={form.disabled}>

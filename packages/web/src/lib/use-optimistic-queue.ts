@@ -1,7 +1,9 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { MeResponse } from '@hexreel/domain/contract/me';
 import { useSyncExternalStore } from 'react';
 import { OptimisticQueue, type QueueHandlers } from './optimistic-queue.ts';
 import { nothingPending, type Changes, type PendingChanges } from './pending-changes.ts';
+import { queryKeys } from './query-keys.ts';
 
 /** The queues of one kind of change: one per browser, and one per page on a server. */
 export type QueueKind<Values extends object> = (queryClient: QueryClient) => OptimisticQueue<Values>;
@@ -10,13 +12,14 @@ export type QueueKind<Values extends object> = (queryClient: QueryClient) => Opt
 export function queueKind<Values extends object>(): QueueKind<Values> {
   const queues = new WeakMap<QueryClient, OptimisticQueue<Values>>();
   return (queryClient) => {
-    const queue = queues.get(queryClient) ?? new OptimisticQueue<Values>();
+    const viewerId = () => queryClient.getQueryData<MeResponse>(queryKeys.me)?.user?.id;
+    const queue = queues.get(queryClient) ?? new OptimisticQueue<Values>(viewerId);
     queues.set(queryClient, queue);
     return queue;
   };
 }
 
-/** What is pending under a key, the same wherever it shows. */
+/** What is pending under a key of the viewer's, the same wherever it shows. */
 export function useOptimisticQueue<Values extends object>(
   kind: QueueKind<Values>,
   key: string,

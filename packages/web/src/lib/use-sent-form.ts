@@ -1,11 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent } from 'react';
 import { isApiError } from './failure.ts';
+import { showToast } from './toast.ts';
 
 /** A problem and its field; null is the whole form. */
 export interface FormProblem<Name extends string> {
   readonly field: Name | null;
   readonly text: string;
+}
+
+/** What the user did to a form until its answer came. */
+export interface FormAfter {
+  /** The fields still have the values that were sent. */
+  readonly isUnchanged: boolean;
+  /** It is still there: its dialog was not closed, its page not left. */
+  readonly isShown: boolean;
 }
 
 type Values<Name extends string> = Readonly<Record<Name, string>>;
@@ -17,7 +26,8 @@ export interface SentFormOptions<Name extends string, Answer> {
   readonly send: (values: Values<Name>) => Promise<Answer>;
   /** The text for a failed request. */
   readonly failureText: (error: unknown) => string;
-  readonly onSent: (answer: Answer, values: Values<Name>) => void;
+  /** Called also where the form is gone: then nothing may close or open any more. */
+  readonly onSent: (answer: Answer, values: Values<Name>, after: FormAfter) => void;
   /** Called with the fields' values whenever one of them changes, and at first if there are any. */
   readonly onTyping?: (values: Values<Name>) => void;
 }
@@ -48,7 +58,7 @@ export interface SentForm<Name extends string> {
 
 /**
  * A form with uncontrolled fields, so that nothing typed is ever lost: it is checked, sent once at a time, and every
- * failure is shown beside its field, which gets the focus.
+ * failure is shown beside its field, which gets the focus. One of a form that is gone by then is told by a toast (R19).
  */
 export function useSentForm<Name extends string, Answer>(options: SentFormOptions<Name, Answer>): SentForm<Name> {
   const { names, check, send, failureText, onSent, onTyping } = options;
@@ -78,11 +88,18 @@ export function useSentForm<Name extends string, Answer>(options: SentFormOption
     try {
       const answer = await mutation.mutateAsync(values);
       setPhase('sent');
-      onSent(answer, values);
+      const now = form.current === null ? values : readValues(form.current, names);
+      onSent(answer, values, {
+        isUnchanged: names.every((name) => now[name] === values[name]),
+        isShown: form.current !== null,
+      });
     } catch (error) {
       sending.current = false;
       setPhase('editing');
-      setProblem({ field: fieldOf(error, names, form.current), text: failureText(error) });
+      const text = failureText(error);
+      // No other place is left to say it.
+      if (form.current === null) showToast(text);
+      else setProblem({ field: fieldOf(error, names, form.current), text });
     }
   }
 
@@ -126,7 +143,8 @@ const neverChanges = () => () => undefined;
 const inBrowser = () => true;
 const onServer = () => false;
 
-function readValues<Name extends string>(form: HTMLFormElement, names: readonly Name[]): Values<Name> {
+/** What a form would send. */
+export function readValues<Name extends string>(form: HTMLFormElement, names: readonly Name[]): Values<Name> {
   const data = new FormData(form);
   const text = (name: Name) => {
     const value = data.get(name);

@@ -15,15 +15,15 @@ export interface Toggle {
   readonly press: () => void;
 }
 
-export interface ToggleOptions {
-  /** Identifies the toggle, and whose it is. */
+export interface ToggleOptions<Answer> {
+  /** Identifies the toggle among those of the viewer. */
   readonly key: string;
   /** The server's last known state. */
   readonly isSo: boolean | undefined;
   /** Sends the state. @throws by rejection */
-  readonly send: (wanted: boolean) => Promise<unknown>;
+  readonly send: (wanted: boolean) => Promise<Answer>;
   /** Stores the confirmed state; called before the pending change is removed, so that nothing flickers. */
-  readonly onSent: (isOn: boolean) => void;
+  readonly onSent: (isOn: boolean, answer: Answer) => void;
   /** Called once no request is in progress any more. */
   readonly onSettled?: (succeeded: boolean) => void;
 }
@@ -31,7 +31,7 @@ export interface ToggleOptions {
 const toggles = queueKind<{ readonly isOn: boolean }>();
 
 /** A toggle that queues: of fast clicks the last one counts, and every place with this key shows the same. */
-export function useToggle({ key, isSo, send, onSent, onSettled }: ToggleOptions): Toggle {
+export function useToggle<Answer>({ key, isSo, send, onSent, onSettled }: ToggleOptions<Answer>): Toggle {
   const queryClient = useQueryClient();
   const { pending, enqueue } = useOptimisticQueue(toggles, key);
   const isOn = shownValue(pending, 'isOn', isSo);
@@ -44,8 +44,8 @@ export function useToggle({ key, isSo, send, onSent, onSettled }: ToggleOptions)
         { isOn: !(isOn ?? false) },
         {
           send: async ({ isOn: wanted = false }) => {
-            await runMutation(queryClient, () => send(wanted));
-            onSent(wanted);
+            const answer = await runMutation(queryClient, () => send(wanted));
+            return () => onSent(wanted, answer);
           },
           ...(onSettled !== undefined && { onSettled }),
         },

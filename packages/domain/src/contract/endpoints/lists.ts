@@ -1,5 +1,6 @@
 import {
   changedListSchema,
+  copyListBodySchema,
   createListBodySchema,
   editListBodySchema,
   listNoteBodySchema,
@@ -117,6 +118,7 @@ export const listEndpoints = {
     ...changes,
     summary: "Copy a list's movies to a private list of the viewer's own",
     params: { listId },
+    body: copyListBodySchema,
     errors: ['not_found', 'conflict', 'rate_limited'],
   }),
   reportList: defineEndpoint('reportList', {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Diary, MovieHistory, SharedDiary } from '@hexreel/domain/contract/history';
 import { diaryPerPage } from '@hexreel/domain/history';
-import { historyTexts } from '@hexreel/domain/texts/history';
+import { historyProblems } from '@hexreel/domain/texts/history-problems';
 import { beforeEach, expect, test } from 'vitest';
 import { bannedMovie, viewing } from '../../db/schema/index.ts';
 import { storeTestMovies } from '../../testing/movies.ts';
@@ -68,7 +68,7 @@ test('saving an entry again under its id adds nothing, and changes its date', as
   expect(await days()).toEqual([[first, '2026-10-31']]);
   expect(failureOf(await save(second, '2026-10-31', { id }))).toMatchObject({
     code: 'conflict',
-    message: historyTexts.otherMovie,
+    message: historyProblems.otherMovie,
   });
 });
 
@@ -101,7 +101,7 @@ test('removing takes an entry out, once', async () => {
   const id = randomUUID();
   await save(first, '2026-10-31', { id });
   expect((await remove(id)).json()).toMatchObject({ isSeen: false, viewings: [] });
-  expect(failureOf(await remove(id))).toMatchObject({ status: 404, message: historyTexts.entryNotFound });
+  expect(failureOf(await remove(id))).toMatchObject({ status: 404, message: historyProblems.entryNotFound });
   expect(failureOf(await remove('not-an-id'))).toMatchObject({ status: 404 });
 });
 

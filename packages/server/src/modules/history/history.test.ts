@@ -3,7 +3,7 @@ import type { HistoryIds, MovieHistory } from '@hexreel/domain/contract/history'
 import type { MoviesResponse, SurpriseResponse } from '@hexreel/domain/contract/movies';
 import type { MyMovieResponse } from '@hexreel/domain/contract/ratings';
 import { mostViewings } from '@hexreel/domain/history';
-import { historyTexts } from '@hexreel/domain/texts/history';
+import { historyProblems } from '@hexreel/domain/texts/history-problems';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { bannedMovie, viewing } from '../../db/schema/index.ts';
@@ -88,7 +88,7 @@ test('other keys, other movies and banned ones are refused', async () => {
 test('what the diary has is not unmarked', async () => {
   const entry = { userId: lucy.id, id: crypto.randomUUID(), movieId: first, addedAt: new Date(testNow) };
   await site.client.database.insert(viewing).values({ ...entry, watchedOn: '2026-10-31' });
-  expect(failureOf(await remove(`seen/${first}`))).toMatchObject({ code: 'conflict', message: historyTexts.stillInDiary });
+  expect(failureOf(await remove(`seen/${first}`))).toMatchObject({ code: 'conflict', message: historyProblems.stillInDiary });
   expect(await historyOf(first)).toMatchObject({ isSeen: true, viewings: [{ id: entry.id, watchedOn: '2026-10-31' }] });
 });
 
@@ -96,7 +96,11 @@ test('a full history takes no more', async () => {
   await site.client.database.execute(sql`
     insert into viewing (person_id, id, movie_id, added_at)
     select ${lucy.id}::uuid, gen_random_uuid(), ${second}, now() from generate_series(1, ${mostViewings})`);
-  expect(failureOf(await put(`seen/${first}`))).toMatchObject({ status: 409, code: 'history_full', message: historyTexts.full });
+  expect(failureOf(await put(`seen/${first}`))).toMatchObject({
+    status: 409,
+    code: 'history_full',
+    message: historyProblems.full,
+  });
 });
 
 test('a history is its owner’s alone: in no other answer, not in caches, not in the log', async () => {

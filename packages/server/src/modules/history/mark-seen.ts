@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ApiError } from '@hexreel/domain/contract/errors';
 import type { MovieHistory } from '@hexreel/domain/contract/history';
 import { mostViewings } from '@hexreel/domain/history';
-import { historyTexts } from '@hexreel/domain/texts/history';
+import { historyProblems } from '@hexreel/domain/texts/history-problems';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { opinion, viewing } from '../../db/schema/index.ts';
@@ -61,7 +61,7 @@ export async function unmarkSeen(context: HistoryContext, key: HistoryKey): Prom
       .from(viewing)
       .where(and(viewingsOf, isNotNull(viewing.watchedOn)))
       .limit(1);
-    if (entry !== undefined) throw new ApiError('conflict', historyTexts.stillInDiary);
+    if (entry !== undefined) throw new ApiError('conflict', historyProblems.stillInDiary);
     await tx.delete(viewing).where(viewingsOf);
     await tx.delete(opinion).where(and(eq(opinion.userId, key.userId), eq(opinion.movieId, key.movieId)));
     return { result: await readMovieHistory(tx, key), events: [userEvent(key.userId)] };

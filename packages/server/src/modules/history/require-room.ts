@@ -1,6 +1,6 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
 import { mostViewings } from '@hexreel/domain/history';
-import { historyTexts } from '@hexreel/domain/texts/history';
+import { historyProblems } from '@hexreel/domain/texts/history-problems';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { viewing } from '../../db/schema/index.ts';
@@ -11,5 +11,5 @@ export async function requireRoom(tx: Database, userId: string): Promise<void> {
     .select({ count: sql<number>`count(*)::int` })
     .from(viewing)
     .where(eq(viewing.userId, userId));
-  if ((row?.count ?? 0) >= mostViewings) throw new ApiError('history_full', historyTexts.full);
+  if ((row?.count ?? 0) >= mostViewings) throw new ApiError('history_full', historyProblems.full);
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
-import { historyTexts } from '@hexreel/domain/texts/history';
+import { historyProblems } from '@hexreel/domain/texts/history-problems';
 import { isUuid } from '../../db/uuid.ts';
 import { consume } from '../../platform/rate-limits/index.ts';
 import type { ApiRoutes, Call } from '../../platform/http/endpoints.ts';
@@ -30,7 +30,7 @@ export function registerRoutes({ registry, endpoints }: ApiRoutes, context: Hist
 
   const entryOf = async (call: Pick<Call<typeof endpoints.removeDiaryEntry>, 'member' | 'params'>): Promise<EntryKey> => {
     const id = call.params.entryId.toLowerCase();
-    if (!isUuid(id)) throw new ApiError('not_found', historyTexts.entryNotFound);
+    if (!isUuid(id)) throw new ApiError('not_found', historyProblems.entryNotFound);
     return { userId: await changer(call), id };
   };
 

@@ -1,7 +1,7 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
 import type { DiaryEntryBody, MovieHistory } from '@hexreel/domain/contract/history';
 import { isViewingDate } from '@hexreel/domain/history';
-import { historyTexts } from '@hexreel/domain/texts/history';
+import { historyProblems } from '@hexreel/domain/texts/history-problems';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { viewing } from '../../db/schema/index.ts';
@@ -26,13 +26,13 @@ export interface EntryKey {
 export async function saveDiaryEntry(context: HistoryContext, key: EntryKey, body: DiaryEntryBody): Promise<MovieHistory> {
   const { movieId, watchedOn, rewatch } = body;
   if (watchedOn !== null && !isViewingDate(watchedOn, context.now()))
-    throw new ApiError('invalid_request', historyTexts.dateNotPossible, { field: 'watchedOn' });
+    throw new ApiError('invalid_request', historyProblems.dateNotPossible, { field: 'watchedOn' });
   const own = { userId: key.userId, movieId };
   return context.eventBus.change(context.database, async (tx) => {
     await lockUserAndMovie(tx, own);
     requireOpenMovie(await findMovieAvailability(tx, movieId));
     const [before] = await tx.select().from(viewing).where(isEntry(key));
-    if (before !== undefined && before.movieId !== movieId) throw new ApiError('conflict', historyTexts.otherMovie);
+    if (before !== undefined && before.movieId !== movieId) throw new ApiError('conflict', historyProblems.otherMovie);
     if (before === undefined) {
       if (watchedOn !== null && !rewatch) await removeMark(tx, own);
       await requireRoom(tx, key.userId);
@@ -47,7 +47,7 @@ export async function removeDiaryEntry(context: HistoryContext, key: EntryKey): 
   return context.eventBus.change(context.database, async (tx) => {
     await lockUser(tx, key.userId);
     const [removed] = await tx.delete(viewing).where(isEntry(key)).returning({ movieId: viewing.movieId });
-    if (removed === undefined) throw new ApiError('not_found', historyTexts.entryNotFound);
+    if (removed === undefined) throw new ApiError('not_found', historyProblems.entryNotFound);
     const result = await readMovieHistory(tx, { userId: key.userId, movieId: removed.movieId });
     return { result, events: [userEvent(key.userId)] };
   });

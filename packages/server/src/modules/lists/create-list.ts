@@ -1,5 +1,5 @@
 import { ApiError } from '@hexreel/domain/contract/errors';
-import type { ChangedList, CreateListBody } from '@hexreel/domain/contract/lists';
+import type { ChangedList, CopyListBody, CreateListBody } from '@hexreel/domain/contract/lists';
 import { mostLists, readListText, readListTitle } from '@hexreel/domain/lists';
 import { errorTexts } from '@hexreel/domain/texts/errors';
 import { listTexts } from '@hexreel/domain/texts/lists';
@@ -43,15 +43,18 @@ export async function createList(context: ListChanges, userId: string, body: Cre
 
 /**
  * Copies the movies of a list that the user may see to a private one of theirs. The author's words stay theirs: of the
- * texts only the title is copied (R376).
- * @throws ApiError not_found, conflict where there are too many, and what lockUser throws
+ * texts only the title is copied (R376). If the user already has a list with the client's id, returns that one.
+ * @throws ApiError not_found, conflict where there are too many or the id is another user's list, and what lockUser throws
  */
-export async function copyList(context: ListChanges, { userId, listId }: ListKey): Promise<ChangedList> {
+export async function copyList(context: ListChanges, { userId, listId }: ListKey, body: CopyListBody): Promise<ChangedList> {
   return context.eventBus.change(context.database, async (tx) => {
     await lockUser(tx, userId);
+    const made = await findMadeList(tx, { userId, listId: body?.id });
+    if (made !== null) return { result: made, events: [] };
     await requireRoomForList(tx, userId);
     const { title, isRanked, movieIds } = await findSharedList(tx, { userId, listId });
     const list = await insertList(tx, userId, {
+      ...(body?.id === undefined ? {} : { id: body.id }),
       title,
       description: '',
       isRanked,

@@ -47,7 +47,7 @@ function registerChanges({ registry, endpoints }: ApiRoutes, context: ListsConte
   };
 
   registry.write(endpoints.createList, async (call) => createList(context, await changer(call), call.body));
-  registry.write(endpoints.copyList, async (call) => copyList(context, await listOf(call)));
+  registry.write(endpoints.copyList, async (call) => copyList(context, await listOf(call), call.body));
   registry.write(endpoints.editList, async (call) => editList(context, await listOf(call), call.body));
   registry.write(endpoints.removeList, async (call) => {
     await removeList(context, await listOf(call));

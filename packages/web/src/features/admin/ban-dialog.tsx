@@ -2,7 +2,7 @@ import type { MovieSummary } from '@hexreel/domain/contract/movies';
 import { adminTexts } from '@hexreel/domain/texts/moderation';
 import { useState } from 'react';
 import { sendFailureText } from '../../lib/failure-text.ts';
-import { useSentForm } from '../../lib/use-sent-form.ts';
+import { useSentForm, type FormAfter } from '../../lib/use-sent-form.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -37,9 +37,15 @@ export default function BanDialog({
   return (
     <Dialog open onClose={close} title={banned ? 'Banned' : 'Ban this movie?'}>
       {banned ? (
-        <Undo id={id} title={title} onUndone={onClose} onClose={close} />
+        <Undo id={id} title={title} onUndone={({ isShown }) => (isShown ? onClose() : invalidateLists())} onClose={close} />
       ) : (
-        <BanForm id={id} title={title} alerts={alerts} onBanned={() => setBanned(true)} onCancel={onClose} />
+        <BanForm
+          id={id}
+          title={title}
+          alerts={alerts}
+          onBanned={({ isShown }) => (isShown ? setBanned(true) : invalidateLists())}
+          onCancel={onClose}
+        />
       )}
     </Dialog>
   );
@@ -56,10 +62,10 @@ function BanForm({
   alerts,
   onBanned,
   onCancel,
-}: Banning & { readonly alerts: boolean; readonly onBanned: () => void; readonly onCancel: () => void }) {
+}: Banning & { readonly alerts: boolean; readonly onBanned: (after: FormAfter) => void; readonly onCancel: () => void }) {
   const form = useConfirmedForm({
     send: (confirmation) => browserApi.call('banMovie', { params: { movieId: id }, body: confirmation }),
-    onSent: onBanned,
+    onSent: (_answer, after) => onBanned(after),
   });
   return (
     <form className={layout.stack} {...form.formProps}>
@@ -80,13 +86,18 @@ function BanForm({
   );
 }
 
-function Undo({ id, title, onUndone, onClose }: Banning & { readonly onUndone: () => void; readonly onClose: () => void }) {
+function Undo({
+  id,
+  title,
+  onUndone,
+  onClose,
+}: Banning & { readonly onUndone: (after: FormAfter) => void; readonly onClose: () => void }) {
   const form = useSentForm({
     names: [],
     check: () => null,
     send: () => browserApi.call('unbanMovie', { params: { movieId: id } }),
     failureText: sendFailureText,
-    onSent: onUndone,
+    onSent: (_answer, _values, after) => onUndone(after),
   });
   return (
     <form className={layout.stack} {...form.formProps}>

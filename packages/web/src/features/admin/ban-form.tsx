@@ -24,10 +24,13 @@ export function BanForm({ lastAction, onAction }: BanActionProps) {
     names: ['movieId'] as const,
     check: ({ movieId: id }) => (isMovieId(id) ? null : { field: 'movieId', text: 'A movie ID is a number, such as 948' }),
     send: (confirmation, { movieId: id }) => browserApi.call('banMovie', { params: { movieId: id.trim() }, body: confirmation }),
-    onSent: ({ ban }) => {
+    onSent: ({ ban }, { isUnchanged }) => {
       onAction({ done: 'banned', name: ban.title ?? `Movie ${ban.movieId}` });
-      setMovieId('');
-      form.formProps.ref.current?.reset();
+      // What was typed during the request is the next one.
+      if (isUnchanged) {
+        setMovieId('');
+        form.formProps.ref.current?.reset();
+      }
       form.again();
       invalidateLists();
       void queryClient.invalidateQueries({ queryKey: bansQuery.queryKey });

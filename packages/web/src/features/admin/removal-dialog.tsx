@@ -1,6 +1,7 @@
 import { textProblems, type ReportableKind, type ReportOutcome, type TextProblem } from '@hexreel/domain/moderation';
 import { textProblemLabels } from '@hexreel/domain/texts/reports';
 import { ChoiceList } from '../../ui/choice-list.tsx';
+import type { FormAfter } from '../../lib/use-sent-form.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { useConfirmedForm, type Confirmation } from './use-confirmed-form.tsx';
 
@@ -32,7 +33,7 @@ export function RemovalDialog({
   readonly kind: ReportableKind;
   readonly problem: TextProblem | undefined;
   readonly send: (removal: Removal) => Promise<unknown>;
-  readonly onSent: () => void;
+  readonly onSent: (after: FormAfter) => void;
   readonly onClose: () => void;
 }) {
   const removes = outcome === 'removed';
@@ -43,7 +44,7 @@ export function RemovalDialog({
       const problem = removes ? textProblems.find((one) => one === named) : undefined;
       return send({ ...(problem === undefined ? {} : { problem }), ...confirmation });
     },
-    onSent,
+    onSent: (_answer, after) => onSent(after),
   });
   return (
     <ConfirmDialog

@@ -21,8 +21,8 @@ export default function RemoveReviewDialog({
       send={({ problem, ...message }) =>
         browserApi.call('removeReview', { params: { userId, movieId }, body: { problem: problem ?? 'other', ...message } })
       }
-      onSent={() => {
-        onClose();
+      onSent={({ isShown }) => {
+        if (isShown) onClose();
         invalidateLists();
       }}
       onClose={onClose}

@@ -28,7 +28,10 @@ export function RoleDialog({
     },
     send: (confirmation, { specializations }) =>
       changeRoles(action, user.id, { specializations: readSpecializations(specializations), ...confirmation }),
-    onSent: ({ person: changed }) => onDone(changed),
+    onSent: ({ person: changed }, { isShown }) => {
+      onDone(changed);
+      if (isShown) onClose();
+    },
   });
   return (
     <ConfirmDialog title={action.title} form={form} action={action.label} acting="Saving..." onClose={onClose}>

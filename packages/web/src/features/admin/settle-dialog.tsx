@@ -26,9 +26,9 @@ export function SettleDialog({
       kind={kind}
       problem={reports[0]?.problem}
       send={(message) => browserApi.call('settleReport', { params: { reportId: id }, body: { outcome, ...message } })}
-      onSent={() => {
+      onSent={({ isShown }) => {
         onSettled();
-        onClose();
+        if (isShown) onClose();
         if (outcome === 'removed') invalidateLists();
         void queryClient.invalidateQueries({ queryKey: reportsQuery.queryKey });
       }}

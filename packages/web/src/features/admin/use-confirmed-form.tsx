@@ -1,6 +1,6 @@
 import { checkReason } from '@hexreel/domain/moderation';
 import type { ReactNode } from 'react';
-import { useSentForm, type FormProblem, type SentForm } from '../../lib/use-sent-form.ts';
+import { useSentForm, type FormAfter, type FormProblem, type SentForm } from '../../lib/use-sent-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { usePasswordConfirmation } from './use-password-confirmation.tsx';
 
@@ -17,7 +17,7 @@ export interface ConfirmedFormOptions<Name extends string, Answer> {
   readonly names?: readonly Name[];
   readonly check?: (values: Values<Name>) => FormProblem<Name> | null;
   readonly send: (confirmation: Confirmation, values: Values<Name>) => Promise<Answer>;
-  readonly onSent: (answer: Answer) => void;
+  readonly onSent: (answer: Answer, after: FormAfter) => void;
   readonly onTyping?: (values: Values<Name>) => void;
 }
 
@@ -45,7 +45,7 @@ export function useConfirmedForm<Answer, Name extends string = never>(
       return send({ ...reason, ...password.body(values.password) }, values);
     },
     failureText: password.failureText,
-    onSent,
+    onSent: (answer, _values, after) => onSent(answer, after),
     ...(onTyping !== undefined && { onTyping }),
   });
   return {

@@ -90,10 +90,7 @@ function FoundUser({ person: user }: { readonly person: AdminUser }) {
   const queryClient = useQueryClient();
   const [action, setAction] = useState<RoleActionName | null>(null);
   const marks = marksOf(user);
-  const done = () => {
-    setAction(null);
-    void queryClient.invalidateQueries({ queryKey: laterQueryKeys.adminUsers });
-  };
+  const done = () => void queryClient.invalidateQueries({ queryKey: laterQueryKeys.adminUsers });
   return (
     <li>
       <div className={adminMovieLineStyles.line}>

@@ -1,5 +1,6 @@
 import type { MovieHistory } from '@hexreel/domain/contract/history';
 import { overallTexts } from '@hexreel/domain/texts/diary';
+import { historyProblems } from '@hexreel/domain/texts/history-problems';
 import { historyTexts } from '@hexreel/domain/texts/history';
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -44,10 +45,10 @@ test('a liked movie is a seen one', async () => {
 });
 
 test('what the diary has is not taken back, and the page says where it can be', async () => {
-  serverAnswering({ 'DELETE /api/me/seen/948': () => refusal('conflict', historyTexts.stillInDiary) });
+  serverAnswering({ 'DELETE /api/me/seen/948': () => refusal('conflict', historyProblems.stillInDiary) });
   const { press, until, text } = await openPage('/movie/948', answersFor({ isSeen: true }));
   await press(historyTexts.seen);
-  await until(() => expect(text()).toContain(historyTexts.stillInDiary));
+  await until(() => expect(text()).toContain(historyProblems.stillInDiary));
   expect(button(historyTexts.seen)?.getAttribute('aria-pressed')).toBe('true');
 });
 

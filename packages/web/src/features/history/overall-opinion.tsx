@@ -35,11 +35,11 @@ function Scale({ movieId, saved }: { readonly movieId: number; readonly saved: n
     enqueue(
       { overall },
       {
-        send: ({ overall: wanted = 0 }) =>
-          runMutation(queryClient, async () => {
-            const body = { overall: wanted === 0 ? null : wanted };
-            applyHistory(queryClient, movieId, await browserApi.call('saveOpinion', { params: { movieId }, body }));
-          }),
+        send: async ({ overall: wanted = 0 }) => {
+          const body = { overall: wanted === 0 ? null : wanted };
+          const answer = await runMutation(queryClient, () => browserApi.call('saveOpinion', { params: { movieId }, body }));
+          return () => applyHistory(queryClient, movieId, answer);
+        },
       },
     );
   return (

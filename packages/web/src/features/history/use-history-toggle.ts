@@ -22,9 +22,9 @@ export function useHistoryToggle(what: What, movieId: number): Toggle {
   return useToggle({
     key: `${what} ${movieId}`,
     isSo,
-    send: async (wanted) => applyHistory(queryClient, movieId, await sends[what](movieId, wanted)),
+    send: (wanted) => sends[what](movieId, wanted),
     // The answer may differ from what was asked for: a rated movie stays seen.
-    onSent: () => undefined,
+    onSent: (_wanted, answer) => applyHistory(queryClient, movieId, answer),
     onSettled: (succeeded) => {
       if (!succeeded) announce(historyTexts.changeFailed);
     },

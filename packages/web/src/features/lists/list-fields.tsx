@@ -19,7 +19,8 @@ export function useListForm<Answer>({
   onSent,
 }: {
   readonly send: (texts: ListTexts) => Promise<Answer>;
-  readonly onSent: (answer: Answer) => void;
+  /** Called unless the form is gone by then. */
+  readonly onSent: () => void;
 }): SentForm<FieldName> {
   return useSentForm({
     names,
@@ -37,7 +38,9 @@ export function useListForm<Answer>({
         visibility: listVisibilities.find((known) => known === visibility) ?? 'private',
       }),
     failureText: sendFailureText,
-    onSent,
+    onSent: (_answer, _values, { isShown }) => {
+      if (isShown) onSent();
+    },
   });
 }
 

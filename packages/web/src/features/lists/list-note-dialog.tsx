@@ -32,7 +32,9 @@ export default function ListNoteDialog({
     send: (body) =>
       changeLists(queryClient, () => browserApi.call('saveListNote', { params: { listId, movieId: movie.id }, body })),
     failureText: sendFailureText,
-    onSent: onClose,
+    onSent: (_answer, _values, { isShown }) => {
+      if (isShown) onClose();
+    },
   });
   return (
     <Dialog open onClose={onClose} title={movie.title}>

@@ -1,4 +1,3 @@
-import { listIdBytes } from '@hexreel/domain/lists';
 import { listTexts } from '@hexreel/domain/texts/lists';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -9,6 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { changeLists } from './list-changes.ts';
 import { ListFields, useListForm } from './list-fields.tsx';
+import { newListId } from './new-list-id.ts';
 import * as layout from '../../styles/layout.module.css';
 
 /**
@@ -43,12 +43,3 @@ export default function NewListDialog({
 }
 
 const noMovies: readonly number[] = [];
-
-/** Generated once per form, so that submitting it again after a lost response does not create a second list. */
-function newListId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(listIdBytes));
-  return btoa(String.fromCodePoint(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
-}

@@ -1,7 +1,7 @@
 import type { MovieList } from '@hexreel/domain/contract/lists';
 import { listTexts } from '@hexreel/domain/texts/lists';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { browserApi } from '../../lib/browser-api.ts';
 import { pageHref } from '../../lib/addresses.ts';
 import { sendFailureText } from '../../lib/failure-text.ts';
@@ -17,15 +17,19 @@ import * as layout from '../../styles/layout.module.css';
 /** Asks before a list is deleted, which cannot be undone. */
 export default function RemoveListDialog({ list, onClose }: { readonly list: MovieList; readonly onClose: () => void }) {
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
+  const router = useRouter();
+  /** Its page, which may show without the dialog, would read it again; any other page stays. */
+  const leaveList = async () => {
+    const isHere = router.latestLocation.pathname === pageHref('/lists/$listId', { params: { listId: list.id } });
+    if (isHere) await router.navigate({ href: pageHref('/lists'), replace: true });
+  };
   const form = useSentForm({
     names: [] as const,
     check: () => null,
     send: () => runMutation(queryClient, () => browserApi.call('removeList', { params: { listId: list.id } })),
     failureText: sendFailureText,
     onSent: () =>
-      // Its page would read it again.
-      void navigate({ href: pageHref('/lists'), replace: true }).then(() => {
+      void leaveList().then(() => {
         queryClient.removeQueries({ queryKey: [...laterQueryKeys.madeLists, 'list', list.id] });
         readListsAgain(queryClient);
       }),

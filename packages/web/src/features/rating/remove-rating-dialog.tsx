@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { announce } from '../../lib/announcer.ts';
 import { sendFailureText } from '../../lib/failure-text.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
+import { useSentForm } from '../../lib/use-sent-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
@@ -21,10 +22,13 @@ export interface RemoveRatingDialogProps {
 export default function RemoveRatingDialog({ movieId, title, onClose, onRemoved }: RemoveRatingDialogProps) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const removal = useMutation({
-    mutationFn: () => removeRating(movieId),
-    onSuccess: (answer) => {
-      onClose();
+  const form = useSentForm({
+    names: [] as const,
+    check: () => null,
+    send: () => removeRating(movieId),
+    failureText: sendFailureText,
+    onSent: (answer, _values, { isShown }) => {
+      if (isShown) onClose();
       announce('Your rating has been removed.');
       applyRatingAnswer(queryClient, { api, movieId, answer });
       onRemoved?.();
@@ -32,18 +36,20 @@ export default function RemoveRatingDialog({ movieId, title, onClose, onRemoved 
   });
   return (
     <Dialog open onClose={onClose} title="Remove your rating?">
-      <p className={styles.warning}>
-        This removes your scores for {title}, your review and the votes on it. This cannot be undone.
-      </p>
-      <FormProblem text={removal.isError ? sendFailureText(removal.error) : null} />
-      <div className={styles.actions}>
-        <Button disabled={removal.isPending} onClick={() => removal.mutate()}>
-          {removal.isPending ? 'Removing...' : 'Remove it'}
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
-          Keep it
-        </Button>
-      </div>
+      <form {...form.formProps}>
+        <p className={styles.warning}>
+          This removes your scores for {title}, your review and the votes on it. This cannot be undone.
+        </p>
+        <FormProblem text={form.formProblem} />
+        <div className={styles.actions}>
+          <Button type="submit" disabled={form.disabled}>
+            {form.busy ? 'Removing...' : 'Remove it'}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Keep it
+          </Button>
+        </div>
+      </form>
     </Dialog>
   );
 }

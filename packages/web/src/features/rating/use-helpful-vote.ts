@@ -34,13 +34,15 @@ export function useHelpfulVote(movieId: number, review: Review, mine: HelpfulVot
     const answer = await runMutation(queryClient, () =>
       browserApi.call('voteOnReview', { params: { userId: author.id, movieId }, body: { vote: chosen } }),
     );
-    queryClient.setQueryData<MyMovieResponse>(own, (known) => known && withVote(known, author.id, answer.vote));
-    queryClient.setQueriesData<ReviewsResponse>({ queryKey: queryKeys.reviews(String(movieId)) }, (known) =>
-      known == null ? known : { ...known, reviews: withCounts(known.reviews, author.id, answer) },
-    );
-    queryClient.setQueriesData<ClosestReviewsResponse>({ queryKey: queryKeys.closestReviews(String(movieId)) }, (known) =>
-      known == null ? known : { ...known, reviews: withCounts(known.reviews, author.id, answer) },
-    );
+    return () => {
+      queryClient.setQueryData<MyMovieResponse>(own, (known) => known && withVote(known, author.id, answer.vote));
+      queryClient.setQueriesData<ReviewsResponse>({ queryKey: queryKeys.reviews(String(movieId)) }, (known) =>
+        known == null ? known : { ...known, reviews: withCounts(known.reviews, author.id, answer) },
+      );
+      queryClient.setQueriesData<ClosestReviewsResponse>({ queryKey: queryKeys.closestReviews(String(movieId)) }, (known) =>
+        known == null ? known : { ...known, reviews: withCounts(known.reviews, author.id, answer) },
+      );
+    };
   };
   const vote = shownValue(pending, 'vote', mine);
   const counted = (side: HelpfulVote) => Number(vote === side) - Number(mine === side);

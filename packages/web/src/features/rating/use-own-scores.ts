@@ -27,11 +27,14 @@ export function useOwnScores(
 ): { readonly pending: PendingScores; readonly enqueue: (changes: ScoreChanges) => void } {
   const queryClient = useQueryClient();
   const api = useApi();
-  const { pending, enqueue, flush } = useOptimisticQueue(scoreQueues, `${owner} ${movieId}`);
+  const { pending, enqueue, flush } = useOptimisticQueue(scoreQueues, String(movieId));
 
   const save = (changes: ScoreChanges) =>
     enqueue(changes, {
-      send: async (scores) => applyRatingAnswer(queryClient, { api, movieId, answer: await saveScores(movieId, scores) }),
+      send: async (scores) => {
+        const answer = await saveScores(movieId, scores);
+        return () => applyRatingAnswer(queryClient, { api, movieId, answer });
+      },
       onFailed: (error, lost) => {
         if (!isApiError(error) || error.code !== 'unauthenticated') return;
         // The session has ended: pending scores and draft wait for the next sign-in, and the page reads the viewer

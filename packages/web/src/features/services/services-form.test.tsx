@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { serviceTexts } from '@hexreel/domain/texts/services';
 import { expect, test } from 'vitest';
 import type { FakeAnswers } from '../../testing/fake-api.ts';
@@ -45,6 +45,30 @@ test('a member chooses services of their country and saves them; another country
   await press(serviceTexts.save);
   await until(() => expect(section().getByText(serviceTexts.saved)).toBeTruthy());
   expect(sent).toEqual([{ request: save, body: { country: 'US', services: ['Attic TV'] } }]);
+});
+
+test('what is ticked while services are saved stays, is not saved yet, and waits for the request before it', async () => {
+  const waiting: (() => void)[] = [];
+  const sent = serverAnswering({
+    [save]: (body) => new Promise((resolve) => waiting.push(() => resolve(body as object))),
+  });
+  const { press, until } = await openSettings();
+  await until(() => expect(services()).toHaveLength(2));
+  await press('Lantern');
+  await press(serviceTexts.save);
+  await press('Marquee');
+  fireEvent.submit(section().getByRole('checkbox', { name: 'Marquee' }));
+  expect(sent).toHaveLength(1);
+  await act(async () => waiting.shift()?.());
+  expect(section().queryByText(serviceTexts.saved)).toBeNull();
+  expect(services()).toEqual([
+    ['Lantern', false],
+    ['Marquee', true],
+  ]);
+  await press(serviceTexts.save);
+  await act(async () => waiting.shift()?.());
+  await until(() => expect(section().getByText(serviceTexts.saved)).toBeTruthy());
+  expect(sent.at(-1)?.body).toEqual({ country: 'DE', services: ['Marquee'] });
 });
 
 test('a failure to save keeps what was chosen', async () => {

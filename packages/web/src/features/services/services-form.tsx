@@ -1,12 +1,14 @@
 import type { OwnServicesAnswer } from '@hexreel/domain/contract/services';
 import { serviceTexts } from '@hexreel/domain/texts/services';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sendFailureText } from '../../lib/failure-text.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { browserApi } from '../../lib/browser-api.ts';
 import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 import { SavedText, StoredChoices } from '../../lib/saved-form.tsx';
+import { UnsavedGuard } from '../../lib/unsaved-guard.tsx';
+import { useSentForm } from '../../lib/use-sent-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { ServiceFields } from './service-fields.tsx';
@@ -22,10 +24,17 @@ function Fields({ stored }: { readonly stored: OwnServicesAnswer }) {
   const api = useApi();
   const queryClient = useQueryClient();
   const [own, setOwn] = useState(stored);
-  const save = useMutation({
-    mutationFn: () => browserApi.call('saveOwnServices', { body: own }),
-    onSuccess: (answer) => {
-      setOwn(answer);
+  const [saved, setSaved] = useState<OwnServicesAnswer | null>(null);
+  const form = useSentForm({
+    names: [] as const,
+    check: () => null,
+    send: async () => ({ sent: own, answer: await browserApi.call('saveOwnServices', { body: own }) }),
+    failureText: sendFailureText,
+    onSent: ({ sent, answer }) => {
+      // What was chosen during the request is yet to be saved.
+      setOwn((now) => (now === sent ? answer : now));
+      setSaved(answer);
+      form.again();
       queryClient.setQueryData(ownServicesQuery(api).queryKey, answer);
       // Lists and pages that show them are read again when next shown.
       for (const queryKey of [laterQueryKeys.ownMovies, laterQueryKeys.ownMoviePages])
@@ -33,27 +42,21 @@ function Fields({ stored }: { readonly stored: OwnServicesAnswer }) {
     },
   });
   return (
-    <form
-      className={layout.stack}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!save.isPending) save.mutate();
-      }}
-    >
-      <ServiceFields
-        own={own}
-        onChange={(changed) => {
-          setOwn(changed);
-          save.reset();
-        }}
-      />
-      <FormProblem text={save.isError ? sendFailureText(save.error) : null} />
+    <form className={layout.stack} {...form.formProps}>
+      <ServiceFields own={own} onChange={setOwn} />
+      <UnsavedGuard isDirty={!isSame(own, stored)} />
+      <FormProblem text={form.formProblem} />
       <div className={layout.cluster}>
-        <Button type="submit" aria-disabled={save.isPending}>
-          {save.isPending ? 'Saving...' : serviceTexts.save}
+        <Button type="submit" aria-disabled={form.busy}>
+          {form.busy ? 'Saving...' : serviceTexts.save}
         </Button>
-        <SavedText text={save.isSuccess ? serviceTexts.saved : ''} />
+        <SavedText text={own === saved ? serviceTexts.saved : ''} />
       </div>
     </form>
   );
+}
+
+function isSame(one: OwnServicesAnswer, other: OwnServicesAnswer): boolean {
+  const has = new Set(other.services);
+  return one.country === other.country && one.services.length === has.size && one.services.every((name) => has.has(name));
 }

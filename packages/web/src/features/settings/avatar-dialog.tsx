@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { profilePics, profilePicUrl } from '@hexreel/domain/user';
+import { useRef } from 'react';
 import { sendFailureText } from '../../lib/failure-text.ts';
+import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
@@ -17,10 +19,17 @@ export interface AvatarDialogProps {
 
 /** The choice of a picture; it is saved at once (R124). */
 export default function AvatarDialog({ profilePic, onChoose, onClose }: AvatarDialogProps) {
-  const choice = useMutation({ mutationFn: onChoose, onSuccess: onClose });
+  const grid = useRef<HTMLUListElement>(null);
+  const choice = useMutation({
+    mutationFn: onChoose,
+    onError: (error) => {
+      // Closed by then, the dialog says nothing.
+      if (grid.current === null) showToast(sendFailureText(error));
+    },
+  });
   return (
     <Dialog open onClose={onClose} title="Choose Your Horror Profile Pic">
-      <ul className={styles.grid}>
+      <ul ref={grid} className={styles.grid}>
         {profilePics.map((pic) => (
           <li key={pic}>
             <button
@@ -28,7 +37,7 @@ export default function AvatarDialog({ profilePic, onChoose, onClose }: AvatarDi
               aria-label={pictureName(pic)}
               aria-pressed={pic === (choice.isPending ? choice.variables : profilePic)}
               disabled={choice.isPending}
-              onClick={() => choice.mutate(pic)}
+              onClick={() => choice.mutate(pic, { onSuccess: onClose })}
             >
               <img src={profilePicUrl(pic)} width="256" height="256" alt="" />
             </button>

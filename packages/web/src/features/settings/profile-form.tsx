@@ -6,11 +6,11 @@ import { displayNameHint, displayNameTexts } from '@hexreel/domain/texts/names';
 import { useState } from 'react';
 import { sendFailureText } from '../../lib/failure-text.ts';
 import { SavedText } from '../../lib/saved-form.tsx';
+import { UnsavedGuard } from '../../lib/unsaved-guard.tsx';
 import { useSentForm } from '../../lib/use-sent-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
-import { UnsavedGuard } from './unsaved-guard.tsx';
 import * as layout from '../../styles/layout.module.css';
 import * as styles from './profile-form.module.css';
 
@@ -44,9 +44,10 @@ export function ProfileForm({
     },
     send: onSave,
     failureText: sendFailureText,
-    onSent: () => {
-      setDraft(null);
-      setSaved(true);
+    onSent: (_answer, _values, { isUnchanged }) => {
+      // What was typed during the save is yet to be saved.
+      if (isUnchanged) setDraft(null);
+      setSaved(isUnchanged);
       form.again();
     },
     onTyping: (values) => {

@@ -2,9 +2,10 @@ import type { MovieList } from '@hexreel/domain/contract/lists';
 import { listTexts } from '@hexreel/domain/texts/lists';
 import { useNavigate } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { changeLists } from '../../features/lists/list-changes.ts';
 import { EditListDialog, RemoveListDialog } from '../../features/lists/list-dialogs.ts';
+import { newListId } from '../../features/lists/new-list-id.ts';
 import { ReportButton } from '../../features/report/report-button.tsx';
 import { useViewer } from '../../features/viewer/me-query.ts';
 import { announce } from '../../lib/announcer.ts';
@@ -54,16 +55,22 @@ function MemberActions({ list }: { readonly list: MovieList }) {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const sent = useRef(false);
+  const [id, setId] = useState(newListId);
   const copy = async () => {
+    if (sent.current) return;
+    sent.current = true;
     setBusy(true);
     setProblem(null);
     try {
-      const { id } = await changeLists(queryClient, () => browserApi.call('copyList', { params: { listId: list.id } }));
+      await changeLists(queryClient, () => browserApi.call('copyList', { params: { listId: list.id }, body: { id } }));
+      setId(newListId());
       announce(listTexts.copied);
       await navigate({ href: pageHref('/lists/$listId', { params: { listId: id } }) });
     } catch (error) {
       setProblem(sendFailureText(error));
     } finally {
+      sent.current = false;
       setBusy(false);
     }
   };

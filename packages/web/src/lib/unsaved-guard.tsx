@@ -1,9 +1,9 @@
 import { useRouter, type RouterHistory } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { historyIndexOf } from '../../lib/private-apis.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import * as styles from './unsaved-guard.module.css';
+import { historyIndexOf } from './private-apis.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import * as layout from '../styles/layout.module.css';
 
 type Blocked = Parameters<Parameters<RouterHistory['block']>[0]['blockerFn']>[0];
 
@@ -50,12 +50,14 @@ export function UnsavedGuard({ isDirty }: { readonly isDirty: boolean }) {
 
   return (
     <Dialog open={blocked !== null} onClose={() => setBlocked(null)} title="Leave without saving?">
-      <p>Your changes have not been saved yet.</p>
-      <div className={styles.actions}>
-        <Button onClick={() => setBlocked(null)}>Stay</Button>
-        <Button variant="quiet" onClick={() => blocked !== null && leave(blocked)}>
-          Leave
-        </Button>
+      <div className={layout.stack}>
+        <p>Your changes have not been saved yet.</p>
+        <div className={layout.cluster}>
+          <Button onClick={() => setBlocked(null)}>Stay</Button>
+          <Button variant="quiet" onClick={() => blocked !== null && leave(blocked)}>
+            Leave
+          </Button>
+        </div>
       </div>
     </Dialog>
   );
