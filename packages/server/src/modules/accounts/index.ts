@@ -13,7 +13,8 @@ export { lockAdmins, requireOtherAdmin } from './admins.ts';
 export { accountEmails, mailKinds } from './account-emails.ts';
 export { deleteOldCodes } from './one-time-codes.ts';
 export { hashPassword, type HashCost } from './passwords/index.ts';
-export { deleteUnverified, setPasswordHash } from './users.ts';
+export { deleteOldClaims } from './sign-up-claims.ts';
+export { deleteOldReservations, deleteUnverified, setPasswordHash } from './users.ts';
 export { isSignUpOpen } from './sign-up.ts';
 
 /** Before what cannot be undone: the sign-in is recent, or the password is entered again (require-recent-auth.ts). */

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, inArray, isNull, isNotNull, lt, lte, sql } from 'drizzle-orm';
 import { sentMailLifetime } from '@hexreel/domain/retention';
 import type { Database } from '../../db/client.ts';
+import { deleteBatch } from '../../db/delete-batch.ts';
 import { outbox } from '../../db/schema/index.ts';
 import type { EmailTemplate } from './email-template.ts';
 
@@ -110,9 +111,12 @@ export class Outbox {
     await database.delete(outbox).where(eq(outbox.address, address));
   }
 
-  /** Deletes what was settled long ago: addresses are not stored longer than needed. */
-  async deleteSettled(): Promise<void> {
-    await this.#database.delete(outbox).where(lt(outbox.settledAt, new Date(this.#now() - sentMailLifetime)));
+  /**
+   * Deletes some of what was settled long ago: addresses are not stored longer than needed.
+   * @returns whether there may be more
+   */
+  async deleteSettled(): Promise<boolean> {
+    return deleteBatch(this.#database, outbox, { where: lt(outbox.settledAt, new Date(this.#now() - sentMailLifetime)) });
   }
 }
 
