@@ -177,6 +177,7 @@ async function sendMail(config: Config, { database }: DatabaseClient, log: Fasti
       publicUrl: config.publicUrl,
       emails: { ...accountEmails({ database, now: Date.now }), ...reportEmails() },
       random: Math.random,
+      sleep: systemTiming.sleep,
       onFailure: ({ id, attempts, error }) => log.warn({ err: error, mail: id, attempts }, 'a mail could not be sent'),
     },
     (error) => log.warn({ err: error }, 'the mails of the outbox cannot be sent right now'),
