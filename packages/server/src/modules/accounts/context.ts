@@ -2,18 +2,11 @@ import type { AccountExport } from '@hexreel/domain/contract/accounts';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/client.ts';
-import type { AppEvent, EventBus } from '../../platform/events/index.ts';
+import type { AccountDeletionHook, AppEvent, EventBus } from '../../platform/events/index.ts';
 import type { SiteCookie } from '../../platform/http/cookies.ts';
 import type { SessionStore } from '../../platform/sessions/index.ts';
 import type { Outbox } from '../mail/index.ts';
 import type { HashCost, Passwords } from './passwords/index.ts';
-
-/**
- * What a module does in the transaction that deletes an account, before the rows that reference it are deleted: correct
- * averages and counts.
- * @returns what to do after the commit, such as invalidating cached answers
- */
-export type AccountDeletionHook = (tx: Database, userId: string) => Promise<(() => void) | undefined>;
 
 /** A module's part of a user's export; nothing about others. */
 export type ExportPart = (

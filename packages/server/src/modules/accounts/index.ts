@@ -8,7 +8,7 @@ import { registerAuthRoutes } from './routes/auth-routes.ts';
 import { registerGoogleRoutes } from './routes/google-routes.ts';
 import { registerMeRoutes } from './routes/me-routes.ts';
 
-export type { AccountDeletionHook, ExportPart } from './context.ts';
+export type { ExportPart } from './context.ts';
 export { lockAdmins, requireOtherAdmin } from './admins.ts';
 export { accountEmails, mailKinds } from './account-emails.ts';
 export { deleteOldCodes } from './one-time-codes.ts';
