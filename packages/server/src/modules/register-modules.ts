@@ -19,7 +19,7 @@ import { registerDemo } from './demo/index.ts';
 import { registerMovieRoutes } from './discovery/index.ts';
 import { registerFirstRun } from './first-run/index.ts';
 import { exportHistory, registerHistory } from './history/index.ts';
-import { exportImports, registerImports } from './imports/index.ts';
+import { deleteImportsOf, exportImports, registerImports } from './imports/index.ts';
 import { exportLists, registerLists } from './lists/index.ts';
 import { Outbox, readOutboxDepth, registerDevOutbox } from './mail/index.ts';
 import { createMapHolder, registerMapRoutes } from './map/index.ts';
@@ -148,7 +148,13 @@ function registerAccountModules(
   const outbox = new Outbox({ database, now, onAdded: onMail });
   metrics.watchOutbox(() => readOutboxDepth(database, now()));
   const context = { config, database, eventBus, eventsOfUserSummary, sessions, cookie, secret, outbox, now, random };
-  const { requireRecentAuth } = registerAccounts(api, { ...context, passwordCost, deletionHooks, exportParts });
+  const { requireRecentAuth } = registerAccounts(api, {
+    ...context,
+    passwordCost,
+    deleteAhead: deleteImportsOf,
+    deletionHooks,
+    exportParts,
+  });
   registerModeration(api, { database, eventBus, sessions, outbox, requireRecentAuth, now, random });
   registerDevOutbox(app, { outbox, secret, publicUrl: config.publicUrl, hasMailServer: config.smtpUrl !== null });
   const showsSignIns = isLocalSite(config) || config.publicDemo;

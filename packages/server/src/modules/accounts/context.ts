@@ -46,6 +46,11 @@ export interface AccountsOptions {
   readonly eventBus: EventBus;
   /** Events to publish when a name or a picture changes. */
   readonly eventsOfUserSummary: (userId: string) => readonly AppEvent[];
+  /**
+   * Deletes what an account may have too much of for one transaction, before that. After a failure in between the account
+   * is usable as before.
+   */
+  readonly deleteAhead: (database: Database, userId: string) => Promise<void>;
   /** What other modules do when an account is deleted, and what they export of it. */
   readonly deletionHooks: readonly AccountDeletionHook[];
   readonly exportParts: readonly ExportPart[];

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
 import { user } from '../../db/schema/index.ts';
 import type { AppEvent, FinishDeletion } from '../../platform/events/index.ts';
 import { lockUser } from '../../platform/http/access/lock-user.ts';
@@ -14,11 +15,10 @@ import { voidClaim } from './sign-up-claims.ts';
  */
 export async function deleteAccount(context: AccountsContext, viewer: SignedIn, password: string | undefined): Promise<void> {
   await requireRecentAuth(context, viewer, password);
+  await context.database.transaction((tx) => lockDeletable(tx, viewer.id));
+  await context.deleteAhead(context.database, viewer.id);
   await context.eventBus.change(context.database, async (tx) => {
-    // Checked for every user: the viewer may have become the only admin since the request came.
-    await lockAdmins(tx);
-    await lockUser(tx, viewer.id);
-    await requireOtherAdmin(tx, viewer.id);
+    await lockDeletable(tx, viewer.id);
     await context.sessions.endAll(tx, viewer.id);
     const finishers: FinishDeletion[] = [];
     for (const hook of context.deletionHooks) finishers.push(await hook(tx, viewer.id));
@@ -32,4 +32,11 @@ export async function deleteAccount(context: AccountsContext, viewer: SignedIn, 
     for (const finish of finishers) events.push(...(await finish()));
     return { result: undefined, events };
   });
+}
+
+/** Checked for every user: the viewer may have become the only admin since the request came. @throws ApiError last_admin */
+async function lockDeletable(tx: Database, userId: string): Promise<void> {
+  await lockAdmins(tx);
+  await lockUser(tx, userId);
+  await requireOtherAdmin(tx, userId);
 }

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { WatchlistResponse } from '@hexreel/domain/contract/watchlist';
 import type { AccountExport } from '@hexreel/domain/contract/accounts';
 import type { HistoryIds, MovieHistory } from '@hexreel/domain/contract/history';
 import type { Import, ImportFilms, ImportHighest, Imports } from '@hexreel/domain/contract/imports';
 import { importPartBytes, importsKept, largestImport, mostImports } from '@hexreel/domain/import';
 import { importTexts } from '@hexreel/domain/texts/imports';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { bannedMovie, movieImport, movieImportFilm, movieImportPart, opinion, user } from '../../db/schema/index.ts';
 import { storeMovies } from '../catalogue/index.ts';
@@ -367,4 +368,30 @@ test('it is part of the export, and gone after 30 days', async () => {
   expect(await stored()).toHaveLength(1);
   await purgeAt(site, site.clock.now + importsKept + 1);
   expect(await stored()).toEqual([]);
+});
+
+test('large imports go a thousand films a statement, by themselves and with the account', async () => {
+  const { database } = site.client;
+  const storeLarge = async () => {
+    const id = randomUUID();
+    const at = new Date(testNow);
+    const large = { id, userId: lucy.id, status: 'done', fileName: 'a.zip', size: 1, createdAt: at, updatedAt: at };
+    await database.insert(movieImport).values(large);
+    await database.execute(sql`
+      insert into ${movieImportFilm} (import_id, position, state, title, sources)
+      select ${id}, position, 'elsewhere', 'A title', '{}' from generate_series(1, 2500) as position`);
+    return id;
+  };
+  await database.execute(sql`
+    create function refuse_many() returns trigger language plpgsql as
+    'begin if (select count(*) from gone) > 1000 then raise exception ''too many''; end if; return null; end'`);
+  await database.execute(
+    sql`create trigger refusing after delete on ${movieImportFilm} referencing old table as gone execute function refuse_many()`,
+  );
+  const removed = await storeLarge();
+  await storeLarge();
+  expect((await send('DELETE', `imports/${removed}`)).json()).toMatchObject({ imports: [{ status: 'done' }] });
+  expect((await ask(site.app, 'DELETE /api/me', { cookie, body: {} })).statusCode).toBe(204);
+  expect(await database.select().from(movieImport).where(eq(movieImport.userId, lucy.id))).toEqual([]);
+  await database.execute(sql`drop trigger refusing on ${movieImportFilm}`);
 });
