@@ -154,6 +154,7 @@ function registerAccountModules(
     deleteAhead: deleteImportsOf,
     deletionHooks,
     exportParts,
+    exportImports,
   });
   registerModeration(api, { database, eventBus, sessions, outbox, requireRecentAuth, now, random });
   registerDevOutbox(app, { outbox, secret, publicUrl: config.publicUrl, hasMailServer: config.smtpUrl !== null });
@@ -172,6 +173,5 @@ const exportParts: readonly ExportPart[] = [
   exportHistory,
   exportServices,
   exportRooms,
-  exportImports,
   exportLists,
 ];

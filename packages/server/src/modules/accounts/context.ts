@@ -26,7 +26,6 @@ type OtherParts =
   | 'ladder'
   | 'services'
   | 'rooms'
-  | 'imports'
   | 'lists';
 
 /** What this module needs from outside. */
@@ -54,6 +53,8 @@ export interface AccountsOptions {
   /** What other modules do when an account is deleted, and what they export of it. */
   readonly deletionHooks: readonly AccountDeletionHook[];
   readonly exportParts: readonly ExportPart[];
+  /** A user's imports as the pieces of a JSON array: too much for the memory. */
+  readonly exportImports: (database: Database, userId: string) => AsyncIterable<string>;
 }
 
 /** What the commands of this module work with. */
