@@ -113,10 +113,14 @@ export async function start({ mode, development, environment, print }: StartOpti
     const mailStatusTold = tellMailStatus(config, print);
     // A mail server that cannot be reached would delay the start by half a minute.
     if (config.smtpUrl === null) await mailStatusTold;
-    const purging = repeat(() => purgeExpired({ database: client.database, now: Date.now }), {
-      everyMilliseconds: purgeInterval,
-      onError: (error) => warn(error, 'expired data could not be purged'),
-    });
+    const onError = (error: unknown) => warn(error, 'expired data could not be purged');
+    const purging = repeat(
+      () => purgeExpired({ database: client.database, now: Date.now, onError, isStopping: shutdown.isRunning }),
+      {
+        everyMilliseconds: purgeInterval,
+        onError,
+      },
+    );
     shutdown.add(() => purging.stop());
     const counting = repeat(() => renewMemberPlaces({ database: client.database, direct, now: Date.now }), {
       everyMilliseconds: freshness.memberPlacesInterval,
@@ -173,6 +177,7 @@ async function sendMail(config: Config, { database }: DatabaseClient, log: Fasti
       publicUrl: config.publicUrl,
       emails: { ...accountEmails({ database, now: Date.now }), ...reportEmails() },
       random: Math.random,
+      sleep: systemTiming.sleep,
       onFailure: ({ id, attempts, error }) => log.warn({ err: error, mail: id, attempts }, 'a mail could not be sent'),
     },
     (error) => log.warn({ err: error }, 'the mails of the outbox cannot be sent right now'),

@@ -9,7 +9,7 @@ export const advisoryLocks = {
   testRun: 4_839_002,
   /** The process that reads the catalogue; held while it runs. */
   catalogue: 4_839_010,
-  /** The process that purges expired rows. */
+  /** The process that purges expired rows of one kind; the kind is the second key (jobs/purge-expired). */
   purging: 4_839_011,
   /** Changes to who is an admin, account deletions included. */
   admins: 4_839_012,

@@ -16,6 +16,7 @@ function context(transport: MailTransport): DeliveryContext {
     publicUrl: 'http://localhost:3000',
     emails: { test: async () => template },
     random: () => 0,
+    sleep: async () => undefined,
     onFailure: () => undefined,
   };
 }

@@ -1,6 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import { importsKept } from '@hexreel/domain/import';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { reservedUsername, oneTimeCode, outbox, user, rateLimit, session, signUpClaim } from '../db/schema/index.ts';
+import {
+  movieImport,
+  movieImportFilm,
+  movieImportList,
+  oneTimeCode,
+  outbox,
+  rateLimit,
+  reservedUsername,
+  session,
+  signUpClaim,
+  user,
+} from '../db/schema/index.ts';
+import { purgeAt } from '../testing/purge.ts';
 import { cookieOf, storeVerifiedUser, storeUser } from '../testing/users.ts';
 import { testNow, withTestApp } from '../testing/test-app.ts';
 import { purgeExpired } from './purge-expired.ts';
@@ -40,8 +54,7 @@ test('what has expired is deleted, what has not stays', async () => {
     { scope: 'test', subject: 'new', windowStart: at(0), count: 1 },
   ]);
 
-  const purge = { database, now: () => testNow };
-  await Promise.all([purgeExpired(purge), purgeExpired(purge)]);
+  await Promise.all([purgeAt(site, testNow), purgeAt(site, testNow)]);
 
   const names = async (rows: Promise<{ name: string }[]>) =>
     (await rows).map(({ name }) => name).toSorted((a, b) => a.localeCompare(b));
@@ -52,4 +65,48 @@ test('what has expired is deleted, what has not stays', async () => {
   expect(await names(database.select({ name: signUpClaim.addressHash }).from(signUpClaim))).toEqual(['new']);
   expect(await database.select().from(outbox)).toHaveLength(2);
   expect(await names(database.select({ name: rateLimit.subject }).from(rateLimit))).toEqual(['new']);
+});
+
+test('what cannot be deleted keeps nothing else', async () => {
+  const { database } = site.client;
+  const { id } = await storeVerifiedUser(database);
+  await cookieOf(database, { id }, { signedInAt: new Date(testNow - days(31)) });
+  await database.insert(rateLimit).values({ scope: 'test', subject: id, windowStart: new Date(testNow - days(2)), count: 1 });
+  await database.execute(
+    sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''refused''; end'`,
+  );
+  await database.execute(sql`create trigger refusing before delete on session execute function refuse()`);
+  const failures: unknown[] = [];
+  await purgeExpired({ database, now: () => testNow, onError: (error) => failures.push(error) });
+  expect(failures).toEqual([expect.objectContaining({ message: 'Expired sessions could not be deleted' })]);
+  expect(await database.select().from(rateLimit).where(eq(rateLimit.subject, id))).toEqual([]);
+  await database.execute(sql`drop trigger refusing on session`);
+  await purgeAt(site, testNow);
+  expect(await database.select().from(session).where(eq(session.userId, id))).toEqual([]);
+});
+
+test('an old import goes a thousand films or lists a statement', async () => {
+  const { database } = site.client;
+  const { id: userId } = await storeVerifiedUser(database);
+  const at = new Date(testNow - importsKept - 1);
+  const id = randomUUID();
+  await database
+    .insert(movieImport)
+    .values({ id, userId, status: 'done', fileName: 'a.zip', size: 1, createdAt: at, updatedAt: at });
+  await database.execute(sql`
+    insert into ${movieImportFilm} (import_id, position, state, title, sources)
+    select ${id}, position, 'elsewhere', 'A title', '{}' from generate_series(1, 2500) as position`);
+  await database.execute(sql`
+    insert into ${movieImportList} (import_id, position, title, description, is_ranked, ordinal, source, films, notes, is_here)
+    select ${id}, position, 'A title', '', false, 1, '', '{}', '{}', false from generate_series(1, 1500) as position`);
+  await database.execute(sql`
+    create function refuse_many() returns trigger language plpgsql as
+    'begin if (select count(*) from gone) > 1000 then raise exception ''too many''; end if; return null; end'`);
+  for (const table of [movieImportFilm, movieImportList])
+    await database.execute(
+      sql`create trigger refusing after delete on ${table} referencing old table as gone execute function refuse_many()`,
+    );
+  await purgeAt(site, testNow);
+  expect(await database.select({ id: movieImport.id }).from(movieImport)).toEqual([]);
+  expect(await database.$count(movieImportFilm)).toBe(0);
 });

@@ -8,9 +8,10 @@ import type { ApiRoutes } from '../platform/http/endpoints.ts';
 import { addressSubject, consume } from '../platform/rate-limits/index.ts';
 import type { Metrics } from '../platform/observability/metrics/index.ts';
 import { loadLetters, type Letters } from '../platform/pictures/letters.ts';
+import type { AccountDeletionHook } from '../platform/events/index.ts';
 import type { SiteCookie } from '../platform/http/cookies.ts';
 import type { SessionStore } from '../platform/sessions/index.ts';
-import { registerAccounts, type AccountDeletionHook, type ExportPart, type HashCost } from './accounts/index.ts';
+import { registerAccounts, type ExportPart, type HashCost } from './accounts/index.ts';
 import { createLeaveOuts } from './create-leave-outs.ts';
 import { createMovieIndexes, type MovieIndexes, type MovieIndexesContext } from './create-movie-indexes.ts';
 import { registerCrawlers } from './crawlers/index.ts';
@@ -18,7 +19,7 @@ import { registerDemo } from './demo/index.ts';
 import { registerMovieRoutes } from './discovery/index.ts';
 import { registerFirstRun } from './first-run/index.ts';
 import { exportHistory, registerHistory } from './history/index.ts';
-import { exportImports, registerImports } from './imports/index.ts';
+import { deleteImportsOf, exportImports, registerImports } from './imports/index.ts';
 import { exportLists, registerLists } from './lists/index.ts';
 import { Outbox, readOutboxDepth, registerDevOutbox } from './mail/index.ts';
 import { createMapHolder, registerMapRoutes } from './map/index.ts';
@@ -147,7 +148,14 @@ function registerAccountModules(
   const outbox = new Outbox({ database, now, onAdded: onMail });
   metrics.watchOutbox(() => readOutboxDepth(database, now()));
   const context = { config, database, eventBus, eventsOfUserSummary, sessions, cookie, secret, outbox, now, random };
-  const { requireRecentAuth } = registerAccounts(api, { ...context, passwordCost, deletionHooks, exportParts });
+  const { requireRecentAuth } = registerAccounts(api, {
+    ...context,
+    passwordCost,
+    deleteAhead: deleteImportsOf,
+    deletionHooks,
+    exportParts,
+    exportImports,
+  });
   registerModeration(api, { database, eventBus, sessions, outbox, requireRecentAuth, now, random });
   registerDevOutbox(app, { outbox, secret, publicUrl: config.publicUrl, hasMailServer: config.smtpUrl !== null });
   const showsSignIns = isLocalSite(config) || config.publicDemo;
@@ -165,6 +173,5 @@ const exportParts: readonly ExportPart[] = [
   exportHistory,
   exportServices,
   exportRooms,
-  exportImports,
   exportLists,
 ];

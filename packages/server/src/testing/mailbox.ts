@@ -35,6 +35,7 @@ export async function receiveMails({ client, clock }: Pick<TestApp, 'client' | '
     publicUrl: 'http://localhost:3000',
     emails: { ...accountEmails({ database, now }), ...reportEmails() },
     random: () => 0,
+    sleep: async () => undefined,
     onFailure: ({ error }: { readonly error: unknown }) => failures.push(error),
   };
   for (let taken = await deliverDue(context); taken > 0; taken = await deliverDue(context));

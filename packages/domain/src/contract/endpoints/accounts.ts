@@ -130,5 +130,6 @@ export const accountEndpoints = {
     ...members,
     summary: 'Everything that is kept about the viewer, as one document',
     answer: accountExportSchema,
+    errors: ['rate_limited'],
   }),
 };

@@ -97,6 +97,7 @@ export const historyEndpoints = {
     summary: "How many files the viewer's movies are in the formats that limit a file's size",
     params: {},
     answer: exportPartsSchema,
+    errors: ['rate_limited'],
   }),
   downloadHistory: defineEndpoint('downloadHistory', {
     ...members,

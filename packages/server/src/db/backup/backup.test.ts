@@ -146,6 +146,12 @@ test('only the owner may read a backup file, and no file is overwritten', async 
   await expect(stat(`${file}.part`)).rejects.toThrow('ENOENT');
 });
 
+test('the file of a backup that is running is not touched by a second one', async () => {
+  await writeFile(`${file}.part`, 'half of it');
+  await expect(backUp()).rejects.toThrow('another backup is running');
+  expect(await readFile(`${file}.part`, 'utf8')).toBe('half of it');
+});
+
 describe('refuses without changing anything:', () => {
   const refusal = async (sentence: RegExp) => {
     const other = await openEmpty();

@@ -32,6 +32,7 @@ export async function writeBackup({ connection, file, now, onProgress }: BackupO
   await refuseExisting(file);
   const client = await connectClient(connection, { connectionTimeoutMillis: 5_000, application_name: 'hexreel backup' });
   const part = `${file}.part`;
+  let isOwn = false;
   try {
     await client.query(copySettings);
     // One snapshot for all tables, which sees no concurrent change and blocks none.
@@ -43,7 +44,7 @@ export async function writeBackup({ connection, file, now, onProgress }: BackupO
     await pipeline(
       Readable.from(writeArchive(client, { header, tables, summaries, onProgress }), { objectMode: false }),
       createGzip({ level: 6 }),
-      createWriteStream(part, { mode: 0o600, flags: 'wx', flush: true }),
+      createWriteStream(part, { mode: 0o600, flags: 'wx', flush: true }).on('open', () => (isOwn = true)),
     ).catch(explainWriteError(part));
     await client.query('commit');
     // Unlike rename, link does not replace a file that was created in between.
@@ -51,7 +52,8 @@ export async function writeBackup({ connection, file, now, onProgress }: BackupO
     return { header, tables: summaries };
   } finally {
     await client.end();
-    await unlink(part).catch(ignoreMissing);
+    // One that was there already is another backup's.
+    if (isOwn) await unlink(part).catch(ignoreMissing);
   }
 }
 

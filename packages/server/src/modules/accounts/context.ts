@@ -2,18 +2,11 @@ import type { AccountExport } from '@hexreel/domain/contract/accounts';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/client.ts';
-import type { AppEvent, EventBus } from '../../platform/events/index.ts';
+import type { AccountDeletionHook, AppEvent, EventBus } from '../../platform/events/index.ts';
 import type { SiteCookie } from '../../platform/http/cookies.ts';
 import type { SessionStore } from '../../platform/sessions/index.ts';
 import type { Outbox } from '../mail/index.ts';
 import type { HashCost, Passwords } from './passwords/index.ts';
-
-/**
- * What a module does in the transaction that deletes an account, before the rows that reference it are deleted: correct
- * averages and counts.
- * @returns what to do after the commit, such as invalidating cached answers
- */
-export type AccountDeletionHook = (tx: Database, userId: string) => Promise<(() => void) | undefined>;
 
 /** A module's part of a user's export; nothing about others. */
 export type ExportPart = (
@@ -33,7 +26,6 @@ type OtherParts =
   | 'ladder'
   | 'services'
   | 'rooms'
-  | 'imports'
   | 'lists';
 
 /** What this module needs from outside. */
@@ -53,9 +45,16 @@ export interface AccountsOptions {
   readonly eventBus: EventBus;
   /** Events to publish when a name or a picture changes. */
   readonly eventsOfUserSummary: (userId: string) => readonly AppEvent[];
+  /**
+   * Deletes what an account may have too much of for one transaction, before that. After a failure in between the account
+   * is usable as before.
+   */
+  readonly deleteAhead: (database: Database, userId: string) => Promise<void>;
   /** What other modules do when an account is deleted, and what they export of it. */
   readonly deletionHooks: readonly AccountDeletionHook[];
   readonly exportParts: readonly ExportPart[];
+  /** A user's imports as the pieces of a JSON array: too much for the memory. */
+  readonly exportImports: (database: Database, userId: string) => AsyncIterable<string>;
 }
 
 /** What the commands of this module work with. */

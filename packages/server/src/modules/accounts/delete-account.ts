@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
 import { user } from '../../db/schema/index.ts';
+import type { AppEvent, FinishDeletion } from '../../platform/events/index.ts';
 import { lockUser } from '../../platform/http/access/lock-user.ts';
 import type { SignedIn } from '../../platform/sessions/index.ts';
 import { lockAdmins, requireOtherAdmin } from './admins.ts';
@@ -13,20 +15,28 @@ import { voidClaim } from './sign-up-claims.ts';
  */
 export async function deleteAccount(context: AccountsContext, viewer: SignedIn, password: string | undefined): Promise<void> {
   await requireRecentAuth(context, viewer, password);
-  const afterwards = await context.database.transaction(async (tx) => {
-    // Checked for every user: the viewer may have become the only admin since the request came.
-    await lockAdmins(tx);
-    await lockUser(tx, viewer.id);
-    await requireOtherAdmin(tx, viewer.id);
-    const done: (() => void)[] = [];
+  await context.database.transaction((tx) => lockDeletable(tx, viewer.id));
+  await context.deleteAhead(context.database, viewer.id);
+  await context.eventBus.change(context.database, async (tx) => {
+    await lockDeletable(tx, viewer.id);
     await context.sessions.endAll(tx, viewer.id);
-    for (const hook of context.deletionHooks) done.push((await hook(tx, viewer.id)) ?? (() => undefined));
+    const finishers: FinishDeletion[] = [];
+    for (const hook of context.deletionHooks) finishers.push(await hook(tx, viewer.id));
     const [left] = await tx.delete(user).where(eq(user.id, viewer.id)).returning({ email: user.email });
     if (left !== undefined) {
       await context.outbox.deleteOfAddress(tx, left.email);
       await voidClaim(tx, left.email);
     }
-    return done;
+    // Last, since others wait for these counts until the commit.
+    const events: AppEvent[] = [];
+    for (const finish of finishers) events.push(...(await finish()));
+    return { result: undefined, events };
   });
-  for (const notify of afterwards) notify();
+}
+
+/** Checked for every user: the viewer may have become the only admin since the request came. @throws ApiError last_admin */
+async function lockDeletable(tx: Database, userId: string): Promise<void> {
+  await lockAdmins(tx);
+  await lockUser(tx, userId);
+  await requireOtherAdmin(tx, userId);
 }

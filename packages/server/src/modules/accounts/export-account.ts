@@ -1,19 +1,35 @@
+import { Readable } from 'node:stream';
 import type { AccountExport } from '@hexreel/domain/contract/accounts';
 import { ApiError } from '@hexreel/domain/contract/errors';
 import { errorTexts } from '@hexreel/domain/texts/errors';
 import { eq } from 'drizzle-orm';
 import { signInMethod } from '../../db/schema/index.ts';
 import type { SignedIn } from '../../platform/sessions/index.ts';
-import type { AccountsContext } from './context.ts';
+import type { AccountsContext, ExportPart } from './context.ts';
 import { findUser, googleProvider } from './users.ts';
 
-/** Everything that is stored about a user, in the field names of the export (R173). */
-export async function exportAccount(context: AccountsContext, viewer: SignedIn): Promise<AccountExport> {
+/**
+ * Everything that is stored about a user as one JSON document, in the field names of the export (R173). Parts are read one
+ * after the other, so that an export takes one connection, and the imports while they are sent.
+ */
+export async function exportAccount(context: AccountsContext, viewer: SignedIn): Promise<Readable> {
+  const document = JSON.stringify(await readAccountExport(context, viewer));
+  return Readable.from(withImports(document, context.exportImports(context.database, viewer.id)), { objectMode: false });
+}
+
+async function* withImports(document: string, imports: AsyncIterable<string>): AsyncGenerator<string> {
+  yield `${document.slice(0, -1)},"imports":`;
+  yield* imports;
+  yield '}';
+}
+
+async function readAccountExport(context: AccountsContext, viewer: SignedIn): Promise<Omit<AccountExport, 'imports'>> {
   const { database, sessions } = context;
   const owner = await findUser(database, viewer.id);
   if (owner === null) throw new ApiError('unauthenticated', errorTexts.signInFirst);
   const methods = await database.select().from(signInMethod).where(eq(signInMethod.userId, viewer.id));
-  const parts = await Promise.all(context.exportParts.map((part) => part(database, viewer.id)));
+  const parts: Awaited<ReturnType<ExportPart>>[] = [];
+  for (const part of context.exportParts) parts.push(await part(database, viewer.id));
   return {
     username: owner.username,
     displayName: owner.displayName,
@@ -37,7 +53,6 @@ export async function exportAccount(context: AccountsContext, viewer: SignedIn):
     viewings: parts.flatMap((part) => part.viewings ?? []),
     opinions: parts.flatMap((part) => part.opinions ?? []),
     historySettings: parts.flatMap((part) => part.historySettings ?? []),
-    imports: parts.flatMap((part) => part.imports ?? []),
     lists: parts.flatMap((part) => part.lists ?? []),
     ladder: parts.flatMap((part) => part.ladder ?? []),
     services: parts.flatMap((part) => part.services ?? []),

@@ -8,12 +8,13 @@ import { registerAuthRoutes } from './routes/auth-routes.ts';
 import { registerGoogleRoutes } from './routes/google-routes.ts';
 import { registerMeRoutes } from './routes/me-routes.ts';
 
-export type { AccountDeletionHook, ExportPart } from './context.ts';
+export type { ExportPart } from './context.ts';
 export { lockAdmins, requireOtherAdmin } from './admins.ts';
 export { accountEmails, mailKinds } from './account-emails.ts';
 export { deleteOldCodes } from './one-time-codes.ts';
 export { hashPassword, type HashCost } from './passwords/index.ts';
-export { deleteUnverified, setPasswordHash } from './users.ts';
+export { deleteOldClaims } from './sign-up-claims.ts';
+export { deleteOldReservations, deleteUnverified, setPasswordHash } from './users.ts';
 export { isSignUpOpen } from './sign-up.ts';
 
 /** Before what cannot be undone: the sign-in is recent, or the password is entered again (require-recent-auth.ts). */

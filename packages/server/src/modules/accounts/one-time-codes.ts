@@ -3,6 +3,7 @@ import { resetLinkLifetime, verificationLinkLifetime } from '@hexreel/domain/acc
 import { minutes } from '@hexreel/domain/durations';
 import { and, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import { deleteBatch } from '../../db/delete-batch.ts';
 import { oneTimeCode, user } from '../../db/schema/index.ts';
 
 export type CodeKind = (typeof oneTimeCode.$inferSelect)['kind'];
@@ -96,9 +97,9 @@ export async function voidCodes(database: Database, userId: string): Promise<voi
   await database.delete(oneTimeCode).where(and(eq(oneTimeCode.userId, userId), isNull(oneTimeCode.claimedAt)));
 }
 
-/** Deletes expired codes. */
-export async function deleteOldCodes(database: Database, now: Date): Promise<void> {
-  await database.delete(oneTimeCode).where(lt(oneTimeCode.expiresAt, now));
+/** Deletes some of the expired codes. @returns whether there may be more */
+export async function deleteOldCodes(tx: Database, now: Date): Promise<boolean> {
+  return deleteBatch(tx, oneTimeCode, { where: lt(oneTimeCode.expiresAt, now) });
 }
 
 function hashCode(code: string): string {

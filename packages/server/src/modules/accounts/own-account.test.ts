@@ -299,6 +299,12 @@ describe('deleting the account', () => {
   });
 });
 
+test('the export is refused after six in an hour', async () => {
+  const { cookie } = await signedInUser();
+  for (let times = 0; times < 6; times += 1) expect((await ask(site.app, 'GET /api/me/export', { cookie })).statusCode).toBe(200);
+  expect(failureOf(await ask(site.app, 'GET /api/me/export', { cookie }))).toMatchObject({ status: 429, code: 'rate_limited' });
+});
+
 test('the export is one document with its fixed field names, and without secrets', async () => {
   const { verifiedUser, cookie } = await signedInUser({ bio: 'Me.', isCritic: true, specializations: ['giallo'] });
   const response = await ask(site.app, 'GET /api/me/export', { cookie });

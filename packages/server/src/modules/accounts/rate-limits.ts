@@ -20,6 +20,8 @@ export const codeLimit: RateLimit = { scope: 'code', most: 300, seconds: 300 };
 /** Entering one's password again, by user. */
 export const recentAuthLimit: RateLimit = { scope: 'proof', most: 10, seconds: 900 };
 export const googleLimit: RateLimit = { scope: 'google', most: 60, seconds: 300 };
+/** Each reads all that is kept about a user. */
+export const exportLimit: RateLimit = { scope: 'account-export', most: 6, seconds: 3_600 };
 
 /**
  * An account as a limit's subject: by its e-mail address, whether or not it has an account, and hashed in the table.

@@ -1,5 +1,7 @@
+import { unverifiedLifetime } from '@hexreel/domain/accounts';
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import { deleteBatch } from '../../db/delete-batch.ts';
 import { oneTimeCode, user, session, signInMethod, signUpClaim } from '../../db/schema/index.ts';
 import { accountSubject } from './rate-limits.ts';
 
@@ -31,8 +33,9 @@ export async function voidClaim(tx: Database, email: string): Promise<void> {
   await tx.delete(signUpClaim).where(eq(signUpClaim.addressHash, accountSubject(email)));
 }
 
-export async function deleteClaimsBefore(database: Database, time: Date): Promise<void> {
-  await database.delete(signUpClaim).where(lt(signUpClaim.createdAt, time));
+/** Deletes some of those that are as old as accounts get that are never verified. @returns whether there may be more */
+export async function deleteOldClaims(tx: Database, now: Date): Promise<boolean> {
+  return deleteBatch(tx, signUpClaim, { where: lt(signUpClaim.createdAt, new Date(now.getTime() - unverifiedLifetime)) });
 }
 
 /**

@@ -1,9 +1,9 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import { deleteBatch } from '../../db/delete-batch.ts';
 import { reservedUsername, user, signInMethod } from '../../db/schema/index.ts';
 import { usernameKey } from '@hexreel/domain/names';
 import { unverifiedLifetime } from '@hexreel/domain/accounts';
-import { deleteClaimsBefore } from './sign-up-claims.ts';
 
 export type User = typeof user.$inferSelect;
 
@@ -41,12 +41,19 @@ export async function reserveUsername(database: Database, username: string, now:
     .onConflictDoUpdate({ target: reservedUsername.username, set: { until } });
 }
 
-/** Deletes accounts that were never verified, and expired reservations of usernames. */
-export async function deleteUnverified(database: Database, now: Date): Promise<void> {
+/** Deletes some of the accounts that were never verified (R155). @returns whether there may be more */
+export async function deleteUnverified(tx: Database, now: Date): Promise<boolean> {
   const before = new Date(now.getTime() - unverifiedLifetime);
-  await database.delete(user).where(and(eq(user.emailVerified, false), lt(user.createdAt, before)));
-  await deleteClaimsBefore(database, before);
-  await database.delete(reservedUsername).where(lt(reservedUsername.until, now));
+  const where = sql`not ${user.emailVerified} and ${lt(user.createdAt, before)}`;
+  return deleteBatch(tx, user, { where, most: fewAccounts });
+}
+
+/** Deleting one looks into every table that references it. */
+const fewAccounts = 200;
+
+/** Deletes some of the expired reservations of usernames. @returns whether there may be more */
+export async function deleteOldReservations(tx: Database, now: Date): Promise<boolean> {
+  return deleteBatch(tx, reservedUsername, { where: lt(reservedUsername.until, now) });
 }
 
 /** The hash of a user's password, or null if they have none (Google). */

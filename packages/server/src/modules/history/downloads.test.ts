@@ -56,3 +56,8 @@ test('a download takes the same statements, however much there is', async () => 
   await ask(site.app, `PUT /api/me/seen/${listed}`, { cookie });
   expect(await site.statementsOf(() => download('hexreel'))).toHaveLength(before.length);
 });
+
+test('how many files there are is asked for 120 times an hour', async () => {
+  for (let times = 0; times < 120; times += 1) expect((await download('parts')).statusCode).toBe(200);
+  expect(failureOf(await download('parts'))).toMatchObject({ status: 429, code: 'rate_limited' });
+});

@@ -13,7 +13,7 @@ import { readHistoryIds, readMovieHistory } from './read-history.ts';
 import { removeDiaryEntry, saveDiaryEntry, type EntryKey } from './save-diary-entry.ts';
 import { saveOpinion } from './save-opinion.ts';
 import { readHistorySettings, saveHistorySettings } from './settings.ts';
-import { changeLimit, downloadLimit } from './rate-limits.ts';
+import { changeLimit, countPartsLimit, downloadLimit } from './rate-limits.ts';
 
 /** What a user has seen and liked, and their diary. */
 export function registerRoutes({ registry, endpoints }: ApiRoutes, context: HistoryContext, readDiaryOf: ReadDiaryOf): void {
@@ -46,7 +46,11 @@ export function registerRoutes({ registry, endpoints }: ApiRoutes, context: Hist
   registry.read(endpoints.readDiary, async ({ member, query }) => readDiary(database, (await member()).id, query));
   registry.write(endpoints.saveDiaryEntry, async (call) => saveDiaryEntry(context, await entryOf(call), call.body));
   registry.write(endpoints.removeDiaryEntry, async (call) => removeDiaryEntry(context, await entryOf(call)));
-  registry.read(endpoints.countExportParts, async ({ member }) => countExportParts(database, (await member()).id));
+  registry.read(endpoints.countExportParts, async ({ member }) => {
+    const { id } = await member();
+    await consume(database, countPartsLimit, id, now());
+    return countExportParts(database, id);
+  });
   registry.download(endpoints.downloadHistory, async ({ member, params: { format }, query: { part = 1 } }) => {
     const { id } = await member();
     await consume(database, downloadLimit, id, now());

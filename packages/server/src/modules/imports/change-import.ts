@@ -2,6 +2,7 @@ import { ApiError } from '@hexreel/domain/contract/errors';
 import { importTexts } from '@hexreel/domain/texts/imports';
 import { and, eq } from 'drizzle-orm';
 import { movieImport, movieImportFilm, movieImportList } from '../../db/schema/index.ts';
+import { deleteImportPart } from './delete-import-part.ts';
 import { isImport, lockImport, type ImportKey, type ImportsContext } from './context.ts';
 
 /**
@@ -75,10 +76,12 @@ export async function undoImport({ database, now, wake }: ImportsContext, key: I
 
 /** Forgets an import that the job is not working on; what it has written stays. @throws ApiError not_found, conflict */
 export async function removeImport({ database }: ImportsContext, key: ImportKey): Promise<void> {
-  await database.transaction(async (tx) => {
-    await lockImport(tx, key, ['uploading', 'reading', 'review', 'done', 'undone', 'failed']);
-    await tx.delete(movieImport).where(isImport(key));
-  });
+  while (
+    await database.transaction(async (tx) => {
+      await lockImport(tx, key, ['uploading', 'reading', 'review', 'done', 'undone', 'failed']);
+      return deleteImportPart(tx, key.importId);
+    })
+  );
 }
 
 async function touch(tx: ImportsContext['database'], key: ImportKey, now: number): Promise<void> {

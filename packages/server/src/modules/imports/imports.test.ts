@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { WatchlistResponse } from '@hexreel/domain/contract/watchlist';
 import type { AccountExport } from '@hexreel/domain/contract/accounts';
 import type { HistoryIds, MovieHistory } from '@hexreel/domain/contract/history';
@@ -6,10 +7,18 @@ import { importPartBytes, importsKept, largestImport, mostImports } from '@hexre
 import { importTexts } from '@hexreel/domain/texts/imports';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { bannedMovie, movieImport, movieImportFilm, movieImportPart, opinion, user } from '../../db/schema/index.ts';
-import { purgeExpired } from '../../jobs/purge-expired.ts';
+import {
+  bannedMovie,
+  movieImport,
+  movieImportFilm,
+  movieImportList,
+  movieImportPart,
+  opinion,
+  user,
+} from '../../db/schema/index.ts';
 import { storeMovies } from '../catalogue/index.ts';
 import { aMovie, storeTestMovies } from '../../testing/movies.ts';
+import { purgeAt } from '../../testing/purge.ts';
 import { ask, failureOf } from '../../testing/requests.ts';
 import { testNow, withTestApp } from '../../testing/test-app.ts';
 import { cookieOf, storeVerifiedUser, type TestUser } from '../../testing/users.ts';
@@ -382,8 +391,70 @@ test('it is part of the export, and gone after 30 days', async () => {
   const stored = () => site.client.database.select().from(movieImport).where(eq(movieImport.userId, lucy.id));
   const { imports } = await get<AccountExport>('export');
   expect(imports).toMatchObject([{ site: 'letterboxd', films: [{ title: titles[0], says: { overall: 9 } }] }]);
-  await purgeExpired({ database: site.client.database, now: () => site.clock.now + importsKept - 1 });
+  await purgeAt(site, site.clock.now + importsKept - 1);
   expect(await stored()).toHaveLength(1);
-  await purgeExpired({ database: site.client.database, now: () => site.clock.now + importsKept + 1 });
+  await purgeAt(site, site.clock.now + importsKept + 1);
   expect(await stored()).toEqual([]);
+});
+
+test('the export has every film and list of an import, read some hundred at a time', async () => {
+  const { database } = site.client;
+  const id = randomUUID();
+  const at = new Date(testNow);
+  await database
+    .insert(movieImport)
+    .values({ id, userId: lucy.id, status: 'done', fileName: 'a.zip', size: 1, createdAt: at, updatedAt: at });
+  await database.execute(sql`
+    insert into ${movieImportFilm} (import_id, position, state, title, sources)
+    select ${id}, position, 'elsewhere', 'Title ' || position, '{}' from generate_series(0, 450) as position`);
+  await database.insert(movieImportList).values(
+    [0, 1].map((position) => ({
+      importId: id,
+      position,
+      title: `List ${position}`,
+      description: '',
+      isRanked: false,
+      ordinal: 1,
+      source: '',
+      films: Array.from({ length: 410 }, (_, place) => 450 - place),
+      notes: ['First'],
+      isHere: false,
+    })),
+  );
+  const statements = await site.statementsOf(() => get('export'));
+  const whole = statements.filter((text) => text.includes('movie_import_film') && !/ limit |"position" in /u.test(text));
+  expect(whole).toEqual([]);
+  const { imports } = await get<AccountExport>('export');
+  expect(imports).toMatchObject([{ fileName: 'a.zip', status: 'done', site: null }]);
+  const [first] = imports as unknown as { films: { title: string }[]; lists: { title: string; films: unknown[] }[] }[];
+  expect(first?.films.map(({ title }) => title)).toEqual(Array.from({ length: 451 }, (_, index) => `Title ${index}`));
+  expect(first?.lists.map(({ title, films }) => [title, films.length, films[0], films[409]])).toEqual(
+    ['List 0', 'List 1'].map((title) => [title, 410, { title: 'Title 450', note: 'First' }, { title: 'Title 41', note: '' }]),
+  );
+});
+
+test('large imports go a thousand films a statement, by themselves and with the account', async () => {
+  const { database } = site.client;
+  const storeLarge = async () => {
+    const id = randomUUID();
+    const at = new Date(testNow);
+    const large = { id, userId: lucy.id, status: 'done', fileName: 'a.zip', size: 1, createdAt: at, updatedAt: at };
+    await database.insert(movieImport).values(large);
+    await database.execute(sql`
+      insert into ${movieImportFilm} (import_id, position, state, title, sources)
+      select ${id}, position, 'elsewhere', 'A title', '{}' from generate_series(1, 2500) as position`);
+    return id;
+  };
+  await database.execute(sql`
+    create function refuse_many() returns trigger language plpgsql as
+    'begin if (select count(*) from gone) > 1000 then raise exception ''too many''; end if; return null; end'`);
+  await database.execute(
+    sql`create trigger refusing after delete on ${movieImportFilm} referencing old table as gone execute function refuse_many()`,
+  );
+  const removed = await storeLarge();
+  await storeLarge();
+  expect((await send('DELETE', `imports/${removed}`)).json()).toMatchObject({ imports: [{ status: 'done' }] });
+  expect((await ask(site.app, 'DELETE /api/me', { cookie, body: {} })).statusCode).toBe(204);
+  expect(await database.select().from(movieImport).where(eq(movieImport.userId, lucy.id))).toEqual([]);
+  await database.execute(sql`drop trigger refusing on ${movieImportFilm}`);
 });

@@ -4,6 +4,7 @@ import type { ImportsContext } from './context.ts';
 import { startImportJob, type ImportJob } from './import-job.ts';
 import { registerRoutes } from './routes.ts';
 
+export { deleteImportsOf } from './delete-imports-of.ts';
 export { deleteOldImports } from './delete-old-imports.ts';
 export { exportImports } from './export-imports.ts';
 

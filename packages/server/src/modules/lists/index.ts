@@ -1,4 +1,4 @@
-import type { Database } from '../../db/client.ts';
+import type { AccountDeletionHook } from '../../platform/events/index.ts';
 import type { ApiRoutes } from '../../platform/http/endpoints.ts';
 import type { ListsContext } from './context.ts';
 import { invalidateOnLists } from './list-events.ts';
@@ -15,15 +15,14 @@ export { findListAuthor, listTextOf, readListText, removeListTexts, withdrawList
 export function registerLists(
   api: ApiRoutes,
   { invalidate, ...context }: ListsContext & { readonly invalidate: (...tags: readonly string[]) => void },
-): { readonly onAccountDeletion: (tx: Database, userId: string) => Promise<() => void> } {
+): { readonly onAccountDeletion: AccountDeletionHook } {
   const { eventBus } = context;
   invalidateOnLists(eventBus, invalidate);
   registerRoutes(api, context, createListReads(context));
   return {
     onAccountDeletion: async (tx, userId) => {
       const events = await withdrawLists(tx, userId);
-      await eventBus.send(tx, events);
-      return () => eventBus.deliver(events);
+      return async () => events;
     },
   };
 }

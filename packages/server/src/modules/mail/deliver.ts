@@ -1,7 +1,9 @@
 import { hours, seconds } from '@hexreel/domain/durations';
 import type { Database } from '../../db/client.ts';
+import { isDatabaseOutage } from '../../db/outage.ts';
 import { messageOf } from '../../platform/observability/loggable-error/index.ts';
 import { backoffMilliseconds, type BackoffPolicy } from '../../platform/resilience/backoff.ts';
+import { retry } from '../../platform/resilience/retry.ts';
 import { composeMessage, type EmailTemplate } from './email-template.ts';
 import { codeOf, type Outbox, type OutboxEntry } from './outbox.ts';
 import { isRefusal, isSetUpWrong, type MailTransport } from './transport.ts';
@@ -22,6 +24,7 @@ export interface DeliveryContext {
   readonly emails: Readonly<Record<string, PrepareEmail>>;
   /** 0 (included) to 1. */
   readonly random: () => number;
+  readonly sleep: (milliseconds: number) => Promise<void>;
   readonly onFailure: (failure: { readonly id: string; readonly attempts: number; readonly error: unknown }) => void;
 }
 
@@ -42,22 +45,45 @@ export async function deliverDue(context: DeliveryContext): Promise<number> {
 }
 
 async function deliver(context: DeliveryContext, entry: OutboxEntry): Promise<void> {
-  const { outbox, transport, secret, publicUrl } = context;
+  let sent: EmailTemplate | null;
   try {
-    const code = codeOf(entry.id, secret);
-    const template = (await context.emails[entry.kind]?.(entry, code)) ?? null;
-    if (template === null) return await outbox.settle(entry.id, 'nothing-to-say');
-    await transport.send({
-      ...composeMessage(template, { publicUrl, code }),
-      to: entry.address,
-      messageId: `<${entry.id}@${new URL(publicUrl).hostname}>`,
-      date: entry.createdAt,
-    });
-    await outbox.settle(entry.id, transport.outcome, transport.outcome === 'kept' ? { template } : {});
+    sent = await send(context, entry);
   } catch (error) {
-    await reschedule(context, entry, error);
+    return reschedule(context, entry, error);
   }
+  if (sent !== null) await settleSent(context, entry, sent);
 }
+
+/** @returns what was sent; null if there is nothing to send, or another process has taken the entry over */
+async function send({ outbox, transport, secret, publicUrl, emails }: DeliveryContext, entry: OutboxEntry) {
+  const code = codeOf(entry.id, secret);
+  const template = (await emails[entry.kind]?.(entry, code)) ?? null;
+  if (template === null) {
+    await outbox.settle(entry.id, 'nothing-to-say');
+    return null;
+  }
+  // The mails before this one may have taken longer than its lease.
+  if (!(await outbox.renew(entry))) return null;
+  await transport.send({
+    ...composeMessage(template, { publicUrl, code }),
+    to: entry.address,
+    messageId: `<${entry.id}@${new URL(publicUrl).hostname}>`,
+    date: entry.createdAt,
+  });
+  return template;
+}
+
+/** The mail server has accepted the mail: a failure from here on is none of sending it, and must not send it again. */
+async function settleSent({ outbox, transport, sleep }: DeliveryContext, entry: OutboxEntry, template: EmailTemplate) {
+  const details = transport.outcome === 'kept' ? { template } : {};
+  const delay = async (error: unknown, made: number) =>
+    // Without a database no other mail could be sent in the meantime.
+    isDatabaseOutage(error) || made < mostSettlings ? settleAgainMilliseconds : null;
+  await retry({ attempts: Infinity, delay, sleep }, () => outbox.settle(entry.id, transport.outcome, details));
+}
+
+const mostSettlings = 5;
+const settleAgainMilliseconds = seconds(1);
 
 async function reschedule({ outbox, random, onFailure }: DeliveryContext, entry: OutboxEntry, error: unknown): Promise<void> {
   onFailure({ id: entry.id, attempts: entry.attempts, error });
@@ -65,7 +91,7 @@ async function reschedule({ outbox, random, onFailure }: DeliveryContext, entry:
   if (isRefusal(error)) await outbox.settle(entry.id, 'refused', { error: message });
   // A wrong configuration is fixed sooner or later; codes that expired by then are not sent.
   else if (entry.attempts >= mostAttempts && !isSetUpWrong(error)) await outbox.settle(entry.id, 'given-up', { error: message });
-  else await outbox.tryAgain(entry.id, delayMilliseconds(entry.attempts, random()), message);
+  else await outbox.tryAgain(entry, delayMilliseconds(entry.attempts, random()), message);
 }
 
 /** 5 s, 10 s, 20 s ... up to an hour, with a jitter of a quarter. Twelve attempts span some four hours. */

@@ -59,6 +59,7 @@ function contextWith(transport: MailTransport): DeliveryContext & { readonly fai
     publicUrl: 'https://hexreel.example',
     emails: { test: async () => template },
     random: () => 0.5,
+    sleep: async () => undefined,
     onFailure: ({ error }) => failures.push(error),
     failures,
   };
@@ -105,6 +106,64 @@ test('two processes at once send each mail once', async () => {
   };
   await Promise.all([work(), work()]);
   expect(received).toHaveLength(8);
+});
+
+test('a slow mail server gets no mail twice: what waits past its lease is left to who has taken it over', async () => {
+  const sent: string[] = [];
+  const other = contextWith({ outcome: 'sent', send: async ({ to }) => void sent.push(to) });
+  const slow = contextWith({
+    outcome: 'sent',
+    send: async ({ to }) => {
+      sent.push(to);
+      site.clock.now += 25_000;
+      await deliverDue(other);
+    },
+  });
+  await add(slow, 'n0@hexreel.example');
+  for (let count = 1; count < 5; count += 1) await slow.outbox.add(site.client.database, 'test', `n${count}@hexreel.example`);
+  await deliverDue(slow);
+  expect(sent.toSorted()).toEqual(['n0', 'n1', 'n2', 'n3', 'n4'].map((name) => `${name}@hexreel.example`));
+});
+
+test('a failure that comes after another process has taken the mail over does not touch it', async () => {
+  const other = contextWith(accepting);
+  const slow = contextWith({
+    outcome: 'sent',
+    send: async () => {
+      site.clock.now += 61_000;
+      await other.outbox.take(5);
+      throw new Error('too late');
+    },
+  });
+  await add(slow);
+  await deliverDue(slow);
+  expect(await entry()).toMatchObject({ attempts: 2, lastError: null, outcome: null });
+  site.clock.now += 50_000;
+  expect(await deliverDue(other)).toBe(0);
+});
+
+test('a mail that was accepted is not sent again where that cannot be stored at once', async () => {
+  let sent = 0;
+  const { database } = site.client;
+  const slept: number[] = [];
+  const context: DeliveryContext = {
+    ...contextWith({
+      outcome: 'sent',
+      send: async () => {
+        sent += 1;
+        await database.execute(sql`alter table ${outboxTable} add constraint refusing check (settled_at is null) not valid`);
+      },
+    }),
+    sleep: async (milliseconds) => {
+      slept.push(milliseconds);
+      if (slept.length === 2) await database.execute(sql`alter table ${outboxTable} drop constraint refusing`);
+    },
+  };
+  await add(context);
+  await deliverDue(context);
+  expect(await entry()).toMatchObject({ outcome: 'sent', attempts: 1, lastError: null });
+  site.clock.now += 120_000;
+  expect([await deliverDue(context), sent, slept.length]).toEqual([0, 1, 2]);
 });
 
 describe('when the mail server', () => {

@@ -25,6 +25,7 @@ async function storeMail({ app, client, clock }: TestApp): Promise<string> {
     publicUrl: 'http://localhost:3000',
     emails: accountEmails({ database, now }),
     random: () => 0,
+    sleep: async () => undefined,
     onFailure: ({ error }) => {
       throw error;
     },

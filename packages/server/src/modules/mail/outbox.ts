@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, inArray, isNull, isNotNull, lt, lte, sql } from 'drizzle-orm';
 import { sentMailLifetime } from '@hexreel/domain/retention';
 import type { Database } from '../../db/client.ts';
+import { deleteBatch } from '../../db/delete-batch.ts';
 import { outbox } from '../../db/schema/index.ts';
 import type { EmailTemplate } from './email-template.ts';
 
@@ -19,7 +20,10 @@ export interface OutboxEntry {
 
 export type Outcome = NonNullable<(typeof outbox.$inferSelect)['outcome']>;
 
-/** How long a process may keep an entry it took; then another one takes it over. */
+/**
+ * How long a process may keep an entry it took or whose lease it renewed; then another one takes it over. Longer than sending
+ * one mail takes (transport.ts).
+ */
 const leaseMilliseconds = 60_000;
 
 /** Mails to be sent, in the database. */
@@ -70,6 +74,20 @@ export class Outbox {
     return taken.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
   }
 
+  /**
+   * Keeps a taken entry for another minute. The count of attempts tells whose it is: whoever takes it over raises it.
+   * @returns false if it is not this process's any more, or settled
+   */
+  async renew({ id, attempts }: Pick<OutboxEntry, 'id' | 'attempts'>): Promise<boolean> {
+    const renewed = await this.#database
+      .update(outbox)
+      .set({ dueAt: new Date(this.#now() + leaseMilliseconds) })
+      .where(and(eq(outbox.id, id), eq(outbox.attempts, attempts), isNull(outbox.settledAt)))
+      .returning({ id: outbox.id });
+    return renewed.length > 0;
+  }
+
+  /** Nothing where the entry is settled already. */
   async settle(
     id: string,
     outcome: Outcome,
@@ -84,14 +102,15 @@ export class Outbox {
         ...(template === undefined ? {} : { template }),
         ...(error === undefined ? {} : { lastError: error }),
       })
-      .where(eq(outbox.id, id));
+      .where(and(eq(outbox.id, id), isNull(outbox.settledAt)));
   }
 
-  async tryAgain(id: string, inMilliseconds: number, error: string): Promise<void> {
+  /** Nothing where another process has taken the entry over. */
+  async tryAgain({ id, attempts }: Pick<OutboxEntry, 'id' | 'attempts'>, inMilliseconds: number, error: string): Promise<void> {
     await this.#database
       .update(outbox)
       .set({ dueAt: new Date(this.#now() + inMilliseconds), lastError: error })
-      .where(eq(outbox.id, id));
+      .where(and(eq(outbox.id, id), eq(outbox.attempts, attempts), isNull(outbox.settledAt)));
   }
 
   /** What was stored here for lack of a mail server, the newest first. */
@@ -110,9 +129,12 @@ export class Outbox {
     await database.delete(outbox).where(eq(outbox.address, address));
   }
 
-  /** Deletes what was settled long ago: addresses are not stored longer than needed. */
-  async deleteSettled(): Promise<void> {
-    await this.#database.delete(outbox).where(lt(outbox.settledAt, new Date(this.#now() - sentMailLifetime)));
+  /**
+   * Deletes some of what was settled long ago: addresses are not stored longer than needed.
+   * @returns whether there may be more
+   */
+  async deleteSettled(): Promise<boolean> {
+    return deleteBatch(this.#database, outbox, { where: lt(outbox.settledAt, new Date(this.#now() - sentMailLifetime)) });
   }
 }
 

@@ -1,27 +1,30 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { user, rating, helpfulVote, spoilerFlag } from '../../db/schema/index.ts';
-import type { AppEvent } from '../../platform/events/index.ts';
+import type { FinishDeletion } from '../../platform/events/index.ts';
 import { userEvent } from '../users/index.ts';
 import { moveCounts } from './movie-counts.ts';
 import { eventsFor, reviewsEvent } from './rating-events.ts';
 import { countedContentOf, type RatingRow } from './rating-content.ts';
 
 /**
- * Takes a user's ratings out of the averages and their votes out of the counts, in the transaction that deletes their
- * account; the rows themselves are deleted with the user. Locks the user first, so that nothing of theirs is added,
- * then ratings, then counts, the common lock order. A fixed number of statements, however much there is.
- * @returns the events, to be published on commit
+ * Deletes a user's ratings and takes their votes out of the reviews they voted on, in the transaction that deletes their
+ * account. Locks the user first, so that nothing of theirs is added, then ratings, the common lock order. A fixed number
+ * of statements, however much there is.
+ * @returns what takes the ratings out of the averages, at the end of the same transaction, and returns the events, to be
+ *   published on commit
  */
-export async function deleteRatingsOf(tx: Database, userId: string): Promise<AppEvent[]> {
+export async function deleteRatingsOf(tx: Database, userId: string): Promise<FinishDeletion> {
   await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update');
   await lockTouched(tx, userId);
   const votedOn = [...(await removeVotes(tx, userId)), ...(await removeFlags(tx, userId))];
   const left = await tx.delete(rating).where(eq(rating.userId, userId)).returning();
-  const counted = left.length === 0 ? [] : await moveCounts(tx, left.map(removalOf));
   const movies = new Set(votedOn.map(({ movieId }) => movieId));
   const authors = new Set(votedOn.map(({ authorId }) => authorId));
-  return [...counted.flatMap(eventsFor), ...[...movies].map(reviewsEvent), ...[...authors].map(userEvent)];
+  return async () => {
+    const counted = left.length === 0 ? [] : await moveCounts(tx, left.map(removalOf));
+    return [...counted.flatMap(eventsFor), ...[...movies].map(reviewsEvent), ...[...authors].map(userEvent)];
+  };
 }
 
 function removalOf(row: RatingRow) {

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/client.ts';
 import type { PublicAnswer, ReadCache } from '../../platform/cache/index.ts';
 import type { ApiRoutes } from '../../platform/http/endpoints.ts';
-import type { EventBus } from '../../platform/events/index.ts';
+import type { AccountDeletionHook, EventBus } from '../../platform/events/index.ts';
 import { deleteRatingsOf } from './delete-ratings.ts';
 import { invalidateOnEvents } from './rating-events.ts';
 import { createRatingReads, type RatingReads } from './rating-reads.ts';
@@ -67,16 +67,11 @@ export function registerRatings(api: ApiRoutes, options: RatingsOptions): Rating
   registerRatingRoutes(api, { context: { database, eventBus, now }, reads, movies, leaveOutFor, hiddenFor });
   return {
     reads,
-    onAccountDeletion: async (tx, userId) => {
-      const events = await deleteRatingsOf(tx, userId);
-      await eventBus.send(tx, events);
-      return () => eventBus.deliver(events);
-    },
+    onAccountDeletion: deleteRatingsOf,
   };
 }
 
 export interface RatingsModule {
   readonly reads: RatingReads;
-  /** In the transaction that deletes an account. @returns what to do after its commit */
-  readonly onAccountDeletion: (tx: Database, userId: string) => Promise<() => void>;
+  readonly onAccountDeletion: AccountDeletionHook;
 }

@@ -1,11 +1,12 @@
 import { characteristics } from '@hexreel/domain/characteristics';
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { connectClient } from '../../db/hosts/index.ts';
 import { movieAverage, rating, helpfulVote } from '../../db/schema/index.ts';
 import { storeTestMovies } from '../../testing/movies.ts';
 import { storeGuests, type Guest } from '../../testing/users.ts';
 import { storeRatings, wrongCounts } from '../../testing/ratings.ts';
-import { askUntilServed } from '../../testing/requests.ts';
+import { ask, askUntilServed } from '../../testing/requests.ts';
 import { withTestApp } from '../../testing/test-app.ts';
 
 const site = withTestApp();
@@ -104,4 +105,29 @@ test('deleting accounts while they and others rate and vote removes exactly thei
   }
   const left = new Set(users.filter((_, index) => index % 2 === 0).map(({ person: user }) => user.id));
   expect((await site.client.database.select().from(rating)).filter(({ userId }) => left.has(userId))).toEqual([]);
+});
+
+test('while an account is deleted others rate the movies that it rated', async () => {
+  const [leaving, other] = (await guests(2)) as [Guest, Guest];
+  await save(leaving, '', { gore: 7 });
+  expect((await put(leaving, `me/watchlist/${movieId}`, {})).statusCode).toBe(200);
+  const client = await connectClient(site.client.connection, {});
+  try {
+    await client.query('begin');
+    await client.query('select from watchlist_entry where person_id = $1 for update', [leaving.person.id]);
+    const deleted = ask(site.app, 'DELETE /api/me', { cookie: leaving.cookie });
+    await vi.waitFor(async () => {
+      const blocked = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+      expect((await client.query(blocked)).rowCount).toBe(1);
+    });
+    const saved = await ask(site.app, `PUT /api/me/ratings/${movieId}`, { cookie: other.cookie, body: { gore: 3 } });
+    expect(saved.statusCode).toBe(200);
+    await client.query('commit');
+    expect((await deleted).statusCode).toBe(204);
+  } finally {
+    await client.end();
+  }
+  expect(await wrongCounts(site.client.database)).toEqual([]);
+  const [average] = await site.client.database.select().from(movieAverage).where(eq(movieAverage.movieId, movieId));
+  expect(average?.raters).toBe(1);
 });

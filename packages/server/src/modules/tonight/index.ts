@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../db/client.ts';
+import type { AccountDeletionHook } from '../../platform/events/index.ts';
 import type { ApiRoutes } from '../../platform/http/endpoints.ts';
 import type { TonightContext } from './context.ts';
 import { leaveRooms } from './leave-room.ts';
@@ -16,7 +16,7 @@ export function registerTonight(
   app: FastifyInstance,
   api: ApiRoutes,
   options: Omit<TonightContext, 'guestCookie'>,
-): { readonly onAccountDeletion: (tx: Database, userId: string) => Promise<() => void> } {
+): { readonly onAccountDeletion: AccountDeletionHook } {
   const context: TonightContext = { ...options, guestCookie: guestCookieFor(options.publicUrl) };
   registerRoutes(api, context);
   registerLiveRoute(app, context, (request) =>
@@ -24,10 +24,8 @@ export function registerTonight(
   );
   return {
     onAccountDeletion: async (tx, userId) => {
-      const { eventBus, now } = context;
-      const events = await leaveRooms(tx, userId, now());
-      await eventBus.send(tx, events);
-      return () => eventBus.deliver(events);
+      const events = await leaveRooms(tx, userId, context.now());
+      return async () => events;
     },
   };
 }

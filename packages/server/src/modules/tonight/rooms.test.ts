@@ -7,11 +7,11 @@ import { eq } from 'drizzle-orm';
 import { assert, asyncProperty, boolean, constantFrom, record } from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { movieTopic, rating, room, roomSeat, viewing } from '../../db/schema/index.ts';
-import { purgeExpired } from '../../jobs/purge-expired.ts';
 import { announceAnyMovie } from '../catalogue/index.ts';
 import { campScores, storeCamps, trainTestModel, type TestCommunity } from '../../testing/community.ts';
 import { eventsArrived } from '../../testing/events-arrived.ts';
 import { storeTestMovies } from '../../testing/movies.ts';
+import { purgeAt } from '../../testing/purge.ts';
 import { ask, cookiesOf, failureOf } from '../../testing/requests.ts';
 import { limitsOf, pickedIds, withRooms } from '../../testing/rooms.ts';
 import { withTestApp } from '../../testing/test-app.ts';
@@ -367,13 +367,13 @@ test('a day after the last use a room is gone, with everything in it', async () 
   const host = await open();
   await answer(host, { gore: 4 });
   site.clock.now += roomLifetime - 1;
-  await purgeExpired({ database: site.client.database, now: () => site.clock.now });
+  await purgeAt(site, site.clock.now);
   await roomOf(host);
   site.clock.now += 1;
   expect(failureOf(await call(host, 'GET', '')).code).toBe('room_not_found');
   // Those of other tests, too.
   site.clock.now += 120_000;
-  await purgeExpired({ database: site.client.database, now: () => site.clock.now });
+  await purgeAt(site, site.clock.now);
   expect(await site.client.database.select().from(room)).toEqual([]);
   expect(await site.client.database.select().from(roomSeat)).toEqual([]);
 });

@@ -59,11 +59,8 @@ export class FollowRepository {
       });
   }
 
-  /**
-   * All follows from and to a user whose account is deleted. @returns the users whose counts of followers or followed
-   * ones decreased
-   */
-  async removeAllOf(userId: string): Promise<string[]> {
+  /** All follows from and to a user whose account is deleted; the followed ones are still to be counted one less. */
+  async removeAllOf(userId: string): Promise<{ readonly followers: string[]; readonly followed: string[] }> {
     const touched = or(eq(follow.followerId, userId), eq(follow.followedId, userId));
     await this.#tx
       .select({ at: follow.createdAt })
@@ -75,12 +72,14 @@ export class FollowRepository {
       .delete(follow)
       .where(touched)
       .returning({ followerId: follow.followerId, followedId: follow.followedId });
-    const followed = removed.filter(({ followerId }) => followerId === userId).map(({ followedId }) => followedId);
-    await this.#countOneLess(followed);
-    return removed.map(({ followerId, followedId }) => (followerId === userId ? followedId : followerId));
+    return {
+      followers: removed.filter(({ followedId }) => followedId === userId).map(({ followerId }) => followerId),
+      followed: removed.filter(({ followerId }) => followerId === userId).map(({ followedId }) => followedId),
+    };
   }
 
-  async #countOneLess(userIds: readonly string[]): Promise<void> {
+  /** These users lost one follower each. */
+  async countOneLess(userIds: readonly string[]): Promise<void> {
     if (userIds.length === 0) return;
     const isOne = sql`${followerCount.userId} = any(${sql.param(userIds)}::uuid[])`;
     await this.#tx

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/client.ts';
 import type { PublicAnswer, ReadCache } from '../../platform/cache/index.ts';
 import type { ApiRoutes } from '../../platform/http/endpoints.ts';
-import type { EventBus } from '../../platform/events/index.ts';
+import type { AccountDeletionHook, EventBus } from '../../platform/events/index.ts';
 import type { LeaveOutFor } from '../discovery/index.ts';
 import { deleteFollowsOf } from './delete-follows.ts';
 import { invalidateOnEvents } from './user-events.ts';
@@ -50,16 +50,11 @@ export function registerUsers(api: ApiRoutes, options: UsersOptions): UsersModul
   registerUsersRoutes(api, { context, reads });
   return {
     reads,
-    onAccountDeletion: async (tx, userId) => {
-      const events = await deleteFollowsOf(tx, userId);
-      await eventBus.send(tx, events);
-      return () => eventBus.deliver(events);
-    },
+    onAccountDeletion: deleteFollowsOf,
   };
 }
 
 export interface UsersModule {
   readonly reads: UsersReads;
-  /** In the transaction that deletes an account. @returns what to do after its commit */
-  readonly onAccountDeletion: (tx: Database, userId: string) => Promise<() => void>;
+  readonly onAccountDeletion: AccountDeletionHook;
 }

@@ -1,8 +1,7 @@
 import { warningsResponseSchema, type WarningsResponse } from '@hexreel/domain/contract/warnings';
-import type { Database } from '../../db/client.ts';
 import { freshness } from '../../platform/cache/cache-times.ts';
 import { publicAnswer, readAnswer, type PublicAnswer } from '../../platform/cache/index.ts';
-import type { EventBus } from '../../platform/events/index.ts';
+import type { AccountDeletionHook } from '../../platform/events/index.ts';
 import type { ApiRoutes } from '../../platform/http/endpoints.ts';
 import { onMovies, parseMovieId } from '../catalogue/index.ts';
 import { movieTag } from '../discovery/index.ts';
@@ -46,13 +45,9 @@ export function createWarningIndex({
 }
 
 /** Votes on what is in movies, and hard no's. @returns the hook of account deletion */
-export function registerWarnings(
-  api: ApiRoutes,
-  context: WarningsContext,
-): { readonly onAccountDeletion: (tx: Database, userId: string) => Promise<() => void> } {
-  const { eventBus } = context;
+export function registerWarnings(api: ApiRoutes, context: WarningsContext): { readonly onAccountDeletion: AccountDeletionHook } {
   registerWarningRoutes(api, context, (id) => readWarnings(context, id));
-  return { onAccountDeletion: (tx, userId) => forgetVotes(eventBus, tx, userId) };
+  return { onAccountDeletion: deleteTopicVotesOf };
 }
 
 function readWarnings({ publicReads, cache, reads }: WarningsContext, id: string): Promise<PublicAnswer<WarningsResponse>> {
@@ -66,10 +61,4 @@ function readWarnings({ publicReads, cache, reads }: WarningsContext, id: string
       return publicAnswer(warningsResponseSchema, await readMovieTopics(publicReads, movieId));
     },
   });
-}
-
-async function forgetVotes(eventBus: EventBus, tx: Database, userId: string): Promise<() => void> {
-  const events = await deleteTopicVotesOf(tx, userId);
-  await eventBus.send(tx, events);
-  return () => eventBus.deliver(events);
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { topicVote } from '../../db/schema/index.ts';
-import type { AppEvent } from '../../platform/events/index.ts';
+import type { AppEvent, FinishDeletion } from '../../platform/events/index.ts';
 import { countVotes } from './count-votes.ts';
 import { lockTopics } from './topic-changes.ts';
 import { warningsEvents } from './warning-events.ts';
@@ -23,10 +23,15 @@ export async function withdrawTopicVotes(tx: Database, userId: string, withdrawn
   return warningsEvents(keys.map(({ movieId }) => movieId));
 }
 
-/** Deletes a user's votes with their account. @returns the events, to be published on commit */
-export async function deleteTopicVotesOf(tx: Database, userId: string): Promise<AppEvent[]> {
+/**
+ * Deletes a user's votes in the transaction that deletes their account.
+ * @returns what counts the others again at the end of the same transaction, and returns the events
+ */
+export async function deleteTopicVotesOf(tx: Database, userId: string): Promise<FinishDeletion> {
   await lockTopics(tx);
   const keys = await tx.delete(topicVote).where(eq(topicVote.userId, userId)).returning(votedOn);
-  await countVotes(tx, keys);
-  return warningsEvents(keys.map(({ movieId }) => movieId));
+  return async () => {
+    await countVotes(tx, keys);
+    return warningsEvents(keys.map(({ movieId }) => movieId));
+  };
 }

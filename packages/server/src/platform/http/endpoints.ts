@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { ApiError } from '@hexreel/domain/contract/errors';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@hexreel/domain/contract/endpoint';
 import type { EndpointName } from '@hexreel/domain/contract/addresses';
@@ -50,7 +51,7 @@ export interface Exchange {
 export interface Download {
   readonly fileName: string;
   readonly type: `${string}; charset=utf-8` | 'image/png';
-  readonly content: string | Buffer;
+  readonly content: string | Buffer | Readable;
 }
 
 export type WriteHandler<E extends Endpoint> = (call: Call<E>, exchange: Exchange) => Promise<AnswerOf<E>>;

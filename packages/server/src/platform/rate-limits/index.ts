@@ -4,6 +4,7 @@ import { requestCountsLifetime } from '@hexreel/domain/retention';
 import { tooManyRequestsText } from '@hexreel/domain/texts/requests';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import { deleteBatch } from '../../db/delete-batch.ts';
 import { prepareOnce } from '../../db/prepare-once.ts';
 import { rateLimit } from '../../db/schema/index.ts';
 
@@ -90,7 +91,7 @@ export function addressSubject(address: string): string {
     .join(':')}::/64`;
 }
 
-/** Removes expired windows. */
-export async function deleteOldWindows(database: Database, now: number): Promise<void> {
-  await database.delete(rateLimit).where(lt(rateLimit.windowStart, new Date(now - requestCountsLifetime)));
+/** Deletes some of the expired windows. @returns whether there may be more */
+export async function deleteOldWindows(tx: Database, now: number): Promise<boolean> {
+  return deleteBatch(tx, rateLimit, { where: lt(rateLimit.windowStart, new Date(now - requestCountsLifetime)) });
 }

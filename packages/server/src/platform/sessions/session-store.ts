@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { days } from '@hexreel/domain/durations';
 import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import { deleteBatch } from '../../db/delete-batch.ts';
 import { isDatabaseOutage } from '../../db/outage.ts';
 import { historySettings, user, session } from '../../db/schema/index.ts';
 import { publish } from '../events/index.ts';
@@ -159,9 +160,9 @@ export class SessionStore {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** Removes expired sessions. */
-  async deleteExpired(): Promise<void> {
-    await this.#database.delete(session).where(lt(session.expiresAt, new Date(this.#now())));
+  /** Deletes some of the expired sessions. @returns whether there may be more */
+  async deleteExpired(): Promise<boolean> {
+    return deleteBatch(this.#database, session, { where: lt(session.expiresAt, new Date(this.#now())) });
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ApiRoutes } from '../../../platform/http/endpoints.ts';
+import { consume } from '../../../platform/rate-limits/index.ts';
 import { presentViewer } from '../../../platform/sessions/index.ts';
 import { chooseUsername } from '../choose-username.ts';
 import type { AccountsContext } from '../context.ts';
@@ -6,6 +7,7 @@ import { deleteAccount } from '../delete-account.ts';
 import { exportAccount } from '../export-account.ts';
 import { editProfile, readAccount } from '../own-account.ts';
 import { readSessions } from '../own-sessions.ts';
+import { exportLimit } from '../rate-limits.ts';
 
 /** The viewer's own account: its sessions, its export, its deletion. */
 export function registerMeRoutes({ registry, endpoints }: ApiRoutes, context: AccountsContext): void {
@@ -40,9 +42,13 @@ export function registerMeRoutes({ registry, endpoints }: ApiRoutes, context: Ac
   });
 
   // Downloaded by browsers as a file, never read by a page: so it is not in the contract's reads.
-  registry.write(endpoints.exportAccount, async ({ member }, { reply }) => {
+  registry.download(endpoints.exportAccount, async ({ member }) => {
     const viewer = await member();
-    void reply.header('content-disposition', `attachment; filename="hexreel-${viewer.username}.json"`);
-    return exportAccount(context, viewer);
+    await consume(database, exportLimit, viewer.id, context.now());
+    return {
+      fileName: `hexreel-${viewer.username}.json`,
+      type: 'application/json; charset=utf-8',
+      content: await exportAccount(context, viewer),
+    };
   });
 }
