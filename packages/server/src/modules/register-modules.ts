@@ -28,7 +28,7 @@ import { drawingLimit, registerPreviews } from './previews/index.ts';
 import { exportRatings, registerRatings } from './ratings/index.ts';
 import { exportServices, registerServices } from './services/index.ts';
 import { exportLadder, exportLimits, readGroupMovies, registerTasteRoutes } from './taste/index.ts';
-import { exportRooms, registerTonight } from './tonight/index.ts';
+import { exportRooms, registerTonight, type KnownMovies } from './tonight/index.ts';
 import { eventsOfUserSummary, exportFollowing, registerUsers } from './users/index.ts';
 import { registerVitals } from './vitals/index.ts';
 import { createHardNos, createMeetHardNos, exportWarnings, hiddenForUsers, registerWarnings } from './warnings/index.ts';
@@ -124,9 +124,7 @@ function registerMovieModules(app: FastifyInstance, api: ApiRoutes, context: Mov
     eventBus,
     sessions: context.sessions,
     movies: browseIndex,
-    moviesFor: (reader, group, knowledge) => readGroupMovies({ database: reader, crowd }, group, knowledge),
-    hiddenFor: (reader, userIds) => hiddenForUsers(warningIndex, reader, userIds),
-    hiddenBy: (topics) => warningIndex.hidden({ topics, strict: false }),
+    knownMovies: () => readKnownMovies(context),
     publicUrl: context.config.publicUrl,
     now,
   });
@@ -134,6 +132,17 @@ function registerMovieModules(app: FastifyInstance, api: ApiRoutes, context: Mov
     ratings,
     users,
     deletionHooks: [ratings, users, warnings, lists, tonight].map(({ onAccountDeletion }) => onAccountDeletion),
+  };
+}
+
+/** What rooms pick from, by all indexes at once. */
+async function readKnownMovies({ browseIndex, crowd, warningIndex }: MovieIndexes): Promise<KnownMovies> {
+  const [listed, known, hiddenBy] = await Promise.all([browseIndex.current(), crowd.current(), warningIndex.current()]);
+  return {
+    isListed: (movieId) => listed.summariesOf([movieId]).length > 0,
+    moviesFor: (database, group, knowledge) => readGroupMovies({ database, ...known }, group, knowledge),
+    hiddenFor: (database, userIds) => hiddenForUsers(hiddenBy, database, userIds),
+    hiddenBy: (topics) => hiddenBy({ topics, strict: false }),
   };
 }
 

@@ -8,7 +8,7 @@ import { EventBus } from '../../platform/events/index.ts';
 import { eventsArrived } from '../../testing/events-arrived.ts';
 import { storeTestMovies } from '../../testing/movies.ts';
 import { ask, failureOf } from '../../testing/requests.ts';
-import { pickedIds, withRooms } from '../../testing/rooms.ts';
+import { pickedIds, withRooms, type Someone } from '../../testing/rooms.ts';
 import { withTestApp } from '../../testing/test-app.ts';
 import { cookieOf, storeVerifiedUser, type TestUser } from '../../testing/users.ts';
 import { announceAnyMovie } from '../catalogue/index.ts';
@@ -183,6 +183,27 @@ test('a member’s hard no’s of after the search are kept by the choice', asyn
   const refused = failureOf(await call(host, 'POST', '/choice', { movieId }));
   expect(refused).toMatchObject({ code: 'conflict', message: roomErrorTexts.noLongerAllowed });
   expect(pickedIds(await roomOf(host, 'POST', '/picks'))).not.toContain(movieId);
+});
+
+test('more requests at once than the database has connections all find movies, also after the catalogue changed', async () => {
+  const { database, pool } = site.client;
+  const hosts: Someone[] = [];
+  while (hosts.length < pool.options.max + 2) {
+    const host = await open();
+    await answer(host);
+    await answer(await join(host));
+    hosts.push(host);
+  }
+  const atOnce = async (rest: string, movieIds: readonly number[]) => {
+    await announceAnyMovie(database);
+    await eventsArrived(database);
+    const rooms = await Promise.all(hosts.map((host, at) => roomOf(host, 'POST', rest, { movieId: movieIds[at] })));
+    return rooms.map((found) => pickedIds(found)[0] ?? 0);
+  };
+  const picked = await atOnce('/picks', []);
+  const left = await atOnce('/vetoes', picked);
+  await atOnce('/choice', left);
+  for (const [at, host] of hosts.entries()) expect((await roomOf(host)).chosen?.id).toBe(left[at]);
 });
 
 test('rooms of a user, guests of an address and changes of a seat are limited (R327)', async () => {

@@ -5,7 +5,7 @@ import type { WarningsContext } from './context.ts';
 import { findHardNoMovies } from './find-hard-no-movies.ts';
 import { readHardNos, readHardNosOf } from './hard-no-repository.ts';
 import { currentTopics, readRetired, readTopicChanges } from './topic-changes.ts';
-import type { WarningIndex } from './warning-index.ts';
+import type { HiddenBy, WarningIndex } from './warning-index.ts';
 
 /** Which movies lists leave out for a user by their hard no's (R284). */
 export function createHiddenFor({ database, index }: Pick<WarningsContext, 'database' | 'index'>): HiddenFor {
@@ -23,13 +23,13 @@ export function createMeetHardNos(context: Pick<WarningsContext, 'database' | 'i
 
 /** The same for several users at once, by the given transaction; users from whom nothing is hidden are left out. One statement. */
 export async function hiddenForUsers(
-  index: WarningIndex,
+  hiddenBy: HiddenBy,
   database: Database,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, Pick<HiddenMovies, 'has'>>> {
   const hidden = new Map<string, Pick<HiddenMovies, 'has'>>();
   for (const [userId, hardNos] of await readHardNosOf(database, userIds))
-    if (hardNos.topics.length > 0) hidden.set(userId, await index.hidden(hardNos));
+    if (hardNos.topics.length > 0) hidden.set(userId, hiddenBy(hardNos));
   return hidden;
 }
 
