@@ -1,3 +1,4 @@
+import { days } from '@hexreel/domain/durations';
 import { roomErrorTexts } from '@hexreel/domain/texts/tonight';
 import { mostSeats } from '@hexreel/domain/tonight';
 import { eq } from 'drizzle-orm';
@@ -7,11 +8,13 @@ import { systemTiming } from '../../platform/clock.ts';
 import { EventBus } from '../../platform/events/index.ts';
 import { eventsArrived } from '../../testing/events-arrived.ts';
 import { storeTestMovies } from '../../testing/movies.ts';
+import { storeRatings } from '../../testing/ratings.ts';
 import { ask, failureOf } from '../../testing/requests.ts';
 import { pickedIds, withRooms, type Someone } from '../../testing/rooms.ts';
 import { withTestApp } from '../../testing/test-app.ts';
 import { cookieOf, storeVerifiedUser, type TestUser } from '../../testing/users.ts';
 import { announceAnyMovie } from '../catalogue/index.ts';
+import { mergeTopic, retireTopic } from '../warnings/index.ts';
 import { roomTopic } from './room-events.ts';
 
 /** Who is in a room changes, or what it found does, in the middle of an evening. */
@@ -204,6 +207,36 @@ test('more requests at once than the database has connections all find movies, a
   const left = await atOnce('/vetoes', picked);
   await atOnce('/choice', left);
   for (const [at, host] of hosts.entries()) expect((await roomOf(host)).chosen?.id).toBe(left[at]);
+});
+
+test('a guest’s hard no is kept where its topic is merged, and gone where it is retired (R291, R330)', async () => {
+  const [movieId = 0, ...others] = await storeTestMovies(site.client.database, [{}, {}, {}, {}, {}]);
+  // Long enough a member for one vote to count.
+  const user = await storeVerifiedUser(site.client.database, { createdAt: new Date(site.clock.now - days(30)) });
+  const cookie = await signIn(user);
+  await storeRatings(
+    site.client.database,
+    [movieId, ...others].map((id) => ({ movieId: id, userId: user.id, gore: 5 })),
+  );
+  const vote = { present: true, severity: 2, depiction: 'shown' };
+  expect((await ask(site.app, `PUT /api/me/movies/${movieId}/warnings/clowns`, { cookie, body: vote })).statusCode).toBe(200);
+  const host = await open();
+  const guest = await join(host);
+  await answer(host);
+  await answer(guest);
+  const leftOf = async () => (await roomOf(host, 'POST', '/picks')).picked?.left ?? 0;
+  const all = await leftOf();
+  await roomOf(guest, 'PUT', '/answers', { hardNos: ['clowns'] });
+  expect(await leftOf()).toBe(all - 1);
+  const commandLine = { database: site.client.database, eventBus: bus, now: () => site.clock.now };
+  await mergeTopic(commandLine, 'clowns', 'possession');
+  await eventsArrived(site.client.database);
+  expect(await leftOf()).toBe(all - 1);
+  expect((await roomOf(guest)).own?.hardNos).toEqual(['possession']);
+  await retireTopic(commandLine, 'possession');
+  await eventsArrived(site.client.database);
+  expect(await leftOf()).toBe(all);
+  expect((await roomOf(guest)).own?.hardNos).toEqual([]);
 });
 
 test('rooms of a user, guests of an address and changes of a seat are limited (R327)', async () => {

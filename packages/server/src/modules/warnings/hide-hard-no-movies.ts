@@ -1,10 +1,10 @@
-import { topicNames, type TopicName } from '@hexreel/domain/warnings';
+import type { TopicName } from '@hexreel/domain/warnings';
 import type { Database } from '../../db/client.ts';
 import type { HiddenFor, HiddenMovies } from '../discovery/index.ts';
 import type { WarningsContext } from './context.ts';
 import { findHardNoMovies } from './find-hard-no-movies.ts';
 import { readHardNos, readHardNosOf } from './hard-no-repository.ts';
-import { currentTopics, readRetired, readTopicChanges } from './topic-changes.ts';
+import { readCurrentTopics, readRetired } from './topic-changes.ts';
 import type { HiddenBy, WarningIndex } from './warning-index.ts';
 
 /** Which movies lists leave out for a user by their hard no's (R284). */
@@ -46,8 +46,8 @@ export interface HardNos {
 export function createHardNos(index: WarningIndex, database: Database): HardNos {
   return {
     hiddenBy: async ({ topics, strict }) => {
-      const offered = currentTopics(await readTopicChanges(database), topics);
-      return index.hidden({ topics: topicNames.filter((topic) => offered.has(topic)), strict });
+      const currentOf = await readCurrentTopics(database);
+      return index.hidden({ topics: currentOf(topics), strict });
     },
     retired: () => readRetired(database),
   };
