@@ -62,15 +62,16 @@ export function registerModules(
   const { ratings, users, deletionHooks } = registerMovieModules(app, api, { ...context, ...indexes, letters });
   registerAccountModules(app, api, context, deletionHooks);
   registerVitals(api, { metrics });
-  registerCrawlers(app, { database: publicReads, publicUrl: config.publicUrl });
-  registerArtwork(app, { folder: join(catalogueBuild, 'artwork') });
+  const limitDrawings = (address: string) => consume(database, drawingLimit, addressSubject(address), now());
+  registerCrawlers(app, { database: publicReads, cache: context.cache, publicUrl: config.publicUrl });
+  registerArtwork(app, { folder: join(catalogueBuild, 'artwork'), limitDrawings });
   registerPreviews(app, {
     movies: reads,
     users: users.reads,
     catalogueBuild,
     letters,
     imageBaseUrl: config.tmdb?.imageBaseUrl ?? null,
-    limitDrawings: (address) => consume(database, drawingLimit, addressSubject(address), now()),
+    limitDrawings,
   });
   return {
     prepareIndexes: async () => {
