@@ -1,15 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import type { RoomResponse } from '@hexreel/domain/contract/tonight';
 import { days } from '@hexreel/domain/durations';
 import { roomErrorTexts } from '@hexreel/domain/texts/tonight';
 import { mostSeats } from '@hexreel/domain/tonight';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { movieTopic, rateLimit } from '../../db/schema/index.ts';
+import { movieTopic, rateLimit, roomSeat } from '../../db/schema/index.ts';
 import { systemTiming } from '../../platform/clock.ts';
 import { EventBus } from '../../platform/events/index.ts';
 import { eventsArrived } from '../../testing/events-arrived.ts';
 import { storeTestMovies } from '../../testing/movies.ts';
 import { storeRatings } from '../../testing/ratings.ts';
-import { ask, failureOf } from '../../testing/requests.ts';
+import { ask, failureOf, nextCookie } from '../../testing/requests.ts';
 import { pickedIds, withRooms, type Someone } from '../../testing/rooms.ts';
 import { withTestApp } from '../../testing/test-app.ts';
 import { cookieOf, storeVerifiedUser, type TestUser } from '../../testing/users.ts';
@@ -18,7 +20,8 @@ import { mergeTopic, retireTopic } from '../warnings/index.ts';
 import { roomTopic } from './room-events.ts';
 
 /** Who is in a room changes, or what it found does, in the middle of an evening. */
-const site = withTestApp();
+const logged: string[] = [];
+const site = withTestApp({ config: { logLevel: 'debug' }, logStream: { write: (line) => void logged.push(line) } });
 const { from, call, roomOf, open, join, answer } = withRooms(site);
 /** Another process, and the rooms that it was told of. */
 let bus: EventBus;
@@ -170,6 +173,33 @@ test('a member who comes in from two browsers at once has one seat', async () =>
   await Promise.all([cookie, other].map((one) => join(host, one)));
   expect((await roomOf(host)).seats).toHaveLength(2);
   expect((await roomOf({ token: host.token, cookie: other })).seats.map(({ isYou }) => isYou)).toEqual([false, true]);
+});
+
+test('a guest who sends the form again has one seat, under a secret of their own (R320, R326)', async () => {
+  const host = await open();
+  const key = randomUUID();
+  const send = (body: object, cookie = '') =>
+    ask(site.app, `POST /api/tonight/${host.token}/seats`, { cookie, address: from(), body });
+  // The first answers are lost, with their cookies.
+  site.clock.now += 1_000;
+  const lost = await Promise.all([send({ name: 'Mina', key }), send({ name: 'Mina', key })]);
+  const again = await send({ name: 'Mina', key });
+  expect([...lost, again].map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  const guest = { token: host.token, cookie: nextCookie(again) };
+  expect((await roomOf(guest)).seats.map(({ name, isYou }) => [name, isYou])).toEqual([
+    ['Host', false],
+    ['Mina', true],
+  ]);
+  await answer(host);
+  await answer(guest);
+  expect((await roomOf(host)).canPick).toBe(true);
+  // Another form is another guest; nobody is told the key.
+  expect((await send({ name: 'Lucy', key: randomUUID() })).json<RoomResponse>().seats).toHaveLength(3);
+  for (const { body, headers } of [...lost, again]) expect(body + JSON.stringify(headers)).not.toContain(key);
+  expect(JSON.stringify(await site.client.database.select().from(roomSeat))).not.toContain(key);
+  expect(logged.join()).not.toContain(key);
+  for (const short of ['', '1', 'a'.repeat(36), '00000000-0000-0000-0000-000000000000'])
+    expect((await send({ name: 'Short', key: short })).statusCode, short).toBe(400);
 });
 
 test('a member’s hard no’s of after the search are kept by the choice', async () => {
