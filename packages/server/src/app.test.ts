@@ -1,4 +1,5 @@
 import { Socket } from 'node:net';
+import { brotliDecompressSync } from 'node:zlib';
 import type { ErrorBody } from '@hexreel/domain/contract/errors';
 import type { PageRequest } from '@hexreel/domain/contract/page';
 import { describe, expect, test, vi } from 'vitest';
@@ -220,6 +221,18 @@ describe('operations', () => {
     const sitemap = await server.app.inject({ url: '/sitemap.xml' });
     expect(sitemap.headers['content-type']).toContain('xml');
     expect(sitemap.body).toContain('<loc>http://localhost:3000/movie/1</loc>');
+    const { etag } = sitemap.headers;
+    const again = await server.app.inject({ url: '/sitemap.xml', headers: { 'if-none-match': String(etag) } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const compressed = await server.app.inject({ url: '/sitemap.xml', headers: { 'accept-encoding': 'br' } });
+    expect(compressed.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(sitemap.body);
+  });
+
+  test('the sitemap is read once', async () => {
+    await server.app.inject({ url: '/sitemap.xml' });
+    const statements = await server.statementsOf(() => server.app.inject({ url: '/sitemap.xml' }));
+    expect(statements).toEqual([]);
   });
 
   test('the API describes itself, and every route declares its responses', async () => {

@@ -28,6 +28,10 @@ export type GuestLimits = z.infer<typeof guestLimitsSchema>;
 /** POST /api/tonight and POST /api/tonight/{token}/seats: members come by their own name. */
 export const guestNameSchema = z.strictObject({
   name: wireText(longestGuestName).optional().describe('required of visitors, ignored of members'),
+  key: z
+    .uuidv4()
+    .optional()
+    .describe('of visitors without a cookie: random and secret, the same each time a form is sent, so that it takes one seat'),
 });
 export type GuestName = z.infer<typeof guestNameSchema>;
 

@@ -29,7 +29,7 @@ import { drawingLimit, registerPreviews } from './previews/index.ts';
 import { exportRatings, registerRatings } from './ratings/index.ts';
 import { exportServices, registerServices } from './services/index.ts';
 import { exportLadder, exportLimits, readGroupMovies, registerTasteRoutes } from './taste/index.ts';
-import { exportRooms, registerTonight } from './tonight/index.ts';
+import { exportRooms, registerTonight, type KnownMovies } from './tonight/index.ts';
 import { eventsOfUserSummary, exportFollowing, registerUsers } from './users/index.ts';
 import { registerVitals } from './vitals/index.ts';
 import { createHardNos, createMeetHardNos, exportWarnings, hiddenForUsers, registerWarnings } from './warnings/index.ts';
@@ -63,15 +63,16 @@ export function registerModules(
   const { ratings, users, deletionHooks } = registerMovieModules(app, api, { ...context, ...indexes, letters });
   registerAccountModules(app, api, context, deletionHooks);
   registerVitals(api, { metrics });
-  registerCrawlers(app, { database: publicReads, publicUrl: config.publicUrl });
-  registerArtwork(app, { folder: join(catalogueBuild, 'artwork') });
+  const limitDrawings = (address: string) => consume(database, drawingLimit, addressSubject(address), now());
+  registerCrawlers(app, { database: publicReads, cache: context.cache, publicUrl: config.publicUrl });
+  registerArtwork(app, { folder: join(catalogueBuild, 'artwork'), limitDrawings });
   registerPreviews(app, {
     movies: reads,
     users: users.reads,
     catalogueBuild,
     letters,
     imageBaseUrl: config.tmdb?.imageBaseUrl ?? null,
-    limitDrawings: (address) => consume(database, drawingLimit, addressSubject(address), now()),
+    limitDrawings,
   });
   return {
     prepareIndexes: async () => {
@@ -125,9 +126,7 @@ function registerMovieModules(app: FastifyInstance, api: ApiRoutes, context: Mov
     eventBus,
     sessions: context.sessions,
     movies: browseIndex,
-    moviesFor: (reader, group, knowledge) => readGroupMovies({ database: reader, crowd }, group, knowledge),
-    hiddenFor: (reader, userIds) => hiddenForUsers(warningIndex, reader, userIds),
-    hiddenBy: (topics) => warningIndex.hidden({ topics, strict: false }),
+    knownMovies: () => readKnownMovies(context),
     publicUrl: context.config.publicUrl,
     now,
   });
@@ -135,6 +134,17 @@ function registerMovieModules(app: FastifyInstance, api: ApiRoutes, context: Mov
     ratings,
     users,
     deletionHooks: [ratings, users, warnings, lists, tonight].map(({ onAccountDeletion }) => onAccountDeletion),
+  };
+}
+
+/** What rooms pick from, by all indexes at once. */
+async function readKnownMovies({ browseIndex, crowd, warningIndex }: MovieIndexes): Promise<KnownMovies> {
+  const [listed, known, hiddenBy] = await Promise.all([browseIndex.current(), crowd.current(), warningIndex.current()]);
+  return {
+    isListed: (movieId) => listed.summariesOf([movieId]).length > 0,
+    moviesFor: (database, group, knowledge) => readGroupMovies({ database, ...known }, group, knowledge),
+    hiddenFor: (database, userIds) => hiddenForUsers(hiddenBy, database, userIds),
+    hiddenBy: (topics) => hiddenBy({ topics, strict: false }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { RenderedPage, PageRequest } from '@hexreel/domain/contract/page';
 import type { FastifyInstance } from 'fastify';
+import type { PoolClient } from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { buildApp, type Adapters } from '../app.ts';
 import { readConfig, type Config } from '../config.ts';
@@ -68,6 +69,7 @@ export function withTestApp(options: TestAppOptions = {}): TestApp {
       renderPage: options.renderPage ?? renderBlank,
       passwordCost: options.passwordCost ?? cheapHashes,
     });
+    refuseSecondConnections(state.client, state.app);
     await state.app.ready();
   });
   afterAll(async () => {
@@ -93,6 +95,24 @@ export function withTestApp(options: TestAppOptions = {}): TestApp {
       return [...statements];
     },
   };
+}
+
+/**
+ * Makes a request fail that asks the pool for a connection within its own transaction. It would wait for one with its locks
+ * held: as many such requests at once as the pool has connections wait for each other.
+ */
+function refuseSecondConnections({ database, pool }: DatabaseClient, app: FastifyInstance): void {
+  const within = new AsyncLocalStorage<'request' | 'transaction'>();
+  app.addHook('onRequest', (_request, _reply, done) => within.run('request', done));
+  const transaction = database.transaction.bind(database);
+  database.transaction = (work, config) =>
+    transaction((tx) => (within.getStore() === undefined ? work(tx) : within.run('transaction', () => work(tx))), config);
+  const connect: () => Promise<PoolClient> = pool.connect.bind(pool);
+  const connectOutside = () => {
+    if (within.getStore() !== 'transaction') return connect();
+    throw new Error('A transaction asked the pool for a second connection');
+  };
+  Object.assign(pool, { connect: connectOutside });
 }
 
 const renderBlank = async ({ url }: PageRequest): Promise<RenderedPage> => ({

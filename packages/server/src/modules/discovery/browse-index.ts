@@ -36,6 +36,12 @@ export interface Listed {
   readonly leftOut: number;
 }
 
+/** Movies that lists may show, without a wait for the database. */
+export interface ListedMovies {
+  /** The summaries of these movies, in this order; those that lists do not show are left out. */
+  readonly summariesOf: (movieIds: readonly number[]) => MovieSummary[];
+}
+
 /** Someone who directed movies that lists may show or acted in them; people of one name are one (R253). */
 export interface FoundPerson {
   /** As most of their movies write it. */
@@ -131,11 +137,19 @@ export class BrowseIndex {
 
   /** The summaries of these movies, in this order; those that lists do not show are left out. */
   async summariesOf(movieIds: readonly number[]): Promise<MovieSummary[]> {
+    return (await this.current()).summariesOf(movieIds);
+  }
+
+  /** The listed movies as up to date as events make them, for a transaction, which must not wait for them. */
+  async current(): Promise<ListedMovies> {
     const movies = await this.#replica.upToDate();
-    return movieIds.flatMap((id) => {
-      const movie = movies.get(id);
-      return movie === undefined ? [] : [this.#movieSummaryOf(movie)];
-    });
+    return {
+      summariesOf: (movieIds) =>
+        movieIds.flatMap((id) => {
+          const movie = movies.get(id);
+          return movie === undefined ? [] : [this.#movieSummaryOf(movie)];
+        }),
+    };
   }
 
   /** @returns who made a movie, in order, directors first; null where lists do not show it */

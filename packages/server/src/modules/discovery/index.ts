@@ -1,5 +1,5 @@
 export { banTopic, invalidateOnBans, banEvent } from './ban-events.ts';
-export { BrowseIndex, type FoundPerson } from './browse-index.ts';
+export { BrowseIndex, type FoundPerson, type ListedMovies } from './browse-index.ts';
 export { invalidateOnCatalogue } from './catalogue-events.ts';
 export { createMovieReads, type MovieReads, type MovieReadsContext } from './movie-reads.ts';
 export { averagesTag, listsTag, movieSummaryTag, movieTag } from './movie-tags.ts';

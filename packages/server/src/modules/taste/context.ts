@@ -13,7 +13,7 @@ export interface TasteContext {
   readonly model: ModelHolder;
   readonly crowd: CrowdIndex;
   /** Listed movies by their ids; the others are left out. */
-  readonly movies: Pick<BrowseIndex, 'summariesOf' | 'matching'>;
+  readonly movies: Pick<BrowseIndex, 'summariesOf' | 'matching' | 'current'>;
   readonly reads: Pick<MovieReads, 'movie' | 'browseOwn'>;
   /** What is hidden from a user by their hard no's. */
   readonly hiddenFor: HiddenFor;

@@ -12,20 +12,27 @@ export interface TonightContext {
   readonly eventBus: EventBus;
   readonly sessions: Pick<SessionStore, 'living'>;
   readonly movies: Pick<BrowseIndex, 'summariesOf' | 'matching'>;
-  /** The listed movies as they are for a group; reads by the given transaction. */
-  readonly moviesFor: (database: Database, group: readonly GroupMember[], knowledge: GroupKnowledge) => Promise<GroupMovies>;
-  /** The movies that users' hard no's leave out, by user; reads by the given transaction. */
-  readonly hiddenFor: (
-    database: Database,
-    userIds: readonly string[],
-  ) => Promise<ReadonlyMap<string, { readonly has: (movieId: number) => boolean }>>;
-  /** The movies that a list of topics leaves out. */
-  readonly hiddenBy: (topics: readonly TopicName[]) => Promise<{ readonly has: (movieId: number) => boolean }>;
+  /** Reads by the pool: called before a transaction, which would hold a room's lock while it waits for a second connection. */
+  readonly knownMovies: () => Promise<KnownMovies>;
   /** The cookie that guests are known by. */
   readonly guestCookie: SiteCookie;
   readonly publicUrl: string;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
+}
+
+/** The movies as this process knows them, for a transaction: what is read is read by the given one. */
+export interface KnownMovies {
+  readonly isListed: (movieId: number) => boolean;
+  /** The listed movies as they are for a group. */
+  readonly moviesFor: (database: Database, group: readonly GroupMember[], knowledge: GroupKnowledge) => Promise<GroupMovies>;
+  /** The movies that users' hard no's leave out, by user. */
+  readonly hiddenFor: (
+    database: Database,
+    userIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, { readonly has: (movieId: number) => boolean }>>;
+  /** The movies that a list of topics leaves out. */
+  readonly hiddenBy: (topics: readonly TopicName[]) => { readonly has: (movieId: number) => boolean };
 }
 
 /** Who makes a request about a room: a signed-in user, a guest with a cookie, or neither. */

@@ -7,7 +7,7 @@ import type { StoredPicks } from '../../db/schema/index.ts';
 import { readNotedOf } from '../history/index.ts';
 import { readMoviesOn } from '../services/index.ts';
 import { ourServices, type GroupMember, type GroupMovies } from '../taste/index.ts';
-import type { TonightContext } from './context.ts';
+import type { KnownMovies } from './context.ts';
 import { servicesOf } from './services-of.ts';
 import type { Room, RoomSeat } from './room-repository.ts';
 
@@ -17,8 +17,8 @@ interface Group {
 }
 
 /** The three movies for a room, or what would have to give way (R323). @param database the transaction of the change */
-export async function findPicks(context: TonightContext, database: Database, group: Group): Promise<StoredPicks> {
-  const movies = await readMovies(context, database, group);
+export async function findPicks(known: KnownMovies, database: Database, group: Group): Promise<StoredPicks> {
+  const movies = await readMovies(known, database, group);
   const rules = rulesOf(group);
   const found = movies.pick(rules);
   if (found === null) return { picks: [], left: 0, relaxation: presentRelaxation(movies.relax(rules)) };
@@ -50,26 +50,21 @@ export async function findPicks(context: TonightContext, database: Database, gro
 }
 
 /** Whether a movie suits everybody as things are now, whatever was found before. */
-export async function suitsEverybody(
-  context: TonightContext,
-  database: Database,
-  group: Group,
-  movieId: number,
-): Promise<boolean> {
-  const movies = await readMovies(context, database, group);
+export async function suitsEverybody(known: KnownMovies, database: Database, group: Group, movieId: number): Promise<boolean> {
+  const movies = await readMovies(known, database, group);
   return movies.suits(movieId, rulesOf(group));
 }
 
 async function readMovies(
-  { moviesFor, hiddenFor, hiddenBy }: TonightContext,
+  { moviesFor, hiddenFor, hiddenBy }: KnownMovies,
   database: Database,
   { room, seats }: Group,
 ): Promise<GroupMovies> {
   const userIds = seats.flatMap(({ userId }) => userId ?? []);
   const noted = await readNotedOf(database, userIds);
   const hidden = await hiddenFor(database, userIds);
-  const guests = new Map<string, Awaited<ReturnType<typeof hiddenBy>>>();
-  for (const { id, hardNos } of seats) if (hardNos.length > 0) guests.set(id, await hiddenBy(hardNos));
+  const guests = new Map<string, ReturnType<typeof hiddenBy>>();
+  for (const { id, hardNos } of seats) if (hardNos.length > 0) guests.set(id, hiddenBy(hardNos));
   return moviesFor(database, seats.map(memberOf), {
     excluded: new Set(room.vetoed),
     isWanted: (movie) => isWanted(room.filters, movie),

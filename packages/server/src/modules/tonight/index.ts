@@ -7,6 +7,7 @@ import { registerLiveRoute } from './live-route.ts';
 import { roomViewerOf, registerRoutes } from './routes.ts';
 import { guestCookieFor } from './secrets.ts';
 
+export type { KnownMovies } from './context.ts';
 export { deleteUnusedRooms } from './delete-unused-rooms.ts';
 export { exportRooms } from './export-rooms.ts';
 export { leaveRooms } from './leave-room.ts';

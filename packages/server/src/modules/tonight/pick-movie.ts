@@ -4,7 +4,7 @@ import { canPick } from '@hexreel/domain/tonight';
 import { eq, sql } from 'drizzle-orm';
 import { roomSeat, type StoredPicks } from '../../db/schema/index.ts';
 import { changeRoom, requireHost, type FoundRoom, type RoomChange } from './change-room.ts';
-import type { RoomViewer, TonightContext } from './context.ts';
+import type { KnownMovies, RoomViewer, TonightContext } from './context.ts';
 import { markSeenByAll } from '../history/index.ts';
 import { userEvent } from '../users/index.ts';
 import { findPicks, suitsEverybody } from './find-picks.ts';
@@ -19,26 +19,28 @@ interface InRoom {
  * @throws ApiError conflict where somebody has not answered, forbidden, room_not_found
  */
 export async function pickMovies(context: TonightContext, inRoom: InRoom): Promise<FoundRoom> {
+  const known = await context.knownMovies();
   const found = await changeRoom(context, inRoom, async (change) => {
     requireHost(change);
-    await requireNotChosen(context, change);
+    requireNotChosen(known, change);
     if (!canPick(change.seats)) throw new ApiError('conflict', roomErrorTexts.notReady);
     if (!change.seat.isReady) await change.tx.update(roomSeat).set({ isReady: true }).where(eq(roomSeat.id, change.seat.id));
-    return { picked: await findPicks(context, change.tx, change), chosenMovieId: null };
+    return { picked: await findPicks(known, change.tx, change), chosenMovieId: null };
   });
   return { ...found, seats: found.seats.map((seat) => (seat.id === found.seat?.id ? { ...seat, isReady: true } : seat)) };
 }
 
 /** Replaces one of the movies by the next; once an evening for everybody (R323). @throws ApiError conflict, room_not_found */
 export async function vetoMovie(context: TonightContext, inRoom: InRoom, movieId: number): Promise<void> {
+  const known = await context.knownMovies();
   await changeRoom(context, inRoom, async (change) => {
     const { tx, room, seats, seat } = change;
-    await requireNotChosen(context, change);
+    requireNotChosen(known, change);
     if (seat.hasVetoed) throw new ApiError('conflict', roomErrorTexts.vetoed);
     requirePick(change, movieId);
     const vetoed = [...room.vetoed, movieId];
     await tx.update(roomSeat).set({ hasVetoed: true }).where(eq(roomSeat.id, seat.id));
-    return { vetoed, picked: await findPicks(context, tx, { room: { ...room, vetoed }, seats }), chosenMovieId: null };
+    return { vetoed, picked: await findPicks(known, tx, { room: { ...room, vetoed }, seats }), chosenMovieId: null };
   });
 }
 
@@ -48,12 +50,13 @@ export async function vetoMovie(context: TonightContext, inRoom: InRoom, movieId
  * @throws ApiError conflict, forbidden, room_not_found
  */
 export async function chooseMovie(context: TonightContext, inRoom: InRoom, movieId: number): Promise<void> {
+  const known = await context.knownMovies();
   await changeRoom(context, inRoom, async (change) => {
     requireHost(change);
     if (change.room.chosenMovieId === movieId) return {};
-    await requireNotChosen(context, change);
+    requireNotChosen(known, change);
     const pick = requirePick(change, movieId);
-    if (!(await suitsEverybody(context, change.tx, change, movieId)))
+    if (!(await suitsEverybody(known, change.tx, change, movieId)))
       throw new ApiError('conflict', roomErrorTexts.noLongerAllowed);
     for (const { seatId, value } of pick.expected)
       await change.tx
@@ -85,10 +88,8 @@ export async function startEvening(context: TonightContext, inRoom: InRoom): Pro
 }
 
 /** @throws ApiError conflict where a movie is chosen, unless it was banned since: then another may be (R421) */
-async function requireNotChosen({ movies }: TonightContext, { room: { chosenMovieId } }: RoomChange): Promise<void> {
-  if (chosenMovieId === null) return;
-  const listed = await movies.summariesOf([chosenMovieId]);
-  if (listed.length > 0) throw new ApiError('conflict', roomErrorTexts.chosen);
+function requireNotChosen({ isListed }: KnownMovies, { room: { chosenMovieId } }: RoomChange): void {
+  if (chosenMovieId !== null && isListed(chosenMovieId)) throw new ApiError('conflict', roomErrorTexts.chosen);
 }
 
 /** @throws ApiError conflict where the movie is none of those on the table */

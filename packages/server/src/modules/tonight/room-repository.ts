@@ -4,6 +4,7 @@ import type { TopicName } from '@hexreel/domain/warnings';
 import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { room, roomSeat, user } from '../../db/schema/index.ts';
+import { readCurrentTopics } from '../warnings/index.ts';
 import type { RoomViewer } from './context.ts';
 import { hashSecret, isSecret } from './secrets.ts';
 
@@ -19,7 +20,7 @@ export interface RoomSeat extends Seat, EveningsBefore {
   readonly profilePic: number | null;
   /** A guest's; null for users, and for guests who have not answered. */
   readonly neverAbove: Readonly<Record<Characteristic, number | null>> | null;
-  /** A guest's; empty for users. */
+  /** A guest's, as the topics that are offered now (R291); empty for users. */
   readonly hardNos: readonly TopicName[];
   /** Keys of a guest's services; empty for users. */
   readonly services: readonly string[];
@@ -48,6 +49,8 @@ export async function readSeats(database: Database, roomId: string): Promise<Roo
     .leftJoin(user, eq(user.id, roomSeat.userId))
     .where(and(eq(roomSeat.roomId, roomId), or(isNull(roomSeat.userId), isNull(user.suspendedAt))))
     .orderBy(asc(roomSeat.joinedAt), asc(roomSeat.id));
+  // A topic may have been merged or retired since a guest named it.
+  const currentOf = rows.some(({ seat }) => seat.hardNos.length > 0) ? await readCurrentTopics(database) : noTopics;
   return rows.map(({ seat, name, profilePic }) => ({
     id: seat.id,
     userId: seat.userId,
@@ -55,7 +58,7 @@ export async function readSeats(database: Database, roomId: string): Promise<Roo
     name: name ?? seat.guestName ?? '',
     profilePic,
     neverAbove: seat.neverAbove === null ? null : limitsOf(seat.neverAbove),
-    hardNos: seat.hardNos,
+    hardNos: currentOf(seat.hardNos),
     services: seat.services,
     seen: seat.seen,
     isHost: seat.isHost,
@@ -67,6 +70,8 @@ export async function readSeats(database: Database, roomId: string): Promise<Roo
     evenings: seat.evenings,
   }));
 }
+
+const noTopics = (): TopicName[] => [];
 
 /** The seat of who makes a request, by their account or their guest's cookie. */
 export function seatOf(seats: readonly RoomSeat[], { userId, guestHash }: RoomViewer): RoomSeat | null {

@@ -1,21 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import type { RoomResponse } from '@hexreel/domain/contract/tonight';
+import { days } from '@hexreel/domain/durations';
 import { roomErrorTexts } from '@hexreel/domain/texts/tonight';
 import { mostSeats } from '@hexreel/domain/tonight';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { movieTopic, rateLimit } from '../../db/schema/index.ts';
+import { movieTopic, rateLimit, roomSeat } from '../../db/schema/index.ts';
 import { systemTiming } from '../../platform/clock.ts';
 import { EventBus } from '../../platform/events/index.ts';
 import { eventsArrived } from '../../testing/events-arrived.ts';
 import { storeTestMovies } from '../../testing/movies.ts';
-import { ask, failureOf } from '../../testing/requests.ts';
-import { pickedIds, withRooms } from '../../testing/rooms.ts';
+import { storeRatings } from '../../testing/ratings.ts';
+import { ask, failureOf, nextCookie } from '../../testing/requests.ts';
+import { pickedIds, withRooms, type Someone } from '../../testing/rooms.ts';
 import { withTestApp } from '../../testing/test-app.ts';
 import { cookieOf, storeVerifiedUser, type TestUser } from '../../testing/users.ts';
 import { announceAnyMovie } from '../catalogue/index.ts';
+import { mergeTopic, retireTopic } from '../warnings/index.ts';
 import { roomTopic } from './room-events.ts';
 
 /** Who is in a room changes, or what it found does, in the middle of an evening. */
-const site = withTestApp();
+const logged: string[] = [];
+const site = withTestApp({ config: { logLevel: 'debug' }, logStream: { write: (line) => void logged.push(line) } });
 const { from, call, roomOf, open, join, answer } = withRooms(site);
 /** Another process, and the rooms that it was told of. */
 let bus: EventBus;
@@ -169,6 +175,33 @@ test('a member who comes in from two browsers at once has one seat', async () =>
   expect((await roomOf({ token: host.token, cookie: other })).seats.map(({ isYou }) => isYou)).toEqual([false, true]);
 });
 
+test('a guest who sends the form again has one seat, under a secret of their own (R320, R326)', async () => {
+  const host = await open();
+  const key = randomUUID();
+  const send = (body: object, cookie = '') =>
+    ask(site.app, `POST /api/tonight/${host.token}/seats`, { cookie, address: from(), body });
+  // The first answers are lost, with their cookies.
+  site.clock.now += 1_000;
+  const lost = await Promise.all([send({ name: 'Mina', key }), send({ name: 'Mina', key })]);
+  const again = await send({ name: 'Mina', key });
+  expect([...lost, again].map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  const guest = { token: host.token, cookie: nextCookie(again) };
+  expect((await roomOf(guest)).seats.map(({ name, isYou }) => [name, isYou])).toEqual([
+    ['Host', false],
+    ['Mina', true],
+  ]);
+  await answer(host);
+  await answer(guest);
+  expect((await roomOf(host)).canPick).toBe(true);
+  // Another form is another guest; nobody is told the key.
+  expect((await send({ name: 'Lucy', key: randomUUID() })).json<RoomResponse>().seats).toHaveLength(3);
+  for (const { body, headers } of [...lost, again]) expect(body + JSON.stringify(headers)).not.toContain(key);
+  expect(JSON.stringify(await site.client.database.select().from(roomSeat))).not.toContain(key);
+  expect(logged.join()).not.toContain(key);
+  for (const short of ['', '1', 'a'.repeat(36), '00000000-0000-0000-0000-000000000000'])
+    expect((await send({ name: 'Short', key: short })).statusCode, short).toBe(400);
+});
+
 test('a member’s hard no’s of after the search are kept by the choice', async () => {
   const { database } = site.client;
   const { cookie } = await member();
@@ -183,6 +216,57 @@ test('a member’s hard no’s of after the search are kept by the choice', asyn
   const refused = failureOf(await call(host, 'POST', '/choice', { movieId }));
   expect(refused).toMatchObject({ code: 'conflict', message: roomErrorTexts.noLongerAllowed });
   expect(pickedIds(await roomOf(host, 'POST', '/picks'))).not.toContain(movieId);
+});
+
+test('more requests at once than the database has connections all find movies, also after the catalogue changed', async () => {
+  const { database, pool } = site.client;
+  const hosts: Someone[] = [];
+  while (hosts.length < pool.options.max + 2) {
+    const host = await open();
+    await answer(host);
+    await answer(await join(host));
+    hosts.push(host);
+  }
+  const atOnce = async (rest: string, movieIds: readonly number[]) => {
+    await announceAnyMovie(database);
+    await eventsArrived(database);
+    const rooms = await Promise.all(hosts.map((host, at) => roomOf(host, 'POST', rest, { movieId: movieIds[at] })));
+    return rooms.map((found) => pickedIds(found)[0] ?? 0);
+  };
+  const picked = await atOnce('/picks', []);
+  const left = await atOnce('/vetoes', picked);
+  await atOnce('/choice', left);
+  for (const [at, host] of hosts.entries()) expect((await roomOf(host)).chosen?.id).toBe(left[at]);
+});
+
+test('a guest’s hard no is kept where its topic is merged, and gone where it is retired (R291, R330)', async () => {
+  const [movieId = 0, ...others] = await storeTestMovies(site.client.database, [{}, {}, {}, {}, {}]);
+  // Long enough a member for one vote to count.
+  const user = await storeVerifiedUser(site.client.database, { createdAt: new Date(site.clock.now - days(30)) });
+  const cookie = await signIn(user);
+  await storeRatings(
+    site.client.database,
+    [movieId, ...others].map((id) => ({ movieId: id, userId: user.id, gore: 5 })),
+  );
+  const vote = { present: true, severity: 2, depiction: 'shown' };
+  expect((await ask(site.app, `PUT /api/me/movies/${movieId}/warnings/clowns`, { cookie, body: vote })).statusCode).toBe(200);
+  const host = await open();
+  const guest = await join(host);
+  await answer(host);
+  await answer(guest);
+  const leftOf = async () => (await roomOf(host, 'POST', '/picks')).picked?.left ?? 0;
+  const all = await leftOf();
+  await roomOf(guest, 'PUT', '/answers', { hardNos: ['clowns'] });
+  expect(await leftOf()).toBe(all - 1);
+  const commandLine = { database: site.client.database, eventBus: bus, now: () => site.clock.now };
+  await mergeTopic(commandLine, 'clowns', 'possession');
+  await eventsArrived(site.client.database);
+  expect(await leftOf()).toBe(all - 1);
+  expect((await roomOf(guest)).own?.hardNos).toEqual(['possession']);
+  await retireTopic(commandLine, 'possession');
+  await eventsArrived(site.client.database);
+  expect(await leftOf()).toBe(all);
+  expect((await roomOf(guest)).own?.hardNos).toEqual([]);
 });
 
 test('rooms of a user, guests of an address and changes of a seat are limited (R327)', async () => {

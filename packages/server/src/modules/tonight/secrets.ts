@@ -3,9 +3,17 @@ import { seconds } from '@hexreel/domain/durations';
 import { guestLifetime, roomTokenBytes } from '@hexreel/domain/tonight';
 import { readCookies, siteCookie, writeCookie, type SiteCookie } from '../../platform/http/cookies.ts';
 
+/** Characters of 128 bits in base64url. */
+const secretLength = 22;
+
 /** A secret of 128 random bits, as the last part of a room's link or the value of a guest's cookie (R326). */
 export function newSecret(): string {
   return randomBytes(roomTokenBytes).toString('base64url');
+}
+
+/** A guest's secret from the random key of their form (R320): who sends the form again without an answer is the same guest. */
+export function secretOfKey(key: string): string {
+  return createHash('sha256').update(`guest ${key.toLowerCase()}`).digest('base64url').slice(0, secretLength);
 }
 
 /** What is stored of a secret. */
@@ -15,7 +23,7 @@ export function hashSecret(secret: string): string {
 
 /** Whether untrusted text has the form of a secret. */
 export function isSecret(text: string): boolean {
-  return /^[\w-]{22}$/u.test(text);
+  return text.length === secretLength && /^[\w-]+$/u.test(text);
 }
 
 /** The cookie that a guest's browser is known by in every room (R321). */

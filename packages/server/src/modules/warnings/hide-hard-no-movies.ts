@@ -1,11 +1,11 @@
-import { topicNames, type TopicName } from '@hexreel/domain/warnings';
+import type { TopicName } from '@hexreel/domain/warnings';
 import type { Database } from '../../db/client.ts';
 import type { HiddenFor, HiddenMovies } from '../discovery/index.ts';
 import type { WarningsContext } from './context.ts';
 import { findHardNoMovies } from './find-hard-no-movies.ts';
 import { readHardNos, readHardNosOf } from './hard-no-repository.ts';
-import { currentTopics, readRetired, readTopicChanges } from './topic-changes.ts';
-import type { WarningIndex } from './warning-index.ts';
+import { readCurrentTopics, readRetired } from './topic-changes.ts';
+import type { HiddenBy, WarningIndex } from './warning-index.ts';
 
 /** Which movies lists leave out for a user by their hard no's (R284). */
 export function createHiddenFor({ database, index }: Pick<WarningsContext, 'database' | 'index'>): HiddenFor {
@@ -23,13 +23,13 @@ export function createMeetHardNos(context: Pick<WarningsContext, 'database' | 'i
 
 /** The same for several users at once, by the given transaction; users from whom nothing is hidden are left out. One statement. */
 export async function hiddenForUsers(
-  index: WarningIndex,
+  hiddenBy: HiddenBy,
   database: Database,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, Pick<HiddenMovies, 'has'>>> {
   const hidden = new Map<string, Pick<HiddenMovies, 'has'>>();
   for (const [userId, hardNos] of await readHardNosOf(database, userIds))
-    if (hardNos.topics.length > 0) hidden.set(userId, await index.hidden(hardNos));
+    if (hardNos.topics.length > 0) hidden.set(userId, hiddenBy(hardNos));
   return hidden;
 }
 
@@ -46,8 +46,8 @@ export interface HardNos {
 export function createHardNos(index: WarningIndex, database: Database): HardNos {
   return {
     hiddenBy: async ({ topics, strict }) => {
-      const offered = currentTopics(await readTopicChanges(database), topics);
-      return index.hidden({ topics: topicNames.filter((topic) => offered.has(topic)), strict });
+      const currentOf = await readCurrentTopics(database);
+      return index.hidden({ topics: currentOf(topics), strict });
     },
     retired: () => readRetired(database),
   };

@@ -43,9 +43,18 @@ export async function resolveTopics(tx: Database, topics: readonly TopicName[]):
 }
 
 /** What these topics are after some were merged or retired. */
-export function currentTopics(changes: ReadonlyMap<string, string | null>, topics: readonly TopicName[]): ReadonlySet<string> {
+function currentTopics(changes: ReadonlyMap<string, string | null>, topics: readonly TopicName[]): ReadonlySet<string> {
   const current = topics.map((topic) => changes.get(topic) ?? topic);
   return new Set(current.filter((topic) => !changes.has(topic)));
+}
+
+/** Turns stored lists of topics into those that are offered now, in the order of the topics (R291). One statement. */
+export async function readCurrentTopics(database: Database): Promise<(topics: readonly TopicName[]) => TopicName[]> {
+  const changes = await readTopicChanges(database);
+  return (topics) => {
+    const offered = currentTopics(changes, topics);
+    return topicNames.filter((topic) => offered.has(topic));
+  };
 }
 
 /** Whether the topic in this column is offered. */

@@ -19,7 +19,7 @@ export interface TopicVoteKey {
 
 /**
  * Sets the viewer's vote on a topic, which replaces an earlier one, or takes it back (R280).
- * @param vote null takes it back; if there is none, does nothing
+ * @param vote null takes it back, also of a movie that is banned or no longer rated; if there is none, does nothing
  * @throws ApiError unauthenticated, movie_not_found, movie_banned, forbidden where the movie is not rated, not_found where the
  *   topic was merged or retired
  */
@@ -31,14 +31,16 @@ export async function voteOnTopic(
   return eventBus.change(database, async (tx) => {
     await lockUserAndMovie(tx, key);
     await requireOfferedTopic(tx, key.topic);
-    const facts = await readVoterFacts(tx, key);
-    requireTopicVoter(facts);
     if (vote === null) {
       const { movieId, topic, userId } = key;
-      await tx
+      const removed = await tx
         .delete(topicVote)
-        .where(and(eq(topicVote.movieId, movieId), eq(topicVote.topic, topic), eq(topicVote.userId, userId)));
+        .where(and(eq(topicVote.movieId, movieId), eq(topicVote.topic, topic), eq(topicVote.userId, userId)))
+        .returning({ topic: topicVote.topic });
+      if (removed.length === 0) return { result: await readMovieTopics(tx, movieId), events: [] };
     } else {
+      const facts = await readVoterFacts(tx, key);
+      requireTopicVoter(facts);
       const { present, severity, depiction } = vote;
       const established = isEstablished({ age: now() - facts.createdAt.getTime(), ratings: facts.ratings });
       const values = { present, severity, depiction, established, votedAt: new Date(now()) };

@@ -65,6 +65,22 @@ test('the own part of a page reads nothing again that everyone is told', async (
   expect(statements.filter((one) => one.includes('"movie_topic"'))).toEqual([]);
 });
 
+test('a vote is taken back also once the movie is no longer rated, and once it is banned (R280)', async () => {
+  const { database } = site.client;
+  const takeBack = ({ cookie }: Guest) => ask(site.app, `DELETE /api/me/movies/${movieId}/warnings/eyes`, { cookie });
+  const [one, other] = [await rater(), await rater()];
+  for (const member of [one, other]) await vote(member, yes);
+  await ask(site.app, `DELETE /api/me/ratings/${movieId}`, { cookie: one.cookie });
+  expect((await vote(one, no)).statusCode).toBe(403);
+  expect((await takeBack(one)).statusCode).toBe(200);
+  expect(await read()).toMatchObject({ yes: 1 });
+  const admin = await cookieOf(database, await storeVerifiedUser(database, { isAdmin: true }));
+  expect((await ask(site.app, `PUT /api/admin/bans/${movieId}`, { cookie: admin, body: {} })).statusCode).toBe(200);
+  expect(failureOf(await vote(other, no)).code).toBe('movie_banned');
+  expect((await takeBack(other)).statusCode).toBe(200);
+  expect(await database.select().from(topicVote).where(eq(topicVote.movieId, movieId))).toEqual([]);
+});
+
 test('others may not vote', async () => {
   const { database } = site.client;
   const cookie = await cookieOf(database, await storeVerifiedUser(database));

@@ -7,6 +7,9 @@ import { bitsOf, overlap, type Bits, type TopicBits } from './topic-bits.ts';
 
 type Choice = Pick<HardNos, 'topics' | 'strict'>;
 
+/** Which movies a list of hard no's leaves out, without a wait for the database. */
+export type HiddenBy = (choice: Choice) => HiddenMovies;
+
 /** What is in movies by users' votes, in this process; it follows votes by events (decision 0703). */
 export class WarningIndex {
   readonly #replica: TableReplica<TopicBits>;
@@ -41,8 +44,17 @@ export class WarningIndex {
    * Which movies a list of hard no's leaves out (R284). A list's movies are found by a few bit operations each, and kept
    * until votes change: an answer may decide all movies of the catalogue, by one lookup each.
    */
-  async hidden({ topics, strict }: Choice): Promise<HiddenMovies> {
+  async hidden(choice: Choice): Promise<HiddenMovies> {
+    return (await this.current())(choice);
+  }
+
+  /** The same as a function of votes as up to date as events make them, for a transaction, which must not wait for them. */
+  async current(): Promise<HiddenBy> {
     const movies = await this.#replica.upToDate();
+    return (choice) => this.#hidden(choice, movies);
+  }
+
+  #hidden({ topics, strict }: Choice, movies: ReadonlyMap<number, TopicBits>): HiddenMovies {
     const wanted = bitsOf(topics);
     const key = `${wanted.join(' ')} ${strict}`;
     const marked = this.#marked.get(key) ?? markedBy({ wanted, strict }, movies.values());

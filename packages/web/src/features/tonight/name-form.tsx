@@ -1,6 +1,7 @@
 import { longestGuestName } from '@hexreel/domain/tonight';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { sendFailureText } from '../../lib/failure-text.ts';
+import { newUuid } from '../../lib/random-id.ts';
 import { useSentForm } from '../../lib/use-sent-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -21,15 +22,17 @@ export function NameForm<Answer>({
   /** Of the button. */
   readonly label: string;
   readonly busyLabel: string;
-  readonly send: (body: { readonly name?: string }) => Promise<Answer>;
+  readonly send: (body: { readonly name?: string; readonly key?: string }) => Promise<Answer>;
   readonly onSent: (answer: Answer) => void;
   /** Beside the button. */
   readonly children?: ReactNode;
 }) {
+  // Sent again after an answer that was lost, the form takes the same seat.
+  const [key] = useState(newUuid);
   const form = useSentForm({
     names: ['name'],
     check: ({ name }) => (isMember || name.trim() !== '' ? null : { field: 'name', text: 'Tell the others who you are.' }),
-    send: ({ name }) => send(isMember ? {} : { name }),
+    send: ({ name }) => send(isMember ? {} : { name, key }),
     failureText: sendFailureText,
     onSent,
   });

@@ -27,11 +27,10 @@ export function TopicVotes({ movieId }: { readonly movieId: number }) {
   const own = useQuery(ownWarningsQuery(useApi(), String(movieId))).data;
   const isHydrated = useHydrated();
   if (own === undefined || !isHydrated) return null;
-  if (!own.mayVote) return <p className={typography.hint}>{warningTexts.rateFirst}</p>;
   return (
     <>
       <OwnVotes movieId={movieId} votes={own.votes} />
-      <VoteForm movieId={movieId} />
+      {own.mayVote ? <VoteForm movieId={movieId} /> : <p className={typography.hint}>{warningTexts.rateFirst}</p>}
     </>
   );
 }

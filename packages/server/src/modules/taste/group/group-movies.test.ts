@@ -214,7 +214,7 @@ test('what is picked is what every rule, asked of every movie, picks', async () 
       const listed = Array.from(table.places(), ([movieId]) => movieId);
       const knowledge = knowledgeOf(group, seen, listed);
       const { database } = site.client;
-      const movies = await readGroupMovies({ database, crowd }, group, knowledge);
+      const movies = await readGroupMovies({ database, ...(await crowd.current()) }, group, knowledge);
       const all = await candidatesOf(group, knowledge);
       const allowed = all.filter((candidate) => isAllowed(candidate, rules));
       const found = movies.pick(rules);

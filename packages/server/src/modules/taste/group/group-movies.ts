@@ -1,6 +1,7 @@
 import type { GroupRules, Relaxation } from '@hexreel/domain/group';
 import type { Limits } from '@hexreel/domain/limits';
-import type { TasteContext } from '../context.ts';
+import type { Database } from '../../../db/client.ts';
+import type { CrowdAndModel } from '../limits/crowd-index.ts';
 import { readFearProfiles } from '../limits/fear-profile-repository.ts';
 import { readScoreColumns } from '../own/read-own-ratings.ts';
 import { predictableUser } from '../own/viewer-taste.ts';
@@ -28,19 +29,15 @@ export interface GroupMovies {
 /**
  * Every listed movie as it is for a group (R323): how much room is left below everybody's ceilings, by the same promises
  * as their own limits (R244), and what they are expected to make of it. At-least-limits are wishes and leave nothing out.
- * Two statements beside those of the crowd's table, however many are in the group.
+ * Two statements, however many are in the group.
  */
 export async function readGroupMovies(
-  { database, crowd }: Pick<TasteContext, 'database' | 'crowd'>,
+  { database, table, model }: CrowdAndModel & { readonly database: Database },
   group: readonly GroupMember[],
   knowledge: GroupKnowledge,
 ): Promise<GroupMovies> {
   const userIds = group.flatMap(({ userId }) => userId ?? []);
-  const [{ table, model }, ratings, profiles] = await Promise.all([
-    crowd.current(),
-    readScoreColumns(database, userIds),
-    readFearProfiles(database, userIds),
-  ]);
+  const [ratings, profiles] = await Promise.all([readScoreColumns(database, userIds), readFearProfiles(database, userIds)]);
   const sums = sumsFor(model);
   const members = group.map((member, at): MemberTaste => {
     const limits = member.userId === null ? member.limits : profiles.get(member.userId)?.limits;

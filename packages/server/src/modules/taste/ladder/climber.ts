@@ -1,6 +1,7 @@
 import { characteristics, perCharacteristic } from '@hexreel/domain/characteristics';
 import { perFearAxis, startLevels, wasLiked, type FearLevels } from '@hexreel/domain/ladder';
 import type { Database } from '../../../db/client.ts';
+import type { ListedMovies } from '../../discovery/index.ts';
 import { readOpinions, readSeenIds } from '../../history/index.ts';
 import type { TasteContext } from '../context.ts';
 import { qualities } from '../group/member-taste.ts';
@@ -18,14 +19,16 @@ export interface Climber {
   /** Null where nothing is known. */
   readonly start: FearLevels | null;
   readonly movies: LadderMovies;
+  readonly listed: ListedMovies;
   /** By their hard no's. */
   readonly hidden: { readonly has: (movieId: number) => boolean };
 }
 
-/** A user as they are now. A fixed number of statements beside those of the crowd's table. */
-export async function readClimber({ database, crowd, hiddenFor }: LadderContext, userId: string): Promise<Climber> {
-  const [{ table, model }, profile, ratings, opinions, seen, hidden] = await Promise.all([
+/** A user as they are now. A fixed number of statements beside those of the indexes. */
+export async function readClimber({ database, crowd, movies, hiddenFor }: LadderContext, userId: string): Promise<Climber> {
+  const [{ table, model }, listed, profile, ratings, opinions, seen, hidden] = await Promise.all([
     crowd.current(),
+    movies.current(),
     readFearProfile(database, userId),
     readOwnRatings(database, userId),
     readOpinions(database, userId),
@@ -36,7 +39,8 @@ export async function readClimber({ database, crowd, hiddenFor }: LadderContext,
   const isLeftOut = (movieId: number) => seen.has(movieId) || hidden?.has(movieId) === true;
   return {
     start: startOf({ profile, ratings, opinions }),
-    movies: new LadderMovies({ table, viewer, limits: profile.limits, opinions: overallOf(opinions), isLeftOut }),
+    movies: new LadderMovies({ table, listed, viewer, limits: profile.limits, opinions: overallOf(opinions), isLeftOut }),
+    listed,
     hidden: hidden ?? nothingHidden,
   };
 }

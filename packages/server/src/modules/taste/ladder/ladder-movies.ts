@@ -13,7 +13,7 @@ import {
 import type { Limits } from '@hexreel/domain/limits';
 import { subgenres } from '@hexreel/domain/movie';
 import { createNeighbourSums, ratersStep, type NeighbourSums } from '@hexreel/domain/taste';
-import type { TasteContext } from '../context.ts';
+import type { ListedMovies } from '../../discovery/index.ts';
 import type { MovieOpinion } from '../group/group-knowledge.ts';
 import { fitOwnPleasure, personalPredictor, pleasuresOf } from '../group/member-values.ts';
 import type { CrowdTable } from '../limits/crowd-table.ts';
@@ -25,6 +25,7 @@ const axes = characteristics.length;
 /** Whose ladder it is: a member, or a visitor without a taste. */
 interface Knowledge {
   readonly table: CrowdTable;
+  readonly listed: ListedMovies;
   /** Null for visitors, for members without ratings, and before the first training. */
   readonly viewer: ViewerTaste | null;
   readonly limits: Limits;
@@ -56,10 +57,7 @@ export class LadderMovies {
    * The movies that may become rungs (R333): those that somebody scored, that its owner has not seen, without their hard
    * no's and within their 'never above' of what the ladder does not climb.
    */
-  async candidates(
-    movies: TasteContext['movies'],
-    { start, target }: { readonly start: FearLevels; readonly target: LadderTarget },
-  ): Promise<LadderMovie[]> {
+  candidates({ start, target }: { readonly start: FearLevels; readonly target: LadderTarget }): LadderMovie[] {
     const { table, viewer } = this.#known;
     const tests = limitTests(this.#keptLimits(climbedAxes(start, target)), table, viewer);
     const found: { readonly place: number; readonly movieId: number; readonly levels: FearLevels }[] = [];
@@ -81,7 +79,7 @@ export class LadderMovies {
       pleasure: pleasures[at] ?? 0,
       kinds: subgenres.filter((name) => table.tagsOf(place).has(name)) as readonly string[],
     }));
-    return withSeries(movies, eligibleMovies(all, { start, target }));
+    return withSeries(this.#known.listed, eligibleMovies(all, { start, target }));
   }
 
   #levelsAt(place: number): FearLevels | null {
@@ -116,8 +114,8 @@ function levelsOf({ table, viewer }: Knowledge, axis: number, sums: NeighbourSum
 }
 
 /** Movies of one series count as the same kind. */
-async function withSeries(movies: TasteContext['movies'], found: readonly LadderMovie[]): Promise<LadderMovie[]> {
-  const summaries = await movies.summariesOf(found.map(({ movieId }) => movieId));
+function withSeries(movies: ListedMovies, found: readonly LadderMovie[]): LadderMovie[] {
+  const summaries = movies.summariesOf(found.map(({ movieId }) => movieId));
   const titles = new Map(summaries.map(({ id, title }) => [id, title]));
   return found.flatMap((movie) => {
     const title = titles.get(movie.movieId);

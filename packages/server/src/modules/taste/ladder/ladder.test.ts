@@ -3,6 +3,8 @@ import { noLimits, type Limits } from '@hexreel/domain/limits';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { ladder } from '../../../db/schema/index.ts';
+import { announceAnyMovie } from '../../catalogue/index.ts';
+import { eventsArrived } from '../../../testing/events-arrived.ts';
 import { storeTestMovies } from '../../../testing/movies.ts';
 import { storeRatings } from '../../../testing/ratings.ts';
 import { ask, failureOf } from '../../../testing/requests.ts';
@@ -143,6 +145,16 @@ test('right goes on, easy skips a step, too much goes half a step back', async (
   expect(goreOf(nextOf(back))).toBeLessThan(goreOf(high));
   expect(idsOf(back).slice(0, 3)).toEqual([first, second, high]);
   expect(await read()).toEqual(back);
+});
+
+test('more answers at once than the database has connections are all taken, also after movies changed', async () => {
+  const { database, pool } = site.client;
+  await limit(bearable);
+  const next = nextOf(await start({ axis: 'gore', value: 7 }));
+  await announceAnyMovie(database);
+  await eventsArrived(database);
+  const answers = await Promise.all(Array.from({ length: pool.options.max + 2 }, () => answer(next, 'tooMuch')));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
 });
 
 test('what was liked counts where no limit is set', async () => {

@@ -17,7 +17,7 @@ import {
   type RungAnswer,
 } from '@hexreel/domain/ladder';
 import { errorTexts } from '@hexreel/domain/texts/errors';
-import type { Climber, LadderContext } from './climber.ts';
+import type { Climber } from './climber.ts';
 import type { StoredLadder } from './ladder-repository.ts';
 
 export interface NoLadder {
@@ -27,36 +27,26 @@ export interface NoLadder {
 }
 
 /** The ladder to a target, or why there is none (R332). @throws ApiError movie_not_found */
-export async function makeLadder(
-  context: LadderContext,
-  climber: Climber,
-  body: LadderTargetBody,
-): Promise<StoredLadder | NoLadder> {
-  if (body.movieId !== undefined && (await context.movies.summariesOf([body.movieId])).length === 0)
+export function makeLadder(climber: Climber, body: LadderTargetBody): StoredLadder | NoLadder {
+  if (body.movieId !== undefined && climber.listed.summariesOf([body.movieId]).length === 0)
     throw new ApiError('movie_not_found', errorTexts.movieNotFound);
   const found = findTarget(climber, body);
   if ('problem' in found) return found;
   if (heightOf(found.start, found.target) <= 0) return { problem: 'borne' };
-  const rungs = planLadder(await climber.movies.candidates(context.movies, found), found);
-  if (rungs === null) return { problem: 'noMovies', nearest: await nearestTo(context, climber, found) };
+  const rungs = planLadder(climber.movies.candidates(found), found);
+  if (rungs === null) return { problem: 'noMovies', nearest: nearestTo(climber, found) };
   return { ...found, rungs: rungs.map(asRung) };
 }
 
 /** What can be climbed to instead (R401): a value of one characteristic, so that all other limits stay as they are. */
-async function nearestTo(
-  { movies }: LadderContext,
-  climber: Climber,
-  { start, target }: Pick<StoredLadder, 'start' | 'target'>,
-): Promise<ReachableGoal | null> {
+function nearestTo({ movies }: Climber, { start, target }: Pick<StoredLadder, 'start' | 'target'>): ReachableGoal | null {
   const highest = { start, target: targetOfValue(start, target.axis, goalBelow(target)) };
-  return heightOf(start, highest.target) <= 0
-    ? null
-    : nearestGoal(await climber.movies.candidates(movies, highest), { start, target });
+  return heightOf(start, highest.target) <= 0 ? null : nearestGoal(movies.candidates(highest), { start, target });
 }
 
 /** Where somebody's ladder leads, by what they bear now. */
 export function findTarget(
-  { start, movies, hidden }: Climber,
+  { start, movies, hidden }: Omit<Climber, 'listed'>,
   { movieId, axis, value }: LadderTargetBody,
 ): { readonly start: FearLevels; readonly target: LadderTarget } | NoLadder {
   if (start === null) return { problem: 'nothingKnown' };
@@ -68,21 +58,16 @@ export function findTarget(
 }
 
 /** The ladder after its next movie was seen (R335). */
-export async function climbOn(
-  context: LadderContext,
+export function climbOn(
   { movies }: Climber,
   { ladder, answer }: { readonly ladder: StoredLadder; readonly answer: RungAnswer },
-): Promise<StoredLadder> {
-  const candidates = answer === 'tooMuch' ? await movies.candidates(context.movies, ladder) : [];
+): StoredLadder {
+  const candidates = answer === 'tooMuch' ? movies.candidates(ladder) : [];
   return { ...ladder, rungs: answerRung(ladder.rungs, answer, { ...ladder, movies: candidates }) };
 }
 
 /** Rungs without those to come that lists do not show any more, or that a hard no hides by now. */
-export async function withoutGone(
-  { movies }: LadderContext,
-  rungs: readonly Rung[],
-  hidden: Climber['hidden'],
-): Promise<readonly Rung[]> {
-  const listed = new Set((await movies.summariesOf(rungs.map(({ movieId }) => movieId))).map(({ id }) => id));
-  return rungs.filter(({ movieId, answer }) => answer !== null || (listed.has(movieId) && !hidden.has(movieId)));
+export function withoutGone({ listed, hidden }: Climber, rungs: readonly Rung[]): readonly Rung[] {
+  const shown = new Set(listed.summariesOf(rungs.map(({ movieId }) => movieId)).map(({ id }) => id));
+  return rungs.filter(({ movieId, answer }) => answer !== null || (shown.has(movieId) && !hidden.has(movieId)));
 }

@@ -21,7 +21,7 @@ export async function readLadder(context: LadderContext, userId: string): Promis
 /** Makes a ladder to a target, in place of the one before (R331). @throws ApiError movie_not_found, unauthenticated */
 export async function startLadder(context: LadderContext, userId: string, body: LadderTargetBody): Promise<LadderResponse> {
   const climber = await readClimber(context, userId);
-  const made = await makeLadder(context, climber, body);
+  const made = makeLadder(climber, body);
   const { start, hidden } = climber;
   const ladder = await context.database.transaction(async (tx) => {
     await lockUser(tx, userId);
@@ -47,9 +47,9 @@ export async function answerOwnRung(
     const stored = await findLadder(tx, userId);
     const last = stored?.rungs.findLast((rung) => rung.answer !== null);
     if (stored !== null && last?.movieId === movieId && last.answer === answer) return stored;
-    const rungs = stored === null ? [] : await withoutGone(context, stored.rungs, climber.hidden);
+    const rungs = stored === null ? [] : withoutGone(climber, stored.rungs);
     if (stored === null || nextRung(rungs)?.movieId !== movieId) throw new ApiError('conflict', ladderTexts.notNext);
-    const climbed = await climbOn(context, climber, { ladder: { ...stored, rungs }, answer });
+    const climbed = climbOn(climber, { ladder: { ...stored, rungs }, answer });
     await saveRungs(tx, userId, { rungs: climbed.rungs, now: context.now() });
     return climbed;
   });

@@ -12,23 +12,24 @@ export async function planVisitorLadder(
   context: LadderContext,
   { neverAbove, rungs, answer, ...body }: VisitorLadderBody,
 ): Promise<LadderResponse> {
-  const { table } = await context.crowd.current();
+  const [{ table }, listed] = await Promise.all([context.crowd.current(), context.movies.current()]);
   const limits = { ...noLimits.limits, ...perFearAxis((axis) => ({ atLeast: null, neverAbove: neverAbove[axis] })) };
   const answered = new Set(rungs?.map((rung) => rung.movieId));
-  const movies = new LadderMovies({ table, viewer: null, limits, opinions: [], isLeftOut: (movieId) => answered.has(movieId) });
-  const climber = { start: neverAbove, movies, hidden: nothingHidden };
-  const made = rungs === undefined ? await makeLadder(context, climber, body) : keptLadder(climber, { body, rungs });
+  const isLeftOut = (movieId: number) => answered.has(movieId);
+  const movies = new LadderMovies({ table, listed, viewer: null, limits, opinions: [], isLeftOut });
+  const climber = { start: neverAbove, movies, listed, hidden: nothingHidden };
+  const made = rungs === undefined ? makeLadder(climber, body) : keptLadder(climber, { body, rungs });
   if ('problem' in made) return presentLadder(context.movies, { ...climber, ladder: null, ...made });
-  const ladder = answer === undefined ? made : await climbOn(context, climber, { ladder: made, answer });
+  const ladder = answer === undefined ? made : climbOn(climber, { ladder: made, answer });
   return presentLadder(context.movies, { ...climber, ladder });
 }
 
 /** A visitor's ladder from its movies. */
 function keptLadder(
-  { start, movies }: Pick<Climber, 'start' | 'movies'>,
+  { start, movies, hidden }: Pick<Climber, 'start' | 'movies' | 'hidden'>,
   { body, rungs }: { readonly body: LadderTargetBody; readonly rungs: readonly Pick<Rung, 'movieId' | 'answer'>[] },
 ): StoredLadder | NoLadder {
-  const found = findTarget({ start, movies, hidden: nothingHidden }, body);
+  const found = findTarget({ start, movies, hidden }, body);
   if ('problem' in found) return found;
   return {
     ...found,

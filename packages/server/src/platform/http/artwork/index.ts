@@ -6,16 +6,30 @@ import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import { loadStaticFiles, sendStaticFile, type StaticFile } from '../static-files/index.ts';
 import { everyone } from '../access/index.ts';
+import { ConcurrencyLimit } from '../../resilience/concurrency-limit.ts';
+import { createSingleFlight } from '../../resilience/single-flight.ts';
 import { entityTag } from '../../cache/index.ts';
+
+export interface ArtworkOptions {
+  readonly folder: string;
+  /** Counts a drawing of an address. @throws ApiError rate_limited */
+  readonly limitDrawings: (address: string) => Promise<void>;
+}
 
 /**
  * GET /artwork/{size}/{file}: the embedded catalogue's posters and backdrops in TMDB's sizes. They are vector files, so
- * one serves every width; requested as .png (link previews need that) it is rendered in that width and cached.
+ * one serves every width; requested as .png (link previews need that) it is rendered in that width and cached, one picture at a
+ * time.
  */
-export function registerArtwork(app: FastifyInstance, options: { readonly folder: string }): void {
+export function registerArtwork(app: FastifyInstance, options: ArtworkOptions): void {
   const files = loadStaticFiles([{ folder: options.folder, under: '', hashed: () => true }]);
   const pictures = new LRUCache<string, StaticFile>({ maxSize: 16_000_000, sizeCalculation: (file) => file.plain.length });
-  const drawing = new Map<string, Promise<StaticFile>>();
+  const drawings = createSingleFlight();
+  const slots = new ConcurrencyLimit({
+    concurrency: 1,
+    longestQueue: 16,
+    refusal: () => new ApiError('unavailable', requestTexts.tooManyDrawings, { retryAfterSeconds: 2 }),
+  });
 
   app.get<{ Params: { size: string; file: string } }>(
     '/artwork/:size/:file',
@@ -27,22 +41,22 @@ export function registerArtwork(app: FastifyInstance, options: { readonly folder
       if (outlines === undefined || file.endsWith('.json')) throw noSuchPicture();
       if (file.endsWith('.svg')) return sendStaticFile(request, reply, outlines);
       const key = `${size}/${file}`;
-      return sendStaticFile(request, reply, pictures.get(key) ?? (await draw(key, outlines, Number(size.slice(1)))));
+      const known = pictures.get(key);
+      if (known !== undefined) return sendStaticFile(request, reply, known);
+      await options.limitDrawings(request.ip);
+      return sendStaticFile(request, reply, await draw(key, outlines, Number(size.slice(1))));
     },
   );
 
-  /** One render at a time per picture; a second client waits for the first one's result. */
+  /** A second client waits for the first one's result. */
   function draw(key: string, outlines: StaticFile, width: number): Promise<StaticFile> {
-    const underWay = drawing.get(key);
-    if (underWay !== undefined) return underWay;
-    const started = drawPng(outlines, width)
-      .then((picture) => {
+    return drawings.run(key, () =>
+      slots.run(async () => {
+        const picture = await drawPng(outlines, width);
         pictures.set(key, picture);
         return picture;
-      })
-      .finally(() => drawing.delete(key));
-    drawing.set(key, started);
-    return started;
+      }),
+    );
   }
 }
 
