@@ -15,16 +15,6 @@ export function failureKind(error: unknown): FailureKind {
   return error.status === 404 ? 'missing' : 'outage';
 }
 
-/**
- * The failure that a screen shows in place of its subject, if any: while the site cannot be reached, what was there stays;
- * what is missing or gone does not.
- */
-export function screenFailure({ data, error }: { readonly data: unknown; readonly error: Error | null }): Error | null {
-  if (error === null || data === undefined) return error;
-  const kind = failureKind(error);
-  return kind === 'missing' || kind === 'gone' ? error : null;
-}
-
 /** The status of a page that could not show its subject because of this failure. */
 export function pageStatus(error: unknown): 403 | 404 | 410 | 429 | 503 {
   // A viewer who hit a limit gets 429; a 503 would mean that the site is down for everyone.

@@ -5,7 +5,7 @@ import { LoadFailure } from '../blocks/load-failure.tsx';
 import { personQuery } from '../features/people/person-query.ts';
 import { cardPredictionQueries } from '../features/taste/taste-queries.ts';
 import { useViewer } from '../features/viewer/me-query.ts';
-import { screenFailure } from '../lib/failure.ts';
+import { screenFailure } from '../lib/screen-failure.ts';
 import { failureTitle } from '../lib/failure-title.ts';
 import { useApi } from '../lib/hexreel-context.tsx';
 import { readProfileSearch } from '../lib/page-search.ts';

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { LoadFailure } from '../blocks/load-failure.tsx';
 import { roomQuery } from '../features/tonight/room-query.ts';
 import { useViewer } from '../features/viewer/me-query.ts';
-import { screenFailure } from '../lib/failure.ts';
+import { screenFailure } from '../lib/screen-failure.ts';
 import { useApi } from '../lib/hexreel-context.tsx';
 import { pageHead } from '../lib/page-head.ts';
 import { RoomScreen } from '../screens/tonight/room-screen.tsx';
