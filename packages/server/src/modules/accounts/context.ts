@@ -18,7 +18,9 @@ type HistoryParts = 'viewings' | 'opinions' | 'historySettings';
 type WarningParts = 'topicVotes' | 'hardNos';
 type OtherParts =
   | 'watchlist'
+  | 'watchlistEntries'
   | 'following'
+  | 'follows'
   | 'ratings'
   | 'votes'
   | 'reports'

@@ -31,6 +31,8 @@ export async function exportRatings(
       createdAt: row.createdAt.toISOString(),
       reviewedAt: row.reviewAt?.toISOString() ?? null,
       editedAt: row.editedAt?.toISOString() ?? null,
+      reviewRemovedAt: row.reviewRemovedAt?.toISOString() ?? null,
+      reviewRemovedFor: row.reviewRemovedFor,
       helpfulVotes: row.helpful,
       notHelpfulVotes: row.notHelpful,
     })),

@@ -111,14 +111,30 @@ test('events that a process missed while disconnected invalidate everything', as
   await vi.waitFor(async () => expect(await seen.ranking(other.app)).toBe(6), { timeout: 1_000, interval: 20 });
 });
 
-test("the export has the user's ratings and votes", async () => {
+test("the export has the user's ratings and votes, and when they listed and followed", async () => {
   const [authorId] = await storeRatings(site.client.database, [{ movieId, review: 'Vote on me.' }]);
   await rate({ gore: 6 });
   await write('Mine.');
   await ask(site.app, `PUT /api/reviews/${authorId}/${movieId}/vote`, { cookie, body: { vote: 'notHelpful' } });
+  await ask(site.app, `PUT /api/me/watchlist/${movieId}`, { cookie });
+  await ask(site.app, `PUT /api/me/following/${authorId}`, { cookie });
   const exported = (await ask(site.app, 'GET /api/me/export', { cookie })).json<Record<string, unknown>>();
+  const moment = new Date(site.clock.now).toISOString();
   expect(exported).toMatchObject({
-    ratings: [{ movieId: String(movieId), characteristics: { gore: 6, pace: 0 }, review: 'Mine.', helpfulVotes: 0 }],
+    ratings: [
+      {
+        movieId: String(movieId),
+        characteristics: { gore: 6, pace: 0 },
+        review: 'Mine.',
+        helpfulVotes: 0,
+        reviewRemovedAt: null,
+        reviewRemovedFor: null,
+      },
+    ],
     votes: [{ movieId: String(movieId), userId: authorId, vote: 'notHelpful' }],
+    watchlist: [String(movieId)],
+    watchlistEntries: [{ movieId: String(movieId), addedAt: moment }],
+    following: [authorId],
+    follows: [{ userId: authorId, since: moment }],
   });
 });
