@@ -4,6 +4,7 @@ import { listTexts } from '@hexreel/domain/texts/lists';
 import { marathonTexts } from '@hexreel/domain/texts/marathon';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { HexreelRouter } from '../app/router.tsx';
 import { movieCard, type FakeAnswers } from '../testing/fake-api.ts';
 import { mina } from '../testing/fake-server.ts';
 import { openPage } from '../testing/open-page.tsx';
@@ -86,6 +87,68 @@ test('links move a movie, and the address and its times with it', async () => {
   await follow('Remove Us');
   expect(titles()).toEqual(['Saw', 'Nope']);
   expect(screen.getByText('Add one more movie to make it a marathon.')).toBeTruthy();
+});
+
+/** Follows a link within the page, without waiting for what it asks for. */
+const go = (router: HexreelRouter, name: string) => act(() => router.navigate({ href: hrefOf(name) }));
+
+test('moves need no request, so that two in a row are two places', async () => {
+  const { router } = await openPage('/marathon?movies=1,2,3&start=20:00', { readMarathon });
+  readMarathon.mockReturnValue(new Promise(() => undefined));
+  await go(router, 'Move Us later');
+  expect(titles()).toEqual(['Saw', 'Us', 'Nope']);
+  await go(router, 'Move Us later');
+  expect(titles()).toEqual(['Saw', 'Nope', 'Us']);
+  expect(router.latestLocation.href).toBe('/marathon?movies=2,3,1&start=20%3A00');
+  expect(readMarathon).toHaveBeenCalledTimes(1);
+});
+
+test('a movie that was removed stays away when another one is removed at once', async () => {
+  const { router } = await openPage('/marathon?movies=1,2,3&start=20:00', { readMarathon });
+  readMarathon.mockReturnValue(new Promise(() => undefined));
+  await go(router, 'Remove Us');
+  expect(titles()).toEqual(['Saw', 'Nope']);
+  await go(router, 'Remove Saw');
+  expect(titles()).toEqual(['Nope']);
+  expect(router.latestLocation.href).toBe('/marathon?movies=3&start=20%3A00');
+});
+
+test('a move in an evening that was drawn changes the order that is shown', async () => {
+  const { router } = await openPage('/marathon?count=3', { readMarathon });
+  expect(titles()).toEqual(['Nope', 'Saw', 'Us']);
+  readMarathon.mockReturnValue(new Promise(() => undefined));
+  await go(router, 'Move Nope later');
+  expect(titles()).toEqual(['Saw', 'Nope', 'Us']);
+  await go(router, 'Move Us earlier');
+  expect(router.latestLocation.href).toBe('/marathon?movies=2,1,3&start=20%3A00');
+});
+
+test('a movie whose answer is awaited stays in the address when others move', async () => {
+  const { router } = await openPage('/marathon?movies=1,2&start=20:00', { readMarathon });
+  readMarathon.mockReturnValue(new Promise(() => undefined));
+  await act(() => router.navigate({ href: '/marathon?movies=1,2,3&start=20:00' }));
+  expect(titles()).toEqual(['Us', 'Saw']);
+  await go(router, 'Move Us later');
+  expect(router.latestLocation.href).toBe('/marathon?movies=2,1,3&start=20%3A00');
+});
+
+test('one more is picked for each press, however fast they follow', async () => {
+  const { router } = await openPage('/marathon?movies=1,2,3&start=20:00', { readMarathon });
+  readMarathon.mockReturnValue(new Promise(() => undefined));
+  await go(router, 'Pick one more for me');
+  await go(router, 'Pick one more for me');
+  expect(router.latestLocation.search).toMatchObject({ movies: '1,2,3', count: '5' });
+});
+
+test('the evening stays when a movie that was added cannot be loaded, and Retry asks for it again', async () => {
+  const { router, press, until } = await openPage('/marathon?movies=1,2&start=20:00', { readMarathon });
+  readMarathon.mockRejectedValueOnce(new Error('down'));
+  await act(() => router.navigate({ href: '/marathon?movies=2,1,3&start=20:00' }));
+  await until(() => expect(screen.getByRole('alert')).toBeTruthy());
+  expect(titles()).toEqual(['Saw', 'Us']);
+  await press('Retry');
+  await until(() => expect(titles()).toEqual(['Saw', 'Us', 'Nope']));
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('the best order rises and calms down', async () => {

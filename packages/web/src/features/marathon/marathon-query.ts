@@ -50,10 +50,14 @@ export function marathonHref({
   });
 }
 
-/** The movies of a marathon; a member's added ones are without their hard no's. */
+/**
+ * The movies of a marathon, in any order; a member's added ones are without their hard no's. Where none are added, the same
+ * movies are one query, whatever their order in the address.
+ */
 export const marathonQuery = (api: Api, { movies, count, draw }: AskedMarathon, isMember: boolean) => {
+  const ids = count === null ? movies.toSorted((one, other) => one - other) : movies;
   const query: MarathonQuery = {
-    ...(movies.length > 0 && { movies: movies.join(',') }),
+    ...(ids.length > 0 && { movies: ids.join(',') }),
     ...(count !== null && { count, draw }),
   };
   return marathonOptions(api, query, isMember);

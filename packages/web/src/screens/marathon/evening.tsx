@@ -21,23 +21,31 @@ import * as styles from './evening.module.css';
 export function Evening({
   asked,
   movies,
+  isAnswered,
   isMember,
 }: {
   readonly asked: AskedMarathon;
   readonly movies: readonly PlannedMovie[];
+  /** Whether they are those that are asked for; until then those of the evening before it. */
+  readonly isAnswered: boolean;
   readonly isMember: boolean;
 }) {
   const { start, draw } = asked;
   const timeText = useTimeOfDay();
-  const planned = asked.count === null ? movies : inOrder(movies, start);
+  const isDrawn = asked.count !== null && (isAnswered || asked.movies.length === 0);
+  const planned = isDrawn ? inOrder(movies, start) : sortedBy(movies, asked.movies);
+  // Those that are yet to be shown stay in the address, whatever is changed before they are.
+  const coming = isAnswered ? [] : asked.movies.filter((id) => !planned.some(({ movie }) => movie.id === id));
+  const hrefOf = (order: readonly number[]) => marathonHref({ movies: [...order, ...coming], start });
   const navigate = useNavigate();
   const drag = useOrderDrag({
     ids: planned.map(({ movie }) => movie.id),
     // The new order is in the address.
-    onDrop: (order) => navigate({ href: marathonHref({ movies: order, start }), replace: true, resetScroll: false }),
+    onDrop: (order) => navigate({ href: hrefOf(order), replace: true, resetScroll: false }),
   });
   const shown = sortedBy(planned, drag.order);
-  const ids = shown.map(({ movie }) => movie.id);
+  const ids = [...shown.map(({ movie }) => movie.id), ...coming];
+  const size = isAnswered ? ids.length : (asked.count ?? ids.length);
   const slots = timesOf(shown.map(plannedOf), start);
   const end = slots.at(-1)?.endsAt ?? start;
   const next = (draw + 1) % draws;
@@ -59,7 +67,7 @@ export function Evening({
       {shown.length < fewestMovies && (
         <output className={typography.lead}>{marathonTexts.missing(fewestMovies - shown.length)}</output>
       )}
-      <MovieOrder movies={sortedBy(planned, drag.rows)} slots={slots} start={start} drag={drag} />
+      <MovieOrder movies={sortedBy(planned, drag.rows)} slots={slots} hrefOf={hrefOf} drag={drag} />
       <div className={layout.cluster}>
         {shown.length > 1 && asked.count === null && (
           <a
@@ -70,9 +78,9 @@ export function Evening({
             Put in the best order
           </a>
         )}
-        {shown.length < mostMovies && (
+        {size < mostMovies && (
           <a
-            href={marathonHref({ movies: ids, start, count: Math.max(fewestMovies, ids.length + 1), draw: next })}
+            href={marathonHref({ movies: ids, start, count: Math.max(fewestMovies, size + 1), draw: next })}
             data-keep-scroll
             className={buttonClass('quiet')}
           >
@@ -80,7 +88,7 @@ export function Evening({
           </a>
         )}
         <a
-          href={marathonHref({ movies: [], start, count: Math.max(fewestMovies, ids.length), draw: next })}
+          href={marathonHref({ movies: [], start, count: Math.max(fewestMovies, size), draw: next })}
           data-keep-scroll
           className={buttonClass('ghost')}
         >
@@ -89,7 +97,7 @@ export function Evening({
         <SaveAsList movieIds={ids} path={marathonHref({ movies: ids, start })} isMember={isMember} />
       </div>
       <div className={styles.more}>
-        {shown.length < mostMovies && (
+        {ids.length < mostMovies && (
           <section aria-labelledby="add" className={layout.stack}>
             <h2 id="add" className={typography.subheading}>
               Add a movie

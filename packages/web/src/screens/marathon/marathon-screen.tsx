@@ -1,15 +1,14 @@
 import { draws, fewestMovies, mostMovies } from '@hexreel/domain/marathon';
 import { marathonTexts } from '@hexreel/domain/texts/marathon';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { marathonHref, marathonQuery, type AskedMarathon } from '../../features/marathon/marathon-query.ts';
+import { marathonHref, type AskedMarathon } from '../../features/marathon/marathon-query.ts';
 import { useViewer } from '../../features/viewer/me-query.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { useApi } from '../../lib/hexreel-context.tsx';
 import { FailureNotice } from '../../ui/notice.tsx';
 import { AddMovie } from './add-movie.tsx';
 import { CountLink } from './count-link.tsx';
 import { Evening } from './evening.tsx';
 import { ExampleEvening } from './example-evening.tsx';
+import { useKnownMovies } from './use-known-movies.ts';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as planner from '../../blocks/planner-page.module.css';
@@ -18,24 +17,19 @@ import * as styles from './marathon-screen.module.css';
 /** Several movies in one evening, in the order of an arc (R328). The address has all of it. */
 export function MarathonScreen({ asked }: { readonly asked: AskedMarathon }) {
   const isMember = useViewer() !== null;
-  const hasMovies = asked.movies.length > 0 || asked.count !== null;
-  const { data, isError, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    ...marathonQuery(useApi(), asked, isMember),
-    enabled: hasMovies,
-    placeholderData: keepPreviousData,
-  });
+  const { hasMovies, movies, isAnswered, failure, retry } = useKnownMovies(asked, isMember);
   return (
     <div className={`${planner.page} ${styles.page}`}>
       <header className={planner.intro}>
         <h1 className={typography.title}>Marathon</h1>
         <p className={planner.lead}>{marathonTexts.lead}</p>
       </header>
-      {hasMovies && data !== undefined && (
-        <div aria-busy={isPlaceholderData} className={layout.updating}>
-          <Evening asked={asked} movies={data.movies} isMember={isMember} />
+      {(isAnswered || movies.length > 0) && (
+        <div aria-busy={!isAnswered && failure === null} className={layout.updating}>
+          <Evening asked={asked} movies={movies} isAnswered={isAnswered} isMember={isMember} />
         </div>
       )}
-      {hasMovies && isError && !isFetching && <FailureNotice text={failureText(error)} onRetry={() => void refetch()} />}
+      {failure !== null && <FailureNotice text={failureText(failure)} onRetry={retry} />}
       {!hasMovies && <Start asked={asked} isMember={isMember} />}
       {!hasMovies && <ExampleEvening isMember={isMember} />}
     </div>

@@ -1,7 +1,6 @@
 import type { PlannedMovie } from '@hexreel/domain/contract/marathon';
 import { moveMovie, type MarathonSlot } from '@hexreel/domain/marathon';
 import { marathonTexts } from '@hexreel/domain/texts/marathon';
-import { marathonHref } from '../../features/marathon/marathon-query.ts';
 import { Poster } from '../../features/movie-card/poster.tsx';
 import { announce } from '../../lib/announcer.ts';
 import { moviePath } from '../../lib/paths.ts';
@@ -17,12 +16,13 @@ interface MovieOrderProps {
   /** The rows; while one is dragged, their places are those of `drag.order`. */
   readonly movies: readonly PlannedMovie[];
   readonly slots: readonly MarathonSlot[];
-  readonly start: number;
+  /** The address of another order, or of fewer movies. */
+  readonly hrefOf: (ids: readonly number[]) => string;
   readonly drag: OrderDrag;
 }
 
 /** The movies in their order. Links move them, so that it works by keyboard and without script; a handle drags them. */
-export function MovieOrder({ movies, slots, start, drag: { id: dragged, order: ids, begin } }: MovieOrderProps) {
+export function MovieOrder({ movies, slots, hrefOf, drag: { id: dragged, order: ids, begin } }: MovieOrderProps) {
   const timeText = useTimeOfDay();
   return (
     <ol className={styles.list}>
@@ -30,7 +30,7 @@ export function MovieOrder({ movies, slots, start, drag: { id: dragged, order: i
         const place = ids.indexOf(movie.id);
         const slot = slots[place];
         const move = (by: number) => ({
-          href: marathonHref({ movies: moveMovie(ids, movie.id, by), start }),
+          href: hrefOf(moveMovie(ids, movie.id, by)),
           'data-keep-scroll': true,
           'data-replace': true,
           'aria-disabled': place + by < 0 || place + by >= ids.length,
@@ -72,7 +72,7 @@ export function MovieOrder({ movies, slots, start, drag: { id: dragged, order: i
                 <Icon name="down" />
               </a>
               <a
-                href={marathonHref({ movies: ids.filter((id) => id !== movie.id), start })}
+                href={hrefOf(ids.filter((id) => id !== movie.id))}
                 data-keep-scroll
                 aria-label={`Remove ${movie.title}`}
                 className={iconButton.iconButton}
