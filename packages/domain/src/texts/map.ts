@@ -85,7 +85,9 @@ export const mapTexts = {
   steps: (stops: number) => (stops === 2 ? 'in a single step' : `in ${countInDigits(stops - 1)} steps`),
   back: 'The way back',
   endWalk: 'End the walk',
-  notOnMap: 'This movie is not on the map yet: too few members have rated it.',
+  notShown: 'The map does not show this movie.',
+  startNotShown: 'The map does not show the movie that this walk begins at.',
+  endNotShown: 'The map does not show the movie that this walk leads to.',
   failed: 'A part of the map could not be loaded.',
 } as const;
 

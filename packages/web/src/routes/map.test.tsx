@@ -50,8 +50,9 @@ const find = (id: number | undefined) => tile.movies.find((movie) => movie.id ==
 
 beforeEach(() => {
   readMapWalk.mockReset().mockImplementation(({ query: { from, to } }) => {
-    const stops = to === undefined ? [] : [from, 1, to].flatMap((id) => find(id) ?? []);
-    return Promise.resolve({ from: find(from), to: find(to), stops });
+    const ends = { from: find(from), to: find(to) };
+    const stops = ends.from === null || ends.to === null ? [] : [ends.from, middle, ends.to];
+    return Promise.resolve({ ...ends, stops });
   });
 });
 
@@ -149,9 +150,31 @@ test('the address chooses a movie, and a walk leads on from it', async () => {
   expect(screen.getByRole('link', { name: mapTexts.back }).getAttribute('href')).toBe('/map?from=3&to=2');
 });
 
-test('a movie that is not on the map is said so', async () => {
-  await open('/map?from=99', answers);
-  expect(screen.getByText(mapTexts.notOnMap, { exact: false })).toBeTruthy();
+test.each([
+  ['/map?from=99', mapTexts.notShown],
+  ['/map?from=99&to=1', mapTexts.startNotShown],
+  ['/map?from=1&to=99', `${mapTexts.endNotShown} ${mapTexts.choosing('Us')}`],
+])('%s says which movie the map does not show, for whatever reason', async (address, words) => {
+  await open(address, answers);
+  expect(screen.getByText(words, { exact: false })).toBeTruthy();
+});
+
+test('while a walk is loading, nothing is said of its movies', async () => {
+  readMapWalk.mockReturnValue(new Promise(() => undefined));
+  const { router, until } = await open('/map', answers);
+  await act(() => router.navigate({ href: '/map?from=2' }));
+  await until(() => expect(readMapWalk).toHaveBeenCalled());
+  expect(screen.queryByRole('link', { name: mapTexts.endWalk })).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a walk that could not be loaded is asked for again by Retry', async () => {
+  readMapWalk.mockRejectedValueOnce(new Error('down'));
+  const { press: click, until } = await open('/map?from=2', answers);
+  expect(screen.getByRole('alert')).toBeTruthy();
+  await click('Retry');
+  await until(() => expect(screen.getByText(mapTexts.choosing('Scream'), { exact: false })).toBeTruthy());
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a member gets their own map, with their place, and points without a name for what they never want to see', async () => {

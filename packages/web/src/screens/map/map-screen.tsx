@@ -1,3 +1,4 @@
+import type { MapWalkResponse } from '@hexreel/domain/contract/map';
 import { mapTexts } from '@hexreel/domain/texts/map';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { mapHref, mapQuery, mapWalkQuery, type AskedMap } from '../../features/map/map-query.ts';
@@ -5,9 +6,10 @@ import { NothingLeft } from '../../features/warnings/nothing-left.tsx';
 import { useViewer } from '../../features/viewer/me-query.ts';
 import { LoadFailure } from '../../blocks/load-failure.tsx';
 import { useApi } from '../../lib/hexreel-context.tsx';
+import { failureText } from '../../lib/failure-text.ts';
 import { browsePath } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/notice.tsx';
+import { EmptyState, FailureNotice } from '../../ui/notice.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { MapLegend } from './map-legend.tsx';
 import { MapView } from './map-view.tsx';
@@ -22,7 +24,7 @@ export function MapScreen({ asked }: { readonly asked: AskedMap }) {
   const api = useApi();
   const isMember = useViewer() !== null;
   const { data: map, isError, error, isFetching } = useQuery(mapQuery(api, isMember));
-  const { data: walk } = useQuery({
+  const walkQuery = useQuery({
     ...mapWalkQuery(api, { from: asked.from ?? 0, to: asked.to }, isMember),
     enabled: asked.from !== null,
     placeholderData: keepPreviousData,
@@ -37,7 +39,7 @@ export function MapScreen({ asked }: { readonly asked: AskedMap }) {
       </Loading>
     );
   }
-  const shownWalk = asked.from === null ? undefined : walk;
+  const shownWalk = asked.from === null ? undefined : walkQuery.data;
   const isWalk = shownWalk !== undefined && shownWalk.stops.length > 1;
   return (
     <div className={styles.page}>
@@ -61,7 +63,12 @@ export function MapScreen({ asked }: { readonly asked: AskedMap }) {
         </div>
       ) : (
         <>
-          <Guide asked={asked} title={isWalk ? null : (shownWalk?.from?.title ?? null)} />
+          {shownWalk !== undefined && !isWalk && !walkQuery.isPlaceholderData && <Guide asked={asked} walk={shownWalk} />}
+          {asked.from !== null && walkQuery.isError && !walkQuery.isFetching && (
+            <div className={styles.guide}>
+              <FailureNotice text={failureText(walkQuery.error)} onRetry={() => void walkQuery.refetch()} />
+            </div>
+          )}
           <MapLegend ends={map.ends} />
           <MapView key={isWalk ? `${asked.from}-${asked.to}` : 'map'} map={map} walk={shownWalk} isMember={isMember} />
           <div className={styles.below}>
@@ -77,12 +84,13 @@ export function MapScreen({ asked }: { readonly asked: AskedMap }) {
   );
 }
 
-/** What a walk still needs. @param title of the movie that it begins at; null where it is not on the map */
-function Guide({ asked: { from, to }, title }: { readonly asked: AskedMap; readonly title: string | null }) {
-  if (from === null || (to !== null && title === null)) return null;
+/** What a walk still needs, and which of its ends the map does not show: too few have rated it, or it is hidden. */
+function Guide({ asked: { to: askedTo }, walk: { from, to } }: { readonly asked: AskedMap; readonly walk: MapWalkResponse }) {
   return (
     <p className={styles.guide}>
-      {title === null ? mapTexts.notOnMap : mapTexts.choosing(title)}{' '}
+      {from === null && (askedTo === null ? mapTexts.notShown : mapTexts.startNotShown)}
+      {from !== null && askedTo !== null && to === null && `${mapTexts.endNotShown} `}
+      {from !== null && mapTexts.choosing(from.title)}{' '}
       <a href={mapHref()} data-keep-scroll className={typography.inlineLink}>
         {mapTexts.endWalk}
       </a>
