@@ -9,7 +9,8 @@ export interface Tab<Id extends string> {
 }
 
 /**
- * A row of tabs that are links. The arrow keys, Home and End move the focus; Enter or a click opens, as links do.
+ * A row of tabs that are links. The arrow keys, Home and End move the focus; Enter or a click opens, as links do, and
+ * Space, as tabs do.
  * @param name ties tabs and panels together; unique on its page
  */
 export function Tabs<Id extends string>({
@@ -32,22 +33,29 @@ export function Tabs<Id extends string>({
     if (row == null || tab == null) return;
     // Clear of where the row fades, which its padding leaves room for behind the last one.
     const fade = Number.parseFloat(getComputedStyle(row).paddingRight) || 0;
-    const beyond = tab.offsetLeft + tab.offsetWidth + fade - row.offsetLeft - row.clientWidth;
-    if (beyond > row.scrollLeft) row.scrollLeft = beyond;
+    const begins = tab.offsetLeft - row.offsetLeft;
+    const beyond = begins + tab.offsetWidth + fade - row.clientWidth;
+    row.scrollLeft = Math.min(begins, Math.max(beyond, row.scrollLeft));
   }, [name, selected]);
 
-  const moveFocus = (event: KeyboardEvent) => {
+  const pressed = (event: KeyboardEvent) => {
     // Such as Back, which is Alt and an arrow key.
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const links = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
-    const target = tabReachedBy(event.key, links.indexOf(event.target as HTMLElement), links.length);
+    const at = links.indexOf(event.target as HTMLElement);
+    if (event.key === ' ' && at !== -1) {
+      event.preventDefault();
+      if (!event.repeat) links[at]?.click();
+      return;
+    }
+    const target = tabReachedBy(event.key, at, links.length);
     if (target === null) return;
     event.preventDefault();
     links[target]?.focus();
   };
 
   return (
-    <div ref={list} role="tablist" aria-label={label} tabIndex={-1} onKeyDown={moveFocus} className={styles.tabs}>
+    <div ref={list} role="tablist" aria-label={label} tabIndex={-1} onKeyDown={pressed} className={styles.tabs}>
       {tabs.map(({ id, label: text, href }) => (
         <a
           key={id}
