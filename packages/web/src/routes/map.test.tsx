@@ -134,6 +134,21 @@ test('keys and buttons zoom, and load the tiles of what is in view', async () =>
   await until(() => expect(sheet().dataset['whole']).toBe('true'));
 });
 
+test('a part of the map that could not be loaded is said, and asked for again by Retry', async () => {
+  const readMapTile = vi
+    .fn<Required<FakeAnswers>['readMapTile']>()
+    .mockRejectedValueOnce(new Error('down'))
+    .mockResolvedValue(tile);
+  const { press: click, until } = await open('/map', { ...answers, readMapTile });
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(mapTexts.failed);
+  await click('Retry');
+  await until(() => expect(readMapTile).toHaveBeenCalledTimes(2));
+  await press('ArrowRight');
+  expect(said()).toBe(announcedMovie(middle));
+  expect(screen.queryByText(mapTexts.failed)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});
+
 test('the address chooses a movie, and a walk leads on from it', async () => {
   const { router } = await open('/map?from=2', answers);
   expect(screen.getByText('Walking from Scream. Choose where to.', { exact: false })).toBeTruthy();

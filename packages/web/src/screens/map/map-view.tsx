@@ -28,6 +28,7 @@ import { useMapGestures } from './use-map-gestures.ts';
 import { useMapMovies } from './use-map-movies.ts';
 import { useMapView } from './use-map-view.ts';
 import { ZoomButtons } from './zoom-buttons.tsx';
+import * as textButton from '../../ui/text-button.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './map-view.module.css';
 
@@ -68,7 +69,7 @@ export function MapView({
   const further = useMemo(() => [...stops, ...asked], [stops, asked]);
   // Wide maps have room for the tiles of a further zoom.
   const zoom = zoomOf(view) + (size !== null && size.width >= wideFrom ? 1 : 0);
-  const { movies, dimmed, isFailed } = useMapMovies({ view, zoom, isMember }, further);
+  const { movies, dimmed, isFailed, retry } = useMapMovies({ view, zoom, isMember }, further);
   const isWalk = stops.length > 1;
   const names = useMemo(
     () => map.regions.map(({ region }) => ({ ...centreOf(region), region, name: regionName(region, map.ends) })),
@@ -180,8 +181,16 @@ export function MapView({
         {mapTexts.keys}
       </p>
       <p className={styles.hint}>
-        {isFailed ? mapTexts.failed : mapTexts.gestures}
-        {!isFailed && <span className={styles.keys}> {mapTexts.keysShown}</span>}
+        <output>{isFailed && mapTexts.failed}</output>{' '}
+        {isFailed ? (
+          <button type="button" className={textButton.textButton} onClick={retry}>
+            Retry
+          </button>
+        ) : (
+          <>
+            {mapTexts.gestures} <span className={styles.keys}>{mapTexts.keysShown}</span>
+          </>
+        )}
       </p>
     </div>
   );

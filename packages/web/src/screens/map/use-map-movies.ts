@@ -1,6 +1,6 @@
 import type { MapMovie, MapTileResponse } from '@hexreel/domain/contract/map';
 import { tileKey, tilesIn, type MapView } from '@hexreel/domain/map';
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { mapTileQuery } from '../../features/map/map-query.ts';
@@ -15,7 +15,9 @@ export interface MapMovies {
   /** The most rated first, each once. */
   readonly movies: readonly DrawnMovie[];
   readonly dimmed: MapTileResponse['dimmed'];
+  /** A tile is missing, which `retry` asks for again. */
   readonly isFailed: boolean;
+  readonly retry: () => void;
 }
 
 /**
@@ -28,6 +30,7 @@ export function useMapMovies(
   further: readonly MapMovie[],
 ): MapMovies {
   const api = useApi();
+  const queryClient = useQueryClient();
   const isHydrated = useHydrated();
   const tiles = tilesIn(view, isHydrated ? zoom : 0);
   const answers = useQueries({
@@ -35,7 +38,7 @@ export function useMapMovies(
     combine: combineAnswers,
   });
   const key = tiles.map(tileKey).join(' ');
-  return useMemo(() => {
+  const shown = useMemo(() => {
     const movies = new Map<number, DrawnMovie>(further.map((movie) => [movie.id, { ...movie, zoom: 0 }]));
     const zooms = key.split(' ').map((tile) => Number(tile.split('/')[0]));
     answers.data.forEach((answer, at) => {
@@ -48,8 +51,13 @@ export function useMapMovies(
       isFailed: answers.isFailed,
     };
   }, [answers, key, further]);
+  const retry = () => {
+    for (const { queryKey } of tiles.map((tile) => mapTileQuery(api, tile, isMember)))
+      void queryClient.refetchQueries({ queryKey, predicate: ({ state }) => state.status === 'error' });
+  };
+  return { ...shown, retry };
 }
 
-function combineAnswers(results: readonly { readonly data: MapTileResponse | undefined; readonly isError: boolean }[]) {
-  return { data: results.map(({ data }) => data), isFailed: results.some(({ isError }) => isError) };
+function combineAnswers(results: readonly { readonly data: MapTileResponse | undefined; readonly isLoadingError: boolean }[]) {
+  return { data: results.map(({ data }) => data), isFailed: results.some(({ isLoadingError }) => isLoadingError) };
 }
