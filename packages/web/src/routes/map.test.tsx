@@ -7,6 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { FakeAnswers } from '../testing/fake-api.ts';
 import { mina } from '../testing/fake-server.ts';
 import { openPage } from '../testing/open-page.tsx';
+import { replaceMethods } from '../testing/replace-methods.ts';
 
 const mapMovie = (id: number, title: string, [x, y]: readonly [number, number]): MapMovie => ({
   id,
@@ -147,6 +148,24 @@ test('a part of the map that could not be loaded is said, and asked for again by
   expect(said()).toBe(announcedMovie(middle));
   expect(screen.queryByText(mapTexts.failed)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});
+
+test('a mouse that was released elsewhere no longer moves the map', async () => {
+  const { press: click, until } = await open('/map', answers);
+  await click(mapTexts.closer);
+  await until(() => expect(sheet().dataset['whole']).toBe('false'));
+  const drawn = () => sheet().querySelector('svg')?.innerHTML;
+  sheet().getBoundingClientRect = () => new DOMRect(0, 0, 500, 500);
+  replaceMethods(HTMLElement.prototype, { setPointerCapture: () => undefined });
+  const mouse = { pointerId: 1, pointerType: 'mouse', button: 0 };
+  fireEvent.pointerDown(sheet(), { ...mouse, buttons: 1, clientX: 250, clientY: 250 });
+  const before = drawn();
+  fireEvent.pointerMove(sheet(), { ...mouse, buttons: 0, clientX: 350, clientY: 250 });
+  fireEvent.pointerMove(sheet(), { ...mouse, buttons: 1, clientX: 400, clientY: 250 });
+  expect(drawn()).toBe(before);
+  fireEvent.pointerDown(sheet(), { ...mouse, buttons: 1, clientX: 250, clientY: 250 });
+  fireEvent.pointerMove(sheet(), { ...mouse, buttons: 1, clientX: 350, clientY: 250 });
+  expect(drawn()).not.toBe(before);
 });
 
 test('the address chooses a movie, and a walk leads on from it', async () => {

@@ -42,8 +42,10 @@ export function useMapGestures(box: RefObject<HTMLElement | null>, { show }: Pic
         }
         pointers.current.set(pointerId, { x, y });
       },
-      onPointerMove: ({ pointerId, clientX: x, clientY: y, currentTarget }) => {
+      onPointerMove: ({ pointerId, pointerType, buttons, clientX: x, clientY: y, currentTarget }) => {
         const held = pointers.current;
+        // A mouse that left before it was captured may be released elsewhere, which the box never hears of.
+        if (pointerType === 'mouse' && buttons === 0) held.delete(pointerId);
         const before = held.get(pointerId);
         if (before === undefined || start.current === null) return;
         if (!dragged.current && Math.hypot(x - start.current.x, y - start.current.y) < leastDrag) return;
