@@ -14,6 +14,11 @@ export const marathonTexts = {
   moved: (title: string, place: number, of: number) => `${title} is now ${countInDigits(place)} of ${countInDigits(of)}.`,
   missing: (left: number) =>
     left === 1 ? 'Add one more movie to make it a marathon.' : `Add ${countInDigits(left)} more movies to make it a marathon.`,
+  /** Movies of an address that are banned or unknown. */
+  unavailable: (count: number) =>
+    count === 1
+      ? '1 movie of this evening is not available.'
+      : `${countInDigits(count)} movies of this evening are not available.`,
   /** '10 h 16 min, with 15-minute breaks'. @param minutes from start to end */
   length: (minutes: number, movies: number) =>
     hoursText(minutes) + (movies > 1 ? `, with ${countInDigits(breakMinutes)}-minute breaks` : ''),

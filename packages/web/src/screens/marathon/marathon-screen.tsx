@@ -17,21 +17,22 @@ import * as styles from './marathon-screen.module.css';
 /** Several movies in one evening, in the order of an arc (R328). The address has all of it. */
 export function MarathonScreen({ asked }: { readonly asked: AskedMarathon }) {
   const isMember = useViewer() !== null;
-  const { hasMovies, movies, isAnswered, failure, retry } = useKnownMovies(asked, isMember);
+  const { movies, isAnswered, isEmpty, unavailable, failure, retry } = useKnownMovies(asked, isMember);
   return (
     <div className={`${planner.page} ${styles.page}`}>
       <header className={planner.intro}>
         <h1 className={typography.title}>Marathon</h1>
         <p className={planner.lead}>{marathonTexts.lead}</p>
       </header>
-      {(isAnswered || movies.length > 0) && (
+      {unavailable > 0 && <p className={typography.muted}>{marathonTexts.unavailable(unavailable)}</p>}
+      {movies.length > 0 && (
         <div aria-busy={!isAnswered && failure === null} className={layout.updating}>
           <Evening asked={asked} movies={movies} isAnswered={isAnswered} isMember={isMember} />
         </div>
       )}
       {failure !== null && <FailureNotice text={failureText(failure)} onRetry={retry} />}
-      {!hasMovies && <Start asked={asked} isMember={isMember} />}
-      {!hasMovies && <ExampleEvening isMember={isMember} />}
+      {isEmpty && <Start asked={asked} isMember={isMember} />}
+      {isEmpty && <ExampleEvening isMember={isMember} />}
     </div>
   );
 }

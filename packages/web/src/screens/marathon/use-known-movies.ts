@@ -9,7 +9,7 @@ const noMovies: readonly PlannedMovie[] = [];
 
 /**
  * The movies of an address, and of the one before it until their answer arrives, or where it fails.
- * @returns `isAnswered`: they are those of the address; `failure`: why they are not
+ * @returns `isAnswered`: they are those of the address, of which so many are `unavailable`; `failure`: why they are not
  */
 export function useKnownMovies(asked: AskedMarathon, isMember: boolean) {
   const [known, setKnown] = useState(noMovies);
@@ -23,9 +23,11 @@ export function useKnownMovies(asked: AskedMarathon, isMember: boolean) {
   const movies = hasMovies ? (data?.movies ?? known) : noMovies;
   if (movies !== known) setKnown(movies);
   return {
-    hasMovies,
     movies,
     isAnswered: data !== undefined,
+    /** Nothing is asked for, or nothing of it is there. */
+    isEmpty: movies.length === 0 && (!hasMovies || data !== undefined),
+    unavailable: data === undefined ? 0 : asked.movies.length - sortedBy(movies, asked.movies).length,
     failure: hasMovies && isError && !isFetching ? error : null,
     retry: () => void refetch(),
   };
