@@ -118,6 +118,10 @@ export const statisticsSchema = z.object({
   topRated: rankingsResponseSchema
     .extend({ movies: z.array(topRatedMovieSchema) })
     .describe("this user's movies, ranked by the mean of the chosen criteria"),
+  highestOnMap: z
+    .int()
+    .nullable()
+    .describe('of the movies on the night map the one that this user ranks highest by all criteria; null on the own statistics'),
 });
 export type Statistics = z.infer<typeof statisticsSchema>;
 

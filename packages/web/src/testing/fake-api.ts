@@ -185,7 +185,7 @@ export function historyAnswer(history: Partial<MovieHistory> = {}): MovieHistory
 
 function statisticsAnswer({ criteria, page = 1 }: RankingsQuery): Statistics {
   const topRated = { criteria: [...(parseCriteria(criteria) ?? [])], movies: [], total: 0, page, nextPage: null };
-  return { moviesRated: 0, watchMinutes: 0, averages: perCharacteristic(() => null), topRated };
+  return { moviesRated: 0, watchMinutes: 0, averages: perCharacteristic(() => null), topRated, highestOnMap: null };
 }
 
 /** A test's answers, by the names of the contract's endpoints. */

@@ -1,5 +1,6 @@
 import type { UserReviews, Profile, Statistics } from '@hexreel/domain/contract/users';
 import { characteristics, perCharacteristic } from '@hexreel/domain/characteristics';
+import { fewestRaters } from '@hexreel/domain/reel';
 import { beforeEach, expect, test } from 'vitest';
 import { bannedMovie, watchlistEntry } from '../../db/schema/index.ts';
 import { storeTestMovies } from '../../testing/movies.ts';
@@ -110,6 +111,22 @@ test('statistics count, add up runtimes and average over what was scored', async
   expect((await own('statistics?criteria=gore')).json<Statistics>()).toMatchObject({ moviesRated: 3, watchMinutes: 251 });
 });
 
+test('the movie that leads to the map has ratings enough to be on it, whatever page and criteria are asked for (R392)', async () => {
+  const { database } = site.client;
+  const { open, other } = await storeThree();
+  const highestOnMap = async (query: string) =>
+    (await get(`users/${mina.id}/statistics?${query}`)).json<Statistics>().highestOnMap;
+  expect(await highestOnMap('criteria=gore')).toBeNull();
+  const raters = await Promise.all(Array.from({ length: fewestRaters - 1 }, () => storeVerifiedUser(database)));
+  await storeRatings(
+    database,
+    raters.map(({ id: userId }) => ({ userId, movieId: other, gore: 1 })),
+  );
+  for (const query of ['criteria=pace', 'criteria=gore&page=2', 'criteria=comedy,gore'])
+    expect(await highestOnMap(query), `${query}, not ${open}`).toBe(other);
+  expect((await own('statistics?criteria=gore')).json<Statistics>().highestOnMap).toBeNull();
+});
+
 test("a profile's reel is drawn from the same means, a banned movie counting on the own one alone", async () => {
   await storeThree();
   const [theirs, mine] = [(await get(`users/${mina.id}`)).json<Profile>(), (await own('profile')).json<Profile>()];
@@ -143,6 +160,7 @@ test('a user without ratings has empty statistics', async () => {
     watchMinutes: 0,
     averages: perCharacteristic(() => null),
     topRated: { criteria: ['gore'], movies: [], total: 0, page: 1, nextPage: null },
+    highestOnMap: null,
   });
 });
 

@@ -1,10 +1,11 @@
 import type { Statistics, TopRatedMovie } from '@hexreel/domain/contract/users';
 import { characteristics, perCharacteristic, type Characteristic } from '@hexreel/domain/characteristics';
 import { rankedPerPage, rankingScore } from '@hexreel/domain/ranking';
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { fewestRaters } from '@hexreel/domain/reel';
+import { and, eq, gte, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { movie, rating } from '../../db/schema/index.ts';
-import { roundTo } from '../catalogue/index.ts';
+import { movie, movieAverage, rating } from '../../db/schema/index.ts';
+import { isListed, roundTo } from '../catalogue/index.ts';
 import { isAvailable } from './user-sql.ts';
 import { requireVisible, type ProfileReading } from './read-profile.ts';
 
@@ -16,19 +17,20 @@ export interface StatisticsQuery {
 
 /**
  * Aggregates of a user's ratings (R132): how many, total runtime, their mean scores, and the movies they scored, ranked
- * by the chosen criteria. Three statements, whatever there is.
+ * by the chosen criteria; of others also which one leads to the map (R392). Four statements at most, whatever there is.
  * @throws ApiError person_not_found
  */
 export async function readStatistics(database: Database, reading: ProfileReading, query: StatisticsQuery): Promise<Statistics> {
-  const [totals, ranked] = await Promise.all([
+  const [totals, ranked, highestOnMap] = await Promise.all([
     readTotals(database, reading),
     readTopRated(database, reading.userId, query),
+    reading.isOwn ? null : findHighestOnMap(database, reading.userId),
     requireVisible(database, reading.userId),
   ]);
-  return { ...totals, topRated: presentRanking(ranked, query) };
+  return { ...totals, topRated: presentRanking(ranked, query), highestOnMap };
 }
 
-async function readTotals(database: Database, reading: ProfileReading): Promise<Omit<Statistics, 'topRated'>> {
+async function readTotals(database: Database, reading: ProfileReading): Promise<Omit<Statistics, 'topRated' | 'highestOnMap'>> {
   const [row] = await database
     .select({
       moviesRated: sql<number>`count(*)::int`,
@@ -63,9 +65,28 @@ function readTopRated(database: Database, userId: string, { criteria, page }: St
     .from(rating)
     .innerJoin(movie, eq(movie.id, rating.movieId))
     .where(and(eq(rating.userId, userId), isAvailable, sql`${sumOf(characteristics)} > 0`))
-    .orderBy(sql`${chosen} desc`, sql`split_part(${movie.searchText}, chr(10), 1) collate "C"`, movie.id)
+    .orderBy(...rankedBy(chosen))
     .limit(rankedPerPage)
     .offset((page - 1) * rankedPerPage);
+}
+
+/** Of the movies that the next night's map has (R350); the one of last night may lack a movie that was rated since. */
+async function findHighestOnMap(database: Database, userId: string): Promise<number | null> {
+  const total = sumOf(characteristics);
+  const [row] = await database
+    .select({ movieId: movie.id })
+    .from(rating)
+    .innerJoin(movie, eq(movie.id, rating.movieId))
+    .innerJoin(movieAverage, eq(movieAverage.movieId, movie.id))
+    .where(and(eq(rating.userId, userId), gte(movieAverage.raters, fewestRaters), isListed(database), sql`${total} > 0`))
+    .orderBy(...rankedBy(total))
+    .limit(1);
+  return row?.movieId ?? null;
+}
+
+/** The highest first, ties by title. */
+function rankedBy(score: SQL): SQL[] {
+  return [sql`${score} desc`, sql`split_part(${movie.searchText}, chr(10), 1) collate "C"`, sql`${movie.id}`];
 }
 
 function sumOf(names: readonly Characteristic[]): SQL {

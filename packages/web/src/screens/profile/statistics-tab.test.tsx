@@ -28,6 +28,7 @@ const statistics: Statistics = {
     page: 1,
     nextPage: null,
   },
+  highestOnMap: null,
 };
 const answers = {
   readMe: () => Promise.resolve({ user: mina }),
@@ -41,7 +42,13 @@ test('the own statistics lead to the own place on the map (R357)', async () => {
   expect(screen.getByRole('link', { name: 'You on the Night Map' }).getAttribute('href')).toBe('/map');
 });
 
-test('statistics of others lead to the movie on the map that they rank highest (R392)', async () => {
+test('statistics of others lead to the movie on the map that they rank highest, which may be on another page (R392)', async () => {
+  const readStatistics = () => Promise.resolve({ ...statistics, highestOnMap: 77 });
+  await openPage(`/profile/${lucy.id}?tab=statistics`, { ...answers, readStatistics });
+  expect(screen.getByRole('link', { name: 'On the Night Map' }).getAttribute('href')).toBe('/map?from=77');
+});
+
+test('statistics of others lead to the whole map where no movie of theirs is on it', async () => {
   await openPage(`/profile/${lucy.id}?tab=statistics`, answers);
-  expect(screen.getByRole('link', { name: 'On the Night Map' }).getAttribute('href')).toBe('/map?from=948');
+  expect(screen.getByRole('link', { name: 'On the Night Map' }).getAttribute('href')).toBe('/map');
 });

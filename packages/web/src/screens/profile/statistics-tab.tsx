@@ -59,7 +59,7 @@ function Ready({
   stale,
   ...props
 }: StatisticsTabProps & { readonly statistics: Statistics; readonly stale: boolean }) {
-  const { moviesRated, watchMinutes, averages, topRated } = statistics;
+  const { moviesRated, watchMinutes, averages, topRated, highestOnMap } = statistics;
   const isOwn = props.name === null;
   const heading = topRatedHeading(props.name);
   return (
@@ -83,10 +83,7 @@ function Ready({
               <CharacteristicBars averages={averages} />
             </div>
             {isOwn && <OwnAccuracy />}
-            <a
-              href={pageHref('/map', { query: { from: isOwn ? undefined : topRated.movies[0]?.movieId } })}
-              className={typography.callToSignIn}
-            >
+            <a href={pageHref('/map', { query: { from: highestOnMap ?? undefined } })} className={typography.callToSignIn}>
               {isOwn ? 'You on the Night Map' : 'On the Night Map'}
             </a>
           </section>

@@ -88,7 +88,7 @@ test.each([
     readMe: () => Promise.resolve({ user: mina }),
     readAccount: () => Promise.resolve(minasAccount()),
     readTaste: () => Promise.resolve(tasteAnswer(taste)),
-    readOwnStatistics: () => Promise.resolve({ moviesRated: 30, watchMinutes: 90, averages, topRated }),
+    readOwnStatistics: () => Promise.resolve({ moviesRated: 30, watchMinutes: 90, averages, topRated, highestOnMap: null }),
   });
   expect(page.text()).toContain(text);
 });

@@ -225,6 +225,7 @@ test.each(['diary', 'statistics'])('so do movies of another member’s %s', asyn
           page: 1,
           nextPage: null,
         },
+        highestOnMap: null,
       }),
     readHardNoMovies: ({ query }) => {
       asked.push(query.ids);
