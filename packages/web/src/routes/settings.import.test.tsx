@@ -4,33 +4,10 @@ import { listTexts } from '@hexreel/domain/texts/lists';
 import { screen } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { FakeAnswers } from '../testing/fake-api.ts';
-import { mina, serverAnswering } from '../testing/fake-server.ts';
+import { importAnswer as current, importId, importPath as path, importReads } from '../testing/fake-imports.ts';
+import { serverAnswering } from '../testing/fake-server.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { replaceMethods } from '../testing/replace-methods.ts';
-
-const importId = '3f1c7b0e-93a4-4c1e-8a57-0d5a1f7e0001';
-const path = '/settings/import';
-
-const current = (facts: Partial<Import> = {}): Import => ({
-  id: importId,
-  status: 'review',
-  fileName: 'letterboxd.zip',
-  size: 10,
-  parts: 1,
-  site: 'letterboxd',
-  problem: null,
-  problemFile: '',
-  films: { ready: 2, asked: 0, here: 0, elsewhere: 1, other: 0, broken: 0 },
-  undecided: 0,
-  toImport: 2,
-  done: 0,
-  added: 0,
-  lists: 2,
-  listsAdded: 0,
-  createdAt: '2026-11-21T01:00:00.000Z',
-  undoUntil: null,
-  ...facts,
-});
 
 const lists: ImportLists = {
   lists: [
@@ -41,13 +18,7 @@ const lists: ImportLists = {
   nextCursor: null,
 };
 
-const answersOf = (shown: Import): FakeAnswers => ({
-  readMe: () => Promise.resolve({ user: mina }),
-  readImports: () => Promise.resolve({ imports: [shown] }),
-  readImportFilms: () => Promise.resolve({ films: [], nextCursor: null }),
-  readImportLists: () => Promise.resolve(lists),
-  readImportHighest: () => Promise.resolve({ highest: [], drafts: [] }),
-});
+const answersOf = (shown: Import): FakeAnswers => ({ ...importReads(shown), readImportLists: () => Promise.resolve(lists) });
 
 test('the review has the lists, of which those that are new and have movies here may be left out', async () => {
   const sent = serverAnswering({ [`PUT /api/me/imports/${importId}/lists/0`]: () => current() });

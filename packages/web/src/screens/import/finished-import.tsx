@@ -81,7 +81,7 @@ function Actions({ current, onAnother }: { readonly current: Import; readonly on
         </p>
         <FormProblem text={failure} />
         <div className={layout.cluster}>
-          <Button disabled={isBusy} onClick={() => void run(() => browserApi.call('undoImport', { params }))}>
+          <Button disabled={isBusy} onClick={() => run(() => browserApi.call('undoImport', { params }))}>
             {texts.undo}
           </Button>
           <Button variant="quiet" disabled={isBusy} onClick={() => setAsksToUndo(false)}>

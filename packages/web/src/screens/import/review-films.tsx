@@ -128,7 +128,7 @@ function useDecision({ position }: ImportFilm, { importId, state }: Place) {
   const queryClient = useQueryClient();
   const { queryKey } = importFilmsQuery(useApi(), importId, state).all;
   const decide = (movieId: number | null) =>
-    void run(async () => {
+    run(async () => {
       const answer = await browserApi.call('decideImportFilm', { params: { importId, position }, body: { movieId } });
       queryClient.setQueryData<InfiniteData<ImportFilms>>(queryKey, (known) => known && withDecision(known, position, movieId));
       return answer;

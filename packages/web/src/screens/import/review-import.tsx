@@ -41,7 +41,7 @@ export function ReviewImport({ current }: { readonly current: Import }) {
         <Button
           variant="quiet"
           disabled={change.isBusy}
-          onClick={() => void change.run(() => browserApi.call('removeImport', { params }))}
+          onClick={() => change.run(() => browserApi.call('removeImport', { params }))}
         >
           {texts.discard}
         </Button>
@@ -80,7 +80,7 @@ export function ReviewImport({ current }: { readonly current: Import }) {
         <FormProblem text={change.failure} />
         <Button
           disabled={change.isBusy || toImport === 0}
-          onClick={() => void change.run(() => browserApi.call('confirmImport', { params }))}
+          onClick={() => change.run(() => browserApi.call('confirmImport', { params }))}
         >
           {texts.start}
         </Button>

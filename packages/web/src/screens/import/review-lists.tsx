@@ -64,7 +64,7 @@ function useDecision({ position }: List, importId: string) {
   const queryClient = useQueryClient();
   const { queryKey } = importListsQuery(useApi(), importId).all;
   const decide = (isLeftOut: boolean) =>
-    void run(async () => {
+    run(async () => {
       const answer = await browserApi.call('decideImportList', { params: { importId, position }, body: { isLeftOut } });
       queryClient.setQueryData<InfiniteData<ImportLists>>(queryKey, (known) => known && withDecision(known, position, isLeftOut));
       return answer;
