@@ -1,9 +1,9 @@
-import type { Import, ImportLists } from '@hexreel/domain/contract/imports';
+import type { Import, ImportFilm, ImportLists } from '@hexreel/domain/contract/imports';
 import { importedListsText, importedListTexts, importedText, importTexts } from '@hexreel/domain/texts/imports';
 import { listTexts } from '@hexreel/domain/texts/lists';
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { FakeAnswers } from '../testing/fake-api.ts';
+import { movieCard, type FakeAnswers } from '../testing/fake-api.ts';
 import { importAnswer as current, importId, importPath as path, importReads } from '../testing/fake-imports.ts';
 import { serverAnswering } from '../testing/fake-server.ts';
 import { openPage } from '../testing/open-page.tsx';
@@ -32,6 +32,79 @@ test('the review has the lists, of which those that are new and have movies here
   await press(`${importTexts.leaveOut}: Rain`);
   await until(() => expect(screen.getByRole('button', { name: `${importTexts.takeIn}: Rain` })).toBeTruthy());
   expect(sent).toEqual([{ request: `PUT /api/me/imports/${importId}/lists/0`, body: { isLeftOut: true } }]);
+});
+
+const film: ImportFilm = {
+  position: 0,
+  title: 'Suspiria',
+  year: null,
+  sources: ['ratings.csv, row 2'],
+  overall: 9,
+  liked: false,
+  watchedOn: null,
+  viewings: 0,
+  listed: false,
+  lists: 0,
+  hasReview: false,
+  movieId: 21,
+  isDecided: false,
+  candidates: [
+    { ...movieCard({ id: 21, title: 'Suspiria', year: 1977 }), directors: ['Dario Argento'] },
+    { ...movieCard({ id: 22, title: 'Suspiria', year: 2018 }), directors: ['Luca Guadagnino'] },
+  ],
+};
+const counts = { ready: 0, asked: 0, here: 0, elsewhere: 0, other: 0, broken: 0 };
+
+/** A server that answers a decision when it is told to. */
+function slowServer(request: string, answered: Import) {
+  let answer: () => void = () => undefined;
+  const waiting = new Promise<void>((resolve) => (answer = resolve));
+  return { sent: serverAnswering({ [request]: () => waiting.then(() => answered) }), answer: () => act(async () => answer()) };
+}
+
+async function focusAndClick(button: HTMLElement): Promise<void> {
+  button.focus();
+  await act(async () => void fireEvent.click(button));
+}
+
+test.each([
+  { state: 'ready' as const, name: /^Skip: Suspiria/u, after: /^Include: Suspiria/u },
+  { state: 'asked' as const, name: /Luca Guadagnino/u, after: /Luca Guadagnino/u },
+  { state: 'asked' as const, name: /^None of these/u, after: /^None of these/u },
+])(
+  'the decision about a film keeps the focus while it is saved, and is not sent twice: $name',
+  async ({ state, name, after }) => {
+    const shown = current({ films: { ...counts, [state]: 1 }, lists: 0 });
+    const { sent, answer } = slowServer(`PUT /api/me/imports/${importId}/films/0`, shown);
+    const readImportFilms = () => Promise.resolve({ films: [film], nextCursor: null });
+    const { until } = await openPage(path, { ...answersOf(shown), readImportFilms });
+    await until(() => expect(screen.getByRole('button', { name })).toBeTruthy());
+    const pressed = screen.getByRole<HTMLButtonElement>('button', { name });
+    await focusAndClick(pressed);
+    await until(() => expect(pressed.getAttribute('aria-disabled')).toBe('true'));
+    // Browsers take the focus away from what is disabled; jsdom does not.
+    expect([pressed.disabled, document.activeElement]).toEqual([false, pressed]);
+    await focusAndClick(pressed);
+    await answer();
+    await until(() => expect(pressed.getAttribute('aria-disabled')).toBe('false'));
+    await until(() => expect(screen.getByRole('button', { name: after })).toBe(document.activeElement));
+    expect(sent).toHaveLength(1);
+  },
+);
+
+test('leaving a list out keeps the focus while it is saved', async () => {
+  const { answer } = slowServer(`PUT /api/me/imports/${importId}/lists/0`, current());
+  const { press, until } = await openPage(path, answersOf(current()));
+  await until(() => expect(screen.getByRole('button', { name: `2 ${importedListTexts.label}` })).toBeTruthy());
+  await press(`2 ${importedListTexts.label}`);
+  const name = `${importTexts.leaveOut}: Rain`;
+  await until(() => expect(screen.getByRole('button', { name })).toBeTruthy());
+  const pressed = screen.getByRole<HTMLButtonElement>('button', { name });
+  await press(name);
+  await until(() => expect(pressed.getAttribute('aria-disabled')).toBe('true'));
+  expect([pressed.disabled, document.activeElement]).toEqual([false, pressed]);
+  await answer();
+  await until(() => expect(screen.getByRole('button', { name: `${importTexts.takeIn}: Rain` })).toBe(document.activeElement));
 });
 
 test('a file without lists shows none', async () => {

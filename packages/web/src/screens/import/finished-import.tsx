@@ -81,10 +81,10 @@ function Actions({ current, onAnother }: { readonly current: Import; readonly on
         </p>
         <FormProblem text={failure} />
         <div className={layout.cluster}>
-          <Button disabled={isBusy} onClick={() => run(() => browserApi.call('undoImport', { params }))}>
+          <Button aria-disabled={isBusy} onClick={() => run(() => browserApi.call('undoImport', { params }))}>
             {texts.undo}
           </Button>
-          <Button variant="quiet" disabled={isBusy} onClick={() => setAsksToUndo(false)}>
+          <Button variant="quiet" aria-disabled={isBusy} onClick={() => !isBusy && setAsksToUndo(false)}>
             {texts.keep}
           </Button>
         </div>

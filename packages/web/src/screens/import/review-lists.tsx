@@ -50,7 +50,7 @@ function ListRow({ list, importId }: { readonly list: List; readonly importId: s
         {failure !== null && <p role="alert">{failure}</p>}
       </div>
       {!isHere && movies > 0 && (
-        <Button variant="quiet" disabled={isBusy} aria-label={`${action}: ${title}`} onClick={() => decide(!isLeftOut)}>
+        <Button variant="quiet" aria-disabled={isBusy} aria-label={`${action}: ${title}`} onClick={() => decide(!isLeftOut)}>
           {action}
         </Button>
       )}
