@@ -6,6 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { movieCard, type FakeAnswers } from '../testing/fake-api.ts';
 import { importAnswer as current, importId, importPath as path, importReads } from '../testing/fake-imports.ts';
 import { serverAnswering } from '../testing/fake-server.ts';
+import { failureText } from '../lib/failure-text.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { replaceMethods } from '../testing/replace-methods.ts';
 
@@ -118,6 +119,26 @@ test('a finished import says how many lists were made, and where they are', asyn
   await until(() => expect(text()).toContain(importedText(1)));
   expect(text()).toContain(importedListsText(2));
   expect(screen.getByRole('link', { name: listTexts.ownHeading }).getAttribute('href')).toBe('/lists');
+});
+
+test('what an import leaves to do says so where it cannot be read, and is read by Retry', async () => {
+  let isConnected = false;
+  const draft = { movie: movieCard({ title: 'Suspiria' }), review: 'He came home.' };
+  const readImportHighest = () =>
+    isConnected ? Promise.resolve({ highest: [], drafts: [draft] }) : Promise.reject(new Error('down'));
+  const shown = current({ status: 'done', added: 1 });
+  const { press, until, text } = await openPage(path, { ...answersOf(shown), readImportHighest });
+  await until(() => expect(text()).toContain(failureText(new Error('down'))));
+  isConnected = true;
+  await press('Retry');
+  await until(() => expect(text()).toContain(draft.review));
+});
+
+test('what an import leaves to do is loading until it is read', async () => {
+  const readImportHighest = () => new Promise<never>(() => undefined);
+  const { until, text } = await openPage(path, { ...answersOf(current({ status: 'done', added: 1 })), readImportHighest });
+  await until(() => expect(screen.getByText(importTexts.report)).toBeTruthy());
+  expect(text()).toContain('Loading...');
 });
 
 test('what is pressed gives way to the next step, which then has the focus and is in view', async () => {
