@@ -141,6 +141,15 @@ test('what an import leaves to do is loading until it is read', async () => {
   expect(text()).toContain('Loading...');
 });
 
+test("the last day of undo is the viewer's own (R25)", async () => {
+  // West of UTC.
+  const offset = vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(300);
+  onTestFinished(() => offset.mockRestore());
+  const undoUntil = '2026-12-21T01:00:00.000Z';
+  const { until, text } = await openPage(path, answersOf(current({ status: 'done', undoUntil })));
+  await until(() => expect(text()).toContain(`${importTexts.undoUntil} December 20, 2026.`));
+});
+
 test('what is pressed gives way to the next step, which then has the focus and is in view', async () => {
   const shown = vi.fn();
   // jsdom has no layout: the review was scrolled.

@@ -1,18 +1,12 @@
 import type { Import } from '@hexreel/domain/contract/imports';
-import {
-  importedListsText,
-  importedText,
-  importProblemTexts,
-  importTexts as texts,
-  undoUntilText,
-} from '@hexreel/domain/texts/imports';
+import { importedListsText, importedText, importProblemTexts, importTexts as texts } from '@hexreel/domain/texts/imports';
 import { listTexts } from '@hexreel/domain/texts/lists';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useImportChange } from '../../features/imports/use-import-change.ts';
 import { pageHref } from '../../lib/addresses.ts';
 import { browserApi } from '../../lib/browser-api.ts';
-import { calendarDateText } from '../../lib/calendar-date.ts';
+import { DateText } from '../../lib/date-text.tsx';
 import { endpointLink } from '../../lib/endpoint-link.ts';
 import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
@@ -107,7 +101,9 @@ function Actions({ current, onAnother }: { readonly current: Import; readonly on
         )}
       </div>
       {undoUntil !== null && (
-        <p className={typography.hint}>{undoUntilText(calendarDateText(undoUntil.slice(0, 'yyyy-mm-dd'.length), 'day'))}</p>
+        <p className={typography.hint}>
+          {texts.undoUntil} <DateText iso={undoUntil} />.
+        </p>
       )}
     </div>
   );
