@@ -4,7 +4,6 @@ import type { Scores } from '@hexreel/domain/characteristics';
 import {
   enqueue,
   fail,
-  failureOf,
   isSaving,
   isSettled,
   nothingPending,
@@ -39,12 +38,6 @@ test('a failure does not touch a later pending change', () => {
   const failed = fail(enqueue(send(enqueue(noPendingScores, { gore: 8 })), { gore: 9 }), down);
   expect(failed.failed).toEqual({});
   expect(shownValue(failed, 'gore', 3)).toBe(9);
-});
-
-test('all that failed is tried again together', () => {
-  const failed = fail(send(enqueue(noPendingScores, { gore: 8, pace: 2 })), down);
-  expect(failureOf(failed)).toEqual({ error: down, changes: { gore: 8, pace: 2 } });
-  expect(failureOf(enqueue(failed, { gore: 8, pace: 2 }))).toBeNull();
 });
 
 test('choosing again clears the failure', () => {

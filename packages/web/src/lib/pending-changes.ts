@@ -74,21 +74,6 @@ export function isSettled<Values extends object>(pending: PendingChanges<Values>
   return !isWaiting(pending) && pending.sending === null && Object.keys(pending.failed).length === 0;
 }
 
-/** Why the last of the changes failed, and all of them to try again; null where none failed. */
-export function failureOf<Values extends object>({
-  failed,
-}: PendingChanges<Values>): { readonly error: unknown; readonly changes: Changes<Values> } | null {
-  const changes: { [Name in keyof Values]?: Values[Name] } = {};
-  let last: FailedChange<unknown> | null = null;
-  for (const name in failed) {
-    const change = failed[name];
-    if (change === undefined) continue;
-    changes[name] = change.value;
-    last = change;
-  }
-  return last === null ? null : { error: last.error, changes };
-}
-
 function valueOf(values: object | null, name: string): unknown {
   return values === null ? undefined : Object.entries(values).find(([known]) => known === name)?.[1];
 }

@@ -2,13 +2,14 @@ import { characteristics, characteristicTexts, perCharacteristic, type Scores } 
 import { firstRunTexts, questionText } from '@hexreel/domain/texts/first-run';
 import { useId, useState } from 'react';
 import { sendFailureText } from '../../lib/failure-text.ts';
-import { failureOf, shownValue } from '../../lib/pending-changes.ts';
+import { shownValue } from '../../lib/pending-changes.ts';
 import { Button } from '../../ui/button.tsx';
 import { characteristicText } from '../../ui/characteristic-colour.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FailureNotice } from '../../ui/notice.tsx';
 import { Reel } from '../../ui/reel.tsx';
 import { ScoreSegments } from '../../ui/score-segments.tsx';
+import { failedScores } from './failed-scores.ts';
 import { useOwnScores } from './use-own-scores.ts';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './quick-rating.module.css';
@@ -34,7 +35,7 @@ export function QuickRating({
   const name = characteristics[step];
   const next = () => (step + 1 < characteristics.length ? setStep(step + 1) : onClose());
   const scores = perCharacteristic((each) => shownValue(pending, each, saved[each]));
-  const failure = failureOf(pending);
+  const failure = failedScores(pending);
   if (name === undefined) return null;
   const { label, meaning } = characteristicTexts[name];
   return (

@@ -3,9 +3,10 @@ import type { FirstRun } from '@hexreel/domain/contract/first-run';
 import { hasScores, noScores } from '@hexreel/domain/rating';
 import { firstRunTexts, quickRateLabel, retrySavingLabel } from '@hexreel/domain/texts/first-run';
 import { Poster } from '../../features/movie-card/poster.tsx';
+import { failedScores } from '../../features/rating/failed-scores.ts';
 import { useOwnScores } from '../../features/rating/use-own-scores.ts';
 import { sendFailureText } from '../../lib/failure-text.ts';
-import { failureOf, shownValue } from '../../lib/pending-changes.ts';
+import { shownValue } from '../../lib/pending-changes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Reel } from '../../ui/reel.tsx';
 import * as typography from '../../styles/typography.module.css';
@@ -21,7 +22,7 @@ export function FirstRunMovie({
   const { pending, enqueue } = useOwnScores(id, owner);
   const scores = perCharacteristic((name) => shownValue(pending, name, (saved ?? noScores)[name]));
   const isRated = hasScores(scores);
-  const failure = failureOf(pending);
+  const failure = failedScores(pending);
   return (
     <li>
       <button
