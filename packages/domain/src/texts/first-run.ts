@@ -14,6 +14,7 @@ export const firstRunTexts = {
   notScored: 'Skip',
   back: 'Back',
   finish: 'Done',
+  notSaved: 'Scores not saved.',
 } as const;
 
 /** How many of the offered movies a new member has rated: 'Rated so far: 3'. */
@@ -29,4 +30,9 @@ export function quickRateLabel(title: string, isRated: boolean): string {
 /** Where in a movie's scores one is: 'Question 2 of 6'. */
 export function questionText(place: number, count: number): string {
   return `Question ${place} of ${count}`;
+}
+
+/** What Retry beside a movie does whose scores were not saved. */
+export function retrySavingLabel(title: string): string {
+  return `Retry saving your scores of ${title}`;
 }

@@ -156,6 +156,7 @@ export const importTexts = {
   confirmUndo: 'Undo everything this import added?',
   keep: 'Keep the import',
   again: 'Import another file',
+  undoUntil: 'You can undo this until',
   highestTitle: `Your highest-rated movies, in ${countInDigits(characteristics.length)} taps each`,
   highestHint: 'A single number does not say what makes a movie scary. Score your favorites on every characteristic.',
   draftsTitle: 'Your reviews, as drafts',
@@ -184,9 +185,4 @@ export function importedListsText(made: number): string {
 /** '120 of 345'. */
 export function progressText(done: number, total: number): string {
   return `${countInDigits(done)} of ${countInDigits(total)}`;
-}
-
-/** 'You can undo this until November 30, 2026.' (R313) */
-export function undoUntilText(date: string): string {
-  return `You can undo this until ${date}.`;
 }

@@ -66,7 +66,7 @@ export function relaxationText(relaxation: RelaxationAnswer | null): string {
     case 'rewatches':
       return `If ${countInDigits(more)} more of you were willing to rewatch something, some movies would fit.`;
     case 'minutes':
-      return `With ${countInDigits(more)} more minutes, some movies would fit.`;
+      return `With ${countInDigits(more)} more ${more === 1 ? 'minute' : 'minutes'}, some movies would fit.`;
     case 'services':
       return 'With another service, some movies would fit.';
     case 'estimates':

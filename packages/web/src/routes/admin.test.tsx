@@ -3,7 +3,7 @@ import type { Review } from '@hexreel/domain/contract/ratings';
 import type { ReportedText } from '@hexreel/domain/contract/reports';
 import { noScores } from '@hexreel/domain/rating';
 import { adminTexts } from '@hexreel/domain/texts/moderation';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { homeAnswer, movieAnswer, movieCard, myMovieAnswer, reviewsAnswer } from '../testing/fake-api.ts';
 import { mina, refusal, serverAnswering, type SentChange } from '../testing/fake-server.ts';
@@ -122,6 +122,43 @@ test('a movie that cannot be unbanned stays, with a failure text', async () => {
   await until(() => expect(text()).toContain('Halloween'));
   await press('Unban Halloween');
   await until(() => expect(text()).toContain('Failed to unban movie'));
+});
+
+test('Unban keeps the focus until its answer, and is not sent twice', async () => {
+  const answers: ((answer: Response) => void)[] = [];
+  const unban = () => new Promise<Response>((resolve) => void answers.push(resolve));
+  serverAnswering({ ...bans, 'DELETE /api/admin/bans/948': unban });
+  const { text, press, until } = await openPage('/admin/ban-movies', reads);
+  await until(() => expect(text()).toContain('Halloween'));
+  await press('Unban Halloween');
+  await until(() => expect(text()).toContain('Unbanning...'));
+  const pressed = button('Unbanning...');
+  // Browsers take the focus away from what is disabled; jsdom does not.
+  expect([pressed?.disabled, document.activeElement]).toEqual([false, pressed]);
+  await press('Unban Halloween');
+  await act(async () => answers[0]?.(refusal('unavailable', 'Down.')));
+  await until(() => expect(text()).toContain('Failed to unban movie'));
+  expect([answers.length, document.activeElement]).toEqual([1, pressed]);
+});
+
+test('Load more keeps the focus until the next page is there', async () => {
+  let answer: (page: object) => void = () => undefined;
+  const nextPage = new Promise<object>((resolve) => (answer = resolve));
+  serverAnswering({
+    ...noReports,
+    'GET /api/admin/bans': () => ({ bans: [ban], total: 3, nextCursor: 'b' }),
+    'GET /api/admin/bans?cursor=b': () => nextPage,
+  });
+  const { text, press, until } = await openPage('/admin/ban-movies', reads);
+  await until(() => expect(text()).toContain('Halloween'));
+  await press('Load more');
+  await until(() => expect(text()).toContain('Loading...'));
+  const pressed = button('Loading...');
+  expect([pressed?.disabled, document.activeElement]).toEqual([false, pressed]);
+  const another = { ...ban, movieId: 11, title: 'Black Christmas' };
+  await act(async () => answer({ bans: [another], total: 3, nextCursor: 'c' }));
+  await until(() => expect(text()).toContain('Black Christmas'));
+  expect(document.activeElement).toBe(button('Load more'));
 });
 
 test('the form waits for an id, names the movie, and bans it with a reason', async () => {

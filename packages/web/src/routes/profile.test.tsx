@@ -120,6 +120,23 @@ test('a picture is saved as soon as it is chosen', async () => {
   expect(document.querySelector('button[aria-haspopup=dialog] img')?.getAttribute('src')).toBe('/profile_pics/18.png');
 });
 
+test('a picture that is not saved leaves the focus on it', async () => {
+  let answer: (refused: Response) => void = () => undefined;
+  const waiting = new Promise<Response>((resolve) => (answer = resolve));
+  serverAnswering({ 'PATCH /api/me': () => waiting });
+  const { press, until } = await openPage('/profile?tab=settings', reads);
+  await press('Change your avatar: Ghost');
+  await until(() => expect(document.querySelectorAll('dialog li button')).toHaveLength(20));
+  await press('Raven');
+  const raven = screen.getByRole<HTMLButtonElement>('button', { name: 'Raven' });
+  await until(() => expect(raven.getAttribute('aria-pressed')).toBe('true'));
+  // Browsers take the focus away from what is disabled; jsdom does not.
+  expect([raven.disabled, document.activeElement]).toEqual([false, raven]);
+  await act(async () => answer(refusal('unavailable', 'Down.')));
+  await until(() => expect(screen.getByText('Down.')).toBeTruthy());
+  expect(document.activeElement).toBe(raven);
+});
+
 test('pictures are named as they were drawn', () => {
   expect(pictureNames).toEqual(PICTURES.map(({ name }) => name));
 });

@@ -25,7 +25,11 @@ export function MorePages({
   if (!list.hasNextPage) return null;
   return (
     <div className={styles.more}>
-      <Button variant="quiet" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+      <Button
+        variant="quiet"
+        aria-disabled={list.isFetchingNextPage}
+        onClick={() => !list.isFetchingNextPage && void list.fetchNextPage()}
+      >
         {list.isFetchingNextPage ? 'Loading...' : 'Load more'}
       </Button>
     </div>

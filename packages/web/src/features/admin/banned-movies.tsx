@@ -76,7 +76,12 @@ function BannedMovie({ ban, onUnbanned }: { readonly ban: Ban; readonly onUnbann
           {unban.isError && adminTexts.unbanFailed}
         </p>
       </AdminMovieLine>
-      <Button variant="quiet" aria-label={`Unban ${name}`} disabled={unban.isPending} onClick={() => unban.mutate()}>
+      <Button
+        variant="quiet"
+        aria-label={`Unban ${name}`}
+        aria-disabled={unban.isPending}
+        onClick={() => !unban.isPending && unban.mutate()}
+      >
         {unban.isPending ? 'Unbanning...' : 'Unban'}
       </Button>
     </li>

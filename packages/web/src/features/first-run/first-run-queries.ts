@@ -7,7 +7,7 @@ export const firstRunQuery = (api: Api) =>
   queryOptions({
     queryKey: laterQueryKeys.firstRun,
     queryFn: async () => (await api.call('readFirstRun')).movies,
-    // The page itself knows the scores that are set on it.
+    // Answers to ratings are written into it.
     staleTime: Infinity,
   });
 

@@ -5,24 +5,24 @@ import { browserApi } from '../../lib/browser-api.ts';
 /**
  * Uploads a file part by part and has it read (R305). An upload of the same file that was interrupted goes on.
  * @param begun an import whose upload is not complete
- * @param onProgress from 0 to 1
+ * @param onPart called with the import before the first part and after each
  * @throws ApiError, ConnectionError
  */
 export async function uploadFile(
   file: File,
-  { begun, onProgress }: { readonly begun: Import | null; readonly onProgress: (share: number) => void },
+  { begun, onPart }: { readonly begun: Import | null; readonly onPart: (current: Import) => Promise<void> },
 ): Promise<Import> {
-  const isSame = begun !== null && begun.fileName === file.name && begun.size === file.size;
-  if (begun !== null && !isSame) await browserApi.call('removeImport', { params: { importId: begun.id } });
   const body = { fileName: file.name.slice(-longestName), size: file.size };
-  const { id: importId, parts } = isSame ? begun : await browserApi.call('startImport', { body });
+  const isSame = begun !== null && begun.fileName === body.fileName && begun.size === body.size;
+  if (begun !== null && !isSame) await browserApi.call('removeImport', { params: { importId: begun.id } });
+  const started = isSame ? begun : await browserApi.call('startImport', { body });
+  await onPart(started);
+  const importId = started.id;
   const count = Math.ceil(file.size / importPartBytes);
-  for (let position = parts; position < count; position += 1) {
-    onProgress(position / count);
+  for (let position = started.parts; position < count; position += 1) {
     const data = await readBase64(file.slice(position * importPartBytes, (position + 1) * importPartBytes));
-    await browserApi.call('uploadImportPart', { params: { importId, position }, body: { data } });
+    await onPart(await browserApi.call('uploadImportPart', { params: { importId, position }, body: { data } }));
   }
-  onProgress(1);
   return browserApi.call('finishImportUpload', { params: { importId } });
 }
 

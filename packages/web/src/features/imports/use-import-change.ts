@@ -1,32 +1,37 @@
 import type { Import, Imports } from '@hexreel/domain/contract/imports';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { sendFailureText } from '../../lib/failure-text.ts';
 import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 
+type Change = () => Promise<Import | Imports>;
+
+/** A change of an import. What failed because the imports are not what the page shows has them read again. */
+export const importChange = (queryClient: QueryClient) => ({
+  mutationFn: (change: Change) => change(),
+  onSuccess: (answer: Import | Imports) => writeImports(queryClient, answer),
+  onError: () => void queryClient.invalidateQueries({ queryKey: laterQueryKeys.imports, exact: true }),
+});
+
 /** Runs changes of an import one at a time, and shows what comes of them everywhere. */
 export function useImportChange() {
-  const queryClient = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const run = async (change: () => Promise<Import | Imports>): Promise<boolean> => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      const answer = await change();
-      await queryClient.cancelQueries({ queryKey: laterQueryKeys.imports, exact: true });
-      queryClient.setQueryData<Imports>(laterQueryKeys.imports, (known) =>
-        'imports' in answer ? answer : withImport(known, answer),
-      );
-      return true;
-    } catch (error) {
-      setFailure(sendFailureText(error));
-      return false;
-    } finally {
-      setBusy(false);
-    }
+  const { mutate, isPending, error, reset } = useMutation(importChange(useQueryClient()));
+  return {
+    run: (change: Change) => {
+      if (!isPending) mutate(change);
+    },
+    isBusy: isPending,
+    failure: error === null ? null : sendFailureText(error),
+    /** Takes the failure away. */
+    reset,
   };
-  return { run, isBusy, failure, setFailure };
+}
+
+/** Shows an answer wherever imports show. */
+export async function writeImports(queryClient: QueryClient, answer: Import | Imports): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: laterQueryKeys.imports, exact: true });
+  queryClient.setQueryData<Imports>(laterQueryKeys.imports, (known) =>
+    'imports' in answer ? answer : withImport(known, answer),
+  );
 }
 
 function withImport(known: Imports | undefined, changed: Import): Imports {

@@ -2,32 +2,31 @@ import { characteristics, characteristicTexts, perCharacteristic, type Scores } 
 import { firstRunTexts, questionText } from '@hexreel/domain/texts/first-run';
 import { useId, useState } from 'react';
 import { sendFailureText } from '../../lib/failure-text.ts';
+import { shownValue } from '../../lib/pending-changes.ts';
 import { Button } from '../../ui/button.tsx';
 import { characteristicText } from '../../ui/characteristic-colour.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FailureNotice } from '../../ui/notice.tsx';
 import { Reel } from '../../ui/reel.tsx';
 import { ScoreSegments } from '../../ui/score-segments.tsx';
+import { failedScores } from './failed-scores.ts';
 import { useOwnScores } from './use-own-scores.ts';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './quick-rating.module.css';
 
 /**
  * Six questions one after the other, each answered by one tap, which is saved at once (R364); the reel fills as it goes.
- * @param scores what is chosen so far, 0 where nothing is
- * @param onChange called with all six after each tap
+ * @param saved the server's scores, 0 where nothing is
  */
 export function QuickRating({
   movie,
   owner,
-  scores,
-  onChange,
+  saved,
   onClose,
 }: {
   readonly movie: { readonly id: number; readonly title: string };
   readonly owner: string;
-  readonly scores: Scores;
-  readonly onChange: (scores: Scores) => void;
+  readonly saved: Scores;
   readonly onClose: () => void;
 }) {
   const id = useId();
@@ -35,8 +34,8 @@ export function QuickRating({
   const [step, setStep] = useState(0);
   const name = characteristics[step];
   const next = () => (step + 1 < characteristics.length ? setStep(step + 1) : onClose());
-  const lost = characteristics.find((each) => pending.failed[each] !== undefined);
-  const failed = lost && pending.failed[lost];
+  const scores = perCharacteristic((each) => shownValue(pending, each, saved[each]));
+  const failure = failedScores(pending);
   if (name === undefined) return null;
   const { label, meaning } = characteristicTexts[name];
   return (
@@ -54,14 +53,11 @@ export function QuickRating({
             value={scores[name]}
             onChoose={(score) => {
               enqueue({ [name]: score });
-              onChange({ ...scores, [name]: score });
               next();
             }}
           />
         </div>
-        {lost !== undefined && failed !== undefined && (
-          <FailureNotice text={sendFailureText(failed.error)} onRetry={() => enqueue({ [lost]: failed.value })} />
-        )}
+        {failure !== null && <FailureNotice text={sendFailureText(failure.error)} onRetry={() => enqueue(failure.changes)} />}
         <div className={styles.foot}>
           <Button variant="ghost" aria-disabled={step === 0} onClick={() => step > 0 && setStep(step - 1)}>
             {firstRunTexts.back}

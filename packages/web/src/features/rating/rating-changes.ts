@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '@hexreel/domain/contract/calls';
+import type { FirstRun } from '@hexreel/domain/contract/first-run';
 import type { MovieResponse } from '@hexreel/domain/contract/movies';
 import type { MyMovieResponse, RatingResponse, ReviewsResponse } from '@hexreel/domain/contract/ratings';
 import type { ScoreChanges } from '@hexreel/domain/rating';
 import { myMovieQuery, ratedIdsQuery } from './rating-queries.ts';
 import { browserApi } from '../../lib/browser-api.ts';
+import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
 export function saveScores(movieId: number, changes: ScoreChanges): Promise<RatingResponse> {
@@ -45,6 +47,11 @@ export function applyRatingAnswer(
     const others = ids?.filter((other) => other !== movieId);
     return rating === null ? others : others?.concat(movieId);
   });
+  // A new member's first movies show what is saved of them; a first read goes on.
+  void queryClient.cancelQueries({ queryKey: laterQueryKeys.firstRun, predicate: ({ state }) => state.data !== undefined });
+  queryClient.setQueryData<FirstRun['movies']>(laterQueryKeys.firstRun, (known) =>
+    known?.map((offer) => (offer.movie.id === movieId ? { ...offer, scores: rating?.scores ?? null } : offer)),
+  );
   queryClient.setQueryData<MovieResponse>(
     queryKeys.movie(id),
     (known) => known && { ...known, averages: summary.averages, raters: summary.raters },

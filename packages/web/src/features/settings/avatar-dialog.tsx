@@ -36,8 +36,8 @@ export default function AvatarDialog({ profilePic, onChoose, onClose }: AvatarDi
               type="button"
               aria-label={pictureName(pic)}
               aria-pressed={pic === (choice.isPending ? choice.variables : profilePic)}
-              disabled={choice.isPending}
-              onClick={() => choice.mutate(pic, { onSuccess: onClose })}
+              aria-disabled={choice.isPending}
+              onClick={() => !choice.isPending && choice.mutate(pic, { onSuccess: onClose })}
             >
               <img src={profilePicUrl(pic)} width="256" height="256" alt="" />
             </button>

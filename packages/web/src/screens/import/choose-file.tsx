@@ -1,9 +1,9 @@
 import type { Import } from '@hexreel/domain/contract/imports';
-import { largestImport } from '@hexreel/domain/import';
+import { importPartBytes, largestImport } from '@hexreel/domain/import';
 import { importSiteNames, importSources, importTexts as texts } from '@hexreel/domain/texts/imports';
 import { useId, useState } from 'react';
-import { uploadFile } from '../../features/imports/upload-file.ts';
 import { useImportChange } from '../../features/imports/use-import-change.ts';
+import { useUpload } from '../../features/imports/use-upload.ts';
 import { browserApi } from '../../lib/browser-api.ts';
 import { buttonClass, Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
@@ -14,18 +14,20 @@ import * as styles from './choose-file.module.css';
 
 /**
  * Choosing a file and uploading it, with where each site gives it out.
- * @param begun an import whose upload was interrupted
+ * @param begun an import whose upload is not complete
  * @param problem what went wrong with the file before
  */
 export function ChooseFile({ begun, problem }: { readonly begun: Import | null; readonly problem: string | null }) {
-  const { run, isBusy, failure, setFailure } = useImportChange();
-  const [share, setShare] = useState<number | null>(null);
+  const upload = useUpload();
+  const discarding = useImportChange();
+  const [refused, setRefused] = useState<string | null>(null);
   const id = useId();
-  const upload = async (file: File) => {
-    if (file.size === 0) return setFailure(texts.emptyFile);
-    if (file.size > largestImport) return setFailure(texts.tooLarge);
-    await run(() => uploadFile(file, { begun, onProgress: setShare }));
-    setShare(null);
+  const isBusy = upload.isRunning || discarding.isBusy;
+  const choose = (file: File) => {
+    const refusal = refusalOf(file);
+    setRefused(refusal);
+    discarding.reset();
+    if (refusal === null) upload.run(file, begun);
   };
   return (
     <div className={styles.columns}>
@@ -34,33 +36,41 @@ export function ChooseFile({ begun, problem }: { readonly begun: Import | null; 
           id={id}
           type="file"
           accept=".zip,.csv,.json,.txt"
-          disabled={isBusy}
+          aria-disabled={isBusy}
           className={styles.input}
           aria-describedby={`${id}-limit`}
+          onClick={(event) => {
+            if (isBusy) event.preventDefault();
+          }}
           onChange={({ target }) => {
             const file = target.files?.[0];
             target.value = '';
-            if (file !== undefined) void upload(file);
+            if (file !== undefined && !isBusy) choose(file);
           }}
         />
         <label htmlFor={id} className={`${buttonClass('primary')} ${styles.button}`}>
           {texts.choose}
         </label>
-        {share !== null && (
+        {upload.isRunning && (
           <label className={styles.progress}>
             {texts.uploading}
-            <progress value={share} className={barStyles.bar} />
+            <progress value={begun === null ? 0 : uploadedShare(begun)} className={barStyles.bar} />
           </label>
         )}
-        <FormProblem text={failure ?? problem} />
+        <FormProblem text={isBusy ? null : (refused ?? upload.failure ?? discarding.failure ?? problem)} />
         <p id={`${id}-limit`} className={typography.hint}>
           {texts.limit}
         </p>
-        {begun !== null && !isBusy && (
+        {begun !== null && !upload.isRunning && (
           <Button
             variant="ghost"
             className={layout.atStart}
-            onClick={() => void run(() => browserApi.call('removeImport', { params: { importId: begun.id } }))}
+            aria-disabled={discarding.isBusy}
+            onClick={() => {
+              setRefused(null);
+              upload.reset();
+              discarding.run(() => browserApi.call('removeImport', { params: { importId: begun.id } }));
+            }}
           >
             {texts.discard}
           </Button>
@@ -81,4 +91,15 @@ export function ChooseFile({ begun, problem }: { readonly begun: Import | null; 
       </section>
     </div>
   );
+}
+
+/** Why a file is not sent at all; null where it is. */
+function refusalOf({ size }: File): string | null {
+  if (size === 0) return texts.emptyFile;
+  return size > largestImport ? texts.tooLarge : null;
+}
+
+/** From 0 to 1. */
+function uploadedShare({ parts, size }: Import): number {
+  return Math.min(1, (parts * importPartBytes) / size);
 }

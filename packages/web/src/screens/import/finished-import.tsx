@@ -1,18 +1,12 @@
 import type { Import } from '@hexreel/domain/contract/imports';
-import {
-  importedListsText,
-  importedText,
-  importProblemTexts,
-  importTexts as texts,
-  undoUntilText,
-} from '@hexreel/domain/texts/imports';
+import { importedListsText, importedText, importProblemTexts, importTexts as texts } from '@hexreel/domain/texts/imports';
 import { listTexts } from '@hexreel/domain/texts/lists';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useImportChange } from '../../features/imports/use-import-change.ts';
 import { pageHref } from '../../lib/addresses.ts';
 import { browserApi } from '../../lib/browser-api.ts';
-import { calendarDateText } from '../../lib/calendar-date.ts';
+import { DateText } from '../../lib/date-text.tsx';
 import { endpointLink } from '../../lib/endpoint-link.ts';
 import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
@@ -81,10 +75,10 @@ function Actions({ current, onAnother }: { readonly current: Import; readonly on
         </p>
         <FormProblem text={failure} />
         <div className={layout.cluster}>
-          <Button disabled={isBusy} onClick={() => void run(() => browserApi.call('undoImport', { params }))}>
+          <Button aria-disabled={isBusy} onClick={() => run(() => browserApi.call('undoImport', { params }))}>
             {texts.undo}
           </Button>
-          <Button variant="quiet" disabled={isBusy} onClick={() => setAsksToUndo(false)}>
+          <Button variant="quiet" aria-disabled={isBusy} onClick={() => !isBusy && setAsksToUndo(false)}>
             {texts.keep}
           </Button>
         </div>
@@ -107,7 +101,9 @@ function Actions({ current, onAnother }: { readonly current: Import; readonly on
         )}
       </div>
       {undoUntil !== null && (
-        <p className={typography.hint}>{undoUntilText(calendarDateText(undoUntil.slice(0, 'yyyy-mm-dd'.length), 'day'))}</p>
+        <p className={typography.hint}>
+          {texts.undoUntil} <DateText iso={undoUntil} />.
+        </p>
       )}
     </div>
   );

@@ -5,17 +5,23 @@ import { importHighestQuery } from '../../features/imports/import-queries.ts';
 import { Poster } from '../../features/movie-card/poster.tsx';
 import { keepDraft } from '../../features/rating/review-draft.ts';
 import { useViewer } from '../../features/viewer/me-query.ts';
+import { failureText } from '../../lib/failure-text.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { moviePath } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { FailureNotice } from '../../ui/notice.tsx';
+import { loadingRows } from './loading-rows.tsx';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './import-leftovers.module.css';
 
 /** What an import leaves to do: favourites to score on six characteristics, and reviews as drafts (R315). */
 export function ImportLeftovers({ importId }: { readonly importId: string }) {
-  const { data } = useQuery(importHighestQuery(useApi(), importId));
-  if (data === undefined) return null;
+  const { data, error, isFetching, refetch } = useQuery(importHighestQuery(useApi(), importId));
+  if (data === undefined) {
+    if (error === null || isFetching) return loadingRows;
+    return <FailureNotice text={failureText(error)} onRetry={() => void refetch()} />;
+  }
   return (
     <>
       {data.highest.length > 0 && (

@@ -65,7 +65,7 @@ function Film({ film, place }: { readonly film: ImportFilm; readonly place: Plac
       {place.state === 'ready' && (
         <Button
           variant="quiet"
-          disabled={isBusy}
+          aria-disabled={isBusy}
           aria-label={`${film.movieId === null ? texts.takeIn : texts.leaveOut}: ${film.title}`}
           onClick={() => decide(film.movieId === null ? (candidate?.id ?? null) : null)}
         >
@@ -93,7 +93,7 @@ function Candidates({
         <button
           key={movie.id}
           type="button"
-          disabled={isBusy}
+          aria-disabled={isBusy}
           aria-pressed={film.movieId === movie.id}
           onClick={() => onDecide(movie.id)}
           className={`${chosenStyles.chosen} ${styles.candidate}`}
@@ -111,7 +111,7 @@ function Candidates({
       ))}
       <button
         type="button"
-        disabled={isBusy}
+        aria-disabled={isBusy}
         aria-pressed={film.isDecided && film.movieId === null}
         onClick={() => onDecide(null)}
         className={`${chosenStyles.chosen} ${styles.candidate}`}
@@ -128,7 +128,7 @@ function useDecision({ position }: ImportFilm, { importId, state }: Place) {
   const queryClient = useQueryClient();
   const { queryKey } = importFilmsQuery(useApi(), importId, state).all;
   const decide = (movieId: number | null) =>
-    void run(async () => {
+    run(async () => {
       const answer = await browserApi.call('decideImportFilm', { params: { importId, position }, body: { movieId } });
       queryClient.setQueryData<InfiniteData<ImportFilms>>(queryKey, (known) => known && withDecision(known, position, movieId));
       return answer;

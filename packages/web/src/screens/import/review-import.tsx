@@ -40,8 +40,8 @@ export function ReviewImport({ current }: { readonly current: Import }) {
         </p>
         <Button
           variant="quiet"
-          disabled={change.isBusy}
-          onClick={() => void change.run(() => browserApi.call('removeImport', { params }))}
+          aria-disabled={change.isBusy}
+          onClick={() => change.run(() => browserApi.call('removeImport', { params }))}
         >
           {texts.discard}
         </Button>
@@ -79,8 +79,8 @@ export function ReviewImport({ current }: { readonly current: Import }) {
         </div>
         <FormProblem text={change.failure} />
         <Button
-          disabled={change.isBusy || toImport === 0}
-          onClick={() => void change.run(() => browserApi.call('confirmImport', { params }))}
+          aria-disabled={change.isBusy || toImport === 0}
+          onClick={() => toImport > 0 && change.run(() => browserApi.call('confirmImport', { params }))}
         >
           {texts.start}
         </Button>

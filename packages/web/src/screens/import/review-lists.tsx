@@ -50,7 +50,7 @@ function ListRow({ list, importId }: { readonly list: List; readonly importId: s
         {failure !== null && <p role="alert">{failure}</p>}
       </div>
       {!isHere && movies > 0 && (
-        <Button variant="quiet" disabled={isBusy} aria-label={`${action}: ${title}`} onClick={() => decide(!isLeftOut)}>
+        <Button variant="quiet" aria-disabled={isBusy} aria-label={`${action}: ${title}`} onClick={() => decide(!isLeftOut)}>
           {action}
         </Button>
       )}
@@ -64,7 +64,7 @@ function useDecision({ position }: List, importId: string) {
   const queryClient = useQueryClient();
   const { queryKey } = importListsQuery(useApi(), importId).all;
   const decide = (isLeftOut: boolean) =>
-    void run(async () => {
+    run(async () => {
       const answer = await browserApi.call('decideImportList', { params: { importId, position }, body: { isLeftOut } });
       queryClient.setQueryData<InfiniteData<ImportLists>>(queryKey, (known) => known && withDecision(known, position, isLeftOut));
       return answer;

@@ -1,6 +1,6 @@
 import { characteristics, characteristicTexts, perCharacteristic } from '@hexreel/domain/characteristics';
 import type { RatingResponse } from '@hexreel/domain/contract/ratings';
-import { firstRunTexts, ratedSoFarText } from '@hexreel/domain/texts/first-run';
+import { firstRunTexts, quickRateLabel, ratedSoFarText, retrySavingLabel } from '@hexreel/domain/texts/first-run';
 import { noScores } from '@hexreel/domain/rating';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -60,6 +60,36 @@ test('six taps rate a movie, and the fifth movie leads to members nearby', async
   await press(firstRunTexts.done);
   await until(() => expect(text()).not.toContain(firstRunTexts.nearHeading));
   expect(sent.at(-1)?.request).toBe('DELETE /api/me/first-run');
+});
+
+test('scores that are not saved are taken back beside their movie, and sent again by Retry', async () => {
+  let isConnected = false;
+  const sent = serverAnswering({
+    'PUT /api/me/ratings/104': (body) => {
+      if (!isConnected) throw new TypeError('Failed to fetch');
+      return saved(body as object);
+    },
+  });
+  const { press, text, until } = await openPage('/profile', reads);
+  await until(() => expect(text()).toContain(ratedSoFarText(4)));
+  await press('Rate Famous 4');
+  for (const name of characteristics) {
+    await until(() => expect(screen.getByRole('radiogroup', { name: characteristicTexts[name].label })).toBeTruthy());
+    await press('7');
+  }
+  await until(() => expect(document.querySelector('dialog [role=radio]')).toBeNull());
+  await until(() => expect(text()).toContain(firstRunTexts.notSaved));
+  const item = screen.getByRole('button', { name: quickRateLabel('Famous 4', false) }).closest('li');
+  expect(item?.querySelector('[role=alert]')?.textContent).toContain(firstRunTexts.notSaved);
+  expect(text()).toContain(ratedSoFarText(4));
+
+  isConnected = true;
+  const before = sent.length;
+  await press(retrySavingLabel('Famous 4'));
+  await until(() => expect(text()).toContain(ratedSoFarText(5)));
+  expect(sent.slice(before).map(({ body }) => body)).toEqual([perCharacteristic(() => 7)]);
+  expect(text()).not.toContain(firstRunTexts.notSaved);
+  expect(screen.getByRole('button', { name: quickRateLabel('Famous 4', true) })).toBeTruthy();
 });
 
 test('it can be skipped; where that fails it says so and stays', async () => {

@@ -1,13 +1,11 @@
-import { perCharacteristic, type Scores } from '@hexreel/domain/characteristics';
 import type { Account } from '@hexreel/domain/contract/accounts';
 import type { FirstRun as FirstRunAnswer } from '@hexreel/domain/contract/first-run';
 import { firstRunGoal, firstRunMovies } from '@hexreel/domain/first-run';
 import { hasScores, noScores } from '@hexreel/domain/rating';
-import { firstRunTexts, quickRateLabel, ratedSoFarText } from '@hexreel/domain/texts/first-run';
+import { firstRunTexts, ratedSoFarText } from '@hexreel/domain/texts/first-run';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { firstRunQuery } from '../../features/first-run/first-run-queries.ts';
-import { Poster } from '../../features/movie-card/poster.tsx';
 import { QuickRating } from '../../features/rating/quick-rating.tsx';
 import { accountQuery } from '../../features/settings/account-query.ts';
 import { browserApi } from '../../lib/browser-api.ts';
@@ -16,9 +14,9 @@ import { useApi } from '../../lib/hexreel-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { FailureNotice } from '../../ui/notice.tsx';
-import { Reel } from '../../ui/reel.tsx';
 import { CardSkeleton, Loading } from '../../ui/skeleton.tsx';
 import { FirstRunMembers } from './first-run-members.tsx';
+import { FirstRunMovie } from './first-run-movie.tsx';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './first-run.module.css';
@@ -77,23 +75,15 @@ function Movies({
   readonly isBusy: boolean;
 }) {
   const offered = useQuery(firstRunQuery(useApi()));
-  const [chosen, setChosen] = useState<ReadonlyMap<number, Scores>>(new Map());
-  const scoresOf = (id: number) => chosen.get(id) ?? offered.data?.find(({ movie }) => movie.id === id)?.scores ?? noScores;
-  const rated = offered.data?.filter(({ movie }) => hasScores(scoresOf(movie.id))).length ?? 0;
+  // Only what is saved counts: members who are near are found by it.
+  const rated = offered.data?.filter(({ scores }) => scores !== null && hasScores(scores)).length ?? 0;
   return (
     <>
       <h2 id="first-run" className={typography.heading}>
         {firstRunTexts.heading}
       </h2>
       <p className={styles.lead}>{firstRunTexts.lead}</p>
-      {offered.data !== undefined && (
-        <Posters
-          offered={offered.data}
-          owner={owner}
-          scoresOf={scoresOf}
-          onChange={(id, scores) => setChosen((known) => new Map(known).set(id, scores))}
-        />
-      )}
+      {offered.data !== undefined && <Posters offered={offered.data} owner={owner} />}
       {offered.data === undefined &&
         (offered.isError && !offered.isFetching ? (
           <FailureNotice text={sendFailureText(offered.error)} onRetry={() => void offered.refetch()} />
@@ -113,54 +103,18 @@ function Movies({
   );
 }
 
-function Posters({
-  offered,
-  owner,
-  scoresOf,
-  onChange,
-}: {
-  readonly offered: Offered;
-  readonly owner: string;
-  readonly scoresOf: (movieId: number) => Scores;
-  readonly onChange: (movieId: number, scores: Scores) => void;
-}) {
+function Posters({ offered, owner }: { readonly offered: Offered; readonly owner: string }) {
   const [openId, setOpenId] = useState<number | null>(null);
-  const open = offered.find(({ movie }) => movie.id === openId)?.movie;
+  const open = offered.find(({ movie }) => movie.id === openId);
   return (
     <>
       <ul className={styles.posters}>
-        {offered.map(({ movie: { id, title, poster } }) => {
-          const scores = scoresOf(id);
-          const isRated = hasScores(scores);
-          return (
-            <li key={id}>
-              <button
-                type="button"
-                aria-label={quickRateLabel(title, isRated)}
-                data-rated={isRated}
-                className={styles.movie}
-                onClick={() => setOpenId(id)}
-              >
-                <Poster template={poster} sizes="(min-width: 48rem) 9rem, 28vw" eager />
-                <span className={styles.title}>{title}</span>
-                {isRated && (
-                  <span className={styles.rated}>
-                    <Reel values={perCharacteristic((name) => scores[name] || null)} className={styles.reel} />
-                  </span>
-                )}
-              </button>
-            </li>
-          );
-        })}
+        {offered.map((offer) => (
+          <FirstRunMovie key={offer.movie.id} {...offer} owner={owner} onOpen={() => setOpenId(offer.movie.id)} />
+        ))}
       </ul>
       {open !== undefined && (
-        <QuickRating
-          movie={open}
-          owner={owner}
-          scores={scoresOf(open.id)}
-          onChange={(scores) => onChange(open.id, scores)}
-          onClose={() => setOpenId(null)}
-        />
+        <QuickRating movie={open.movie} owner={owner} saved={open.scores ?? noScores} onClose={() => setOpenId(null)} />
       )}
     </>
   );
