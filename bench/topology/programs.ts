@@ -54,7 +54,15 @@ export async function startServer(options: {
     args: [join(checkoutFolder, 'packages/server/dist/main.js')],
     port,
     cwd: checkoutFolder,
-    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...environment, HOST: '127.0.0.1', PORT: String(port) },
+    env: {
+      ...process.env,
+      ENV_FILE: '/dev/null',
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      ...environment,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+    },
   });
   while (child.exitCode === null && child.signalCode === null) {
     const isReady = await fetch(`http://127.0.0.1:${port}/readyz`).then(
