@@ -33,6 +33,7 @@ export async function startPooler(options: {
     file,
     shipped
       .replace('port=5432 dbname=hexreel', `port=${databasePort} dbname=hexreel user=hexreel`)
+      .replace(/listen_addr = .*/u, 'listen_addr = 127.0.0.1')
       .replace('listen_port = 6432', `listen_port = ${port}\nunix_socket_dir =`)
       .replace(/auth_type = .*\nauth_file = .*/u, 'auth_type = any'),
   );
