@@ -289,6 +289,12 @@ describe('doctor', () => {
     expect(of('TMDB')?.well).toBe(true);
   });
 
+  test("looks at the disk of the bundled database, not at this machine's where another one is named", async () => {
+    const bundled = await findings({ DATABASE_URL: '' });
+    expect(bundled.of('Disk')?.text).toContain(`GB free for ${folder}`);
+    expect((await findings({})).of('Disk')).toBeUndefined();
+  });
+
   test('signs in at the mail server, and counts waiting mails', async () => {
     await client.database.delete(outbox);
     await client.database
