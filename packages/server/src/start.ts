@@ -59,7 +59,7 @@ export async function start({ mode, development, environment, print }: StartOpti
     else log.warn({ err: error }, what);
   };
   try {
-    const metrics = createMetrics();
+    const metrics = createMetrics(Date.now);
     const { connection, direct, options } = await reachDatabase(config, shutdown, print);
     await migrateDatabase(direct).catch((error: unknown) => {
       throw asStartError(error, 'The database cannot be used');
@@ -82,7 +82,7 @@ export async function start({ mode, development, environment, print }: StartOpti
       onProgress,
       onCall: ({ kind, status, milliseconds }) =>
         metrics.tmdbCalls.observe({ kind, status: String(status) }, milliseconds / 1_000),
-      onBreaker: (isOpen) => metrics.tmdbBreaker.set(isOpen ? 1 : 0),
+      onBreaker: (openUntil) => metrics.tmdbLeftAlone(openUntil),
       onSkipped: (rows) => metrics.tmdbSkippedRows.inc(rows),
       onError: (error, what) => {
         // Only the operator can fix a wrong token, and reads this output at the start.
