@@ -11,6 +11,8 @@ export default defineConfig({
     maxWorkers: 3,
     dangerouslyIgnoreUnhandledErrors: false,
     setupFiles: ['./tools/testing/quiet-console.ts'],
+    // Servers that tests start have no settings of a .env in this checkout, such as a database with real data.
+    env: { ENV_FILE: '/dev/null' },
     projects: [
       {
         extends: true,

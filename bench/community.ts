@@ -113,6 +113,7 @@ export async function startBuiltSite(
     cwd: from,
     env: {
       ...process.env,
+      ENV_FILE: '/dev/null',
       NODE_ENV: 'production',
       // As `npm start` and the service have it.
       MALLOC_TRIM_THRESHOLD_: '131072',

@@ -52,7 +52,14 @@ interface Member {
 async function startServer(): Promise<ChildProcess> {
   const child = spawn(process.execPath, [join(checkout, 'packages/server/dist/main.js')], {
     cwd: checkout,
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), HEXREEL_DATA: data, LOG_LEVEL: 'silent' },
+    env: {
+      ...process.env,
+      ENV_FILE: '/dev/null',
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HEXREEL_DATA: data,
+      LOG_LEVEL: 'silent',
+    },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let output = '';

@@ -13,7 +13,15 @@ export async function startSite(environment = {}) {
   const port = await freePort();
   const child = spawn(process.execPath, [join(checkout, 'packages/server/dist/main.js'), '--demo'], {
     cwd: checkout,
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), HEXREEL_DATA: data, LOG_LEVEL: 'warn', ...environment },
+    env: {
+      ...process.env,
+      ENV_FILE: '/dev/null',
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HEXREEL_DATA: data,
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let output = '';

@@ -54,6 +54,7 @@ export async function startSite(data: string, tmdb: string, environment: Record<
     cwd: checkout,
     env: {
       ...process.env,
+      ENV_FILE: '/dev/null',
       NODE_ENV: 'production',
       PORT: String(port),
       HEXREEL_DATA: data,

@@ -19,7 +19,7 @@ export async function measureTraining(connection: SingleConnection): Promise<Mea
   const program = existsSync(built) ? [built] : ['--import', 'tsx', join(checkout, 'packages/server/src/cli/main.ts')];
   const startedAt = performance.now();
   const child = spawn(process.execPath, [...program, 'taste', 'train'], {
-    env: { ...process.env, DATABASE_URL: urlOf(connection) },
+    env: { ...process.env, ENV_FILE: '/dev/null', DATABASE_URL: urlOf(connection) },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   let [megabytes, processorSeconds] = [0, 0];

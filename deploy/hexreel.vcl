@@ -48,7 +48,7 @@ sub vcl_recv {
     }
     set req.backend_hint = upstream.backend();
     # Varnish's own, for the proxy: it answers with what it keeps while no process is ready.
-    if (req.url == "/healthz" || req.url == "/readyz") {
+    if (req.url ~ "^/(healthz|readyz)($|\?)") {
         return (synth(200));
     }
     if (req.method != "GET" && req.method != "HEAD") {

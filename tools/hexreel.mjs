@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { checkout } from './setup/fingerprint.mjs';
@@ -16,8 +16,6 @@ if (words.length === 0 || (words.length === 1 && ['--help', '-h', 'help'].includ
 
 const { install } = await import('./setup/install.mjs');
 const { buildPictures, buildProgram } = await import('./setup/build.mjs');
-const environmentFile = join(checkout, '.env');
-if (existsSync(environmentFile)) process.loadEnvFile(environmentFile);
 install();
 await buildPictures();
 await buildProgram();

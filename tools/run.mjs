@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, watch } from 'node:fs';
+import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildPictures, buildProgram } from './setup/build.mjs';
@@ -18,8 +18,6 @@ const modes = {
 };
 const [what = 'start', ...rest] = process.argv.slice(2);
 if (!Object.hasOwn(modes, what) || rest.length > 0) explain();
-const environmentFile = join(checkout, '.env');
-if (existsSync(environmentFile)) process.loadEnvFile(environmentFile);
 
 install();
 await buildPictures();

@@ -33,6 +33,7 @@ export async function startPooler(options: {
     file,
     shipped
       .replace('port=5432 dbname=hexreel', `port=${databasePort} dbname=hexreel user=hexreel`)
+      .replace(/listen_addr = .*/u, 'listen_addr = 127.0.0.1')
       .replace('listen_port = 6432', `listen_port = ${port}\nunix_socket_dir =`)
       .replace(/auth_type = .*\nauth_file = .*/u, 'auth_type = any'),
   );
@@ -54,7 +55,15 @@ export async function startServer(options: {
     args: [join(checkoutFolder, 'packages/server/dist/main.js')],
     port,
     cwd: checkoutFolder,
-    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...environment, HOST: '127.0.0.1', PORT: String(port) },
+    env: {
+      ...process.env,
+      ENV_FILE: '/dev/null',
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      ...environment,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+    },
   });
   while (child.exitCode === null && child.signalCode === null) {
     const isReady = await fetch(`http://127.0.0.1:${port}/readyz`).then(

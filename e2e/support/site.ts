@@ -50,6 +50,8 @@ export async function startSite(
     cwd: checkout,
     env: {
       ...process.env,
+      // The global setup starts one outside of the tests, whose environment has it from vitest.config.ts.
+      ENV_FILE: '/dev/null',
       NODE_ENV: 'production',
       PORT: String(port),
       HEXREEL_DATA: dataFolder,

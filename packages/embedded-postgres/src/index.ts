@@ -51,3 +51,13 @@ export async function joinEmbeddedPostgres(options: {
     throw explainFolderError(error, options.dataFolder);
   }
 }
+
+/** Whether a data folder has a PostgreSQL, running or not. @throws StartError where the folder cannot be read by this user */
+export async function hasEmbeddedPostgres({ dataFolder }: { readonly dataFolder: string }): Promise<boolean> {
+  try {
+    const folder = await findPlace(dataFolder);
+    return folder !== null && (await findMajors(folder)).length > 0;
+  } catch (error) {
+    throw explainFolderError(error, dataFolder);
+  }
+}

@@ -1,9 +1,13 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeZombie } from './testing/zombie.ts';
 import { findByPs, findProcess, signal, stillRuns, waitForEnd } from './processes.ts';
+
+const run = promisify(execFile);
 
 test('finds a running process and notices its end', async () => {
   const child = spawn('sleep', ['60']);
@@ -54,4 +58,27 @@ test('reads the same facts of a process from ps alone', async ({ skip }) => {
   expect(seen?.serves('/srv/other/data')).toBe(false);
   expect((await findByPs(await makeZombie()))?.zombie).toBe(true);
   expect(await findByPs(2 ** 22 + 1)).toBeNull();
+});
+
+/** Runs a command as `nobody` where /proc hides what others run, beside a process of root whose number is its last word. */
+async function runBesideHidden(...command: string[]): Promise<string> {
+  const script = `
+    sleep 60 &
+    mount -t proc -o hidepid=1 proc /proc && setpriv --reuid=65534 --regid=65534 --clear-groups "$@" $!`;
+  const { stdout } = await run('unshare', ['--mount', '--pid', '--fork', 'sh', '-c', script, 'sh', ...command]);
+  return stdout;
+}
+
+test('processes that /proc hides from this user are not ours', async ({ skip }) => {
+  const program = join(import.meta.dirname, 'processes.ts');
+  const canHide = await runBesideHidden('sh', '-c', 'test -r "$1" && test -x "$0"', process.execPath, program).then(
+    () => true,
+    () => false,
+  );
+  skip(!canHide, 'needs root, unshare, and a checkout that others may read');
+  const code = `
+    import { findProcess, findProcessesOf } from '${program}';
+    console.log(JSON.stringify([await findProcess(Number(process.argv[1])), await findProcessesOf('/')]));`;
+  const found = await runBesideHidden(process.execPath, '--import', 'tsx', '--input-type=module', '--eval', code);
+  expect(JSON.parse(found)).toEqual([null, []]);
 });

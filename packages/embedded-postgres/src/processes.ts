@@ -17,7 +17,7 @@ export interface SeenProcess {
   serves(dataFolder: string): boolean;
 }
 
-/** Finds a process by its number; null where there is none. */
+/** Finds a process by its number; null where there is none, or none that this user may see. */
 export async function findProcess(pid: number): Promise<SeenProcess | null> {
   return process.platform === 'linux' ? findInProc(pid) : findByPs(pid);
 }
@@ -59,7 +59,8 @@ export function signal(pid: number, name: NodeJS.Signals): boolean {
 
 async function findInProc(pid: number): Promise<SeenProcess | null> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'ESRCH') return null;
+    // EPERM and EACCES: one of another user, where /proc hides those (hidepid). The database's run as this user, or this is root.
+    if (['ENOENT', 'ESRCH', 'EPERM', 'EACCES'].includes(error.code ?? '')) return null;
     throw error;
   });
   if (stat === null) return null;

@@ -143,8 +143,9 @@ describe('errors', () => {
       .mockRejectedValue(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
     const response = await server.app.inject({ url: '/api/surprise' });
     const ready = await server.app.inject({ url: '/readyz' });
+    const readyWithoutIt = await server.app.inject({ url: '/readyz?exclude=database' });
     statement.mockRestore();
-    expect([response.statusCode, ready.statusCode]).toEqual([503, 503]);
+    expect([response.statusCode, ready.statusCode, readyWithoutIt.statusCode]).toEqual([503, 503, 200]);
     expect(response.json<ErrorBody>()).toMatchObject({ error: { code: 'unavailable' } });
     expect((await server.app.inject({ url: '/readyz' })).statusCode).toBe(200);
   });

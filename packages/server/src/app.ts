@@ -63,7 +63,7 @@ declare module 'fastify' {
 export async function buildApp(config: Config, adapters: Adapters): Promise<FastifyInstance> {
   const { client, now } = adapters;
   const { database } = client;
-  const metrics = adapters.metrics ?? createMetrics();
+  const metrics = adapters.metrics ?? createMetrics(now);
   metrics.watchPool(client.counts);
   metrics.watchHosts(client.hosts);
 

@@ -39,6 +39,16 @@ test.each([
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['DATABASE_URL', 'postgres://a:5432,b:x/hexreel'],
   ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', '11'],
+  ['TRUST_PROXY', '100'],
+  ['TRUST_PROXY', '1.2'],
+  ['TRUST_PROXY', 'cafe'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '10.0.0.0/0'],
+  ['TRUST_PROXY', '::1/129'],
+  ['TRUST_PROXY', '10.0.0.0/8/8'],
+  ['TRUST_PROXY', '10.0.0.0/'],
+  ['TRUST_PROXY', '10.0.0.0/8,'],
   ['METRICS_TOKEN', 'short'],
   ['SHARED_CACHE', 'squid'],
   ['CONTACT_EMAIL', 'nobody'],
@@ -147,6 +157,7 @@ test('pages a minute are a positive number', () => {
 test('proxies are trusted by number or by network', () => {
   expect(readConfig({ TRUST_PROXY: '2' }, real).trustProxy).toBe(2);
   expect(readConfig({ TRUST_PROXY: '10.0.0.0/8,::1' }, real).trustProxy).toEqual(['10.0.0.0/8', '::1']);
+  expect(readConfig({ TRUST_PROXY: 'loopback,fd00::/8' }, real).trustProxy).toEqual(['loopback', 'fd00::/8']);
 });
 
 test('social links are pairs of a name and an address', () => {

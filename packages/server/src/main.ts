@@ -1,4 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
+import { checkoutFolder } from './config.ts';
+import { withEnvironmentFile } from './platform/environment-file.ts';
 import { stackOf } from './platform/observability/loggable-error/index.ts';
 import { start } from './start.ts';
 import { StartError } from '@hexreel/embedded-postgres/start-error';
@@ -15,7 +17,7 @@ try {
   await start({
     mode: flags.has('--demo') ? 'demo' : 'real',
     development: flags.has('--development'),
-    environment: process.env,
+    environment: withEnvironmentFile(process.env, checkoutFolder),
     print,
   });
 } catch (error) {

@@ -59,7 +59,7 @@ export async function start({ mode, development, environment, print }: StartOpti
     else log.warn({ err: error }, what);
   };
   try {
-    const metrics = createMetrics();
+    const metrics = createMetrics(Date.now);
     const { connection, direct, options } = await reachDatabase(config, shutdown, print);
     await migrateDatabase(direct).catch((error: unknown) => {
       throw asStartError(error, 'The database cannot be used');
@@ -82,7 +82,7 @@ export async function start({ mode, development, environment, print }: StartOpti
       onProgress,
       onCall: ({ kind, status, milliseconds }) =>
         metrics.tmdbCalls.observe({ kind, status: String(status) }, milliseconds / 1_000),
-      onBreaker: (isOpen) => metrics.tmdbBreaker.set(isOpen ? 1 : 0),
+      onBreaker: (openUntil) => metrics.tmdbLeftAlone(openUntil),
       onSkipped: (rows) => metrics.tmdbSkippedRows.inc(rows),
       onError: (error, what) => {
         // Only the operator can fix a wrong token, and reads this output at the start.
@@ -109,7 +109,8 @@ export async function start({ mode, development, environment, print }: StartOpti
     await app.prepareIndexes().catch((error: unknown) => warn(error, 'Browse and Top Movies could not be prepared'));
     await listen(app, config);
     mailJob = await sendMail(config, client, app.log);
-    shutdown.add(async () => mailJob?.stop());
+    // Jobs are stopped while the last requests are answered: a run of one that takes long must not keep new requests coming.
+    shutdown.addBeside(async () => mailJob?.stop());
     const mailStatusTold = tellMailStatus(config, print);
     // A mail server that cannot be reached would delay the start by half a minute.
     if (config.smtpUrl === null) await mailStatusTold;
@@ -121,15 +122,15 @@ export async function start({ mode, development, environment, print }: StartOpti
         onError,
       },
     );
-    shutdown.add(() => purging.stop());
+    shutdown.addBeside(() => purging.stop());
     const counting = repeat(() => renewMemberPlaces({ database: client.database, direct, now: Date.now }), {
       everyMilliseconds: freshness.memberPlacesInterval,
       onError: (error) => warn(error, 'the lists of members could not be counted'),
       startsAtOnce: true,
     });
-    shutdown.add(() => counting.stop());
+    shutdown.addBeside(() => counting.stop());
     const training = startTraining(mode, client, (error) => warn(error, "users' taste could not be learned"));
-    shutdown.add(() => training.stop());
+    shutdown.addBeside(() => training.stop());
     if (mode === 'demo') (await describeSignIns(client, config)).forEach(print);
     print(`Hexreel is ready: ${config.publicUrl}`);
   } catch (error) {

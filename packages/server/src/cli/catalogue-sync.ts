@@ -1,5 +1,6 @@
 import { countInDigits } from '@hexreel/domain/texts/count-in-digits';
 import { readConfig } from '../config.ts';
+import type { Connection, DatabaseClient } from '../db/client.ts';
 import { openCatalogue, readCatalogueStatus, requestRound } from '../jobs/catalogue/index.ts';
 import { TmdbTokenError } from '../sources/tmdb/index.ts';
 import { StartError } from '@hexreel/embedded-postgres/start-error';
@@ -19,7 +20,7 @@ export async function catalogueSync({ environment, mode, json, print, progress }
     throw new StartError(
       'There is no source to sync from: set TMDB_TOKEN first. The server loads the embedded catalogue by itself.',
     );
-  return withDatabase(config, async ({ database }, connection) => {
+  const sync = async ({ database }: DatabaseClient, connection: Connection) => {
     let tokenError: TmdbTokenError | undefined;
     let problem = '';
     await requestRound(database, 'tmdb');
@@ -53,7 +54,8 @@ export async function catalogueSync({ environment, mode, json, print, progress }
     } finally {
       await catalogue.stop();
     }
-  });
+  };
+  return withDatabase(config, sync, { missing: 'create' });
 }
 
 const watchMilliseconds = 500;

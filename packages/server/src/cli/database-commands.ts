@@ -24,11 +24,12 @@ export interface DatabaseStatus {
 /** `hexreel db migrate`: migrates the schema to this version's, as the next start would. */
 export async function databaseMigrate(context: CommandContext): Promise<boolean> {
   const config = configOf(context);
-  const before = await withConnection(config, async (connection) => {
+  const migrate = async (connection: Connection) => {
     const found = await readDatabaseStatus(connection, config);
     await migrateDatabase(connection);
     return found;
-  });
+  };
+  const before = await withConnection(config, migrate, { missing: 'create' });
   const lines = before.pending.length === 0 ? ['The schema is up to date.'] : before.pending.map((name) => `Applied ${name}.`);
   answer(context, { made: before.pending }, lines);
   return true;
@@ -73,14 +74,15 @@ export async function databaseBackup(context: CommandContext, file: string): Pro
 export async function databaseRestore(context: CommandContext, file: string): Promise<boolean> {
   const path = resolve(file);
   const startedAt = Date.now();
-  const { header, tables } = await withConnection(configOf(context), async (connection) => {
+  const restore = async (connection: Connection) => {
     const size = await stat(path).then(
       (found) => found.size,
       () => 0,
     );
     const onBytes = (bytes: number, reading: string) => context.progress(progressBar(bytes, size, `bytes, ${reading}`));
     return restoreBackup({ connection, file: path, onBytes });
-  });
+  };
+  const { header, tables } = await withConnection(configOf(context), restore, { missing: 'create' });
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   answer(context, { file: path, rows, seconds: (Date.now() - startedAt) / 1_000, createdAt: header.createdAt, tables }, [
     `${countInDigits(rows)} rows of ${tables.length} tables restored, as they were at ${header.createdAt}.`,

@@ -32,7 +32,8 @@ async function examine(context: CommandContext): Promise<Finding[]> {
   }
   return [
     { what: 'Configuration', well: true, text: `${config.publicUrl}, listening on ${config.host}:${config.port}` },
-    await examineDisk(config.dataFolder),
+    // The disk of a named database is its own machine's.
+    ...(config.databaseUrl === null ? [await examineDisk(config.dataFolder)] : []),
     ...(await examineHosts(config)),
     ...(await examineInside(config)),
   ];

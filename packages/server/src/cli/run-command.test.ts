@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
@@ -91,6 +91,24 @@ describe('the exit code is', () => {
     const { code, err } = await hexreel('admin grant nobody@hexreel.example --json');
     expect(code).toBe(1);
     expect(JSON.parse(err)).toEqual({ error: 'No account has the address nobody@hexreel.example.' });
+  });
+
+  test.each([
+    'admin grant nobody@hexreel.example',
+    'averages recalculate',
+    'catalogue status',
+    'db status',
+    'db backup a-backup',
+    'doctor',
+  ])('1 where there is no database, without creating one, for: hexreel %s', async (line) => {
+    const empty = await mkdtemp(join(tmpdir(), 'hexreel-cli-empty-'));
+    onTestFinished(() => rm(empty, { recursive: true }));
+    const { code, err, out } = await hexreel(line, { DATABASE_URL: '', HEXREEL_DATA: empty });
+    expect(code).toBe(1);
+    expect(out + err).toContain(
+      `There is no database in ${empty}: set DATABASE_URL or HEXREEL_DATA as the server has it, or start the server once.`,
+    );
+    expect(await readdir(empty)).toEqual([]);
   });
 
   test('1 for a database of a newer version', async () => {
@@ -269,6 +287,12 @@ describe('doctor', () => {
     expect(of('Database')?.text).toContain('schema up to date');
     expect(of('Mail')?.text).toContain('not set up; emails stay in the log');
     expect(of('TMDB')?.well).toBe(true);
+  });
+
+  test("looks at the disk of the bundled database, not at this machine's where another one is named", async () => {
+    const bundled = await findings({ DATABASE_URL: '' });
+    expect(bundled.of('Disk')?.text).toContain(`GB free for ${folder}`);
+    expect((await findings({})).of('Disk')).toBeUndefined();
   });
 
   test('signs in at the mail server, and counts waiting mails', async () => {

@@ -50,7 +50,7 @@ type Run<Words extends unknown[]> = (context: CommandContext, ...words: Words) =
 
 function makeProgram({ environment, out, err, isWatched }: Terminal, onDone: (isWell: boolean) => void): Command {
   const program = new Command('hexreel')
-    .description('Operates a Hexreel site. Settings come from the environment, as for the server.')
+    .description('Operates a Hexreel site. Settings come from the environment and .env, as for the server.')
     .option('--json', 'answer as JSON')
     .option('--demo', "work on the demo's data")
     .addHelpText('after', '\nExit codes: 0 done, 1 something is wrong, 2 the command was not understood.')

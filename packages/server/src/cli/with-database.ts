@@ -1,11 +1,16 @@
 import type { Config } from '../config.ts';
 import { openDatabase, type Connection, type DatabaseClient } from '../db/client.ts';
-import { joinEmbeddedPostgres, startEmbeddedPostgres } from '@hexreel/embedded-postgres';
+import { hasEmbeddedPostgres, joinEmbeddedPostgres, startEmbeddedPostgres } from '@hexreel/embedded-postgres';
 import { configuredConnections } from '../db/hosts/index.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { isDatabaseOutage } from '../db/outage.ts';
 import { messageOf } from '../platform/observability/loggable-error/index.ts';
 import { StartError } from '@hexreel/embedded-postgres/start-error';
+
+/** What a command does where the data folder has no database yet: most have nothing to work on then. */
+interface Reach {
+  readonly missing?: 'refuse' | 'create';
+}
 
 /**
  * The site's database, migrated to this version's schema, for the duration of `work`. @throws StartError as
@@ -14,20 +19,29 @@ import { StartError } from '@hexreel/embedded-postgres/start-error';
 export async function withDatabase<Result>(
   config: Config,
   work: (database: DatabaseClient, connection: Connection) => Promise<Result>,
+  options: Reach = {},
 ): Promise<Result> {
-  return withConnection(config, async (connection) => {
-    await migrateDatabase(connection);
-    return withClient(connection, (client) => work(client, connection));
-  });
+  return withConnection(
+    config,
+    async (connection) => {
+      await migrateDatabase(connection);
+      return withClient(connection, (client) => work(client, connection));
+    },
+    options,
+  );
 }
 
 /**
  * The site's database for the duration of `work`: the named one, the running server's bundled one, or that one started.
  * Its schema is left as it is.
- * @throws StartError with one sentence if it cannot be reached
+ * @throws StartError with one sentence if it cannot be reached, or does not exist and is not to be created
  */
-export async function withConnection<Result>(config: Config, work: (connection: Connection) => Promise<Result>): Promise<Result> {
-  const { connection, stop } = await reach(config);
+export async function withConnection<Result>(
+  config: Config,
+  work: (connection: Connection) => Promise<Result>,
+  { missing = 'refuse' }: Reach = {},
+): Promise<Result> {
+  const { connection, stop } = await reach(config, missing);
   try {
     return await work(connection);
   } catch (error) {
@@ -51,13 +65,21 @@ export async function withClient<Result>(
   }
 }
 
-async function reach(config: Config): Promise<{ readonly connection: Connection; readonly stop: () => Promise<void> }> {
+async function reach(
+  config: Config,
+  missing: 'refuse' | 'create',
+): Promise<{ readonly connection: Connection; readonly stop: () => Promise<void> }> {
   if (config.databaseUrl !== null) {
     const { direct, close } = configuredConnections(config.databaseUrl, config);
     return { connection: direct, stop: async () => close() };
   }
   const running = await joinEmbeddedPostgres({ dataFolder: config.dataFolder });
   if (running !== null) return { connection: running.connection, stop: async () => undefined };
+  if (missing === 'refuse' && !(await hasEmbeddedPostgres({ dataFolder: config.dataFolder }))) {
+    throw new StartError(
+      `There is no database in ${config.dataFolder}: set DATABASE_URL or HEXREEL_DATA as the server has it, or start the server once.`,
+    );
+  }
   const started = await startEmbeddedPostgres({ dataFolder: config.dataFolder, log: () => undefined });
   return { connection: started.connection, stop: () => started.stop() };
 }

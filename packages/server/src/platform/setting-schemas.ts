@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { splitHosts } from '../db/hosts/host-urls.ts';
 import { isLoopbackHost } from './http/loopback-host.ts';
@@ -78,11 +79,24 @@ export const issuerSchema = httpUrl('https://accounts.google.com')
 /** Proxies whose forwarded addresses count: how many, or their networks. */
 export const trustProxySchema = z
   .string()
-  .regex(
-    /^(\d{1,2}|[\da-fA-F.:/]+(,[\da-fA-F.:/]+)*)$/u,
-    'must be a number of proxies or networks, for example 1 or 10.0.0.0/8,127.0.0.1',
+  .refine(
+    (text) => isProxyCount(text) || text.split(',').every(isNetwork),
+    'must be a number of proxies up to 10, or networks, for example 1 or 10.0.0.0/8,127.0.0.1 or loopback',
   )
-  .transform((text) => (/^\d{1,2}$/u.test(text) ? Number(text) : text.split(',')));
+  .transform((text) => (isProxyCount(text) ? Number(text) : text.split(',')));
+
+function isProxyCount(text: string): boolean {
+  return /^(\d|10)$/u.test(text);
+}
+
+/** An address, a network such as 10.0.0.0/8, or a name that @fastify/proxy-addr has for some. */
+function isNetwork(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', prefix, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return prefix === undefined || (/^[1-9]\d{0,2}$/u.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
+}
 
 /** Links of the footer, by name. */
 export const socialLinksSchema = z

@@ -6,6 +6,8 @@ import type { Config } from '../config.ts';
 export interface Shutdown {
   /** Call it as soon as the resource is open. */
   readonly add: (end: () => Promise<void>) => void;
+  /** For a resource that closes at the same time as the one added before it: neither waits for the other. */
+  readonly addBeside: (end: () => Promise<void>) => void;
   /** Closes everything, once; a second call waits for the first. A failure does not keep the rest from closing. */
   readonly run: () => Promise<void>;
   /** Whether shutdown has started: later failures are a consequence of closed resources. */
@@ -13,13 +15,20 @@ export interface Shutdown {
 }
 
 export function createShutdown(onFailure: (error: unknown) => void): Shutdown {
-  const ends: (() => Promise<void>)[] = [];
+  /** What closes at the same time is one of these. */
+  const groups: (() => Promise<void>)[][] = [];
   let running: Promise<void> | undefined;
   const runAll = async () => {
-    for (let end = ends.pop(); end !== undefined; end = ends.pop()) await end().catch(onFailure);
+    for (let group = groups.pop(); group !== undefined; group = groups.pop())
+      await Promise.all(group.map((end) => end().catch(onFailure)));
   };
   return {
-    add: (end) => void ends.push(end),
+    add: (end) => void groups.push([end]),
+    addBeside: (end) => {
+      const last = groups.at(-1);
+      if (last === undefined) groups.push([end]);
+      else last.push(end);
+    },
     run: () => (running ??= runAll()),
     isRunning: () => running !== undefined,
   };

@@ -1,13 +1,14 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { buildApp } from '../app.ts';
 import { checkoutFolder, readConfig } from '../config.ts';
 import { session } from '../db/schema/index.ts';
@@ -17,16 +18,17 @@ import { secretAddresses } from './secret-addresses.ts';
 import { storeVerifiedUser } from './users.ts';
 import { withTestApp } from './test-app.ts';
 
-/** deploy/Caddyfile in a real Caddy on loopback, with two servers behind it as in the file; without TLS. */
-const caddyfile = join(checkoutFolder, 'deploy', 'Caddyfile');
+/** The files of deploy/ in a real Caddy on loopback, with two servers behind it; without TLS. */
 const missing = 'caddy (Debian: caddy) is not installed';
 const site = withTestApp({ config: { trustProxy: 1 } });
 let tool: string | null;
 let folder: string;
+/** The servers' addresses, as HEXREEL_UPSTREAMS has them. */
+let upstreams: string;
 let url: string;
-let caddy: ChildProcess | undefined;
 /** What Caddy has logged. */
 let log = '';
+const running: ChildProcess[] = [];
 let other: FastifyInstance;
 
 const config = { ...readConfig({ LOG_LEVEL: 'silent' }, { mode: 'real', development: false }), trustProxy: 1 };
@@ -42,17 +44,11 @@ beforeAll(async () => {
   });
   const servers = [site.app, other];
   const addresses = await Promise.all(servers.map((app) => app.listen({ host: '127.0.0.1', port: 0 })));
-  if (tool === null) return;
-  url = `http://localhost:${await freePort()}`;
-  caddy = spawn(tool, ['run', '--adapter', 'caddyfile', '--config', caddyfile], {
-    env: environmentFor(url, addresses.map((address) => new URL(address).host).join(' ')),
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  caddy.stderr?.on('data', (chunk: Buffer) => (log += chunk.toString()));
-  await vi.waitFor(async () => expect((await fetch(`${url}/api/home`)).status).toBe(200), { timeout: 20_000, interval: 100 });
+  upstreams = addresses.map((address) => new URL(address).host).join(' ');
+  if (tool !== null) url = await startCaddy(tool, 'Caddyfile');
 });
 afterAll(async () => {
-  if (caddy !== undefined) {
+  for (const caddy of running) {
     caddy.kill('SIGTERM');
     await once(caddy, 'exit');
   }
@@ -60,11 +56,24 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-function environmentFor(address: string, upstreams: string): Record<string, string> {
+/** With a file of deploy/. @returns the address of its site */
+async function startCaddy(program: string, name: string): Promise<string> {
+  const address = `http://localhost:${await freePort()}`;
+  const caddy = spawn(program, ['run', '--adapter', 'caddyfile', '--config', join(checkoutFolder, 'deploy', name)], {
+    env: environmentFor(address, upstreams),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  running.push(caddy);
+  caddy.stderr.on('data', (chunk: Buffer) => (log += chunk.toString()));
+  await vi.waitFor(async () => expect((await fetch(`${address}/api/home`)).status).toBe(200), { timeout: 20_000, interval: 100 });
+  return address;
+}
+
+function environmentFor(address: string, servers: string): Record<string, string> {
   return {
     HEXREEL_SITE: address,
-    HEXREEL_UPSTREAMS: upstreams,
-    HEXREEL_CACHES: upstreams,
+    HEXREEL_UPSTREAMS: servers,
+    HEXREEL_CACHES: servers,
     HOME: folder,
     XDG_DATA_HOME: folder,
     XDG_CONFIG_HOME: folder,
@@ -123,6 +132,43 @@ test('a response and its headers are passed through', async (context) => {
   const again = await fetch(`${url}/api/home`, { headers: { 'if-none-match': response.headers.get('etag') ?? '' } });
   expect(again.status).toBe(304);
 });
+
+test.for([
+  ['Caddyfile', {}],
+  ['Caddyfile.scale', {}],
+  ['Caddyfile.scale', { cookie: 'hexreel-session=of-a-member' }],
+] as const)(
+  'with %s and headers %j, what is cached is served during an outage of the database',
+  async ([name, headers], context) => {
+    if (tool === null) return context.skip(missing);
+    const address = name === 'Caddyfile' ? url : await startCaddy(tool, name);
+    const statuses = async () => {
+      const answers = await Promise.all(Array.from({ length: 4 }, async () => fetch(`${address}/api/home`, { headers })));
+      return answers.map(({ status }) => status);
+    };
+    expect(await statuses()).toEqual([200, 200, 200, 200]);
+    const statement = vi
+      .spyOn(site.client.pool, 'query')
+      .mockRejectedValue(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
+    onTestFinished(() => statement.mockRestore());
+    await Promise.all([site.app, other].map(polledAgain));
+    expect(await statuses()).toEqual([200, 200, 200, 200]);
+  },
+);
+
+/** Resolves when every Caddy that runs has polled a server's readiness and has read the answer: at its poll after that. */
+async function polledAgain({ server }: FastifyInstance): Promise<void> {
+  let polls = 0;
+  await new Promise<void>((resolve) => {
+    const count = ({ url: path = '' }: IncomingMessage) => {
+      if (path.startsWith('/readyz')) polls += 1;
+      if (polls < 3 * running.length) return;
+      server.off('request', count);
+      resolve();
+    };
+    server.on('request', count);
+  });
+}
 
 test('a graceful shutdown of a server loses no request', async (context) => {
   if (tool === null) return context.skip(missing);

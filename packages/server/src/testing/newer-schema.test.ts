@@ -27,7 +27,7 @@ test('a server of an older version does not touch a newer schema: one sentence, 
   const main = join(checkoutFolder, 'packages', 'server', 'src', 'main.ts');
   const started = run(process.execPath, ['--import', 'tsx', main], {
     cwd: checkoutFolder,
-    env: { PATH: '/usr/bin:/bin', HOME: folder, DATABASE_URL: url, HEXREEL_DATA: folder, PORT: '5466' },
+    env: { PATH: '/usr/bin:/bin', HOME: folder, ENV_FILE: '/dev/null', DATABASE_URL: url, HEXREEL_DATA: folder, PORT: '5466' },
   });
   await expect(started).rejects.toMatchObject({
     code: 1,

@@ -41,6 +41,7 @@ beforeAll(async () => {
     settings,
     shipped
       .replace('host=127.0.0.1 port=5432 dbname=hexreel pool_size=20', `${target} pool_size=2`)
+      .replace(/listen_addr = .*/u, 'listen_addr = 127.0.0.1')
       .replace('listen_port = 6432', `listen_port = ${port}\nunix_socket_dir =`)
       .replace(/auth_type = .*\nauth_file = .*/u, 'auth_type = any'),
   );

@@ -35,8 +35,8 @@ export interface CatalogueOptions {
   readonly onProgress?: (done: number, total: number) => void;
   /** Every request to TMDB, for metrics. */
   readonly onCall?: (report: CallReport) => void;
-  /** The circuit breaker opened after several failures of TMDB in a row, or lets requests through again. */
-  readonly onBreaker?: (isOpen: boolean) => void;
+  /** The circuit breaker opened after several failures of TMDB in a row, until the given time, or closed (0). */
+  readonly onBreaker?: (openUntil: number) => void;
   /** How many rows of TMDB's lists could not be read and were skipped. */
   readonly onSkipped?: (rows: number) => void;
   /** A failure that is retried: a wrong token, an outage, a movie that cannot be read. */

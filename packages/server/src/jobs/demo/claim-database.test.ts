@@ -28,7 +28,13 @@ async function startOn(
 ): Promise<{ readonly code: number | null; readonly said: string }> {
   const child = spawn(process.execPath, ['--import', 'tsx', join(checkoutFolder, 'packages/server/src/main.ts'), ...flags], {
     cwd: checkoutFolder,
-    env: { PATH: process.env['PATH'], PORT: String(await freePort()), LOG_LEVEL: 'silent', DATABASE_URL: addressOf(connection) },
+    env: {
+      PATH: process.env['PATH'],
+      ENV_FILE: '/dev/null',
+      PORT: String(await freePort()),
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: addressOf(connection),
+    },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let output = '';

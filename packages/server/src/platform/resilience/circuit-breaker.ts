@@ -15,8 +15,8 @@ export function createCircuitBreaker(options: {
   readonly failures: number;
   readonly openMilliseconds: number;
   readonly now: () => number;
-  /** Called when the circuit opens, and when it closes. */
-  readonly onChange?: (isOpen: boolean) => void;
+  /** Called when the circuit opens, with the time until which it is, and when it closes, with 0. */
+  readonly onChange?: (openUntil: number) => void;
 }): CircuitBreaker {
   let failuresInARow = 0;
   let openUntil = 0;
@@ -31,15 +31,16 @@ export function createCircuitBreaker(options: {
       return 0;
     },
     succeeded: () => {
-      if (failuresInARow >= options.failures) options.onChange?.(false);
+      if (failuresInARow >= options.failures) options.onChange?.(0);
       failuresInARow = 0;
       probing = false;
     },
     failed: () => {
       failuresInARow += 1;
       probing = false;
-      if (failuresInARow === options.failures) options.onChange?.(true);
-      if (failuresInARow >= options.failures) openUntil = options.now() + options.openMilliseconds;
+      if (failuresInARow < options.failures) return;
+      openUntil = options.now() + options.openMilliseconds;
+      options.onChange?.(openUntil);
     },
     abandoned: () => {
       probing = false;

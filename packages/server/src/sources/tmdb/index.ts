@@ -31,7 +31,7 @@ export function createTmdb(options: {
   readonly database: Database;
   readonly timing: Timing;
   readonly onCall?: (report: CallReport) => void;
-  readonly onBreaker?: (isOpen: boolean) => void;
+  readonly onBreaker?: (openUntil: number) => void;
   /** This many rows of a page could not be parsed and were skipped. */
   readonly onSkipped?: (rows: number) => void;
   /** The database cannot coordinate the request rate; requests continue at a few per second. */

@@ -43,8 +43,8 @@ export interface TmdbClientOptions {
   readonly pace: RequestPace;
   readonly timing: Timing;
   readonly onCall?: (report: CallReport) => void;
-  /** The circuit breaker opened or closed. */
-  readonly onBreaker?: (isOpen: boolean) => void;
+  /** The circuit breaker opened, until the given time, or closed (0). */
+  readonly onBreaker?: (openUntil: number) => void;
   readonly fetch?: typeof fetch;
   readonly timeoutMilliseconds?: number;
 }
@@ -66,7 +66,7 @@ export function createTmdbClient(options: TmdbClientOptions): TmdbClient {
     failures: breakerFailures,
     openMilliseconds: breakerOpenMilliseconds,
     now: timing.now,
-    onChange: (isOpen) => options.onBreaker?.(isOpen),
+    onChange: (openUntil) => options.onBreaker?.(openUntil),
   });
   const flights = createSingleFlight();
   const underWay = new Set<AbortController>();

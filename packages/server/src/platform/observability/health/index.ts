@@ -17,7 +17,8 @@ declare module 'fastify' {
 
 /**
  * /healthz: the process answers. /readyz: it can serve, that is, its database answers and it is not stopping. Where only
- * replicas answer, it can serve what is read.
+ * replicas answer, it can serve what is read. /readyz?exclude=database: it is not stopping; for proxies, since a database
+ * that is down is down for every process, and each still serves what it has cached.
  */
 export function registerHealth(app: FastifyInstance, { database, hosts }: Pick<DatabaseClient, 'database' | 'hosts'>): void {
   let stopping = false;
@@ -37,6 +38,7 @@ export function registerHealth(app: FastifyInstance, { database, hosts }: Pick<D
   app.get('/readyz', { schema: { hide: true }, config: everyone }, async (request, reply) => {
     void reply.header('cache-control', 'no-store');
     if (stopping) return reply.code(503).send({ status: 'stopping' });
+    if (isDatabaseExcluded(request.query)) return { status: 'running' };
     try {
       await database.execute(sql`select 1`);
       const ofDatabase = hosts().filter(({ setting }) => setting === 'DATABASE_URL');
@@ -47,4 +49,8 @@ export function registerHealth(app: FastifyInstance, { database, hosts }: Pick<D
       return reply.code(503).send({ status: 'database does not answer' });
     }
   });
+}
+
+function isDatabaseExcluded(query: unknown): boolean {
+  return typeof query === 'object' && query !== null && 'exclude' in query && query.exclude === 'database';
 }

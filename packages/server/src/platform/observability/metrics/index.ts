@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { ApiError } from '@hexreel/domain/contract/errors';
 import { vitalNames } from '@hexreel/domain/contract/vitals';
+import { minutes } from '@hexreel/domain/durations';
 import { requestTexts } from '@hexreel/domain/texts/requests';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
@@ -21,8 +22,8 @@ export interface Metrics {
   readonly pagesRefused: Counter<'reason'>;
   readonly vitals: Histogram<'name'>;
   readonly tmdbCalls: Histogram<'kind' | 'status'>;
-  /** 1 while the circuit breaker for TMDB is open. */
-  readonly tmdbBreaker: Gauge;
+  /** @param until milliseconds since 1970, until which the circuit breaker for TMDB is open; 0 when it is closed */
+  tmdbLeftAlone(until: number): void;
   /** Rows of TMDB's lists that could not be read. */
   readonly tmdbSkippedRows: Counter;
   /** Public reads by where they went; with replicas only. */
@@ -35,10 +36,26 @@ export interface Metrics {
   watchOutbox(read: () => Promise<{ readonly waiting: number; readonly oldestSeconds: number }>): void;
 }
 
-export function createMetrics(): Metrics {
+/**
+ * How long the breaker's metric stays 1 without another request. During an outage the catalogue job asks every five minutes
+ * at least; without one the next request, which would close the breaker, may be an hour away.
+ */
+const breakerMemory = minutes(10);
+
+/** @param now milliseconds since 1970 */
+export function createMetrics(now: () => number): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
+  let tmdbLeftAloneUntil = 0;
+  const tmdbBreaker = new Gauge({
+    name: 'hexreel_tmdb_breaker_open',
+    help: '1 while TMDB is left alone after several failures in a row, until a request succeeds or there was none for ten minutes',
+    registers,
+    collect: () => {
+      tmdbBreaker.set(tmdbLeftAloneUntil + breakerMemory > now() ? 1 : 0);
+    },
+  });
   return {
     registry,
     requestDuration: new Histogram({
@@ -79,11 +96,9 @@ export function createMetrics(): Metrics {
       buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
       registers,
     }),
-    tmdbBreaker: new Gauge({
-      name: 'hexreel_tmdb_breaker_open',
-      help: '1 while TMDB is left alone after several failures in a row',
-      registers,
-    }),
+    tmdbLeftAlone: (until) => {
+      tmdbLeftAloneUntil = until;
+    },
     tmdbSkippedRows: new Counter({
       name: 'hexreel_tmdb_skipped_rows_total',
       help: "Rows of TMDB's lists that could not be read and were skipped",
