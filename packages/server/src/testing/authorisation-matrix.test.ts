@@ -249,7 +249,7 @@ const requests: Readonly<Record<Exclude<EndpointName, keyof typeof demoEndpoints
     path: `/api/me/movies/${movieId}/warnings/eyes`,
     body: { present: true, severity: null, depiction: null },
   },
-  withdrawTopicVote: { status: 403, path: `/api/me/movies/${movieId}/warnings/eyes` },
+  withdrawTopicVote: { status: 200, path: `/api/me/movies/${movieId}/warnings/eyes` },
   readOwnHome: { status: 200 },
   suggestOwnMovies: { status: 200, path: '/api/me/movies/suggestions?search=the+house' },
   searchOwnWider: { status: 200, path: '/api/me/movies/wider-search?search=the+house' },

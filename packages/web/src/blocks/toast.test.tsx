@@ -1,13 +1,15 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dismissToast, showToast, toastMilliseconds } from '../lib/toast.ts';
-import { Toast } from './toast.tsx';
+
+// Of this test alone: pages of other tests may still be mounted, and their messages end too.
+vi.resetModules();
+const { showToast, toastMilliseconds } = await import('../lib/toast.ts');
+const { Toast } = await import('./toast.tsx');
 
 beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
-  dismissToast();
   vi.useRealTimers();
 });
 

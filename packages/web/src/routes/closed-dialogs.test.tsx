@@ -54,7 +54,7 @@ async function openWithDialogs(url: string) {
   const page = await openPage(url, reads);
   const open = async (name: string) => {
     await page.press(name);
-    await page.until(() => expect(openDialog()?.querySelector('form')).not.toBeNull());
+    await page.until(() => expect(openDialog()?.querySelector('form')).toBeInstanceOf(HTMLFormElement));
   };
   const sendAndClose = async () => {
     await act(async () => openDialog()?.querySelector<HTMLButtonElement>('[type=submit]')?.click());

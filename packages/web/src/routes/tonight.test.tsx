@@ -97,7 +97,8 @@ test('a visitor opens a room under a name, and is led into it', async () => {
   sent.mockReturnValue({ token });
   await press('Open a room');
   await until(() => expect(history.location.pathname).toBe(path));
-  expect(sent).toHaveBeenCalledWith('/api/tonight', { name: 'Ann' });
+  // The key lets the form be sent again for the same seat.
+  expect(sent).toHaveBeenCalledWith('/api/tonight', { name: 'Ann', key: expect.stringMatching(/^[\da-f-]{36}$/u) as string });
 });
 
 test('a member opens a room by one press', async () => {
