@@ -17,7 +17,7 @@ export const marathonTexts = {
   /** Movies of an address that are banned or unknown. */
   unavailable: (count: number) =>
     count === 1
-      ? '1 movie of this evening is not available.'
+      ? 'One movie of this evening is not available.'
       : `${countInDigits(count)} movies of this evening are not available.`,
   /** '10 h 16 min, with 15-minute breaks'. @param minutes from start to end */
   length: (minutes: number, movies: number) =>

@@ -80,7 +80,7 @@ test('a dialog that is closed while its list is made leads nowhere, and a failur
   expect(currentToast()).toBeNull();
   await make();
   await answer(refusal('unavailable', 'Later.'));
-  expect(currentToast()).toBe('Later.');
+  await until(() => expect(currentToast()).toBe('Later.'));
 });
 
 test('an edit that is saved after its dialog was closed does not close the one that is open by then', async () => {

@@ -77,14 +77,14 @@ test('movies of the address that cannot be shown are counted', async () => {
   expect(titles()).toEqual(['Us', 'Saw']);
   expect(text()).toContain('2 movies of this evening are not available.');
   const other = await openPage('/marathon?movies=1,98&count=3', { readMarathon });
-  expect(other.text()).toContain('1 movie of this evening is not available.');
+  expect(other.text()).toContain('One movie of this evening is not available.');
   const whole = await openPage('/marathon?movies=1,2,3', { readMarathon });
   expect(whole.text()).not.toContain('available');
 });
 
 test('an evening of which no movie can be shown says so, and begins anew', async () => {
   const { text } = await openPage('/marathon?movies=99&start=20:00', { readMarathon });
-  expect(text()).toContain('1 movie of this evening is not available.');
+  expect(text()).toContain('One movie of this evening is not available.');
   expect(text()).not.toContain('Ends at');
   expect(hrefOf('3 movies')).toBe('/marathon?start=20%3A00&count=3&draw=3');
 });
