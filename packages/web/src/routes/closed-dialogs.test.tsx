@@ -2,7 +2,7 @@ import type { ListEntry, MovieList } from '@hexreel/domain/contract/lists';
 import { listTexts } from '@hexreel/domain/texts/lists';
 import { act } from 'react';
 import { screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { currentToast, dismissToast } from '../lib/toast.ts';
 import { movieCard, type FakeAnswers } from '../testing/fake-api.ts';
 import { mina, refusal, serverAnswering } from '../testing/fake-server.ts';
@@ -38,6 +38,8 @@ const reads: FakeAnswers = {
 const path = `/lists/${listId}`;
 const change = `/api/me/lists/${listId}`;
 
+// Other tests of the process may have left one.
+beforeEach(() => dismissToast());
 afterEach(() => act(async () => dismissToast()));
 
 /** A server that answers a request on demand. */
