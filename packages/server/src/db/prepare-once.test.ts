@@ -67,7 +67,7 @@ test('what a transaction wrote is rolled back with it, and the connection is fre
   expect(client.pool.idleCount).toBe(1);
 });
 
-test('a connection that is opened anew prepares its own', async () => {
+test('a new connection prepares its own statements', async () => {
   const { made, run } = countedStatement();
   const before = await client.database.transaction(async (tx) => run(tx, 1));
   const broken = client.database.transaction(async (tx) => {

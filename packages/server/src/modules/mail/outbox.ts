@@ -75,7 +75,7 @@ export class Outbox {
   }
 
   /**
-   * Keeps a taken entry for another minute. The count of attempts tells whose it is: whoever takes it over raises it.
+   * Keeps a taken entry for another minute. A process that takes it over raises the count of attempts.
    * @returns false if it is not this process's any more, or settled
    */
   async renew({ id, attempts }: Pick<OutboxEntry, 'id' | 'attempts'>): Promise<boolean> {

@@ -111,7 +111,7 @@ test('statistics count, add up runtimes and average over what was scored', async
   expect((await own('statistics?criteria=gore')).json<Statistics>()).toMatchObject({ moviesRated: 3, watchMinutes: 251 });
 });
 
-test('the movie that leads to the map has ratings enough to be on it, whatever page and criteria are asked for (R392)', async () => {
+test('the movie that leads to the map has enough ratings to be on it, on every page and for all criteria (R392)', async () => {
   const { database } = site.client;
   const { open, other } = await storeThree();
   const highestOnMap = async (query: string) =>

@@ -17,7 +17,7 @@ export interface StatisticsQuery {
 
 /**
  * Aggregates of a user's ratings (R132): how many, total runtime, their mean scores, and the movies they scored, ranked
- * by the chosen criteria; of others also which one leads to the map (R392). Four statements at most, whatever there is.
+ * by the chosen criteria; of others also which one leads to the map (R392). Four statements at most.
  * @throws ApiError person_not_found
  */
 export async function readStatistics(database: Database, reading: ProfileReading, query: StatisticsQuery): Promise<Statistics> {

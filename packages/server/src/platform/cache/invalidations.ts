@@ -1,4 +1,4 @@
-/** Of some 60 bytes each: movies, and the users, lists and rooms of a day or more. With another one all begin anew. */
+/** Some 60 bytes each. Beyond that all are dropped, which invalidates everything that was read before. */
 const mostTags = 200_000;
 
 /**
@@ -40,7 +40,7 @@ export class Invalidations {
     this.#onInvalidated?.everything();
   }
 
-  /** Everything that was read before is invalid, whatever its tags are. */
+  /** Invalidates everything that was read before, and drops the tags. */
   #forget(): void {
     this.#floor = this.#sequence;
     this.#latest.clear();

@@ -8,8 +8,8 @@ import type { AppEvent } from './publish.ts';
 export type AccountDeletionHook = (tx: Database, userId: string) => Promise<FinishDeletion>;
 
 /**
- * Changes counts that many users change, such as those of a movie: whoever else does so waits until the commit, so that
- * nothing but that comes after it.
+ * Changes counts that many users change, such as those of a movie: other transactions that do so wait until the commit, so
+ * these changes come last.
  * @returns the events, to be published on commit
  */
 export type FinishDeletion = () => Promise<readonly AppEvent[]>;

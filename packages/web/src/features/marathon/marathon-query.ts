@@ -52,7 +52,7 @@ export function marathonHref({
 
 /**
  * The movies of a marathon, in any order; a member's added ones are without their hard no's. Where none are added, the same
- * movies are one query, whatever their order in the address.
+ * movies are one query in every order of the address.
  */
 export const marathonQuery = (api: Api, { movies, count, draw }: AskedMarathon, isMember: boolean) => {
   const ids = count === null ? movies.toSorted((one, other) => one - other) : movies;
