@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { TestOrder } from './tools/testing/test-order.ts';
 
 /**
  * Every kind of test as a project of one run; `npm test -- server` runs one of them. Tests of server, pages and journeys
@@ -9,6 +10,7 @@ export default defineConfig({
     pool: 'forks',
     // Workers wait for browsers and databases a fourth of their time: three keep two cores busy.
     maxWorkers: 3,
+    sequence: { sequencer: TestOrder },
     dangerouslyIgnoreUnhandledErrors: false,
     setupFiles: ['./tools/testing/quiet-console.ts'],
     // Servers that tests start have no settings of a .env in this checkout, such as a database with real data.
@@ -59,8 +61,11 @@ export default defineConfig({
           retry: 1,
         },
       },
-      { extends: true, test: { name: 'catalogue', include: ['catalogue/**/*.test.ts'], testTimeout: 30_000 } },
-      { extends: true, test: { name: 'tools', include: ['tools/**/*.test.ts', 'bench/**/*.test.ts'], testTimeout: 30_000 } },
+      { extends: true, test: { name: 'catalogue', isolate: false, include: ['catalogue/**/*.test.ts'], testTimeout: 30_000 } },
+      {
+        extends: true,
+        test: { name: 'tools', isolate: false, include: ['tools/**/*.test.ts', 'bench/**/*.test.ts'], testTimeout: 30_000 },
+      },
       {
         extends: true,
         test: {
