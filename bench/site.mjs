@@ -6,13 +6,17 @@ import { join } from 'node:path';
 
 export const checkout = join(import.meta.dirname, '..');
 
-/** Starts the built site with a database of its own on a free port. @returns its URL, process and a function that stops it */
-export async function startSite(environment = {}) {
+/**
+ * Starts the built demo site with a database of its own on a free port.
+ * @param from this checkout, or an earlier one to compare with
+ * @returns its URL, process and a function that stops it
+ */
+export async function startSite(environment = {}, from = checkout) {
   const data = mkdtempSync(join(tmpdir(), 'hexreel-bench-'));
   chmodSync(data, 0o755);
   const port = await freePort();
-  const child = spawn(process.execPath, [join(checkout, 'packages/server/dist/main.js'), '--demo'], {
-    cwd: checkout,
+  const child = spawn(process.execPath, [join(from, 'packages/server/dist/main.js'), '--demo'], {
+    cwd: from,
     env: {
       ...process.env,
       ENV_FILE: '/dev/null',
