@@ -9,6 +9,7 @@ export {
   isSearchableRow,
   movieSummaryColumns,
   isOpen,
+  selectClosedMovies,
   roundTo,
 } from './movie-summaries.ts';
 export { parseMovieId, readMovie, type EstimateByKind } from './read-movie.ts';

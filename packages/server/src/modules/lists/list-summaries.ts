@@ -3,7 +3,7 @@ import { listPosters } from '@hexreel/domain/lists';
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { movie, movieList, movieListEntry, user } from '../../db/schema/index.ts';
-import { isOpen } from '../catalogue/index.ts';
+import { isOpen, selectClosedMovies } from '../catalogue/index.ts';
 import { presentUserSummary, userSummaryColumns } from '../users/index.ts';
 
 interface SummaryRow {
@@ -28,7 +28,11 @@ export function selectSummaries(database: Database) {
     .select({
       list: listColumns,
       author: userSummaryColumns,
-      movies: sql<number>`(select count(*)::int ${entries})`.as('movies'),
+      movies: sql<number>`(
+        select count(*)::int from ${movieListEntry}
+        where ${movieListEntry.listId} = ${movieList.id} and ${movieListEntry.movieId} not in (${selectClosedMovies(database)}))`.as(
+        'movies',
+      ),
       posters: sql<(string | null)[]>`array(
         select ${movie.poster} ${entries} order by ${movieListEntry.position}, ${movieListEntry.movieId} limit ${listPosters})`.as(
         'posters',
