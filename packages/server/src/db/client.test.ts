@@ -47,3 +47,57 @@ test('an open connection does not keep the rows of its first statement', async (
   expect(rows.deref()).toBeUndefined();
   expect(client.pool.idleCount).toBe(1);
 });
+
+const readPid = sql`select pg_backend_pid() as pid`;
+
+async function openTestDatabase(connections: number) {
+  const { connection, drop } = await createTestDatabase();
+  const client = openDatabase(connection, { onLost: () => undefined, connections });
+  onTestFinished(async () => {
+    await client.close();
+    await drop();
+  });
+  const pidOf = async () => (await client.database.execute<{ pid: number }>(readPid)).rows[0]?.pid;
+  return { ...client, pidOf };
+}
+
+test('statements that are requested at once share connections, up to eight on each', async () => {
+  const { pidOf, pool } = await openTestDatabase(12);
+  const eight = await Promise.all(Array.from({ length: 8 }, pidOf));
+  expect(new Set(eight).size).toBe(1);
+  expect(pool.totalCount).toBe(1);
+  const nine = await Promise.all(Array.from({ length: 9 }, pidOf));
+  expect(new Set(nine.slice(0, 8)).size).toBe(1);
+  expect(nine[8]).not.toBe(nine[0]);
+  expect([pool.totalCount, pool.idleCount]).toEqual([2, 2]);
+});
+
+test('statements of another event do not wait for them', async () => {
+  const { database, pidOf } = await openTestDatabase(12);
+  const ended: string[] = [];
+  const slow = database.execute(sql`select pg_sleep(1)`).then(() => ended.push('slow'));
+  await new Promise((resolve) => void setImmediate(resolve));
+  await pidOf();
+  ended.push('quick');
+  await slow;
+  expect(ended).toEqual(['quick', 'slow']);
+});
+
+test('a statement that fails fails alone, and its connection is closed once the others have ended', async () => {
+  const { database, pidOf, pool } = await openTestDatabase(12);
+  const results = await Promise.allSettled([pidOf(), database.execute(sql`select 1 / 0`), pidOf()]);
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  const [before, , after] = results.map((result) => (result.status === 'fulfilled' ? result.value : null));
+  expect(after).toBe(before);
+  await expect.poll(() => pool.totalCount).toBe(0);
+  expect(await pidOf()).not.toBe(before);
+});
+
+test('a connection that breaks under several statements fails all of them, and later ones get another', async () => {
+  const { database, pidOf } = await openTestDatabase(2);
+  const end = async () => database.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
+  const results = await Promise.allSettled([end(), pidOf(), pidOf()]);
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  for (const result of results) expect(result.status === 'rejected' && isDatabaseOutage(result.reason)).toBe(true);
+  expect(await pidOf()).toEqual(expect.any(Number));
+});

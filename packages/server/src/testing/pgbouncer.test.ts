@@ -113,6 +113,18 @@ test('statements that are repeated on many connections at once find none of the 
   await Promise.all(Array.from({ length: 12 }, (_, turn) => repeat(turn)));
 });
 
+test('statements that share a connection get their own answers, also beside one that fails', async (context) => {
+  if (tool === null) return context.skip(missing);
+  const statements = Array.from({ length: 30 }, async (_, turn) => {
+    const { rows } = await client.database.execute(sql`select ${turn}::int / ${turn === 20 ? 0 : 1}::int as turn`);
+    return rows;
+  });
+  const results = await Promise.allSettled(statements);
+  expect(results.map((result) => (result.status === 'fulfilled' ? result.value : 'failed'))).toEqual(
+    statements.map((_, turn) => (turn === 20 ? 'failed' : [{ turn }])),
+  );
+});
+
 test('without the setting, the same statements fail', async (context) => {
   if (tool === null) return context.skip(missing);
   const careless = openDatabase({ connectionString: url }, { onLost: () => undefined });
