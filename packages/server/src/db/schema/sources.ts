@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
  * When the next request to a movie source may be sent, across all processes of this database
@@ -41,12 +41,17 @@ export const catalogueReading = pgTable(
   (table) => [primaryKey({ columns: [table.source, table.part, table.name] })],
 );
 
-/** Requested movie ids that the source does not have or that are not horror; not requested again for a while. */
+/**
+ * Requested movie ids that the source does not have or that are not horror; not requested again for a while. Also those
+ * that it is being asked for: the process that asks may end before it has the answer.
+ */
 export const unknownMovie = pgTable(
   'unknown_movie',
   {
     movieId: integer('movie_id').primaryKey(),
     askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
+    /** Whether the source has answered. */
+    isConfirmed: boolean('is_confirmed').notNull().default(true),
   },
   (table) => [index('unknown_movie_by_time').on(table.askedAt)],
 );

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { sampleMovies } from '../../../../../tools/fake-tmdb/sample-movies.ts';
@@ -5,6 +6,7 @@ import { movie, movieDetails, unknownMovie } from '../../db/schema/index.ts';
 import { storeMovies } from '../../modules/catalogue/index.ts';
 import { SourceUnavailableError } from '../../sources/movie-source.ts';
 import { aMovie } from '../../testing/movies.ts';
+import type { Timing } from '../../platform/clock.ts';
 import { createMoviePreparation } from './prepare-movie.ts';
 import { prepareCatalogueTest } from './testing/catalogue-test.ts';
 
@@ -12,21 +14,21 @@ const catalogue = prepareCatalogueTest(sampleMovies(30));
 const idOfOtherGenre = 90_000_001;
 const week = 7 * 86_400_000;
 
-function setUp() {
+/** @param sleep a page's wait; without it, one that only ends when the reading does */
+function setUp(sleep: Timing['sleep'] = untilAborted) {
   const { source, timing } = catalogue.createSource();
   const failed: unknown[] = [];
   const prepare = createMoviePreparation({
     database: catalogue.client.database,
     source,
-    // A page's wait that only ends when the reading does.
-    timing: {
-      ...timing,
-      sleep: (_, signal) =>
-        new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error))),
-    },
+    timing: { ...timing, sleep },
     onFailed: (_, error) => failed.push(error),
   });
   return { prepare, timing, failed, source };
+}
+
+function untilAborted(_: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)));
 }
 
 async function storeListed(id: number, at: number) {
@@ -64,6 +66,31 @@ test('finds a movie that the table does not have yet', async () => {
   expect(await prepare(7)).toBe('known');
   expect((await stored(7))?.isHorror).toBe(true);
   expect(await catalogue.client.database.select().from(unknownMovie)).toEqual([]);
+});
+
+test('a second view waits for the answer to the first, in this process and in others', async () => {
+  const one = setUp();
+  const other = setUp((milliseconds) => sleep(milliseconds));
+  catalogue.fakeTmdb.injectFault({ kind: 'slow', milliseconds: 300 });
+  const first = one.prepare(7);
+  await vi.waitFor(async () => expect(await catalogue.client.database.select().from(unknownMovie)).toHaveLength(1));
+  expect(await Promise.all([first, one.prepare(7), other.prepare(7)])).toEqual(['known', 'known', 'known']);
+  const unknown = one.prepare(idOfOtherGenre);
+  await vi.waitFor(async () => expect(await catalogue.client.database.select().from(unknownMovie)).toHaveLength(1));
+  expect(await Promise.all([unknown, one.prepare(idOfOtherGenre), other.prepare(idOfOtherGenre)])).toEqual([
+    'unknown',
+    'unknown',
+    'unknown',
+  ]);
+});
+
+test('an id is asked for again where the process that asked has ended without the answer', async () => {
+  const { prepare, timing } = setUp();
+  const { database } = catalogue.client;
+  await database.insert(unknownMovie).values({ movieId: 7, askedAt: new Date(timing.now()), isConfirmed: false });
+  timing.advance(30_001);
+  expect(await prepare(7)).toBe('known');
+  expect(await database.select().from(unknownMovie)).toEqual([]);
 });
 
 test.each([

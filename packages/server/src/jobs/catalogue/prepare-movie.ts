@@ -1,4 +1,4 @@
-import { count, eq, gt, sql } from 'drizzle-orm';
+import { count, eq, gt, lt, sql } from 'drizzle-orm';
 import { horrorGenre } from '@hexreel/domain/movie';
 import type { Database } from '../../db/client.ts';
 import { movie, unknownMovie } from '../../db/schema/index.ts';
@@ -26,6 +26,8 @@ export interface PrepareMovieOptions {
 
 /** How long a page waits for details that were never read; if they take longer, they arrive after it. */
 const pageWaitMilliseconds = 2_000;
+/** How often the answer to another process is looked for. */
+const pollMilliseconds = 100;
 /** After a wait that timed out, no page waits for this long. */
 const noWaitMilliseconds = 15_000;
 /** Rate limit of lookups of unknown ids, for all visitors together: strangers must not use up the source. */
@@ -70,13 +72,13 @@ export function createMoviePreparation(options: PrepareMovieOptions): (id: numbe
   const lookUp = (id: number): Promise<Prepared> =>
     flights.run(`unknown ${id}`, async () => {
       if (await isLookedUpOften(database, now())) return 'busy';
-      await rememberUnknown(database, id, now());
+      if (!(await claimLookUp(database, id, now()))) return waitForOther(id);
       try {
         const read = await readMovieFrom(source, id);
-        if (!read.toStore.details.genreIds.includes(horrorGenre)) return 'unknown';
+        if (!read.toStore.details.genreIds.includes(horrorGenre)) return await confirmUnknown(database, id);
         await storeReadMovies(database, { source: source.name, movies: [read], now: now() });
       } catch (error) {
-        if (error instanceof MovieGoneError) return 'unknown';
+        if (error instanceof MovieGoneError) return confirmUnknown(database, id);
         await deleteUnknown(database, id);
         throw error;
       }
@@ -84,10 +86,22 @@ export function createMoviePreparation(options: PrepareMovieOptions): (id: numbe
       return 'known';
     });
 
+  /** What another process finds out. */
+  const waitForOther = async (id: number): Promise<Prepared> => {
+    for (let waited = 0; waited < pageWaitMilliseconds; waited += pollMilliseconds) {
+      await timing.sleep(pollMilliseconds);
+      const { isKnown, lookUp: other } = await readState(database, id);
+      if (isKnown) return 'known';
+      if (other?.isConfirmed !== false) return other === null ? 'busy' : 'unknown';
+    }
+    return 'busy';
+  };
+
   return async (id) => {
     const state = await readState(database, id);
     if (!state.isKnown) {
-      const isRemembered = state.askedAt !== null && timing.now() - state.askedAt.getTime() < freshness.unknownMovies;
+      const { lookUp: last } = state;
+      const isRemembered = last?.isConfirmed === true && timing.now() - last.askedAt.getTime() < freshness.unknownMovies;
       return isRemembered ? 'unknown' : lookUp(id);
     }
     if (state.isHidden) return 'known';
@@ -105,6 +119,7 @@ async function readState(database: Database, id: number) {
       isHidden: sql<boolean>`coalesce(not ${movie.isHorror} or ${movie.removedAt} is not null, false)`,
       detailsReadAt: movie.detailsReadAt,
       askedAt: unknownMovie.askedAt,
+      isConfirmed: unknownMovie.isConfirmed,
     })
     .from(sql`(select ${id}::int as id) as wanted`)
     .leftJoin(movie, sql`${movie.id} = wanted.id`)
@@ -113,7 +128,8 @@ async function readState(database: Database, id: number) {
     isKnown: row !== undefined && row.movieId !== null,
     isHidden: row?.isHidden ?? false,
     detailsReadAt: row?.detailsReadAt ?? null,
-    askedAt: row?.askedAt ?? null,
+    /** The last time that the source was asked for it. */
+    lookUp: row?.askedAt == null ? null : { askedAt: row.askedAt, isConfirmed: row.isConfirmed === true },
   };
 }
 
@@ -125,11 +141,24 @@ async function isLookedUpOften(database: Database, now: Date): Promise<boolean> 
   return (row?.lookups ?? 0) >= unknownLookupsPerMinute;
 }
 
-async function rememberUnknown(database: Database, id: number, now: Date): Promise<void> {
-  await database
+/** @returns whether this process may ask: no other one is doing so */
+async function claimLookUp(database: Database, id: number, now: Date): Promise<boolean> {
+  const isLeft = lt(unknownMovie.askedAt, new Date(now.getTime() - freshness.movieLookUps));
+  const claimed = await database
     .insert(unknownMovie)
-    .values({ movieId: id, askedAt: now })
-    .onConflictDoUpdate({ target: unknownMovie.movieId, set: { askedAt: now } });
+    .values({ movieId: id, askedAt: now, isConfirmed: false })
+    .onConflictDoUpdate({
+      target: unknownMovie.movieId,
+      set: { askedAt: now, isConfirmed: false },
+      setWhere: sql`${unknownMovie.isConfirmed} or ${isLeft}`,
+    })
+    .returning({ id: unknownMovie.movieId });
+  return claimed.length > 0;
+}
+
+async function confirmUnknown(database: Database, id: number): Promise<'unknown'> {
+  await database.update(unknownMovie).set({ isConfirmed: true }).where(eq(unknownMovie.movieId, id));
+  return 'unknown';
 }
 
 async function deleteUnknown(database: Database, id: number): Promise<void> {

@@ -56,6 +56,8 @@ export const freshness = {
   movieDetails: days(7),
   /** That an id is no movie of ours is looked up again. */
   unknownMovies: days(1),
+  /** A process that asked for an id and has stored no answer since then has ended. */
+  movieLookUps: seconds(30),
   /** Movies whose data is too old are looked for. */
   expiry: days(1),
 

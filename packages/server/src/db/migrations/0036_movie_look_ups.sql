@@ -1,0 +1,1 @@
+ALTER TABLE "unknown_movie" ADD COLUMN "is_confirmed" boolean DEFAULT true NOT NULL;
