@@ -1,4 +1,5 @@
 import { useState, type ImgHTMLAttributes } from 'react';
+import { pictureUrgency } from './picture-urgency.ts';
 import * as styles from './poster-picture.module.css';
 
 type PictureFacts = Pick<ImgHTMLAttributes<HTMLImageElement>, 'srcSet' | 'sizes' | 'loading'> & {
@@ -27,8 +28,7 @@ export function PosterPicture({ src, width, ...facts }: PictureFacts) {
       width={width}
       height={width * 1.5}
       alt=""
-      // What is there from the start is painted with the page's text.
-      decoding={facts.loading === 'eager' ? 'sync' : 'async'}
+      {...pictureUrgency(facts.loading === 'eager')}
       {...facts}
     />
   );

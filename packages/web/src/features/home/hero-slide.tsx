@@ -2,6 +2,7 @@ import type { HeroSlide as Slide } from '@hexreel/domain/contract/movies';
 import { backdropSizes, imageSourceSet, imageUrl } from '@hexreel/domain/movie';
 import { moviePath } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { pictureUrgency } from '../../ui/picture-urgency.ts';
 import * as styles from './hero-slide.module.css';
 
 /** One slide. Slides are stacked; hidden ones are inert for keyboard and screen readers. */
@@ -32,8 +33,7 @@ export function HeroSlide({
           width="1280"
           height="720"
           alt=""
-          fetchPriority={first ? 'auto' : 'low'}
-          decoding={first ? 'sync' : 'async'}
+          {...pictureUrgency(first)}
         />
       )}
       <div className={styles.text}>

@@ -24,7 +24,7 @@ import * as typography from '../../styles/typography.module.css';
 import * as styles from './browse-results.module.css';
 
 /** Posters on the first screen of a phone; wider screens are faster anyway. */
-const inSight = 4;
+const inSight = 2;
 
 type ReadyList = Extract<MovieList, { state: 'ready' }>;
 

@@ -28,7 +28,7 @@ import * as typography from '../../styles/typography.module.css';
 import * as styles from './limited-results.module.css';
 
 /** Posters on the first screen of a phone; wider screens are faster anyway. */
-const inSight = 4;
+const inSight = 2;
 
 /** The movies within limits (R255), in each of the list's states, below the limits themselves with what each one costs. */
 export function LimitedResults({
