@@ -10,10 +10,14 @@ import { checkout, median, startSite, table } from './site.mjs';
  * Lighthouse mobile (simulated slow 4G, 4x CPU), the median of five runs a page (R211), of this checkout and of earlier
  * ones beside it, alternately.
  *
- * `node bench/lighthouse.mjs [<checkout> ...]`, each built; BENCH_RUNS (5).
+ * `node bench/lighthouse.mjs [<checkout> ...]`, each built; BENCH_RUNS (5), BENCH_ONLY a pattern of pages, BENCH_DETAILS for what decides
+ * the figures. `BENCH_PICTURES=photographs node --import tsx
+ * bench/lighthouse.mjs` measures this checkout with JPEGs of TMDB's weight from another origin.
  */
 const runs = Number(process.env.BENCH_RUNS ?? 5);
-const folders = [...process.argv.slice(2), checkout];
+const hasPhotographs = process.env.BENCH_PICTURES === 'photographs';
+const folders = hasPhotographs ? [checkout] : [...process.argv.slice(2), checkout];
+const only = new RegExp(process.env.BENCH_ONLY ?? '', 'u');
 const sites = [];
 const profile = mkdtempSync(join(tmpdir(), 'hexreel-lighthouse-'));
 const chrome = await chromeLauncher.launch({
@@ -22,9 +26,10 @@ const chrome = await chromeLauncher.launch({
   userDataDir: profile,
 });
 try {
-  for (const folder of folders) sites.push(await startSite({}, folder));
+  if (hasPhotographs) sites.push(await (await import('./photograph-site.ts')).startPhotographSite());
+  else for (const folder of folders) sites.push(await startSite({}, folder));
   const rows = [];
-  for (const page of ['Home', 'Browse', 'Movie', 'Top Movies']) {
+  for (const page of ['Home', 'Browse', 'Movie', 'Top Movies'].filter((name) => only.test(name))) {
     const reports = sites.map(() => []);
     for (let run = 0; run < runs; run += 1)
       for (const [place, { url }] of sites.entries()) reports[place].push(await measure(await addressOf(page, url)));
@@ -62,6 +67,7 @@ function rowOf(page, folder, reports) {
     (found) => found.score !== null && found.score < 0.9 && found.scoreDisplayMode === 'binary',
   );
   for (const found of failed) console.error(`${page}: ${found.id}: ${found.title}`);
+  if (process.env.BENCH_DETAILS !== undefined) printDetails(page, reports[0]);
   return [
     page,
     folder === checkout ? 'now' : basename(folder),
@@ -75,4 +81,13 @@ function rowOf(page, folder, reports) {
     score('best-practices'),
     score('seo'),
   ];
+}
+
+/** What decides the figures: the largest element, and the long tasks. */
+function printDetails(page, { audits }) {
+  const items = (name) => audits[name]?.details?.items ?? [];
+  const largest = /"snippet":"((?:[^"\\]|\\.)*)"/u.exec(JSON.stringify(items('lcp-breakdown-insight')))?.[1];
+  console.error(`${page}: largest element: ${largest}`);
+  for (const { url, startTime, duration } of items('long-tasks'))
+    console.error(`${page}: ${Math.round(startTime)} ms: a task of ${Math.round(duration)} ms of ${url}`);
 }

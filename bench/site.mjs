@@ -7,12 +7,12 @@ import { join } from 'node:path';
 export const checkout = join(import.meta.dirname, '..');
 
 /**
- * Starts the built demo site with a database of its own on a free port.
+ * Starts the built demo site on a free port, with a database of its own unless HEXREEL_DATA names one to keep.
  * @param from this checkout, or an earlier one to compare with
  * @returns its URL, process and a function that stops it
  */
 export async function startSite(environment = {}, from = checkout) {
-  const data = mkdtempSync(join(tmpdir(), 'hexreel-bench-'));
+  const data = environment.HEXREEL_DATA ?? mkdtempSync(join(tmpdir(), 'hexreel-bench-'));
   chmodSync(data, 0o755);
   const port = await freePort();
   const child = spawn(process.execPath, [join(from, 'packages/server/dist/main.js'), '--demo'], {
@@ -42,7 +42,7 @@ export async function startSite(environment = {}, from = checkout) {
     stop: async () => {
       child.kill('SIGTERM');
       await new Promise((resolve) => child.once('exit', resolve));
-      rmSync(data, { recursive: true, force: true });
+      if (environment.HEXREEL_DATA === undefined) rmSync(data, { recursive: true, force: true });
     },
   };
 }

@@ -1,8 +1,7 @@
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
-import { readCatalogue } from '../../packages/server/src/sources/embedded/catalogue-file.ts';
+import { readCatalogueMovies } from '../../tools/fake-tmdb/catalogue-movies.ts';
 import type { MovieFacts } from '../../tools/fake-tmdb/fake-movie.ts';
 import { startFakeTmdb } from '../../tools/fake-tmdb/fake-tmdb.ts';
 import { offered } from './offers.ts';
@@ -31,25 +30,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
+/** One of them can be watched somewhere. */
 function readMovies(): MovieFacts[] {
-  return readCatalogue(join(import.meta.dirname, '..', '..', 'catalogue', 'movies')).map((entry) => ({
-    tmdb_id: entry.tmdbId,
-    title: entry.title,
-    original_title: entry.originalTitle,
-    original_language: entry.originalLanguage,
-    release_date: entry.releaseDate,
-    runtime: entry.runtime,
-    genre_ids: entry.genreIds,
-    vote_count: entry.voteCount,
-    vote_average: entry.voteAverage,
-    popularity: entry.popularity,
-    poster_path: `/${entry.tmdbId}-poster.jpg`,
-    backdrop_path: `/${entry.tmdbId}-backdrop.jpg`,
-    keywords: entry.subgenres.map((name) => ({ name })),
-    director: entry.directors.map((name) => ({ name })),
-    cast: entry.cast,
-    ...(entry.tmdbId === offered.movieId && { watch: offered.watch }),
-  }));
+  return readCatalogueMovies().map((movie) => (movie.tmdb_id === offered.movieId ? { ...movie, watch: offered.watch } : movie));
 }
 
 /** Waits until all lists are read. @throws Error after two minutes */
