@@ -11,7 +11,7 @@ export function ResendVerification({ email }: { readonly email: string }) {
   return (
     <div className={styles.block}>
       {!resend.isSuccess && (
-        <Button variant="quiet" onClick={() => resend.mutate()} disabled={resend.isPending}>
+        <Button variant="quiet" aria-disabled={resend.isPending} onClick={() => !resend.isPending && resend.mutate()}>
           {resend.isPending ? 'Sending...' : 'Resend email'}
         </Button>
       )}

@@ -25,7 +25,11 @@ export function CalculateAverages() {
   });
   return (
     <div>
-      <Button variant="quiet" disabled={calculation.isPending} onClick={() => calculation.mutate()}>
+      <Button
+        variant="quiet"
+        aria-disabled={calculation.isPending}
+        onClick={() => !calculation.isPending && calculation.mutate()}
+      >
         {calculation.isPending ? 'Calculating...' : 'Calculate Movie Averages'}
       </Button>
       {calculation.isSuccess && (

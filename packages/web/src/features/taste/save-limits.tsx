@@ -25,7 +25,12 @@ export function SaveLimits({ limits, isSaved }: { readonly limits: Limits; reado
   return (
     <div className={layout.stack}>
       {!isSaved && (
-        <Button variant="quiet" disabled={save.isPending} onClick={() => save.mutate()} className={layout.atStart}>
+        <Button
+          variant="quiet"
+          aria-disabled={save.isPending}
+          onClick={() => !save.isPending && save.mutate()}
+          className={layout.atStart}
+        >
           {save.isPending ? 'Saving...' : limitsModeTexts.save}
         </Button>
       )}

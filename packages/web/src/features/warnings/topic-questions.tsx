@@ -30,7 +30,7 @@ export function TopicQuestions({ movieId }: { readonly movieId: number }) {
     setDone([...done, topic]);
   };
   const answer = (present: boolean) =>
-    change.mutate({ topic, vote: { present, severity: null, depiction: null } }, { onSuccess: finish });
+    !change.isPending && change.mutate({ topic, vote: { present, severity: null, depiction: null } }, { onSuccess: finish });
   return (
     <section aria-labelledby="questions-title" className={`${panel.panel} ${layout.stack} ${styles.questions}`}>
       <div aria-live="polite">
@@ -40,10 +40,10 @@ export function TopicQuestions({ movieId }: { readonly movieId: number }) {
         <p className={typography.hint}>{topics[topic].definition}</p>
       </div>
       <div className={layout.cluster}>
-        <Button variant="quiet" disabled={change.isPending} onClick={() => answer(true)}>
+        <Button variant="quiet" aria-disabled={change.isPending} onClick={() => answer(true)}>
           Yes
         </Button>
-        <Button variant="quiet" disabled={change.isPending} onClick={() => answer(false)}>
+        <Button variant="quiet" aria-disabled={change.isPending} onClick={() => answer(false)}>
           No
         </Button>
         <Button variant="ghost" onClick={finish}>

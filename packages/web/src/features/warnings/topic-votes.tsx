@@ -70,6 +70,7 @@ function VoteForm({ movieId }: { readonly movieId: number }) {
   const chosen = offered.find((name) => name === topic) ?? offered[0] ?? topicNames[0];
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (change.isPending) return;
     const values = new FormData(event.currentTarget);
     const present = values.get('present') === 'yes';
     const depiction = values.get('depiction');
@@ -107,7 +108,7 @@ function VoteForm({ movieId }: { readonly movieId: number }) {
       </div>
       <FormProblem text={change.isError ? sendFailureText(change.error) : null} />
       <div className={layout.cluster}>
-        <Button type="submit" disabled={change.isPending}>
+        <Button type="submit" aria-disabled={change.isPending}>
           {change.isPending ? 'Saving...' : 'Save'}
         </Button>
         <p aria-live="polite" className={typography.hint}>

@@ -1,7 +1,9 @@
 import type { OwnRating } from '@hexreel/domain/contract/ratings';
+import type { WarningsResponse } from '@hexreel/domain/contract/warnings';
 import { noScores } from '@hexreel/domain/rating';
 import { perCharacteristic } from '@hexreel/domain/characteristics';
 import { ownRingsText } from '@hexreel/domain/texts/descriptions';
+import { topics, type TopicName } from '@hexreel/domain/warnings';
 import { ownReelTexts } from '@hexreel/domain/texts/own-reel';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -12,6 +14,7 @@ import {
   movieAnswer,
   movieCard,
   myMovieAnswer,
+  ownWarningsAnswer,
   plainSite,
   reviewsAnswer,
   type FakeAnswers,
@@ -323,4 +326,25 @@ test('visitors are asked once to sign in', async () => {
   await openPage('/movie/948?tab=rate', { ...member, readMe: () => Promise.resolve({ user: null }) });
   const panel = screen.getByRole('tabpanel');
   expect([...panel.querySelectorAll('a[href^="/login"]')].map(({ textContent }) => textContent)).toEqual(['Sign In']);
+});
+
+test('a question is answered by keyboard: the pressed answer keeps the focus for the next one (R290)', async () => {
+  let settle: (answer: WarningsResponse) => void = () => undefined;
+  const sent = serverAnswering({
+    'PUT /api/me/movies/948/warnings/petDies': () => new Promise<WarningsResponse>((resolve) => (settle = resolve)),
+  });
+  const questions: TopicName[] = ['petDies', 'childDies'];
+  await openPage('/movie/948?tab=rate', {
+    ...member,
+    readOwnWarnings: () => Promise.resolve(ownWarningsAnswer({ mayVote: true, questions })),
+  });
+  const no = screen.getByRole('button', { name: 'No' });
+  no.focus();
+  await pressKey('Enter');
+  await pressKey('Enter');
+  expect([no.getAttribute('aria-disabled'), document.activeElement]).toEqual(['true', no]);
+  await act(async () => settle({ topics: [], retired: [] }));
+  expect(sent).toHaveLength(1);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'No' }));
+  expect(screen.getByRole('heading', { name: /^Was this in the movie\?/u }).textContent).toContain(topics.childDies.label);
 });
