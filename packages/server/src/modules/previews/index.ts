@@ -54,7 +54,7 @@ interface Preview extends PreviewWords {
 export function registerPreviews(app: FastifyInstance, options: PreviewsOptions): void {
   const { movies, users, catalogueBuild, letters } = options;
   const places = { artworkFolder: join(catalogueBuild, 'artwork'), imageBaseUrl: options.imageBaseUrl };
-  const kept = new LRUCache<string, StaticFile>({ maxSize: 16_000_000, sizeCalculation: (file) => file.plain.length });
+  const kept = new LRUCache<string, StaticFile>({ maxSize: 16_000_000, sizeCalculation: (file) => file.bytes.length });
   const drawings = createSingleFlight();
   const slots = new ConcurrencyLimit({
     concurrency: 1,
@@ -81,8 +81,8 @@ export function registerPreviews(app: FastifyInstance, options: PreviewsOptions)
   const draw = async (preview: Preview, picture: Buffer | null): Promise<StaticFile> => {
     const base = sharp(Buffer.from(drawPreview(letters, preview, picture !== null)), { density: 72 });
     const layers = picture === null ? [] : [{ input: picture, left: pictureBox.left, top: preview.pictureTop }];
-    const plain = await base.composite(layers).png({ palette: true, effort: 3 }).toBuffer();
-    return { type: 'image/png', etag: entityTag(plain), cacheControl: preview.cacheControl, plain, brotli: null };
+    const bytes = await base.composite(layers).png({ palette: true, effort: 3 }).toBuffer();
+    return { type: 'image/png', etag: entityTag(bytes), cacheControl: preview.cacheControl, bytes, isBrotli: false };
   };
 
   app.get<{ Params: { file: string } }>('/previews/movies/:file', open, async (request, reply) => {
@@ -107,9 +107,15 @@ export function registerPreviews(app: FastifyInstance, options: PreviewsOptions)
   app.get<{ Params: { file: string } }>('/icons/reel/:file', open, async (request, reply) => {
     const values = readReelCode(nameOf(request.params.file, 'svg'));
     if (values === null) throw noSuchPicture();
-    const plain = Buffer.from(drawTabIcon(values));
+    const bytes = Buffer.from(drawTabIcon(values));
     const cacheControl = `public, ${maxAge(freshness.hashedFiles)}, immutable`;
-    return sendStaticFile(request, reply, { type: 'image/svg+xml', etag: entityTag(plain), cacheControl, plain, brotli: null });
+    return sendStaticFile(request, reply, {
+      type: 'image/svg+xml',
+      etag: entityTag(bytes),
+      cacheControl,
+      bytes,
+      isBrotli: false,
+    });
   });
 }
 

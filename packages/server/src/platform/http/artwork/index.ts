@@ -4,7 +4,7 @@ import { requestTexts } from '@hexreel/domain/texts/requests';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
-import { loadStaticFiles, sendStaticFile, type StaticFile } from '../static-files/index.ts';
+import { loadStaticFiles, plainBytesOf, sendStaticFile, type StaticFile } from '../static-files/index.ts';
 import { everyone } from '../access/index.ts';
 import { ConcurrencyLimit } from '../../resilience/concurrency-limit.ts';
 import { createSingleFlight } from '../../resilience/single-flight.ts';
@@ -23,7 +23,7 @@ export interface ArtworkOptions {
  */
 export function registerArtwork(app: FastifyInstance, options: ArtworkOptions): void {
   const files = loadStaticFiles([{ folder: options.folder, under: '', hashed: () => true }]);
-  const pictures = new LRUCache<string, StaticFile>({ maxSize: 16_000_000, sizeCalculation: (file) => file.plain.length });
+  const pictures = new LRUCache<string, StaticFile>({ maxSize: 16_000_000, sizeCalculation: (file) => file.bytes.length });
   const drawings = createSingleFlight();
   const slots = new ConcurrencyLimit({
     concurrency: 1,
@@ -63,8 +63,9 @@ export function registerArtwork(app: FastifyInstance, options: ArtworkOptions): 
 const sizes: ReadonlySet<string> = new Set([...posterSizes, ...backdropSizes]);
 
 async function drawPng(outlines: StaticFile, width: number): Promise<StaticFile> {
-  const plain = await sharp(outlines.plain, { density: 96 }).resize({ width }).png({ palette: true, effort: 3 }).toBuffer();
-  return { type: 'image/png', etag: entityTag(plain), cacheControl: outlines.cacheControl, plain, brotli: null };
+  const drawing = sharp(await plainBytesOf(outlines), { density: 96 }).resize({ width });
+  const bytes = await drawing.png({ palette: true, effort: 3 }).toBuffer();
+  return { type: 'image/png', etag: entityTag(bytes), cacheControl: outlines.cacheControl, bytes, isBrotli: false };
 }
 
 function noSuchPicture(): ApiError {
