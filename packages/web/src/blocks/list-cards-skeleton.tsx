@@ -1,5 +1,5 @@
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
-import { ListCards } from './list-card.tsx';
+import { CardGrid } from './list-cards.tsx';
 import * as styles from './list-cards-skeleton.module.css';
 
 const cards = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
@@ -8,13 +8,13 @@ const cards = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 export function ListCardsSkeleton() {
   return (
     <Loading>
-      <ListCards>
+      <CardGrid>
         {cards.map((card) => (
           <li key={card}>
             <Skeleton className={styles.skeleton} />
           </li>
         ))}
-      </ListCards>
+      </CardGrid>
     </Loading>
   );
 }

@@ -8,7 +8,7 @@ import { useApi } from '../lib/hexreel-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState, FailureNotice } from '../ui/notice.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { ListCard, ListCards } from './list-card.tsx';
+import { ListCards } from './list-cards.tsx';
 import { ListCardsSkeleton } from './list-cards-skeleton.tsx';
 import * as layout from '../styles/layout.module.css';
 
@@ -34,11 +34,7 @@ export function OwnLists() {
       ) : (
         <>
           <div className={layout.atStart}>{make}</div>
-          <ListCards>
-            {data.lists.map((list) => (
-              <ListCard key={list.id} list={list} isOwn />
-            ))}
-          </ListCards>
+          <ListCards lists={data.lists} areOwn />
         </>
       )}
       {isMaking && (

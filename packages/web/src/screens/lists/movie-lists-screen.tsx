@@ -1,6 +1,6 @@
 import { listTexts, listsWith } from '@hexreel/domain/texts/lists';
 import { useQuery } from '@tanstack/react-query';
-import { ListCard, ListCards } from '../../blocks/list-card.tsx';
+import { ListCards } from '../../blocks/list-cards.tsx';
 import { ListCardsSkeleton } from '../../blocks/list-cards-skeleton.tsx';
 import { LoadFailure } from '../../blocks/load-failure.tsx';
 import { movieListsQuery } from '../../features/lists/list-queries.ts';
@@ -34,13 +34,7 @@ export function MovieListsScreen({ movieId }: { readonly movieId: string }) {
           </EmptyState>
         }
       >
-        {(lists) => (
-          <ListCards>
-            {lists.map((list) => (
-              <ListCard key={list.id} list={list} />
-            ))}
-          </ListCards>
-        )}
+        {(lists) => <ListCards lists={lists} />}
       </CursorList>
     </div>
   );

@@ -1,5 +1,5 @@
 import { listTexts } from '@hexreel/domain/texts/lists';
-import { ListCard, ListCards } from '../../blocks/list-card.tsx';
+import { ListCards } from '../../blocks/list-cards.tsx';
 import { ListCardsSkeleton } from '../../blocks/list-cards-skeleton.tsx';
 import { publicListsQuery } from '../../features/lists/list-queries.ts';
 import { CursorList } from '../../lib/cursor-list.tsx';
@@ -26,13 +26,7 @@ export function PublicLists({ without }: { readonly without?: string }) {
         </EmptyNote>
       }
     >
-      {(lists) => (
-        <ListCards>
-          {lists.map((list) => (
-            <ListCard key={list.id} list={list} />
-          ))}
-        </ListCards>
-      )}
+      {(lists) => <ListCards lists={lists} />}
     </CursorList>
   );
 }

@@ -1,6 +1,6 @@
 import { listTexts } from '@hexreel/domain/texts/lists';
 import { useQuery } from '@tanstack/react-query';
-import { ListCard, ListCards } from '../../blocks/list-card.tsx';
+import { ListCards } from '../../blocks/list-cards.tsx';
 import { ListCardsSkeleton } from '../../blocks/list-cards-skeleton.tsx';
 import { userListsQuery } from '../../features/lists/list-queries.ts';
 import { failureText } from '../../lib/failure-text.ts';
@@ -23,11 +23,5 @@ export function UserLists({ userId }: { readonly userId: string }) {
         </a>
       </EmptyNote>
     );
-  return (
-    <ListCards>
-      {data.lists.map((list) => (
-        <ListCard key={list.id} list={list} />
-      ))}
-    </ListCards>
-  );
+  return <ListCards lists={data.lists} />;
 }

@@ -7,18 +7,29 @@ import { Poster } from '../features/movie-card/poster.tsx';
 import { pageHref } from '../lib/addresses.ts';
 import * as cardLink from '../ui/card-link.module.css';
 import * as tag from '../ui/tag.module.css';
-import * as styles from './list-card.module.css';
+import * as styles from './list-cards.module.css';
 
-/** Lists beside each other. */
-export function ListCards({ children }: { readonly children: ReactNode }) {
+/** Cards beside each other. */
+export function CardGrid({ children }: { readonly children: ReactNode }) {
   return <ul className={styles.cards}>{children}</ul>;
 }
 
 /**
- * A list as a card: its first posters, title and facts, all of it one link.
- * @param isOwn says who sees it instead of who made it
+ * Lists as cards.
+ * @param areOwn they say who sees them instead of who made them
  */
-export function ListCard({ list, isOwn = false }: { readonly list: ListSummary; readonly isOwn?: boolean }) {
+export function ListCards({ lists, areOwn = false }: { readonly lists: readonly ListSummary[]; readonly areOwn?: boolean }) {
+  return (
+    <CardGrid>
+      {lists.map((list) => (
+        <ListCard key={list.id} list={list} isOwn={areOwn} />
+      ))}
+    </CardGrid>
+  );
+}
+
+/** A list: its first posters, title and facts, all of it one link. */
+function ListCard({ list, isOwn }: { readonly list: ListSummary; readonly isOwn: boolean }) {
   const { id, title, movies, posters, author, visibility, isRanked } = list;
   const facts = [moviesInList(movies), isRanked ? listTexts.rankedFact : '', isOwn ? '' : listTexts.by(author.displayName)];
   return (
