@@ -69,7 +69,7 @@ export function useSavedForm<Name extends string, Answer>(options: SavedFormOpti
   return { ...form, saved, isDirty };
 }
 
-/** What a form's fields began with, whatever was chosen since. */
+/** The values that a form's fields had at first, before any choice. */
 function storedValues<Name extends string>(form: HTMLFormElement | null, names: readonly Name[]): Readonly<Record<Name, string>> {
   const first = form?.cloneNode(true);
   if (!(first instanceof HTMLFormElement)) throw new Error('A form that is typed in is there');

@@ -188,7 +188,7 @@ test.each([
   ['/map?from=99', mapTexts.notShown],
   ['/map?from=99&to=1', mapTexts.startNotShown],
   ['/map?from=1&to=99', `${mapTexts.endNotShown} ${mapTexts.choosing('Us')}`],
-])('%s says which movie the map does not show, for whatever reason', async (address, words) => {
+])('%s says which movie the map does not show, and why', async (address, words) => {
   await open(address, answers);
   expect(screen.getByText(words, { exact: false })).toBeTruthy();
 });

@@ -82,7 +82,7 @@ test('movies of the address that cannot be shown are counted', async () => {
   expect(whole.text()).not.toContain('available');
 });
 
-test('an evening of which no movie can be shown says so, and begins anew', async () => {
+test('an evening of which no movie can be shown says so, and can be started again', async () => {
   const { text } = await openPage('/marathon?movies=99&start=20:00', { readMarathon });
   expect(text()).toContain('One movie of this evening is not available.');
   expect(text()).not.toContain('Ends at');

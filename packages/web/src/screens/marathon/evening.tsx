@@ -34,7 +34,7 @@ export function Evening({
   const timeText = useTimeOfDay();
   const isDrawn = asked.count !== null && (isAnswered || asked.movies.length === 0);
   const planned = isDrawn ? inOrder(movies, start) : sortedBy(movies, asked.movies);
-  // Those that are yet to be shown stay in the address, whatever is changed before they are.
+  // Those that are yet to be shown stay in the address, also while something else is changed.
   const coming = isAnswered ? [] : asked.movies.filter((id) => !planned.some(({ movie }) => movie.id === id));
   const hrefOf = (order: readonly number[]) => marathonHref({ movies: [...order, ...coming], start });
   const navigate = useNavigate();
