@@ -132,7 +132,7 @@ async function readCritics(database: Database, movieId: number): Promise<CriticR
 }
 
 const criticsOfMovie = prepareOnce((database) => {
-  const critics = database.select({ id: user.id }).from(user).where(eq(user.isCritic, true));
+  const critics = database.select({ id: user.id }).from(user).where(sql`${user.isCritic}`);
   return database
     .select({ critic: authorColumns, specializations: user.specializations, ...scoreColumns })
     .from(rating)
