@@ -73,10 +73,16 @@ export type UserLists = z.infer<typeof userListsSchema>;
 export const publicListsSchema = z.object({ lists: z.array(listSummarySchema), nextCursor: z.string().nullable() });
 export type PublicLists = z.infer<typeof publicListsSchema>;
 
+/** GET /api/movies/{id}/lists/count: of the public ones. */
+export const movieListCountSchema = z.object({
+  total: count.describe(`Counted up to ${mostCountedLists}; one more stands for any more`),
+});
+export type MovieListCount = z.infer<typeof movieListCountSchema>;
+
 /** GET /api/movies/{id}/lists: public ones, those that got the movie last first. */
 export const movieListsSchema = z.object({
   lists: z.array(listSummarySchema),
-  total: count.describe(`Counted up to ${mostCountedLists}; one more stands for any more`),
+  ...movieListCountSchema.shape,
   nextCursor: z.string().nullable(),
 });
 export type MovieLists = z.infer<typeof movieListsSchema>;

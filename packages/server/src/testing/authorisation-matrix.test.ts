@@ -170,6 +170,7 @@ const requests: Readonly<Record<Exclude<EndpointName, keyof typeof demoEndpoints
   readUserLists: { status: 200, path: `/api/users/${critic}/lists` },
   readPublicLists: { status: 200, path: '/api/lists' },
   readMovieLists: { status: 200, path: `/api/movies/${movieId}/lists` },
+  countMovieLists: { status: 200, path: `/api/movies/${movieId}/lists/count` },
   readOwnLists: { status: 200 },
   readOwnList: { status: 404, path: `/api/me/lists/${unknownList}` },
   createList: { status: 200, body: { title: 'Rain', description: '', isRanked: false, visibility: 'private' } },

@@ -359,6 +359,7 @@ test('a movie’s page says in how many lists it is, and leads to them', async (
     readMovie: () => Promise.resolve(movieAnswer()),
     readReviews: () => Promise.resolve(reviewsAnswer()),
     readRecommendations: () => Promise.resolve({ movies: [] }),
+    countMovieLists: () => Promise.resolve({ total: lists.total }),
     readMovieLists: () => Promise.resolve(lists),
   };
   await openPage('/movie/948', answers);

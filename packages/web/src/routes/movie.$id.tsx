@@ -12,7 +12,7 @@ import { CastTab } from '../screens/movie/cast-tab-chunk.ts';
 import { RateTab } from '../screens/movie/rate-tab-chunk.ts';
 import { MovieScreen } from '../screens/movie/movie-screen.tsx';
 import { MovieSkeleton } from '../screens/movie/movie-skeleton.tsx';
-import { movieListsQuery } from '../features/lists/list-queries.ts';
+import { movieListCountQuery } from '../features/lists/list-queries.ts';
 import { movieQuery, recommendationsQuery } from '../features/movie/movie-query.ts';
 import { movieStructuredData } from '../features/movie/structured-data.ts';
 import { otherMoviesQuery } from '../features/people/other-movies-query.ts';
@@ -52,7 +52,7 @@ export const Route = createFileRoute('/movie/$id')({
         }),
       WhatIsInIt.preload?.(),
       context.site.movieSource === 'tmdb' && WhereToWatch.preload?.(),
-      loadAside(movieListsQuery(api, id).first),
+      loadAside(movieListCountQuery(api, id)),
       loadAside(reviewsQuery(api, id)),
       cursor !== undefined && loadAside(reviewsQuery(api, id, { cursor })),
       // Users' recommendations leave out what they have rated.

@@ -230,6 +230,7 @@ const emptyAnswers: FakeAnswers = {
   readOwnLists: () => Promise.resolve({ lists: [] }),
   readUserLists: () => Promise.resolve({ lists: [] }),
   readPublicLists: () => Promise.resolve({ lists: [], nextCursor: null }),
+  countMovieLists: () => Promise.resolve({ total: 0 }),
   readMovieLists: () => Promise.resolve({ lists: [], total: 0, nextCursor: null }),
   readOtherMovies: () => Promise.resolve({ people: [] }),
   readTaste: () => Promise.resolve(tasteAnswer()),

@@ -125,6 +125,7 @@ export const laterAddresses = {
   readList: 'GET /api/lists/:listId',
   readUserLists: 'GET /api/users/:id/lists',
   readMovieLists: 'GET /api/movies/:id/lists',
+  countMovieLists: 'GET /api/movies/:id/lists/count',
   readOwnLists: 'GET /api/me/lists',
   readOwnList: 'GET /api/me/lists/:listId',
   createList: 'POST /api/me/lists',

@@ -4,6 +4,7 @@ import {
   createListBodySchema,
   editListBodySchema,
   listNoteBodySchema,
+  movieListCountSchema,
   movieListSchema,
   movieListsSchema,
   moveInListBodySchema,
@@ -51,6 +52,13 @@ export const listEndpoints = {
     params: { id: movieId },
     query: pageQuerySchema,
     answer: movieListsSchema,
+    errors: ['movie_not_found', 'movie_banned'],
+  }),
+  countMovieLists: defineEndpoint('countMovieLists', {
+    ...publicRead,
+    summary: 'How many public lists have a movie',
+    params: { id: movieId },
+    answer: movieListCountSchema,
     errors: ['movie_not_found', 'movie_banned'],
   }),
   readOwnLists: defineEndpoint('readOwnLists', {

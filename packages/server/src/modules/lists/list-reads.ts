@@ -1,5 +1,16 @@
-import { movieListSchema, movieListsSchema, publicListsSchema, userListsSchema } from '@hexreel/domain/contract/lists';
-import type { ListSummary, MovieList, MovieLists, PublicLists, UserLists } from '@hexreel/domain/contract/lists';
+import {
+  movieListCountSchema,
+  movieListSchema,
+  movieListsSchema,
+  publicListsSchema,
+  userListsSchema,
+  type ListSummary,
+  type MovieList,
+  type MovieListCount,
+  type MovieLists,
+  type PublicLists,
+  type UserLists,
+} from '@hexreel/domain/contract/lists';
 import { freshness } from '../../platform/cache/cache-times.ts';
 import { publicAnswer, readAnswer, type PublicAnswer } from '../../platform/cache/index.ts';
 import { parseMovieId } from '../catalogue/index.ts';
@@ -8,7 +19,7 @@ import { parseUserId, userSummaryTag, userTag } from '../users/index.ts';
 import type { ListsContext } from './context.ts';
 import { listAuthorsTag, listsOfMovieTag, listTag, publicListsTag } from './list-events.ts';
 import { readList } from './read-list.ts';
-import { readMovieLists, readPublicLists, readUserLists } from './read-lists.ts';
+import { countMovieLists, readMovieLists, readPublicLists, readUserLists } from './read-lists.ts';
 import { parseListId } from './stored-lists.ts';
 
 /** What everybody may read of lists, the same for everyone (R213). Ids are as in the URL. */
@@ -21,6 +32,8 @@ export interface ListReads {
   ofUser(id: string): Promise<PublicAnswer<UserLists>>;
   /** @throws ApiError movie_not_found, movie_banned, invalid_request */
   ofMovie(id: string, cursor: string | undefined): Promise<PublicAnswer<MovieLists>>;
+  /** @throws ApiError movie_not_found, movie_banned */
+  countOfMovie(id: string): Promise<PublicAnswer<MovieListCount>>;
 }
 
 export function createListReads(context: ListsContext): ListReads {
@@ -67,6 +80,17 @@ export function createListReads(context: ListsContext): ListReads {
           await movies.movie(id);
           const found = await readMovieLists(database, movieId, cursor);
           return publicAnswer(movieListsSchema, found, found.lists.flatMap(tagsOf));
+        },
+      });
+    },
+    countOfMovie: async (id) => {
+      const movieId = parseMovieId(id);
+      return readAnswer(cache, `lists-of-movie:${movieId}:count`, {
+        freshMilliseconds,
+        tags: [movieTag(movieId), listsOfMovieTag(movieId), listAuthorsTag, listsTag],
+        load: async () => {
+          await movies.movie(id);
+          return publicAnswer(movieListCountSchema, { total: await countMovieLists(database, movieId) });
         },
       });
     },

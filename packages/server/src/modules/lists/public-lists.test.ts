@@ -1,13 +1,13 @@
 import type { ChangedList, PublicLists } from '@hexreel/domain/contract/lists';
 import { listsPerPage, type ListVisibility } from '@hexreel/domain/lists';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { movieList } from '../../db/schema/index.ts';
+import { movieList, user } from '../../db/schema/index.ts';
 import { storeTestMovies } from '../../testing/movies.ts';
 import { ask } from '../../testing/requests.ts';
-import { withTestApp } from '../../testing/test-app.ts';
+import { testNow, withTestApp } from '../../testing/test-app.ts';
 import { cookieOf, storeGuests, storeVerifiedUser, type Guest } from '../../testing/users.ts';
-import { readPublicLists } from './read-lists.ts';
+import { countMovieLists, readMovieLists, readPublicLists } from './read-lists.ts';
 
 /** All public lists, as /lists shows them (R430). */
 
@@ -131,4 +131,31 @@ test('a page of public lists is read from its index, without sorting all of them
   expect(plan).toContain('movie_list_public_by_time');
   // Whether a list has movies is asked of each list alone, in a loop.
   expect(plan).not.toMatch(/Sort|Hash|Merge/u);
+});
+
+test('of the lists with a movie, only those that everyone sees are counted and shown', async () => {
+  const { database } = site.client;
+  const [first = 0] = movies;
+  const open = await make({ movieIds: [first] });
+  const closed = await make({ movieIds: [first], visibility: 'private' });
+  await make({ movieIds: [first], visibility: 'link' });
+  const others = await make({ movieIds: [first] }, other);
+  const seen = async () => {
+    const { lists, total } = await readMovieLists(database, first, undefined);
+    expect(await countMovieLists(database, first)).toBe(total);
+    return { total, ids: lists.map(({ id }) => id).toSorted() };
+  };
+  expect(await seen()).toEqual({ total: 2, ids: [open, others].toSorted() });
+  const set = async (facts: Partial<typeof user.$inferInsert>) =>
+    database.update(user).set(facts).where(eq(user.id, other.person.id));
+  await set({ suspendedAt: new Date(testNow) });
+  expect(await seen()).toEqual({ total: 1, ids: [open] });
+  await set({ suspendedAt: null, emailVerified: false });
+  expect(await seen()).toEqual({ total: 1, ids: [open] });
+  await set({ emailVerified: true });
+  await call('PATCH', `me/lists/${closed}`, owner, { visibility: 'public' });
+  await call('PATCH', `me/lists/${open}`, owner, { visibility: 'link' });
+  expect(await seen()).toEqual({ total: 2, ids: [closed, others].toSorted() });
+  await call('DELETE', `me/lists/${others}`, other);
+  expect(await seen()).toEqual({ total: 1, ids: [closed] });
 });

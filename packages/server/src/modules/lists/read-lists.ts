@@ -92,19 +92,32 @@ const firstHolding = prepareOnce((database) =>
   selectPage(database, sql.placeholder('movieId')).prepare('first_lists_holding_movie'),
 );
 
-/** Each with the number of all of them. */
-function selectPage(database: Database, movieId: number | Placeholder, after?: SQL) {
+/** The public lists that have a movie, counted as `readMovieLists` does. One statement. */
+export async function countMovieLists(database: Database, movieId: number): Promise<number> {
+  const [row] = await listsHolding(database).execute({ movieId });
+  return row?.total ?? 0;
+}
+
+const listsHolding = prepareOnce((database) =>
+  database
+    .select({ total: countHolding(database, sql.placeholder('movieId')) })
+    .from(sql`(select) as one`)
+    .prepare('count_lists_holding_movie'),
+);
+
+function countHolding(database: Database, movieId: number | Placeholder) {
   const all = database
     .select({ id: movieListEntry.listId })
     .from(movieListEntry)
     .where(holds(movieId))
     .limit(mostCountedLists + 1);
+  return sql<number>`(select count(*)::int from ${all.as('counted')})`;
+}
+
+/** Each with the number of all of them. */
+function selectPage(database: Database, movieId: number | Placeholder, after?: SQL) {
   return database
-    .select({
-      id: movieListEntry.listId,
-      at: movieListEntry.addedAt,
-      total: sql<number>`(select count(*)::int from ${all.as('counted')})`,
-    })
+    .select({ id: movieListEntry.listId, at: movieListEntry.addedAt, total: countHolding(database, movieId) })
     .from(movieListEntry)
     .where(and(holds(movieId), after))
     .orderBy(desc(movieListEntry.addedAt), desc(movieListEntry.listId))

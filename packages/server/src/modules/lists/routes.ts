@@ -22,6 +22,7 @@ function registerReads({ registry, endpoints }: ApiRoutes, context: ListsContext
   registry.read(endpoints.readPublicLists, ({ query }) => reads.public(query.cursor));
   registry.read(endpoints.readUserLists, ({ params }) => reads.ofUser(params.id));
   registry.read(endpoints.readMovieLists, ({ params, query }) => reads.ofMovie(params.id, query.cursor));
+  registry.read(endpoints.countMovieLists, ({ params }) => reads.countOfMovie(params.id));
   registry.read(endpoints.readOwnLists, async ({ member, query }) =>
     readOwnLists(context.database, (await member()).id, query.movieId),
   );

@@ -32,6 +32,13 @@ export const userListsQuery = (api: Api, id: string) =>
 export const publicListsQuery = (api: Api) =>
   cursorPages([...laterQueryKeys.sharedLists, 'all'], (cursor) => api.call('readPublicLists', { query: { cursor } }));
 
+/** How many public lists have a movie. */
+export const movieListCountQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: [...laterQueryKeys.sharedLists, 'count', id],
+    queryFn: () => api.call('countMovieLists', { params: { id } }),
+  });
+
 /** The public lists that have a movie. */
 export const movieListsQuery = (api: Api, id: string) =>
   cursorPages([...laterQueryKeys.sharedLists, 'movie', id], (cursor) =>

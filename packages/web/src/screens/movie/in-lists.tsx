@@ -1,13 +1,13 @@
 import { inLists } from '@hexreel/domain/texts/list-links';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { movieListsQuery } from '../../features/lists/list-queries.ts';
+import { useQuery } from '@tanstack/react-query';
+import { movieListCountQuery } from '../../features/lists/list-queries.ts';
 import { pageHref } from '../../lib/addresses.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { Chip } from '../../ui/chip.tsx';
 
 /** How many public lists have the movie, as a link to them; nothing where none has (R372). */
 export function InLists({ movieId }: { readonly movieId: number }) {
-  const total = useInfiniteQuery(movieListsQuery(useApi(), String(movieId)).all).data?.pages[0]?.total ?? 0;
+  const total = useQuery(movieListCountQuery(useApi(), String(movieId))).data?.total ?? 0;
   if (total === 0) return null;
   return <Chip href={pageHref('/lists', { query: { movie: movieId } })}>{inLists(total)}</Chip>;
 }
