@@ -7,6 +7,7 @@ import { ReadPosition } from './hosts/read-position.ts';
 import { LeanPool } from './lean-pool.ts';
 import { dropStatementNames, StatementNames } from './name-statements.ts';
 import { openDrizzle, type Database } from './open-drizzle.ts';
+import { parsePlainArraysFaster } from './parse-arrays.ts';
 
 export type { Database } from './open-drizzle.ts';
 
@@ -17,6 +18,9 @@ export type SingleConnection =
 
 /** How to reach PostgreSQL: one server, or several hosts with one primary. */
 export type Connection = SingleConnection | { readonly hosts: Hosts };
+
+// Of all connections: `pg` has one set of parsers.
+parsePlainArraysFaster();
 
 /** Requests time out at 8 s (app.ts); a database that does not answer is given up on well before that. */
 const limits = {
