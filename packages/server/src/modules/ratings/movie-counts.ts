@@ -32,7 +32,8 @@ export interface CountsChange {
   readonly after: MovieCounts;
 }
 
-const noCounts: MovieCounts = { raters: 0, reviews: 0, histograms: perCharacteristic(() => emptyHistogram) };
+/** Of a movie that no one has rated. */
+export const noCounts: MovieCounts = { raters: 0, reviews: 0, histograms: perCharacteristic(() => emptyHistogram) };
 
 /**
  * Updates movies' counts to changed ratings, in the same transaction. Every writer locks ratings before counts, and
