@@ -12,6 +12,7 @@ import { meQuery } from './features/viewer/me-query.ts';
 import { isApiError, pageStatus } from './lib/failure.ts';
 import { serverResultOf } from './lib/private-apis.ts';
 import type { HeadParts } from './lib/page-head.ts';
+import { KeepMarkupContext } from './ui/keep-markup.ts';
 
 /** Renders first views: routes load through the request's API, and the page carries what they read. */
 export const createPageRenderer: CreatePageRenderer = ({ build }) => {
@@ -48,7 +49,7 @@ async function renderPage(request: PageRequest, { keptMarkup, tagsOf }: Shared):
     onServer: true,
     // Two leading slashes would name another host.
     history: createMemoryHistory({ initialEntries: [request.url.replace(/^\/+/u, '/')] }),
-    context: { api, site, queryClient, load: screen.load, loadAside: screen.loadAside, keepMarkup: page.keep },
+    context: { api, site, queryClient, load: screen.load, loadAside: screen.loadAside },
   });
   await router.load();
 
@@ -56,7 +57,12 @@ async function renderPage(request: PageRequest, { keptMarkup, tagsOf }: Shared):
   if (redirect !== undefined) return { status: 302, location: redirect, html: '' };
 
   const failure = screen.failure();
-  const { preloads, body } = splitPreloads(page.complete(renderToString(<RouterProvider router={router} />)));
+  const markup = renderToString(
+    <KeepMarkupContext value={page.keep}>
+      <RouterProvider router={router} />
+    </KeepMarkupContext>,
+  );
+  const { preloads, body } = splitPreloads(page.complete(markup));
   const pieces = writeDocument({
     head: headOf(router),
     assetTags: `${preloads}${tagsOf(router.state.matches.map((match) => match.routeId))}`,

@@ -1,8 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { renderToString } from 'react-dom/server';
-import { HexreelContext, type Hexreel } from '../lib/hexreel-context.tsx';
 import { MovieCard } from '../features/movie-card/movie-card.tsx';
-import { fakeApi, movieCard, plainSite } from '../testing/fake-api.ts';
+import { movieCard } from '../testing/fake-api.ts';
+import { CharacteristicBars } from '../ui/characteristic-bars.tsx';
+import { KeepMarkupContext, type KeepMarkup } from '../ui/keep-markup.ts';
+import { Radar } from '../ui/radar.tsx';
+import { ScoreLine } from '../ui/score-line.tsx';
 import { KeptMarkup } from './kept-markup.ts';
 
 const movies = [
@@ -11,9 +14,12 @@ const movies = [
   movieCard({ id: 3 }),
 ];
 
-function renderCards(more: Partial<Hexreel> = {}): string {
-  return renderToString(
-    <HexreelContext value={{ api: fakeApi({}), site: plainSite, ...more }}>
+const averages = { gore: 7.8, psychological: null, jumpScares: 0, characters: 10, pace: 1, comedy: 3.3 };
+const scores = { gore: 0, psychological: 10, jumpScares: 1, characters: 5, pace: 5, comedy: 0 };
+
+function render(keep?: KeepMarkup): string {
+  const page = (
+    <>
       <ul>
         {movies.map((movie) => (
           <li key={movie.id}>
@@ -21,15 +27,19 @@ function renderCards(more: Partial<Hexreel> = {}): string {
           </li>
         ))}
       </ul>
-    </HexreelContext>,
+      <Radar averages={averages} />
+      <CharacteristicBars averages={averages} />
+      <ScoreLine scores={scores} />
+    </>
   );
+  return renderToString(keep === undefined ? page : <KeepMarkupContext value={keep}>{page}</KeepMarkupContext>);
 }
 
-test('cards from kept markup are the same bytes that React renders in their place', () => {
+test('kept markup is the same bytes that React renders in its place', () => {
   const kept = new KeptMarkup();
   for (let round = 0; round < 2; round += 1) {
     const page = kept.forPage();
-    expect(page.complete(renderCards({ keepMarkup: page.keep })).join('')).toBe(renderCards());
+    expect(page.complete(render(page.keep)).join('')).toBe(render());
   }
 });
 
@@ -38,7 +48,7 @@ test('an element is rendered once for all pages that have it, and again for anot
   const Counted = vi.fn(({ text }: { readonly text: string }) => <b>{text}</b>);
   const show = (key: string) => {
     const { keep, complete } = kept.forPage();
-    return complete(`<p>${keep(key, <Counted text={key} />)}</p>`).join('');
+    return complete(renderToString(<p>{keep(<Counted text={key} />, 'counted', key)}</p>)).join('');
   };
   expect([show('one'), show('one'), show('two')]).toEqual(['<p><b>one</b></p>', '<p><b>one</b></p>', '<p><b>two</b></p>']);
   expect(Counted).toHaveBeenCalledTimes(2);

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { KeepMarkup } from '../lib/hexreel-context.tsx';
+import type { KeepMarkup } from '../ui/keep-markup.ts';
 
-/** Movie cards take some 600 characters each. */
+/** Movie cards take some 600 characters each, all others fewer. */
 const mostKept = 4_000;
 
 /**
@@ -19,7 +19,7 @@ export class KeptMarkup {
   forPage(): { readonly keep: KeepMarkup; readonly complete: (markup: string) => string[] } {
     const elements: { readonly key: string; readonly element: ReactElement }[] = [];
     return {
-      keep: (key, element) => `${this.#mark}${elements.push({ key, element }) - 1};`,
+      keep: (element, ...key) => `${this.#mark}${elements.push({ key: JSON.stringify(key), element }) - 1};`,
       complete: (markup) => {
         const [first = '', ...rest] = markup.split(this.#mark);
         const pieces = [first];

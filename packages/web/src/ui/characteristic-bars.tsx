@@ -7,6 +7,7 @@ import {
 } from '@hexreel/domain/characteristics';
 import { characteristicText } from './characteristic-colour.ts';
 import { Icon } from './icon.tsx';
+import { useKeepMarkup } from './keep-markup.ts';
 import * as styles from './characteristic-bars.module.css';
 import * as headStyles from './characteristic-head.module.css';
 
@@ -69,7 +70,8 @@ function CharacteristicBar({
   readonly characteristic: Characteristic;
   readonly average: number | null;
 }) {
-  return (
+  const keep = useKeepMarkup();
+  return keep(
     <>
       <span className={headStyles.head}>
         <Icon name={characteristic} />
@@ -80,6 +82,9 @@ function CharacteristicBar({
         <rect width={maximumScore} height="1" className={styles.track} />
         <rect width={average ?? 0} height="1" className={styles.value} />
       </svg>
-    </>
+    </>,
+    'bar',
+    characteristic,
+    average,
   );
 }

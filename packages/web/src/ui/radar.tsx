@@ -1,5 +1,6 @@
 import { characteristicTexts, characteristics, maximumScore, type Averages } from '@hexreel/domain/characteristics';
 import { characteristicText } from './characteristic-colour.ts';
+import { useKeepMarkup } from './keep-markup.ts';
 import * as styles from './radar.module.css';
 
 /** In the drawing's units; it is as wide as the longest name beside the grid, whose letters are 13 high, asks for. */
@@ -24,18 +25,10 @@ export function Radar({
   readonly others?: Averages | undefined;
   readonly className?: string;
 }) {
+  const keep = useKeepMarkup();
   return (
     <svg viewBox={drawn} className={className} aria-hidden="true">
-      {rings.map((ring) => (
-        <polygon
-          key={ring}
-          points={characteristics.map((_, axis) => point(axis, distance(ring))).join(' ')}
-          className={styles.grid}
-        />
-      ))}
-      {characteristics.map((name, axis) => (
-        <path key={name} d={`M${centreX} ${centreY}L${point(axis, radius)}`} className={styles.axis} />
-      ))}
+      {keep(<Grid />, 'radar')}
       {others !== undefined && <Shape averages={others} className={styles.others} width="1" dashes="4 4" />}
       <Shape averages={averages} className={styles.averages} width="2" />
       {characteristics.map((name, axis) => {
@@ -51,6 +44,24 @@ export function Radar({
         );
       })}
     </svg>
+  );
+}
+
+/** Five rings and six axes. */
+function Grid() {
+  return (
+    <>
+      {rings.map((ring) => (
+        <polygon
+          key={ring}
+          points={characteristics.map((_, axis) => point(axis, distance(ring))).join(' ')}
+          className={styles.grid}
+        />
+      ))}
+      {characteristics.map((name, axis) => (
+        <path key={name} d={`M${centreX} ${centreY}L${point(axis, radius)}`} className={styles.axis} />
+      ))}
+    </>
   );
 }
 

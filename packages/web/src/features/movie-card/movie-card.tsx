@@ -2,9 +2,9 @@ import type { MovieSummary as Movie } from '@hexreel/domain/contract/movies';
 import { characteristics, characteristicTexts, perCharacteristic } from '@hexreel/domain/characteristics';
 import { matchText, tooFewScores } from '@hexreel/domain/texts/reel';
 import type { ReactNode } from 'react';
-import { useKeepMarkup } from '../../lib/hexreel-context.tsx';
 import { moviePath } from '../../lib/paths.ts';
 import { characteristicText } from '../../ui/characteristic-colour.ts';
+import { useKeepMarkup } from '../../ui/keep-markup.ts';
 import { Reel } from '../../ui/reel.tsx';
 import { Poster } from './poster.tsx';
 import * as styles from './movie-card.module.css';
@@ -23,8 +23,7 @@ export function MovieCard(props: MovieCardProps) {
   const keep = useKeepMarkup();
   const { movie, sizes, eager = false, note, marks = null } = props;
   // React asks for the pictures of eager cards in the page's head, which kept markup cannot.
-  if (keep === undefined || eager || marks !== null) return <Card {...props} />;
-  return keep(JSON.stringify([movie, sizes, note]), <Card {...props} />);
+  return eager || marks !== null ? <Card {...props} /> : keep(<Card {...props} />, 'movie', movie, sizes, note);
 }
 
 interface MovieCardProps {
