@@ -119,6 +119,13 @@ export default defineConfig(({ command }) => ({
                   test: /src[\\/](?!names[\\/](?!limits)|features[\\/](?:admin|lists|watchlist[\\/]watchlist-toggle|rating[\\/](?:review-draft|remove-rating)|google[\\/]window-mark|browse[\\/]movies-query)|screens[\\/]sign-in|texts[\\/](?:taste-match|accounts|errors|names|users|lists|list-links|diary|reports)|moderation[\\/]reason|(?:tonight|import)[\\/]limits|lists[\\/]|reel[\\/]description|lib[\\/](?:cursor-list|share-link|use-sent-form|endpoint-link|calendar-date|later-query-keys|random-id)|contract[\\/]addresses[\\/]index|ui[\\/](?:copy-field|long-text|more-pages|field|form-problem|page-links|alert-dialog|reel-figure|form-actions|tabs)).*\.tsx?$/,
                   minShareCount: 4,
                 },
+                // What a movie's page begins with and shares with others, which would be files of some hundred bytes: figures of
+                // scores, and what is done with a movie.
+                { name: 'score-figures', test: /web[\\/]src[\\/]ui[\\/](?:characteristic-bars|radar)\.tsx$/ },
+                {
+                  name: 'movie-actions',
+                  test: /src[\\/](?:rating[\\/]helpful-votes|features[\\/](?:rating[\\/]visitor-votes|lists[\\/]add-to-list|history[\\/]use-history-toggle|report[\\/]report-button))\.tsx?$/,
+                },
                 // The words that names may not contain are for the forms that check while typing only.
                 { name: 'names', test: /src[\\/]names[\\/](?!limits)/ },
               ],

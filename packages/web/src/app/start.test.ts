@@ -70,7 +70,10 @@ async function arrive(answers: FakeAnswers, viewer: Viewer | null = null): Promi
   const page = await renderHome(answers, viewer);
   const { body } = new DOMParser().parseFromString(page.html, 'text/html');
   document.body.innerHTML = body.innerHTML;
-  await act(start);
+  const pause = vi.fn(() => Promise.resolve());
+  await act(() => start(pause));
+  // Reading the data, building the router and loading the page are a task each.
+  expect(pause).toHaveBeenCalledTimes(2);
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
 }
 

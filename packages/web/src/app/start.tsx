@@ -28,14 +28,18 @@ import.meta.glob(
   { eager: true },
 );
 
-/** Hydrates the server's page with the data it carries; sends no request to the API. */
-export async function start(): Promise<void> {
+/**
+ * Hydrates the server's page with the data it carries; sends no request to the API.
+ * @param pause lets the browser do something else in between: on a phone all steps at once are a task of 60 ms
+ */
+export async function start(pause: () => Promise<unknown>): Promise<void> {
   const queryClient = createQueryClient({ onServer: false });
   const site = readPageData(document.getElementById(pageDataId)?.textContent ?? '', queryClient, Date.now());
   const api = browserApi;
   let hydrating = true;
   const { load, loadAside } = createScreenLoader(queryClient, () => hydrating);
   let isFirstView = true;
+  await pause();
   const router = createHexreelRouter({
     onServer: false,
     context: { api, site, queryClient, load, loadAside },
@@ -52,6 +56,7 @@ export async function start(): Promise<void> {
   });
 
   renderAsOnServer(router);
+  await pause();
   await router.load();
   hydrating = false;
   const firstHref = router.latestLocation.href;

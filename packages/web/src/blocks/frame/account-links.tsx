@@ -1,7 +1,7 @@
-import { useHydrated } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useViewer } from '../../features/viewer/me-query.ts';
 import { useSignOut } from '../../features/viewer/sign-out.ts';
+import { useOnceHydrated } from '../../lib/use-once-hydrated.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { OpenReports } from '../open-reports-chunk.tsx';
 import * as barLinkStyles from '../../ui/bar-link.module.css';
@@ -14,7 +14,7 @@ const SignOutFailed = lazyDialog(() => import('./sign-out-failed.tsx'));
 export function AccountLinks({ pathname }: { readonly pathname: string }) {
   const viewer = useViewer();
   const signOut = useSignOut();
-  const hydrated = useHydrated();
+  const mayFail = useOnceHydrated(viewer !== null);
   if (viewer === null) {
     return (
       <>
@@ -41,7 +41,7 @@ export function AccountLinks({ pathname }: { readonly pathname: string }) {
       >
         <span className={styles.name}>{viewer.displayName}</span>
       </a>
-      {hydrated && (
+      {mayFail && (
         <Suspense>
           <SignOutFailed shown={signOut.failed ? 'failed' : null} onClose={signOut.forget} onRetry={signOut.start} />
         </Suspense>

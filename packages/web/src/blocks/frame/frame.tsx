@@ -1,5 +1,5 @@
-import { Outlet, useHydrated, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect, useState, type ComponentType } from 'react';
 import type { FrameExtrasProps } from '../frame-extras.tsx';
 import { announcerId } from '../../lib/announcer.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -8,21 +8,22 @@ import { TopBar } from './top-bar.tsx';
 import * as typography from '../../styles/typography.module.css';
 import * as skipLinkStyles from '../../ui/skip-link.module.css';
 
-/** A chunk that cannot be had leaves the page as it is, until a user asks for what is in it. */
-const FrameExtras = lazy<ComponentType<FrameExtrasProps>>(() =>
-  import('../frame-extras.tsx').catch(() => ({ default: ExtrasUnavailable })),
-);
-
 /** What is around every page: skip link, bars, footer, the Surprise Me dialog, the live region for announcements. */
 export function Frame() {
   const pathname = useLocation({ select: (location) => location.pathname });
   const [surprising, setSurprising] = useState(false);
-  const hydrated = useHydrated();
+  const [Extras, setExtras] = useState<ComponentType<FrameExtrasProps> | null>(null);
   const surprise = () => setSurprising(true);
 
   // From here on buttons do something: styles show those that are of no use before (`styles/base.css`, `features/home/hero.module.css`).
   useEffect(() => {
     document.documentElement.dataset['interactive'] = 'true';
+    // Not `lazy`: React would hold back what it shows in place of a fallback for 300 ms, and the page's hydration behind it.
+    // A chunk that cannot be had leaves the page as it is, until a user asks for what is in it.
+    void import('../frame-extras.tsx').then(
+      ({ default: FrameExtras }) => setExtras(() => FrameExtras),
+      () => setExtras(() => ExtrasUnavailable),
+    );
   }, []);
 
   return (
@@ -34,11 +35,7 @@ export function Frame() {
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      {hydrated && (
-        <Suspense>
-          <FrameExtras surprising={surprising} onSurprised={() => setSurprising(false)} />
-        </Suspense>
-      )}
+      {Extras !== null && <Extras surprising={surprising} onSurprised={() => setSurprising(false)} />}
       <Footer />
       <BottomBar pathname={pathname} onSurprise={surprise} />
       <div id={announcerId} className={typography.visuallyHidden} aria-live="polite" />

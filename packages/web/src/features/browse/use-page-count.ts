@@ -1,6 +1,7 @@
-import { useElementScrollRestoration, useHydrated, useLocation } from '@tanstack/react-router';
+import { useElementScrollRestoration, useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { historyKeyOf, writeHistoryState } from '../../lib/private-apis.ts';
+import { useOnceHydrated } from '../../lib/use-once-hydrated.ts';
 import { readPageCount } from './list-pages.ts';
 
 declare module '@tanstack/react-router' {
@@ -19,7 +20,7 @@ export function usePageCount(): { readonly count: number; readonly showMore: () 
   const [grown, setGrown] = useState({ entry, count: 1 });
   const grownHere = grown.entry === entry && grown.count > 1;
   // The server has no history entry, so the first view has one page.
-  const returned = useHydrated() ? remembered : 1;
+  const returned = useOnceHydrated(remembered > 1) ? remembered : 1;
   const count = grownHere ? grown.count : returned;
   useScrollBack(!grownHere && count > 1);
 

@@ -1,6 +1,5 @@
 import { countInDigits } from '@hexreel/domain/texts/count-in-digits';
 import { activeLimits } from '@hexreel/domain/limits';
-import { useHydrated } from '@tanstack/react-router';
 import { moviesPerPage, type BrowseFilters, type ReadFilters } from '@hexreel/domain/movie';
 import { comparedMoviesText } from '@hexreel/domain/texts/counted';
 import { limitCountsText } from '@hexreel/domain/texts/limits';
@@ -21,6 +20,7 @@ import { useBrowseDraft } from '../../features/browse/use-browse-draft.ts';
 import { useMovieList, type MovieList } from '../../features/browse/use-movie-list.ts';
 import { useViewer } from '../../features/viewer/me-query.ts';
 import { browsePath } from '../../lib/paths.ts';
+import { useOnceHydrated } from '../../lib/use-once-hydrated.ts';
 import { Button } from '../../ui/button.tsx';
 import { BrowseResults } from './browse-results.tsx';
 import { LimitedResults, LimitPanel } from './limits-mode-chunk.ts';
@@ -40,7 +40,7 @@ export function BrowseScreen({ address }: { readonly address: ReadFilters }) {
   const controls = useBrowseDraft(address.filters);
   const filters = askedFilters(address.filters, { isMember: isSignedIn });
   // The server and its list, the same for everyone, know no limits.
-  const isLimited = useHydrated() && filters.mode === 'limits';
+  const isLimited = useOnceHydrated(filters.mode === 'limits');
   const list = useMovieList(filters, { isMember: isSignedIn, isOn: !isLimited });
   const limited = useLimitedList(filters, { isMember: isSignedIn, isOn: isLimited });
   const [isSheetOpen, setSheetOpen] = useState(false);
