@@ -66,7 +66,8 @@ export class ResponseFile {
   /** @returns null where the bytes were overwritten */
   read(place: Place): Buffer | null {
     if (place.isOverwritten) return null;
-    const bytes = Buffer.allocUnsafe(place.length);
+    // Kept by the caller: a part of a shared block would retain all of it.
+    const bytes = Buffer.allocUnsafeSlow(place.length);
     return readSync(this.#descriptor, bytes, 0, place.length, place.offset) === place.length ? bytes : null;
   }
 
