@@ -4,7 +4,7 @@ import { KeptEntries, type KeptEntry } from './kept-entries.ts';
 const page: KeptEntry = {
   template: { route: '/movie/:id', isBrotli: true, full: [], revalidated: [] },
   etag: '"a"',
-  audience: 'visitors',
+  isForVisitorsOnly: true,
   tags: 'ab',
   freshUntil: 1_800_000_000_000,
   checkedAt: 7,
@@ -15,7 +15,7 @@ const page: KeptEntry = {
 const read = (entries: KeptEntries, slot: number): KeptEntry => ({
   template: entries.templateOf(slot),
   etag: entries.etagOf(slot),
-  audience: entries.isForVisitorsOnly(slot) ? 'visitors' : 'everyone',
+  isForVisitorsOnly: entries.isForVisitorsOnly(slot),
   tags: entries.tagsOf(slot),
   freshUntil: entries.freshUntilOf(slot),
   checkedAt: entries.checkedAtOf(slot),
@@ -49,7 +49,7 @@ test('the slot of a removed entry is given to the next one, with nothing of the 
   entries.setPlace(slot, 0, 6_000);
   entries.remove(slot);
   expect(() => entries.templateOf(slot)).toThrow('no response');
-  const next: KeptEntry = { ...page, etag: '"b"', audience: 'everyone', tags: '', hits: 0, isCompressedFast: false };
+  const next: KeptEntry = { ...page, etag: '"b"', isForVisitorsOnly: false, tags: '', hits: 0, isCompressedFast: false };
   expect(entries.add(next)).toBe(slot);
   expect(read(entries, slot)).toEqual(next);
   expect(entries.placeOf(slot)).toBeNull();

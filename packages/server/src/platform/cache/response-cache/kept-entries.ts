@@ -1,5 +1,3 @@
-import type { KeepResponse } from './response-cache.ts';
-
 /** Headers that many responses share. */
 export interface Template {
   readonly route: string;
@@ -14,7 +12,8 @@ export interface Template {
 export interface KeptEntry {
   readonly template: Template;
   readonly etag: string;
-  readonly audience: KeepResponse['audience'];
+  /** Not sent to requests with a session cookie. */
+  readonly isForVisitorsOnly: boolean;
   /** As `writeTagHashes` returns them. */
   readonly tags: string;
   /** Milliseconds since the epoch. */
@@ -51,8 +50,7 @@ export class KeptEntries {
     this.#templates[slot] = entry.template;
     this.#etags[slot] = entry.etag;
     this.#tags[slot] = entry.tags;
-    this.#flags[slot] =
-      (entry.audience === 'visitors' ? flags.visitorsOnly : 0) | (entry.isCompressedFast ? flags.compressedFast : 0);
+    this.#flags[slot] = (entry.isForVisitorsOnly ? flags.visitorsOnly : 0) | (entry.isCompressedFast ? flags.compressedFast : 0);
     this.#numbers.set([entry.freshUntil, entry.checkedAt, entry.hits, nowhere, 0], slot * width);
     return slot;
   }

@@ -178,7 +178,7 @@ export class ResponseCache {
     const slot = this.#entries.add({
       template,
       etag: offer.etag,
-      audience: offer.audience,
+      isForVisitorsOnly: offer.audience === 'visitors',
       tags: writeTagHashes(tags),
       freshUntil: offer.freshUntil,
       checkedAt: offer.sequence,
