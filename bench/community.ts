@@ -9,6 +9,7 @@ import { recalculateAverages } from '../packages/server/src/modules/ratings/inde
 import { EventBus } from '../packages/server/src/platform/events/index.ts';
 import { systemTiming } from '../packages/server/src/platform/clock.ts';
 import { cookieOf } from '../packages/server/src/testing/users.ts';
+import { processEnvironment } from '../tools/setup/process-settings.mjs';
 import { storeRatings, userIdOf } from '../tools/seed-ratings/store-ratings.ts';
 import { parentOf } from './processes.ts';
 import { checkout, freePort } from './site.mjs';
@@ -115,8 +116,7 @@ export async function startBuiltSite(
       ...process.env,
       ENV_FILE: '/dev/null',
       NODE_ENV: 'production',
-      // As `npm start` and the service have it.
-      MALLOC_TRIM_THRESHOLD_: '131072',
+      ...processEnvironment,
       PORT: String(listening),
       DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
       LOG_LEVEL: 'warn',

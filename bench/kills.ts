@@ -9,6 +9,7 @@ import { joinEmbeddedPostgres } from '../packages/embedded-postgres/src/index.ts
 import { user, session } from '../packages/server/src/db/schema/index.ts';
 import * as sessions from '../packages/server/src/platform/sessions/index.ts';
 import { createSeededRandom } from '../packages/demo/src/seeded-random.ts';
+import { processEnvironment } from '../tools/setup/process-settings.mjs';
 import { checkout, freePort, quantile } from './site.mjs';
 import { end } from './tmdb-site.ts';
 
@@ -54,6 +55,7 @@ async function startServer(): Promise<ChildProcess> {
     cwd: checkout,
     env: {
       ...process.env,
+      ...processEnvironment,
       ENV_FILE: '/dev/null',
       NODE_ENV: 'production',
       PORT: String(port),

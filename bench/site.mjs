@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { processEnvironment } from '../tools/setup/process-settings.mjs';
 
 export const checkout = join(import.meta.dirname, '..');
 
@@ -19,6 +20,7 @@ export async function startSite(environment = {}, from = checkout) {
     cwd: from,
     env: {
       ...process.env,
+      ...processEnvironment,
       ENV_FILE: '/dev/null',
       NODE_ENV: 'production',
       PORT: String(port),

@@ -3,6 +3,7 @@ import { chmodSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '../packages/server/src/db/client.ts';
 import { joinEmbeddedPostgres } from '../packages/embedded-postgres/src/index.ts';
+import { processEnvironment } from '../tools/setup/process-settings.mjs';
 import { checkout, freePort } from './site.mjs';
 
 /** The built site with its bundled PostgreSQL, whose movies come from the fake TMDB. */
@@ -54,6 +55,7 @@ export async function startSite(data: string, tmdb: string, environment: Record<
     cwd: checkout,
     env: {
       ...process.env,
+      ...processEnvironment,
       ENV_FILE: '/dev/null',
       NODE_ENV: 'production',
       PORT: String(port),

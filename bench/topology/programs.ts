@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { checkoutFolder } from '../../packages/server/src/config.ts';
 import { findTool } from '../../packages/server/src/testing/find-tool.ts';
+import { processEnvironment } from '../../tools/setup/process-settings.mjs';
 import { waitForPort } from './ports.ts';
 
 /** Starts a program whose output goes to a file. Resolves once it takes connections. */
@@ -57,6 +58,7 @@ export async function startServer(options: {
     cwd: checkoutFolder,
     env: {
       ...process.env,
+      ...processEnvironment,
       ENV_FILE: '/dev/null',
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',

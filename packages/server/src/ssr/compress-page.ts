@@ -1,5 +1,6 @@
 import { brotliCompress, brotliCompressSync, brotliDecompress, constants } from 'node:zlib';
 import { promisify } from 'node:util';
+import { ownBytes } from '../platform/cache/index.ts';
 
 /** Brotli quality: a page that is sent once, and one that is sent many times. */
 const fastQuality = 3;
@@ -10,12 +11,12 @@ const smallQuality = 5;
  * thread, since handing it to another one takes longer than the work itself.
  */
 export function compressFast(html: Buffer): Buffer {
-  return brotliCompressSync(html, optionsOf(fastQuality, html));
+  return ownBytes(brotliCompressSync(html, optionsOf(fastQuality, html)));
 }
 
 /** For a page in demand; beside this thread. */
 export async function compressSmall(html: Buffer): Promise<Buffer> {
-  return compress(html, optionsOf(smallQuality, html));
+  return ownBytes(await compress(html, optionsOf(smallQuality, html)));
 }
 
 /** The page as it was before it was compressed. */

@@ -96,6 +96,7 @@ export class BrowseIndex {
       idOf: (movie) => movie.id,
       isSame,
       onReplaced: (before, after) => this.#replace(before, after),
+      onAllRead: () => this.#search.compact(),
     });
   }
 

@@ -80,6 +80,12 @@ export class MovieSearch<Movie extends SearchedMovie> {
     this.#people.replace(id, before?.credits ?? '', after?.credits ?? '');
   }
 
+  /** Takes as little memory as it can, after many movies were replaced. */
+  compact(): void {
+    this.#titles.compact();
+    this.#people.compact();
+  }
+
   /**
    * What a search finds, in rounds, each for when the ones before show nothing: titles with its words and movies of people
    * with that name; then similar ones.

@@ -81,3 +81,17 @@ test('who is suggested first follows the popularity of their movies when it chan
   put(3, 'Carol Clark', 20);
   expect(suggested()).toEqual(['Carol Clark', 'Carl Dreyer']);
 });
+
+test('compacted it finds the same, and follows changes', () => {
+  index.compact();
+  expect(index.named('jamie lee curtis')[0]?.credits).toHaveLength(2);
+  index.replace(2, '', writeCredits([], ['Jamie Lee Curtis', 'Carpenter Brut']));
+  index.replace(790, fog, '');
+  expect(
+    index
+      .named('jamie lee curtis')[0]
+      ?.credits.map(creditOf)
+      .map(({ movieId }) => movieId),
+  ).toEqual([948, 2]);
+  expect(names(index.find('carpenter', 'words'))).toEqual(['Carpenter Brut', 'Jennifer Carpenter', 'John Carpenter']);
+});

@@ -4,6 +4,7 @@ import { array, assert, asyncProperty, constantFrom, integer, option, record, su
 import { beforeEach, expect, test } from 'vitest';
 import { TableInMemory } from '../../testing/table-in-memory.ts';
 import { RankingIndex, type RankingIndexRow } from './ranking-index.ts';
+import { readAverages, writeAverages } from './written-averages.ts';
 
 let table: TableInMemory<RankingIndexRow>;
 let rankingIndex: RankingIndex;
@@ -16,7 +17,8 @@ beforeEach(() => {
 const unrated: Averages = perCharacteristic(() => null);
 const all = { from: 0, count: 1_000 };
 function put(movieId: number, averages: Partial<Averages>, more: Partial<RankingIndexRow> = {}): void {
-  table.rows.set(movieId, { movieId, titleKey: `movie ${movieId}`, raters: 1, averages: { ...unrated, ...averages }, ...more });
+  const written = writeAverages({ ...unrated, ...averages });
+  table.rows.set(movieId, { movieId, titleKey: `movie ${movieId}`, raters: 1, averages: written, ...more });
 }
 const ids = async (criteria: readonly Characteristic[] = ['gore']) =>
   (await rankingIndex.rank(criteria, all)).rows.map(({ movieId }) => movieId);
@@ -69,7 +71,7 @@ test('after any insertions, changes and removals the order is that of sorting ag
         else put(movieId, averages, { raters, titleKey: title });
         rankingIndex.invalidateMovie(movieId);
         const sorted = [...table.rows.values()]
-          .map((row) => ({ ...row, score: rankingScore(row.averages, criteria) }))
+          .map((row) => ({ ...row, score: rankingScore(readAverages(row.averages), criteria) }))
           .sort(compareRanked)
           .map((row) => row.movieId);
         expect(await ids(criteria)).toEqual(sorted);

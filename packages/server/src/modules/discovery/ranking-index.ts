@@ -1,7 +1,8 @@
-import type { Averages, Characteristic } from '@hexreel/domain/characteristics';
+import type { Characteristic } from '@hexreel/domain/characteristics';
 import { compareRanked, rankingScore, writeCriteria, type Ranked } from '@hexreel/domain/ranking';
 import { TableReplica, type ReplicatedTable } from './table-replica.ts';
 import { SortedRows } from './sorted-rows.ts';
+import { readAverages } from './written-averages.ts';
 
 /** The fields that a movie's place in every ranking derives from. */
 export interface RankingIndexRow {
@@ -9,7 +10,8 @@ export interface RankingIndexRow {
   /** As returned by `searchKey`. */
   readonly titleKey: string;
   readonly raters: number;
-  readonly averages: Averages;
+  /** As returned by `writeAverages`. */
+  readonly averages: string;
 }
 
 /**
@@ -62,7 +64,7 @@ export class RankingIndex {
       movieId,
       titleKey,
       raters,
-      score: rankingScore(averages, criteria),
+      score: rankingScore(readAverages(averages), criteria),
     });
     const order = new SortedRows(rows.values(), { keyOf, compare: compareRanked });
     this.#orders.set(key, order);
@@ -71,9 +73,5 @@ export class RankingIndex {
 }
 
 function isSame(one: RankingIndexRow, other: RankingIndexRow): boolean {
-  return (
-    one.raters === other.raters &&
-    one.titleKey === other.titleKey &&
-    JSON.stringify(one.averages) === JSON.stringify(other.averages)
-  );
+  return one.raters === other.raters && one.titleKey === other.titleKey && one.averages === other.averages;
 }

@@ -5,6 +5,7 @@ import type { Database } from '../../db/client.ts';
 import { movie, movieAverage } from '../../db/schema/index.ts';
 import { isOpen } from '../catalogue/index.ts';
 import type { RankingIndexRow } from './ranking-index.ts';
+import { writeAverages } from './written-averages.ts';
 
 /** Whether the source still has the movie. */
 export const isKnown = sql<boolean>`(${movie.removedAt} is null and ${movie.title} <> '')`;
@@ -32,6 +33,6 @@ export async function readRankingIndexRows(database: Database, movieIds: readonl
     movieId: row.movieId,
     titleKey: row.titleKey,
     raters: row.raters,
-    averages: perCharacteristic((name) => row[name]),
+    averages: writeAverages(row),
   }));
 }

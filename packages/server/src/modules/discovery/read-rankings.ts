@@ -7,6 +7,7 @@ import { movie } from '../../db/schema/index.ts';
 import { isOneOf, isOpen, roundTo } from '../catalogue/index.ts';
 import type { RankingIndexRow, RankingIndex } from './ranking-index.ts';
 import { isKnown } from './read-ranking-rows.ts';
+import { readAverages } from './written-averages.ts';
 
 /**
  * A page of Top Movies by Criteria (R114, R115, R116). The order comes from the index, the fields of a row from the
@@ -84,13 +85,14 @@ async function readSummaries(database: Database, rows: readonly RankingIndexRow[
 }
 
 function presentRanked(
-  { movieId, raters, averages }: RankingIndexRow,
+  { movieId, raters, averages: written }: RankingIndexRow,
   {
     position,
     summary,
     criteria,
   }: { readonly position: number; readonly summary: Summary; readonly criteria: readonly Characteristic[] },
 ): RankedMovie {
+  const averages = readAverages(written);
   return {
     position,
     movieId,

@@ -32,25 +32,24 @@ export class SortedRows<Row, Key> {
   remove(row: Row): number | null {
     const index = this.#placeOf(row);
     const removed = this.#rows[index];
-    if (removed === undefined || this.#compare(removed, row) !== 0) return null;
+    const { keyOf, compare } = this.#options;
+    if (removed === undefined || compare(keyOf(removed), keyOf(row)) !== 0) return null;
     this.#rows.splice(index, 1);
     return index;
   }
 
   /** The index of the row, or where it would be inserted: the first one after all better rows. */
   #placeOf(row: Row): number {
+    const { keyOf, compare } = this.#options;
+    const key = keyOf(row);
     let low = 0;
     let high = this.#rows.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
       const held = this.#rows[middle];
-      if (held !== undefined && this.#compare(held, row) < 0) low = middle + 1;
+      if (held !== undefined && compare(keyOf(held), key) < 0) low = middle + 1;
       else high = middle;
     }
     return low;
-  }
-
-  #compare(one: Row, other: Row): number {
-    return this.#options.compare(this.#options.keyOf(one), this.#options.keyOf(other));
   }
 }

@@ -11,14 +11,18 @@ let table: TableInMemory<Row>;
 let replica: TableReplica<Row>;
 /** What was reported of each inserted, changed or removed row. */
 let replaced: [before: number | null, after: number | null][];
+/** How many had been reported each time that all were read. */
+let allRead: number[];
 
 beforeEach(() => {
   table = new TableInMemory();
   replaced = [];
+  allRead = [];
   replica = new TableReplica<Row>(table, {
     idOf: ({ id }) => id,
     isSame: (one, other) => one.popularity === other.popularity,
     onReplaced: (before, after) => replaced.push([before?.popularity ?? null, after?.popularity ?? null]),
+    onAllRead: () => allRead.push(replaced.length),
   });
 });
 
@@ -40,6 +44,19 @@ test('reads everything once, and then only what changed', async () => {
   expect(await rows()).toEqual(['1: 9']);
   expect(await rows()).toEqual(['1: 9']);
   expect(table.reads).toEqual([null, [1, 2]]);
+});
+
+test('says when all were read, after their changes, and not when some were', async () => {
+  put(1, 5);
+  put(2, 7);
+  await rows();
+  put(1, 9);
+  replica.invalidateMovie(1);
+  await rows();
+  expect(allRead).toEqual([2]);
+  replica.invalidateAll();
+  await rows();
+  expect(allRead).toEqual([2, 3]);
 });
 
 test('reports inserted, changed and removed rows, and no unchanged ones', async () => {

@@ -10,6 +10,8 @@ export interface ReplicaOptions<Row> {
   readonly isSame: (one: Row, other: Row) => boolean;
   /** Called for each inserted, changed or removed movie; null means "not there". */
   readonly onReplaced: (before: Row | null, after: Row | null) => void;
+  /** Called once all movies were read, which may have replaced any number of them. */
+  readonly onAllRead?: () => void;
 }
 
 /**
@@ -68,6 +70,7 @@ export class TableReplica<Row> {
     try {
       const rows = await this.#table.read(complete ? null : [...invalidated]);
       this.#apply(rows, complete ? this.#rows.keys() : invalidated);
+      if (complete) this.#kind.onAllRead?.();
     } catch (error) {
       if (complete) this.invalidateAll();
       for (const movieId of invalidated) this.#invalidated.add(movieId);

@@ -70,6 +70,11 @@ export class TitleSearch {
     if (this.#ids.length - this.#placeOf.size > this.#ids.length * mostGone) this.#tidy();
   }
 
+  /** Takes as little memory as it can, after many texts were set. */
+  compact(): void {
+    this.#places.pack();
+  }
+
   /**
    * What a search finds, in rounds, each for when the ones before show nothing: titles that have its words; titles that
    * have words similar to them, for a typing error (of several words all have to be near, or the whole very similar);

@@ -11,7 +11,15 @@ test('places are found by their trigram, in order, before and after they were pa
     }
   }
   expected.delete('all');
+  const check = () => {
+    for (const [trigram, own] of expected) expect([...places.of(trigram)]).toEqual(own);
+    expect([...places.of('all')]).toEqual(Array.from({ length: 30_000 }, (_, place) => place));
+    expect([...places.of('none')]).toEqual([]);
+  };
+  check();
+  places.pack();
+  check();
+  places.add('b1', 30_000);
+  expected.get('b1')?.push(30_000);
   for (const [trigram, own] of expected) expect([...places.of(trigram)]).toEqual(own);
-  expect([...places.of('all')]).toEqual(Array.from({ length: 30_000 }, (_, place) => place));
-  expect([...places.of('none')]).toEqual([]);
 });

@@ -21,7 +21,7 @@ export class TrigramPlaces {
     if (places === undefined) this.#loose.set(trigram, [place]);
     else places.push(place);
     this.#looseCount += 1;
-    if (this.#looseCount > Math.max(fewestPacked, this.#packed.length * mostLoose)) this.#pack();
+    if (this.#looseCount > Math.max(fewestPacked, this.#packed.length * mostLoose)) this.pack();
   }
 
   of(trigram: string): Int32Array {
@@ -35,7 +35,9 @@ export class TrigramPlaces {
     return number === undefined ? none : this.#packed.subarray(this.#starts[number], this.#starts[number + 1]);
   }
 
-  #pack(): void {
+  /** Frees the arrays of those added last: after many were added. */
+  pack(): void {
+    if (this.#looseCount === 0) return;
     const trigrams = [...new Set([...this.#numbers.keys(), ...this.#loose.keys()])];
     const packed = new Int32Array(this.#packed.length + this.#looseCount);
     const starts = new Int32Array(trigrams.length + 1);

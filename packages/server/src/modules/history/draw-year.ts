@@ -4,8 +4,8 @@ import { characteristics, characteristicTexts, type Characteristic } from '@hexr
 import { reelSize } from '@hexreel/domain/reel';
 import { drawReel, pictureColours as colours, reelColours } from '@hexreel/domain/reel-picture';
 import { yearPictureTexts } from '@hexreel/domain/texts/diary-year';
-import sharp from 'sharp';
 import type { Letters } from '../../platform/pictures/letters.ts';
+import { loadSharp } from '../../platform/pictures/load-sharp.ts';
 
 /** As link previews are. */
 export const yearPictureSize = { width: 1200, height: 630 } as const;
@@ -19,6 +19,7 @@ const edge = 72;
  */
 export async function drawYear(letters: Letters, year: number, summary: YearSummaryAnswer): Promise<Buffer> {
   const drawing = drawYearOutlines(letters, year, summary);
+  const sharp = await loadSharp();
   return sharp(Buffer.from(drawing), { density: 72 }).png({ palette: true, effort: 3 }).toBuffer();
 }
 

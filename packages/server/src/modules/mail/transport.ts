@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import { isLoopbackHost } from '../../platform/http/loopback-host.ts';
 import { withTimeout } from '../../platform/resilience/with-timeout.ts';
 import type { Message } from './email-template.ts';
@@ -22,11 +21,13 @@ export function smtpTransport(options: {
   /** How long each reply of the mail server may take. */
   readonly waitMilliseconds?: number;
 }): MailTransport {
-  const transport = connectTo(options.url, options.waitMilliseconds);
+  let connected: ReturnType<typeof connectTo> | null = null;
   return {
     outcome: 'sent',
     send: async ({ to, messageId, date, subject, text, html }) => {
       const headers = { 'auto-submitted': 'auto-generated' };
+      connected ??= connectTo(options.url, options.waitMilliseconds);
+      const transport = await connected;
       const sending = transport.sendMail({
         from: options.from,
         to: { name: '', address: to },
@@ -47,7 +48,7 @@ export function smtpTransport(options: {
  * @throws nodemailer's errors: `code` EAUTH, ESOCKET, ETIMEDOUT ...
  */
 export async function checkMailServer(url: string, wait = waitMilliseconds): Promise<void> {
-  const transport = connectTo(url, wait);
+  const transport = await connectTo(url, wait);
   try {
     await withTimeout(wholeMilliseconds, 'The mail server', transport.verify());
   } finally {
@@ -55,7 +56,9 @@ export async function checkMailServer(url: string, wait = waitMilliseconds): Pro
   }
 }
 
-function connectTo(url: string, wait = waitMilliseconds) {
+/** With the mail library, which takes 5 MB: sites without a mail server never load it. */
+async function connectTo(url: string, wait = waitMilliseconds) {
+  const { createTransport } = await import('nodemailer');
   return createTransport({
     url: withTls(url),
     connectionTimeout: wait,

@@ -10,12 +10,12 @@ import { requestTexts } from '@hexreel/domain/texts/requests';
 import { userDefaults } from '@hexreel/domain/user';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import sharp from 'sharp';
 import { freshness, maxAge } from '../../platform/cache/cache-times.ts';
 import { entityTag } from '../../platform/cache/index.ts';
 import { everyone } from '../../platform/http/access/index.ts';
 import { sendStaticFile, type StaticFile } from '../../platform/http/static-files/index.ts';
 import type { Letters } from '../../platform/pictures/letters.ts';
+import { loadSharp } from '../../platform/pictures/load-sharp.ts';
 import { ConcurrencyLimit } from '../../platform/resilience/concurrency-limit.ts';
 import { createSingleFlight } from '../../platform/resilience/single-flight.ts';
 import type { MovieReads } from '../discovery/index.ts';
@@ -79,6 +79,7 @@ export function registerPreviews(app: FastifyInstance, options: PreviewsOptions)
   };
 
   const draw = async (preview: Preview, picture: Buffer | null): Promise<StaticFile> => {
+    const sharp = await loadSharp();
     const base = sharp(Buffer.from(drawPreview(letters, preview, picture !== null)), { density: 72 });
     const layers = picture === null ? [] : [{ input: picture, left: pictureBox.left, top: preview.pictureTop }];
     const bytes = await base.composite(layers).png({ palette: true, effort: 3 }).toBuffer();

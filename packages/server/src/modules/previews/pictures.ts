@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readFile } from 'node:fs/promises';
 import { imageUrl } from '@hexreel/domain/movie';
-import sharp from 'sharp';
+import { loadSharp } from '../../platform/pictures/load-sharp.ts';
 import { pictureBox } from './draw-preview.ts';
 
 export interface PosterPlaces {
@@ -23,6 +23,7 @@ export async function readPoster(template: string | null, places: PosterPlaces):
   if (template === null) return null;
   const bytes = await readPicture(template, places);
   if (bytes === null) return null;
+  const sharp = await loadSharp();
   try {
     const { width, height } = pictureBox;
     return await sharp(bytes, { density: 96, limitInputPixels: 16_000_000 })
@@ -49,6 +50,7 @@ export async function readAvatar(folder: string, profilePic: number): Promise<Bu
   const bytes = await readFileOrNull(join(folder, `${profilePic}.png`));
   if (bytes === null) return null;
   const { width } = pictureBox;
+  const sharp = await loadSharp();
   return sharp(bytes)
     .resize(width, width)
     .composite([{ input: roundedBox(width, width, width / 2), blend: 'dest-in' }])

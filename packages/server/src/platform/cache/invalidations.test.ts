@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashTags, Invalidations } from './invalidations.ts';
+import { hashTags, Invalidations, readTagHashes, writeTagHashes } from './invalidations.ts';
 
 test('what was read before a tag was invalidated is not current, other tags are', () => {
   const invalidations = new Invalidations();
@@ -21,4 +21,10 @@ test('of very many tags none is held: all that was read before is invalid then, 
   invalidations.add('movie:1');
   expect(invalidations.isCurrent(hashTags(['movie:0', 'user:5']), after)).toBe(true);
   expect(invalidations.isCurrent(hashTags(['movie:1']), after)).toBe(false);
+});
+
+test('hashes are the same after they were text', () => {
+  const hashes = [...hashTags(['movie:1', 'home', '']), 0, -1, 1, 0x7fffffff, -0x80000000, 0xd800];
+  expect(readTagHashes(writeTagHashes(hashes))).toEqual(hashes);
+  expect(readTagHashes(writeTagHashes([]))).toEqual([]);
 });

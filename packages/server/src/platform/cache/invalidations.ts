@@ -69,9 +69,21 @@ export function hashTags(tags: readonly string[]): readonly number[] {
   return tags.map(hashTag);
 }
 
-/** FNV-1a, 32 bits. */
+/** Hashes as text, two characters each: where tens of thousands are kept, arrays of them take three times as much. */
+export function writeTagHashes(hashes: readonly number[]): string {
+  return String.fromCharCode(...hashes.flatMap((hash) => [hash & 0xffff, hash >>> 16]));
+}
+
+/** What `writeTagHashes` wrote. */
+export function readTagHashes(text: string): readonly number[] {
+  const hashes: number[] = [];
+  for (let at = 0; at < text.length; at += 2) hashes.push(text.charCodeAt(at) | (text.charCodeAt(at + 1) << 16));
+  return hashes;
+}
+
+/** FNV-1a, 32 bits, signed. */
 function hashTag(tag: string): number {
-  let hash = 0x811c9dc5;
+  let hash = 0x811c9dc5 | 0;
   for (let index = 0; index < tag.length; index += 1) hash = Math.imul(hash ^ tag.charCodeAt(index), 0x01000193);
   return hash;
 }

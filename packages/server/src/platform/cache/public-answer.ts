@@ -3,6 +3,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { acceptsBrotli } from './content-negotiation.ts';
+import { ownBytes } from './own-bytes.ts';
 
 /** What a public read produces: the value for pages, its bytes and their ETag for programs. */
 export interface LoadedAnswer<Value = unknown> {
@@ -39,13 +40,11 @@ const leastCompressed = 1_000;
 
 /** A fast quality: Home's answer takes half a millisecond, once every few seconds. */
 function compress(bytes: Buffer): Buffer {
-  const compressed = brotliCompressSync(bytes, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-  });
-  // A few bytes in a block of 16 kB otherwise.
-  const own = Buffer.allocUnsafeSlow(compressed.length);
-  compressed.copy(own);
-  return own;
+  return ownBytes(
+    brotliCompressSync(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
+  );
 }
 
 /** In a buffer of its own: small buffers share pool blocks of 8 kB, and a cached one would retain its whole block. */

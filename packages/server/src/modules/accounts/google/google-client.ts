@@ -1,4 +1,4 @@
-import * as openId from 'openid-client';
+import type * as openIdClient from 'openid-client';
 import { z } from 'zod';
 import { googleIssuer, type Config } from '../../../config.ts';
 import { isLoopbackHost } from '../../../platform/http/loopback-host.ts';
@@ -44,7 +44,7 @@ const claimsSchema = z.object({
 export class GoogleClient {
   readonly #google: NonNullable<Config['google']>;
   readonly #redirectUri: string;
-  #found: Promise<openId.Configuration> | null = null;
+  #found: Promise<openIdClient.Configuration> | null = null;
 
   /** @param redirectUri where the provider sends browsers back to */
   constructor(google: NonNullable<Config['google']>, redirectUri: string) {
@@ -54,6 +54,7 @@ export class GoogleClient {
 
   /** @returns the address to redirect the browser to @throws GoogleUnavailable */
   async start({ state, nonce, verifier }: GoogleChecks): Promise<string> {
+    const openId = await loadLibrary();
     const url = openId.buildAuthorizationUrl(await this.#provider(), {
       redirect_uri: this.#redirectUri,
       scope: 'openid email profile',
@@ -72,6 +73,7 @@ export class GoogleClient {
    * @param query of the callback @throws GoogleUnavailable, and the library's errors if anything does not match
    */
   async finish(query: Readonly<Record<string, string>>, { state, nonce, verifier }: GoogleChecks): Promise<GoogleProfile> {
+    const openId = await loadLibrary();
     const provider = await this.#provider();
     const back = new URL(this.#redirectUri);
     back.search = new URLSearchParams(query).toString();
@@ -89,7 +91,7 @@ export class GoogleClient {
     return { subject: googleSubject(this.#google.issuer, claims.sub), email, emailVerified: emailVerified === true, name };
   }
 
-  async #provider(): Promise<openId.Configuration> {
+  async #provider(): Promise<openIdClient.Configuration> {
     this.#found ??= this.#discover().catch((error: unknown) => {
       this.#found = null;
       throw new GoogleUnavailable('The provider does not answer, or names another issuer', { cause: error });
@@ -97,7 +99,8 @@ export class GoogleClient {
     return this.#found;
   }
 
-  async #discover(): Promise<openId.Configuration> {
+  async #discover(): Promise<openIdClient.Configuration> {
+    const openId = await loadLibrary();
     const { issuer, clientId, clientSecret } = this.#google;
     const url = new URL(issuer);
     const found = openId.discovery(url, clientId, undefined, openId.ClientSecretPost(clientSecret), {
@@ -108,4 +111,9 @@ export class GoogleClient {
     });
     return withTimeout(discoveryMilliseconds, 'The provider', found);
   }
+}
+
+/** Sites without Google never load it. */
+async function loadLibrary(): Promise<typeof openIdClient> {
+  return import('openid-client');
 }

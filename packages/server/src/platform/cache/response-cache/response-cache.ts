@@ -2,9 +2,10 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { acceptsBrotli, matchesEntityTag } from '../content-negotiation.ts';
-import { hashTags, type Invalidations } from '../invalidations.ts';
+import { hashTags, readTagHashes, writeTagHashes, type Invalidations } from '../invalidations.ts';
 import type { ShareableResponse } from '../shared-cache/index.ts';
-import type { Place, ResponseFile } from './response-file.ts';
+import { KeptEntries, type Template } from './kept-entries.ts';
+import type { ResponseFile } from './response-file.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -56,8 +57,11 @@ interface ResponseCacheOptions {
  * Revalidations (If-None-Match) are answered here too.
  */
 export class ResponseCache {
-  readonly #entries: LRUCache<string, Entry>;
-  readonly #bodies: LRUCache<Entry, Buffer>;
+  readonly #entries = new KeptEntries();
+  /** The slot of the entry of a key. */
+  readonly #slots: LRUCache<string, number>;
+  /** By slot. */
+  readonly #bodies: LRUCache<number, Buffer>;
   /** Headers by their text: pages differ in ETag and length only, and tens of thousands are kept. */
   readonly #templates = new LRUCache<string, Template>({ max: 200 });
   readonly #options: ResponseCacheOptions;
@@ -69,10 +73,13 @@ export class ResponseCache {
     this.#options = options;
     this.#bodies = new LRUCache({ maxSize: options.maximumBytes, sizeCalculation: (body) => Math.max(1, body.length) });
     // By size, each of one: by number it would take room for all of them from the start, 3 MB.
-    this.#entries = new LRUCache({
+    this.#slots = new LRUCache({
       maxSize: maximumEntries,
       sizeCalculation: () => 1,
-      dispose: (entry) => void this.#bodies.delete(entry),
+      dispose: (slot) => {
+        this.#bodies.delete(slot);
+        this.#entries.remove(slot);
+      },
     });
   }
 
@@ -81,37 +88,48 @@ export class ResponseCache {
     const { headers, method, url = '/' } = request;
     if (method !== 'GET' || headers.range !== undefined) return false;
     const key = this.#options.keyOf(url);
-    const entry = this.#find(key);
-    if (entry === null || !this.#isOpen || !this.#isFor(entry, headers.cookie)) return false;
-    if (entry.template.isBrotli && !acceptsBrotli(headers['accept-encoding'])) return false;
-    const { etag } = entry;
-    const own = ['etag', etag, ...(this.#options.shareHeaders?.(headers, entry) ?? [])];
+    const slot = this.#find(key);
+    if (slot === null || !this.#isOpen || !this.#isFor(slot, headers.cookie)) return false;
+    const template = this.#entries.templateOf(slot);
+    if (template.isBrotli && !acceptsBrotli(headers['accept-encoding'])) return false;
+    const etag = this.#entries.etagOf(slot);
+    const own = ['etag', etag, ...this.#shareHeadersOf(slot, headers)];
     if (matchesEntityTag(headers['if-none-match'], etag)) {
-      response.writeHead(304, [...entry.template.revalidated, ...own]);
+      response.writeHead(304, [...template.revalidated, ...own]);
       response.end();
     } else {
-      const body = this.#bodyOf(entry);
+      const body = this.#bodyOf(slot);
       if (body === null) return false;
-      response.writeHead(200, [...entry.template.full, ...own, 'content-length', String(body.length)]);
+      response.writeHead(200, [...template.full, ...own, 'content-length', String(body.length)]);
       response.end(body);
     }
-    entry.hits += 1;
-    this.#compressInDemand(key, entry);
-    this.#options.onAnswer(entry.template.route);
+    this.#entries.countHit(slot);
+    this.#compressInDemand(key, slot);
+    this.#options.onAnswer(template.route);
     return true;
   }
 
-  #compressInDemand(key: string, entry: Entry): void {
-    const { compressAgain, file } = this.#options;
-    if (!entry.isCompressedFast || compressAgain === undefined || entry.hits < compressAgain.afterHits) return;
-    entry.isCompressedFast = false;
-    const isKept = () => this.#isOpen && this.#entries.peek(key) === entry;
+  #shareHeadersOf(slot: number, headers: IncomingHttpHeaders): readonly string[] {
+    const { shareHeaders } = this.#options;
+    if (shareHeaders === undefined) return [];
+    return shareHeaders(headers, {
+      tags: readTagHashes(this.#entries.tagsOf(slot)),
+      freshUntil: this.#entries.freshUntilOf(slot),
+    });
+  }
+
+  #compressInDemand(key: string, slot: number): void {
+    const { compressAgain } = this.#options;
+    if (compressAgain === undefined || !this.#entries.isCompressedFast(slot)) return;
+    if (this.#entries.hitsOf(slot) < compressAgain.afterHits) return;
+    this.#entries.setCompressedWell(slot);
+    const etag = this.#entries.etagOf(slot);
+    // The slot may be another response's by then.
+    const isKept = () => this.#isOpen && this.#slots.peek(key) === slot && this.#entries.etagOf(slot) === etag;
     const compress = async () => {
-      const body = isKept() ? this.#bodyOf(entry) : null;
+      const body = isKept() ? this.#bodyOf(slot) : null;
       const smaller = body === null ? null : await compressAgain.compress(body);
-      if (smaller === null || !isKept()) return;
-      entry.place = file?.write(smaller) ?? null;
-      this.#bodies.set(entry, smaller);
+      if (smaller !== null && isKept()) this.#setBody(slot, smaller);
     };
     // What cannot be compressed again is sent as it is.
     this.#compressing = this.#compressing.then(compress).catch(() => undefined);
@@ -124,7 +142,7 @@ export class ResponseCache {
 
   /** How often the response of this URL was sent from here, whether or not it is still current. */
   hits(url: string): number {
-    return this.#entries.peek(this.#options.keyOf(url))?.hits ?? 0;
+    return this.#hitsOf(this.#options.keyOf(url));
   }
 
   /**
@@ -147,7 +165,7 @@ export class ResponseCache {
   }
 
   #keep(request: FastifyRequest, reply: FastifyReply, { offer, body }: { readonly offer: KeepResponse; readonly body: Buffer }) {
-    const { now, file, invalidations, keyOf } = this.#options;
+    const { now, invalidations, keyOf } = this.#options;
     const key = keyOf(request.raw.url ?? '');
     if (request.method !== 'GET' || offer.freshUntil <= now() || key.length > longestKey) return;
     const headers = { ...reply.raw.getHeaders(), ...reply.getHeaders() };
@@ -157,40 +175,53 @@ export class ResponseCache {
     const template = this.#templateOf(headers, request.routeOptions.url ?? 'unknown');
     // Uncompressed bytes of what can be compressed are not kept; clients without brotli are rare.
     if (!template.isBrotli && body.length > longestUncompressed) return;
-    const entry: Entry = {
+    const slot = this.#entries.add({
       template,
       etag: offer.etag,
-      audience: offer.audience,
-      tags,
+      isForVisitorsOnly: offer.audience === 'visitors',
+      tags: writeTagHashes(tags),
       freshUntil: offer.freshUntil,
       checkedAt: offer.sequence,
       isCompressedFast: offer.isCompressedFast === true && template.isBrotli,
-      place: file?.write(body) ?? null,
-      hits: this.#entries.peek(key)?.hits ?? 0,
-    };
-    this.#entries.set(key, entry);
-    this.#bodies.set(entry, body);
+      hits: this.#hitsOf(key),
+    });
+    this.#slots.set(key, slot);
+    this.#setBody(slot, body);
   }
 
-  #find(key: string): Entry | null {
-    const entry = this.#entries.get(key);
+  #hitsOf(key: string): number {
+    const slot = this.#slots.peek(key);
+    return slot === undefined ? 0 : this.#entries.hitsOf(slot);
+  }
+
+  /** @returns its slot; null for a key without a current response */
+  #find(key: string): number | null {
+    const slot = this.#slots.get(key);
     const { now, invalidations, eventsArrive } = this.#options;
-    if (entry === undefined || now() >= entry.freshUntil || !eventsArrive()) return null;
-    if (!invalidations.isCurrent(entry.tags, entry.checkedAt)) return null;
-    entry.checkedAt = invalidations.sequence;
-    return entry;
+    if (slot === undefined || now() >= this.#entries.freshUntilOf(slot) || !eventsArrive()) return null;
+    const { sequence } = invalidations;
+    const checkedAt = this.#entries.checkedAtOf(slot);
+    if (checkedAt === sequence) return slot;
+    if (!invalidations.isCurrent(readTagHashes(this.#entries.tagsOf(slot)), checkedAt)) return null;
+    this.#entries.setCheckedAt(slot, sequence);
+    return slot;
   }
 
-  #isFor({ audience }: Entry, cookies: string | undefined): boolean {
-    return audience === 'everyone' || cookies === undefined || !this.#options.hasSessionCookie(cookies);
+  #isFor(slot: number, cookies: string | undefined): boolean {
+    return !this.#entries.isForVisitorsOnly(slot) || cookies === undefined || !this.#options.hasSessionCookie(cookies);
   }
 
-  #bodyOf(entry: Entry): Buffer | null {
-    const inMemory = this.#bodies.get(entry);
+  #setBody(slot: number, body: Buffer): void {
+    this.#entries.setPlace(slot, this.#options.file?.write(body) ?? null, body.length);
+    this.#bodies.set(slot, body);
+  }
+
+  #bodyOf(slot: number): Buffer | null {
+    const inMemory = this.#bodies.get(slot);
     if (inMemory !== undefined) return inMemory;
-    if (entry.place === null) return null;
-    const body = this.#options.file?.read(entry.place) ?? null;
-    if (body !== null) this.#bodies.set(entry, body);
+    const place = this.#entries.placeOf(slot);
+    const body = place === null ? null : (this.#options.file?.read(place) ?? null);
+    if (body !== null) this.#bodies.set(slot, body);
     return body;
   }
 
@@ -220,25 +251,3 @@ const longestUncompressed = 1_500;
 const bodyHeaders: readonly string[] = ['content-type', 'content-encoding', 'content-length'];
 /** Headers that are an entry's own. */
 const ownHeaders: ReadonlySet<string> = new Set(['etag', 'content-length', 'date', 'connection', 'keep-alive']);
-
-interface Template {
-  readonly route: string;
-  readonly isBrotli: boolean;
-  /** Alternating names and values, the form that writeHead handles fastest. */
-  readonly full: readonly string[];
-  /** For 304. */
-  readonly revalidated: readonly string[];
-}
-
-interface Entry {
-  readonly template: Template;
-  readonly etag: string;
-  readonly audience: KeepResponse['audience'];
-  readonly tags: readonly number[];
-  readonly freshUntil: number;
-  isCompressedFast: boolean;
-  place: Place | null;
-  /** The latest sequence of the invalidations at which it was found to be current. */
-  checkedAt: number;
-  hits: number;
-}

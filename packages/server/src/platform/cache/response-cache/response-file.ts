@@ -2,14 +2,6 @@ import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where the bytes of a response are in the file. */
-export interface Place {
-  readonly offset: number;
-  readonly length: number;
-  /** Newer bytes have taken its place. */
-  isOverwritten: boolean;
-}
-
 /** @returns undefined where no file can be created, as on a read-only system: memory has to do then */
 export function openResponseFile(maximumBytes: number): ResponseFile | undefined {
   try {
@@ -22,16 +14,17 @@ export function openResponseFile(maximumBytes: number): ResponseFile | undefined
 
 /**
  * Bytes of responses in one file without a name, which ends with the process: the operating system keeps what is read
- * often in memory of its own, which it can take back, and the process's memory holds places only. The newest bytes
+ * often in memory of its own, which it can take back, and the process's memory holds positions only. The newest bytes
  * overwrite the oldest ones. Reads and writes are synchronous: they are some microseconds from the system's memory.
  */
 export class ResponseFile {
   readonly #descriptor: number;
   readonly #maximumBytes: number;
-  #end = 0;
-  /** In the order in which they will be overwritten, from `#oldest` on. */
-  #places: Place[] = [];
-  #oldest = 0;
+  /**
+   * Of the next bytes, as if the file had no end: what lies further back than the file is long is overwritten, and nothing
+   * has to be known of it.
+   */
+  #position = 0;
 
   /** @throws Error where no file can be created */
   constructor(maximumBytes: number) {
@@ -44,44 +37,31 @@ export class ResponseFile {
     this.#maximumBytes = maximumBytes;
   }
 
-  /** @returns null for bytes that do not fit, or cannot be written because the disk is full */
-  write(bytes: Buffer): Place | null {
+  /** @returns where they are; null for bytes that do not fit, or cannot be written because the disk is full */
+  write(bytes: Buffer): number | null {
     if (bytes.length > this.#maximumBytes) return null;
-    const offset = this.#end + bytes.length > this.#maximumBytes ? 0 : this.#end;
-    // What is left at the end of the file, or begins where the new bytes go.
-    if (offset === 0) this.#overwrite((place) => place.offset >= this.#end);
-    this.#overwrite((place) => place.offset >= offset && place.offset < offset + bytes.length);
-    const place: Place = { offset, length: bytes.length, isOverwritten: false };
+    const left = this.#maximumBytes - (this.#position % this.#maximumBytes);
+    const position = bytes.length > left ? this.#position + left : this.#position;
+    // A write that fails may have overwritten some of it.
+    this.#position = position + bytes.length;
     try {
-      writeSync(this.#descriptor, bytes, 0, bytes.length, offset);
+      writeSync(this.#descriptor, bytes, 0, bytes.length, position % this.#maximumBytes);
     } catch (error) {
       if (error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) return null;
       throw error;
     }
-    this.#end = offset + bytes.length;
-    this.#places.push(place);
-    return place;
+    return position;
   }
 
-  /** @returns null where the bytes were overwritten */
-  read(place: Place): Buffer | null {
-    if (place.isOverwritten) return null;
-    const bytes = Buffer.allocUnsafe(place.length);
-    return readSync(this.#descriptor, bytes, 0, place.length, place.offset) === place.length ? bytes : null;
+  /** @returns null where newer bytes have taken their place */
+  read({ position, length }: { readonly position: number; readonly length: number }): Buffer | null {
+    if (position < this.#position - this.#maximumBytes) return null;
+    // Kept by the caller: a part of a shared block would retain all of it.
+    const bytes = Buffer.allocUnsafeSlow(length);
+    return readSync(this.#descriptor, bytes, 0, length, position % this.#maximumBytes) === length ? bytes : null;
   }
 
   close(): void {
     closeSync(this.#descriptor);
-  }
-
-  /** Forgets the oldest places for as long as they are hit. */
-  #overwrite(isHit: (place: Place) => boolean): void {
-    for (let place = this.#places[this.#oldest]; place !== undefined && isHit(place); place = this.#places[this.#oldest]) {
-      place.isOverwritten = true;
-      this.#oldest += 1;
-    }
-    if (this.#oldest <= this.#places.length / 2) return;
-    this.#places = this.#places.slice(this.#oldest);
-    this.#oldest = 0;
   }
 }

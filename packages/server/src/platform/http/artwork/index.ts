@@ -3,12 +3,12 @@ import { backdropSizes, posterSizes } from '@hexreel/domain/movie';
 import { requestTexts } from '@hexreel/domain/texts/requests';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import sharp from 'sharp';
 import { loadStaticFiles, plainBytesOf, sendStaticFile, type StaticFile } from '../static-files/index.ts';
 import { everyone } from '../access/index.ts';
 import { ConcurrencyLimit } from '../../resilience/concurrency-limit.ts';
 import { createSingleFlight } from '../../resilience/single-flight.ts';
 import { entityTag } from '../../cache/index.ts';
+import { loadSharp } from '../../pictures/load-sharp.ts';
 
 export interface ArtworkOptions {
   readonly folder: string;
@@ -63,6 +63,7 @@ export function registerArtwork(app: FastifyInstance, options: ArtworkOptions): 
 const sizes: ReadonlySet<string> = new Set([...posterSizes, ...backdropSizes]);
 
 async function drawPng(outlines: StaticFile, width: number): Promise<StaticFile> {
+  const sharp = await loadSharp();
   const drawing = sharp(await plainBytesOf(outlines), { density: 96 }).resize({ width });
   const bytes = await drawing.png({ palette: true, effort: 3 }).toBuffer();
   return { type: 'image/png', etag: entityTag(bytes), cacheControl: outlines.cacheControl, bytes, isBrotli: false };

@@ -1,0 +1,9 @@
+/**
+ * What the server's process is started with, beside its own settings: less memory for next to no time (docs/operations.md).
+ * Measurements take it from here. package.json and the files of deploy/ say the same, since none of them can read this
+ * one; process-settings.test.ts compares them.
+ */
+export const processEnvironment = {
+  // The C library gives large buffers back at once.
+  MALLOC_TRIM_THRESHOLD_: '131072',
+};
