@@ -1,4 +1,4 @@
-import { RouterProvider } from '@tanstack/react-router';
+import { createBrowserHistory, RouterProvider } from '@tanstack/react-router';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from './hydrate-root.ts';
 import { rootId } from './root-id.ts';
@@ -39,9 +39,11 @@ export async function start(pause: () => Promise<unknown>): Promise<void> {
   let hydrating = true;
   const { load, loadAside } = createScreenLoader(queryClient, () => hydrating);
   let isFirstView = true;
+  const history = createBrowserHistory();
   await pause();
   const router = createHexreelRouter({
     onServer: false,
+    history,
     context: { api, site, queryClient, load, loadAside },
     placesScroll: () => !isFirstView,
   });
