@@ -95,7 +95,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 // With the names of Home's rows, which would be a file of a hundred bytes.
                 { name: 'load-chunk', test: /preload-helper|domain[\\/]src[\\/](?:texts[\\/]home|movie[\\/]home-rows)\.ts$/ },
-                { name: 'framework', tags: ['$initial'], test: /node_modules/ },
+                { name: 'framework', tags: ['$initial'], test: /node_modules|app[\\/]hydrate-root\.ts$/ },
                 { name: 'site', tags: ['$initial'], test: /src[\\/](?!main\.tsx).*\.(?:tsx?|module\.css)$/ },
                 // What several screens share, in two files instead of crumbs: what Home needs, and the rest.
                 {

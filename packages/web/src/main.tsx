@@ -29,8 +29,10 @@ async function preloadChunks(): Promise<void> {
 async function main(): Promise<void> {
   await painted;
   await preloadChunks();
+  // Evaluating React, evaluating the program and starting it would be one long task.
+  await import('./app/hydrate-root.ts');
+  await pause();
   const { start } = await import('./app/start.tsx');
-  // Evaluating the program and starting it would be one long task.
   await pause();
   await start(pause);
 }

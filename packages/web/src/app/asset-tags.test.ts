@@ -17,18 +17,22 @@ const manifest: AssetManifest = {
   '_radar.js': { file: 'assets/radar-1.js' },
   'src/routes/profile.index.tsx?tsr-split=component': { file: 'assets/profile-1.js' },
   'src/routes/index.tsx?tsr-split=component': { file: 'assets/home-1.js', css: ['assets/home-1.css'] },
+  'src/screens/movie/what-is-in-it.tsx': { file: 'assets/what-is-in-it-1.js', imports: ['_shared.js', '_topics.js'] },
+  '_topics.js': { file: 'assets/topics-1.js' },
   'antonio.woff2': { file: 'assets/antonio-1.woff2' },
 };
 
 const build = { manifest, pageSheets: {} };
 
-test('a first view lists the imports of its route, each file once, and no other route', () => {
+test('a first view lists the imports of its route and of what its loader loads, each file once, and no other route', () => {
   const tags = assetTags(build, ['__root__', '/movie/$id']);
   expect(/data-chunks="([^"]*)"/u.exec(tags)?.[1]?.split(' ')).toEqual([
     '/assets/start-1.js',
     '/assets/shared-1.js',
     '/assets/movie-1.js',
     '/assets/radar-1.js',
+    '/assets/what-is-in-it-1.js',
+    '/assets/topics-1.js',
   ]);
 });
 

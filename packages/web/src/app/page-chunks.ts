@@ -15,10 +15,16 @@ export interface PageChunks {
 export const entry = 'src/main.tsx';
 const program = 'src/app/start.tsx';
 
+/** What a route's loader always loads, in a chunk of its own: named with the page, it does not wait for the loader to begin. */
+const loadedAlong: Readonly<Record<string, readonly string[]>> = {
+  '/movie/$id': ['src/screens/movie/what-is-in-it.tsx'],
+};
+
 /** What a first view is made of. @param routeIds ids of the matched routes, such as `/movie/$id` */
 export function chunksOfPage(manifest: AssetManifest, routeIds: readonly string[]): PageChunks {
   const urgent = chunksOf(manifest, [entry]);
-  const later = chunksOf(manifest, [program, ...routeIds.flatMap((id) => chunkKeys(manifest, id))], urgent);
+  const ofRoutes = routeIds.flatMap((id) => [...chunkKeys(manifest, id), ...(loadedAlong[id] ?? [])]);
+  const later = chunksOf(manifest, [program, ...ofRoutes], urgent);
   // The entry's first: it states the order of the cascade layers.
   return { urgent, later, sheets: [...new Set([...urgent, ...later].flatMap(({ css }) => css ?? []))] };
 }

@@ -10,7 +10,7 @@ const pendingMilliseconds = 200;
 
 /**
  * The router, created once in a browser and once per first view on the server.
- * @param options `history` is given on the server only, a browser has its own; `placesScroll` returns whether a freshly
+ * @param options `history` is the browser's own, made before the router in a task of its own, or one in memory; `placesScroll` returns whether a freshly
  *   rendered view may be scrolled to its place
  */
 export function createHexreelRouter(options: {

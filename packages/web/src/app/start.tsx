@@ -1,6 +1,6 @@
-import { RouterProvider } from '@tanstack/react-router';
+import { createBrowserHistory, RouterProvider } from '@tanstack/react-router';
 import { startTransition, StrictMode } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { hydrateRoot } from './hydrate-root.ts';
 import { rootId } from './root-id.ts';
 import { handleLinks } from './link-navigation.ts';
 import { pageDataId, readPageData } from './page-data.ts';
@@ -39,9 +39,11 @@ export async function start(pause: () => Promise<unknown>): Promise<void> {
   let hydrating = true;
   const { load, loadAside } = createScreenLoader(queryClient, () => hydrating);
   let isFirstView = true;
+  const history = createBrowserHistory();
   await pause();
   const router = createHexreelRouter({
     onServer: false,
+    history,
     context: { api, site, queryClient, load, loadAside },
     placesScroll: () => !isFirstView,
   });
@@ -59,6 +61,7 @@ export async function start(pause: () => Promise<unknown>): Promise<void> {
   await pause();
   await router.load();
   hydrating = false;
+  await pause();
   const firstHref = router.latestLocation.href;
   // Its code is missing and a reload did not help: the page is of more use unhydrated, with links that load pages.
   if (isStaleDeploy()) return;
@@ -85,6 +88,7 @@ export async function start(pause: () => Promise<unknown>): Promise<void> {
   handleLinks(router);
   announcePages(router);
   followViewer(router);
+  await pause();
   // Offline the page works without this: Back leaves it even where a dialog is open.
   await import('./after-hydration.ts').then(
     ({ startAfterHydration }) => startAfterHydration(router),

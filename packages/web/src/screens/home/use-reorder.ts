@@ -12,10 +12,12 @@ interface Place {
  * under reduced motion (R268). @param movies one for each child of the list
  */
 export function useReorder(list: RefObject<HTMLElement | null>, movies: readonly { readonly id: number }[]): void {
-  const places = useRef<ReadonlyMap<number, Place>>(new Map());
+  const places = useRef<ReadonlyMap<string, Place>>(new Map());
+  // Reading places makes the browser lay the page out at once, which a list that stays as it is need not do.
+  const order = movies.map(({ id }) => id).join(' ');
   useLayoutEffect(() => {
     const before = places.current;
-    const items = movies.flatMap(({ id }, index) => {
+    const items = order.split(' ').flatMap((id, index) => {
       const item = list.current?.children[index];
       return item instanceof HTMLElement ? [{ id, item, left: item.offsetLeft, top: item.offsetTop }] : [];
     });
@@ -27,5 +29,5 @@ export function useReorder(list: RefObject<HTMLElement | null>, movies: readonly
       const start = from === undefined ? { opacity: 0 } : { transform: `translate(${from.left - left}px, ${from.top - top}px)` };
       item.animate([start, {}], { duration: moveMilliseconds, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' });
     }
-  }, [list, movies]);
+  }, [list, order]);
 }

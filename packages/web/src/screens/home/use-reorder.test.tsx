@@ -1,0 +1,54 @@
+import { renderHook } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { useReorder } from './use-reorder.ts';
+
+const animate = vi.fn<Element['animate']>();
+const list = { current: document.createElement('ul') };
+let reads = 0;
+
+afterEach(() => {
+  animate.mockReset();
+  reads = 0;
+  vi.unstubAllGlobals();
+});
+
+/** Items of a list whose places are their indexes, as a browser would lay them out. */
+function showItems(movies: readonly { readonly id: number }[]): void {
+  list.current.replaceChildren(
+    ...movies.map((_, index) => {
+      const item = document.createElement('li');
+      Object.defineProperty(item, 'offsetLeft', {
+        get: () => {
+          reads += 1;
+          return index * 100;
+        },
+      });
+      return Object.assign(item, { animate });
+    }),
+  );
+}
+
+function renderList(movies: readonly { readonly id: number }[]) {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  showItems(movies);
+  return renderHook((shown: readonly { readonly id: number }[]) => useReorder(list, shown), { initialProps: movies });
+}
+
+test('a list that is rendered again in the same order is not measured again', () => {
+  const { rerender } = renderList([{ id: 1 }, { id: 2 }]);
+  expect(reads).toBe(2);
+  rerender([{ id: 1 }, { id: 2 }]);
+  expect(reads).toBe(2);
+  expect(animate).not.toHaveBeenCalled();
+});
+
+test('items move from their old places, and new ones appear (R268)', () => {
+  const { rerender } = renderList([{ id: 1 }, { id: 2 }]);
+  const next = [{ id: 2 }, { id: 3 }];
+  showItems(next);
+  rerender(next);
+  expect(animate.mock.calls.map(([frames]) => frames)).toEqual([
+    [{ transform: 'translate(100px, 0px)' }, {}],
+    [{ opacity: 0 }, {}],
+  ]);
+});
