@@ -1,22 +1,13 @@
 import { movieSummarySchema, type MovieSummary } from '@hexreel/domain/contract/movies';
-import { minimumVotes, searchKey, type SortOrder, type BrowseFilters } from '@hexreel/domain/movie';
-import { distanceTo, matchPercent, parseTarget, type Target } from '@hexreel/domain/reel';
+import { minimumVotes, searchKey, type SortOrder } from '@hexreel/domain/movie';
+import { distanceTo, matchPercent, type Target } from '@hexreel/domain/reel';
 import { AveragesTable } from './averages-table.ts';
 import { presentMovieSummary } from '../catalogue/index.ts';
 import { comparisons, sortFound } from './browse-order.ts';
 import { isRated, isSame, type IndexedMovie } from './indexed-movie.ts';
 import { selectClosest } from './select-closest.ts';
-import {
-  leastAverages,
-  passes,
-  select,
-  testsOf,
-  type Choice,
-  type Counted,
-  type Part,
-  type Selected,
-  type Test,
-} from './select-movies.ts';
+import { leastAverages, passes, select, testsOf, type Choice, type Counted, type Part, type Selected } from './select-movies.ts';
+import { selectOf, selectSorted, targetOf, type Candidates } from './select-few.ts';
 import { TableReplica, type ReplicatedTable } from './table-replica.ts';
 import { SortedRows } from './sorted-rows.ts';
 import { MovieSearch, type FoundCredit, type Round, type SuggestedPerson } from './movie-search.ts';
@@ -52,12 +43,6 @@ export interface FoundPerson {
 
 /** Titles with the words of a search, the names of people alone, or nothing, so that what follows is similar at best. */
 export type FoundIn = 'titles' | 'people' | 'similar';
-
-interface Candidates {
-  readonly movies: ReadonlyMap<number, IndexedMovie>;
-  readonly tests: readonly Test[];
-  readonly part: Part;
-}
 
 export interface Suggested {
   readonly exact: boolean;
@@ -285,26 +270,6 @@ function countKeyOf({ filters, currentYear, only, leftOut }: Choice): string | n
   if (only !== undefined || leftOut !== undefined) return null;
   const { page: _page, ...others } = filters;
   return JSON.stringify([currentYear, Object.entries(others).toSorted(([one], [other]) => (one < other ? -1 : 1))]);
-}
-
-/** Of a few movies, such as one person's, in the order asked for. */
-function selectOf(ids: Iterable<number>, choice: Choice, candidates: Candidates): Selected {
-  const movies = Array.from(ids).flatMap((id) => candidates.movies.get(id) ?? []);
-  return selectSorted(movies.toSorted(comparisons[choice.filters.sortBy ?? 'popularity']), choice, candidates);
-}
-
-/** @param sorted few movies, for which no table of averages is kept */
-function selectSorted(sorted: readonly IndexedMovie[], { filters, leftOut }: Choice, { tests, part }: Candidates): Selected {
-  const least = leastAverages(filters);
-  const target = targetOf(filters);
-  const reaching = least === null ? sorted : new AveragesTable(sorted).reaching(sorted, least);
-  const all = { tests, votes: minimumVotes(filters), leftOut };
-  return target === null ? select(reaching, all, part) : selectClosest(reaching, target, all, part);
-}
-
-/** What the movies are to be close to; null where another order is asked for. */
-function targetOf({ near }: BrowseFilters): Target | null {
-  return near === undefined ? null : parseTarget(near);
 }
 
 /** The first of those that are there most often. @param texts at least one */

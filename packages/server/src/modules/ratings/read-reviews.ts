@@ -52,6 +52,7 @@ interface PlacedReview extends ReviewRow {
 }
 
 type StoredReview = JsonRow<PlacedReview>;
+
 const isReviewOf = (movieId: number | Placeholder) => and(eq(rating.movieId, movieId), isShown, sql`${rating.review} <> ''`);
 
 /** The reviews of a movie by these authors, in their order; without those that are gone. One statement. */

@@ -1,0 +1,38 @@
+import { minimumVotes, type BrowseFilters } from '@hexreel/domain/movie';
+import { parseTarget, type Target } from '@hexreel/domain/reel';
+import { AveragesTable } from './averages-table.ts';
+import { comparisons } from './browse-order.ts';
+import type { IndexedMovie } from './indexed-movie.ts';
+import { selectClosest } from './select-closest.ts';
+import { leastAverages, select, type Choice, type Part, type Selected, type Test } from './select-movies.ts';
+
+/** What a choice is made from, and the part of its list that is wanted. */
+export interface Candidates {
+  readonly movies: ReadonlyMap<number, IndexedMovie>;
+  readonly tests: readonly Test[];
+  readonly part: Part;
+}
+
+/** Of a few movies, such as one person's, in the order asked for. */
+export function selectOf(ids: Iterable<number>, choice: Choice, candidates: Candidates): Selected {
+  const movies = Array.from(ids).flatMap((id) => candidates.movies.get(id) ?? []);
+  return selectSorted(movies.toSorted(comparisons[choice.filters.sortBy ?? 'popularity']), choice, candidates);
+}
+
+/** @param sorted few movies, for which no table of averages is kept */
+export function selectSorted(
+  sorted: readonly IndexedMovie[],
+  { filters, leftOut }: Choice,
+  { tests, part }: Candidates,
+): Selected {
+  const least = leastAverages(filters);
+  const target = targetOf(filters);
+  const reaching = least === null ? sorted : new AveragesTable(sorted).reaching(sorted, least);
+  const all = { tests, votes: minimumVotes(filters), leftOut };
+  return target === null ? select(reaching, all, part) : selectClosest(reaching, target, all, part);
+}
+
+/** What the movies are to be close to; null where another order is asked for. */
+export function targetOf({ near }: BrowseFilters): Target | null {
+  return near === undefined ? null : parseTarget(near);
+}
