@@ -1,32 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { storeVerifiedUser } from '../testing/users.ts';
-import { openDatabase, type DatabaseClient } from './client.ts';
 import { insertRows } from './insert-rows.ts';
 import { movieImport, movieImportFilm, movieImportList } from './schema/index.ts';
-import { createTestDatabase } from './testing/index.ts';
+import { withTestClient } from './testing/index.ts';
 
-let client: DatabaseClient;
-let drop: () => Promise<void>;
-
-beforeAll(async () => {
-  const made = await createTestDatabase();
-  drop = made.drop;
-  client = openDatabase(made.connection, { onLost: () => undefined, connections: 1 });
-});
-afterAll(async () => {
-  await client.close();
-  await drop();
-});
+const opened = withTestClient();
 
 const at = new Date('2026-05-04T03:02:01.234Z');
 
 async function storeImport(): Promise<string> {
-  const [id, { id: userId }] = [randomUUID(), await storeVerifiedUser(client.database)];
+  const [id, { id: userId }] = [randomUUID(), await storeVerifiedUser(opened.client.database)];
   const row = { id, userId, fileName: 'a.zip', size: 1, status: 'review', createdAt: at, updatedAt: at };
-  await insertRows(client.database, movieImport, [row]);
-  expect(await client.database.select().from(movieImport).where(eq(movieImport.id, id))).toMatchObject([row]);
+  await insertRows(opened.client.database, movieImport, [row]);
+  expect(await opened.client.database.select().from(movieImport).where(eq(movieImport.id, id))).toMatchObject([row]);
   return id;
 }
 
@@ -37,8 +25,8 @@ test('what was inserted is read as it was', async () => {
     { ...film, position: 0, candidates: [3, 1], movieId: 3 },
     { ...film, position: 1, candidates: [], movieId: null, sources: [] },
   ];
-  await insertRows(client.database, movieImportFilm, rows);
-  const stored = await client.database
+  await insertRows(opened.client.database, movieImportFilm, rows);
+  const stored = await opened.client.database
     .select()
     .from(movieImportFilm)
     .where(eq(movieImportFilm.importId, importId))
@@ -50,19 +38,19 @@ test('what was inserted is read as it was', async () => {
 
 test('nothing is no statement, and what is there may stay', async () => {
   const importId = await storeImport();
-  await insertRows(client.database, movieImportList, []);
+  await insertRows(opened.client.database, movieImportList, []);
   const film = { importId, position: 0, state: 'ready', title: 'first', sources: [] };
   const onConflict = sql`on conflict do nothing`;
   for (const title of ['first', 'second'])
-    await insertRows(client.database, movieImportFilm, [{ ...film, title }], { onConflict });
+    await insertRows(opened.client.database, movieImportFilm, [{ ...film, title }], { onConflict });
   const isImport = eq(movieImportFilm.importId, importId);
-  expect(await client.database.select().from(movieImportFilm).where(isImport)).toMatchObject([{ title: 'first' }]);
+  expect(await opened.client.database.select().from(movieImportFilm).where(isImport)).toMatchObject([{ title: 'first' }]);
 });
 
 test('any number of rows is one statement of the same text', async () => {
   const importId = await storeImport();
   const count = async () => {
-    const { rows } = await client.pool.query<{ count: number }>(
+    const { rows } = await opened.client.pool.query<{ count: number }>(
       `select count(*)::int as count from pg_prepared_statements where statement like '%"movie_import_film"%'`,
     );
     return rows[0]?.count ?? 0;
@@ -70,7 +58,7 @@ test('any number of rows is one statement of the same text', async () => {
   const before = await count();
   for (const length of [1, 2, 30, 400])
     await insertRows(
-      client.database,
+      opened.client.database,
       movieImportFilm,
       Array.from({ length }, (_, index) => ({
         importId,

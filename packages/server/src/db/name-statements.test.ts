@@ -1,23 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase, type DatabaseClient } from './client.ts';
-import { createTestDatabase } from './testing/index.ts';
+import { expect, test } from 'vitest';
+import { withTestClient } from './testing/index.ts';
 
-let client: DatabaseClient;
-let drop: () => Promise<void>;
-
-beforeAll(async () => {
-  const made = await createTestDatabase();
-  drop = made.drop;
-  client = openDatabase(made.connection, { onLost: () => undefined, connections: 1 });
-});
-afterAll(async () => {
-  await client.close();
-  await drop();
-});
+const opened = withTestClient();
 
 const prepared = async (text: string) => {
-  const { rows } = await client.pool.query<{ count: number }>(
+  const { rows } = await opened.client.pool.query<{ count: number }>(
     'select count(*)::int as count from pg_prepared_statements where statement like $1',
     [`%${text}%`],
   );
@@ -25,7 +13,7 @@ const prepared = async (text: string) => {
 };
 
 test('a statement is prepared once it has run twice, with its parameters left open', async () => {
-  const double = async (value: number) => (await client.database.execute(sql`select ${value}::int * 2 as doubled`)).rows;
+  const double = async (value: number) => (await opened.client.database.execute(sql`select ${value}::int * 2 as doubled`)).rows;
   expect(await double(4)).toEqual([{ doubled: 8 }]);
   expect(await prepared('as doubled')).toBe(0);
   expect(await double(5)).toEqual([{ doubled: 10 }]);
@@ -36,7 +24,7 @@ test('a statement is prepared once it has run twice, with its parameters left op
 test('what runs in a transaction, and fails there, works again after it', async () => {
   const divide = (value: number) => sql`select 12 / ${value}::int as divided`;
   for (const value of [0, 0, 3]) {
-    const result = client.database.transaction(async (tx) => (await tx.execute(divide(value))).rows);
+    const result = opened.client.database.transaction(async (tx) => (await tx.execute(divide(value))).rows);
     if (value === 0) await expect(result).rejects.toThrow();
     else expect(await result).toEqual([{ divided: 4 }]);
   }
@@ -44,8 +32,8 @@ test('what runs in a transaction, and fails there, works again after it', async 
 
 test('statements about the schema are never prepared', async () => {
   for (let round = 0; round < 3; round += 1) {
-    await client.database.execute(sql`create table if not exists made_here (id int)`);
-    await client.database.execute(sql`drop table made_here`);
+    await opened.client.database.execute(sql`create table if not exists made_here (id int)`);
+    await opened.client.database.execute(sql`drop table made_here`);
   }
   expect(await prepared('made_here')).toBe(0);
 });

@@ -1,20 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase, type DatabaseClient } from './client.ts';
-import { createTestDatabase } from './testing/index.ts';
+import { expect, test } from 'vitest';
+import { withTestClient } from './testing/index.ts';
 
-let client: DatabaseClient;
-let drop: () => Promise<void>;
-
-beforeAll(async () => {
-  const made = await createTestDatabase();
-  drop = made.drop;
-  client = openDatabase(made.connection, { onLost: () => undefined, connections: 1 });
-});
-afterAll(async () => {
-  await client.close();
-  await drop();
-});
+const opened = withTestClient();
 
 test.each([
   [
@@ -52,13 +40,13 @@ test.each([
   ['varchar[]', [['fog', 'a b']]],
 ] as const)('%s arrives as it was sent', async (type, arrays) => {
   for (const array of arrays) {
-    const { rows } = await client.pool.query<{ found: unknown }>(`select $1::${type} as found`, [array]);
+    const { rows } = await opened.client.pool.query<{ found: unknown }>(`select $1::${type} as found`, [array]);
     expect(rows[0]?.found).toEqual(array);
   }
 });
 
 test('columns of arrays are read the same', async () => {
-  const { rows } = await client.database.execute(
+  const { rows } = await opened.client.database.execute(
     sql`select array[1, 2] as numbers, array['a b', 'c'] as texts, array[]::int[] as none`,
   );
   expect(rows[0]).toEqual({ numbers: [1, 2], texts: ['a b', 'c'], none: [] });

@@ -1,5 +1,5 @@
-import { inject } from 'vitest';
-import type { SingleConnection } from '../client.ts';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { openDatabase, type DatabaseClient, type SingleConnection } from '../client.ts';
 import { cloneTemplate } from './template.ts';
 
 /**
@@ -11,4 +11,23 @@ export async function createTestDatabase(): Promise<{
   readonly drop: () => Promise<void>;
 }> {
   return cloneTemplate(inject('testServer'));
+}
+
+/** A database of the test file's own with one connection, from before its first test to after its last one. */
+export function withTestClient(): { readonly client: DatabaseClient } {
+  let opened: { readonly client: DatabaseClient; readonly drop: () => Promise<void> } | null = null;
+  beforeAll(async () => {
+    const { connection, drop } = await createTestDatabase();
+    opened = { client: openDatabase(connection, { onLost: () => undefined, connections: 1 }), drop };
+  });
+  afterAll(async () => {
+    await opened?.client.close();
+    await opened?.drop();
+  });
+  return {
+    get client() {
+      if (opened === null) throw new Error('The database is there only while tests run');
+      return opened.client;
+    },
+  };
 }
