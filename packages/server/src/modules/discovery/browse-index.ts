@@ -31,6 +31,8 @@ export interface Listed {
 export interface ListedMovies {
   /** The summaries of these movies, in this order; those that lists do not show are left out. */
   readonly summariesOf: (movieIds: readonly number[]) => MovieSummary[];
+  /** All of them in one of Browse's orders. */
+  readonly inOrder: (sortBy: SortOrder) => readonly IndexedMovie[];
 }
 
 /** Someone who directed movies that lists may show or acted in them; people of one name are one (R253). */
@@ -135,6 +137,7 @@ export class BrowseIndex {
           const movie = movies.get(id);
           return movie === undefined ? [] : [this.#movieSummaryOf(movie)];
         }),
+      inOrder: (sortBy) => this.#ordered(sortBy, movies).all.rows,
     };
   }
 

@@ -2,7 +2,9 @@ import { createSeededRandom } from '@hexreel/demo/seeded-random';
 import { expect, test } from 'vitest';
 import { storeTestMovies } from '../../testing/movies.ts';
 import { withTestApp } from '../../testing/test-app.ts';
+import { BrowseIndex } from './browse-index.ts';
 import { readHome } from './read-home.ts';
+import { readIndexedMovies } from './read-indexed-movies.ts';
 
 const site = withTestApp();
 
@@ -27,9 +29,11 @@ test('the hero draws from the first page of each list: all twenty, and nothing b
     Latest: await list((index) => ({ voteCount: 10, releaseDate: `${2_020 - index}-01-01` })),
   };
   const seen = { Popular: new Set<number>(), 'Top Rated': new Set<number>(), Latest: new Set<number>() };
+  const { database } = site.client;
+  const browseIndex = new BrowseIndex({ read: (movieIds) => readIndexedMovies(database, movieIds) });
   const random = createSeededRandom('hero');
   for (let draw = 0; draw < 100; draw += 1) {
-    for (const { source, id } of (await readHome(site.client.database, () => random.next())).hero) {
+    for (const { source, id } of (await readHome({ database, browseIndex, random: () => random.next() })).hero) {
       if (source !== 'Recommended') seen[source].add(id);
     }
   }

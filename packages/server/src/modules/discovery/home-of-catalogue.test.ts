@@ -9,8 +9,10 @@ import { fillFromEmbedded } from '../../jobs/catalogue/fill-from-embedded.ts';
 import { readCommunity } from '@hexreel/demo/community-file';
 import { readCatalogue } from '../../sources/embedded/catalogue-file.ts';
 import { createEmbeddedSource } from '../../sources/embedded/embedded-source.ts';
+import { BrowseIndex } from './browse-index.ts';
 import { fillHomeRows } from './fill-home-rows.ts';
 import { readHome } from './read-home.ts';
+import { readIndexedMovies } from './read-indexed-movies.ts';
 
 /** Home of the embedded catalogue: on a real site, and on the demo, which has banned three movies. */
 
@@ -33,13 +35,17 @@ describe.each([
     await fillFromEmbedded({ database: client.database, source, fingerprint: 'test', now: () => new Date() });
     if (banned.length > 0) await client.database.insert(bannedMovie).values(banned.map(({ movie }) => ({ movieId: movie })));
   });
+  const read = () => {
+    const browseIndex = new BrowseIndex({ read: (movieIds) => readIndexedMovies(client.database, movieIds) });
+    return readHome({ database: client.database, browseIndex, random: () => 0 });
+  };
   afterAll(async () => {
     await client.close();
     await drop();
   });
 
   test('has every row, and each is full', async () => {
-    const home = fillHomeRows(await readHome(client.database, () => 0), { quiet: [], divisive: [] });
+    const home = fillHomeRows(await read(), { quiet: [], divisive: [] });
     expect(home.popular).toHaveLength(popularOnHome);
     expect(home.rows.map(({ subgenre, movies: { length } }) => [subgenre, length])).toEqual(
       home.rows.map(({ subgenre }) => [subgenre, moviesPerSubgenreRow]),
@@ -48,13 +54,13 @@ describe.each([
   });
 
   test('shows no movie in two rows (R346)', async () => {
-    const home = fillHomeRows(await readHome(client.database, () => 0), { quiet: [], divisive: [] });
+    const home = fillHomeRows(await read(), { quiet: [], divisive: [] });
     const ids = [home.popular, ...home.rows.map(({ movies: shown }) => shown)].flat().map(({ id }) => id);
     expect(ids).toHaveLength(new Set(ids).size);
   });
 
   test('has no two adjacent movies with one emblem, palette or layout', async () => {
-    const home = fillHomeRows(await readHome(client.database, () => 0), { quiet: [], divisive: [] });
+    const home = fillHomeRows(await read(), { quiet: [], divisive: [] });
     const rows = [home.popular, ...home.rows.map((row) => row.movies)];
     const same = rows.flatMap((row) =>
       row.slice(1).flatMap((movie, index) => {

@@ -5,11 +5,11 @@ export { createMovieReads, type MovieReads, type MovieReadsContext } from './mov
 export { averagesTag, listsTag, movieSummaryTag, movieTag } from './movie-tags.ts';
 export { hiddenByAny, leaveOutByAny, type HiddenFor, type HiddenMovies, type LeaveOutFor } from './leave-out.ts';
 export { RankingIndex } from './ranking-index.ts';
-export { presentSlide, slideColumns } from './read-home.ts';
 export { searchLimit } from './rate-limits.ts';
 export { readIndexedMovies } from './read-indexed-movies.ts';
 export { readRankingIndexRows } from './read-ranking-rows.ts';
 export { readRankings } from './read-rankings.ts';
+export { readSlides } from './read-slides.ts';
 export { registerMovieRoutes } from './routes.ts';
 export { shuffle } from './shuffle.ts';
 export { surprise } from './surprise.ts';

@@ -155,7 +155,7 @@ export function createMovieReads(context: MovieReadsContext): MovieReads {
     const only = hidden === null ? undefined : (movieId: number) => !hidden.has(movieId);
     const choice = { currentYear: currentYear(), only };
     const [lists, closest, quiet, divisive] = await Promise.all([
-      readHome(database, random, hidden?.isShown()),
+      readHome({ database, browseIndex, random }, only),
       readClosest(browseIndex, { ...choice, target: firstTarget, count: closestOnHome }),
       readQuiet(browseIndex, choice),
       readDivisive(browseIndex, choice),

@@ -1,6 +1,5 @@
 import type { HeroSlide, HomeResponse } from '@hexreel/domain/contract/movies';
 import {
-  heroOverviewCharacters,
   heroPoolPerList,
   heroSlidesPerList,
   latestVotes,
@@ -9,139 +8,92 @@ import {
   subgenreRowVotes,
   subgenres,
   topRatedVotes,
-  type Subgenre,
 } from '@hexreel/domain/movie';
-import { truncate } from '@hexreel/domain/visible-text';
-import { and, desc, eq, gte, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { movie, movieAverage } from '../../db/schema/index.ts';
-import { movieSummaryColumns, isListed, presentMovieSummary, type MovieSummaryRow } from '../catalogue/index.ts';
+import type { BrowseIndex } from './browse-index.ts';
+import { subgenreBit, type IndexedMovie } from './indexed-movie.ts';
+import { readSlides } from './read-slides.ts';
 import { shuffle } from './shuffle.ts';
 
-/** What the database says of Home: `rows` are what each subgenre's row chooses from (`fill-home-rows.ts`). */
+/** Home without what members' scores say: `rows` are what each subgenre's row chooses from (`fill-home-rows.ts`). */
 export type HomeLists = Omit<HomeResponse, 'closest' | 'communityRows'>;
+
+/** What Home is read from. */
+export interface HomeSources {
+  readonly database: Database;
+  readonly browseIndex: BrowseIndex;
+  /** 0 (included) to 1, such as Math.random. */
+  readonly random: () => number;
+}
 
 /**
  * Home: the hero's draw, 12 popular movies and the candidates of each subgenre's row (R45, R48, R49). The draw is made here, so that it
- * changes whenever the cached answer is renewed and is the same for everyone in between.
- * @param random 0 (included) to 1, such as Math.random
- * @param only a further condition on `movie`, for a user who has hidden some
+ * changes whenever the cached answer is renewed and is the same for everyone in between. From memory, but for one
+ * statement for the slides.
+ * @param isShown by a movie's id, for a user who has hidden some
  */
-export async function readHome(database: Database, random: () => number, only?: SQL): Promise<HomeLists> {
-  const listed = and(isListed(database), only) as SQL;
-  const [popular, topRated, latest, rows] = await Promise.all([
-    readHeroList(database, listed, [desc(movie.popularity), desc(movie.id)]),
-    readHeroList(database, and(listed, gte(movie.voteCount, topRatedVotes)), [
-      desc(movie.voteAverage),
-      desc(movie.voteCount),
-      desc(movie.id),
-    ]),
-    readHeroList(database, and(listed, gte(movie.voteCount, latestVotes)), [
-      sql`${movie.releaseDate} desc nulls last`,
-      desc(movie.id),
-    ]),
-    readSubgenreRows(database, listed),
-  ]);
+export async function readHome(
+  { database, browseIndex, random }: HomeSources,
+  isShown: (movieId: number) => boolean = () => true,
+): Promise<HomeLists> {
+  const { inOrder, summariesOf } = await browseIndex.current();
+  const byPopularity = inOrder('popularity');
+  const popular = firstOf(byPopularity, heroPoolPerList, ({ id }) => isShown(id));
+  const topRated = firstOf(inOrder('rating'), heroPoolPerList, ({ id, voteCount }) => voteCount >= topRatedVotes && isShown(id));
+  const latest = firstOf(inOrder('latest'), heroPoolPerList, ({ id, voteCount }) => voteCount >= latestVotes && isShown(id));
+  const candidates = candidatesOfRows(byPopularity, isShown);
   return {
-    hero: drawHero({ latest, topRated, popular }, random),
-    popular: popular.slice(0, popularOnHome).map(presentMovieSummary),
-    rows,
+    hero: await readSlides(database, drawHero({ latest, topRated, popular }, random)),
+    popular: summariesOf(popular.slice(0, popularOnHome)),
+    rows: subgenres.map((subgenre, place) => ({ subgenre, movies: summariesOf(candidates[place] ?? []) })),
   };
 }
 
-interface HeroRow extends MovieSummaryRow {
-  readonly overview: string;
-  readonly backdrop: string | null;
+/** The ids of the first that pass. */
+function firstOf(movies: readonly IndexedMovie[], count: number, passes: (movie: IndexedMovie) => boolean): number[] {
+  const ids: number[] = [];
+  for (const movie of movies) {
+    if (ids.length === count) break;
+    if (passes(movie)) ids.push(movie.id);
+  }
+  return ids;
+}
+
+/** For each of the eleven subgenres the ids of its most popular movies with enough votes; one pass for all of them. */
+function candidatesOfRows(byPopularity: readonly IndexedMovie[], isShown: (movieId: number) => boolean): number[][] {
+  const rows = subgenres.map((subgenre) => ({ bit: subgenreBit(subgenre), ids: new Array<number>() }));
+  let wanted = rows.reduce((bits, { bit }) => bits | bit, 0);
+  for (const { id, voteCount, subgenreBits } of byPopularity) {
+    if (wanted === 0) break;
+    if ((subgenreBits & wanted) === 0 || voteCount < subgenreRowVotes || !isShown(id)) continue;
+    for (const { bit, ids } of rows) {
+      if ((subgenreBits & wanted & bit) === 0) continue;
+      ids.push(id);
+      if (ids.length === subgenreRowPool) wanted &= ~bit;
+    }
+  }
+  return rows.map(({ ids }) => ids);
+}
+
+interface Drawn {
+  readonly source: HeroSlide['source'];
+  readonly id: number;
 }
 
 /** Two random movies of each list, no movie twice, in random order: the hero shows the first five (`mergeFriendsRecommendations`). */
 function drawHero(
-  lists: { readonly latest: readonly HeroRow[]; readonly topRated: readonly HeroRow[]; readonly popular: readonly HeroRow[] },
+  lists: { readonly latest: readonly number[]; readonly topRated: readonly number[]; readonly popular: readonly number[] },
   random: () => number,
-): HeroSlide[] {
+): Drawn[] {
   const taken = new Set<number>();
-  const draw = (source: HeroSlide['source'], rows: readonly HeroRow[]) =>
-    shuffle(rows, random)
-      .filter((row) => !taken.has(row.id))
+  const draw = (source: HeroSlide['source'], ids: readonly number[]) =>
+    shuffle(ids, random)
+      .filter((id) => !taken.has(id))
       .slice(0, heroSlidesPerList)
-      .map((row) => {
-        taken.add(row.id);
-        return presentSlide(source, row);
+      .map((id) => {
+        taken.add(id);
+        return { source, id };
       });
   const slides = [...draw('Latest', lists.latest), ...draw('Top Rated', lists.topRated), ...draw('Popular', lists.popular)];
   return shuffle(slides, random);
-}
-
-/** What a slide of the hero shows, in columns of `movie`. */
-export const slideColumns = {
-  id: movie.id,
-  title: movie.title,
-  year: movie.releaseYear,
-  overview: movie.overview,
-  backdrop: movie.backdrop,
-  poster: movie.poster,
-};
-
-/** Cuts the overview to the hero's length. */
-export function presentSlide(source: HeroSlide['source'], row: Omit<HeroSlide, 'source'>): HeroSlide {
-  return {
-    source,
-    id: row.id,
-    title: row.title,
-    year: row.year,
-    overview: truncate(row.overview, heroOverviewCharacters),
-    backdrop: row.backdrop,
-    poster: row.poster,
-  };
-}
-
-function readHeroList(database: Database, where: SQL | undefined, order: SQL[]): Promise<HeroRow[]> {
-  return database
-    .select({ ...movieSummaryColumns, overview: movie.overview, backdrop: movie.backdrop })
-    .from(movie)
-    .leftJoin(movieAverage, eq(movieAverage.movieId, movie.id))
-    .where(where)
-    .orderBy(...order)
-    .limit(heroPoolPerList);
-}
-
-/** All candidates in one statement: for each subgenre its most popular movies with enough votes. */
-async function readSubgenreRows(database: Database, listed: SQL): Promise<HomeResponse['rows']> {
-  const best = database
-    .select({ ...movieSummaryColumns, popularity: movie.popularity })
-    .from(movie)
-    .leftJoin(movieAverage, eq(movieAverage.movieId, movie.id))
-    .where(and(listed, gte(movie.voteCount, subgenreRowVotes), sql`${movie.subgenres} @> array[wanted.subgenre]`))
-    .orderBy(desc(movie.popularity), desc(movie.id))
-    .limit(subgenreRowPool)
-    .as('best');
-  const found = await database
-    .select({
-      subgenre: sql<Subgenre>`wanted.subgenre`,
-      id: best.id,
-      title: best.title,
-      year: best.year,
-      poster: best.poster,
-      voteAverage: best.voteAverage,
-      voteCount: best.voteCount,
-      raters: best.raters,
-      gore: best.gore,
-      psychological: best.psychological,
-      jumpScares: best.jumpScares,
-      characters: best.characters,
-      pace: best.pace,
-      comedy: best.comedy,
-    })
-    .from(
-      sql`unnest(array[${sql.join(
-        subgenres.map((name) => sql`${name}`),
-        sql`, `,
-      )}]::text[]) with ordinality as wanted(subgenre, place)`,
-    )
-    .innerJoinLateral(best, sql`true`)
-    .orderBy(sql`wanted.place`, desc(best.popularity), desc(best.id));
-  return subgenres.map((subgenre) => ({
-    subgenre,
-    movies: found.filter((row) => row.subgenre === subgenre).map(presentMovieSummary),
-  }));
 }

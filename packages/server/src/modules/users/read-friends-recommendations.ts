@@ -1,11 +1,11 @@
 import type { FriendsRecommendations } from '@hexreel/domain/contract/users';
 import { heroDraw, heroRecommendedSlides } from '@hexreel/domain/movie';
-import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/client.ts';
 import { bannedMovie, follow, isRecommended, movie, user, rating } from '../../db/schema/index.ts';
 import { isListed } from '../catalogue/index.ts';
-import { presentSlide, shuffle, slideColumns } from '../discovery/index.ts';
+import { readSlides, shuffle } from '../discovery/index.ts';
 import type { UsersContext } from './context.ts';
 import { isVisible } from './user-sql.ts';
 
@@ -28,12 +28,15 @@ export async function readFriendsRecommendations(
   const wanted = [...new Set(candidates)].filter((movieId) => isLeftOut?.(movieId) !== true);
   const drawn = shuffle(wanted, random).slice(0, heroRecommendedSlides);
   if (drawn.length === 0) return { slides: [] };
-  const rows = await database.select(slideColumns).from(movie).where(inArray(movie.id, drawn));
+  const slides = await readSlides(
+    database,
+    drawn.map((id) => ({ source: 'Recommended', id })),
+  );
   const places = shuffle(
-    Array.from({ length: heroDraw + rows.length }, (_, place) => place),
+    Array.from({ length: heroDraw + slides.length }, (_, place) => place),
     random,
   );
-  return { slides: rows.map((row, index) => ({ ...presentSlide('Recommended', row), place: places[index] ?? index })) };
+  return { slides: slides.map((slide, index) => ({ ...slide, place: places[index] ?? index })) };
 }
 
 /** @param seed decides whose recommendations are read first, and so whose are left out if there are too many */
