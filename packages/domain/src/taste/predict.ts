@@ -42,11 +42,25 @@ export interface UserTaste {
   readonly residuals: ReadonlyMap<number, Float32Array>;
 }
 
+/** The part of it that a prediction takes. */
+export type PredictingTaste = Pick<UserTaste, 'generosity' | 'axisOffset'> & {
+  readonly residuals: Pick<ReadonlyMap<number, Float32Array>, 'get'>;
+};
+
 /** Keeps the sum over few neighbours small. */
 export const neighbourShrinkage = 0.5;
 
 /** A user's offsets and residuals from their own ratings; computed at request, so that one more score counts at once. */
 export function readUserTaste(scale: TasteScale, ratings: readonly OwnRating[]): UserTaste {
+  return tasteFrom(
+    scale.means.length,
+    Int32Array.from(ratings, ({ movieId }) => movieId),
+    pointsOf(scale, ratings),
+  );
+}
+
+/** One an axis of each rating: points above the movie's bias; NaN where not scored. */
+function pointsOf(scale: TasteScale, ratings: readonly OwnRating[]): number[] {
   const axes = scale.means.length;
   // No typed array: training makes one a user, and memory outside of the heap is given back late.
   const points = Array.from({ length: ratings.length * axes }, () => Number.NaN);
@@ -56,11 +70,36 @@ export function readUserTaste(scale: TasteScale, ratings: readonly OwnRating[]):
       if (score > 0) points[at * axes + axis] = score - (scale.means[axis] ?? 0) - (bias[axis] ?? 0);
     }
   }
-  return tasteFrom(
-    axes,
-    Int32Array.from(ratings, ({ movieId }) => movieId),
-    points,
-  );
+  return points;
+}
+
+/**
+ * What all ratings but one say, for each of them: the same as `readUserTaste` of the others, in the time of one reading
+ * instead of one a rating.
+ * @returns by the place of the rating that is left out
+ */
+export function readTastesWithoutOne(scale: TasteScale, ratings: readonly OwnRating[]): (leftOut: number) => PredictingTaste {
+  const axes = scale.means.length;
+  const points = pointsOf(scale, ratings);
+  const { sums, scored } = totalsOf(axes, points);
+  const places = new Map(ratings.map(({ movieId }, at) => [movieId, at]));
+  return (leftOut) => {
+    const others = { sums: sums.slice(), scored: scored.slice() };
+    for (let axis = 0; axis < axes; axis += 1) {
+      const above = points[leftOut * axes + axis] ?? Number.NaN;
+      if (Number.isNaN(above)) continue;
+      others.sums[axis] = (others.sums[axis] ?? 0) - above;
+      others.scored[axis] = (others.scored[axis] ?? 0) - 1;
+    }
+    const axisOffset = new Float32Array(axes);
+    const generosity = offsetsFrom(others.sums, others.scored, axisOffset, 0);
+    const residualsOf = (movieId: number): Float32Array | undefined => {
+      const at = places.get(movieId);
+      if (at === undefined || at === leftOut) return undefined;
+      return Float32Array.from(axisOffset, (offset, axis) => (points[at * axes + axis] ?? Number.NaN) - generosity - offset);
+    };
+    return { generosity, axisOffset, residuals: { get: residualsOf } };
+  };
 }
 
 /** Ratings of movies by their numbers in a `MovieTable`; movies that it does not know have numbers after its last one. */
@@ -87,16 +126,7 @@ export function readScoredTaste(scale: TasteScale, { rated, scores }: OwnScores,
 
 /** @param points above each movie's bias, NaN where not scored; the user's own offsets are taken off in place */
 function tasteFrom(axes: number, rated: Int32Array, points: number[] | Float64Array): UserTaste {
-  const sums = new Float64Array(axes);
-  const scored = new Float64Array(axes);
-  for (let from = 0; from < points.length; from += axes) {
-    for (let axis = 0; axis < axes; axis += 1) {
-      const above = points[from + axis] ?? Number.NaN;
-      if (Number.isNaN(above)) continue;
-      sums[axis] = (sums[axis] ?? 0) + above;
-      scored[axis] = (scored[axis] ?? 0) + 1;
-    }
-  }
+  const { sums, scored } = totalsOf(axes, points);
   const axisOffset = new Float32Array(axes);
   const generosity = offsetsFrom(sums, scored, axisOffset, 0);
   for (let from = 0; from < points.length; from += axes)
@@ -119,6 +149,21 @@ function tasteFrom(axes: number, rated: Int32Array, points: number[] | Float64Ar
   };
 }
 
+/** The sum of the points of each axis, and how many there are. */
+function totalsOf(axes: number, points: ArrayLike<number>): { readonly sums: Float64Array; readonly scored: Float64Array } {
+  const sums = new Float64Array(axes);
+  const scored = new Float64Array(axes);
+  for (let from = 0; from < points.length; from += axes) {
+    for (let axis = 0; axis < axes; axis += 1) {
+      const above = points[from + axis] ?? Number.NaN;
+      if (Number.isNaN(above)) continue;
+      sums[axis] = (sums[axis] ?? 0) + above;
+      scored[axis] = (scored[axis] ?? 0) + 1;
+    }
+  }
+  return { sums, scored };
+}
+
 /** The score of one axis that the user is expected to give, within the scale. */
 export function predictScore(scale: TasteScale, taste: UserTaste, movie: MovieTaste, axis: number): number {
   const base = baseScore(scale, taste, movie, axis);
@@ -138,7 +183,7 @@ export function predictScore(scale: TasteScale, taste: UserTaste, movie: MovieTa
  * The same for all axes of a movie, in one pass over its neighbours: most of the time goes to looking these up.
  * @returns one an axis
  */
-export function predictScores(scale: TasteScale, taste: UserTaste, movie: MovieTaste): number[] {
+export function predictScores(scale: TasteScale, taste: PredictingTaste, movie: MovieTaste): number[] {
   const axes = scale.means.length;
   const weighted = new Float64Array(axes);
   const weights = new Float64Array(axes);
@@ -163,7 +208,7 @@ export function predictScores(scale: TasteScale, taste: UserTaste, movie: MovieT
 }
 
 /** The prediction without neighbours, not yet within the scale. */
-export function baseScore(scale: TasteScale, taste: UserTaste, movie: MovieTaste, axis: number): number {
+export function baseScore(scale: TasteScale, taste: PredictingTaste, movie: MovieTaste, axis: number): number {
   return (scale.means[axis] ?? 0) + (movie.bias[axis] ?? 0) + taste.generosity + (taste.axisOffset[axis] ?? 0);
 }
 

@@ -1,5 +1,5 @@
 import { movieShrinkage } from './biases.ts';
-import { predictScores, readUserTaste, type MovieTaste, type TasteScale, type UserTaste } from './predict.ts';
+import { predictScores, readTastesWithoutOne, type MovieTaste, type PredictingTaste, type TasteScale } from './predict.ts';
 
 /** One of a user's latest ratings with what is known of the movie. */
 export interface MeasuredRating {
@@ -22,15 +22,18 @@ export interface MeanErrors {
 /**
  * Predicts each rating from the user's others and compares it with the score given. The user's own score is taken out of
  * what is known of the movie; movies that no other user scored are left out.
- * @param ratings the latest ones; the more, the longer it takes, with the square
+ * @param ratings the latest ones
  * @returns one an axis
  */
 export function measurePredictions(scale: TasteScale, ratings: readonly MeasuredRating[]): MeanErrors[] {
   const axes = scale.means.length;
   const sums = Array.from({ length: axes }, () => ({ scores: 0, predicted: 0, crowd: 0 }));
-  const own = ratings.map(({ scores, movie }) => ({ movieId: movie.movieId, scores, bias: movie.bias }));
+  const tasteWithout = readTastesWithoutOne(
+    scale,
+    ratings.map(({ scores, movie }) => ({ movieId: movie.movieId, scores, bias: movie.bias })),
+  );
   ratings.forEach(({ scores, movie, averages, isCounted = true }, at) => {
-    const taste = readUserTaste(scale, own.toSpliced(at, 1));
+    const taste = tasteWithout(at);
     const without = isCounted ? withoutOwnScores(scale, taste, movie, scores) : movie;
     const predicted = predictScores(scale, taste, without);
     sums.forEach((sum, axis) => {
@@ -48,7 +51,7 @@ export function measurePredictions(scale: TasteScale, ratings: readonly Measured
   );
 }
 
-function withoutOwnScores(scale: TasteScale, taste: UserTaste, movie: MovieTaste, scores: ArrayLike<number>): MovieTaste {
+function withoutOwnScores(scale: TasteScale, taste: PredictingTaste, movie: MovieTaste, scores: ArrayLike<number>): MovieTaste {
   const raters = Array.from(movie.raters);
   const bias = Array.from(movie.bias, (points, axis) => {
     const score = scores[axis] ?? 0;

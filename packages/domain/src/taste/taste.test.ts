@@ -24,6 +24,7 @@ import {
   priorBiases,
   quantileOf,
   readScoredTaste,
+  readTastesWithoutOne,
   readUserTaste,
   showsPrediction,
   trainTaste,
@@ -129,6 +130,27 @@ test('a taste is the same from scores in one array', () => {
     const taste = readScoredTaste(model.scale, { rated, scores }, model.movieBias);
     const expected = readUserTaste(model.scale, ratings);
     expect({ ...taste, points: Array.from(taste.points) }).toEqual({ ...expected });
+  }
+});
+
+test('tastes of all ratings but one are the same from one reading', () => {
+  const model = trainTaste(camps, scale);
+  for (const user of [0, 1, 7]) {
+    // Of one movie an axis is not scored.
+    const own = ownRatingsOf(model, user).map((rating, at) => (at === 2 ? { ...rating, scores: [0, 7] } : rating));
+    const tasteWithout = readTastesWithoutOne(model.scale, own);
+    own.forEach((_rating, leftOut) => {
+      const taste = tasteWithout(leftOut);
+      const expected = readUserTaste(model.scale, own.toSpliced(leftOut, 1));
+      expect(taste.generosity).toBeCloseTo(expected.generosity, 9);
+      for (let movie = 0; movie < 20; movie += 1) {
+        const scores = predictScores(model.scale, taste, movieTasteOf(model, movie));
+        predictScores(model.scale, expected, movieTasteOf(model, movie)).forEach((score, axis) =>
+          expect(scores[axis]).toBeCloseTo(score, 5),
+        );
+        expect(taste.residuals.get(movie) === undefined).toBe(!expected.residuals.has(movie));
+      }
+    });
   }
 });
 

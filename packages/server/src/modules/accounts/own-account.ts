@@ -3,8 +3,9 @@ import { ApiError } from '@hexreel/domain/contract/errors';
 import { checkDisplayName } from '@hexreel/domain/names';
 import { checkBio } from '@hexreel/domain/user';
 import { errorTexts } from '@hexreel/domain/texts/errors';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import { prepareOnce } from '../../db/prepare-once.ts';
 import { user, signInMethod } from '../../db/schema/index.ts';
 import { lockUser } from '../../platform/http/access/lock-user.ts';
 import { proposeUsername } from './choose-username.ts';
@@ -13,11 +14,7 @@ import { googleProvider, passwordProvider } from './users.ts';
 
 /** The viewer's own account as Settings shows it. @throws ApiError unauthenticated if it has just been deleted */
 export async function readAccount(database: Database, userId: string): Promise<Account> {
-  const rows = await database
-    .select({ person: user, provider: signInMethod.provider })
-    .from(user)
-    .leftJoin(signInMethod, eq(signInMethod.userId, user.id))
-    .where(eq(user.id, userId));
+  const rows = await accountOfUser(database).execute({ userId });
   const owner = rows[0]?.person;
   if (owner === undefined) throw new ApiError('unauthenticated', errorTexts.signInFirst);
   return {
@@ -35,6 +32,15 @@ export async function readAccount(database: Database, userId: string): Promise<A
     ...(owner.usernameChosen ? {} : { proposedUsername: await proposeUsername(database, owner) }),
   };
 }
+
+const accountOfUser = prepareOnce((database) =>
+  database
+    .select({ person: user, provider: signInMethod.provider })
+    .from(user)
+    .leftJoin(signInMethod, eq(signInMethod.userId, user.id))
+    .where(eq(user.id, sql.placeholder('userId')))
+    .prepare('account_of_user'),
+);
 
 /**
  * Changes display name, bio and picture, and nothing else (R134).

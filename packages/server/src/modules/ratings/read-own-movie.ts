@@ -34,14 +34,16 @@ export async function readOwnMovie(
   id: string,
 ): Promise<MyMovieResponse> {
   const movieId = parseMovieId(id);
-  const open = await findOpenMovie(movies, id);
-  const hidden = await hiddenFor(viewerId);
-  const [{ own, votes }, recommended, isLeftOut, services] = await Promise.all([
+  const [open, { own, votes }, hidden, isLeftOut] = await Promise.all([
+    findOpenMovie(movies, id),
     readOwnRating(database, { userId: viewerId, movieId }),
+    hiddenFor(viewerId),
+    leaveOutFor(viewerId),
+  ]);
+  const [recommended, services] = await Promise.all([
     hidden === null
       ? unratedRecommendations(database, { id: movieId, viewerId })
       : readRecommendations(database, movieId, and(notRatedBy(database, viewerId), hidden.isShown())),
-    leaveOutFor(viewerId),
     isAnywhere(open) ? readOwnServices(database, viewerId) : noServices,
   ]);
   const availability: MovieAvailability = open === null ? 'banned' : 'open';

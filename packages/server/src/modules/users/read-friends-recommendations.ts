@@ -3,6 +3,7 @@ import { heroDraw, heroRecommendedSlides } from '@hexreel/domain/movie';
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/client.ts';
+import { prepareOnce } from '../../db/prepare-once.ts';
 import { bannedMovie, follow, isRecommended, movie, user, rating } from '../../db/schema/index.ts';
 import { isListed } from '../catalogue/index.ts';
 import { readSlides, shuffle } from '../discovery/index.ts';
@@ -41,13 +42,19 @@ export async function readFriendsRecommendations(
 
 /** @param seed decides whose recommendations are read first, and so whose are left out if there are too many */
 async function readCandidates(database: Database, viewerId: string, seed: string): Promise<number[]> {
+  const rows = await recommendedByFollowed(database).execute({ viewerId, seed });
+  return rows.map(({ id }) => id);
+}
+
+const recommendedByFollowed = prepareOnce((database) => {
+  const viewerId = sql.placeholder('viewerId');
   const own = alias(rating, 'own');
   const followed = database
     .select({ id: follow.followedId })
     .from(follow)
     .innerJoin(user, and(eq(user.id, follow.followedId), isVisible))
     .where(eq(follow.followerId, viewerId))
-    .orderBy(sql`md5(${follow.followedId}::text || ${seed})`)
+    .orderBy(sql`md5(${follow.followedId}::text || ${sql.placeholder('seed')}::text)`)
     .as('followed');
   const newest = database
     .select({ movieId: sql<number>`${rating.movieId}`.as('newest_movie') })
@@ -65,12 +72,12 @@ async function readCandidates(database: Database, viewerId: string, seed: string
     .orderBy(desc(rating.listedAt), desc(rating.movieId))
     .limit(newestPerUser)
     .as('newest');
-  const rows = await database
+  return database
     .select({ id: newest.movieId })
     .from(followed)
     .innerJoinLateral(newest, sql`true`)
     .innerJoin(movie, eq(movie.id, newest.movieId))
     .where(isListed(database))
-    .limit(mostCandidates);
-  return rows.map(({ id }) => id);
-}
+    .limit(mostCandidates)
+    .prepare('recommended_by_followed');
+});

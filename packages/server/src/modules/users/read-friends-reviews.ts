@@ -1,8 +1,9 @@
 import type { FriendsReviews } from '@hexreel/domain/contract/users';
 import { friendsOnMoviePerPage, userReviewsPerPage } from '@hexreel/domain/user';
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../db/client.ts';
+import { prepareOnce } from '../../db/prepare-once.ts';
 import { bannedMovie, follow, movie, user, rating } from '../../db/schema/index.ts';
 import { momentSchema, movieIdSchema, readCursor, writeCursor } from '../../platform/http/cursors/index.ts';
 import type { UsersContext } from './context.ts';
@@ -77,17 +78,36 @@ export async function readFriendsOnMovie(
   database: Database,
   { viewerId, movieId, cursor }: { readonly viewerId: string; readonly movieId: number; readonly cursor: string | undefined },
 ): Promise<FriendsReviews> {
-  const after = cursor === undefined ? null : readCursor(cursor, positionSchema);
-  const rows = await database
+  if (cursor === undefined)
+    return presentPage(await newestFriendsOnMovie(database).execute({ viewerId, movieId }), friendsOnMoviePerPage);
+  const after = comesAfter(readCursor(cursor, positionSchema));
+  return presentPage(await friendsOnMovie(database, { viewerId, movieId, after }), friendsOnMoviePerPage);
+}
+
+/** Of the first page. */
+const newestFriendsOnMovie = prepareOnce((database) =>
+  friendsOnMovie(database, { viewerId: sql.placeholder('viewerId'), movieId: sql.placeholder('movieId') }).prepare(
+    'newest_friends_on_movie',
+  ),
+);
+
+function friendsOnMovie(
+  database: Database,
+  {
+    viewerId,
+    movieId,
+    after,
+  }: { readonly viewerId: string | Placeholder; readonly movieId: number | Placeholder; readonly after?: SQL },
+) {
+  return database
     .select({ author: userSummaryColumns, ...reviewColumns })
     .from(follow)
     .innerJoin(rating, and(eq(rating.userId, follow.followedId), eq(rating.movieId, movieId)))
     .innerJoin(movie, eq(movie.id, rating.movieId))
     .innerJoin(user, and(eq(user.id, follow.followedId), isVisible))
-    .where(and(eq(follow.followerId, viewerId), isAvailable, after === null ? undefined : comesAfter(after)))
+    .where(and(eq(follow.followerId, viewerId), isAvailable, after))
     .orderBy(desc(rating.listedAt), desc(rating.userId))
     .limit(friendsOnMoviePerPage + 1);
-  return presentPage(rows, friendsOnMoviePerPage);
 }
 
 /** One user's ratings from a cursor on, from an index. */

@@ -2,6 +2,7 @@ import type { Profile } from '@hexreel/domain/contract/users';
 import { perCharacteristic } from '@hexreel/domain/characteristics';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import { prepareOnce } from '../../db/prepare-once.ts';
 import { bannedMovie, follow, followerCount, historySettings, user, rating, watchlistEntry } from '../../db/schema/index.ts';
 import { roundTo } from '../catalogue/index.ts';
 import { userSummaryColumns, isVisible, userNotFound, presentUserSummary, hasDetails } from './user-sql.ts';
@@ -17,26 +18,8 @@ export interface ProfileReading {
  * on the site or the viewer's own. The number of followers is stored (schema/follows), with those who are suspended.
  * @throws ApiError person_not_found, also for suspended and unverified users
  */
-export async function readProfile(database: Database, reading: ProfileReading): Promise<Profile> {
-  const averages = averagesOf(database, reading);
-  const [row] = await database
-    .select({
-      ...userSummaryColumns,
-      bio: user.bio,
-      specializations: user.specializations,
-      createdAt: user.createdAt,
-      sharesDiary: sql<boolean>`coalesce(${historySettings.sharesDiary}, false)`,
-      averages: perCharacteristic((name) => averages[name]),
-      followers: countOfFollowers,
-      following: countOfFollowed,
-      watchlist: countOf(sql`${watchlistEntry}`, reading),
-      reviews: countOf(sql`${rating}`, reading, hasDetails(sql`counted.movie_id`)),
-    })
-    .from(user)
-    .leftJoin(followerCount, eq(followerCount.userId, user.id))
-    .leftJoin(historySettings, eq(historySettings.userId, user.id))
-    .leftJoinLateral(averages, sql`true`)
-    .where(and(eq(user.id, reading.userId), isVisible));
+export async function readProfile(database: Database, { userId, isOwn }: ProfileReading): Promise<Profile> {
+  const [row] = await (isOwn ? ownProfile : profileOfUser)(database).execute({ userId });
   if (row === undefined) throw userNotFound();
   return {
     ...presentUserSummary(row),
@@ -54,6 +37,34 @@ export async function readProfile(database: Database, reading: ProfileReading): 
     reviews: row.reviews,
   };
 }
+
+const ownProfile = prepareOnce((database) => profileHead(database, { isOwn: true }).prepare('own_profile'));
+const profileOfUser = prepareOnce((database) => profileHead(database, { isOwn: false }).prepare('profile_of_user'));
+
+function profileHead(database: Database, { isOwn }: Pick<ProfileReading, 'isOwn'>) {
+  const averages = averagesOf(database, isOwn);
+  return database
+    .select({
+      ...userSummaryColumns,
+      bio: user.bio,
+      specializations: user.specializations,
+      createdAt: user.createdAt,
+      sharesDiary: sql<boolean>`coalesce(${historySettings.sharesDiary}, false)`,
+      averages: perCharacteristic((name) => averages[name]),
+      followers: countOfFollowers,
+      following: countOfFollowed,
+      watchlist: countOf(sql`${watchlistEntry}`, isOwn),
+      reviews: countOf(sql`${rating}`, isOwn, hasDetails(sql`counted.movie_id`)),
+    })
+    .from(user)
+    .leftJoin(followerCount, eq(followerCount.userId, user.id))
+    .leftJoin(historySettings, eq(historySettings.userId, user.id))
+    .leftJoinLateral(averages, sql`true`)
+    .where(and(eq(user.id, wantedUser), isVisible));
+}
+
+/** The user whose profile a statement reads. */
+const wantedUser = sql.placeholder('userId');
 
 /** For reads under a profile. @throws ApiError person_not_found */
 export async function requireVisible(database: Database, userId: string): Promise<void> {
@@ -74,21 +85,21 @@ const countOfFollowers: SQL<number> = sql<number>`(coalesce(${followerCount.foll
   where hidden.suspended_at is not null
     and (select true from ${follow} where ${follow.followerId} = hidden.id and ${follow.followedId} = ${user.id}) is true))::int`;
 
-function countOf(table: SQL, { userId, isOwn }: ProfileReading, only: SQL = sql`true`): SQL<number> {
+function countOf(table: SQL, isOwn: boolean, only: SQL = sql`true`): SQL<number> {
   const shown = isOwn
     ? sql``
     : sql` and not exists (select 1 from ${bannedMovie} where ${bannedMovie.movieId} = counted.movie_id)`;
-  return sql<number>`(select count(*)::int from ${table} as counted where counted.person_id = ${userId} and ${only}${shown})`;
+  return sql<number>`(select count(*)::int from ${table} as counted where counted.person_id = ${wantedUser} and ${only}${shown})`;
 }
 
 /** The means of the user's scores, over the movies that the viewer's statistics of them have (R132). */
-function averagesOf(database: Database, { userId, isOwn }: ProfileReading) {
+function averagesOf(database: Database, isOwn: boolean) {
   return database
     .select(perCharacteristic((name) => sql<number | null>`avg(nullif(${rating[name]}, 0))::double precision`.as(name)))
     .from(rating)
     .where(
       and(
-        eq(rating.userId, userId),
+        eq(rating.userId, wantedUser),
         isOwn ? undefined : sql`not exists (select 1 from ${bannedMovie} where ${bannedMovie.movieId} = ${rating.movieId})`,
       ),
     )

@@ -2,14 +2,15 @@ import { isTopicName, noHardNos, topicNames, type HardNos } from '@hexreel/domai
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { prepareOnce } from '../../db/prepare-once.ts';
+import { shareReads } from '../../db/share-reads.ts';
 import { hardNoList } from '../../db/schema/index.ts';
 import { lockUser } from '../../platform/http/access/lock-user.ts';
 import { resolveTopics } from './topic-changes.ts';
 
 /** A user's hard no's; none where nothing was saved. */
-export async function readHardNos(database: Database, userId: string): Promise<HardNos> {
-  return (await readHardNosOf(database, [userId])).get(userId) ?? noHardNos;
-}
+export const readHardNos = shareReads(
+  async (database, userId): Promise<HardNos> => (await readHardNosOf(database, [userId])).get(userId) ?? noHardNos,
+);
 
 /** The same of several users; those who saved nothing are left out. One statement. */
 export async function readHardNosOf(database: Database, userIds: readonly string[]): Promise<ReadonlyMap<string, HardNos>> {

@@ -25,10 +25,10 @@ export async function readOwnWarnings(
   id: string,
 ): Promise<OwnWarningsResponse> {
   const movieId = parseMovieId(id);
-  const { value: movie } = await reads.movie(id);
+  // A movie that is looked up now is stored before it is asked who may vote on it.
+  const [{ value: movie }, list] = await Promise.all([reads.movie(id), readHardNos(database, userId)]);
   const key = { userId, movieId };
-  const [list, warnings, facts, votes] = await Promise.all([
-    readHardNos(database, userId),
+  const [warnings, facts, votes] = await Promise.all([
     readWarnings(id),
     readVoterFacts(database, key),
     readOwnVotes(database, key),

@@ -3,13 +3,14 @@ import { noLimits, type FearProfile } from '@hexreel/domain/limits';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { prepareOnce } from '../../../db/prepare-once.ts';
+import { shareReads } from '../../../db/share-reads.ts';
 import { fearProfile } from '../../../db/schema/index.ts';
 import { lockUser } from '../../../platform/http/access/lock-user.ts';
 
 /** A user's limits; none where nothing was saved. */
-export async function readFearProfile(database: Database, userId: string): Promise<FearProfile> {
-  return (await readFearProfiles(database, [userId])).get(userId) ?? noLimits;
-}
+export const readFearProfile = shareReads(
+  async (database, userId): Promise<FearProfile> => (await readFearProfiles(database, [userId])).get(userId) ?? noLimits,
+);
 
 /** The same of several users; those who saved nothing are left out. One statement. */
 export async function readFearProfiles(

@@ -1,7 +1,8 @@
 import { characteristics } from '@hexreel/domain/characteristics';
-import { sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../db/client.ts';
+import { prepareOnce } from '../../../db/prepare-once.ts';
 import { rating } from '../../../db/schema/index.ts';
 
 const axes = characteristics.length;
@@ -36,13 +37,8 @@ export const packedScores = sql.raw(
  * reading thousands of rows column by column takes ten times as long, a list a rating twice as long.
  */
 export async function readOwnRatings(database: Database, userId: string): Promise<OwnRating[]> {
-  const latestFirst = sql`order by ${rating.listedAt} desc, ${rating.movieId} desc`;
-  const { rows } = await database.execute<Record<'movies' | 'scores' | 'created' | 'changed', number[] | null>>(sql`
-    select json_agg(${rating.movieId} ${latestFirst}) as movies, json_agg(${packedScores} ${latestFirst}) as scores,
-      json_agg(${milliseconds(rating.createdAt)} ${latestFirst}) as created,
-      json_agg(${milliseconds(rating.updatedAt)} ${latestFirst}) as changed
-    from ${rating} where ${rating.userId} = ${userId} and not ${rating.withdrawn} and ${totalScore} > 0`);
-  const { movies, scores, created, changed } = rows[0] ?? {};
+  const [row] = await ratingsWithScores(database).execute({ userId });
+  const { movies, scores, created, changed } = row ?? {};
   return (movies ?? []).map((movieId, at) => ({
     movieId,
     scores: unpackScores(scores?.[at] ?? 0),
@@ -50,6 +46,21 @@ export async function readOwnRatings(database: Database, userId: string): Promis
     changedAt: changed?.[at] ?? 0,
   }));
 }
+
+const ratingsWithScores = prepareOnce((database) => {
+  const latestFirst = sql`order by ${rating.listedAt} desc, ${rating.movieId} desc`;
+  const listOf = (value: SQL) => sql<number[] | null>`json_agg(${value} ${latestFirst})`;
+  return database
+    .select({
+      movies: listOf(sql`${rating.movieId}`),
+      scores: listOf(packedScores),
+      created: listOf(milliseconds(rating.createdAt)),
+      changed: listOf(milliseconds(rating.updatedAt)),
+    })
+    .from(rating)
+    .where(and(eq(rating.userId, sql.placeholder('userId')), sql`not ${rating.withdrawn} and ${totalScore} > 0`))
+    .prepare('own_ratings_with_scores');
+});
 
 /** Since the epoch. */
 function milliseconds(column: AnyPgColumn): SQL {
