@@ -1,10 +1,11 @@
 import type { RankedMovie, RankingsResponse } from '@hexreel/domain/contract/ratings';
 import { perCharacteristic, type Characteristic } from '@hexreel/domain/characteristics';
 import { rankedPerPage, rankingScore } from '@hexreel/domain/ranking';
-import { and } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import { prepareOnce } from '../../db/prepare-once.ts';
 import { movie } from '../../db/schema/index.ts';
-import { isOneOf, isOpen, roundTo } from '../catalogue/index.ts';
+import { isOpen, roundTo } from '../catalogue/index.ts';
 import type { RankingIndexRow, RankingIndex } from './ranking-index.ts';
 import { isKnown } from './read-ranking-rows.ts';
 import { readAverages } from './written-averages.ts';
@@ -76,13 +77,17 @@ const unknown: Summary = { title: null, year: null, poster: null };
 
 async function readSummaries(database: Database, rows: readonly RankingIndexRow[]): Promise<Map<number, Summary>> {
   if (rows.length === 0) return new Map();
-  const ids = rows.map(({ movieId }) => movieId);
-  const found = await database
-    .select({ id: movie.id, isKnown, title: movie.title, year: movie.releaseYear, poster: movie.poster })
-    .from(movie)
-    .where(and(isOneOf(ids), isOpen(database)));
+  const found = await openMovies(database).execute({ ids: rows.map(({ movieId }) => movieId) });
   return new Map(found.map(({ id, isKnown: known, ...summary }) => [id, known ? summary : unknown]));
 }
+
+const openMovies = prepareOnce((database) =>
+  database
+    .select({ id: movie.id, isKnown, title: movie.title, year: movie.releaseYear, poster: movie.poster })
+    .from(movie)
+    .where(and(sql`${movie.id} = any(${sql.placeholder('ids')}::int[])`, isOpen(database)))
+    .prepare('open_movies'),
+);
 
 function presentRanked(
   { movieId, raters, averages: written }: RankingIndexRow,
