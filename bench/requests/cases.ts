@@ -69,7 +69,8 @@ export async function findCases(community: Community): Promise<Case[]> {
     quiet('fresh rated movie', (index) => movie(rated, 600 + index)),
     quiet('fresh Top Movies', (index) => rankings[index % rankings.length] ?? ''),
     quiet('fresh Browse', (index) => browsePath(index)),
-    { ...quiet('fresh Home', () => '/'), count: 1, rounds: 60 },
+    { ...quiet('fresh Home', () => '/'), count: 1, rounds: 60, beforeRound: (database) => publishEvents(database, []) },
+    { ...quiet('fresh Home, 500 changed movies', () => '/'), count: 1, rounds: 60 },
     { ...quiet('fresh Terms', () => '/terms'), count: 1, rounds: 60 },
     turn(
       'all movies, first round',
