@@ -125,6 +125,8 @@ export async function startBuiltSite(
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
+  // Of a bench that fails.
+  process.once('exit', () => child.kill());
   let output = '';
   await new Promise<void>((resolve, reject) => {
     child.stderr.on('data', (chunk: Buffer) => {

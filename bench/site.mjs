@@ -30,6 +30,8 @@ export async function startSite(environment = {}, from = checkout) {
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
+  // Of a bench that fails.
+  process.once('exit', () => child.kill());
   let output = '';
   await new Promise((resolve, reject) => {
     child.stderr.on('data', (chunk) => {
