@@ -72,8 +72,8 @@ async function arrive(answers: FakeAnswers, viewer: Viewer | null = null): Promi
   document.body.innerHTML = body.innerHTML;
   const pause = vi.fn(() => Promise.resolve());
   await act(() => start(pause));
-  // Reading the data, building the router, loading the page, hydrating it and fetching what comes later are a task each.
-  expect(pause).toHaveBeenCalledTimes(4);
+  // Reading the data, following the history, building the router, loading the page, hydrating it and fetching what comes later are a task each.
+  expect(pause).toHaveBeenCalledTimes(5);
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
 }
 

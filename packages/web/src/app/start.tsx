@@ -35,6 +35,7 @@ import.meta.glob(
 export async function start(pause: () => Promise<unknown>): Promise<void> {
   const queryClient = createQueryClient({ onServer: false });
   const site = readPageData(document.getElementById(pageDataId)?.textContent ?? '', queryClient, Date.now());
+  await pause();
   const api = browserApi;
   let hydrating = true;
   const { load, loadAside } = createScreenLoader(queryClient, () => hydrating);
