@@ -2,7 +2,7 @@ import type { MovieSummary as Movie } from '@hexreel/domain/contract/movies';
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import type { CardActionsOptions, CardActionsProps } from './card-actions.tsx';
 import { useViewer } from '../features/viewer/me-query.ts';
-import { useOnceHydrated } from '../lib/use-once-hydrated.ts';
+import { useOnceHydrated } from '../ui/use-once-hydrated.ts';
 
 /** Loaded for users only, after hydration; if the chunk cannot be loaded, the cards stay as they are for visitors. */
 const CardActions = lazy<ComponentType<CardActionsProps>>(() =>

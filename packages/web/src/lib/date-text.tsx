@@ -1,5 +1,5 @@
-import { useHydrated } from '@tanstack/react-router';
 import type { PointerEvent } from 'react';
+import { useOnceHydrated } from '../ui/use-once-hydrated.ts';
 
 /** `month` is 'November 2026', `day` 'November 21, 2026', `time` 'Nov 21, 2026, 3:04 AM'. */
 export type DatePrecision = 'month' | 'day' | 'time';
@@ -25,7 +25,7 @@ const precisions: Readonly<Record<DatePrecision | 'full', Intl.DateTimeFormatOpt
  * @param iso ISO 8601
  */
 export function DateText({ iso, precision = 'day' }: { readonly iso: string; readonly precision?: DatePrecision }) {
-  const isLocal = useHydrated();
+  const isLocal = useOnceHydrated();
   const date = new Date(iso);
   const { text, lang } = isLocal ? localText(date, precision) : { text: englishText(date, precision), lang: 'en' };
   const showFullDate = ({ currentTarget }: PointerEvent<HTMLElement>) => {

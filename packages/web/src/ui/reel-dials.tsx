@@ -10,11 +10,12 @@ import {
   type Target,
 } from '@hexreel/domain/reel';
 import { clearDialText, dialTexts, dialValueText } from '@hexreel/domain/texts/dials';
-import { useId, useSyncExternalStore, type KeyboardEvent } from 'react';
+import { useId, type KeyboardEvent } from 'react';
 import { characteristicText } from './characteristic-colour.ts';
 import { DialSlider } from './dial-slider.tsx';
 import { Icon } from './icon.tsx';
 import { useDialDrag } from './use-dial-drag.ts';
+import { useOnceHydrated } from './use-once-hydrated.ts';
 import * as styles from './reel-dials.module.css';
 
 /** Where a socket takes a pointer, in units of the reel: half of the way to the next one. */
@@ -37,7 +38,7 @@ export function ReelDials({
   readonly className?: string;
 }) {
   const id = useId();
-  const isScripted = useSyncExternalStore(never, yes, no);
+  const isScripted = useOnceHydrated();
   const { dragged, ...drag } = useDialDrag((name, value) => {
     if ((target[name] ?? null) !== value) onChange(name, value);
   });
@@ -138,7 +139,3 @@ function ValueField({ id, name, value }: { readonly id: string; readonly name: C
     </select>
   );
 }
-
-const never = () => no;
-const yes = () => true;
-const no = () => false;

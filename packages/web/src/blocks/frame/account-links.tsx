@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useViewer } from '../../features/viewer/me-query.ts';
 import { useSignOut } from '../../features/viewer/sign-out.ts';
-import { useOnceHydrated } from '../../lib/use-once-hydrated.ts';
+import { useOnceHydrated } from '../../ui/use-once-hydrated.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { OpenReports } from '../open-reports-chunk.tsx';
 import * as barLinkStyles from '../../ui/bar-link.module.css';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useHydrated } from '@tanstack/react-router';
 import { pageHref } from '../../lib/addresses.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { openReportsQuery } from './open-reports-query.ts';
+import { useOnceHydrated } from '../../ui/use-once-hydrated.ts';
 import * as barLinkStyles from '../../ui/bar-link.module.css';
 import * as styles from './open-reports.module.css';
 
@@ -30,7 +30,7 @@ export default function OpenReports() {
  * the number, though the top bar may have fetched it by then.
  */
 export function OpenReportsCount() {
-  const hydrated = useHydrated();
+  const hydrated = useOnceHydrated();
   const waiting = useQuery(openReportsQuery).data?.waiting ?? 0;
   return !hydrated || waiting === 0 ? null : <> ({waiting})</>;
 }
@@ -41,7 +41,7 @@ export function OpenReportsLink() {
   return (
     <a
       href={pageHref('/admin/$tool', { params: { tool: 'reports' } })}
-      className={buttonClass(useHydrated() && waiting > 0 ? 'primary' : 'quiet')}
+      className={buttonClass(useOnceHydrated() && waiting > 0 ? 'primary' : 'quiet')}
     >
       Settle reports
       <OpenReportsCount />

@@ -1,7 +1,7 @@
 import { searchCharacters } from '@hexreel/domain/movie';
-import { useHydrated } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
 import { searchBoxId } from '../../lib/paths.ts';
+import { useOnceHydrated } from '../../ui/use-once-hydrated.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SearchSuggestions } from './search-suggestions.tsx';
 import { suggestionId, suggestionsId } from './suggestion-ids.ts';
@@ -13,7 +13,7 @@ import * as buttonInFieldStyles from '../../ui/button-in-field.module.css';
 
 /** Searches during typing, and at once on Enter, and suggests movies and people. Without script it is a plain field. */
 export function SearchBox({ controls, isMember }: { readonly controls: BrowseControls; readonly isMember: boolean }) {
-  const hydrated = useHydrated();
+  const hydrated = useOnceHydrated();
   const { shown, active, typed, close, pressed } = useSuggestions(isMember);
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return pressed(event);

@@ -1,7 +1,7 @@
 import { useElementScrollRestoration, useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { historyKeyOf, writeHistoryState } from '../../lib/private-apis.ts';
-import { useOnceHydrated } from '../../lib/use-once-hydrated.ts';
+import { useOnceHydrated } from '../../ui/use-once-hydrated.ts';
 import { readPageCount } from './list-pages.ts';
 
 declare module '@tanstack/react-router' {

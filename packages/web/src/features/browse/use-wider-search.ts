@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import type { MovieSummary } from '@hexreel/domain/contract/movies';
 import { fewSearchResults, type BrowseFilters } from '@hexreel/domain/movie';
 import { historyIdsQuery } from '../../lib/history-ids-query.ts';
 import { useApi, useSite } from '../../lib/hexreel-context.tsx';
+import { useOnceHydrated } from '../../ui/use-once-hydrated.ts';
 import type { MovieList } from './use-movie-list.ts';
 import { laterQueryKeys } from '../../lib/later-query-keys.ts';
 
@@ -20,8 +20,7 @@ const staleMilliseconds = 5 * 60_000;
 export function useWiderSearch(filters: BrowseFilters, list: MovieList, isMember: boolean): WiderSearch {
   const api = useApi();
   const { movieSource } = useSite();
-  const isInBrowser = useIsInBrowser();
-  const isWanted = isInBrowser && movieSource === 'tmdb' && isSearchAlone(filters) && findsLittle(list);
+  const isWanted = useOnceHydrated(movieSource === 'tmdb' && isSearchAlone(filters) && findsLittle(list));
   const search = filters.search ?? '';
   const wider = useQuery({
     queryKey: isMember ? laterQueryKeys.ownWiderSearch(search) : laterQueryKeys.widerSearch(search),
@@ -48,14 +47,3 @@ function findsLittle(list: MovieList): boolean {
   if (list.state !== 'ready' || list.stale) return false;
   return list.total + (list.seen ?? 0) < fewSearchResults || list.found !== 'titles';
 }
-
-/** False on the server and during hydration. */
-function useIsInBrowser(): boolean {
-  return useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
-}
-
-const subscribeToNothing = () => () => undefined;

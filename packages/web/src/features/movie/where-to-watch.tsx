@@ -2,11 +2,11 @@ import type { MovieResponse } from '@hexreel/domain/contract/movies';
 import type { MyMovieResponse } from '@hexreel/domain/contract/ratings';
 import { imageUrl } from '@hexreel/domain/movie';
 import { onServicesText } from '@hexreel/domain/texts/services';
-import { useHydrated } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSite } from '../../lib/hexreel-context.tsx';
 import { readStored, store } from '../../lib/storage.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useOnceHydrated } from '../../ui/use-once-hydrated.ts';
 import { chooseWatchRegion, offersOf, regionName, watchRegionKey, type Offer } from './watch-region.ts';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
@@ -90,7 +90,7 @@ function RegionSelect({
   readonly known: readonly string[];
   readonly onChange: (region: string) => void;
 }) {
-  if (!useHydrated()) return null;
+  if (!useOnceHydrated()) return null;
   const regions = [...new Set([region, ...known])].map((code) => ({ code, name: regionName(code) }));
   return (
     <select aria-label="Country" value={region} onChange={(event) => onChange(event.target.value)} className={styles.region}>
@@ -107,7 +107,7 @@ function RegionSelect({
 
 /** The selected country. The server cannot know the visitor's, so the first view has the fallback's offers. */
 function useWatchRegion(known: readonly string[], own: string | null): readonly [string, (region: string) => void] {
-  const hydrated = useHydrated();
+  const hydrated = useOnceHydrated();
   const [chosen, setChosen] = useState<string | null>(null);
   const region =
     chosen ??

@@ -2,10 +2,10 @@ import type { OwnWarningsResponse } from '@hexreel/domain/contract/warnings';
 import { severityText, warningTexts } from '@hexreel/domain/texts/warnings';
 import { mostSeverity, topicNames, topics } from '@hexreel/domain/warnings';
 import { useQuery } from '@tanstack/react-query';
-import { useHydrated } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { sendFailureText } from '../../lib/failure-text.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
+import { useOnceHydrated } from '../../ui/use-once-hydrated.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { SelectField } from '../../ui/field.tsx';
@@ -25,7 +25,7 @@ const depictionChoices = [open, { value: 'shown', label: 'shown' }, { value: 'to
 /** What the viewer said is in a movie, and the form to say more (R280, R283). */
 export function TopicVotes({ movieId }: { readonly movieId: number }) {
   const own = useQuery(ownWarningsQuery(useApi(), String(movieId))).data;
-  const isHydrated = useHydrated();
+  const isHydrated = useOnceHydrated();
   if (own === undefined || !isHydrated) return null;
   return (
     <>

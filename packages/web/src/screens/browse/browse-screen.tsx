@@ -20,7 +20,7 @@ import { useBrowseDraft } from '../../features/browse/use-browse-draft.ts';
 import { useMovieList, type MovieList } from '../../features/browse/use-movie-list.ts';
 import { useViewer } from '../../features/viewer/me-query.ts';
 import { browsePath } from '../../lib/paths.ts';
-import { useOnceHydrated } from '../../lib/use-once-hydrated.ts';
+import { useOnceHydrated } from '../../ui/use-once-hydrated.ts';
 import { Button } from '../../ui/button.tsx';
 import { BrowseResults } from './browse-results.tsx';
 import { LimitedResults, LimitPanel } from './limits-mode-chunk.ts';

@@ -1,9 +1,10 @@
 import { ladderTexts } from '@hexreel/domain/texts/ladder';
 import { useQuery } from '@tanstack/react-query';
-import { useHydrated, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { TitleSearch } from '../../features/browse/title-search.tsx';
 import { movieQuery } from '../../features/movie/movie-query.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
+import { useOnceHydrated } from '../../ui/use-once-hydrated.ts';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './target-movie.module.css';
 
@@ -14,7 +15,7 @@ interface NamedMovie {
 
 /** The movie that the address names behind its #, which no server sees: `#movie-948`. */
 export function useNamedMovie(): NamedMovie | null {
-  const isHydrated = useHydrated();
+  const isHydrated = useOnceHydrated();
   const hash = useLocation({ select: (location) => location.hash });
   const id = /^movie-([1-9]\d{0,9})$/u.exec(isHydrated ? hash : '')?.[1] ?? null;
   const { data } = useQuery({ ...movieQuery(useApi(), id ?? ''), enabled: id !== null });

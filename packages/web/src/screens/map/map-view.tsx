@@ -11,7 +11,7 @@ import {
   type MapPoint,
 } from '@hexreel/domain/map';
 import { announcedMovie, mapTexts, regionName } from '@hexreel/domain/texts/map';
-import { useHydrated, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useId, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import { announce } from '../../lib/announcer.ts';
 import { moviePath } from '../../lib/paths.ts';
@@ -28,6 +28,7 @@ import { useMapGestures } from './use-map-gestures.ts';
 import { useMapMovies } from './use-map-movies.ts';
 import { useMapView } from './use-map-view.ts';
 import { ZoomButtons } from './zoom-buttons.tsx';
+import { useOnceHydrated } from '../../ui/use-once-hydrated.ts';
 import * as textButton from '../../ui/text-button.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './map-view.module.css';
@@ -58,7 +59,7 @@ export function MapView({
 }) {
   const box = useRef<HTMLDivElement>(null);
   const zoomButtons = useRef<HTMLDivElement>(null);
-  const isHydrated = useHydrated();
+  const isHydrated = useOnceHydrated();
   const navigate = useNavigate();
   const helpId = useId();
   const size = useBoxSize(box);

@@ -1,10 +1,10 @@
 import type { MapMovie, MapTileResponse } from '@hexreel/domain/contract/map';
 import { tileKey, tilesIn, type MapView } from '@hexreel/domain/map';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
-import { useHydrated } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { mapTileQuery } from '../../features/map/map-query.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
+import { useOnceHydrated } from '../../ui/use-once-hydrated.ts';
 
 /** A movie with the zoom of the tile that it is on: the further down, the fewer know it. */
 export interface DrawnMovie extends MapMovie {
@@ -31,7 +31,7 @@ export function useMapMovies(
 ): MapMovies {
   const api = useApi();
   const queryClient = useQueryClient();
-  const isHydrated = useHydrated();
+  const isHydrated = useOnceHydrated();
   const tiles = tilesIn(view, isHydrated ? zoom : 0);
   const answers = useQueries({
     queries: tiles.map((tile) => mapTileQuery(api, tile, isMember)),

@@ -2,7 +2,6 @@ import type { MapWalkResponse } from '@hexreel/domain/contract/map';
 import { averagesInOrder } from '@hexreel/domain/map';
 import { reelLabel } from '@hexreel/domain/texts/reel';
 import { mapTexts, signatureText } from '@hexreel/domain/texts/map';
-import { useHydrated } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { mapHref } from '../../features/map/map-query.ts';
 import { Poster } from '../../features/movie-card/poster.tsx';
@@ -10,6 +9,7 @@ import { moviePath } from '../../lib/paths.ts';
 import { characteristicText } from '../../ui/characteristic-colour.ts';
 import { Reel } from '../../ui/reel.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { useOnceHydrated } from '../../ui/use-once-hydrated.ts';
 import * as layout from '../../styles/layout.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './walk-list.module.css';
@@ -17,7 +17,7 @@ import * as styles from './walk-list.module.css';
 /** A walk's movies in their order, each with its reel, so that one sees the fear change from step to step (R354). */
 export function WalkList({ walk: { from, to, stops } }: { readonly walk: MapWalkResponse }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const isHydrated = useHydrated();
+  const isHydrated = useOnceHydrated();
   const [isLinkedTo] = useState(isHydrated);
   // The link that led here is gone: the focus goes to what it led to, while the map stays in view.
   useEffect(() => {

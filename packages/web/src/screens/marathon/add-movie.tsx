@@ -1,8 +1,8 @@
 import { mostMovies } from '@hexreel/domain/marathon';
-import { useHydrated } from '@tanstack/react-router';
 import { TitleSearch } from '../../features/browse/title-search.tsx';
 import { marathonHref } from '../../features/marathon/marathon-query.ts';
 import { Button } from '../../ui/button.tsx';
+import { useOnceHydrated } from '../../ui/use-once-hydrated.ts';
 import * as layout from '../../styles/layout.module.css';
 
 /** Looks for a movie while its title is typed, and adds it. Without script it looks in Browse. */
@@ -15,7 +15,7 @@ export function AddMovie({
   readonly start: number;
   readonly isMember: boolean;
 }) {
-  const isHydrated = useHydrated();
+  const isHydrated = useOnceHydrated();
   return (
     <form action="/browse" method="get" className={layout.stack} onSubmit={(event) => event.preventDefault()}>
       <TitleSearch isMember={isMember} label="Movie title" without={movies}>

@@ -1,14 +1,15 @@
 import { readTime, writeTime } from '@hexreel/domain/marathon';
-import { useHydrated, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { marathonHref } from '../../features/marathon/marathon-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { useOnceHydrated } from '../../ui/use-once-hydrated.ts';
 import * as styles from './evening.module.css';
 
 /** When the first movie begins; the others follow at once. Without script a form. */
 export function StartTime({ movies, start }: { readonly movies: readonly number[]; readonly start: number }) {
   const navigate = useNavigate();
-  const isHydrated = useHydrated();
+  const isHydrated = useOnceHydrated();
   const apply = (value: string) => {
     const time = readTime(value);
     if (time !== null && time !== start)

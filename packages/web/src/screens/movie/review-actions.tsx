@@ -1,7 +1,7 @@
 import type { Review } from '@hexreel/domain/contract/ratings';
-import { useHydrated } from '@tanstack/react-router';
 import { lazy, Suspense, type ComponentType } from 'react';
 import type { ReviewOnPage } from '../../features/rating/review-item.tsx';
+import { useOnceHydrated } from '../../ui/use-once-hydrated.ts';
 import { DialogButton } from '../../ui/dialog-button.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { ReportButton } from '../../features/report/report-button.tsx';
@@ -20,7 +20,7 @@ export function ReviewActions({ movieId, review, among }: ReviewOnPage) {
   const { author } = review;
   const isAdmin = useIsAdmin();
   // The server does not wait for a chunk.
-  const isHydrated = useHydrated();
+  const isHydrated = useOnceHydrated();
   const name = `the review by ${author.displayName}`;
   return (
     <>
