@@ -1,3 +1,5 @@
+import { SlotTexts } from './slot-texts.ts';
+
 /** Headers that many responses share. */
 export interface Template {
   readonly route: string;
@@ -33,12 +35,12 @@ const nowhere = -1;
 
 /**
  * Everything of the kept responses but their bodies, by a number each, its slot: tens of thousands of them as objects
- * take twice the memory, and each collection would go over all of them.
+ * take several times the memory, and each collection would go over all of them.
  */
 export class KeptEntries {
   readonly #templates: (Template | null)[] = [];
-  readonly #etags: string[] = [];
-  readonly #tags: string[] = [];
+  readonly #etags = new SlotTexts('latin1');
+  readonly #tags = new SlotTexts('utf16le');
   #numbers = new Float64Array(0);
   #flags = new Uint8Array(0);
   readonly #free: number[] = [];
@@ -48,8 +50,8 @@ export class KeptEntries {
     const slot = this.#free.pop() ?? this.#templates.length;
     if (slot >= this.#flags.length) this.#grow();
     this.#templates[slot] = entry.template;
-    this.#etags[slot] = entry.etag;
-    this.#tags[slot] = entry.tags;
+    this.#etags.set(slot, entry.etag);
+    this.#tags.set(slot, entry.tags);
     this.#flags[slot] = (entry.isForVisitorsOnly ? flags.visitorsOnly : 0) | (entry.isCompressedFast ? flags.compressedFast : 0);
     this.#numbers.set([entry.freshUntil, entry.checkedAt, entry.hits, nowhere, 0], slot * width);
     return slot;
@@ -58,8 +60,8 @@ export class KeptEntries {
   /** Another one may get the slot. */
   remove(slot: number): void {
     this.#templates[slot] = null;
-    this.#etags[slot] = '';
-    this.#tags[slot] = '';
+    this.#etags.remove(slot);
+    this.#tags.remove(slot);
     this.#free.push(slot);
   }
 
@@ -71,12 +73,12 @@ export class KeptEntries {
   }
 
   etagOf(slot: number): string {
-    return this.#etags[slot] ?? '';
+    return this.#etags.get(slot);
   }
 
   /** As `writeTagHashes` returns them. */
   tagsOf(slot: number): string {
-    return this.#tags[slot] ?? '';
+    return this.#tags.get(slot);
   }
 
   isForVisitorsOnly(slot: number): boolean {

@@ -6,6 +6,7 @@ import { hashTags, readTagHashes, writeTagHashes, type Invalidations } from '../
 import type { ShareableResponse } from '../shared-cache/index.ts';
 import { KeptEntries, type Template } from './kept-entries.ts';
 import type { ResponseFile } from './response-file.ts';
+import { SlotIndex } from './slot-index.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -59,7 +60,7 @@ interface ResponseCacheOptions {
 export class ResponseCache {
   readonly #entries = new KeptEntries();
   /** The slot of the entry of a key. */
-  readonly #slots: LRUCache<string, number>;
+  readonly #slots: SlotIndex;
   /** By slot. */
   readonly #bodies: LRUCache<number, Buffer>;
   /** Headers by their text: pages differ in ETag and length only, and tens of thousands are kept. */
@@ -72,11 +73,10 @@ export class ResponseCache {
   constructor(options: ResponseCacheOptions) {
     this.#options = options;
     this.#bodies = new LRUCache({ maxSize: options.maximumBytes, sizeCalculation: (body) => Math.max(1, body.length) });
-    // By size, each of one: by number it would take room for all of them from the start, 3 MB.
-    this.#slots = new LRUCache({
-      maxSize: maximumEntries,
-      sizeCalculation: () => 1,
-      dispose: (slot) => {
+    this.#slots = new SlotIndex({
+      maximumKeys: maximumEntries,
+      random: Math.random,
+      onRemoved: (slot) => {
         this.#bodies.delete(slot);
         this.#entries.remove(slot);
       },
@@ -167,7 +167,7 @@ export class ResponseCache {
   #keep(request: FastifyRequest, reply: FastifyReply, { offer, body }: { readonly offer: KeepResponse; readonly body: Buffer }) {
     const { now, invalidations, keyOf } = this.#options;
     const key = keyOf(request.raw.url ?? '');
-    if (request.method !== 'GET' || offer.freshUntil <= now() || key.length > longestKey) return;
+    if (request.method !== 'GET' || offer.freshUntil <= now() || !canBeKept(key)) return;
     const headers = { ...reply.raw.getHeaders(), ...reply.getHeaders() };
     if ('set-cookie' in headers) return;
     const tags = hashTags(offer.tags);
@@ -191,14 +191,14 @@ export class ResponseCache {
 
   #hitsOf(key: string): number {
     const slot = this.#slots.peek(key);
-    return slot === undefined ? 0 : this.#entries.hitsOf(slot);
+    return slot === null ? 0 : this.#entries.hitsOf(slot);
   }
 
   /** @returns its slot; null for a key without a current response */
   #find(key: string): number | null {
     const slot = this.#slots.get(key);
     const { now, invalidations, eventsArrive } = this.#options;
-    if (slot === undefined || now() >= this.#entries.freshUntilOf(slot) || !eventsArrive()) return null;
+    if (slot === null || now() >= this.#entries.freshUntilOf(slot) || !eventsArrive()) return null;
     const { sequence } = invalidations;
     const checkedAt = this.#entries.checkedAtOf(slot);
     if (checkedAt === sequence) return slot;
@@ -246,6 +246,8 @@ export class ResponseCache {
 /** Every listed movie as page and as answer, twice. */
 const maximumEntries = 120_000;
 const longestKey = 500;
+/** Requests have no characters beyond U+00FF in their URLs. */
+const canBeKept = (key: string) => key.length <= longestKey && !/[\u{100}-\u{10ffff}]/u.test(key);
 /** What is not compressed because it would gain next to nothing. */
 const longestUncompressed = 1_500;
 const bodyHeaders: readonly string[] = ['content-type', 'content-encoding', 'content-length'];
