@@ -1,3 +1,3 @@
 export { ResponseCache } from './response-cache.ts';
 export { serverWithResponseCache } from './server.ts';
-export { openResponseFile } from './response-file.ts';
+export { openResponseFile, type ResponseFile } from './response-file.ts';

@@ -36,11 +36,13 @@ test('a file with a compressed copy is sent as that, and as it was to clients wi
   expect([plain.headers.etag, compressed.headers.etag]).toEqual([entityTag(Buffer.from(script)), plain.headers.etag]);
 });
 
-test('only one form of a file is in memory', async () => {
+test('only one form of a file is kept, and none in memory', async () => {
   const { files } = await serve();
   expect([...files.keys()]).toEqual(['/files/a.js', '/files/b.txt']);
   const [script, text] = [...files.values()];
   expect([script?.isBrotli, text?.isBrotli]).toEqual([true, false]);
+  expect(text?.bytes).toEqual(Buffer.from('too short to compress'));
+  expect(text?.bytes).not.toBe(text?.bytes);
   expect(text && (await plainBytesOf(text)).toString()).toBe('too short to compress');
 });
 
