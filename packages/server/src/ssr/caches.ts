@@ -20,11 +20,12 @@ interface Keepers {
 
 /** What is sent again as it was, before the router: pages and public answers with all their headers. */
 export function createResponseCache({ metrics, ...options }: ResponseKeepers): ResponseCache {
+  const file = openResponseFile(responseFileBytes);
   return new ResponseCache({
     ...options,
     keyOf: (url) => pageKeyOf(url) ?? url,
-    maximumBytes: 8_000_000,
-    file: openResponseFile(responseFileBytes),
+    maximumBytes: file === undefined ? bodyBytes.withoutFile : bodyBytes.besideFile,
+    file,
     compressAgain: { afterHits: inDemand - 1, compress: async (body) => compressSmall(await decompressPage(body)) },
     onAnswer: (route) => metrics.responseCacheHits.inc({ route }),
   });
@@ -44,7 +45,7 @@ export function createCaches(keepers: Keepers): {
 } {
   return {
     answers: createCache<PublicAnswer>('answers', keepers, {
-      maximumBytes: 16_000_000,
+      maximumBytes: 8_000_000,
       // The bytes, the value beside them, and the fixed overhead of an entry.
       measure: (answer) => answer.bytes.length * 4 + 1_000,
     }),
@@ -52,6 +53,12 @@ export function createCaches(keepers: Keepers): {
     pages: createCache<CachedPage>('pages', keepers, { maximumBytes: 4_000_000, measure: (page) => page.brotli.length + 1_000 }),
   };
 }
+
+/**
+ * Bodies in the process's memory. Beside a file they are the hot ones: all others are some microseconds away, in memory
+ * of the operating system's that it can take back.
+ */
+const bodyBytes = { besideFile: 2_000_000, withoutFile: 8_000_000 };
 
 /** Every movie of TMDB's horror as a page and as an answer, with room for lists. */
 const responseFileBytes = 400_000_000;
