@@ -1,11 +1,11 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { MeResponse } from '@hexreel/domain/contract/me';
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { OptimisticQueue, type QueueHandlers } from './optimistic-queue.ts';
 import { nothingPending, type Changes, type PendingChanges } from './pending-changes.ts';
 import { queryKeys } from './query-keys.ts';
 
-/** The queues of one kind of change: one per browser, and one per page on a server. */
+/** The queues of one kind of change: one per browser; on a server nothing changes, and there is none. */
 export type QueueKind<Values extends object> = (queryClient: QueryClient) => OptimisticQueue<Values>;
 
 /** A kind of change, such as toggles, whose values have these names and types. */
@@ -28,15 +28,19 @@ export function useOptimisticQueue<Values extends object>(
   readonly enqueue: (changes: Changes<Values>, handlers: QueueHandlers<Values>) => void;
   readonly flush: () => void;
 } {
-  const queue = kind(useQueryClient());
+  const queryClient = useQueryClient();
+  // Not while rendering: a queue knows its client, and V8 keeps what a weak map's values know until the next collection of
+  // the whole heap. On a server that would be all that each page has read.
+  const queue = () => kind(queryClient);
+  const subscribe = useCallback((listener: () => void) => kind(queryClient).subscribe(listener), [kind, queryClient]);
   const pending = useSyncExternalStore(
-    queue.subscribe,
-    () => queue.get(key),
+    subscribe,
+    () => queue().get(key),
     () => nothingPending,
   );
   return {
     pending,
-    enqueue: (changes, handlers) => queue.enqueue(key, changes, handlers),
-    flush: () => queue.flush(key),
+    enqueue: (changes, handlers) => queue().enqueue(key, changes, handlers),
+    flush: () => queue().flush(key),
   };
 }
