@@ -6,6 +6,7 @@ import { readableClassName, shortClassName } from './class-names.mjs';
 import { classNamesOnly, classNameTypes, keepCssModules, withoutEmptyScripts } from './css-modules.ts';
 import { displayFont } from './display-font.ts';
 import { pageSheets } from './page-sheets.ts';
+import { plainSignals, youngFunctions } from './page-memory.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -62,6 +63,8 @@ export default defineConfig(({ command }) => ({
     withoutEmptyScripts,
     withoutRouterLink,
     withoutGroupings,
+    plainSignals,
+    youngFunctions,
     displayFont,
     pageSheets,
   ],

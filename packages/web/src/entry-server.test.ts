@@ -17,7 +17,7 @@ beforeAll(async () => {
 /** A visitor's first view. */
 async function visit(url: string, answers: FakeAnswers = { readHome: () => Promise.resolve(homeAnswer()) }) {
   const page = await render({ url, api: fakeApi(answers), viewer: null, site: plainSite });
-  return { ...page, document: new DOMParser().parseFromString(page.html, 'text/html') };
+  return { ...page, html: page.html, document: new DOMParser().parseFromString(page.html, 'text/html') };
 }
 
 describe('Home', () => {

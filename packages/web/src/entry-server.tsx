@@ -69,14 +69,19 @@ async function renderPage(request: PageRequest, { keptMarkup, tagsOf }: Shared):
     body,
     pageData: writePageData(site, queryClient),
   });
-  return {
-    status: failure === null ? statusOf(status) : pageStatus(failure),
-    ...waitOf(failure),
-    pieces,
-    get html() {
-      return pieces.join('');
-    },
-  };
+  const rendered = { status: failure === null ? statusOf(status) : pageStatus(failure), ...waitOf(failure), pieces };
+  return Object.assign(new PageInPieces(), rendered);
+}
+
+/**
+ * A class, for its getter: V8 keeps what a getter of an object's own refers to until the next collection of the whole heap
+ * (page-memory.ts).
+ */
+class PageInPieces {
+  readonly pieces: readonly string[] = [];
+  get html(): string {
+    return this.pieces.join('');
+  }
 }
 
 /** React puts preloads of urgent pictures before its markup, since it renders no head; they belong there. */
