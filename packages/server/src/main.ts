@@ -6,9 +6,9 @@ import { start } from './start.ts';
 import { StartError } from '@hexreel/embedded-postgres/start-error';
 
 /** The server: `main.js [--demo] [--development]`. Progress goes to standard error, the log to standard output. */
-// Between two garbage collections the heap may grow by 40 %. By default it may grow to four times of what is in use:
+// Between two garbage collections the heap may grow by 20 %. By default it may grow to four times of what is in use:
 // most of a server's memory would be garbage (R216).
-setFlagsFromString('--heap-growing-percent=40');
+setFlagsFromString('--heap-growing-percent=20');
 
 const print = (line: string): void => void process.stderr.write(`${line}\n`);
 

@@ -14,7 +14,7 @@ export function startServer(connection: Connection, environment: Readonly<Record
   return new Promise((resolve, reject) => {
     const child = fork(join(import.meta.dirname, 'server-process.ts'), [JSON.stringify(connection)], {
       // As in main.ts, so that memory measurements are meaningful.
-      execArgv: ['--heap-growing-percent=40', '--import', 'tsx'],
+      execArgv: ['--heap-growing-percent=20', '--import', 'tsx'],
       env: { ...process.env, ...environment },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
