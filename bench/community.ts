@@ -9,7 +9,7 @@ import { recalculateAverages } from '../packages/server/src/modules/ratings/inde
 import { EventBus } from '../packages/server/src/platform/events/index.ts';
 import { systemTiming } from '../packages/server/src/platform/clock.ts';
 import { cookieOf } from '../packages/server/src/testing/users.ts';
-import { processEnvironment } from '../tools/setup/process-settings.mjs';
+import { processEnvironment, processFlags } from '../tools/setup/process-settings.mjs';
 import { storeRatings, userIdOf } from '../tools/seed-ratings/store-ratings.ts';
 import { parentOf } from './processes.ts';
 import { checkout, freePort } from './site.mjs';
@@ -110,7 +110,7 @@ export async function startBuiltSite(
   { from = checkout, environment = {} }: { readonly from?: string; readonly environment?: Readonly<Record<string, string>> } = {},
 ): Promise<Site> {
   const listening = await freePort();
-  const child = spawn(process.execPath, [join(from, 'packages/server/dist/main.js')], {
+  const child = spawn(process.execPath, [...processFlags, join(from, 'packages/server/dist/main.js')], {
     cwd: from,
     env: {
       ...process.env,

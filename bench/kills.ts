@@ -9,7 +9,7 @@ import { joinEmbeddedPostgres } from '../packages/embedded-postgres/src/index.ts
 import { user, session } from '../packages/server/src/db/schema/index.ts';
 import * as sessions from '../packages/server/src/platform/sessions/index.ts';
 import { createSeededRandom } from '../packages/demo/src/seeded-random.ts';
-import { processEnvironment } from '../tools/setup/process-settings.mjs';
+import { processEnvironment, processFlags } from '../tools/setup/process-settings.mjs';
 import { checkout, freePort, quantile } from './site.mjs';
 import { end } from './tmdb-site.ts';
 
@@ -51,7 +51,7 @@ interface Member {
 }
 
 async function startServer(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [join(checkout, 'packages/server/dist/main.js')], {
+  const child = spawn(process.execPath, [...processFlags, join(checkout, 'packages/server/dist/main.js')], {
     cwd: checkout,
     env: {
       ...process.env,

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { processEnvironment } from '../tools/setup/process-settings.mjs';
+import { processEnvironment, processFlags } from '../tools/setup/process-settings.mjs';
 
 export const checkout = join(import.meta.dirname, '..');
 
@@ -16,7 +16,7 @@ export async function startSite(environment = {}, from = checkout) {
   const data = environment.HEXREEL_DATA ?? mkdtempSync(join(tmpdir(), 'hexreel-bench-'));
   chmodSync(data, 0o755);
   const port = await freePort();
-  const child = spawn(process.execPath, [join(from, 'packages/server/dist/main.js'), '--demo'], {
+  const child = spawn(process.execPath, [...processFlags, join(from, 'packages/server/dist/main.js'), '--demo'], {
     cwd: from,
     env: {
       ...process.env,

@@ -3,7 +3,7 @@ import { chmodSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '../packages/server/src/db/client.ts';
 import { joinEmbeddedPostgres } from '../packages/embedded-postgres/src/index.ts';
-import { processEnvironment } from '../tools/setup/process-settings.mjs';
+import { processEnvironment, processFlags } from '../tools/setup/process-settings.mjs';
 import { checkout, freePort } from './site.mjs';
 
 /** The built site with its bundled PostgreSQL, whose movies come from the fake TMDB. */
@@ -51,7 +51,7 @@ export async function startSite(data: string, tmdb: string, environment: Record<
   chmodSync(data, 0o755);
   const port = await freePort();
   const startedAt = Date.now();
-  const child = spawn(process.execPath, [join(checkout, 'packages/server/dist/main.js')], {
+  const child = spawn(process.execPath, [...processFlags, join(checkout, 'packages/server/dist/main.js')], {
     cwd: checkout,
     env: {
       ...process.env,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { checkoutFolder } from '../../packages/server/src/config.ts';
 import { findTool } from '../../packages/server/src/testing/find-tool.ts';
-import { processEnvironment } from '../../tools/setup/process-settings.mjs';
+import { processEnvironment, processFlags } from '../../tools/setup/process-settings.mjs';
 import { waitForPort } from './ports.ts';
 
 /** Starts a program whose output goes to a file. Resolves once it takes connections. */
@@ -53,7 +53,7 @@ export async function startServer(options: {
   const child = await run(folder, {
     name,
     program: process.execPath,
-    args: [join(checkoutFolder, 'packages/server/dist/main.js')],
+    args: [...processFlags, join(checkoutFolder, 'packages/server/dist/main.js')],
     port,
     cwd: checkoutFolder,
     env: {

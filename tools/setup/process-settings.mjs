@@ -7,3 +7,9 @@ export const processEnvironment = {
   // The C library gives large buffers back at once.
   MALLOC_TRIM_THRESHOLD_: '131072',
 };
+
+/** What Node.js is started with. */
+export const processFlags = [
+  // V8's young generation: two halves of at most 8 MB instead of 16.
+  '--max-semi-space-size=8',
+];
