@@ -108,7 +108,7 @@ export async function buildApp(config: Config, adapters: Adapters): Promise<Fast
     secret,
     catalogueBuild,
   });
-  // After the modules' own: an answer is read anew from indexes that are.
+  // After the modules' own handlers, so that answers are read again from indexes that are invalidated already.
   eventBus.onGap(() => invalidations.addAll());
   app.decorate('prepareIndexes', prepareIndexes);
   registerPages(app, {

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDatabaseOutage } from '../db/outage.ts';
 import { ReadCache, type Invalidations, type PublicAnswer } from '../platform/cache/index.ts';
-import { openResponseFile, ResponseCache } from '../platform/cache/response-cache/index.ts';
+import { ResponseCache } from '../platform/cache/response-cache/index.ts';
+import { openUnlinkedFile } from '../platform/cache/unlinked-file.ts';
 import type { ShareHeaders } from '../platform/cache/shared-cache/index.ts';
 import type { Metrics } from '../platform/observability/metrics/index.ts';
 import { compressSmall, decompressPage } from './compress-page.ts';
@@ -20,7 +21,7 @@ interface Keepers {
 
 /** What is sent again as it was, before the router: pages and public answers with all their headers. */
 export function createResponseCache({ metrics, ...options }: ResponseKeepers): ResponseCache {
-  const file = openResponseFile(responseFileBytes);
+  const file = openUnlinkedFile(responseFileBytes);
   return new ResponseCache({
     ...options,
     keyOf: (url) => pageKeyOf(url) ?? url,

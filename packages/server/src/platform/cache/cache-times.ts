@@ -14,7 +14,7 @@ export const freshness = {
    * they may say what is upcoming, or which years there are.
    */
   untilInvalidated: days(1),
-  /** Home, whose hero draws its movies anew. */
+  /** Home, whose hero draws its movies again. */
   home: minutes(1),
   /** A page that reports a failure, such as a movie that does not exist, or a part that could not be read. */
   failedPages: seconds(1),

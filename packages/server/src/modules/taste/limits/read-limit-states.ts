@@ -43,7 +43,7 @@ export async function readStatesEverywhere(
   return (movieId) => stateOf(state(movieId) ?? stateCodes.unknown);
 }
 
-/** The same for lists that the database fills with what is left, such as Home's rows (R246). */
+/** The same for lists that are filled with what is left, such as Home's rows (R246). */
 export async function readHiddenByLimits(context: LimitsContext, userId: string): Promise<HiddenMovies | null> {
   const stateOf = await readStatesEverywhere(context, userId);
   if (stateOf === null) return null;

@@ -2,7 +2,8 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Invalidations } from '../invalidations.ts';
-import { openResponseFile, ResponseCache, serverWithResponseCache } from './index.ts';
+import { openUnlinkedFile } from '../unlinked-file.ts';
+import { ResponseCache, serverWithResponseCache } from './index.ts';
 import type { KeepResponse } from './response-cache.ts';
 
 let now: number;
@@ -23,7 +24,7 @@ async function start(options: { readonly maximumBytes: number; readonly fileByte
     keyOf: (url) => url.replace(/[?&]foreign=\w*/u, ''),
     hasSessionCookie: (cookies) => cookies.includes('session='),
     maximumBytes: options.maximumBytes,
-    file: options.fileBytes === undefined ? undefined : openResponseFile(options.fileBytes),
+    file: options.fileBytes === undefined ? undefined : openUnlinkedFile(options.fileBytes),
     compressAgain: {
       afterHits: 2,
       compress: (body) => Promise.resolve(brotliCompressSync(`again: ${brotliDecompressSync(body).toString()}`)),

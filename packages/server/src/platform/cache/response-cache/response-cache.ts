@@ -5,7 +5,7 @@ import { acceptsBrotli, matchesEntityTag } from '../content-negotiation.ts';
 import { hashTags, readTagHashes, writeTagHashes, type Invalidations } from '../invalidations.ts';
 import type { ShareableResponse } from '../shared-cache/index.ts';
 import { KeptEntries, type Template } from './kept-entries.ts';
-import type { ResponseFile } from './response-file.ts';
+import type { UnlinkedFile } from '../unlinked-file.ts';
 import { SlotIndex } from './slot-index.ts';
 
 declare module 'fastify' {
@@ -43,7 +43,7 @@ interface ResponseCacheOptions {
   /** Bytes of the bodies in the process's memory, those that were requested last. */
   readonly maximumBytes: number;
   /** For all bodies; without it, only those in memory are kept. */
-  readonly file?: ResponseFile | undefined;
+  readonly file?: UnlinkedFile | undefined;
   /** Compresses what was compressed fast once it was sent this often, since it will be sent again. */
   readonly compressAgain?: { readonly afterHits: number; readonly compress: (body: Buffer) => Promise<Buffer> };
   /** Headers for a shared cache in front, as names and values in turn; none where there is no such cache. */

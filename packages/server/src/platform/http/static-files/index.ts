@@ -5,7 +5,7 @@ import { brotliDecompress } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { freshness, maxAge } from '../../cache/cache-times.ts';
 import { acceptsBrotli, entityTag, matchesEntityTag } from '../../cache/index.ts';
-import { openResponseFile, type ResponseFile } from '../../cache/response-cache/index.ts';
+import { openUnlinkedFile, type UnlinkedFile } from '../../cache/unlinked-file.ts';
 
 /** A folder of the build and the path it is served under ('' for the root). */
 export interface StaticFolder {
@@ -19,7 +19,7 @@ export interface StaticFile {
   readonly type: string;
   readonly etag: string;
   readonly cacheControl: string;
-  /** As browsers take them: compressed where that makes them smaller. Those of a folder are read anew each time. */
+  /** As browsers take them: compressed where that makes them smaller. Read from the copy at each use. */
   readonly bytes: Buffer;
   readonly isBrotli: boolean;
 }
@@ -70,11 +70,11 @@ function readFolder({ folder, under, hashed }: StaticFolder): ReadonlyMap<string
 }
 
 /** Of the files of all folders. */
-let copies: ResponseFile | undefined;
+let copies: UnlinkedFile | undefined;
 
 /** Keeps a copy in memory of the operating system's, which can take it back; in the process's where there is no disk. @returns the bytes */
 function keepCopy(bytes: Buffer): () => Buffer {
-  const file = (copies ??= openResponseFile(Number.MAX_SAFE_INTEGER));
+  const file = (copies ??= openUnlinkedFile(Number.MAX_SAFE_INTEGER));
   const position = file?.write(bytes) ?? null;
   if (file === undefined || position === null) return () => bytes;
   const place = { position, length: bytes.length };

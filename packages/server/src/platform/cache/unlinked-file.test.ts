@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ResponseFile } from './response-file.ts';
+import { UnlinkedFile } from './unlinked-file.ts';
 
-let file: ResponseFile;
+let file: UnlinkedFile;
 beforeAll(() => {
-  file = new ResponseFile(10);
+  file = new UnlinkedFile(10);
 });
 afterAll(() => file.close());
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** @returns undefined where no file can be created, as on a read-only system: memory has to do then */
-export function openResponseFile(maximumBytes: number): ResponseFile | undefined {
+export function openUnlinkedFile(maximumBytes: number): UnlinkedFile | undefined {
   try {
-    return new ResponseFile(maximumBytes);
+    return new UnlinkedFile(maximumBytes);
   } catch (error) {
     if (error instanceof Error && 'code' in error) return undefined;
     throw error;
@@ -13,11 +13,11 @@ export function openResponseFile(maximumBytes: number): ResponseFile | undefined
 }
 
 /**
- * Bytes of responses in one file without a name, which ends with the process: the operating system keeps what is read
+ * Bytes in one file that is unlinked at once and ends with the process: the operating system keeps what is read
  * often in memory of its own, which it can take back, and the process's memory holds positions only. The newest bytes
  * overwrite the oldest ones. Reads and writes are synchronous: they are some microseconds from the system's memory.
  */
-export class ResponseFile {
+export class UnlinkedFile {
   readonly #descriptor: number;
   readonly #maximumBytes: number;
   /**
@@ -30,7 +30,7 @@ export class ResponseFile {
   constructor(maximumBytes: number) {
     const folder = mkdtempSync(join(tmpdir(), 'hexreel-'));
     try {
-      this.#descriptor = openSync(join(folder, 'responses'), 'wx+', 0o600);
+      this.#descriptor = openSync(join(folder, 'bytes'), 'wx+', 0o600);
     } finally {
       rmSync(folder, { recursive: true });
     }
