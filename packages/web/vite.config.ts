@@ -11,8 +11,11 @@ import { plainSignals, youngFunctions } from './page-memory.ts';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Chunks that the entry loads. */
-const isEverywhere = (file: string) => /\/(?:rolldown-runtime|framework|start|load-chunk)-[^/]+$/u.test(file);
-const isNamed = (chunk: string) => /^(?:rolldown-runtime|framework|start|load-chunk)$/u.test(chunk);
+const isEverywhere = (file: string) => /\/(?:rolldown-runtime|react|start|load-chunk)-[^/]+$/u.test(file);
+const isNamed = (chunk: string) => /^(?:rolldown-runtime|react|start|load-chunk)$/u.test(chunk);
+
+/** Chunks of which a page calls much before it is interactive. */
+const hinted = /^(?:react|start)$/u;
 
 /**
  * Leaves the router's link component out of what browsers get: every route object brings it, and our links are plain ones
@@ -36,6 +39,23 @@ const withoutGroupings: Plugin = {
   transform: {
     filter: { id: /src[\\/]routes[\\/][^?]+\.tsx$/ },
     handler: (code) => code.replace(/codeSplitGroupings:\s*\[(?:\s*\[[^\]]*\],?)+\s*\],?/u, ''),
+  },
+};
+
+/**
+ * Browsers that know the hint compile the functions of these files while they arrive, beside the page, and not one by one in the tasks that
+ * hydrate it. It counts on the first line only, which Vite's list of files to load along would take.
+ */
+const compileHints: Plugin = {
+  name: 'hexreel:compile-hints',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk' && hinted.test(file.name)) file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
+    },
   },
 };
 
@@ -66,6 +86,7 @@ export default defineConfig(({ command }) => ({
     plainSignals,
     youngFunctions,
     displayFont,
+    compileHints,
     pageSheets,
   ],
   // React itself has had for long what this stands in for.
@@ -91,15 +112,19 @@ export default defineConfig(({ command }) => ({
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: ({ name }) => (isNamed(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
             assetFileNames: 'assets/[name]-[hash:6][extname]',
-            // What every page needs is two files beside the entry: the framework, which outlives our releases in caches,
-            // and the site's own. Without the groups it would be a dozen crumbs. The entry itself stays tiny, so Vite's
-            // means to load chunks must not pull it into one of them.
+            // What every page needs is two files beside the entry: React, which outlives our releases in caches, and the site's own
+            // with the router. Without the groups it would be a dozen crumbs. The entry itself stays tiny, so Vite's means to load
+            // chunks must not pull it into one of them.
             codeSplitting: {
               groups: [
                 // With the names of Home's rows, which would be a file of a hundred bytes.
                 { name: 'load-chunk', test: /preload-helper|domain[\\/]src[\\/](?:texts[\\/]home|movie[\\/]home-rows)\.ts$/ },
-                { name: 'framework', tags: ['$initial'], test: /node_modules|app[\\/]hydrate-root\.ts$/ },
-                { name: 'site', tags: ['$initial'], test: /src[\\/](?!main\.tsx).*\.(?:tsx?|module\.css)$/ },
+                {
+                  name: 'react',
+                  tags: ['$initial'],
+                  test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|app[\\/]hydrate-root\.ts$/,
+                },
+                { name: 'site', tags: ['$initial'], test: /node_modules|src[\\/](?!main\.tsx).*\.(?:tsx?|module\.css)$/ },
                 // What several screens share, in two files instead of crumbs: what Home needs, and the rest.
                 {
                   name: 'cards',
@@ -127,8 +152,10 @@ export default defineConfig(({ command }) => ({
                 { name: 'score-figures', test: /web[\\/]src[\\/]ui[\\/](?:characteristic-bars|radar)\.tsx$/ },
                 {
                   name: 'movie-actions',
-                  test: /src[\\/](?:rating[\\/]helpful-votes|features[\\/](?:rating[\\/]visitor-votes|lists[\\/]add-to-list|history[\\/]use-history-toggle|report[\\/]report-button))\.tsx?$/,
+                  test: /src[\\/](?:rating[\\/](?:helpful-votes|scores)|reel-picture[\\/]reel-code|texts[\\/]previews|features[\\/](?:rating[\\/]visitor-votes|lists[\\/]add-to-list|history[\\/]use-history-toggle|report[\\/]report-button))\.tsx?$/,
                 },
+                // What movies, profiles and other members' profiles begin with.
+                { name: 'tabs', test: /web[\\/]src[\\/](?:ui[\\/]tabs|features[\\/]lists[\\/]list-queries)\.tsx?$/ },
                 // The words that names may not contain are for the forms that check while typing only.
                 { name: 'names', test: /src[\\/]names[\\/](?!limits)/ },
               ],

@@ -13,37 +13,34 @@ const painted = Promise.race([pause(longestWaitMilliseconds), new Promise(reques
 /** Chunks whose fetching starts in one task: each takes two to three milliseconds, ten on a phone. */
 const chunksPerTask = 2;
 
-/** Name of the file that React is in (`vite.config.ts`). */
-const framework = /framework/u;
-
 /**
- * Starts to fetch the program and the matched routes' chunks, which would otherwise load one after the other. Resolves when React's has
- * arrived: imported before, it would be evaluated in the task that ends its fetching and compiling.
+ * Fetches the program and the matched routes' chunks, which would otherwise load one after the other, and evaluates each in a task of
+ * its own, after what it imports: imported at once, or before they have arrived, they would be evaluated in one long task.
  */
-async function preloadChunks(): Promise<void> {
-  const chunks = document.querySelector<HTMLElement>('script[data-chunks]')?.dataset['chunks'] ?? '';
-  let fetched: Promise<unknown> | undefined;
-  for (const [index, href] of chunks.split(' ').entries()) {
-    if (href === '') continue;
+async function loadChunks(): Promise<void> {
+  const hrefs = document.querySelector<HTMLElement>('script[data-chunks]')?.dataset['chunks']?.split(' ') ?? [];
+  const arrivals: Promise<unknown>[] = [];
+  for (const [index, href] of hrefs.entries()) {
     if (index > 0 && index % chunksPerTask === 0) await pause();
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.href = href;
     // Older browsers preload no modules, and say nothing.
-    if (framework.test(href) && link.relList.supports(link.rel))
-      fetched = new Promise((resolve) => ['load', 'error'].forEach((type) => link.addEventListener(type, resolve)));
+    if (link.relList.supports(link.rel))
+      arrivals.push(new Promise((resolve) => ['load', 'error'].forEach((type) => link.addEventListener(type, resolve))));
     document.head.append(link);
   }
-  await fetched;
+  for (const [index, href] of hrefs.entries()) {
+    await arrivals[index];
+    await pause();
+    // What cannot be had fails again where it is used, which knows what to do.
+    await import(/* @vite-ignore */ href).catch(() => undefined);
+  }
 }
 
 async function main(): Promise<void> {
   await painted;
-  await preloadChunks();
-  await pause();
-  // Evaluating React, evaluating the program and starting it would be one long task.
-  await import('./app/hydrate-root.ts');
-  await pause();
+  await loadChunks();
   const { start } = await import('./app/start.tsx');
   await pause();
   await start(pause);

@@ -1,14 +1,20 @@
+import type { ParsedLocation } from '@tanstack/react-router';
 import { loadUnavailable } from '../ui/lazy-dialog.tsx';
 import { openDialogs } from '../ui/open-dialogs.ts';
 import { keepDialogsInHistory } from './dialog-history.ts';
 import { holdOwnRequests } from './hold-own-requests.ts';
 import { keepFocus } from './keep-focus.ts';
+import { announcePages } from './page-change.ts';
 import type { HexreelRouter } from './router.tsx';
 import { handleSearchKey } from './search-key.ts';
 import { reportVitals } from './vitals-report.ts';
 
-/** Starts what is not needed before hydration, so that its code is not part of the first load. */
-export function startAfterHydration(router: HexreelRouter): void {
+/**
+ * Starts what is not needed before hydration, so that its code is not part of the first load.
+ * @param first where the page was when it was loaded
+ */
+export function startAfterHydration(router: HexreelRouter, first: ParsedLocation): void {
+  announcePages(router, first);
   handleSearchKey(router);
   keepDialogsInHistory(router.history, openDialogs);
   keepFocus();

@@ -24,15 +24,15 @@ const manifest: AssetManifest = {
 
 const build = { manifest, pageSheets: {} };
 
-test('a first view lists the imports of its route and of what its loader loads, each file once, and no other route', () => {
+test('a first view lists the imports of its route and of what its loader loads, each file once, after what it imports, and no other route', () => {
   const tags = assetTags(build, ['__root__', '/movie/$id']);
   expect(/data-chunks="([^"]*)"/u.exec(tags)?.[1]?.split(' ')).toEqual([
-    '/assets/start-1.js',
     '/assets/shared-1.js',
-    '/assets/movie-1.js',
+    '/assets/start-1.js',
     '/assets/radar-1.js',
-    '/assets/what-is-in-it-1.js',
+    '/assets/movie-1.js',
     '/assets/topics-1.js',
+    '/assets/what-is-in-it-1.js',
   ]);
 });
 

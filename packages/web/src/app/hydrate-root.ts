@@ -1,2 +1,2 @@
-// Of the framework's chunk (`vite.config.ts`), so that React is evaluated with it, in a task before that of the program.
+// Of React's chunk (`vite.config.ts`), so that it is evaluated in a task before those of the router and of the program.
 export { hydrateRoot } from 'react-dom/client';

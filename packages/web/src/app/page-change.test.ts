@@ -9,6 +9,7 @@ import { createHexreelRouter } from './router.tsx';
 import { createScreenLoader } from './screen-loader.ts';
 
 let rendered: (href: string, from?: string) => void;
+let startAfter: (shown: string) => void;
 
 beforeEach(() => {
   const queryClient = createQueryClient({ onServer: false });
@@ -35,7 +36,12 @@ beforeEach(() => {
       return { length: this.closest('[style*=none]') === null ? 1 : 0 };
     },
   });
-  announcePages(router);
+  const first = router.latestLocation;
+  startAfter = (shown) => {
+    router.stores.resolvedLocation.set(locationOf(shown));
+    announcePages(router, first);
+  };
+  announcePages(router, first);
 });
 
 const focused = () => document.activeElement?.localName;
@@ -56,6 +62,16 @@ test('a navigation moves the focus to the heading, or to the place that its URL 
 test('so does one during hydration, which for the router has no origin', () => {
   rendered('/browse#search');
   expect(focused()).toBe('input');
+});
+
+test('and one before this was loaded', () => {
+  startAfter('/browse#search');
+  expect(focused()).toBe('input');
+});
+
+test('a page that is where it was loaded keeps the focus', () => {
+  startAfter('/');
+  expect(focused()).toBe('a');
 });
 
 test('a changed filter or tab keeps the focus', () => {

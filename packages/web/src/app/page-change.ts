@@ -10,10 +10,11 @@ import type { HexreelRouter } from './router.tsx';
  *
  * Locations are compared with those seen here before, not with those of the event: for the router, a navigation during
  * hydration, which takes a slow device a while, has no origin.
+ * @param first where the page was when it was loaded: what has been shown since is announced at once
  */
-export function announcePages(router: HexreelRouter): void {
-  let shown: Place = router.latestLocation;
-  router.subscribe('onRendered', ({ toLocation }) => {
+export function announcePages(router: HexreelRouter, first: Place): void {
+  let shown = first;
+  const show = (toLocation: Place) => {
     const title = pageTitle(router);
     if (title !== undefined) document.title = title;
     const before = shown;
@@ -22,10 +23,13 @@ export function announcePages(router: HexreelRouter): void {
     const name = nameOf(shown);
     if (pathChanged || (name !== '' && name !== nameOf(before))) focusPlace(name, { scrolls: !isRevisit(router) });
     if (pathChanged) announce(document.title);
-  });
+  };
+  router.subscribe('onRendered', ({ toLocation }) => show(toLocation));
+  const { resolvedLocation } = router.state;
+  if (resolvedLocation !== undefined && resolvedLocation.href !== first.href) show(resolvedLocation);
 }
 
-type Place = Pick<ParsedLocation, 'pathname' | 'hash' | 'state'>;
+type Place = Pick<ParsedLocation, 'href' | 'pathname' | 'hash' | 'state'>;
 
 /** Id of the place within a page that its URL, or the link to it, names. */
 function nameOf({ hash, state }: Place): string {

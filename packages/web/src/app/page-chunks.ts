@@ -5,7 +5,7 @@ type Chunk = AssetManifest[string];
 export interface PageChunks {
   /** Fetched before the first paint. */
   readonly urgent: readonly Chunk[];
-  /** Fetched after it. */
+  /** Fetched after it, each after what it imports. */
   readonly later: readonly Chunk[];
   /** Style sheets of all that the page shows at first, in the order of the cascade, without a leading slash. */
   readonly sheets: readonly string[];
@@ -22,11 +22,12 @@ const loadedAlong: Readonly<Record<string, readonly string[]>> = {
 
 /** What a first view is made of. @param routeIds ids of the matched routes, such as `/movie/$id` */
 export function chunksOfPage(manifest: AssetManifest, routeIds: readonly string[]): PageChunks {
-  const urgent = chunksOf(manifest, [entry]);
+  const urgent = chunksOf(manifest, [entry]).importersFirst;
   const ofRoutes = routeIds.flatMap((id) => [...chunkKeys(manifest, id), ...(loadedAlong[id] ?? [])]);
   const later = chunksOf(manifest, [program, ...ofRoutes], urgent);
   // The entry's first: it states the order of the cascade layers.
-  return { urgent, later, sheets: [...new Set([...urgent, ...later].flatMap(({ css }) => css ?? []))] };
+  const sheets = new Set([...urgent, ...later.importersFirst].flatMap(({ css }) => css ?? []));
+  return { urgent, later: later.importsFirst, sheets: [...sheets] };
 }
 
 /** Ids of all routes that have a chunk. */
@@ -47,15 +48,17 @@ function chunkKeys(manifest: AssetManifest, routeId: string): string[] {
   return Object.keys(manifest).filter((key) => key.startsWith(prefix) && key.includes('component'));
 }
 
-/** These chunks and everything they import, each once, without those collected already. */
-function chunksOf(manifest: AssetManifest, keys: readonly string[], had: readonly Chunk[] = []): Chunk[] {
+/** These chunks and everything they import, each once, without those collected already, in both orders. */
+function chunksOf(manifest: AssetManifest, keys: readonly string[], had: readonly Chunk[] = []) {
   const chunks = new Set(had);
+  const importsFirst: Chunk[] = [];
   const collect = (key: string) => {
     const chunk = manifest[key];
     if (chunk === undefined || chunks.has(chunk)) return;
     chunks.add(chunk);
     chunk.imports?.forEach(collect);
+    importsFirst.push(chunk);
   };
   keys.forEach(collect);
-  return [...chunks].slice(had.length);
+  return { importersFirst: [...chunks].slice(had.length), importsFirst };
 }

@@ -1,16 +1,17 @@
+import { timeoutManager } from '@tanstack/react-query';
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from './hydrate-root.ts';
 import { rootId } from './root-id.ts';
 import { handleLinks } from './link-navigation.ts';
 import { pageDataId, readPageData } from './page-data.ts';
-import { announcePages } from './page-change.ts';
 import { createQueryClient } from './query-client.ts';
 import { createHexreelRouter } from './router.tsx';
 import { createScreenLoader } from './screen-loader.ts';
 import { isStaleDeploy, reloadOnStaleDeploy } from './stale-deploy.ts';
 import { followViewer } from './viewer-changes.ts';
 import { browserApi } from '../lib/browser-api.ts';
+import { joinTimers } from '../lib/joined-timers.ts';
 import { renderAsOnServer } from '../lib/private-apis.ts';
 import { keepScrollPositions } from '../lib/scroll-positions.ts';
 
@@ -27,6 +28,9 @@ import.meta.glob(
   ],
   { eager: true },
 );
+
+// Before any query client has set a timer.
+timeoutManager.setTimeoutProvider(joinTimers());
 
 /**
  * Hydrates the server's page with the data it carries; sends no request to the API.
@@ -63,7 +67,7 @@ export async function start(pause: () => Promise<unknown>): Promise<void> {
   await router.load();
   hydrating = false;
   await pause();
-  const firstHref = router.latestLocation.href;
+  const first = router.latestLocation;
   // Its code is missing and a reload did not help: the page is of more use unhydrated, with links that load pages.
   if (isStaleDeploy()) return;
 
@@ -81,18 +85,17 @@ export async function start(pause: () => Promise<unknown>): Promise<void> {
         // After a navigation just before hydration has finished, React renders the next page from scratch, which is not
         // an error. Any other hydration mismatch is.
         onRecoverableError: (error) => {
-          if (router.latestLocation.href === firstHref) reportError(error);
+          if (router.latestLocation.href === first.href) reportError(error);
         },
       },
     );
   });
   handleLinks(router);
-  announcePages(router);
   followViewer(router);
   await pause();
   // Offline the page works without this: Back leaves it even where a dialog is open.
   await import('./after-hydration.ts').then(
-    ({ startAfterHydration }) => startAfterHydration(router),
+    ({ startAfterHydration }) => startAfterHydration(router, first),
     () => undefined,
   );
   // Browser tests wait for this, and for hydration (blocks/frame), before they act.

@@ -14,6 +14,14 @@ import * as styles from './ranking-table.module.css';
 /** A movie's row in a ranking. Without raters where the scores are one user's own. */
 export type RankingRow = Omit<RankedMovie, 'raters'> & { readonly raters?: number };
 
+interface RankingTableProps {
+  readonly caption: string;
+  readonly criteria: readonly Characteristic[];
+  readonly movies: readonly RankingRow[];
+  readonly isHardNo?: ((movieId: number) => boolean) | undefined;
+  readonly renderAction?: ((movie: RankingRow) => ReactNode) | undefined;
+}
+
 /**
  * A ranking as a table (R117): position, poster, title, an average for each criterion to 2 decimals or '-', the overall
  * score to 2 decimals, each with what it is out of (R412), raters where they are known, and an action. On narrow screens each row becomes a card; it
@@ -23,19 +31,7 @@ export type RankingRow = Omit<RankedMovie, 'raters'> & { readonly raters?: numbe
  * @param isHardNo whether a row is marked as having one of the viewer's hard no's (R292)
  * @param renderAction content of each row's last cell, such as a watchlist toggle; without it there is no such column
  */
-export function RankingTable({
-  caption,
-  criteria,
-  movies,
-  isHardNo,
-  renderAction,
-}: {
-  readonly caption: string;
-  readonly criteria: readonly Characteristic[];
-  readonly movies: readonly RankingRow[];
-  readonly isHardNo?: ((movieId: number) => boolean) | undefined;
-  readonly renderAction?: ((movie: RankingRow) => ReactNode) | undefined;
-}) {
+export function RankingTable({ caption, criteria, movies, isHardNo, renderAction }: RankingTableProps) {
   const hasRaters = movies.some(({ raters }) => raters !== undefined);
   return (
     <table className={styles.table}>
@@ -69,34 +65,48 @@ export function RankingTable({
       </thead>
       <tbody>
         {movies.map((movie) => (
-          <tr key={movie.movieId}>
-            <td className={styles.position}>{movie.position}</td>
-            <td className={styles.poster}>
-              <Poster template={movie.poster} sizes="4rem" small />
-            </td>
-            <th scope="row" className={styles.title}>
-              <a href={moviePath(movie.movieId)}>{movie.title ?? rankingTexts.unknownTitle}</a>
-              {movie.year !== null && <span> {movie.year}</span>}
-              {isHardNo?.(movie.movieId) === true && <p className={typography.hint}>{reviewListTexts.hardNo}</p>}
-            </th>
-            {criteria.map((name) => (
-              <td key={name} className={`${styles.average} ${characteristicText[name]}`}>
-                <Icon name={name} size="small" className={styles.icon} />
-                <span>{movie.averages[name]?.toFixed(2) ?? '-'}</span>
-                <svg viewBox={`0 0 ${maximumScore} 1`} preserveAspectRatio="none" className={styles.bar} aria-hidden="true">
-                  <path d={`M0 0H${movie.averages[name] ?? 0}V1H0`} />
-                </svg>
-              </td>
-            ))}
-            <td className={styles.score} data-scale={rankingTexts.ofMaximumRankingScore}>
-              {movie.score.toFixed(2)}
-            </td>
-            {hasRaters && <td className={styles.raters}>{ratersText(movie.raters ?? 0)}</td>}
-            {renderAction !== undefined && <td className={styles.action}>{renderAction(movie)}</td>}
-          </tr>
+          <Row key={movie.movieId} movie={movie} criteria={criteria} isHardNo={isHardNo} renderAction={renderAction} />
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** A component of its own, so that a long ranking is hydrated in several tasks. */
+function Row({
+  movie,
+  criteria,
+  isHardNo,
+  renderAction,
+}: Pick<RankingTableProps, 'criteria' | 'isHardNo' | 'renderAction'> & {
+  readonly movie: RankingRow;
+}) {
+  return (
+    <tr>
+      <td className={styles.position}>{movie.position}</td>
+      <td className={styles.poster}>
+        <Poster template={movie.poster} sizes="4rem" small />
+      </td>
+      <th scope="row" className={styles.title}>
+        <a href={moviePath(movie.movieId)}>{movie.title ?? rankingTexts.unknownTitle}</a>
+        {movie.year !== null && <span> {movie.year}</span>}
+        {isHardNo?.(movie.movieId) === true && <p className={typography.hint}>{reviewListTexts.hardNo}</p>}
+      </th>
+      {criteria.map((name) => (
+        <td key={name} className={`${styles.average} ${characteristicText[name]}`}>
+          <Icon name={name} size="small" className={styles.icon} />
+          <span>{movie.averages[name]?.toFixed(2) ?? '-'}</span>
+          <svg viewBox={`0 0 ${maximumScore} 1`} preserveAspectRatio="none" className={styles.bar} aria-hidden="true">
+            <path d={`M0 0H${movie.averages[name] ?? 0}V1H0`} />
+          </svg>
+        </td>
+      ))}
+      <td className={styles.score} data-scale={rankingTexts.ofMaximumRankingScore}>
+        {movie.score.toFixed(2)}
+      </td>
+      {movie.raters !== undefined && <td className={styles.raters}>{ratersText(movie.raters)}</td>}
+      {renderAction !== undefined && <td className={styles.action}>{renderAction(movie)}</td>}
+    </tr>
   );
 }
 

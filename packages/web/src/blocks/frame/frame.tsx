@@ -19,11 +19,13 @@ export function Frame() {
   useEffect(() => {
     document.documentElement.dataset['interactive'] = 'true';
     // Not `lazy`: React would hold back what it shows in place of a fallback for 300 ms, and the page's hydration behind it.
-    // A chunk that cannot be had leaves the page as it is, until a user asks for what is in it.
-    void import('../frame-extras.tsx').then(
-      ({ default: FrameExtras }) => setExtras(() => FrameExtras),
-      () => setExtras(() => ExtrasUnavailable),
-    );
+    // A chunk that cannot be had leaves the page as it is, until a user asks for what is in it. In a task after the end of hydration.
+    setTimeout(() => {
+      void import('../frame-extras.tsx').then(
+        ({ default: FrameExtras }) => setExtras(() => FrameExtras),
+        () => setExtras(() => ExtrasUnavailable),
+      );
+    });
   }, []);
 
   return (
