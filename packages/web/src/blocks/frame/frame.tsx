@@ -5,6 +5,7 @@ import { announcerId } from '../../lib/announcer.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useOnceHydrated } from '../../ui/use-once-hydrated.ts';
 import * as typography from '../../styles/typography.module.css';
 import * as skipLinkStyles from '../../ui/skip-link.module.css';
 
@@ -12,20 +13,11 @@ import * as skipLinkStyles from '../../ui/skip-link.module.css';
 export function Frame() {
   const pathname = useLocation({ select: (location) => location.pathname });
   const [surprising, setSurprising] = useState(false);
-  const [Extras, setExtras] = useState<ComponentType<FrameExtrasProps> | null>(null);
   const surprise = () => setSurprising(true);
 
   // From here on buttons do something: styles show those that are of no use before (`styles/base.css`, `features/home/hero.module.css`).
   useEffect(() => {
     document.documentElement.dataset['interactive'] = 'true';
-    // Not `lazy`: React would hold back what it shows in place of a fallback for 300 ms, and the page's hydration behind it.
-    // A chunk that cannot be had leaves the page as it is, until a user asks for what is in it. In a task after the end of hydration.
-    setTimeout(() => {
-      void import('../frame-extras.tsx').then(
-        ({ default: FrameExtras }) => setExtras(() => FrameExtras),
-        () => setExtras(() => ExtrasUnavailable),
-      );
-    });
   }, []);
 
   return (
@@ -37,12 +29,30 @@ export function Frame() {
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      {Extras !== null && <Extras surprising={surprising} onSurprised={() => setSurprising(false)} />}
+      <LazyExtras surprising={surprising} onSurprised={() => setSurprising(false)} />
       <Footer />
       <BottomBar pathname={pathname} onSurprise={surprise} />
       <div id={announcerId} className={typography.visuallyHidden} aria-live="polite" />
     </>
   );
+}
+
+/**
+ * Asked for after hydration, in a task of its own. Not `lazy`: React would hold back what it shows in place of a fallback for 300 ms, and
+ * the page's hydration behind it.
+ */
+function LazyExtras(props: FrameExtrasProps) {
+  const isHydrated = useOnceHydrated();
+  const [Extras, setExtras] = useState<ComponentType<FrameExtrasProps> | null>(null);
+  useEffect(() => {
+    if (!isHydrated) return;
+    // A chunk that cannot be had leaves the page as it is, until a user asks for what is in it.
+    void import('../frame-extras.tsx').then(
+      ({ default: FrameExtras }) => setExtras(() => FrameExtras),
+      () => setExtras(() => ExtrasUnavailable),
+    );
+  }, [isHydrated]);
+  return Extras !== null && <Extras {...props} />;
 }
 
 /** A chunk that cannot be had is not asked for again, so the page starts again. */
