@@ -24,6 +24,9 @@ async function expectEntryOf(page: Page, dialogs: number): Promise<void> {
   await expect.poll(() => page.evaluate(() => (history.state as { dialogs?: number } | null)?.dialogs ?? 0)).toBe(dialogs);
 }
 
+/** Whether the page can be scrolled by the wheel. */
+const scrolls = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).overflowY !== 'hidden');
+
 /** Waits until the browser is back at the page's own history entry. */
 const expectOwnEntry = (page: Page) => expectEntryOf(page, 0);
 
@@ -42,8 +45,10 @@ describe.each(sizes)('on $name', ({ viewport }) => {
     await page.getByRole('button', { name: 'About Us' }).click();
     await page.getByRole('dialog', { name: 'About Us' }).waitFor();
     await expectEntryOf(page, 1);
+    expect(await scrolls(page)).toBe(false);
     await page.goBack();
     await expectClosed(page, '/privacy');
+    await expect.poll(() => scrolls(page)).toBe(true);
     await expectOwnEntry(page);
     await page.goBack();
     await page.waitForURL((url) => url.pathname === '/');

@@ -14,9 +14,6 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const isEverywhere = (file: string) => /\/(?:rolldown-runtime|react|start|load-chunk)-[^/]+$/u.test(file);
 const isNamed = (chunk: string) => /^(?:rolldown-runtime|react|start|load-chunk)$/u.test(chunk);
 
-/** Chunks of which a page calls much before it is interactive. */
-const hinted = /^(?:react|start)$/u;
-
 /**
  * Leaves the router's link component out of what browsers get: every route object brings it, and our links are plain ones
  * (`src/app/link-navigation.ts`; the linter refuses imports of the component).
@@ -42,9 +39,12 @@ const withoutGroupings: Plugin = {
   },
 };
 
+/** Characters of a file from which on the hint is worth its bytes. */
+const hintedLength = 6_000;
+
 /**
- * Browsers that know the hint compile the functions of these files while they arrive, beside the page, and not one by one in the tasks that
- * hydrate it. It counts on the first line only, which Vite's list of files to load along would take.
+ * Browsers that know the hint compile a file's functions while it arrives, beside the page, and not one by one in the tasks that hydrate it
+ * and in those that show what is opened. It counts on the first line only, which Vite's list of files to load along would take.
  */
 const compileHints: Plugin = {
   name: 'hexreel:compile-hints',
@@ -54,7 +54,7 @@ const compileHints: Plugin = {
     order: 'post',
     handler(_options, bundle) {
       for (const file of Object.values(bundle))
-        if (file.type === 'chunk' && hinted.test(file.name)) file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
+        if (file.type === 'chunk' && file.code.length > hintedLength) file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
     },
   },
 };

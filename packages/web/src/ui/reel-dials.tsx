@@ -38,7 +38,9 @@ export function ReelDials({
   readonly className?: string;
 }) {
   const id = useId();
-  const isScripted = useOnceHydrated();
+  const hasNumbers = useOnceHydrated();
+  // Not with the numbers: both at once are a long task on a phone.
+  const isScripted = useOnceHydrated(hasNumbers);
   const { dragged, ...drag } = useDialDrag((name, value) => {
     if ((target[name] ?? null) !== value) onChange(name, value);
   });
@@ -92,7 +94,7 @@ export function ReelDials({
           <label htmlFor={`${id}${name}`} className={`${styles.name} ${characteristicText[name]}`}>
             {characteristicTexts[name].label}
           </label>
-          {isScripted ? (
+          {hasNumbers ? (
             <ScriptedValue name={name} value={target[name] ?? null} onClear={() => onChange(name, null)} />
           ) : (
             <ValueField id={`${id}${name}`} name={name} value={target[name] ?? null} />
