@@ -144,8 +144,17 @@ class SleepingObserver {
 }
 
 /** Scrolls a page until an element is on the screen. @throws Error where the page does not watch for that */
-export async function bringIntoView(element: Element): Promise<void> {
+export function bringIntoView(element: Element): Promise<void> {
+  return scroll(element, true);
+}
+
+/** Scrolls a page until an element is off the screen. @throws Error where the page does not watch for that */
+export function leaveView(element: Element): Promise<void> {
+  return scroll(element, false);
+}
+
+async function scroll(element: Element, isIntersecting: boolean): Promise<void> {
   const callback = SleepingObserver.callbacks.get(element);
   if (callback === undefined) throw new Error('No one waits for this element to come into view');
-  await act(async () => callback([{ isIntersecting: true }]));
+  await act(async () => callback([{ isIntersecting }]));
 }

@@ -13,8 +13,8 @@ describe('autoplay', () => {
     expect(after(tick, tick, tick, tick, tick).index).toBe(0);
   });
 
-  test('pauses while the mouse is over the hero, the focus is in it or the tab is hidden', () => {
-    for (const reason of ['hover', 'focus', 'hidden'] as const) {
+  test('pauses while the mouse is over the hero, the focus is in it, the tab is hidden or it is off the screen', () => {
+    for (const reason of ['hover', 'focus', 'hidden', 'away'] as const) {
       const held = after({ type: 'hold', reason });
       expect(advances(held)).toBe(false);
       expect(carouselReducer(held, { type: 'tick' }).index).toBe(0);

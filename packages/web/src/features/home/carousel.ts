@@ -1,5 +1,5 @@
 /** Reasons for a carousel to pause. */
-export type PauseReason = 'hover' | 'focus' | 'hidden';
+export type PauseReason = 'hover' | 'focus' | 'hidden' | 'away';
 
 /** The hero's state: the current slide, and whether it advances. */
 export interface Carousel {

@@ -1,5 +1,5 @@
 import type { HeroSlide as Slide } from '@hexreel/domain/contract/movies';
-import { useReducer, type FocusEvent, type PointerEvent } from 'react';
+import { useReducer, useRef, type FocusEvent, type PointerEvent } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { advances, carouselReducer, startCarousel } from './carousel.ts';
 import { HeroSlide } from './hero-slide.tsx';
@@ -10,7 +10,8 @@ import * as styles from './hero.module.css';
 /** Home's carousel of up to five movies (R44, R47). */
 export function Hero({ slides }: { readonly slides: readonly Slide[] }) {
   const [carousel, dispatch] = useReducer(carouselReducer, slides.length, startCarousel);
-  useAutoplay(carousel, dispatch);
+  const hero = useRef<HTMLElement>(null);
+  useAutoplay(hero, carousel, dispatch);
   const swipe = useSwipe({ onLeft: () => dispatch({ type: 'next' }), onRight: () => dispatch({ type: 'previous' }) });
   if (slides.length === 0) return null;
 
@@ -23,7 +24,7 @@ export function Hero({ slides }: { readonly slides: readonly Slide[] }) {
   };
 
   return (
-    <section className={styles.hero} aria-roledescription="carousel" aria-label="Featured movies" {...holds}>
+    <section ref={hero} className={styles.hero} aria-roledescription="carousel" aria-label="Featured movies" {...holds}>
       <div aria-live={advances(carousel) ? 'off' : 'polite'} {...swipe}>
         {slides.map((slide, index) => (
           <HeroSlide
