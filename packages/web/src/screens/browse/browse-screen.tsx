@@ -32,17 +32,49 @@ import * as styles from './browse-screen.module.css';
 
 const listId = 'movies';
 
+interface BrowseProps {
+  /** The filters in the URL. */
+  readonly address: ReadFilters;
+}
+
 /**
- * Browse: search and filters beside (on phones above) an endless list of movies. @param address the filters in the URL
+ * Browse: search and filters beside (on phones above) an endless list of movies. Its two lists are read in components of their own:
+ * on a phone each takes as long as a task of hydration should.
  */
-export function BrowseScreen({ address }: { readonly address: ReadFilters }) {
+export function BrowseScreen({ address }: BrowseProps) {
   const isSignedIn = useViewer() !== null;
-  const controls = useBrowseDraft(address.filters);
   const filters = askedFilters(address.filters, { isMember: isSignedIn });
   // The server and its list, the same for everyone, know no limits.
   const isLimited = useOnceHydrated(filters.mode === 'limits');
-  const list = useMovieList(filters, { isMember: isSignedIn, isOn: !isLimited });
-  const limited = useLimitedList(filters, { isMember: isSignedIn, isOn: isLimited });
+  return <WithMovieList address={address} filters={filters} isSignedIn={isSignedIn} isLimited={isLimited} />;
+}
+
+interface AskedProps extends BrowseProps {
+  /** Those of them that are asked for. */
+  readonly filters: BrowseFilters;
+  readonly isSignedIn: boolean;
+  readonly isLimited: boolean;
+}
+
+function WithMovieList(props: AskedProps) {
+  const list = useMovieList(props.filters, { isMember: props.isSignedIn, isOn: !props.isLimited });
+  return <WithLimitedList {...props} list={list} />;
+}
+
+function WithLimitedList(props: AskedProps & { readonly list: MovieList }) {
+  const limited = useLimitedList(props.filters, { isMember: props.isSignedIn, isOn: props.isLimited });
+  return <BrowseLayout {...props} limited={limited} />;
+}
+
+function BrowseLayout({
+  address,
+  filters,
+  isSignedIn,
+  isLimited,
+  list,
+  limited,
+}: AskedProps & { readonly list: MovieList; readonly limited: LimitedList }) {
+  const controls = useBrowseDraft(address.filters);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const found = isLimited ? withinOf(limited) : countOf(list);
   const counts = isLimited && limited.first !== null ? limitCountsText(limited.first) : countedOf(list, filters);
