@@ -27,7 +27,7 @@ try {
   const { host, port, user, database } = community.connection;
   const connection = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
   const idOf = (index: number) => movies[(index * 7) % movies.length]?.id ?? 0;
-  // As many statements as the site sends for each: docs/benchmarks.md.
+  // No more statements than the site sends for each.
   const pages = [
     { name: 'Home', path: '/', statements: 1, bar: 4 },
     { name: 'Movie', path: `/movie/${community.rated[0]}`, statements: 6, bar: 2 },

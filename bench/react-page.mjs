@@ -34,6 +34,7 @@ app.get('/:id', async (request, reply) => {
     ids.map((id, index) => pool.query({ name: `read-${index}`, text: 'select * from movie where id = $1', values: [id] })),
   );
   const page = Buffer.from(`${before}${renderToString(tree)}${after}`);
+  // As the site compresses a fresh page (ssr/compress-page.ts).
   const brotli = brotliCompressSync(page, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 3,
