@@ -12,6 +12,8 @@ export default defineConfig({
     maxWorkers: 3,
     sequence: { sequencer: TestOrder },
     dangerouslyIgnoreUnhandledErrors: false,
+    // Test files share a process: what one left would make another pass, or fail, depending on their order.
+    unstubGlobals: true,
     setupFiles: ['./tools/testing/quiet-console.ts'],
     // Servers that tests start have no settings of a .env in this checkout, such as a database with real data.
     env: { ENV_FILE: '/dev/null' },
@@ -59,6 +61,7 @@ export default defineConfig({
           testTimeout: 30_000,
           setupFiles: ['./tools/testing/quiet-console.ts'],
           retry: 1,
+          unstubGlobals: true,
         },
       },
       { extends: true, test: { name: 'catalogue', isolate: false, include: ['catalogue/**/*.test.ts'], testTimeout: 30_000 } },

@@ -8,7 +8,7 @@ import { createPageRenderer } from '../entry-server.tsx';
 import { start } from './start.tsx';
 import { homeAnswer, fakeApi, plainSite, type FakeAnswers } from '../testing/fake-api.ts';
 import { mina } from '../testing/fake-server.ts';
-import { replaceMethods } from '../testing/replace-methods.ts';
+import { stubBrowser } from '../testing/stub-browser.ts';
 
 vi.mock(import('./vitals-report.ts'), () => ({ reportVitals: () => undefined }));
 
@@ -37,7 +37,6 @@ afterEach(() => {
 afterAll(() => {
   mount.mockRestore();
   listening.forEach(({ spy }) => spy.mockRestore());
-  vi.unstubAllGlobals();
 });
 
 // A server has all parts of a page; here, as in a browser, the first page that shows a lazy one loads it.
@@ -53,12 +52,9 @@ beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('BroadcastChannel', NotedChannel);
   vi.stubGlobal('fetch', request.mockReset());
-  vi.stubGlobal('scrollTo', () => undefined);
   // A hydration mismatch, which jsdom cannot report, becomes console output, which fails a test.
   vi.stubGlobal('reportError', (error: unknown) => console.error(error)); // eslint-disable-line no-console -- as above
-  vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  // jsdom knows the element, but not how to show it.
-  replaceMethods(HTMLDialogElement.prototype, { showModal: () => undefined, close: () => undefined });
+  stubBrowser();
 });
 
 function renderHome(answers: FakeAnswers, viewer: Viewer | null = null) {

@@ -1,6 +1,6 @@
 import type { MovieResponse } from '@hexreel/domain/contract/movies';
 import type { Api } from '@hexreel/domain/contract/calls';
-import { expect, expectTypeOf, onTestFinished, test, vi } from 'vitest';
+import { expect, expectTypeOf, test, vi } from 'vitest';
 import { createApiClient } from './api-client.ts';
 import { browserApi } from './browser-api.ts';
 import { endpointLink } from './endpoint-link.ts';
@@ -62,7 +62,6 @@ test('a command is sent with its method and body, and outlives the page', async 
 test('the browser sends a command as JSON, and an answer without content is null', async () => {
   const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(new Response(null, { status: 204 })));
   vi.stubGlobal('fetch', fetch);
-  onTestFinished(() => void vi.unstubAllGlobals());
   expect(await browserApi.call('verifyEmail', { body: { oobCode: 'x' } })).toBeNull();
   expect(fetch.mock.calls[0]?.[1]).toMatchObject({
     method: 'POST',

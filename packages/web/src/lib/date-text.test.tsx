@@ -8,10 +8,7 @@ import { DateText, type DatePrecision } from './date-text.tsx';
 test('a date is English and in UTC on the server, and localised once the page is hydrated', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const languages = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de-DE']);
-  onTestFinished(() => {
-    languages.mockRestore();
-    vi.unstubAllGlobals();
-  });
+  onTestFinished(() => languages.mockRestore());
   const iso = '2026-11-21T12:04:00.000Z';
   const place = document.createElement('div');
   place.innerHTML = renderToString(<DateText iso={iso} />);

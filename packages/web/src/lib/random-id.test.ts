@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { newUuid } from './random-id.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 test('a new id is a UUID of version 4, also on pages without TLS', () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });

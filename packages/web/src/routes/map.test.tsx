@@ -8,6 +8,7 @@ import type { FakeAnswers } from '../testing/fake-api.ts';
 import { mina } from '../testing/fake-server.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { replaceMethods } from '../testing/replace-methods.ts';
+import { stubBrowser } from '../testing/stub-browser.ts';
 
 const mapMovie = (id: number, title: string, [x, y]: readonly [number, number]): MapMovie => ({
   id,
@@ -60,7 +61,7 @@ beforeEach(() => {
 /** Under reduced motion, so that views change at once. */
 async function open(...page: Parameters<typeof openPage>) {
   const opened = await openPage(...page);
-  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  stubBrowser({ matches: () => true });
   return opened;
 }
 

@@ -253,7 +253,6 @@ test('a member keeps an evening as a list in its order (R379)', async () => {
   await press(listTexts.create);
   const kept = { title: 'Halloween night', movieIds: [2, 1, 3], isRanked: true, visibility: 'private' };
   await until(() => expect(sent).toHaveBeenCalledWith(expect.stringContaining('lists'), expect.objectContaining(kept)));
-  vi.unstubAllGlobals();
 });
 
 test('a visitor signs in first, and is led back to the evening', async () => {

@@ -15,7 +15,8 @@ import {
   type FakeAnswers,
 } from '../testing/fake-api.ts';
 import { mina } from '../testing/fake-server.ts';
-import { bringIntoView, openPage } from '../testing/open-page.tsx';
+import { openPage } from '../testing/open-page.tsx';
+import { bringIntoView } from '../testing/stub-browser.ts';
 
 const halloween = {
   readMovie: () => Promise.resolve(movieAnswer()),

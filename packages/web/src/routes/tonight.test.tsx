@@ -7,7 +7,7 @@ import { mostSeats, noFilters } from '@hexreel/domain/tonight';
 import { topics } from '@hexreel/domain/warnings';
 import { fireEvent, screen } from '@testing-library/react';
 import { act } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { movieCard, type FakeAnswers } from '../testing/fake-api.ts';
 import { mina } from '../testing/fake-server.ts';
 import { openPage } from '../testing/open-page.tsx';
@@ -30,7 +30,6 @@ beforeEach(() => {
     return new Response(JSON.stringify(answer));
   });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const seat = (facts: Partial<RoomSeat> = {}): RoomSeat => ({
   id: 'a',

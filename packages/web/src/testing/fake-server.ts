@@ -2,7 +2,7 @@ import type { ErrorBody } from '@hexreel/domain/contract/errors';
 import { errorCodes, type ErrorCode } from '@hexreel/domain/contract/errors';
 import type { Account } from '@hexreel/domain/contract/accounts';
 import type { Viewer } from '@hexreel/domain/contract/me';
-import { onTestFinished, vi } from 'vitest';
+import { vi } from 'vitest';
 
 /** The requests to one URL. */
 export interface SentChange {
@@ -28,9 +28,6 @@ export function serverAnswering(answers: Readonly<Record<string, (body: unknown)
     const value = await answer(body);
     if (value instanceof Response) return value;
     return value === null ? new Response(null, { status: 204 }) : Response.json(value);
-  });
-  onTestFinished(() => {
-    vi.unstubAllGlobals();
   });
   return sent;
 }

@@ -8,7 +8,7 @@ import { createHexreelRouter, type HexreelRouter } from '../app/router.tsx';
 import { createScreenLoader } from '../app/screen-loader.ts';
 import { followViewer } from '../app/viewer-changes.ts';
 import { fakeApi, plainSite, type FakeAnswers } from './fake-api.ts';
-import { replaceMethods } from './replace-methods.ts';
+import { stubBrowser } from './stub-browser.ts';
 
 // A page that runs loads what it shows at once, and here before any test shows it: nothing arrives outside of `act`, and no
 // fake timer waits for it.
@@ -40,23 +40,9 @@ export async function openPage(
   { touch = false, ...site }: Partial<SiteInfo> & { readonly touch?: boolean } = {},
 ): Promise<OpenPage> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  vi.stubGlobal('scrollTo', () => undefined);
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: touch && query === '(hover: none)' }));
-  vi.stubGlobal('IntersectionObserver', SleepingObserver);
+  stubBrowser({ matches: (query) => touch && query === '(hover: none)' });
   // How the testing library detects fake timers, which it has to advance while it waits.
   vi.stubGlobal('jest', { advanceTimersByTime: (milliseconds: number) => vi.advanceTimersByTime(milliseconds) });
-  // jsdom knows the element, but not how to show it.
-  replaceMethods(HTMLDialogElement.prototype, {
-    showModal(this: HTMLDialogElement) {
-      this.open = true;
-    },
-    close(this: HTMLDialogElement) {
-      if (!this.open) return;
-      this.open = false;
-      this.dispatchEvent(new Event('close'));
-    },
-  });
-
   document.documentElement.dataset['started'] = 'true';
 
   const api = fakeApi({ readMe: () => Promise.resolve({ user: null }), ...answers });
@@ -120,41 +106,4 @@ function control(name: string): HTMLElement {
     if (found !== undefined) return found;
   }
   throw new Error(`There is nothing to press called ${name}`);
-}
-
-/** jsdom has no layout: an element becomes visible when `bringIntoView` says so. */
-class SleepingObserver {
-  static readonly callbacks = new Map<Element, (entries: readonly { readonly isIntersecting: boolean }[]) => void>();
-  readonly #callback: (entries: readonly { readonly isIntersecting: boolean }[]) => void;
-  #observed: Element[] = [];
-
-  constructor(callback: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
-    this.#callback = callback;
-  }
-
-  observe(element: Element) {
-    this.#observed.push(element);
-    SleepingObserver.callbacks.set(element, this.#callback);
-  }
-
-  disconnect() {
-    for (const element of this.#observed) SleepingObserver.callbacks.delete(element);
-    this.#observed = [];
-  }
-}
-
-/** Scrolls a page until an element is on the screen. @throws Error where the page does not watch for that */
-export function bringIntoView(element: Element): Promise<void> {
-  return scroll(element, true);
-}
-
-/** Scrolls a page until an element is off the screen. @throws Error where the page does not watch for that */
-export function leaveView(element: Element): Promise<void> {
-  return scroll(element, false);
-}
-
-async function scroll(element: Element, isIntersecting: boolean): Promise<void> {
-  const callback = SleepingObserver.callbacks.get(element);
-  if (callback === undefined) throw new Error('No one waits for this element to come into view');
-  await act(async () => callback([{ isIntersecting }]));
 }

@@ -1,9 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { CopyField } from './copy-field.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 test('on pages without a clipboard the text is selected, and what asked for the copy is told so', async () => {
   const user = userEvent.setup({ writeToClipboard: false });

@@ -1,7 +1,8 @@
 import { act } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { homeAnswer } from '../../testing/fake-api.ts';
-import { bringIntoView, leaveView, openPage } from '../../testing/open-page.tsx';
+import { openPage } from '../../testing/open-page.tsx';
+import { bringIntoView, leaveView } from '../../testing/stub-browser.ts';
 
 const slideMilliseconds = 5_000;
 

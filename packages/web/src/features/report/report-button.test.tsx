@@ -3,19 +3,12 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { refusal, serverAnswering } from '../../testing/fake-server.ts';
-import { replaceMethods } from '../../testing/replace-methods.ts';
+import { stubBrowser } from '../../testing/stub-browser.ts';
 import { ReportButton, type ReportSubject } from './report-button.tsx';
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  replaceMethods(HTMLDialogElement.prototype, {
-    showModal(this: HTMLDialogElement) {
-      this.open = true;
-    },
-    close(this: HTMLDialogElement) {
-      this.open = false;
-    },
-  });
+  stubBrowser();
 });
 
 afterEach(cleanup);

@@ -38,7 +38,6 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test('each change is told; that the connection is alive is none', () => {

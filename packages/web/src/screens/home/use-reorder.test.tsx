@@ -1,5 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { stubBrowser } from '../../testing/stub-browser.ts';
 import { useReorder } from './use-reorder.ts';
 
 const animate = vi.fn<Element['animate']>();
@@ -9,7 +10,6 @@ let reads = 0;
 afterEach(() => {
   animate.mockReset();
   reads = 0;
-  vi.unstubAllGlobals();
 });
 
 /** Items of a list whose places are their indexes, as a browser would lay them out. */
@@ -29,7 +29,7 @@ function showItems(movies: readonly { readonly id: number }[]): void {
 }
 
 function renderList(movies: readonly { readonly id: number }[]) {
-  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  stubBrowser();
   showItems(movies);
   return renderHook((shown: readonly { readonly id: number }[]) => useReorder(list, shown), { initialProps: movies });
 }
