@@ -1,17 +1,27 @@
 import { memberListTexts } from '@hexreel/domain/texts/members';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { expectAccessible, viewports, withBrowser } from './support/browser.ts';
 import { overflowOf } from './support/layout.ts';
-import { send, signUpAndVerify } from './support/users.ts';
+import { startSite, type Site } from './support/site.ts';
+import { createVerifiedUser, signInAs } from './support/users.ts';
 
 const { openWindow, visit } = withBrowser();
+/** A site of its own: its list is kept for minutes, and another test whose focus passes the link would have it kept. */
+let site: Site;
+
+beforeAll(async () => {
+  site = await startSite({ preparedFolder: inject('preparedFolder') });
+});
+afterAll(() => site.stop());
 
 test('visitors meet members, and a username leads to its profile', async () => {
-  const { page: own } = await openWindow();
-  const member = await signUpAndVerify(own.context(), 'Vera Listed');
-  await send(own.context(), 'PUT', '/api/me/ratings/694', { gore: 4, pace: 8 });
+  const { page: own } = await openWindow({ site: site.url });
+  const member = await createVerifiedUser(own, 'Vera Listed');
+  await signInAs(own, member);
+  const headers = { origin: site.url };
+  expect((await own.request.put('/api/me/ratings/694', { headers, data: { gore: 4, pace: 8 } })).status()).toBe(200);
 
-  const { page } = await visit('/members');
+  const { page } = await visit('/members', { site: site.url });
   const asked = await page.evaluate(
     () => performance.getEntriesByType('resource').filter((entry) => /\/api\/(?!vitals)/u.test(entry.name)).length,
   );
@@ -26,7 +36,7 @@ test('visitors meet members, and a username leads to its profile', async () => {
   await page.waitForURL(/by=critics/u);
   await page.goBack();
   await page.getByRole('link', { name: /Vera Listed/u }).click();
-  await page.waitForURL(new RegExp(`/profile/${member.id}$`, 'u'));
+  await page.waitForURL(/\/profile\/[\w-]+$/u);
   const profile = page.url();
   await page.goto(`/@${member.username}`);
   expect(page.url()).toBe(profile);
