@@ -8,6 +8,7 @@ import { Poster } from '../features/movie-card/poster.tsx';
 import { moviePath } from '../lib/paths.ts';
 import { characteristicText } from '../ui/characteristic-colour.ts';
 import { Icon } from '../ui/icon.tsx';
+import { useServerRendered } from '../ui/use-once-hydrated.ts';
 import * as typography from '../styles/typography.module.css';
 import * as styles from './ranking-table.module.css';
 
@@ -33,8 +34,10 @@ interface RankingTableProps {
  */
 export function RankingTable({ caption, criteria, movies, isHardNo, renderAction }: RankingTableProps) {
   const hasRaters = movies.some(({ raters }) => raters !== undefined);
+  // Of a page that the browser renders, the rows have their own heights at once, so that Back finds its place.
+  const deferred = criteria.length > 2 ? styles.deferredAverages : styles.deferred;
   return (
-    <table className={styles.table}>
+    <table className={`${styles.table} ${useServerRendered() ? deferred : ''}`}>
       <caption className={typography.visuallyHidden}>{caption}</caption>
       <thead>
         <tr>

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { useOnceHydrated } from './use-once-hydrated.ts';
+import { useOnceHydrated, useServerRendered } from './use-once-hydrated.ts';
 
 beforeEach(() => void vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
 
@@ -47,4 +47,25 @@ test('what a browser renders by itself has it at once', () => {
   onTestFinished(() => act(() => root.unmount()));
   act(() => root.render(<Value isWanted />));
   expect(values).toEqual([true]);
+});
+
+test('what the server rendered stays so once it is hydrated, and what a browser renders by itself never is', async () => {
+  const seen: boolean[] = [];
+  function Part() {
+    const isServers = useServerRendered();
+    seen.push(isServers);
+    return String(isServers);
+  }
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(<Part />);
+  const hydrated = await act(() => hydrateRoot(container, <Part />));
+  act(() => hydrated.render(<Part />));
+  expect(seen).toEqual([true, true, true]);
+  const own = createRoot(document.createElement('div'));
+  act(() => own.render(<Part />));
+  expect(seen.at(-1)).toBe(false);
+  act(() => {
+    hydrated.unmount();
+    own.unmount();
+  });
 });
