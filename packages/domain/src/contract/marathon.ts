@@ -11,7 +11,10 @@ export const marathonQuerySchema = z.strictObject({
   draw: wireInteger(0, draws - 1)
     .optional()
     .describe('another number, other movies that are added'),
-  for: z.literal('example').optional().describe('all of them chosen so that they show what a marathon is; the draw is not used'),
+  for: z
+    .literal('example')
+    .optional()
+    .describe('all of them chosen so that they show what a marathon is; movies and draw are not used'),
 });
 export type MarathonQuery = z.infer<typeof marathonQuerySchema>;
 

@@ -43,13 +43,21 @@ export function planMarathon(movies: readonly MarathonMovie[], startsAt: number)
   const sorted = movies.toSorted((one, other) => one.movieId - other.movieId);
   const curve = curveOf(movies.length);
   const levels = levelsOf(sorted);
+  const peak = Math.max(...movies.map(({ intensity }) => intensity));
   let best: { order: readonly MarathonMovie[]; cost: number } = { order: sorted, cost: Infinity };
-  for (const order of ordersOf(sorted)) {
-    const cost = costOf(order, levels, curve, startsAt);
-    if (cost < best.cost - 1e-12) best = { order, cost };
-  }
+  const tryAfter = (order: readonly MarathonMovie[], rest: readonly MarathonMovie[]) => {
+    // What follows can only add to what a beginning costs.
+    const cost = costOf(order, { levels, curve, startsAt, peak });
+    if (cost >= best.cost - leastDifference) return;
+    if (rest.length === 0) best = { order, cost };
+    for (const [at, movie] of rest.entries()) tryAfter([...order, movie], rest.toSpliced(at, 1));
+  };
+  tryAfter([], sorted);
   return timesOf(best.order, startsAt);
 }
+
+/** Costs that differ by less are the same: the order that is tried first stays. */
+const leastDifference = 1e-12;
 
 /** The wanted intensity of each place, 0-1. */
 export function curveOf(length: number): readonly number[] {
@@ -73,14 +81,25 @@ export function levelsOf(movies: readonly Pick<MarathonMovie, 'movieId' | 'inten
   return new Map(movies.map(({ movieId, intensity }) => [movieId, levelOf(intensity)]));
 }
 
+/** How far an evening, or the beginning of one, is from what is wanted. @param peak the highest intensity of all its movies */
 function costOf(
   order: readonly MarathonMovie[],
-  levels: ReadonlyMap<number, number>,
-  curve: readonly number[],
-  startsAt: number,
+  {
+    levels,
+    curve,
+    startsAt,
+    peak,
+  }: {
+    readonly levels: ReadonlyMap<number, number>;
+    readonly curve: readonly number[];
+    readonly startsAt: number;
+    readonly peak: number;
+  },
 ): number {
   const slots = timesOf(order, startsAt);
-  const isRising = risesAndFalls(order.map(({ intensity }) => intensity));
+  const intensities = order.map(({ intensity }) => intensity);
+  // A beginning without the peak has to lead up to it.
+  const isRising = risesAndFalls(intensities.includes(peak) ? intensities : [...intensities, peak]);
   return order.reduce(
     (cost, movie, place) => {
       const before = order[place - 1];
@@ -101,9 +120,4 @@ export function timesOf(order: readonly Pick<MarathonMovie, 'movieId' | 'minutes
     at = slot.endsAt + breakMinutes;
     return slot;
   });
-}
-
-function* ordersOf<Item>(items: readonly Item[]): Generator<readonly Item[]> {
-  if (items.length === 0) yield [];
-  for (const [at, item] of items.entries()) for (const rest of ordersOf(items.toSpliced(at, 1))) yield [item, ...rest];
 }

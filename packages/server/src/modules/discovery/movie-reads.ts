@@ -230,10 +230,12 @@ export function createMovieReads(context: MovieReadsContext): MovieReads {
     surprise: async () => surpriseResponseSchema.parse(await surprise(database, random)),
 
     marathon: (query) => {
-      const { movies = '', count = 0, draw = 0, for: purpose = '' } = query;
+      const { movies = '', count = 0, draw = 0 } = query;
+      // An example is the same for whatever else is asked.
+      const asked = query.for === 'example' ? 'example' : `${movies}:${draw}`;
       // What is added follows everybody's scores.
       const tags = [listsTag, context.estimates.tag, ...(count === 0 ? [] : [averagesTag])];
-      return cached(`marathon:${movies}:${count}:${draw}:${purpose}`, freshness.untilInvalidated, tags, async () => {
+      return cached(`marathon:${count}:${asked}`, freshness.untilInvalidated, tags, async () => {
         const marathon = await readMarathon(database, await context.estimates.current(), query);
         return publicAnswer(marathonResponseSchema, marathon, movieSummaryTags(marathon.movies.map(({ movie }) => movie)));
       });
