@@ -1,4 +1,5 @@
 import type { Account } from '@hexreel/domain/contract/accounts';
+import type { MeResponse } from '@hexreel/domain/contract/me';
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { user, signInMethod } from '../../../db/schema/index.ts';
@@ -288,6 +289,14 @@ describe('over https', () => {
 
 describe('without Google set up', () => {
   const plain = withTestApp();
+
+  test('a callback that signs no one in ends no session: any site can lead a browser there', async () => {
+    const cookie = await cookieOf(plain.client.database, await storeVerifiedUser(plain.client.database));
+    for (const query of ['', '?code=x', '?error=access_denied'])
+      await ask(plain.app, `GET /api/auth/callback/google${query}`, { cookie });
+    expect((await ask(plain.app, 'GET /api/me', { cookie })).json<MeResponse>().user).not.toBeNull();
+  });
+
   test('the button leads to a page that says so, and pages know beforehand', async () => {
     expect((await ask(plain.app, 'GET /api/auth/google')).headers.location).toBe('/login/google?outcome=unavailable');
     expect((await ask(plain.app, 'GET /api/auth/callback/google?code=x')).headers.location).toBe(

@@ -31,7 +31,8 @@ export function registerGoogleRoutes(
       cookies: request.headers.cookie,
       query: sent,
     });
-    if (before !== null && step.failure === undefined) await context.sessions.end(before.sessionId);
+    // Only a new session ends the one before: any site can lead a browser here.
+    if (before !== null && step.token !== undefined) await context.sessions.end(before.sessionId);
     go(request, reply, step);
   });
 }
