@@ -142,11 +142,17 @@ describe('errors', () => {
       .spyOn(server.client.pool, 'query')
       .mockRejectedValue(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
     const response = await server.app.inject({ url: '/api/surprise' });
+    const profile = await server.app.inject({ url: '/@somebody' });
     const ready = await server.app.inject({ url: '/readyz' });
     const readyWithoutIt = await server.app.inject({ url: '/readyz?exclude=database' });
     statement.mockRestore();
     expect([response.statusCode, ready.statusCode, readyWithoutIt.statusCode]).toEqual([503, 503, 200]);
     expect(response.json<ErrorBody>()).toMatchObject({ error: { code: 'unavailable' } });
+    expect([profile.statusCode, profile.headers['content-type'], profile.headers['retry-after']]).toEqual([
+      503,
+      'text/html; charset=utf-8',
+      '5',
+    ]);
     expect((await server.app.inject({ url: '/readyz' })).statusCode).toBe(200);
   });
 });
@@ -221,6 +227,7 @@ describe('operations', () => {
     expect((await server.app.inject({ url: '/robots.txt' })).body).not.toContain('/profile');
     const sitemap = await server.app.inject({ url: '/sitemap.xml' });
     expect(sitemap.headers['content-type']).toContain('xml');
+    expect(sitemap.body).toContain('<loc>http://localhost:3000/map</loc>');
     expect(sitemap.body).toContain('<loc>http://localhost:3000/movie/1</loc>');
     const { etag } = sitemap.headers;
     const again = await server.app.inject({ url: '/sitemap.xml', headers: { 'if-none-match': String(etag) } });

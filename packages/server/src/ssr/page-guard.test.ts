@@ -52,7 +52,8 @@ describe('uncached pages for one address', () => {
     expect(refused.headers['content-type']).toContain('text/html');
     expect(refused.body).toContain('from your network');
     expect(rendered).toEqual([]);
-    expect(await metricsText()).toContain('hexreel_pages_refused_total{reason="limit"} 1');
+    expect((await get('/@somebody')).statusCode).toBe(429);
+    expect(await metricsText()).toContain('hexreel_pages_refused_total{reason="limit"} 2');
     expect(lines.join('')).not.toContain('/one-more');
     site.clock.now += 3_000;
     expect((await get('/one-more')).statusCode).toBe(200);

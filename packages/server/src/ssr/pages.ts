@@ -66,20 +66,19 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     const file = options.files.get(path);
     if (file !== undefined) return sendStaticFile(request, reply, file);
     if (path.startsWith('/api/') || path === '/api') return reply.callNotFound();
-    const profile = await findProfilePath(
-      path,
-      options.apiFor(request, () => undefined),
-    );
-    if (profile !== null) return reply.header('cache-control', 'no-store').redirect(profile, 302);
     try {
+      const profile = await findProfilePath(request, path, options);
+      if (profile !== null) return await reply.header('cache-control', 'no-store').redirect(profile, 302);
       return await sendPage(request, reply, await findPage(request, options));
     } catch (error) {
       if (error instanceof PageOutage || error instanceof PageRefusal) return sendPage(request, reply, error.page);
       if (error instanceof RenderOverload) return refuse(request, reply, options, { reason: 'busy', seconds: busySeconds });
       if (error instanceof RenderLimit) return refuse(request, reply, options, { reason: 'limit', seconds: error.seconds });
-      request.log.error({ err: error }, 'a page could not be rendered');
+      const isOutage = error instanceof ApiError && error.code === 'unavailable';
+      if (isOutage) void reply.header('retry-after', String(outageSeconds));
+      else request.log.error({ err: error }, 'a page could not be rendered');
       return reply
-        .code(500)
+        .code(isOutage ? 503 : 500)
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
         .send(lastResortPage(request.id));
@@ -88,9 +87,11 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
 }
 
 /** Where `/@username` leads (R349); null for all other paths, and for usernames that no one has, which get the page of a 404. */
-async function findProfilePath(path: string, api: Api): Promise<string | null> {
+async function findProfilePath(request: FastifyRequest, path: string, options: PagesOptions): Promise<string | null> {
   const username = /^\/@([\w.-]{3,32})$/u.exec(path)?.[1];
   if (username === undefined) return null;
+  takeToken(options.guard, addressSubject(request.ip));
+  const api = options.apiFor(request, () => undefined);
   return api.call('findUsername', { params: { username } }).then(
     ({ id }) => `/profile/${id}`,
     (error: unknown) => {
@@ -141,8 +142,11 @@ class RenderLimit extends Error {
 /** A user's page is rendered for them alone; a request with an expired session is a visitor's. */
 async function findPage(request: FastifyRequest, options: PagesOptions): Promise<CachedPage> {
   const viewer = request.hasSessionCookie() ? await options.viewerFor(request) : null;
-  // A user must not get a visitor's page: the reads of this page fail as well, and it reports that.
-  if (viewer === 'unknown') return renderPage(request, options, null);
+  // A user must not get a visitor's page, nor be led to the sign-in: where a page needs no read to be shown, it is not.
+  if (viewer === 'unknown') {
+    await renderPage(request, { ...options, apiFor: () => unavailableApi }, null);
+    throw new ApiError('unavailable', 'The viewer cannot be determined');
+  }
   const { cache, guard, responses } = options;
   if (viewer !== null) {
     takeToken(guard, `user:${viewer.id}`);
@@ -163,6 +167,11 @@ async function findPage(request: FastifyRequest, options: PagesOptions): Promise
     load,
   });
 }
+
+/** During a database outage: what is kept is not shown either, since it is not known who asks. */
+const unavailableApi: Api = {
+  call: () => Promise.reject(new ApiError('unavailable', 'The database does not answer')),
+};
 
 /** @throws RenderLimit where the subject has none left */
 function takeToken(guard: PageGuard, subject: string): void {

@@ -9,6 +9,9 @@ let renderings = 0;
 const site = withTestApp({
   renderPage: async ({ viewer, api, url }: PageRequest) => {
     renderings += 1;
+    // As pages that read nothing, and such as lead visitors to the sign-in.
+    if (url === '/terms?readless') return { status: 200, html: viewer?.username ?? 'visitor' };
+    if (url === '/profile') return { status: 302, location: '/login', html: '' };
     const asked = await api.call('readMe').catch(() => null);
     const movies = await api.call('readSurprise').then(
       () => 200,
@@ -59,6 +62,11 @@ test('during a database outage a user gets a failure page, not a visitor’s pag
   try {
     expect((await ask(site.app, 'GET /privacy', { cookie })).statusCode).toBe(503);
     expect((await ask(site.app, 'GET /api/me', { cookie })).statusCode).toBe(503);
+    for (const path of ['/terms?readless', '/profile'] as const) {
+      const page = await ask(site.app, `GET ${path}` as 'GET /', { cookie });
+      expect([page.statusCode, page.headers['retry-after'], page.headers['cache-control']], path).toEqual([503, '5', 'no-store']);
+      expect(page.body).not.toContain('visitor');
+    }
   } finally {
     Object.assign(pool, { query });
   }
