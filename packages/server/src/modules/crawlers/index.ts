@@ -55,7 +55,7 @@ export function registerCrawlers(
   });
 }
 
-/** All pages and listed movies. Its bytes are compressed: of a large catalogue they are a tenth of some 4 MB. */
+/** Pages that are the same for everyone, and listed movies. Its bytes are compressed: of a large catalogue they are a tenth of some 4 MB. */
 async function readSitemap(database: Database, publicUrl: string): Promise<LoadedAnswer<null>> {
   const rows = await database
     .select({ id: movie.id, readAt: movie.listReadAt })
@@ -63,7 +63,7 @@ async function readSitemap(database: Database, publicUrl: string): Promise<Loade
     .where(isListed(database))
     .orderBy(desc(movie.popularity))
     .limit(mostUrls);
-  const pages = ['/', '/browse', '/top-by-criteria', ...subgenres.map((name) => `/browse?subgenre=${name}`)];
+  const pages = [...indexedPages, ...subgenres.map((name) => `/browse?subgenre=${name}`)];
   const entries = [
     ...pages.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`),
     ...rows.map(
@@ -80,6 +80,18 @@ async function readSitemap(database: Database, publicUrl: string): Promise<Loade
 /** In zlib's threads, so that other requests do not wait. */
 const compress = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress);
 const decompress = promisify<Buffer, Buffer>(brotliDecompress);
+
+const indexedPages = [
+  '/',
+  '/browse',
+  '/top-by-criteria',
+  '/lists',
+  '/tonight',
+  '/marathon',
+  '/ladder',
+  '/map',
+  '/how-taste-works',
+];
 
 /** A sitemap holds 50,000 addresses at most (sitemaps.org); some of them are pages. */
 const mostUrls = 49_900;
