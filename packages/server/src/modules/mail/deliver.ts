@@ -29,7 +29,7 @@ export interface DeliveryContext {
 }
 
 const takenAtOnce = 5;
-const mostAttempts = 12;
+const mostAttempts = 14;
 /** Characters of a failure that the outbox keeps for operators. */
 const longestStoredMessage = 500;
 
@@ -94,7 +94,7 @@ async function reschedule({ outbox, random, onFailure }: DeliveryContext, entry:
   else await outbox.tryAgain(entry, delayMilliseconds(entry.attempts, random()), message);
 }
 
-/** 5 s, 10 s, 20 s ... up to an hour, with a jitter of a quarter. Twelve attempts span some four hours. */
+/** 5 s, 10 s, 20 s ... up to an hour, with a jitter of a quarter. Fourteen attempts span some four hours. */
 export function delayMilliseconds(attempts: number, rng: number): number {
   return backoffMilliseconds(backoff, attempts, () => rng);
 }

@@ -1,3 +1,4 @@
+import { hours } from '@hexreel/domain/durations';
 import { eq, sql } from 'drizzle-orm';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -320,14 +321,18 @@ test('a process that dies half-way is replaced after a minute', async () => {
   expect(received).toHaveLength(1);
 });
 
-test('after twelve attempts over hours it is given up', async () => {
+test('after fourteen attempts, within some four hours, it is given up', async () => {
   const context = contextWith({ outcome: 'sent', send: () => Promise.reject(new Error('no route')) });
   await add(context);
-  for (let attempts = 1; attempts <= 12; attempts += 1) {
+  const began = site.clock.now;
+  for (let attempts = 1; attempts < 14; attempts += 1) {
     await deliverDue(context);
+    expect(await entry()).toMatchObject({ outcome: null, attempts });
     site.clock.now += delayMilliseconds(attempts, 0.5);
   }
-  expect(await entry()).toMatchObject({ outcome: 'given-up', attempts: 12 });
+  expect((site.clock.now - began) / hours(1)).toBeCloseTo(4.4, 1);
+  await deliverDue(context);
+  expect(await entry()).toMatchObject({ outcome: 'given-up', attempts: 14 });
 });
 
 test('no recipient, or nothing to say, settles the entry', async () => {
