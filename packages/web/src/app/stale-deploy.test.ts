@@ -2,9 +2,9 @@
 import { expect, test, vi } from 'vitest';
 import { reloadOnce } from './stale-deploy.ts';
 
-function memory(): Pick<Storage, 'getItem' | 'setItem'> {
+function memory(): () => Pick<Storage, 'getItem' | 'setItem'> {
   const entries = new Map<string, string>();
-  return { getItem: (key) => entries.get(key) ?? null, setItem: (key, value) => void entries.set(key, value) };
+  return () => ({ getItem: (key) => entries.get(key) ?? null, setItem: (key, value) => void entries.set(key, value) });
 }
 
 test('a missing chunk reloads the page', () => {
@@ -26,4 +26,13 @@ test('the next deploy reloads again', () => {
   const reload = vi.fn<() => void>();
   reloadOnce({ now: 1_000_000, storage, reload });
   expect(reloadOnce({ now: 1_060_000, storage, reload })).toBe(true);
+});
+
+test('where storage is blocked nothing is reloaded, since nothing would end a loop', () => {
+  const reload = vi.fn<() => void>();
+  const storage = () => {
+    throw new Error('The operation is insecure.');
+  };
+  expect(reloadOnce({ now: 1_000_000, storage, reload })).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
 });

@@ -20,7 +20,7 @@ export function reloadOnStaleDeploy(router: AnyRouter): void {
     hideMissingChunk(event.payload);
     staleDeploy = true;
     if (router.state.status !== 'pending' || !navigator.onLine) return;
-    reloading = reloadOnce({ now: Date.now(), storage: sessionStorage, reload: () => location.reload() });
+    reloading = reloadOnce({ now: Date.now(), storage: () => sessionStorage, reload: () => location.reload() });
   });
 }
 
@@ -34,19 +34,27 @@ export function isReloading(): boolean {
   return reloading;
 }
 
-/** Reloads unless that was done a moment ago. @param now milliseconds @returns whether a reload is in progress */
+/**
+ * Reloads unless that was done a moment ago, or the browser blocks the storage that would say so.
+ * @param now milliseconds
+ * @returns whether a reload is in progress
+ */
 export function reloadOnce({
   now,
   storage,
   reload,
 }: {
   readonly now: number;
-  readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
+  readonly storage: () => Pick<Storage, 'getItem' | 'setItem'>;
   readonly reload: () => void;
 }): boolean {
-  const reloadedAt = Number(storage.getItem(reloadedAtKey) ?? Number.NaN);
-  if (now - reloadedAt < reloadPauseMilliseconds) return false;
-  storage.setItem(reloadedAtKey, String(now));
+  try {
+    const reloadedAt = Number(storage().getItem(reloadedAtKey) ?? Number.NaN);
+    if (now - reloadedAt < reloadPauseMilliseconds) return false;
+    storage().setItem(reloadedAtKey, String(now));
+  } catch {
+    return false;
+  }
   reload();
   return true;
 }

@@ -78,6 +78,7 @@ export class OptimisticQueue<Values extends object> {
       }
       handlers = this.#handlers.get(own) ?? first;
     }
+    this.#handlers.delete(own);
     handlers.onSettled?.(isSettled(this.#get(own)));
   }
 

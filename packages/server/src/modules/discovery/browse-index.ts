@@ -1,6 +1,7 @@
 import { movieSummarySchema, type MovieSummary } from '@hexreel/domain/contract/movies';
 import { minimumVotes, searchKey, type SortOrder } from '@hexreel/domain/movie';
 import { distanceTo, matchPercent, type Target } from '@hexreel/domain/reel';
+import { LRUCache } from 'lru-cache';
 import { AveragesTable } from './averages-table.ts';
 import { presentMovieSummary } from '../catalogue/index.ts';
 import { comparisons, sortFound } from './browse-order.ts';
@@ -70,12 +71,11 @@ export class BrowseIndex {
   /** Created when first shown: a list with sliders shows hundreds. */
   readonly #cards = new WeakMap<IndexedMovie, MovieSummary>();
   /** What the latest filters match, until a movie changes: searches within limits ask for the same again and again. */
-  readonly #matching = new Map<string, readonly number[]>();
-
+  readonly #matching = new LRUCache<string, readonly number[]>({ max: mostMatching });
   /** How many movies filters match, until one changes: most pages of a list need not look at all movies. */
-  readonly #counts = new Map<string, Counted>();
+  readonly #counts = new LRUCache<string, Counted>({ max: mostCounted });
   /** Parts of what is closest to a target, until a movie changes, such as those of Home. */
-  readonly #closest = new Map<string, Selected>();
+  readonly #closest = new LRUCache<string, Selected>({ max: mostClosest });
 
   /** @param table the movies that lists may show */
   constructor(table: ReplicatedTable<IndexedMovie>) {
@@ -116,10 +116,7 @@ export class BrowseIndex {
     if (choice.only !== undefined || choice.leftOut !== undefined || choice.filters.search !== undefined) return find();
     const key = JSON.stringify(choice);
     const ids = this.#matching.get(key) ?? find();
-    this.#matching.delete(key);
     this.#matching.set(key, ids);
-    const [oldest] = this.#matching.keys();
-    if (this.#matching.size > mostMatching && oldest !== undefined) this.#matching.delete(oldest);
     return ids;
   }
 
@@ -187,7 +184,6 @@ export class BrowseIndex {
     if (key === null) return select(reaching, all, part);
     const selected = select(reaching, all, part, this.#counts.get(key) ?? null);
     const { total, unranked, leftOut: seen } = selected;
-    if (this.#counts.size >= mostCounted) this.#counts.clear();
     this.#counts.set(key, { total, unranked, leftOut: seen });
     return selected;
   }
@@ -198,7 +194,6 @@ export class BrowseIndex {
     if (key === null || !Number.isFinite(count)) return find();
     const partKey = `${from} ${count} ${key}`;
     const selected = this.#closest.get(partKey) ?? find();
-    if (this.#closest.size >= mostClosest) this.#closest.clear();
     this.#closest.set(partKey, selected);
     return selected;
   }
