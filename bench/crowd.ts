@@ -38,9 +38,9 @@ async function fill(
   size: CommunitySize,
   parts: readonly (readonly [of: SQL, part: Part, when?: 'no'])[],
 ): Promise<void> {
-  const unhurried = { query_timeout: 3_600_000, statement_timeout: 3_600_000 };
+  const longTimeouts = { query_timeout: 3_600_000, statement_timeout: 3_600_000 };
   // Generated data can be generated again.
-  const client = openDatabase({ ...connection, ...unhurried }, { onLost: () => undefined, connections: 1 });
+  const client = openDatabase({ ...connection, ...longTimeouts }, { onLost: () => undefined, connections: 1 });
   const { database } = client;
   await database.execute(sql`set synchronous_commit = off`);
   await database.execute(sql`set maintenance_work_mem = '512MB'`);

@@ -145,7 +145,7 @@ function requestsOf(bench: Bench, number: number): ((round: number) => Promise<v
   const put = (path: string, body: object) => send(path, owner.cookie, { method: 'PUT', body: JSON.stringify(body) });
   const movieId = community.rated[number] ?? 0;
   time(bareSelect, () => bare.query({ name: 'bare', text: 'select * from movie where id = $1', values: [movieId] }));
-  // As whoever comes from its page.
+  // As someone who comes from its page.
   requests.push(() => send(`movies/${movieId}`));
   for (let turn = 0; turn < repeats; turn += 1)
     for (const [what, path] of Object.entries(owner.reads.own)) time(what, () => send(path, owner.cookie));

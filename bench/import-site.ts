@@ -17,7 +17,7 @@ import { quantile, table } from './site.mjs';
 /**
  * Imports Letterboxd archives of 10,000 rows into the built site with 27,960 movies, one member after the other, while a
  * visitor reads public pages on one connection: seconds from upload to done, memory of the server (the thread that reads
- * files is part of its process), and how long pages take before and meanwhile. Exits 1 below a bar.
+ * files is part of its process), and how long pages take before and during that. Exits 1 below a bar.
  *
  * `npm run build && node --import tsx bench/import-site.ts`; BENCH_ROUNDS (6) imports, BENCH_SHARE (0.1) of 1,000,000
  * ratings and 100,000 users, BENCH_DATA keeps the database for another run.
@@ -58,14 +58,14 @@ async function measure({ client }: Community, site: Site): Promise<void> {
   };
   // Compiled, with its plans made and a heap of its usual size.
   await readWhile(read, () => sleep(quietMilliseconds));
-  const measured: Measured = { alone: [], seconds: [], memory: [], before: noTimes(), meanwhile: noTimes() };
+  const measured: Measured = { alone: [], seconds: [], memory: [], before: noTimes(), during: noTimes() };
   for (let round = 0; round < rounds; round += 1) {
     const before = memoryOf(site.pid);
     const { peak } = await watchMemory(site, async () => measured.alone.push(await importNext(2 * round)));
     measured.memory.push(peak - before);
     print(`  alone, ${before.toFixed(0)} MB and at most ${peak.toFixed(0)} MB`);
     collect(measured.before, await readWhile(read, () => sleep(quietMilliseconds)));
-    collect(measured.meanwhile, await readWhile(read, async () => measured.seconds.push(await importNext(2 * round + 1))));
+    collect(measured.during, await readWhile(read, async () => measured.seconds.push(await importNext(2 * round + 1))));
     print(`round ${round + 1}: ${measured.seconds.at(-1)?.toFixed(1)} s`);
   }
   report(measured);
@@ -98,7 +98,7 @@ async function readWhile(read: (times: PageTimes) => Promise<void>, act: () => P
   return times;
 }
 
-/** @returns the most memory of the server meanwhile, in megabytes */
+/** @returns the most memory of the server during that, in megabytes */
 async function watchMemory(site: Site, act: () => Promise<unknown>): Promise<{ readonly peak: number }> {
   let peak = 0;
   const watching = setInterval(() => (peak = Math.max(peak, memoryOf(site.pid))), 50);
@@ -198,22 +198,22 @@ interface Measured {
   /** Seconds of imports while the visitor reads. */
   readonly seconds: number[];
   readonly before: PageTimes;
-  readonly meanwhile: PageTimes;
+  readonly during: PageTimes;
 }
 
-function report({ alone, seconds: took, memory, before, meanwhile }: Measured): void {
+function report({ alone, seconds: took, memory, before, during }: Measured): void {
   const rows = [
     row(`${archiveRows.toLocaleString('en-US')} rows from upload to done, s`, Math.max(...alone), bars.seconds),
     row('the same while a visitor reads without a pause, s', Math.max(...took), bars.seconds),
     row('more memory of the server, MB', Math.max(...memory), bars.megabytes),
     ...(['fresh', 'hot'] as const).map((kind) => {
-      const [quiet, busy] = [quantile(before[kind], 0.99), quantile(meanwhile[kind], 0.99)];
+      const [quiet, busy] = [quantile(before[kind], 0.99), quantile(during[kind], 0.99)];
       return row(`p99 of ${kind} pages, over before`, busy / quiet, bars.overQuiet);
     }),
   ];
   const pages = (['fresh', 'hot'] as const).flatMap((kind) => [
     pageRow(`${kind} pages before`, before[kind]),
-    pageRow(`${kind} pages meanwhile`, meanwhile[kind]),
+    pageRow(`${kind} pages during it`, during[kind]),
   ]);
   process.stdout.write(
     `${table(['what', 'measured', 'bar', 'reached'], rows)}\n\n${table(['pages, ms', 'count', 'p50', 'p95', 'p99', 'most'], pages)}\n`,

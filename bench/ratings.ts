@@ -44,7 +44,7 @@ const sizes = [smallShare, share].map((part) => ({
 const savers = 500;
 const bareSelect = 'bare select by primary key';
 /** For generating and aggregating millions of ratings. */
-const unhurried = { query_timeout: 3_600_000, statement_timeout: 3_600_000 };
+const longTimeouts = { query_timeout: 3_600_000, statement_timeout: 3_600_000 };
 
 interface Size {
   readonly name: string;
@@ -117,7 +117,7 @@ async function seed(client: DatabaseClient, { name, members, ratings }: Size): P
   if ((rows[0]?.count ?? 0) >= ratings * 0.99) return;
   const startedAt = Date.now();
   // Generated data can be generated again.
-  const fast = openDatabase({ ...client.connection, ...unhurried }, { onLost: () => undefined, connections: 1 });
+  const fast = openDatabase({ ...client.connection, ...longTimeouts }, { onLost: () => undefined, connections: 1 });
   await fast.database.execute(sql`set synchronous_commit = off`);
   const plan = { seed: 'a community', movies, members, ratings };
   await storeRatings({ database: fast.database, plan, now: new Date(), print: (line) => print(`${name}: ${line}`) });
@@ -215,7 +215,7 @@ async function put(bench: Bench, path: string, cookie: string, body: object): Pr
 async function finish(bench: Bench): Promise<void> {
   await measureCrowd(bench);
   const startedAt = Date.now();
-  const patient = openDatabase({ ...bench.client.connection, ...unhurried }, { onLost: () => undefined, connections: 1 });
+  const patient = openDatabase({ ...bench.client.connection, ...longTimeouts }, { onLost: () => undefined, connections: 1 });
   const { corrected } = await recalculateAverages({ database: patient.database, eventBus: silent(bench.client.connection) });
   await patient.close();
   facts.push([

@@ -64,8 +64,8 @@ try {
 process.exit();
 
 async function seed(connection: SingleConnection): Promise<void> {
-  const unhurried = { ...connection, query_timeout: 600_000, statement_timeout: 600_000 };
-  const client = openDatabase(unhurried, { onLost: () => undefined, connections: 1 });
+  const longTimeouts = { ...connection, query_timeout: 600_000, statement_timeout: 600_000 };
+  const client = openDatabase(longTimeouts, { onLost: () => undefined, connections: 1 });
   const { rows } = await client.database.execute<{ count: number }>(sql`select count(*)::int as count from rating`);
   if ((rows[0]?.count ?? 0) < plan.ratings) {
     await client.database.execute(sql`set synchronous_commit = off`);

@@ -12,7 +12,7 @@ import { install } from './setup/install.mjs';
  */
 const modes = {
   start: 'the site, on port 3000 unless PORT says otherwise',
-  demo: 'the site with made-up members and ratings, on data of its own',
+  demo: 'the site with fake members and ratings, on data of its own',
   dev: 'the demo from source, reloading on change',
   build: 'no site; only installs and builds what is missing',
 };

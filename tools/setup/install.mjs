@@ -23,7 +23,8 @@ export function install() {
 
 function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major > 20 || (major === 20 && minor >= 19)) return;
-  process.stderr.write(`Hexreel needs Node.js 20.19 or newer; this is ${process.version}.\n`);
+  // As in `engines` of package.json, which npm only warns about.
+  if (major >= 24 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)) return;
+  process.stderr.write(`Hexreel needs Node.js 20 from 20.19, 22 from 22.12, or 24 and newer; this is ${process.version}.\n`);
   process.exit(1);
 }

@@ -47,7 +47,7 @@ export type OwnWarningsResponse = z.infer<typeof ownWarningsResponseSchema>;
 /** PUT /api/me/hard-nos */
 export const hardNosSchema = z.strictObject({
   topics: z.array(topic).max(topicNames.length),
-  strict: z.boolean().describe('also leave out movies that nobody has settled one of the topics for'),
+  strict: z.boolean().describe('also leave out movies for which one of the topics is not settled yet'),
   asks: z.boolean().describe('ask about what is unknown of a movie after a rating'),
 });
 export type HardNosBody = z.infer<typeof hardNosSchema>;

@@ -54,9 +54,9 @@ export const importProblemTexts: Readonly<Record<ImportProblem, string>> = {
   encrypted: 'This archive is locked with a password. Choose the ZIP file you exported, unchanged.',
   'too-many-files': `An archive can hold at most ${countInDigits(mostArchiveFiles)} files. Choose the ZIP file you exported, unchanged.`,
   'too-large': `This file is too large once unpacked: the limit is ${megabytes(largestUnpacked)}. Choose the ZIP file you exported, unchanged.`,
-  'packed-too-tightly': `A file in this archive is more than ${countInDigits(largestRatio)} times as large unpacked as packed, which real exports are not, so it is not opened. Choose the ZIP file you exported, unchanged.`,
+  'packed-too-tightly': `A file in this archive is more than ${countInDigits(largestRatio)} times as large unpacked as packed. No real export is, so it is not opened. Choose the ZIP file you exported, unchanged.`,
   'bad-path':
-    'This archive has files with names that lead outside of it, so it is not opened. Choose the ZIP file that the other site exports.',
+    'This archive has files whose names lead to folders outside of it, so it is not opened. Choose the ZIP file that the other site exports.',
   'too-many-rows': `At most ${countInDigits(mostImportRows)} rows can be imported. Split the table, or remove what is not about movies.`,
   'no-space': 'The server has no room for this file at the moment. Try again later.',
   stopped: 'The import stopped because your account can’t make changes. You can undo what was added.',

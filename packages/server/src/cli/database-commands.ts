@@ -90,7 +90,8 @@ export async function databaseRestore(context: CommandContext, file: string): Pr
   return true;
 }
 
-const newerSchema = 'of a newer version';
+/** What `readDatabaseStatus` says of a schema that this program does not know. */
+export const newerSchema = 'of a newer version';
 
 /** Changes nothing. @throws the driver's errors */
 export async function readDatabaseStatus(

@@ -8,7 +8,7 @@ import { createTmdb, TmdbTokenError } from '../sources/tmdb/index.ts';
 import { StartError } from '@hexreel/embedded-postgres/start-error';
 import { systemTiming } from '../platform/clock.ts';
 import { answer, configOf, type CommandContext } from './command-context.ts';
-import { readDatabaseStatus } from './database-commands.ts';
+import { newerSchema, readDatabaseStatus } from './database-commands.ts';
 import type { Finding } from './finding.ts';
 import { examineHosts } from './examine-hosts.ts';
 import { examineMail } from './examine-mail.ts';
@@ -76,7 +76,7 @@ async function examineDatabase(
   config: Config,
 ): Promise<{ readonly finding: Finding; readonly isCurrent: boolean }> {
   const { place, postgres, schema, pending } = await readDatabaseStatus(connection, config);
-  const isCurrent = pending.length === 0 && schema !== 'of a newer version';
+  const isCurrent = pending.length === 0 && schema !== newerSchema;
   const state = isCurrent
     ? 'schema up to date'
     : pending.length > 0

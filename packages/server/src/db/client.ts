@@ -22,7 +22,7 @@ export type Connection = SingleConnection | { readonly hosts: Hosts };
 // Of all connections: `pg` has one set of parsers.
 parsePlainArraysFaster();
 
-/** Requests time out at 8 s (app.ts); a database that does not answer is given up on well before that. */
+/** Requests time out at 8 s (platform/http/server-options.ts); a database that does not answer is given up on well before that. */
 const limits = {
   connectionTimeoutMillis: 2_000,
   query_timeout: 4_500,

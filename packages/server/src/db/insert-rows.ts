@@ -5,7 +5,7 @@ import type { Database } from './client.ts';
 /**
  * Inserts any number of rows by one statement whose text does not depend on how many they are, so that PostgreSQL keeps it
  * parsed and its text costs nothing: with values written out, five hundred rows keep the server's thread busy for 50 ms.
- * @param rows all with the columns of the first one; values as JSON has them, dates apart, and of no column that drizzle maps
+ * @param rows all with the columns of the first one; values have to be what JSON can hold, or dates, and no column may have a mapping of its own in drizzle
  * @param options.onConflict what follows, such as `on conflict do nothing`
  */
 export async function insertRows<Table extends PgTable>(

@@ -40,7 +40,6 @@ export const laterQueryKeys = {
   firstRun: [...me, 'first-run'],
   closestMovies: [...taste, 'closest-movies'],
   firstRunMembers: [...taste, 'first-run-members'],
-  ownProfile: [...me, 'profile'],
   ownMoviePages: [...me, 'movie'],
   ownMovies: [...me, 'movies'],
   ownSuggestions: (search: string) => [...ownLists, 'suggestions', search],

@@ -2,7 +2,6 @@ import { listOutcomes, type ImportedFilm, type MissingRecord } from '@hexreel/do
 import { sql } from 'drizzle-orm';
 import {
   boolean,
-  customType,
   index,
   integer,
   jsonb,
@@ -14,9 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { bytes } from './bytes.ts';
 import { user } from './users.ts';
-
-const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
 /** What an import wrote of a film, so that it can be taken back. */
 export type WrittenRecord = Omit<MissingRecord, 'viewings' | 'review'> & {
@@ -66,7 +64,7 @@ export const movieImportPart = pgTable(
       .notNull()
       .references(() => movieImport.id, { onDelete: 'cascade' }),
     position: smallint().notNull(),
-    bytes: bytea().notNull(),
+    bytes: bytes().notNull(),
   },
   (table) => [primaryKey({ columns: [table.importId, table.position] })],
 );

@@ -15,5 +15,5 @@ export async function withTimeout<Value>(milliseconds: number, what: string, wor
 }
 
 class TimeoutError extends Error {
-  override readonly name = 'TookTooLong';
+  override readonly name = 'TimeoutError';
 }

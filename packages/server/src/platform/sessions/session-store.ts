@@ -46,7 +46,7 @@ export function hashSessionToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** A session is extended when it was last used on an earlier day. */
+/** A session is extended when it is used a day or more after it began or was extended. */
 const prolongAfterMilliseconds = days(1);
 
 /**

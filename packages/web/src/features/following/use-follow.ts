@@ -24,7 +24,7 @@ export function useFollow(id: string, known?: boolean): Toggle {
     },
     // The profile is read again after each change (R138), and so are friends' reviews.
     onSettled: () => {
-      for (const queryKey of [laterQueryKeys.users, laterQueryKeys.ownProfile, laterQueryKeys.friends, queryKeys.recommended])
+      for (const queryKey of [laterQueryKeys.users, laterQueryKeys.profile('own'), laterQueryKeys.friends, queryKeys.recommended])
         void queryClient.invalidateQueries({ queryKey });
     },
   });

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
  * Against cross-site requests: a method that may change something must come from the site itself, as shown by
  * Sec-Fetch-Site or, where a browser does not send that, by an Origin equal to the configured one. Clients that send
  * neither are not browsers and carry no cookies of others; they pass. A form cannot send JSON across sites, and
- * nothing but JSON is parsed (app.ts).
+ * nothing but JSON is parsed (create-server.ts).
  */
 export function registerSameOrigin(app: FastifyInstance, publicUrl: string): void {
   app.addHook('onRequest', (request, _reply, next) => {
