@@ -94,7 +94,7 @@ export function SaveLine<Name extends string>({
       <UnsavedGuard isDirty={form.isDirty} />
       <FormProblem text={form.formProblem} />
       <div className={layout.cluster}>
-        <Button type="submit" disabled={form.disabled}>
+        <Button type="submit" {...form.buttonProps}>
           {form.busy ? busyLabel : label}
         </Button>
         <SavedText text={form.saved ? savedText : ''} />

@@ -9,6 +9,12 @@ export interface FormProblem<Name extends string> {
   readonly text: string;
 }
 
+/** Of a form's button. */
+export interface SubmitProps {
+  readonly disabled: boolean;
+  readonly 'aria-disabled': boolean;
+}
+
 /** What the user did to a form until its answer came. */
 export interface FormAfter {
   /** The fields still have the values that were sent. */
@@ -35,8 +41,8 @@ export interface SentFormOptions<Name extends string, Answer> {
 export interface SentForm<Name extends string> {
   /** From submit until the answer; after a success too, unless the form may be sent again (`again`). */
   readonly busy: boolean;
-  /** For the button: busy, or not hydrated yet, when a click would leave the page. */
-  readonly disabled: boolean;
+  /** For the button, which keeps the focus while it is busy; before hydration a click would leave the page. */
+  readonly buttonProps: SubmitProps;
   readonly sent: boolean;
   /** The problem of a field, if any. */
   readonly problemOf: (name: Name) => string | undefined;
@@ -105,7 +111,7 @@ export function useSentForm<Name extends string, Answer>(options: SentFormOption
 
   return {
     busy: phase !== 'editing',
-    disabled: phase !== 'editing' || !isHydrated,
+    buttonProps: { disabled: !isHydrated, 'aria-disabled': phase !== 'editing' },
     sent: phase === 'sent',
     problemOf: (name) => (problem?.field === name ? problem.text : undefined),
     formProblem: problem !== null && problem.field === null ? problem.text : null,

@@ -168,7 +168,7 @@ test('the form waits for an id, names the movie, and bans it with a reason', asy
     'PUT /api/admin/bans/11': () => ({ ban: { ...ban, movieId: 11, title: 'Black Christmas' } }),
   });
   const { text, fill, press, until } = await openPage('/admin/ban-movies', reads);
-  expect(button('Ban')?.disabled).toBe(true);
+  expect(button('Ban')?.ariaDisabled).toBe('true');
   await fill('[name=movieId]', ' 11 ');
   await until(() => expect(text()).toContain('Black Christmas (1974)'));
   expect(text()).toContain('On the site.');
@@ -176,7 +176,7 @@ test('the form waits for an id, names the movie, and bans it with a reason', asy
   await press('Ban');
   await until(() => expect(text()).toContain('Black Christmas is banned.'));
   expect(sent).toContainEqual({ request: 'PUT /api/admin/bans/11', body: { reason: 'Too cold.' } });
-  expect(button('Ban')?.disabled).toBe(true);
+  expect(button('Ban')?.ariaDisabled).toBe('true');
 });
 
 test('the last action replaces the earlier message', async () => {

@@ -81,7 +81,8 @@ test('during the request the button says so and a second click sends nothing', a
   const { press, text, until } = await fillIn();
   await press('Sign in');
   const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Signing in...');
-  expect(button?.disabled).toBe(true);
+  // It keeps the focus.
+  expect([button?.ariaDisabled, button?.disabled, document.activeElement]).toEqual(['true', false, button]);
   document.querySelector('form')?.requestSubmit();
   expect(sent).toHaveLength(1);
   answer(refusal('rate_limited', 'Too many requests. Try again in 9 seconds.'));

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { Button } from './button.tsx';
 import * as layout from '../styles/layout.module.css';
 
@@ -8,14 +9,14 @@ export function FormActions({
   sending,
   onCancel,
 }: {
-  readonly form: { readonly busy: boolean; readonly disabled: boolean };
+  readonly form: { readonly busy: boolean; readonly buttonProps: Pick<ComponentProps<'button'>, 'disabled' | 'aria-disabled'> };
   readonly send: string;
   readonly sending: string;
   readonly onCancel: () => void;
 }) {
   return (
     <div className={layout.cluster}>
-      <Button type="submit" disabled={form.disabled}>
+      <Button type="submit" {...form.buttonProps}>
         {form.busy ? sending : send}
       </Button>
       <Button variant="quiet" onClick={onCancel} disabled={form.busy}>

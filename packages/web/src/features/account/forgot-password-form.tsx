@@ -38,7 +38,7 @@ function AddressForm() {
     <form className={layout.stack} {...form.formProps}>
       <EmailField autoComplete="email" problem={form.problemOf('email')} />
       <FormProblem text={form.formProblem} />
-      <Button type="submit" disabled={form.disabled} className={layout.fullWidth}>
+      <Button type="submit" {...form.buttonProps} className={layout.fullWidth}>
         {form.busy ? 'Sending...' : 'Send link'}
       </Button>
       <FormNotice shown={sentTo !== null}>

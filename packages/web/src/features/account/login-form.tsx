@@ -52,7 +52,7 @@ export function LoginForm({
         problem={form.problemOf('password')}
       />
       <FormProblem text={form.formProblem}>{unverified && <ResendVerification email={sentEmail} />}</FormProblem>
-      <Button type="submit" disabled={form.disabled} className={layout.fullWidth}>
+      <Button type="submit" {...form.buttonProps} className={layout.fullWidth}>
         {form.busy ? 'Signing in...' : 'Sign in'}
       </Button>
       <a href="/forgot-password" className={typography.link}>

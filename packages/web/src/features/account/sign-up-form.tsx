@@ -62,7 +62,7 @@ export function SignUpForm({
       <EmailField autoComplete="email" problem={form.problemOf('email')} />
       <NewPasswordFields label="Password" common={hints.commonPassword} problemOf={form.problemOf} />
       <FormProblem text={form.formProblem} />
-      <Button type="submit" disabled={form.disabled} className={layout.fullWidth}>
+      <Button type="submit" {...form.buttonProps} className={layout.fullWidth}>
         {form.busy ? 'Creating account...' : 'Sign up'}
       </Button>
       <p className={typography.hint}>

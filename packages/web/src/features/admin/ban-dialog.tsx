@@ -109,7 +109,7 @@ function Undo({
         <Button onClick={onClose} disabled={form.busy}>
           Done
         </Button>
-        <Button type="submit" variant="quiet" disabled={form.disabled}>
+        <Button type="submit" variant="quiet" {...form.buttonProps}>
           Undo
         </Button>
       </div>

@@ -56,7 +56,7 @@ export function BanForm({ lastAction, onAction }: BanActionProps) {
       <FormNotice shown={lastAction?.done === 'banned'}>
         <p>{lastAction?.name} is banned.</p>
       </FormNotice>
-      <Button type="submit" className={layout.atStart} disabled={form.disabled || movieId === ''}>
+      <Button type="submit" className={layout.atStart} {...form.buttonProps} aria-disabled={form.busy || movieId === ''}>
         {form.busy ? 'Banning...' : 'Ban'}
       </Button>
     </form>

@@ -68,7 +68,7 @@ export function ViewingForm({
       </label>
       <FormProblem text={form.formProblem} />
       <div className={layout.cluster}>
-        <Button type="submit" variant="quiet" disabled={form.disabled}>
+        <Button type="submit" variant="quiet" {...form.buttonProps}>
           {form.busy ? texts.saving : viewing === undefined ? texts.add : texts.save}
         </Button>
         {children}

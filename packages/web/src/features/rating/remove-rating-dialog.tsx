@@ -42,7 +42,7 @@ export default function RemoveRatingDialog({ movieId, title, onClose, onRemoved 
         </p>
         <FormProblem text={form.formProblem} />
         <div className={styles.actions}>
-          <Button type="submit" disabled={form.disabled}>
+          <Button type="submit" {...form.buttonProps}>
             {form.busy ? 'Removing...' : 'Remove it'}
           </Button>
           <Button variant="quiet" onClick={onClose}>

@@ -77,7 +77,7 @@ export function ReviewForm({
       </label>
       <FormProblem text={form.formProblem} />
       <div className={styles.actions}>
-        <Button type="submit" disabled={form.disabled}>
+        <Button type="submit" {...form.buttonProps}>
           {form.busy ? 'Saving...' : form.formProblem === null ? 'Submit Review' : 'Retry'}
         </Button>
         <p aria-live="polite" className={styles.saved}>

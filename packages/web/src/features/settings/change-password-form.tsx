@@ -69,7 +69,7 @@ export function ChangePasswordForm({
       )}
       <NewPasswordFields common={common} problemOf={form.problemOf} />
       <FormProblem text={form.formProblem}>{wantsSignIn && signInAgain}</FormProblem>
-      <Button type="submit" variant="quiet" disabled={form.disabled} className={layout.atStart}>
+      <Button type="submit" variant="quiet" {...form.buttonProps} className={layout.atStart}>
         {form.busy ? 'Saving...' : hasPassword ? 'Change password' : 'Set a password'}
       </Button>
       <FormNotice shown={done}>

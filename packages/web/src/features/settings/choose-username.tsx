@@ -67,7 +67,7 @@ export function ChooseUsername({
           problem={form.problemOf('username')}
         />
         <FormProblem text={form.formProblem} />
-        <Button type="submit" disabled={form.disabled}>
+        <Button type="submit" {...form.buttonProps}>
           {form.busy ? 'Saving...' : 'Choose this username'}
         </Button>
       </form>

@@ -97,10 +97,15 @@ export function ProfileForm({
         />
         <FormProblem text={form.formProblem} />
         <div className={styles.actions}>
-          <Button type="submit" disabled={!isDirty || isReserved || form.disabled}>
+          <Button
+            type="submit"
+            {...form.buttonProps}
+            aria-disabled={!isDirty || isReserved || form.busy}
+            onClick={(event) => (!isDirty || isReserved) && event.preventDefault()}
+          >
             {form.busy ? 'Saving...' : 'Save Changes'}
           </Button>
-          <Button variant="quiet" onClick={cancel} disabled={!isDirty || form.busy}>
+          <Button variant="quiet" onClick={() => isDirty && !form.busy && cancel()} aria-disabled={!isDirty || form.busy}>
             Cancel
           </Button>
           <SavedText text={saved ? 'Saved.' : ''} />

@@ -50,7 +50,7 @@ export function NameForm<Answer>({
       )}
       <FormProblem text={form.formProblem} />
       <div className={layout.cluster}>
-        <Button type="submit" className={styles.send} disabled={form.disabled}>
+        <Button type="submit" className={styles.send} {...form.buttonProps}>
           {form.busy ? busyLabel : label}
         </Button>
         {children}
