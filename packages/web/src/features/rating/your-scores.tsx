@@ -5,6 +5,7 @@ import { hasScores } from '@hexreel/domain/rating';
 import { moviePath } from '../../lib/paths.ts';
 import { characteristicText } from '../../ui/characteristic-colour.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { MarkedText } from '../../ui/marked-text.tsx';
 import * as panel from '../../styles/panel.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './your-scores.module.css';
@@ -25,7 +26,7 @@ export function YourScores({
     <section aria-labelledby="your-scores-title" className={panel.box}>
       <header className={styles.header}>
         <h2 id="your-scores-title" className={typography.subheading}>
-          Your scores
+          {hasScores(scores) ? 'Your scores' : 'Your review'}
         </h2>
         <a
           href={moviePath(id, 'rate')}
@@ -64,7 +65,11 @@ export function YourScores({
           </tbody>
         </table>
       )}
-      {review !== '' && <p className={styles.review}>{review}</p>}
+      {review !== '' && (
+        <div className={styles.review}>
+          <MarkedText text={review} />
+        </div>
+      )}
     </section>
   );
 }
