@@ -1,5 +1,4 @@
 import { checkNewPassword, isCommonPassword } from '@hexreel/domain/passwords';
-import { passwordTexts } from '@hexreel/domain/texts/passwords';
 import { useState } from 'react';
 import { isApiError } from '../../lib/failure.ts';
 import { sendFailureText } from '../../lib/failure-text.ts';
@@ -30,7 +29,6 @@ export function ResetPasswordForm({ oobCode, onReset }: { readonly oobCode: stri
       <div className={layout.stack}>
         <FormNotice shown>
           <p>Your password has been changed, and you have been signed out on all devices.</p>
-          {common && <p className={typography.hint}>{passwordTexts.common}</p>}
         </FormNotice>
         <a href="/login" className={buttonClass()}>
           Sign in
@@ -51,7 +49,7 @@ export function ResetPasswordForm({ oobCode, onReset }: { readonly oobCode: stri
           </a>
         )}
       </FormProblem>
-      <Button type="submit" disabled={form.disabled} className={layout.fullWidth}>
+      <Button type="submit" {...form.buttonProps} className={layout.fullWidth}>
         {form.busy ? 'Saving...' : 'Save password'}
       </Button>
     </form>
