@@ -165,12 +165,16 @@ test('a goal that nobody chose is lowered by itself, for members and visitors', 
   await visitor.until(() => expect(titles()).toEqual(['Us', 'Saw', 'Nope']));
 });
 
-test('at the end it says so, and can be deleted', async () => {
+test('at the end it says so, and can be deleted after a question', async () => {
   readLadder.mockResolvedValue(response(three.map((one) => ({ ...one, answer: 'right' as const }))));
   const { press, text } = await asMember();
   expect(text()).toContain(ladderTexts.reached);
   expect(screen.queryByRole('group', { name: ladderTexts.question })).toBeNull();
   await press(ladderTexts.remove);
+  await press(ladderTexts.keep);
+  expect(titles()).toEqual(['Us', 'Saw', 'Nope']);
+  await press(ladderTexts.remove);
+  await press(ladderTexts.removeNow);
   expect(titles()).toEqual([]);
 });
 

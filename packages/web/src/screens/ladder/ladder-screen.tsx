@@ -9,6 +9,7 @@ import { useAnswer } from '../../lib/use-answer.ts';
 import { loginPath } from '../../lib/paths.ts';
 import { pageHref } from '../../lib/addresses.ts';
 import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { FailureNotice } from '../../ui/notice.tsx';
 import { BuildLadder } from './build-ladder.tsx';
 import { ExampleStairs } from './example-stairs.tsx';
@@ -76,9 +77,7 @@ export function LadderScreen() {
             <Button variant="quiet" onClick={() => setBuildsAnother(true)}>
               {ladderTexts.another}
             </Button>
-            <Button variant="ghost" onClick={control.remove}>
-              {ladderTexts.remove}
-            </Button>
+            <RemoveLadder onRemove={control.remove} />
           </div>
         )}
         <p className={typography.note}>
@@ -96,5 +95,36 @@ export function LadderScreen() {
         </p>
       </footer>
     </div>
+  );
+}
+
+/** Asks first, since the answers cannot be had again. */
+function RemoveLadder({ onRemove }: { readonly onRemove: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button variant="ghost" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {ladderTexts.remove}
+      </Button>
+      <Dialog open={isOpen} onClose={close} title={ladderTexts.removeTitle}>
+        <div className={layout.stack}>
+          <p>{ladderTexts.removeText}</p>
+          <div className={layout.cluster}>
+            <Button
+              onClick={() => {
+                close();
+                onRemove();
+              }}
+            >
+              {ladderTexts.removeNow}
+            </Button>
+            <Button variant="quiet" onClick={close}>
+              {ladderTexts.keep}
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
   );
 }
