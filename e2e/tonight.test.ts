@@ -180,6 +180,6 @@ test('a phone that was away catches up, and a link that leads nowhere says so', 
   const answer = await page.goto('/tonight/AAAAAAAAAAAAAAAAAAAAAA');
   expect(answer?.status()).toBe(404);
   expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
-  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+  await page.getByRole('heading', { name: 'Room not found' }).waitFor();
   expect(problems.splice(0)).toEqual([expect.stringContaining('404')]);
 });

@@ -26,6 +26,8 @@ export const tonightTexts = {
   lead: `One movie for ${fewestSeats} to ${mostSeats} people, within everyone’s limits.`,
   example: 'For example: what a room gets to choose from',
   expiry: `A room closes ${inWords(roomLifetime)} after it was last used, and guests’ answers are deleted with it.`,
+  notFound: 'Room not found',
+  another: 'Open another room',
   alone: `No one else is here yet. Send them the link: once there are ${fewestSeats} of you, a movie can be found.`,
   /** Below a row of seats, one of them taken. */
   seats: `You and up to ${countInDigits(mostSeats - 1)} others`,

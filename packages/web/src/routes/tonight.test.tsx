@@ -312,7 +312,8 @@ test('what others were faster with is told, and how things are now', async () =>
 
 test('a room that is gone is a page that is not found', async () => {
   const { text } = await open(room(), { readRoom: () => Promise.reject(new ApiError('room_not_found', 'gone')) });
-  expect(text()).toContain('Page not found');
+  expect(text()).toContain('Room not found');
+  expect(screen.getByRole('link', { name: 'Open another room' }).getAttribute('href')).toBe('/tonight');
 });
 
 const card = (id: number, title: string, [fear, comedy]: readonly [number | null, number], voteAverage: number) =>
