@@ -5,7 +5,7 @@ import { serviceTexts } from '@hexreel/domain/texts/services';
 import { tonightTexts } from '@hexreel/domain/texts/tonight';
 import { mostSeats, noFilters } from '@hexreel/domain/tonight';
 import { topics } from '@hexreel/domain/warnings';
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { movieCard, type FakeAnswers } from '../testing/fake-api.ts';
@@ -165,16 +165,36 @@ test('a full room says so', async () => {
   expect(text()).toContain('This room is full.');
 });
 
+const guestsOwn = {
+  seatId: 'a',
+  isMember: false,
+  neverAbove: null,
+  hardNos: [],
+  services: { country: null, services: [] },
+  seen: [],
+  questions: [movieCard(), movieCard({ id: 7, title: 'Us' })],
+};
+
+test('what a guest has not sent outlasts a reload, and goes with the seat', async () => {
+  const given = room({ own: guestsOwn, seats: [seat({ isHost: false, hasAnswered: false })] });
+  const field = () => document.querySelector<HTMLInputElement>('[name=gore]');
+  const us = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Us 1978' });
+  const first = await open(given);
+  await first.fill('[name=gore]', '4');
+  await first.press('Us 1978');
+  cleanup();
+  const leaveRoom = vi.fn<Required<FakeAnswers>['leaveRoom']>(() => Promise.resolve(null));
+  const again = await open(given, { leaveRoom });
+  await again.until(() => expect([field()?.value, us().checked]).toEqual(['4', true]));
+  await again.press('Leave the room');
+  await again.until(() => expect(leaveRoom).toHaveBeenCalled());
+  cleanup();
+  const last = await open(given);
+  await last.until(() => expect([field()?.value, us().checked]).toEqual(['10', false]));
+});
+
 test('a guest sets limits and what they have seen, and is ready', async () => {
-  const own = {
-    seatId: 'a',
-    isMember: false,
-    neverAbove: null,
-    hardNos: [],
-    services: { country: null, services: [] },
-    seen: [],
-    questions: [movieCard(), movieCard({ id: 7, title: 'Us' })],
-  };
+  const own = guestsOwn;
   const { press, fill, until } = await open(room({ own, seats: [seat({ isHost: false, hasAnswered: false })] }));
   await fill('[name=gore]', '4');
   await press('Us 1978');

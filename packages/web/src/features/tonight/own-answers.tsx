@@ -3,7 +3,6 @@ import type { RoomResponse } from '@hexreel/domain/contract/tonight';
 import { serviceTexts } from '@hexreel/domain/texts/services';
 import { tonightTexts } from '@hexreel/domain/texts/tonight';
 import { warningTexts } from '@hexreel/domain/texts/warnings';
-import type { TopicName } from '@hexreel/domain/warnings';
 import { useState, type ComponentType } from 'react';
 import { browserApi } from '../../lib/browser-api.ts';
 import { settingsSectionPath } from '../../lib/paths.ts';
@@ -11,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { CharacteristicSlider } from '../../ui/characteristic-slider.tsx';
 import { FormProblem } from '../../ui/form-problem.tsx';
 import { TopicChoices } from '../../ui/topic-choices.tsx';
+import { useGuestAnswers } from './guest-answers.ts';
 import { useRoomAction } from './use-room.ts';
 import * as choice from '../../ui/choice-list.module.css';
 import * as disclosure from '../../ui/disclosure.module.css';
@@ -21,6 +21,8 @@ import * as styles from './own-answers.module.css';
 interface OwnAnswersProps {
   readonly token: string;
   readonly own: NonNullable<RoomResponse['own']>;
+  /** Which evening of the room it is. */
+  readonly evening: string;
   readonly isReady: boolean;
   /** The fields for where a guest watches; null where the site does not know where movies can be watched. */
   readonly services: ServicesSlot | null;
@@ -30,8 +32,12 @@ type Services = OwnAnswersProps['own']['services'];
 type ServicesSlot = ComponentType<{ readonly own: Services; readonly onChange: (own: Services) => void }>;
 
 /** What the viewer bears, and whether they are ready (R321): a member's limits are known, a guest sets theirs here. */
-export function OwnAnswers({ token, own, isReady, services }: OwnAnswersProps) {
-  return own.isMember ? <MemberAnswers {...{ token, isReady }} /> : <GuestAnswers {...{ token, own, isReady, services }} />;
+export function OwnAnswers({ token, own, evening, isReady, services }: OwnAnswersProps) {
+  return own.isMember ? (
+    <MemberAnswers {...{ token, isReady }} />
+  ) : (
+    <GuestAnswers {...{ token, own, evening, isReady, services }} />
+  );
 }
 
 function MemberAnswers({ token, isReady }: Pick<OwnAnswersProps, 'token' | 'isReady'>) {
@@ -57,12 +63,10 @@ function MemberAnswers({ token, isReady }: Pick<OwnAnswersProps, 'token' | 'isRe
   );
 }
 
-function GuestAnswers({ token, own, isReady, services: Fields }: OwnAnswersProps) {
+function GuestAnswers({ token, own, evening, isReady, services: Fields }: OwnAnswersProps) {
   const [isOpen, setOpen] = useState(own.neverAbove === null);
-  const [limits, setLimits] = useState(() => perCharacteristic((name) => own.neverAbove?.[name] ?? maximumScore));
-  const [hardNos, setHardNos] = useState<readonly TopicName[]>(own.hardNos);
-  const [seen, setSeen] = useState<readonly number[]>(own.seen);
-  const [services, setServices] = useState(own.services);
+  const { answers, hasUnsent, change, forget } = useGuestAnswers(own, evening);
+  const { limits, hardNos, seen, services } = answers;
   const [showsServices, setShowsServices] = useState(false);
   const save = useRoomAction(token, async () => {
     const neverAbove = perCharacteristic((name: Characteristic) => (limits[name] === maximumScore ? null : limits[name]));
@@ -70,10 +74,11 @@ function GuestAnswers({ token, own, isReady, services: Fields }: OwnAnswersProps
       params: { token },
       body: { neverAbove, hardNos: [...hardNos], services, seen: [...seen], isReady: true },
     });
+    forget();
     setOpen(false);
     return room;
   });
-  if (!isOpen && isReady)
+  if (!isOpen && isReady && !hasUnsent)
     return (
       <section className={styles.answers} aria-labelledby="own-answers">
         <h2 id="own-answers" className={typography.subheading}>
@@ -85,7 +90,7 @@ function GuestAnswers({ token, own, isReady, services: Fields }: OwnAnswersProps
         </Button>
       </section>
     );
-  const toggle = (id: number) => setSeen(seen.includes(id) ? seen.filter((one) => one !== id) : [...seen, id]);
+  const toggle = (id: number) => change({ seen: seen.includes(id) ? seen.filter((one) => one !== id) : [...seen, id] });
   return (
     <section className={styles.answers} aria-labelledby="own-answers">
       <h2 id="own-answers" className={typography.subheading}>
@@ -101,18 +106,18 @@ function GuestAnswers({ token, own, isReady, services: Fields }: OwnAnswersProps
             characteristic={name}
             bound="neverAbove"
             value={limits[name]}
-            onChange={(value) => setLimits({ ...limits, [name]: value })}
+            onChange={(value) => change({ limits: { ...limits, [name]: value } })}
           />
         ))}
       </div>
-      <TopicChoices title={warningTexts.neverSee} chosen={hardNos} onChange={setHardNos} />
+      <TopicChoices title={warningTexts.neverSee} chosen={hardNos} onChange={(chosen) => change({ hardNos: [...chosen] })} />
       {Fields !== null && (
         <details className={styles.services} onToggle={({ currentTarget }) => setShowsServices(currentTarget.open)}>
           <summary className={disclosure.summary}>
             {serviceTexts.guests}
             {services.services.length > 0 && <span className={typography.hint}> {services.services.length} chosen</span>}
           </summary>
-          {showsServices && <Fields own={services} onChange={setServices} />}
+          {showsServices && <Fields own={services} onChange={(chosen) => change({ services: chosen })} />}
         </details>
       )}
       <fieldset className={styles.questions}>

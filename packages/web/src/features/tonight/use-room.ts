@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { sendFailureText } from '../../lib/failure-text.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { endpointUrl } from '../../lib/endpoint-url.ts';
+import { forgetGuestAnswers } from './guest-answers.ts';
 import { listenToRoom } from './listen-to-room.ts';
 import { roomQuery } from './room-query.ts';
 
@@ -95,7 +96,10 @@ export function useFreeSeat(token: string): {
   return {
     run: (seatId) =>
       mutation.mutateAsync(seatId).then(
-        () => true,
+        () => {
+          forgetGuestAnswers(seatId);
+          return true;
+        },
         () => false,
       ),
     problem: mutation.isError ? sendFailureText(mutation.error) : null,

@@ -118,6 +118,7 @@ function Evening({ token, room }: RoomScreenProps) {
             key={`${room.own.seatId} ${room.evening}`}
             token={token}
             own={room.own}
+            evening={String(room.evening)}
             isReady={own?.isReady === true}
             services={movieSource === 'tmdb' ? ServiceFields : null}
           />
