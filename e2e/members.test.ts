@@ -6,7 +6,7 @@ import { startSite, type Site } from './support/site.ts';
 import { createVerifiedUser, signInAs } from './support/users.ts';
 
 const { openWindow, visit } = withBrowser();
-/** A site of its own: its list is kept for minutes, and another test whose focus passes the link would have it kept. */
+/** A site of its own: the list is cached for two minutes, and a test that moves the focus over its link preloads it. */
 let site: Site;
 
 beforeAll(async () => {

@@ -24,7 +24,7 @@ export function chooseExample<Movie extends MarathonMovie>(candidates: readonly 
     for (let draw = 0; draw < mostDraws; draw += 1) {
       const chosen = chooseMarathon(candidates, { given: [], count: length, draw });
       if (chosen.length < length) break;
-      // In whatever order: trying all of seven movies takes as long as everything else.
+      // The end does not depend on the order, and comparing all orders is expensive.
       if ((timesOf(chosen, exampleStart).at(-1)?.endsAt ?? Infinity) > exampleEndsBy) continue;
       if (shows(chosen, planMarathon(chosen, exampleStart))) return chosen;
       if (inTime.length === 0) inTime = chosen;

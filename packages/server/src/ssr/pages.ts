@@ -142,7 +142,7 @@ class RenderLimit extends Error {
 /** A user's page is rendered for them alone; a request with an expired session is a visitor's. */
 async function findPage(request: FastifyRequest, options: PagesOptions): Promise<CachedPage> {
   const viewer = request.hasSessionCookie() ? await options.viewerFor(request) : null;
-  // A user must not get a visitor's page, nor be led to the sign-in: where a page needs no read to be shown, it is not.
+  // A user must get neither a visitor's page nor a redirect to the sign-in. Pages that report the outage themselves throw.
   if (viewer === 'unknown') {
     await renderPage(request, { ...options, apiFor: () => unavailableApi }, null);
     throw new ApiError('unavailable', 'The viewer cannot be determined');
@@ -168,7 +168,7 @@ async function findPage(request: FastifyRequest, options: PagesOptions): Promise
   });
 }
 
-/** During a database outage: what is kept is not shown either, since it is not known who asks. */
+/** For a viewer who cannot be identified during a database outage: cached answers are not shown either. */
 const unavailableApi: Api = {
   call: () => Promise.reject(new ApiError('unavailable', 'The database does not answer')),
 };

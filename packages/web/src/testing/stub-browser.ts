@@ -19,7 +19,7 @@ export function stubBrowser({ matches = () => false }: { readonly matches?: (que
     close(this: HTMLDialogElement) {
       if (!this.open) return;
       this.open = false;
-      // A browser says so later than it closes: by then it may be open again.
+      // Browsers dispatch the event in a later task, when the dialog may be open again.
       queueMicrotask(() => this.dispatchEvent(new Event('close')));
     },
   });

@@ -231,7 +231,7 @@ export function createMovieReads(context: MovieReadsContext): MovieReads {
 
     marathon: (query) => {
       const { movies = '', count = 0, draw = 0 } = query;
-      // An example is the same for whatever else is asked.
+      // An example depends on its count alone.
       const asked = query.for === 'example' ? 'example' : `${movies}:${draw}`;
       // What is added follows everybody's scores.
       const tags = [listsTag, context.estimates.tag, ...(count === 0 ? [] : [averagesTag])];

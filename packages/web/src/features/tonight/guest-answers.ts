@@ -11,8 +11,8 @@ export interface GuestAnswers extends Pick<Own, 'hardNos' | 'services' | 'seen'>
 }
 
 /**
- * A guest's answers as they are being given. Until they are sent the tab keeps them, so that a reload, or a visit of another page,
- * loses nothing.
+ * A guest's answers while they are edited. Until they are sent they are in the tab's storage, so that a reload or a visit to another
+ * page loses nothing.
  * @param evening which evening of the room they are for
  */
 export function useGuestAnswers(
@@ -23,12 +23,12 @@ export function useGuestAnswers(
   /** Whether some are not sent. */
   readonly hasUnsent: boolean;
   readonly change: (some: Partial<GuestAnswers>) => void;
-  /** They were sent: the room has them now. */
-  readonly forget: () => void;
+  /** Deletes the stored ones, once they are sent. */
+  readonly clear: () => void;
 } {
   const name = `${prefixOf(own.seatId)}${evening}`;
-  const kept = readAnswers(useVisitorText(name));
-  const answers = kept ?? {
+  const stored = readAnswers(useVisitorText(name));
+  const answers = stored ?? {
     limits: perCharacteristic((each) => own.neverAbove?.[each] ?? maximumScore),
     hardNos: own.hardNos,
     services: own.services,
@@ -36,14 +36,14 @@ export function useGuestAnswers(
   };
   return {
     answers,
-    hasUnsent: kept !== null,
+    hasUnsent: stored !== null,
     change: (some) => writeVisitorText(name, JSON.stringify({ ...answers, ...some })),
-    forget: () => writeVisitorText(name, null),
+    clear: () => writeVisitorText(name, null),
   };
 }
 
-/** Forgets what the guest of a seat has not sent, as they leave. */
-export function forgetGuestAnswers(seatId: string): void {
+/** Deletes the unsent answers of a seat, when its guest leaves. */
+export function clearGuestAnswers(seatId: string): void {
   takeVisitorWork(prefixOf(seatId));
 }
 

@@ -65,7 +65,7 @@ function MemberAnswers({ token, isReady }: Pick<OwnAnswersProps, 'token' | 'isRe
 
 function GuestAnswers({ token, own, evening, isReady, services: Fields }: OwnAnswersProps) {
   const [isOpen, setOpen] = useState(own.neverAbove === null);
-  const { answers, hasUnsent, change, forget } = useGuestAnswers(own, evening);
+  const { answers, hasUnsent, change, clear } = useGuestAnswers(own, evening);
   const { limits, hardNos, seen, services } = answers;
   const [showsServices, setShowsServices] = useState(false);
   const save = useRoomAction(token, async () => {
@@ -74,7 +74,7 @@ function GuestAnswers({ token, own, evening, isReady, services: Fields }: OwnAns
       params: { token },
       body: { neverAbove, hardNos: [...hardNos], services, seen: [...seen], isReady: true },
     });
-    forget();
+    clear();
     setOpen(false);
     return room;
   });

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { sendFailureText } from '../../lib/failure-text.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
 import { endpointUrl } from '../../lib/endpoint-url.ts';
-import { forgetGuestAnswers } from './guest-answers.ts';
+import { clearGuestAnswers } from './guest-answers.ts';
 import { listenToRoom } from './listen-to-room.ts';
 import { roomQuery } from './room-query.ts';
 
@@ -97,7 +97,7 @@ export function useFreeSeat(token: string): {
     run: (seatId) =>
       mutation.mutateAsync(seatId).then(
         () => {
-          forgetGuestAnswers(seatId);
+          clearGuestAnswers(seatId);
           return true;
         },
         () => false,

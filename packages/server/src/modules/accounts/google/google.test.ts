@@ -290,7 +290,7 @@ describe('over https', () => {
 describe('without Google set up', () => {
   const plain = withTestApp();
 
-  test('a callback that signs no one in ends no session: any site can lead a browser there', async () => {
+  test('a callback without a sign-in does not end the session, since another site can trigger it (CSRF)', async () => {
     const cookie = await cookieOf(plain.client.database, await storeVerifiedUser(plain.client.database));
     for (const query of ['', '?code=x', '?error=access_denied'])
       await ask(plain.app, `GET /api/auth/callback/google${query}`, { cookie });

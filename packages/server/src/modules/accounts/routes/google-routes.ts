@@ -31,7 +31,7 @@ export function registerGoogleRoutes(
       cookies: request.headers.cookie,
       query: sent,
     });
-    // Only a new session ends the one before: any site can lead a browser here.
+    // The previous session ends only when a new one starts: another site can trigger this GET (CSRF).
     if (before !== null && step.token !== undefined) await context.sessions.end(before.sessionId);
     go(request, reply, step);
   });
