@@ -95,7 +95,7 @@ test('of several hosts the primary gets writes and the replica public reads', as
 
 test('a public read never misses what this process wrote, or was told of, before it', async () => {
   const elsewhere = new EventBus({ connection: client.connection, timing: systemTiming, onError: () => undefined });
-  // On a busy machine the replica is often behind, and the primary answers: it goes on until both have. A replica that was
+  // On a busy machine the replica is often behind, and the primary answers: it goes on until both have. A replica that
   // timed out is read again only once it has caught up, which a read between two changes finds out.
   for (let value = 1_000; value < 1_100 || readFrom.replica <= 50; value += 1) {
     if (value % 2 === 0) await write(value);
