@@ -67,7 +67,10 @@ export function YourScores({
       )}
       {review !== '' && (
         <div className={styles.review}>
-          <MarkedText text={review} />
+          {/* Children of what is clamped become blocks. */}
+          <div>
+            <MarkedText text={review} />
+          </div>
         </div>
       )}
     </section>
