@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { hours, minutes } from '@hexreel/domain/durations';
 import { purgeInterval } from '@hexreel/domain/retention';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
@@ -11,6 +12,7 @@ import { configuredConnections, type ConfiguredConnections } from './db/hosts/in
 import { startEmbeddedPostgres } from '@hexreel/embedded-postgres';
 import { migrateDatabase } from './db/migrate.ts';
 import { createShutdown, shutDownOnSignals, stopServing, type Shutdown } from './platform/shutdown.ts';
+import { estimateWhenDue } from './jobs/estimates/index.ts';
 import { openCatalogue } from './jobs/catalogue/index.ts';
 import { claimForReal, describeSignIns, prepareDemo } from './jobs/demo/index.ts';
 import { purgeExpired } from './jobs/purge-expired.ts';
@@ -129,7 +131,16 @@ export async function start({ mode, development, environment, print }: StartOpti
       startsAtOnce: true,
     });
     shutdown.addBeside(() => counting.stop());
-    const training = startTraining(mode, client, (error) => warn(error, "users' taste could not be learned"));
+    const processes = { database: client.database, now: Date.now, commandFile: commandFile(), isDemo: mode === 'demo' };
+    const estimating = repeatUntilStopped((signal) => estimateWhenDue({ ...processes, signal }), {
+      everyMilliseconds: estimateInterval,
+      onError: (error) => warn(error, 'movies could not be estimated'),
+    });
+    shutdown.addBeside(() => estimating.stop());
+    const training = repeatUntilStopped((signal) => trainWhenDue({ ...processes, signal }), {
+      everyMilliseconds: hours(1),
+      onError: (error) => warn(error, "users' taste could not be learned"),
+    });
     shutdown.addBeside(() => training.stop());
     if (mode === 'demo') (await describeSignIns(client, config)).forEach(print);
     print(`Hexreel is ready: ${config.publicUrl}`);
@@ -185,21 +196,20 @@ async function sendMail(config: Config, { database }: DatabaseClient, log: Fasti
   );
 }
 
-/** Users' taste is learned in a process of its own, soon after the start where there is no model yet, and every night. */
-function startTraining(mode: Config['mode'], { database }: DatabaseClient, onError: (error: unknown) => void) {
+/** How soon a movie that arrives has its editorial scores. */
+const estimateInterval = minutes(1);
+
+/** Runs a task now and at intervals; stopping ends a process that it has started. */
+function repeatUntilStopped(
+  task: (signal: AbortSignal) => Promise<void>,
+  options: { readonly everyMilliseconds: number; readonly onError: (error: unknown) => void },
+) {
   const stopping = new AbortController();
-  const options = {
-    database,
-    now: Date.now,
-    commandFile: commandFile(),
-    isDemo: mode === 'demo',
-    signal: stopping.signal,
-  };
-  const hourly = repeat(() => trainWhenDue(options), { everyMilliseconds: 3_600_000, onError, startsAtOnce: true });
+  const repeated = repeat(() => task(stopping.signal), { ...options, startsAtOnce: true });
   return {
     stop: () => {
       stopping.abort();
-      return hourly.stop();
+      return repeated.stop();
     },
   };
 }

@@ -10,6 +10,7 @@ import { databaseBackup, databaseMigrate, databaseRestore, databaseStatus } from
 import { doctor } from './doctor.ts';
 import { importOldDatabase } from './import-old-database.ts';
 import { adminGrant, adminRevoke, criticGrant, criticRevoke } from './role-commands.ts';
+import { scoresCheck, scoresEstimate, scoresExport, scoresImport } from './scores-commands.ts';
 import { tasteTrain } from './taste-train.ts';
 import { warningsMerge, warningsRestore, warningsRetire } from './warnings-commands.ts';
 
@@ -113,6 +114,20 @@ function makeProgram({ environment, out, err, isWatched }: Terminal, onDone: (is
 
   const taste = program.command('taste').description("what members' ratings say about each other");
   taste.command('train').description('learn it from all ratings now, without waiting for the night').action(run(tasteTrain));
+
+  const scores = program.command('scores').description('our own scores of movies, and estimates of all others');
+  scores.command('export').description('print them as CSV').action(run(scoresExport));
+  scores
+    .command('import')
+    .description("use a file's scores in place of those that came with Hexreel")
+    .argument('<csv>', 'a file as `scores export` prints it')
+    .action(run(scoresImport));
+  scores
+    .command('check')
+    .description("what is wrong in a file, or does not fit this site's movies")
+    .argument('[csv]', 'without it, the scores that came with Hexreel')
+    .action(run(scoresCheck));
+  scores.command('estimate').description('estimate all other movies from their kind, now').action(run(scoresEstimate));
 
   const warnings = program.command('warnings').description('topics that members vote on or never want to see');
   const topic = ['<topic>', 'name of a topic, such as petDies', readTopic] as const;

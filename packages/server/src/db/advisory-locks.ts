@@ -19,4 +19,6 @@ export const advisoryLocks = {
   topics: 4_839_014,
   /** The process that counts who is on the lists of members; held while it does. */
   memberPlaces: 4_839_015,
+  /** The process that estimates movies from their kind; held while it does. */
+  estimates: 4_839_016,
 } as const;

@@ -1,4 +1,3 @@
-import { characteristics } from '@hexreel/domain/characteristics';
 import { subgenres, type AgreementChoice, type Subgenre } from '@hexreel/domain/movie';
 import type { MovieSummaryRow } from '../catalogue/index.ts';
 import type { SearchedMovie } from './movie-search.ts';
@@ -13,9 +12,9 @@ export interface IndexedMovie extends MovieSummaryRow, SearchedMovie {
   readonly agreement: AgreementChoice | null;
 }
 
-/** Whether it has an average. */
-export function isRated(movie: IndexedMovie): boolean {
-  return characteristics.some((name) => movie[name] !== null);
+/** Whether something is known of what it is like. */
+export function isKnown(movie: IndexedMovie): boolean {
+  return movie.source !== null;
 }
 
 /** The bit of a subgenre. */

@@ -1,0 +1,90 @@
+import { maximumScore } from '../characteristics/index.ts';
+
+/** Our own scores, or a guess from what the source says of the movie. */
+export const estimateSources = ['editorial', 'kind'] as const;
+export type EstimateSource = (typeof estimateSources)[number];
+
+/** Members who an estimate counts for, so that members' scores take over step by step (R490). */
+export const estimateWeights: Readonly<Record<EstimateSource, number>> = { editorial: 4, kind: 2 };
+
+/**
+ * How far members' means lie from editorial scores: standard deviations in points, in the order of the characteristics. What
+ * the two passes differ by, and what movies with counted jump scares show (catalogue/scores/README.md).
+ */
+export const editorialErrors: readonly number[] = [0.9, 0.9, 1.1, 0.9, 0.9, 0.8];
+
+/** Where a value comes from: from five members on it is called theirs, before that theirs and ours. */
+export type ScoreSource = 'members' | 'members-and-estimate' | EstimateSource;
+
+/** From this many members on, a value is called theirs. */
+export const fewestForMembers = 5;
+
+/** What is expected of one characteristic of a movie without its members. */
+export interface Estimate {
+  /** 1-10. */
+  readonly value: number;
+  readonly source: EstimateSource;
+  /** Standard deviation of members' mean around it, in points. */
+  readonly error: number;
+}
+
+/** What members said of one characteristic of a movie. */
+export interface MemberScores {
+  /** 1-10; null where no one scored. */
+  readonly average: number | null;
+  readonly count: number;
+}
+
+/** What is known of one characteristic of a movie. */
+export interface KnownScore {
+  /** 1-10. */
+  readonly value: number;
+  /** Four of five members are expected to score from `low` to `high`, 1-10. */
+  readonly low: number;
+  readonly high: number;
+  /** Members who scored it. */
+  readonly members: number;
+  readonly source: ScoreSource;
+}
+
+/** Standard deviations on either side of the middle that hold 80 % of a normal distribution. */
+const eightyPercent = 1.2816;
+
+/**
+ * What is known of one characteristic of a movie (R490): the estimate and members' scores together, the estimate counting
+ * like four members or two. The one answer for every list, picture, limit and sentence; averages and rankings are members'
+ * alone and do not ask.
+ * @param memberSpread standard deviation of members' scores of one movie, in points
+ * @returns null where no one scored and nothing is estimated
+ */
+export function knownScore(members: MemberScores, estimate: Estimate | null, memberSpread: number): KnownScore | null {
+  const value = knownValue(members, estimate);
+  if (value === null) return null;
+  const { count } = members;
+  const weight = estimate === null ? 0 : estimateWeights[estimate.source];
+  const estimateShare = weight / (weight + count);
+  const membersShare = count / (weight + count);
+  const centerVariance =
+    (estimateShare * (estimate?.error ?? 0)) ** 2 + (count === 0 ? 0 : (membersShare * memberSpread) ** 2 / count);
+  const half = eightyPercent * Math.sqrt(memberSpread ** 2 + centerVariance);
+  return {
+    value,
+    low: Math.max(1, value - half),
+    high: Math.min(maximumScore, value + half),
+    members: count,
+    source: scoreSource(count, estimate?.source ?? null),
+  };
+}
+
+/** The value alone, for indexes that hold every movie. */
+export function knownValue({ average, count }: MemberScores, estimate: Estimate | null): number | null {
+  if (estimate === null) return average;
+  const weight = estimateWeights[estimate.source];
+  return (weight * estimate.value + (average ?? 0) * count) / (weight + count);
+}
+
+/** What a value with this many members is called. @param estimated null without an estimate */
+export function scoreSource(members: number, estimated: EstimateSource | null): ScoreSource {
+  if (members >= fewestForMembers || estimated === null) return 'members';
+  return members > 0 ? 'members-and-estimate' : estimated;
+}

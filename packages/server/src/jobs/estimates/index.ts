@@ -1,0 +1,2 @@
+export { estimateKinds, estimateWhenDue } from './estimate-movies.ts';
+export { readShippedScores } from './install-scores.ts';
