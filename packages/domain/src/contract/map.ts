@@ -9,12 +9,20 @@ const place = z.number().min(0).max(mapSize);
 
 /** A movie as the map shows it. */
 export const mapMovieSchema = movieSummarySchema
-  .pick({ id: true, title: true, year: true, poster: true, averages: true, signature: true })
+  .pick({ id: true, title: true, year: true, poster: true, expected: true, source: true, members: true, signature: true })
   .extend({ x: place.describe('to the right, in units of the map'), y: place.describe('downwards') });
 export type MapMovie = z.infer<typeof mapMovieSchema>;
 
 const endSchema = z.object({ characteristic: z.enum(characteristics), isHigh: z.boolean().describe('much of it, or little') });
-const listedSchema = movieSummarySchema.pick({ id: true, title: true, year: true, signature: true, averages: true });
+const listedSchema = movieSummarySchema.pick({
+  id: true,
+  title: true,
+  year: true,
+  signature: true,
+  expected: true,
+  source: true,
+  members: true,
+});
 
 /** GET /api/map and GET /api/me/map: the map without its movies (R350, R351). */
 export const mapResponseSchema = z.object({

@@ -12,6 +12,7 @@ import {
   sortOrders,
   subgenres,
 } from '../movie/index.ts';
+import { scoreSources } from '../estimates/index.ts';
 import { parseTarget } from '../reel/index.ts';
 import { limitsKept } from '../surprise/index.ts';
 import { wireInteger } from './wire-integer.ts';
@@ -38,10 +39,18 @@ export const movieSummarySchema = z.object({
   poster: z.string().nullable().describe('URL template with a {size} part, or null'),
   voteAverage: z.number().nullable().describe('0-10, one decimal; null before the first vote'),
   averages: compactAveragesSchema.describe('in the order of the characteristics, one decimal; null where no one scored'),
+  expected: compactAveragesSchema.describe(
+    "what is known of it, members' scores and our estimate together, in the same order (R490); null where neither is known",
+  ),
+  source: z.enum(scoreSources).nullable().describe('where `expected` comes from; null where nothing is known'),
+  members: z
+    .int()
+    .nullable()
+    .describe('who scored it, where `source` says that members and our estimate are together; else null'),
   signature: z
     .enum(characteristics)
     .nullable()
-    .describe('what the movie is known for, a characteristic (R262); null below five raters'),
+    .describe('what the movie is known for, a characteristic (R262); null where nothing is known'),
   strongest: z.null().optional().describe('for open pages of the version before, which had it in place of `signature`'),
   match: z.int().optional().describe('0-100, how close it is to what was asked for; where `near` was'),
 });
@@ -213,6 +222,16 @@ export const agreementSchema = z.object({
   camps: z.tuple([campSchema, campSchema]).nullable().describe('the lower and the higher one where members are divided'),
 });
 
+/** What is known of one characteristic of a movie, by members and by our estimate (R490). */
+export const knownScoreSchema = z.object({
+  value: z.number().describe('1-10, one decimal'),
+  low: z.number().describe('four of five members are expected to score from here'),
+  high: z.number().describe('up to here'),
+  members: z.int().describe('who scored it'),
+  source: z.enum(scoreSources),
+});
+export type KnownScore = z.infer<typeof knownScoreSchema>;
+
 /** Everything on a movie's page that is the same for all viewers. */
 export const movieResponseSchema = z.object({
   id: z.int(),
@@ -239,6 +258,9 @@ export const movieResponseSchema = z.object({
   averages: averagesSchema,
   raters: z.int().describe('users with at least one score'),
   agreement: z.object(perCharacteristic(() => agreementSchema.nullable().describe('null below 20 scores'))),
+  known: z
+    .object(perCharacteristic(() => knownScoreSchema.nullable()))
+    .describe('what is known of each characteristic (R490); null where nothing is'),
   estimates: averagesSchema.describe('what the kind of the movie lets expect where few scored; to be shown as an estimate only'),
 });
 export type MovieResponse = z.infer<typeof movieResponseSchema>;

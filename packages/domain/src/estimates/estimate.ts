@@ -14,7 +14,8 @@ export const estimateWeights: Readonly<Record<EstimateSource, number>> = { edito
 export const editorialErrors: readonly number[] = [0.9, 0.9, 1.1, 0.9, 0.9, 0.8];
 
 /** Where a value comes from: from five members on it is called theirs, before that theirs and ours. */
-export type ScoreSource = 'members' | 'members-and-estimate' | EstimateSource;
+export const scoreSources = ['members', 'members-and-estimate', ...estimateSources] as const;
+export type ScoreSource = (typeof scoreSources)[number];
 
 /** From this many members on, a value is called theirs. */
 export const fewestForMembers = 5;

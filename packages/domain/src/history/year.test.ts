@@ -7,8 +7,7 @@ const film = (movie: string, days: readonly string[], facts: Partial<FilmOfYear<
   days,
   rewatches: 0,
   runtime: 90,
-  raters: 5,
-  averages: perCharacteristic(() => 6),
+  known: perCharacteristic(() => 6),
   ...facts,
 });
 
@@ -26,7 +25,7 @@ test('a year counts viewings, movies, hours and months', () => {
 });
 
 test('each movie counts once in the year’s shape, however often it was watched', () => {
-  const gory = { averages: { ...perCharacteristic(() => 6), gore: 10 } };
+  const gory = { known: { ...perCharacteristic(() => 6), gore: 10 } };
   const year = summariseYear([film('A', ['2026-01-01', '2026-01-02', '2026-01-03'], gory), film('B', ['2026-02-01'])]);
   expect(year.shape).toMatchObject({ movies: 2, averages: { gore: 8, pace: 6 } });
 });

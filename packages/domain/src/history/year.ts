@@ -11,8 +11,8 @@ export interface FilmOfYear<Movie> {
   readonly rewatches: number;
   /** Minutes; null where unknown. */
   readonly runtime: number | null;
-  readonly raters: number | null;
-  readonly averages: Averages;
+  /** What is known of the movie (R490). */
+  readonly known: Averages;
 }
 
 export interface YearSummary<Movie> {
@@ -65,7 +65,7 @@ export function summariseYear<Movie>(films: readonly FilmOfYear<Movie>[]): YearS
     months,
     first: pick(films, (day, other) => day < other, 'first'),
     last: pick(films, (day, other) => day >= other, 'last'),
-    shape: meanShape(films.map(({ averages, raters }) => ({ ...averages, raters }))),
+    shape: meanShape(films.map(({ known }) => known)),
     mostRewatched: repeated
       .toSorted((one, other) => other.days.length - one.days.length)
       .slice(0, rewatchedShown)

@@ -1,3 +1,4 @@
+import { estimateWeights, type Estimate } from '../estimates/estimate.ts';
 import { normalShare } from '../statistics/index.ts';
 
 /** What is known of a movie against a limit. Only 'within' and 'probably' are offered, and 'probably' is marked. */
@@ -16,14 +17,14 @@ export interface ScoreCounts {
 /** What is known of one movie on one axis, for one user or visitor. */
 export interface AxisKnowledge {
   readonly crowd: ScoreCounts;
-  /** The movie's mean, shrunk to the axis' mean or to its kind. */
+  /** The movie's mean, shrunk to the axis' mean or to its estimate. */
   readonly shrunkMean: number;
   /** The standard deviation of scores of one movie, over all movies. */
   readonly crowdSpread: number;
   /** What this user is expected to score and how far such predictions are off; null for visitors and users with few scores. */
   readonly personal: { readonly predicted: number; readonly spread: number } | null;
-  /** The value expected by the movie's kind, where it is known. */
-  readonly estimate: number | null;
+  /** What is expected without members; null where nothing is. */
+  readonly estimate: Estimate | null;
 }
 
 /** The share of scores that may lie above a ceiling. */
@@ -31,12 +32,12 @@ export const allowedBreach = 0.2;
 /** Scores of the prior that are added to a movie's own. */
 const priorWeight = 6;
 
-/** Whether a score above the ceiling is unlikely enough. Without anybody's score it is never 'within'. */
+/** Whether a score above the ceiling is unlikely enough. With an estimate from keywords alone it is never 'within' (R256). */
 export function ceilingState(known: AxisKnowledge, ceiling: number): LimitState {
   const risk = breachRisk(known, ceiling);
   if (risk === null) return 'unknown';
   if (risk > allowedBreach) return 'beyond';
-  return isRated(known) ? 'within' : 'probably';
+  return isSure(known) ? 'within' : 'probably';
 }
 
 /**
@@ -45,7 +46,7 @@ export function ceilingState(known: AxisKnowledge, ceiling: number): LimitState 
  */
 export function breachRisk(known: AxisKnowledge, ceiling: number): number | null {
   const { personal, estimate, crowd } = known;
-  if (!isRated(known)) return estimate === null ? null : 1 - shareUpTo(known, estimate, ceiling);
+  if (!isRated(known)) return estimate === null ? null : 1 - shareUpTo(known, estimate.value, ceiling);
   if (personal === null) return 1 - shareUpTo(known, known.shrunkMean, ceiling);
   const room = ceiling + crowd.step / 2 - personal.predicted;
   return 1 - normalShare(room / Math.max(personal.spread, 1e-9));
@@ -58,7 +59,7 @@ export function breachRisk(known: AxisKnowledge, ceiling: number): number | null
  */
 export function leastCeiling(known: AxisKnowledge): number | null {
   const { crowd, estimate } = known;
-  const centre = isRated(known) ? known.shrunkMean : estimate;
+  const centre = isRated(known) ? known.shrunkMean : (estimate?.value ?? null);
   if (centre === null) return null;
   const weights = weightsAround(known, centre);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
@@ -82,9 +83,9 @@ export function leastPersonalCeiling(predicted: number, spread: number, step: nu
 export function floorState(known: AxisKnowledge, floor: number): LimitState {
   const rated = isRated(known);
   if (!rated && known.estimate === null) return 'unknown';
-  const expected = rated ? (known.personal?.predicted ?? known.shrunkMean) : (known.estimate ?? 0);
+  const expected = rated ? (known.personal?.predicted ?? known.shrunkMean) : (known.estimate?.value ?? 0);
   if (expected < floor - known.crowd.step / 2) return 'beyond';
-  return rated ? 'within' : 'probably';
+  return isSure(known) ? 'within' : 'probably';
 }
 
 /** A movie's state against several limits: one beyond decides, then one unknown, then one that is only estimated. */
@@ -92,9 +93,26 @@ export function combineStates(states: readonly LimitState[]): LimitState {
   return (['beyond', 'unknown', 'probably'] as const).find((state) => states.includes(state)) ?? 'within';
 }
 
+/** Members scored it, or we did: only a guess from keywords is not enough for a promise. */
+function isSure(known: AxisKnowledge): boolean {
+  return isRated(known) || known.estimate?.source === 'editorial';
+}
+
 function isRated({ crowd }: AxisKnowledge): boolean {
-  for (let at = 0; at < crowd.counts.length; at += 1) if ((crowd.counts[at] ?? 0) > 0) return true;
-  return false;
+  return ratersOf(crowd) > 0;
+}
+
+function ratersOf({ counts }: ScoreCounts): number {
+  let raters = 0;
+  for (let at = 0; at < counts.length; at += 1) raters += counts[at] ?? 0;
+  return raters;
+}
+
+/** How far scores are expected to lie from the centre: members' spread, and the estimate's own error as far as it counts. */
+function spreadAround({ crowd, crowdSpread, estimate }: AxisKnowledge): number {
+  if (estimate === null) return crowdSpread;
+  const weight = estimateWeights[estimate.source];
+  return Math.hypot(crowdSpread, (estimate.error * weight) / (weight + ratersOf(crowd)));
 }
 
 /** The expected share of scores at or below a value: the movie's own with those of a prior around the centre. */
@@ -111,12 +129,13 @@ function shareUpTo(known: AxisKnowledge, centre: number, value: number): number 
 }
 
 /** How much is expected at each score, in scores: the movie's own and those of the prior. */
-function weightsAround({ crowd, crowdSpread }: AxisKnowledge, centre: number): Float64Array {
-  const { counts, lowest, step } = crowd;
+function weightsAround(known: AxisKnowledge, centre: number): Float64Array {
+  const { counts, lowest, step } = known.crowd;
+  const spread = Math.max(spreadAround(known), step / 2);
   const weights = new Float64Array(counts.length);
   let priorTotal = 0;
   for (let at = 0; at < weights.length; at += 1) {
-    weights[at] = Math.exp(-0.5 * ((lowest + at * step - centre) / Math.max(crowdSpread, step / 2)) ** 2);
+    weights[at] = Math.exp(-0.5 * ((lowest + at * step - centre) / spread) ** 2);
     priorTotal += weights[at] ?? 0;
   }
   for (let at = 0; at < weights.length; at += 1)

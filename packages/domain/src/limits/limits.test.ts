@@ -23,13 +23,15 @@ const known: AxisKnowledge = {
 };
 const unrated: AxisKnowledge = { ...known, crowd: crowdOf(Array.from({ length: 10 }, () => 0)) };
 
+const byKind = (value: number) => ({ value, source: 'kind' as const, error: 1 });
+
 const score = double({ min: 1, max: 10, noNaN: true });
 const anything = record({
   crowd: array(integer({ min: 0, max: 30 }), { minLength: 10, maxLength: 10 }).map(crowdOf),
   shrunkMean: score,
   crowdSpread: double({ min: 0, max: 4, noNaN: true }),
   personal: option(record({ predicted: score, spread: double({ min: 0, max: 4, noNaN: true }) })),
-  estimate: option(score),
+  estimate: option(score.map(byKind)),
 });
 
 test('a ceiling is kept by the spread, not by the mean', () => {
@@ -52,8 +54,8 @@ test('few raters are not trusted: one low score does not make a movie safe', () 
 
 test('what no one rated is unknown, or probably by its kind, never within', () => {
   expect(ceilingState(unrated, 10)).toBe('unknown');
-  expect(ceilingState({ ...unrated, estimate: 2 }, 5)).toBe('probably');
-  expect(ceilingState({ ...unrated, estimate: 8 }, 5)).toBe('beyond');
+  expect(ceilingState({ ...unrated, estimate: byKind(2) }, 5)).toBe('probably');
+  expect(ceilingState({ ...unrated, estimate: byKind(8) }, 5)).toBe('beyond');
   assert(
     property(anything, integer({ min: 1, max: 10 }), constantFrom(ceilingState, floorState), (one, limit, stateOf) => {
       return stateOf({ ...one, crowd: unrated.crowd }, limit) !== 'within';
@@ -76,7 +78,7 @@ test('a floor is a preference: half a point below it still counts', () => {
   expect(floorState(known, 4)).toBe('within');
   expect(floorState(known, 5)).toBe('beyond');
   expect(floorState(unrated, 1)).toBe('unknown');
-  expect(floorState({ ...unrated, estimate: 7 }, 5)).toBe('probably');
+  expect(floorState({ ...unrated, estimate: byKind(7) }, 5)).toBe('probably');
 });
 
 test('of several limits the worst state counts', () => {

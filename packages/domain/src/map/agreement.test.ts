@@ -12,7 +12,7 @@ const ends: Readonly<Record<MapEnd, EndMeaning>> = {
 
 const movieIn = (region: MapRegion, averages: Partial<Averages>) => {
   const all = { ...perCharacteristic((name): number | null => usualSpread[name].mean), ...averages };
-  return { ...centreOf(region), averages: characteristics.map((name) => all[name]) };
+  return { ...centreOf(region), expected: characteristics.map((name) => all[name]) };
 };
 
 test.each([

@@ -6,18 +6,18 @@ import { endsOf, regionOf } from './regions.ts';
 
 /**
  * Whether a movie is what its region is called (R442): above what is usual of horror movies where an end's word means much
- * of a characteristic, below it where it means little. A place on the map comes from all six averages, so a movie may lie
+ * of a characteristic, below it where it means little. A place on the map comes from all six expected, so a movie may lie
  * where movies have few jump scares and have many. The middle has no word, and every movie agrees with it.
- * @param movie with its averages in the order of the characteristics; one that is missing agrees with nothing
+ * @param movie with its expected in the order of the characteristics; one that is missing agrees with nothing
  */
 export function agreesWithRegion(
-  movie: MapPoint & { readonly averages: readonly (number | null)[] },
+  movie: MapPoint & { readonly expected: readonly (number | null)[] },
   ends: Readonly<Record<MapEnd, EndMeaning>>,
 ): boolean {
-  const averages = averagesInOrder(movie.averages);
+  const expected = averagesInOrder(movie.expected);
   return endsOf(regionOf(movie)).every((end) => {
     const { characteristic, isHigh } = ends[end];
-    const average = averages[characteristic];
+    const average = expected[characteristic];
     return average !== null && average > usualSpread[characteristic].mean === isHigh;
   });
 }

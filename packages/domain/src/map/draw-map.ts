@@ -1,5 +1,4 @@
 import type { Averages } from '../characteristics/index.ts';
-import { fewestRaters } from '../reel/index.ts';
 import { mapSize, positionOf, projectMovies, type MapPoint, type MapProjection } from './projection.ts';
 
 /** A movie's place on the map. */
@@ -18,6 +17,8 @@ export interface MappedMovie {
   readonly movieId: number;
   readonly averages: Averages;
   readonly raters: number;
+  /** At the movie's source. */
+  readonly votes: number;
 }
 
 /** Every movie has a cell of this side for itself, so that the closest zoom tells all of them apart. */
@@ -25,15 +26,15 @@ export const cellSide = 8;
 const cells = mapSize / cellSide;
 
 /**
- * Draws the map of all movies with enough raters (R350): the same movies give the same map, in whatever order they come.
+ * Draws the map of these movies (R350): the same movies give the same map, in whatever order they come.
  * Movies whose averages are the same lie beside each other, the more rated one in its place.
  */
 export function drawMap(movies: readonly MappedMovie[]): DrawnMap {
-  const rated = movies.filter(({ raters }) => raters >= fewestRaters).sort((one, other) => one.movieId - other.movieId);
+  const rated = movies.toSorted((one, other) => one.movieId - other.movieId);
   const projection = projectMovies(rated.map(({ averages }) => averages));
   const sheet: Sheet = { taken: new Set(), full: new Map() };
   const places = rated
-    .sort((one, other) => other.raters - one.raters || one.movieId - other.movieId)
+    .sort((one, other) => other.raters - one.raters || other.votes - one.votes || one.movieId - other.movieId)
     .map(({ movieId, averages }) => ({ movieId, ...freePoint(positionOf(projection, averages), sheet) }));
   return { projection, places };
 }

@@ -1,5 +1,4 @@
 import { characteristics, maximumScore, type Averages, type Characteristic } from '../characteristics/index.ts';
-import { fewestRaters } from './limits.ts';
 
 /** What is asked for: a value from 1 to 10, in halves, for some of the characteristics. Those that are absent do not matter. */
 export type Target = Readonly<Partial<Record<Characteristic, number>>>;
@@ -40,22 +39,23 @@ export function targetLike(averages: Averages): Target {
 
 /**
  * How far a movie is from what is asked for: the root mean square over the characteristics that are asked for (R264).
- * @returns points, 0-9; null with fewer than five raters, or where one of these is not scored
+ * @param expected what is known of the movie (R490)
+ * @returns points, 0-9; null where one of these is not known
  */
-export function distanceTo(target: Target, averages: Averages, raters: number): number | null {
-  return distancesTo(target)(averages, raters);
+export function distanceTo(target: Target, expected: Averages): number | null {
+  return distancesTo(target)(expected);
 }
 
 /** `distanceTo` for many movies, which takes the target apart once. */
-export function distancesTo(target: Target): (averages: Averages, raters: number) => number | null {
+export function distancesTo(target: Target): (expected: Averages) => number | null {
   const asked = characteristics.flatMap((name) => (target[name] === undefined ? [] : [{ name, value: target[name] }]));
-  return (averages, raters) => {
-    if (raters < fewestRaters || asked.length === 0) return null;
+  return (expected) => {
+    if (asked.length === 0) return null;
     let squares = 0;
     for (const { name, value } of asked) {
-      const average = averages[name];
-      if (average === null) return null;
-      squares += (average - value) ** 2;
+      const known = expected[name];
+      if (known === null) return null;
+      squares += (known - value) ** 2;
     }
     return Math.sqrt(squares / asked.length);
   };

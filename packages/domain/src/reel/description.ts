@@ -1,6 +1,5 @@
 import { characteristics, type Averages, type Characteristic } from '../characteristics/index.ts';
 import { deviationOf, type CatalogueSpread } from './catalogue-spread.ts';
-import { fewestRaters } from './limits.ts';
 
 /** From this many standard deviations on, a characteristic is worth a sentence. */
 const remarkable = 0.6;
@@ -61,10 +60,10 @@ export interface Description {
 
 /**
  * A few words written from the scores: what sets the movie apart from others, the most unusual first (R263).
- * @returns null with fewer than five raters or where nothing is unusual
+ * @param averages what is known of the movie (R490)
+ * @returns null where nothing is unusual
  */
-export function describeScores(averages: Averages, raters: number, catalogue: CatalogueSpread): Description | null {
-  if (raters < fewestRaters) return null;
+export function describeScores(averages: Averages, catalogue: CatalogueSpread): Description | null {
   const unusual = characteristics
     .flatMap((characteristic) => {
       const average = averages[characteristic];

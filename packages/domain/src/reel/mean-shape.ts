@@ -1,5 +1,4 @@
 import { characteristics, perCharacteristic, type Averages } from '../characteristics/index.ts';
-import { fewestRaters } from './limits.ts';
 
 /** What several movies are like together. */
 export interface MeanShape {
@@ -9,14 +8,14 @@ export interface MeanShape {
 }
 
 /**
- * The mean of movies' averages, each movie counted once (R382). Movies with fewer than five raters say nothing, as for
- * signatures (R261); a characteristic that none of the others has is null.
+ * The mean of what is known of movies (R490), each movie counted once (R382). Movies of which nothing is known say nothing; a
+ * characteristic that none of the others has is null.
  */
-export function meanShape(movies: Iterable<Averages & { readonly raters: number | null }>): MeanShape {
+export function meanShape(movies: Iterable<Averages>): MeanShape {
   const sums = perCharacteristic(() => ({ count: 0, sum: 0 }));
   let counted = 0;
   for (const movie of movies) {
-    if ((movie.raters ?? 0) < fewestRaters) continue;
+    if (characteristics.every((name) => movie[name] === null)) continue;
     counted += 1;
     for (const name of characteristics) {
       const average = movie[name];

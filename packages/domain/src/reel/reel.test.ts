@@ -57,24 +57,23 @@ test('a higher score is a larger disc, and pointing at its edge sets it', () => 
 
 test('the signature is what stands out in the catalogue, not what is highest', () => {
   const catalogue = { ...usual, characters: { mean: 8, deviation: 1 }, jumpScares: { mean: 3, deviation: 1 } };
-  expect(findSignature(averages({ characters: 8.2, jumpScares: 6 }), 5, catalogue)).toEqual({
+  expect(findSignature(averages({ characters: 8.2, jumpScares: 6 }), catalogue)).toEqual({
     characteristic: 'jumpScares',
     average: 6,
   });
-  expect(findSignature(averages({ characters: 8.2 }), 4, catalogue)).toBeNull();
-  expect(findSignature(averages({}), 50, catalogue)).toBeNull();
+  expect(findSignature(averages({}), catalogue)).toBeNull();
 });
 
 test('a movie is not known for what it has little of, however unusual', () => {
   const catalogue = { ...usual, comedy: { mean: 2, deviation: 1 }, pace: { mean: 7, deviation: 1 } };
   const scored = averages({ gore: 5.4, pace: 5.5, comedy: 5.4 });
-  expect(findSignature(scored, 5, catalogue)).toEqual({ characteristic: 'pace', average: 5.5 });
-  expect(findSignature({ ...scored, comedy: 5.5 }, 5, catalogue)).toEqual({ characteristic: 'comedy', average: 5.5 });
+  expect(findSignature(scored, catalogue)).toEqual({ characteristic: 'pace', average: 5.5 });
+  expect(findSignature({ ...scored, comedy: 5.5 }, catalogue)).toEqual({ characteristic: 'comedy', average: 5.5 });
 });
 
 test('where nothing is in the upper half of the scale, it is known for the highest average', () => {
   const catalogue = { ...usual, comedy: { mean: 2, deviation: 1 } };
-  expect(findSignature(averages({ psychological: 4.9, comedy: 3.4 }), 5, catalogue)).toEqual({
+  expect(findSignature(averages({ psychological: 4.9, comedy: 3.4 }), catalogue)).toEqual({
     characteristic: 'psychological',
     average: 4.9,
   });
@@ -90,17 +89,16 @@ test('a catalogue with few rated movies is measured by the middle of the scale',
 });
 
 test('the description names what is most unusual first, three sentences at most', () => {
-  const described = describeScores(averages({ psychological: 9.2, characters: 7, pace: 3, gore: 5, comedy: 4 }), 42, usual);
+  const described = describeScores(averages({ psychological: 9.2, characters: 7, pace: 3, gore: 5, comedy: 4 }), usual);
   expect(described).toEqual({
     sentences: ['Stays in your head for days.', 'The people matter.', 'It takes its time.'],
     from: ['psychological', 'characters', 'pace'],
   });
-  expect(describeScores(averages({ gore: 5.2, pace: 4.9 }), 42, usual)).toBeNull();
-  expect(describeScores(averages({ gore: 9 }), 4, usual)).toBeNull();
+  expect(describeScores(averages({ gore: 5.2, pace: 4.9 }), usual)).toBeNull();
 });
 
 test('a movie without jokes is not described by that', () => {
-  expect(describeScores(averages({ comedy: 3.4 }), 42, usual)).toBeNull();
+  expect(describeScores(averages({ comedy: 3.4 }), usual)).toBeNull();
 });
 
 test('a target survives its form in URLs', () => {
@@ -124,11 +122,10 @@ test.each(['', 'gore', 'gore:0', 'gore:11', 'gore:1.2', 'gore:1:2', 'blood:3', '
 
 test('the distance is the root mean square over what is asked for', () => {
   const movie = averages({ gore: 4, pace: 8 });
-  expect(distanceTo({ gore: 1, pace: 4 }, movie, 5)).toBeCloseTo(Math.sqrt(12.5));
-  expect(distanceTo({ gore: 4 }, movie, 5)).toBe(0);
-  expect(distanceTo({ gore: 4, comedy: 2 }, movie, 5)).toBeNull();
-  expect(distanceTo({ gore: 4 }, movie, 4)).toBeNull();
-  expect(distanceTo({}, movie, 5)).toBeNull();
+  expect(distanceTo({ gore: 1, pace: 4 }, movie)).toBeCloseTo(Math.sqrt(12.5));
+  expect(distanceTo({ gore: 4 }, movie)).toBe(0);
+  expect(distanceTo({ gore: 4, comedy: 2 }, movie)).toBeNull();
+  expect(distanceTo({}, movie)).toBeNull();
   expect(matchPercent(0)).toBe(100);
   expect(matchPercent(0.74)).toBe(93);
   expect(matchPercent(9)).toBe(10);
@@ -139,7 +136,7 @@ test('the nearer movie never has the lower match', () => {
   assert(
     property(array(value, { minLength: 2, maxLength: 2 }), constantFrom(...characteristics), (pair, characteristic) => {
       const [one = 0, other = 0] = pair.map(
-        (average) => distanceTo({ [characteristic]: 5 }, averages({ [characteristic]: average }), 9) ?? 0,
+        (average) => distanceTo({ [characteristic]: 5 }, averages({ [characteristic]: average })) ?? 0,
       );
       if (one < other) expect(matchPercent(one)).toBeGreaterThanOrEqual(matchPercent(other));
     }),

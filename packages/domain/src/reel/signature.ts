@@ -1,6 +1,5 @@
 import { characteristics, strongestCharacteristic, type Averages, type Characteristic } from '../characteristics/index.ts';
 import { deviationOf, type CatalogueSpread } from './catalogue-spread.ts';
-import { fewestRaters } from './limits.ts';
 
 /** What a movie is known for: the characteristic that stands out most, and its average. */
 export interface Signature {
@@ -15,10 +14,10 @@ export const leastSignatureAverage = 5.5;
  * What a movie is known for (R262): of the characteristics in the upper half of the scale, the one whose average is the
  * furthest above what is usual in the catalogue. The highest average would say "characters" of most movies, and without
  * the limit a low score would be the headline of many. Where none is in the upper half, the highest average.
- * @returns null with fewer than five raters or without a score
+ * @param averages what is known of the movie (R490)
+ * @returns null where nothing is known
  */
-export function findSignature(averages: Averages, raters: number, catalogue: CatalogueSpread): Signature | null {
-  if (raters < fewestRaters) return null;
+export function findSignature(averages: Averages, catalogue: CatalogueSpread): Signature | null {
   let found: (Signature & { readonly deviation: number }) | null = null;
   for (const characteristic of characteristics) {
     const average = averages[characteristic];

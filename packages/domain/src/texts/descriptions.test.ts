@@ -6,8 +6,17 @@ import { shapeNote } from './people.ts';
 const averages = { ...perCharacteristic(() => 5), psychological: 9.2 };
 
 test('a description names the scores that it is written from, and what horror movies average', () => {
-  expect(writtenFromText(['psychological', 'pace'], averages, 1_042)).toBe(
+  expect(writtenFromText(['psychological', 'pace'], averages, { source: 'members', members: 1_042 })).toBe(
     'Based on the scores of 1,042 members: Psychological 9.2 (horror movies average 6.1), Pace 5.0 (6.6).',
+  );
+});
+
+test('where few have rated a movie, a description says that it is estimated', () => {
+  expect(writtenFromText(['pace'], averages, { source: 'editorial', members: 0 })).toBe(
+    'Based on our estimate: Pace 5.0 (horror movies average 6.6).',
+  );
+  expect(writtenFromText(['pace'], averages, { source: 'members-and-estimate', members: 1 })).toBe(
+    'Based on 1 member and our estimate: Pace 5.0 (horror movies average 6.6).',
   );
 });
 

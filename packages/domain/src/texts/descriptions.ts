@@ -1,13 +1,26 @@
 import { characteristicTexts, type Averages, type Characteristic } from '../characteristics/index.ts';
 import { usualSpread } from '../reel/usual-spread.ts';
-import { countInDigits } from './count-in-digits.ts';
+import type { ScoreSource } from '../estimates/estimate.ts';
+import { knownText } from './estimates.ts';
 
 /** Beside a movie's large reel (R274). */
 export const ownRingsText = 'Rings: your scores';
 
-/** Where a description comes from (R263): 'Based on the scores of 42 members: Pace 5.8 (horror movies average 6.6).' */
-export function writtenFromText(from: readonly Characteristic[], averages: Averages, raters: number): string {
-  return `Based on the scores of ${countInDigits(raters)} members: ${comparedText(from, averages)}.`;
+/**
+ * Where a description comes from (R263): 'Based on the scores of 42 members: Pace 5.8 (horror movies average 6.6).' Where few have
+ * rated the movie it says that it is estimated (R490).
+ */
+export function writtenFromText(
+  from: readonly Characteristic[],
+  known: Averages,
+  { source, members }: { readonly source: ScoreSource; readonly members: number },
+): string {
+  const base = source === 'members' ? `the scores of ${knownText(source, members)}` : lowerFirst(knownText(source, members));
+  return `Based on ${base}: ${comparedText(from, known)}.`;
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 /**

@@ -97,17 +97,17 @@ interface NamedMovie {
   readonly year: number | null;
   readonly signature: Characteristic | null;
   /** In the order of the characteristics. */
-  readonly averages: readonly (number | null)[];
+  readonly expected: readonly (number | null)[];
 }
 
 /** 'Jump Scares 7.9'; empty where too few have rated the movie. */
-export function signatureText({ signature, averages }: Pick<NamedMovie, 'signature' | 'averages'>): string {
-  const average = signature === null ? null : averagesInOrder(averages)[signature];
+export function signatureText({ signature, expected }: Pick<NamedMovie, 'signature' | 'expected'>): string {
+  const average = signature === null ? null : averagesInOrder(expected)[signature];
   return signature === null || average === null ? '' : `${characteristicTexts[signature].label} ${average.toFixed(1)}`;
 }
 
 /** What the map says of a movie that the keyboard has reached: title, year, signature and reel (R353). */
 export function announcedMovie(movie: NamedMovie): string {
   const name = movie.year === null ? movie.title : `${movie.title}, ${movie.year}`;
-  return [name, signatureText(movie), reelLabel(averagesInOrder(movie.averages))].filter((part) => part !== '').join('. ');
+  return [name, signatureText(movie), reelLabel(averagesInOrder(movie.expected))].filter((part) => part !== '').join('. ');
 }

@@ -38,6 +38,9 @@ export function movieCard(card: Partial<MovieSummary> = {}): MovieSummary {
     poster: null,
     voteAverage: 7.6,
     averages: [null, null, null, null, null, null],
+    expected: [null, null, null, null, null, null],
+    source: null,
+    members: null,
     signature: null,
     ...card,
   };
@@ -84,6 +87,7 @@ export function movieAnswer(movie: Partial<MovieResponse> = {}): MovieResponse {
     averages: perCharacteristic(() => null),
     raters: 0,
     agreement: perCharacteristic(() => null),
+    known: perCharacteristic(() => null),
     estimates: perCharacteristic(() => null),
     ...movie,
   };

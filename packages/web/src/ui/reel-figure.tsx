@@ -57,10 +57,13 @@ interface Rings {
  */
 export function ReelFigure({
   values,
+  known,
   rings,
   className = '',
 }: {
   readonly values: Averages;
+  /** Where the values come from. */
+  readonly known?: Parameters<typeof Reel>[0]['known'];
   readonly rings?: Rings | undefined;
   readonly className?: string;
 }) {
@@ -69,7 +72,7 @@ export function ReelFigure({
     // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing of numbers is no file
     <svg viewBox={viewBox} role="img" aria-label={label} className={`${styles.figure} ${className}`}>
       <svg width={reelSize} height={reelSize}>
-        <Reel values={values} />
+        <Reel values={values} known={known} />
       </svg>
       {rings !== undefined && (
         <>

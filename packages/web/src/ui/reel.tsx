@@ -1,4 +1,6 @@
 import { characteristics, type Averages } from '@hexreel/domain/characteristics';
+import type { MovieSummary } from '@hexreel/domain/contract/movies';
+import { estimateWeights, type ScoreSource } from '@hexreel/domain/estimates';
 import { discRadius, reelSize, sockets } from '@hexreel/domain/reel';
 import { characteristicText } from './characteristic-colour.ts';
 import * as styles from './reel.module.css';
@@ -9,14 +11,18 @@ const dashes = { strokeWidth: 2, strokeDasharray: '4 4.6' } as const;
 
 /**
  * Six values as a reel: a disc in each socket whose radius grows with the value, a dashed socket where nothing is scored
- * (R260). As large as its box. It is hidden from screen readers: the caller puts the numbers beside it.
+ * (R260). What is estimated is an outline, dashed where it comes from keywords, and filled by the members' share where some have
+ * rated (R490). As large as its box. It is hidden from screen readers: the caller puts the numbers beside it.
  */
 export function Reel({
   values,
+  known = { source: 'members', members: 0 },
   className = '',
 }: {
   /** 1-10, null where nothing is scored. */
   readonly values: Averages;
+  /** Where the values come from. */
+  readonly known?: Known | undefined;
   readonly className?: string;
 }) {
   return (
@@ -26,8 +32,55 @@ export function Reel({
         const value = values[name];
         const { x, y } = sockets[name];
         if (value === null) return <circle key={name} className={styles.missing} cx={x} cy={y} r={missingRadius} {...dashes} />;
-        return <circle key={name} className={characteristicText[name]} cx={x} cy={y} r={discRadius(value)} />;
+        return <Disc key={name} className={characteristicText[name]} x={x} y={y} radius={discRadius(value)} known={known} />;
       })}
     </svg>
   );
 }
+
+/** Where values come from, and how many members stand behind them. */
+interface Known {
+  readonly source: ScoreSource;
+  readonly members: number;
+}
+
+/** Where the values of a listed movie come from. */
+export function knownOf({ source, members }: Pick<MovieSummary, 'source' | 'members'>): Known | undefined {
+  return source === null ? undefined : { source, members: members ?? 0 };
+}
+
+function Disc({ x, y, radius, known: { source, members }, className }: DiscProps) {
+  const disc = <circle cx={x} cy={y} r={radius} className={`${className} ${drawings[source]}`} />;
+  if (source !== 'members-and-estimate') return disc;
+  // A pie: a line as wide as the disc's radius, along a circle of half of it.
+  const share = members / (members + estimateWeights.editorial);
+  return (
+    <>
+      {disc}
+      <circle
+        cx={x}
+        cy={y}
+        r={radius / 2}
+        strokeWidth={radius}
+        pathLength={1}
+        strokeDasharray={`${share.toFixed(2)} 1`}
+        className={`${className} ${styles.share}`}
+      />
+    </>
+  );
+}
+
+interface DiscProps {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+  readonly known: Known;
+  readonly className: string;
+}
+
+const drawings: Readonly<Record<ScoreSource, string>> = {
+  members: styles.full,
+  'members-and-estimate': styles.outline,
+  editorial: styles.outline,
+  kind: styles.dashed,
+};

@@ -5,6 +5,7 @@ import { findSignature, usualSpread } from '@hexreel/domain/reel';
 import { and, isNull, not, notExists, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { bannedMovie, movie, movieAverage } from '../../db/schema/index.ts';
+import { knownColumn, type KnownScores } from './known-scores.ts';
 
 /** The columns of a movie summary; select them with `movie` left-joined to `movieAverage`. */
 export const movieSummaryColumns = {
@@ -21,6 +22,7 @@ export const movieSummaryColumns = {
   characters: movieAverage.characters,
   pace: movieAverage.pace,
   comedy: movieAverage.comedy,
+  known: knownColumn,
 };
 
 export interface MovieSummaryRow extends Averages {
@@ -32,11 +34,14 @@ export interface MovieSummaryRow extends Averages {
   readonly voteCount: number;
   /** Users with at least one score; null before the first. */
   readonly raters: number | null;
+  readonly known: KnownScores;
 }
 
 /** The allow-list of a movie summary, field by field. */
 export function presentMovieSummary(row: MovieSummaryRow): MovieSummary {
   const average = (name: Characteristic) => (row[name] === null ? null : roundTo(1, row[name]));
+  const { values, source } = row.known;
+  const expected = (name: Characteristic) => (values[name] === null ? null : roundTo(1, values[name]));
   return {
     id: row.id,
     title: row.title,
@@ -51,7 +56,17 @@ export function presentMovieSummary(row: MovieSummaryRow): MovieSummary {
       average('pace'),
       average('comedy'),
     ],
-    signature: findSignature(row, row.raters ?? 0, usualSpread)?.characteristic ?? null,
+    expected: [
+      expected('gore'),
+      expected('psychological'),
+      expected('jumpScares'),
+      expected('characters'),
+      expected('pace'),
+      expected('comedy'),
+    ],
+    source,
+    members: source === 'members-and-estimate' ? row.raters : null,
+    signature: findSignature(values, usualSpread)?.characteristic ?? null,
     strongest: null,
   };
 }

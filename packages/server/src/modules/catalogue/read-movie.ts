@@ -4,12 +4,14 @@ import { agreementOf, type Camp } from '@hexreel/domain/agreement';
 import { characteristics, perCharacteristic, type Characteristic } from '@hexreel/domain/characteristics';
 import { castShown, genreNames, isSubgenre, largestMovieId } from '@hexreel/domain/movie';
 import { scoredBy, type Histogram } from '@hexreel/domain/rating';
-import { fewestWithoutEstimate, type MovieKind } from '@hexreel/domain/taste';
+import { fewestForMembers, knownScore } from '@hexreel/domain/estimates';
+import type { MovieKind } from '@hexreel/domain/taste';
 import { errorTexts } from '@hexreel/domain/texts/errors';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { prepareOnce } from '../../db/prepare-once.ts';
 import { bannedMovie, movie, movieAverage, movieDetails } from '../../db/schema/index.ts';
+import { estimateJson, estimateOf, memberSpread, type KnownJson } from './known-scores.ts';
 import { presentVoteAverage, roundTo } from './movie-summaries.ts';
 
 /** What a movie of this kind is expected to get, one a characteristic; null where kinds say nothing. */
@@ -19,17 +21,17 @@ export type EstimateByKind = (kind: MovieKind) => readonly (number | null)[];
  * One movie with all that its page shows, in one statement.
  * @throws ApiError movie_not_found ('Movie not found'), also for movies that are not horror; movie_banned
  */
-export async function readMovie(database: Database, id: number, { today, estimate }: ReadingMovie): Promise<MovieResponse> {
+export async function readMovie(database: Database, id: number, { today }: ReadingMovie): Promise<MovieResponse> {
   const row = await selectMovie(database, id);
   if (row?.bannedAt) throw new ApiError('movie_banned', errorTexts.movieBanned);
   if (row === undefined || !row.movie?.isHorror) throw movieNotFound();
-  return presentMovie({ movie: row.movie, details: row.details, averages: row.averages }, { today, estimate });
+  const { movie: found, details, averages, estimate } = row;
+  return presentMovie({ movie: found, details, averages, estimate }, today);
 }
 
 interface ReadingMovie {
   /** YYYY-MM-DD; decides what is upcoming (R82). */
   readonly today: string;
-  readonly estimate: EstimateByKind;
 }
 
 /** TMDB's ids are positive 32-bit integers; anything else is not a movie id (R32). */
@@ -48,6 +50,7 @@ interface FullRow {
   readonly movie: MovieRow;
   readonly details: typeof movieDetails.$inferSelect | null;
   readonly averages: typeof movieAverage.$inferSelect | null;
+  readonly estimate: KnownJson[0];
 }
 
 async function selectMovie(database: Database, id: number) {
@@ -57,7 +60,7 @@ async function selectMovie(database: Database, id: number) {
 
 const movieById = prepareOnce((database) =>
   database
-    .select({ movie, details: movieDetails, averages: movieAverage, bannedAt: bannedMovie.bannedAt })
+    .select({ movie, details: movieDetails, averages: movieAverage, estimate: estimateJson, bannedAt: bannedMovie.bannedAt })
     .from(sql`(select ${sql.placeholder('id')}::int as id) as wanted`)
     .leftJoin(movie, sql`${movie.id} = wanted.id`)
     .leftJoin(movieDetails, eq(movieDetails.movieId, movie.id))
@@ -66,8 +69,9 @@ const movieById = prepareOnce((database) =>
     .prepare('movie_by_id'),
 );
 
-function presentMovie({ movie: row, details, averages }: FullRow, { today, estimate }: ReadingMovie): MovieResponse {
-  const known = (details?.cast ?? []).slice(0, castShown);
+function presentMovie({ movie: row, details, averages, estimate }: FullRow, today: string): MovieResponse {
+  const known = presentKnown(averages, estimate);
+  const cast = (details?.cast ?? []).slice(0, castShown);
   return {
     id: row.id,
     imdbId: details?.imdbId ?? null,
@@ -87,13 +91,14 @@ function presentMovie({ movie: row, details, averages }: FullRow, { today, estim
     backdrop: row.backdrop,
     voteAverage: presentVoteAverage(row),
     voteCount: row.voteCount,
-    cast: known.map(({ name, character, profile }) => ({ name, character, profile })),
+    cast: cast.map(({ name, character, profile }) => ({ name, character, profile })),
     trailer: details?.trailerKey == null ? null : { key: details.trailerKey },
     watch: Object.fromEntries(Object.entries(details?.watch ?? {}).map(([country, options]) => [country, presentWatch(options)])),
     averages: perCharacteristic((name) => (averages?.[name] == null ? null : roundTo(1, averages[name]))),
     raters: averages?.raters ?? 0,
     agreement: perCharacteristic((name) => presentAgreement(averages?.[`${name}Counts`] ?? [])),
-    estimates: presentEstimates(averages, estimate({ ...row, year: row.releaseYear })),
+    known,
+    estimates: perCharacteristic((name) => presentEstimate(known[name], estimate, name)),
   };
 }
 
@@ -105,13 +110,26 @@ function presentAgreement(counts: Histogram): MovieResponse['agreement'][Charact
   return { label, soFar, camps: camps === null ? null : [present(camps[0]), present(camps[1])] };
 }
 
-/** Estimates stand in where users have said too little, and nowhere else (R242). */
-function presentEstimates(averages: FullRow['averages'], estimates: ReturnType<EstimateByKind>): MovieResponse['estimates'] {
+/** What is known of each characteristic (R490), to a tenth. */
+function presentKnown(averages: FullRow['averages'], estimate: KnownJson[0]): MovieResponse['known'] {
   return perCharacteristic((name) => {
-    const estimated = estimates[characteristics.indexOf(name)] ?? null;
-    const scores = scoredBy(averages?.[`${name}Counts`] ?? []);
-    return estimated === null || scores >= fewestWithoutEstimate ? null : roundTo(1, estimated);
+    const count = scoredBy(averages?.[`${name}Counts`] ?? []);
+    const own = estimateOf(estimate, characteristics.indexOf(name));
+    const known = knownScore({ average: averages?.[name] ?? null, count }, own, memberSpread);
+    if (known === null) return null;
+    const { value, low, high, members, source } = known;
+    return { value: roundTo(1, value), low: roundTo(1, low), high: roundTo(1, high), members, source };
   });
+}
+
+/** An estimate stands beside averages where users have said too little, and nowhere else (R242). */
+function presentEstimate(
+  known: MovieResponse['known'][Characteristic],
+  estimate: KnownJson[0],
+  name: Characteristic,
+): number | null {
+  if (estimate === null || (known?.members ?? 0) >= fewestForMembers) return null;
+  return roundTo(1, estimate[1][characteristics.indexOf(name)] ?? 0);
 }
 
 function presentWatch({ link, stream, free, rent, buy }: WatchOptions): WatchOptions {

@@ -2,9 +2,17 @@ import { characteristics, perCharacteristic, type Averages } from '@hexreel/doma
 import { array, assert, constantFrom, integer, option, property, record } from 'fast-check';
 import { expect, test } from 'vitest';
 import { AveragesTable } from './averages-table.ts';
+import { writeKnown } from './written-known.ts';
+
+type Row = Averages & { readonly expected: string };
 
 const nothing = perCharacteristic(() => 0);
-const rowOf = (averages: Partial<Averages>): Averages => ({ ...perCharacteristic(() => null), ...averages });
+const unknown = perCharacteristic(() => null);
+const rowOf = (averages: Partial<Averages>, estimates: Partial<Averages> = {}): Row => ({
+  ...unknown,
+  ...averages,
+  expected: writeKnown({ ...unknown, ...estimates }),
+});
 
 test('rows pass whose averages are at least the bounds, in order', () => {
   const rows = [rowOf({ gore: 6, pace: 2 }), rowOf({ gore: 5.9 }), rowOf({ pace: 9 }), rowOf({ gore: 8, pace: 8 })];
@@ -20,6 +28,12 @@ test('an average is as precise as ratings make it', () => {
   expect([...new AveragesTable(rows).reaching(rows, { ...nothing, gore: 6.1 })]).toEqual([exact]);
 });
 
+test('our estimate counts where no member scored, and members alone where one did', () => {
+  const [estimated, scored] = [rowOf({}, { gore: 7 }), rowOf({ gore: 3 }, { gore: 7 })];
+  const rows = [estimated, scored];
+  expect([...new AveragesTable(rows).reaching(rows, { ...nothing, gore: 6 })]).toEqual([estimated]);
+});
+
 const average = option(integer({ min: 1, max: 10 }));
 const change = record({
   kind: constantFrom('insert', 'insert', 'remove'),
@@ -30,9 +44,10 @@ const change = record({
 test('after any insertions and removals the same rows pass as by checking each', () => {
   assert(
     property(array(change, { maxLength: 40 }), record(perCharacteristic(() => integer({ min: 0, max: 3 }))), (changes, least) => {
-      const rows: Averages[] = [];
-      const table = new AveragesTable<Averages>(rows);
-      for (const { kind, luck, row } of changes) {
+      const rows: Row[] = [];
+      const table = new AveragesTable<Row>(rows);
+      for (const { kind, luck, row: averages } of changes) {
+        const row = rowOf(averages);
         const place = luck % (rows.length + 1);
         if (kind === 'insert') {
           rows.splice(place, 0, row);

@@ -1,12 +1,17 @@
-import { characteristics, type Averages, type Characteristic } from '@hexreel/domain/characteristics';
+import { characteristics, type Characteristic } from '@hexreel/domain/characteristics';
+import type { IndexedMovie } from './indexed-movie.ts';
+import { knownOf } from './written-known.ts';
 
 const columns = characteristics.length;
+
+/** What sliders read of a movie. */
+type SliderRow = Pick<IndexedMovie, Characteristic | 'expected'>;
 
 /**
  * The averages of some rows, in the rows' order, side by side in memory: a slider scans every rated movie, and objects
  * all over the heap cost that ten times as much. In single precision: two different averages lie further apart.
  */
-export class AveragesTable<Row extends Averages> {
+export class AveragesTable<Row extends SliderRow> {
   #values: Float32Array;
   #length: number;
 
@@ -56,8 +61,10 @@ export class AveragesTable<Row extends Averages> {
     return true;
   }
 
-  /** What no one scored is 0, which is below every bound. */
+  /** Members' average where there is one, else our estimate (R60); what is not known is 0, which is below every bound. */
   #write(place: number, row: Row): void {
-    for (const [column, name] of characteristics.entries()) this.#values[place * columns + column] = row[name] ?? 0;
+    const known = knownOf(row);
+    for (const [column, name] of characteristics.entries())
+      this.#values[place * columns + column] = row[name] ?? known[name] ?? 0;
   }
 }

@@ -1,4 +1,4 @@
-import { perCharacteristic } from '@hexreel/domain/characteristics';
+import { characteristics, perCharacteristic } from '@hexreel/domain/characteristics';
 import type { BrowseFilters } from '@hexreel/domain/movie';
 import { beforeEach, expect, test } from 'vitest';
 import { TableInMemory } from '../../testing/table-in-memory.ts';
@@ -6,6 +6,7 @@ import { BrowseIndex } from './browse-index.ts';
 import { subgenreBit, type IndexedMovie } from './indexed-movie.ts';
 import { readClosest } from './browse-movies.ts';
 import { writeCredits } from './people-search.ts';
+import { writeKnown } from './written-known.ts';
 
 let table: TableInMemory<IndexedMovie>;
 let browseIndex: BrowseIndex;
@@ -16,7 +17,7 @@ beforeEach(() => {
 });
 
 function put(id: number, facts: Partial<IndexedMovie> = {}): void {
-  table.rows.set(id, {
+  const movie = {
     id,
     title: `Movie ${id}`,
     year: 1999,
@@ -32,7 +33,9 @@ function put(id: number, facts: Partial<IndexedMovie> = {}): void {
     credits: '',
     ...perCharacteristic(() => null),
     ...facts,
-  });
+  };
+  const isScored = characteristics.some((name) => movie[name] !== null);
+  table.rows.set(id, { expected: writeKnown(movie), source: isScored ? 'members' : null, ...movie });
 }
 
 const ids = async (filters: BrowseFilters = {}) =>
@@ -159,10 +162,10 @@ test('all that match in order, and the summaries of those that are listed', asyn
   expect((await browseIndex.summariesOf([3, 99, 1])).map(({ id }) => id)).toEqual([3, 1]);
 });
 
-test('the closest come first, with their match, and only with five raters', async () => {
+test('the closest come first, with their match; what is not known of one of these is left out', async () => {
   put(1, { raters: 5, gore: 2, pace: 9 });
   put(2, { raters: 5, gore: 4, pace: 9 });
-  put(3, { raters: 4, gore: 2, pace: 9 });
+  put(3, { pace: 9 });
   put(4, { raters: 9, gore: 2 });
   put(5, { raters: 9, gore: 2, pace: 8, year: 2020 });
   const list = async (filters: BrowseFilters) =>

@@ -5,13 +5,14 @@ import { LRUCache } from 'lru-cache';
 import { AveragesTable } from './averages-table.ts';
 import { presentMovieSummary } from '../catalogue/index.ts';
 import { comparisons, sortFound } from './browse-order.ts';
-import { isRated, isSame, type IndexedMovie } from './indexed-movie.ts';
+import { isKnown, isSame, type IndexedMovie } from './indexed-movie.ts';
 import { selectClosest } from './select-closest.ts';
 import { leastAverages, passes, select, testsOf, type Choice, type Counted, type Part, type Selected } from './select-movies.ts';
 import { selectOf, selectSorted, targetOf, type Candidates } from './select-few.ts';
 import { TableReplica, type ReplicatedTable } from './table-replica.ts';
 import { SortedRows } from './sorted-rows.ts';
 import { MovieSearch, type FoundCredit, type Round, type SuggestedPerson } from './movie-search.ts';
+import { knownOf } from './written-known.ts';
 import { readCredits, type NamedCredit, type Role } from './people-search.ts';
 
 export interface Listed {
@@ -175,10 +176,10 @@ export class BrowseIndex {
     const { filters, leftOut } = choice;
     const all = { tests, votes: minimumVotes(filters), leftOut };
     const least = leastAverages(filters);
-    const { all: every, rated } = this.#ordered(filters.sortBy ?? 'popularity', movies);
+    const { all: every, known } = this.#ordered(filters.sortBy ?? 'popularity', movies);
     const target = targetOf(filters);
-    const rows = target === null ? every.rows : rated.order.rows;
-    const reaching = least === null ? rows : rated.averages.reaching(rated.order.rows, least);
+    const rows = target === null ? every.rows : known.order.rows;
+    const reaching = least === null ? rows : known.averages.reaching(known.order.rows, least);
     const key = countKeyOf(choice);
     if (target !== null) return this.#closestOf(key, part, () => selectClosest(reaching, target, all, part));
     if (key === null) return select(reaching, all, part);
@@ -220,12 +221,12 @@ export class BrowseIndex {
     this.#matching.clear();
     this.#counts.clear();
     this.#closest.clear();
-    for (const { all, rated } of this.#orders.values()) {
+    for (const { all, known } of this.#orders.values()) {
       if (before !== null) all.remove(before);
       if (after !== null) all.insert(after);
-      const left = before === null ? null : rated.order.remove(before);
-      if (left !== null) rated.averages.remove(left);
-      if (after !== null && isRated(after)) rated.averages.insert(rated.order.insert(after), after);
+      const left = before === null ? null : known.order.remove(before);
+      if (left !== null) known.averages.remove(left);
+      if (after !== null && isKnown(after)) known.averages.insert(known.order.insert(after), after);
     }
     this.#search.replace(before, after);
   }
@@ -233,7 +234,9 @@ export class BrowseIndex {
   #movieSummaryOf(movie: IndexedMovie): MovieSummary {
     const cached = this.#cards.get(movie);
     if (cached !== undefined) return cached;
-    const card = movieSummarySchema.parse(presentMovieSummary(movie));
+    const card = movieSummarySchema.parse(
+      presentMovieSummary({ ...movie, known: { values: knownOf(movie), source: movie.source } }),
+    );
     this.#cards.set(movie, card);
     return card;
   }
@@ -241,7 +244,7 @@ export class BrowseIndex {
   /** With its match, where movies close to something are listed. */
   #listedMovieOf(movie: IndexedMovie, target: Target | null): MovieSummary {
     const summary = this.#movieSummaryOf(movie);
-    const distance = target === null ? null : distanceTo(target, movie, movie.raters ?? 0);
+    const distance = target === null ? null : distanceTo(target, knownOf(movie));
     return distance === null ? summary : { ...summary, match: matchPercent(distance) };
   }
 
@@ -250,8 +253,8 @@ export class BrowseIndex {
     if (cached !== undefined) return cached;
     const options = { keyOf: (movie: IndexedMovie) => movie, compare: comparisons[sortBy] };
     const all = new SortedRows(movies.values(), options);
-    const rated = all.rows.filter(isRated);
-    const order = { all, rated: { order: new SortedRows(rated, options), averages: new AveragesTable(rated) } };
+    const knownRows = all.rows.filter(isKnown);
+    const order = { all, known: { order: new SortedRows(knownRows, options), averages: new AveragesTable(knownRows) } };
     this.#orders.set(sortBy, order);
     return order;
   }
@@ -259,8 +262,8 @@ export class BrowseIndex {
 
 interface Order {
   readonly all: SortedRows<IndexedMovie, IndexedMovie>;
-  /** Rows with an average; without one no slider lets a movie through. */
-  readonly rated: { readonly order: SortedRows<IndexedMovie, IndexedMovie>; readonly averages: AveragesTable<IndexedMovie> };
+  /** Rows of which something is known; without that no slider lets a movie through. */
+  readonly known: { readonly order: SortedRows<IndexedMovie, IndexedMovie>; readonly averages: AveragesTable<IndexedMovie> };
 }
 
 /** The same for choices that match the same movies; null for a user's own choice, which changes without a movie. */

@@ -1,5 +1,5 @@
 import type { MovieSummary } from '@hexreel/domain/contract/movies';
-import { perCharacteristic } from '@hexreel/domain/characteristics';
+import { characteristics, perCharacteristic } from '@hexreel/domain/characteristics';
 import { fewestInCommunityRow } from '@hexreel/domain/movie';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { TableInMemory } from '../../testing/table-in-memory.ts';
@@ -7,6 +7,7 @@ import { fillHomeRows } from './fill-home-rows.ts';
 import { BrowseIndex } from './browse-index.ts';
 import type { IndexedMovie } from './indexed-movie.ts';
 import { readDivisive, readQuiet } from './read-community-rows.ts';
+import { writeKnown } from './written-known.ts';
 
 /** Home's rows of what members' scores say (R347). */
 
@@ -19,7 +20,7 @@ beforeEach(() => {
 });
 
 function put(id: number, facts: Partial<IndexedMovie> = {}): void {
-  table.rows.set(id, {
+  const movie = {
     id,
     title: `Movie ${id}`,
     year: 1999,
@@ -35,7 +36,9 @@ function put(id: number, facts: Partial<IndexedMovie> = {}): void {
     credits: '',
     ...perCharacteristic(() => 8),
     ...facts,
-  });
+  };
+  const isScored = characteristics.some((name) => movie[name] !== null);
+  table.rows.set(id, { expected: writeKnown(movie), source: isScored ? 'members' : null, ...movie });
 }
 
 const idsOf = (movies: readonly MovieSummary[]) => movies.map(({ id }) => id);
@@ -44,7 +47,7 @@ test('in quiet movies few things jump out; they tell no match', async () => {
   put(1, { jumpScares: 3 });
   put(2, { jumpScares: 1.5 });
   put(3, { jumpScares: 4.5 });
-  put(4, { jumpScares: 1, raters: 4 });
+  put(4, { ...perCharacteristic(() => null) });
   const quiet = await readQuiet(browseIndex, { currentYear: 2026 });
   expect(idsOf(quiet)).toEqual([2, 1]);
   expect(quiet[0]).not.toHaveProperty('match');

@@ -12,5 +12,6 @@ export { readRankings } from './read-rankings.ts';
 export { readSlides } from './read-slides.ts';
 export { registerMovieRoutes } from './routes.ts';
 export { shuffle } from './shuffle.ts';
+export { knownOf } from './written-known.ts';
 export { surprise } from './surprise.ts';
 export { TableReplica, type ReplicatedTable } from './table-replica.ts';

@@ -1,9 +1,13 @@
+import type { ScoreSource } from '@hexreel/domain/estimates';
 import { subgenres, type AgreementChoice, type Subgenre } from '@hexreel/domain/movie';
 import type { MovieSummaryRow } from '../catalogue/index.ts';
 import type { SearchedMovie } from './movie-search.ts';
 
 /** The fields that a listed movie's summary and its order in Browse derive from. */
-export interface IndexedMovie extends MovieSummaryRow, SearchedMovie {
+export interface IndexedMovie extends Omit<MovieSummaryRow, 'known'>, SearchedMovie {
+  /** What is known of it, as `writeKnown` writes it. */
+  readonly expected: string;
+  readonly source: ScoreSource | null;
   /** YYYY-MM-DD. */
   readonly releaseDate: string | null;
   /** One bit a subgenre, in the order of the eleven. */

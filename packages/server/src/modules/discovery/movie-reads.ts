@@ -145,10 +145,9 @@ export function createMovieReads(context: MovieReadsContext): MovieReads {
   };
 
   const readOne = (movieId: number) =>
-    cached(`movie:${movieId}`, freshness.untilInvalidated, [movieTag(movieId), context.estimates.tag], async () => {
+    cached(`movie:${movieId}`, freshness.untilInvalidated, [movieTag(movieId)], async () => {
       await prepare(movieId);
-      const estimate = await context.estimates.current();
-      return publicAnswer(movieResponseSchema, await readMovie(database, movieId, { today: today(), estimate }));
+      return publicAnswer(movieResponseSchema, await readMovie(database, movieId, { today: today() }));
     });
 
   const readWholeHome = async (hidden: HiddenMovies | null): Promise<HomeResponse> => {

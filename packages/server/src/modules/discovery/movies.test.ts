@@ -158,7 +158,7 @@ describe('Browse', () => {
     expect(body).toEqual({ movies: [], total: 9, unranked: 0, page: 2, nextPage: null, found: null, credits: [] });
   });
 
-  test('shows the six averages in a movie summary, and no signature below five raters', async () => {
+  test('shows what is known in a movie summary, and how few say so below five members', async () => {
     const { body } = await get<MoviesResponse>('/api/movies?search=halloween');
     expect(body.movies[0]).toEqual({
       id: 948,
@@ -167,7 +167,10 @@ describe('Browse', () => {
       poster: '/artwork/{size}/948-poster.svg',
       voteAverage: 7.6,
       averages: [4, null, null, null, 9, null],
-      signature: null,
+      expected: [4, null, null, null, 9, null],
+      source: 'members',
+      members: null,
+      signature: 'pace',
       // For open pages of the version before (decision 0805).
       strongest: null,
     });

@@ -16,9 +16,9 @@ export async function readQuiet(browseIndex: BrowseIndex, viewer: Viewer): Promi
   return movies.filter(isQuiet).map(({ match: _match, ...movie }) => movie);
 }
 
-function isQuiet({ averages }: MovieSummary): boolean {
-  const average = averages[jumpScares];
-  return typeof average === 'number' && deviationOf(average, usualSpread.jumpScares) <= -1;
+function isQuiet({ expected }: MovieSummary): boolean {
+  const known = expected[jumpScares];
+  return typeof known === 'number' && deviationOf(known, usualSpread.jumpScares) <= -1;
 }
 
 /** 'Split the room': movies that divide members, the most popular first (R347). */

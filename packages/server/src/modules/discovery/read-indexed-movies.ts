@@ -4,9 +4,10 @@ import { isSubgenre } from '@hexreel/domain/movie';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { movie, movieAverage, movieDetails } from '../../db/schema/index.ts';
-import { isListed, isSearchableRow } from '../catalogue/index.ts';
+import { isListed, isSearchableRow, knownJson, readKnown, type KnownJson } from '../catalogue/index.ts';
 import { subgenreBit, type IndexedMovie } from './indexed-movie.ts';
 import { writeCredits } from './people-search.ts';
+import { writeKnown } from './written-known.ts';
 
 /**
  * Movies of one row of the result: as JSON, since reading tens of thousands of rows column by column takes ten times as
@@ -32,7 +33,7 @@ export async function readIndexedMovies(database: Database, movieIds: readonly n
     .select({
       facts: sql`json_build_array(${movie.id}, ${movie.title}, ${movie.releaseYear}, ${movie.poster}, ${movie.voteAverage},
         ${movie.voteCount}, ${movie.popularity}, ${movie.releaseDate}, ${movie.subgenres}, ${searched}, ${counted},
-        ${movieDetails.directors}, ${castNames}, ${movieAverage.raters}, ${averages})`.as('facts'),
+        ${movieDetails.directors}, ${castNames}, ${movieAverage.raters}, ${knownJson}, ${averages})`.as('facts'),
       part: sql`(row_number() over () - 1) / ${sql.raw(String(moviesPerRow))}`.as('part'),
     })
     .from(movie)
@@ -63,6 +64,7 @@ type Facts = readonly [
   directors: readonly string[] | null,
   castNames: readonly string[] | null,
   raters: number | null,
+  known: KnownJson,
   ...averages: (number | null)[],
 ];
 
@@ -81,9 +83,13 @@ function indexedMovieOf([
   directors,
   castNames,
   raters,
+  known,
   ...averages
 ]: Facts): IndexedMovie {
+  const { values, source } = readKnown(known);
   return {
+    expected: writeKnown(values),
+    source,
     id,
     title,
     year,

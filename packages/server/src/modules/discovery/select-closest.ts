@@ -2,6 +2,7 @@ import { BestOf } from '@hexreel/domain/best-of';
 import { distancesTo, type Target } from '@hexreel/domain/reel';
 import type { IndexedMovie } from './indexed-movie.ts';
 import { MatchCounter } from './match-counter.ts';
+import { knownOf } from './written-known.ts';
 import { passes, type Conditions, type Part, type Selected } from './select-movies.ts';
 
 interface Compared {
@@ -11,7 +12,7 @@ interface Compared {
 
 /**
  * A part of the movies that can be compared with what is asked for and pass, the closest first; equally close ones keep
- * their order (R264). Without those that fewer than five users scored.
+ * their order (R264).
  */
 export function selectClosest(
   movies: Iterable<IndexedMovie>,
@@ -23,7 +24,7 @@ export function selectClosest(
   const matches = new MatchCounter(apart);
   const distanceOf = distancesTo(target);
   for (const movie of movies) {
-    const distance = passes(movie, tests) ? distanceOf(movie, movie.raters ?? 0) : null;
+    const distance = passes(movie, tests) ? distanceOf(knownOf(movie)) : null;
     if (distance === null || !matches.count(movie)) continue;
     if (best.last === null || distance < best.last.distance) best.add({ movie, distance });
   }

@@ -81,8 +81,7 @@ async function readSummary(database: Database, { userId, year }: AskedYear): Pro
       days,
       rewatches,
       runtime,
-      raters: card.raters,
-      averages: card,
+      known: card.known.values,
     })),
   );
   const rounded = perCharacteristic((name) => (shape.averages[name] === null ? null : roundTo(1, shape.averages[name])));

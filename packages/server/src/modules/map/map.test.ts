@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { movieTopic, nightMap } from '../../db/schema/index.ts';
 import { drawTestMap } from '../../testing/community.ts';
 import { eventsArrived } from '../../testing/events-arrived.ts';
+import { storeEstimate } from '../../testing/estimates.ts';
 import { storeTestMovies } from '../../testing/movies.ts';
 import { storeRatings, type RatingFacts } from '../../testing/ratings.ts';
 import { ask } from '../../testing/requests.ts';
@@ -39,11 +40,6 @@ beforeAll(async () => {
     database,
     users.flatMap((userId): RatingFacts[] => movieIds.map((movieId, at) => ({ movieId, userId, ...scores(at) }))),
   );
-  // Four are too few.
-  await storeRatings(
-    database,
-    users.slice(0, 4).map((userId) => ({ movieId: unrated, userId, gore: 5 })),
-  );
   const [first, second] = await storeGuests(database, 2);
   if (first === undefined || second === undefined) throw new Error('Two guests were stored');
   [viewer, other] = [first, second];
@@ -57,13 +53,13 @@ const read = async <Answer>(path: string, cookie?: string): Promise<Answer> => {
   return answer.json<Answer>();
 };
 
-test('every movie with enough raters is on the map once, with its title and its reel', async () => {
+test('every movie of which something is known is on the map once, with its title and its reel', async () => {
   const { movies, dimmed } = await read<MapTileResponse>('/map/tiles/0/0/0');
   expect(movies.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(movieIds);
   expect(dimmed).toEqual([]);
   expect(movies.find(({ id }) => id === movieIds[40])).toMatchObject({
     title: `Movie ${movieIds[40]}`,
-    averages: characteristics.map((name) => scoreOf(40, name)),
+    expected: characteristics.map((name) => scoreOf(40, name)),
   });
   expect((await read<MapTileResponse>('/map/tiles/1/0/0')).movies).toEqual([]);
 });
@@ -156,8 +152,7 @@ test('of what a member’s hard no’s hide only a place is left', async () => {
 
 test('the next night replaces the map everywhere', async () => {
   const { database, connection } = site.client;
-  const [late] = await storeGuests(database, 1);
-  await storeRatings(database, [{ movieId: unrated, userId: late?.person.id ?? '', gore: 5 }]);
+  await storeEstimate(database, unrated);
   expect((await read<MapResponse>('/map')).movies).toBe(movieIds.length);
   expect(await drawTestMap(database, connection)).toBe(movieIds.length + 1);
   await eventsArrived(database);

@@ -13,6 +13,15 @@ export async function readMapMovies({ movies }: Pick<MapContext, 'movies'>, plac
   });
 }
 
-function presentMapMovie({ id, title, year, poster, averages, signature }: MovieSummary): Omit<MapMovie, 'x' | 'y'> {
-  return { id, title, year, poster, averages, signature };
+function presentMapMovie({
+  id,
+  title,
+  year,
+  poster,
+  expected,
+  source,
+  members,
+  signature,
+}: MovieSummary): Omit<MapMovie, 'x' | 'y'> {
+  return { id, title, year, poster, expected, source, members, signature };
 }

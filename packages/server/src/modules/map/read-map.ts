@@ -94,9 +94,9 @@ function presentRegion({
   readonly ends: MapResponse['ends'];
 }): MapRegionAnswer {
   const places = new Map(within.map((place) => [place.movieId, place]));
-  const agrees = ({ id, averages }: MovieSummary) => {
+  const agrees = ({ id, expected }: MovieSummary) => {
     const place = places.get(id);
-    return place !== undefined && agreesWithRegion({ ...place, averages }, ends);
+    return place !== undefined && agreesWithRegion({ ...place, expected }, ends);
   };
   return {
     region,
@@ -105,7 +105,15 @@ function presentRegion({
     known: summaries
       .filter(agrees)
       .slice(0, shownOfRegion)
-      .map(({ id, title, year, signature, averages }) => ({ id, title, year, signature, averages })),
+      .map(({ id, title, year, signature, expected, source, members }) => ({
+        id,
+        title,
+        year,
+        signature,
+        expected,
+        source,
+        members,
+      })),
   };
 }
 
@@ -113,7 +121,7 @@ function presentRegion({
 function usualOf(summaries: readonly MovieSummary[]): string | null {
   const target: Partial<Record<Characteristic, number>> = {};
   for (const [place, characteristic] of characteristics.entries()) {
-    const scored = summaries.flatMap(({ averages }) => averages[place] ?? []);
+    const scored = summaries.flatMap(({ expected }) => expected[place] ?? []);
     if (scored.length === 0) continue;
     const mean = scored.reduce((sum, value) => sum + value, 0) / scored.length;
     target[characteristic] = Math.min(maximumScore, Math.max(1, Math.round(mean / dialStep) * dialStep));

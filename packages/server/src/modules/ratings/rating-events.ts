@@ -1,5 +1,5 @@
 import { characteristics } from '@hexreel/domain/characteristics';
-import { fewestRaters } from '@hexreel/domain/reel';
+import { estimateWeights } from '@hexreel/domain/estimates';
 import type { AppEvent, EventBus } from '../../platform/events/index.ts';
 import { averagesTag, movieSummaryTag, movieTag } from '../discovery/index.ts';
 import { roundTo } from '../catalogue/index.ts';
@@ -59,9 +59,12 @@ function scoresDiffer(before: MovieCounts, after: MovieCounts): boolean {
   return characteristics.some((name) => before.histograms[name].some((count, index) => count !== after.histograms[name][index]));
 }
 
-/** What a movie summary shows of the counts: the six averages and, from five raters on, a signature that follows from them. */
+/**
+ * What a movie summary shows of the counts: the six averages, and what is known with our estimate (R490), which follows from
+ * them and from the number of raters: a step is so small that it moves no value by more than .04.
+ */
 function movieSummaryOf(counts: MovieCounts): string {
   const averages = averagesOf(counts);
   const shown = characteristics.map((name) => (averages[name] === null ? '' : roundTo(1, averages[name])));
-  return [...shown, counts.raters >= fewestRaters].join(' ');
+  return [...shown, Math.floor(20 * Math.log2(counts.raters + estimateWeights.editorial))].join(' ');
 }

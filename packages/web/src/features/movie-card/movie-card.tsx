@@ -1,11 +1,12 @@
 import type { MovieSummary as Movie } from '@hexreel/domain/contract/movies';
 import { characteristics, characteristicTexts, perCharacteristic } from '@hexreel/domain/characteristics';
+import { shortKnownText } from '@hexreel/domain/texts/estimates';
 import { matchText, tooFewScores } from '@hexreel/domain/texts/reel';
 import type { ReactNode } from 'react';
 import { moviePath } from '../../lib/paths.ts';
 import { characteristicText } from '../../ui/characteristic-colour.ts';
 import { useKeepMarkup } from '../../ui/keep-markup.ts';
-import { Reel } from '../../ui/reel.tsx';
+import { knownOf, Reel } from '../../ui/reel.tsx';
 import { Poster } from './poster.tsx';
 import * as styles from './movie-card.module.css';
 
@@ -36,21 +37,26 @@ interface MovieCardProps {
 
 /** Depends on its properties alone, so that its markup can be kept. */
 function Card({ movie, sizes, eager = false, note, marks }: MovieCardProps) {
-  const { averages, signature } = movie;
-  const valueOf = (name: (typeof characteristics)[number]) => averages[characteristics.indexOf(name)] ?? null;
+  const { expected, signature, source, members } = movie;
+  const valueOf = (name: (typeof characteristics)[number]) => expected[characteristics.indexOf(name)] ?? null;
   return (
     <a href={moviePath(movie.id)} className={styles.card}>
       <Poster template={movie.poster} sizes={sizes} eager={eager} />
       <span className={styles.title}>{movie.title}</span>
       <span className={styles.scores}>
-        <Reel values={perCharacteristic(valueOf)} className={styles.reel} />
+        <Reel values={perCharacteristic(valueOf)} known={knownOf(movie)} className={styles.reel} />
         <span className={styles.facts}>
           {movie.match !== undefined && <strong>{matchText(movie.match)}</strong>}
           {movie.year}
-          {movie.voteAverage !== null && <span className={styles.vote}>{`TMDB ${movie.voteAverage.toFixed(1)}`}</span>}
+          {movie.match === undefined && movie.voteAverage !== null && (
+            <span className={styles.vote}>{`TMDB ${movie.voteAverage.toFixed(1)}`}</span>
+          )}
         </span>
         <span className={signature === null ? styles.none : `${characteristicText[signature]} ${styles.signature}`}>
           {signature === null ? tooFewScores : `${characteristicTexts[signature].label} ${valueOf(signature)?.toFixed(1)}`}
+          {source !== null && source !== 'members' && (
+            <span className={styles.estimate}>{shortKnownText(source, members ?? 0)}</span>
+          )}
         </span>
       </span>
       {note !== undefined && <span className={styles.note}>{note}</span>}

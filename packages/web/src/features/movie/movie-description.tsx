@@ -1,21 +1,19 @@
 import type { MovieResponse } from '@hexreel/domain/contract/movies';
 import { describeScores, usualSpread } from '@hexreel/domain/reel';
 import { writtenFromText } from '@hexreel/domain/texts/descriptions';
+import { readKnown } from './read-known.ts';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './movie-hero.module.css';
 
 /** A few sentences written from the scores, and from which (R263); nothing where nothing is unusual. */
-export function MovieDescription({
-  movie: { averages, raters },
-}: {
-  readonly movie: Pick<MovieResponse, 'averages' | 'raters'>;
-}) {
-  const description = describeScores(averages, raters, usualSpread);
-  if (description === null) return null;
+export function MovieDescription({ movie: { known } }: { readonly movie: Pick<MovieResponse, 'known'> }) {
+  const all = readKnown(known);
+  const description = all === null ? null : describeScores(all.values, usualSpread);
+  if (all === null || description === null) return null;
   return (
     <div>
       <p className={styles.sentences}>{description.sentences.join(' ')}</p>
-      <p className={typography.hint}>{writtenFromText(description.from, averages, raters)}</p>
+      <p className={typography.hint}>{writtenFromText(description.from, all.values, all)}</p>
     </div>
   );
 }

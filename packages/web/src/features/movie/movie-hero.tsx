@@ -2,12 +2,15 @@ import type { MovieResponse } from '@hexreel/domain/contract/movies';
 import type { Averages } from '@hexreel/domain/characteristics';
 import { backdropSizes, imageSourceSet, imageUrl } from '@hexreel/domain/movie';
 import { ownRingsText } from '@hexreel/domain/texts/descriptions';
+import { estimateTexts, knownText } from '@hexreel/domain/texts/estimates';
 import type { ReactNode } from 'react';
+import { howTastePath, moviePath } from '../../lib/paths.ts';
 import { ReelFigure } from '../../ui/reel-figure.tsx';
 import { DirectedBy } from './directed-by.tsx';
 import { MovieChips } from './movie-chips.tsx';
 import { MovieDescription } from './movie-description.tsx';
 import { MovieFacts } from './movie-facts.tsx';
+import { readKnown } from './read-known.ts';
 import { sceneryTemplate } from './movie-pictures.ts';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './movie-hero.module.css';
@@ -32,6 +35,7 @@ export function MovieHero({
   readonly reviews: ReactNode;
 }) {
   const { title, originalTitle, originalLanguage } = movie;
+  const known = readKnown(movie.known);
   const backdrop = movie.backdrop && sceneryTemplate(movie.backdrop);
   return (
     <header className={styles.hero} data-backdrop={backdrop !== null}>
@@ -60,12 +64,28 @@ export function MovieHero({
         <MovieFacts movie={movie} />
       </div>
       <div className={styles.actions}>{actions}</div>
-      {movie.raters > 0 && (
-        <ReelFigure
-          values={movie.averages}
-          rings={own === null ? undefined : { values: own, note: ownRingsText }}
-          className={styles.reel}
-        />
+      {known !== null && (
+        <div className={styles.reel}>
+          <ReelFigure
+            values={known.values}
+            known={known}
+            rings={own === null ? undefined : { values: own, note: ownRingsText }}
+          />
+          <p className={typography.hint}>
+            {knownText(known.source, known.members)}
+            {known.source !== 'members' && (
+              <>
+                {'. '}
+                <a href={moviePath(movie.id, 'rate')} className={typography.strongLink}>
+                  {estimateTexts.disagree}
+                </a>{' '}
+                <a href={howTastePath} className={typography.strongLink}>
+                  {estimateTexts.how}
+                </a>
+              </>
+            )}
+          </p>
+        </div>
       )}
       <div className={styles.more}>
         <MovieDescription movie={movie} />

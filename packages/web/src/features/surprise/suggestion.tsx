@@ -6,7 +6,7 @@ import { surpriseReasonText } from '@hexreel/domain/texts/surprise';
 import type { MouseEvent, ReactNode } from 'react';
 import { moviePath } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { Reel } from '../../ui/reel.tsx';
+import { knownOf, Reel } from '../../ui/reel.tsx';
 import type { Position } from './position.ts';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './suggestion.module.css';
@@ -39,7 +39,7 @@ export function Suggestion({
     runtime === null ? null : `${runtime} min`,
     voteAverage === null ? null : `TMDB ${voteAverage.toFixed(1)}`,
   ];
-  const averages = averagesInOrder(movie.averages);
+  const averages = averagesInOrder(movie.expected);
   const leave = (event: MouseEvent) => {
     if (!(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)) onLeave();
   };
@@ -51,7 +51,7 @@ export function Suggestion({
         <p className={styles.facts}>{facts.map((fact) => fact !== null && <span key={fact}>{fact}</span>)}</p>
       </div>
       <div className={`${styles.why} ${turns[by]}`}>
-        <Reel values={averages} className={styles.reel} />
+        <Reel values={averages} known={knownOf(movie)} className={styles.reel} />
         <span className={typography.visuallyHidden}>{reelLabel(averages)}</span>
         <p className={styles.reason}>{surpriseReasonText(surpriseReason(movie))}</p>
       </div>

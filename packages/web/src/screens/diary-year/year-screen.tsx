@@ -1,7 +1,7 @@
 import { countInDigits } from '@hexreel/domain/texts/count-in-digits';
 import type { YearSummaryAnswer } from '@hexreel/domain/contract/diary-year';
 import { hoursAndMinutes } from '@hexreel/domain/durations';
-import { describeScores, fewestRaters, usualSpread } from '@hexreel/domain/reel';
+import { describeScores, usualSpread } from '@hexreel/domain/reel';
 import { diaryYearTexts, timesText, yearHeading } from '@hexreel/domain/texts/diary-year';
 import { shapeNote } from '@hexreel/domain/texts/people';
 import type { ReactNode } from 'react';
@@ -102,7 +102,7 @@ function Figures({ summary: { movies, viewings, minutes, rewatches } }: { readon
 
 function Shape({ shape: { averages, movies } }: Pick<YearSummaryAnswer, 'shape'>) {
   if (movies === 0) return null;
-  const description = describeScores(averages, fewestRaters, usualSpread);
+  const description = describeScores(averages, usualSpread);
   return (
     <section aria-labelledby="shape">
       <h2 id="shape" className={typography.sectionHeading}>

@@ -8,7 +8,7 @@ import { moviePath } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { characteristicText } from '../../ui/characteristic-colour.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Reel } from '../../ui/reel.tsx';
+import { knownOf, Reel } from '../../ui/reel.tsx';
 import * as iconButton from '../../ui/icon-button.module.css';
 import * as typography from '../../styles/typography.module.css';
 import * as styles from './chosen-movie.module.css';
@@ -25,7 +25,7 @@ export function ChosenMovie({
   readonly onClose: () => void;
 }) {
   const { id, title, year, poster, signature } = movie;
-  const averages = averagesInOrder(movie.averages);
+  const averages = averagesInOrder(movie.expected);
   return (
     <section aria-label={title} className={styles.card}>
       <a href={moviePath(id)} tabIndex={-1} aria-hidden="true" className={styles.poster}>
@@ -40,7 +40,7 @@ export function ChosenMovie({
           {signature !== null && <span className={characteristicText[signature]}>{signatureText(movie)}</span>}
         </p>
       </div>
-      <Reel values={averages} className={styles.reel} />
+      <Reel values={averages} known={knownOf(movie)} className={styles.reel} />
       <span className={typography.visuallyHidden}>{reelLabel(averages)}</span>
       <div className={styles.actions}>
         <a href={moviePath(id)} className={buttonClass()}>

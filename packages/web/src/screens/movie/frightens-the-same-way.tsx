@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { perCharacteristic } from '@hexreel/domain/characteristics';
 import type { MovieResponse } from '@hexreel/domain/contract/movies';
-import { fewestRaters, formatTarget, targetLike } from '@hexreel/domain/reel';
+import { formatTarget, targetLike } from '@hexreel/domain/reel';
 import { moviesQuery } from '../../features/browse/movies-query.ts';
 import { useViewer } from '../../features/viewer/me-query.ts';
 import { useApi } from '../../lib/hexreel-context.tsx';
@@ -17,14 +18,14 @@ const shown = 6;
 const ahead = '600px 0px';
 
 /**
- * 'Frightens the same way': the movies whose averages are closest to this one's, and a link to all of them (R266). The list
+ * 'Frightens the same way': the movies that are closest to what is known of this one (R490), and a link to all of them (R266). The list
  * is requested by the browser once the section comes near the screen: on the page itself, every rating of any movie would
- * invalidate it, and most visits end above it. Nothing where this movie has fewer than five raters; the link alone without
+ * invalidate it, and most visits end above it. Nothing where nothing is known of this movie; the link alone without
  * script, or where the list failed.
  */
-export function FrightensTheSameWay({ movie }: { readonly movie: Pick<MovieResponse, 'id' | 'averages' | 'raters'> }) {
-  const near = formatTarget(targetLike(movie.averages));
-  const isComparable = movie.raters >= fewestRaters && near !== '';
+export function FrightensTheSameWay({ movie }: { readonly movie: Pick<MovieResponse, 'id' | 'known'> }) {
+  const near = formatTarget(targetLike(perCharacteristic((name) => movie.known[name]?.value ?? null)));
+  const isComparable = near !== '';
   const [reached, setReached] = useState<number | null>(null);
   const isReached = reached === movie.id;
   const closest = useQuery({

@@ -1,9 +1,9 @@
 import type { MovieResponse } from '@hexreel/domain/contract/movies';
-import { fewestRaters } from '@hexreel/domain/reel';
 import { givenScores, hasScores } from '@hexreel/domain/rating';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { AverageCharacteristics } from '../../features/movie/average-characteristics.tsx';
+import { readKnown } from '../../features/movie/read-known.ts';
 import { MovieHero } from '../../features/movie/movie-hero.tsx';
 import { Trailer } from '../../features/movie/trailer.tsx';
 import { useTabInView } from '../../features/movie/use-tab-in-view.ts';
@@ -122,7 +122,9 @@ function Overview({ movie, reviewsFrom }: Omit<MovieScreenProps, 'tab'>) {
             </Suspense>
           )}
           <nav aria-label="With this movie" className={layout.tightCluster}>
-            {movie.raters >= fewestRaters && <Chip href={pageHref('/map', { query: { from: movie.id } })}>On the Night Map</Chip>}
+            {readKnown(movie.known) !== null && (
+              <Chip href={pageHref('/map', { query: { from: movie.id } })}>On the Night Map</Chip>
+            )}
             <InLists movieId={movie.id} />
             <Chip href={pageHref('/marathon', { query: { movies: String(movie.id) } })}>Plan a marathon with it</Chip>
             <Chip href="/tonight">Watching with others?</Chip>

@@ -1,6 +1,6 @@
 import { sortOrders } from '@hexreel/domain/movie';
 import { personRoles } from '@hexreel/domain/people';
-import { describeScores, fewestRaters, usualSpread } from '@hexreel/domain/reel';
+import { describeScores, usualSpread } from '@hexreel/domain/reel';
 import { sortLabels } from '@hexreel/domain/texts/movies';
 import { personLine, personNotes, personTexts, seenText, shapeNote } from '@hexreel/domain/texts/people';
 import { MovieGrid } from '../../blocks/movie-grid.tsx';
@@ -54,7 +54,7 @@ export function PersonScreen({ person, view }: PersonScreenProps) {
 
 function PersonHeader({ person }: { readonly person: PersonAnswer }) {
   const { name, directed, acted, seen, shape } = person;
-  const description = describeScores(shape.averages, shape.movies === 0 ? 0 : fewestRaters, usualSpread);
+  const description = describeScores(shape.averages, usualSpread);
   return (
     <header className={styles.head}>
       <div className={styles.words}>

@@ -24,11 +24,11 @@ export function PosterWall() {
   );
 }
 
-function Framed({ movie: { poster, averages } }: { readonly movie: MovieSummary }) {
+function Framed({ movie: { poster, expected } }: { readonly movie: MovieSummary }) {
   return (
     <span className={styles.poster}>
       <Poster template={poster} sizes="12rem" />
-      <Reel values={perCharacteristic((name) => averages[characteristics.indexOf(name)] ?? null)} className={styles.reel} />
+      <Reel values={perCharacteristic((name) => expected[characteristics.indexOf(name)] ?? null)} className={styles.reel} />
     </span>
   );
 }

@@ -142,11 +142,11 @@ async function candidatesOf(group: readonly GroupMember[], knowledge: TestKnowle
       roomOf: (place: number) =>
         Math.min(
           ...ceilings.map(({ axis, value }) => {
-            const own = table.isRated(place, axis) ? known(axis)?.leastCeilingOf(table.modelPlaceOf(place), axis) : null;
+            const own = table.isSure(place, axis) ? known(axis)?.leastCeilingOf(table.modelPlaceOf(place), axis) : null;
             return value - (own ?? table.leastCeilingOf(place, axis) ?? Infinity);
           }),
         ),
-      isEstimated: (place: number) => ceilings.some(({ axis }) => !table.isRated(place, axis)),
+      isEstimated: (place: number) => ceilings.some(({ axis }) => !table.isSure(place, axis)),
       pleasureOf: pleasureBy(knowledge.opinions[at] ?? [], {
         valueOf: (place, axis) => known(axis)?.predictedOf(table.modelPlaceOf(place), axis) ?? table.expectedOf(place, axis),
         voteAverageOf: (place) => table.voteAverageOf(place),

@@ -45,6 +45,6 @@ export function limitedAxes(members: readonly MemberTaste[]): readonly number[] 
 }
 
 export function areRated(table: CrowdTable, place: number, limited: readonly number[]): boolean {
-  for (const axis of limited) if (!table.isRated(place, axis)) return false;
+  for (const axis of limited) if (!table.isSure(place, axis)) return false;
   return true;
 }

@@ -30,7 +30,7 @@ export function leastCeilingOf(
   const { raters } = viewer.model.arrays;
   const spreads = spreadsOf(viewer, axis);
   return (place) => {
-    const known = table.isRated(place, axis) ? table.modelPlaceOf(place) : -1;
+    const known = table.isSure(place, axis) ? table.modelPlaceOf(place) : -1;
     if (known < 0) return crowds(place);
     return leastPersonalCeiling(predict(known), spreads[ratersStep(raters[known * axes + axis] ?? 0)] ?? 0, 1);
   };

@@ -103,7 +103,7 @@ function levelsOf({ table, viewer }: Knowledge, axis: number, sums: NeighbourSum
   const predict = personalPredictor(viewer, { axis, sums });
   const spreads = viewer === null ? [] : spreadsOf(viewer, axis);
   for (const [, place] of table.places()) {
-    if (!table.isRated(place, axis)) continue;
+    if (!table.isSure(place, axis)) continue;
     const known = table.modelPlaceOf(place);
     levels[place] =
       predict === null || viewer === null || known < 0

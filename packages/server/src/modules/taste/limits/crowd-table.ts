@@ -1,7 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { characteristics, maximumScore } from '@hexreel/domain/characteristics';
+import { knownValue } from '@hexreel/domain/estimates';
 import { leastCeiling } from '@hexreel/domain/limits';
 import { movieShrinkage, type MovieKind } from '@hexreel/domain/taste';
+import { estimateOf } from '../../catalogue/index.ts';
 import type { ServedModel } from '../model/served-model.ts';
 import { readCrowdFacts, type CrowdMovie } from './read-crowd-movies.ts';
 
@@ -45,7 +47,7 @@ export class CrowdTable {
   readonly #tagSets = new Map<string, ReadonlySet<string>>();
   #leastCeilings = new Uint8Array(0);
   #expected = new Float32Array(0);
-  /** 0 where no one scored. */
+  /** 0 where neither members nor we scored. */
   #expectedScores = new Uint8Array(0);
   #modelPlaces = new Int32Array(0);
   /** What is no score: 0 where it is unknown. */
@@ -74,23 +76,27 @@ export class CrowdTable {
   set(movie: CrowdMovie): void {
     this.#read = new WeakMap();
     const place = this.#placeFor(movie.movieId);
-    const { kind, voteAverage, counts } = readCrowdFacts(movie);
+    const { kind, voteAverage, counts, estimate: estimated } = readCrowdFacts(movie);
     this.#minutes[place] = kind.runtime ?? 0;
     this.#years[place] = kind.year ?? 0;
     this.#voteAverages[place] = voteAverage ?? 0;
     this.#tags[place] = this.#tagsOf(kind);
-    const estimates = this.#model?.estimatesOf(kind) ?? [];
     this.#modelPlaces[place] = this.#model?.placeOf(movie.movieId) ?? -1;
     this.#spreads.forEach(({ mean, spread }, axis) => {
       const own = counts?.[axis] ?? noCounts;
-      const estimate = estimates[axis] ?? null;
+      const estimate = estimateOf(estimated, axis);
       const [raters, total] = totalsOf(own);
-      const shrunkMean = (total + movieShrinkage * (estimate ?? mean)) / (raters + movieShrinkage);
+      const average = raters === 0 ? null : total / raters;
+      const shrunkMean =
+        estimate === null
+          ? (total + movieShrinkage * mean) / (raters + movieShrinkage)
+          : (knownValue({ average, count: raters }, estimate) ?? mean);
       const crowd = { counts: own, lowest: 1, step: 1 };
       const least = leastCeiling({ crowd, shrunkMean, crowdSpread: spread, personal: null, estimate });
       this.#leastCeilings[place * axes + axis] = least ?? 0;
-      this.#expected[place * axes + axis] = raters > 0 ? shrunkMean : (estimate ?? Number.NaN);
-      this.#expectedScores[place * axes + axis] = raters > 0 ? Math.round(shrunkMean) : 0;
+      const isSure = raters > 0 || estimate?.source === 'editorial';
+      this.#expected[place * axes + axis] = raters > 0 || estimate !== null ? shrunkMean : Number.NaN;
+      this.#expectedScores[place * axes + axis] = isSure ? Math.round(shrunkMean) : 0;
     });
   }
 
@@ -157,11 +163,12 @@ export class CrowdTable {
     return this.#voteAverages[place] || null;
   }
 
-  isRated(place: number, axis: number): boolean {
+  /** Members scored it, or we did: limits may promise something. */
+  isSure(place: number, axis: number): boolean {
     return this.#expectedScores[place * axes + axis] !== 0;
   }
 
-  /** The shrunk mean as a whole score, 1-10; 0 where no one scored. */
+  /** What is known as a whole score, 1-10; 0 where neither members nor we scored. */
   expectedScoreOf(place: number, axis: number): number {
     return this.#expectedScores[place * axes + axis] ?? 0;
   }
@@ -177,7 +184,7 @@ export class CrowdTable {
     return least === 0 ? null : least;
   }
 
-  /** The shrunk mean, or the estimate where no one scored; NaN where nothing is known. */
+  /** What is known (R490); NaN where nothing is. */
   expectedOf(place: number, axis: number): number {
     return this.#expected[place * axes + axis] ?? Number.NaN;
   }

@@ -36,7 +36,7 @@ export function limitTests(limits: readonly ActiveLimit[], table: CrowdTable, vi
 
 function ceilingTest(table: CrowdTable, axis: number, ceiling: number, personal: PersonalValues | null): LimitTest {
   return (place) => {
-    if (table.isRated(place, axis)) {
+    if (table.isSure(place, axis)) {
       const least = personal?.leastCeilingOf(table.modelPlaceOf(place), axis) ?? table.leastCeilingOf(place, axis) ?? Infinity;
       return ceiling >= least ? stateCodes.within : stateCodes.beyond;
     }
@@ -48,11 +48,11 @@ function ceilingTest(table: CrowdTable, axis: number, ceiling: number, personal:
 
 function floorTest(table: CrowdTable, axis: number, floor: number, personal: PersonalValues | null): LimitTest {
   return (place) => {
-    const isRated = table.isRated(place, axis);
-    const expected = (isRated ? personal?.predictedOf(table.modelPlaceOf(place), axis) : null) ?? table.expectedOf(place, axis);
+    const isSure = table.isSure(place, axis);
+    const expected = (isSure ? personal?.predictedOf(table.modelPlaceOf(place), axis) : null) ?? table.expectedOf(place, axis);
     if (Number.isNaN(expected)) return stateCodes.unknown;
     if (expected < floor - half) return stateCodes.beyond;
-    return isRated ? stateCodes.within : stateCodes.probably;
+    return isSure ? stateCodes.within : stateCodes.probably;
   };
 }
 

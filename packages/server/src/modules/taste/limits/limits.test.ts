@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { fearProfile, rating } from '../../../db/schema/index.ts';
 import { campScores, isLeftOut, storeCamps, trainTestModel, type TestCommunity } from '../../../testing/community.ts';
+import { storeEstimate } from '../../../testing/estimates.ts';
 import { storeTestMovies } from '../../../testing/movies.ts';
 import { storeRatings } from '../../../testing/ratings.ts';
 import { ask, failureOf } from '../../../testing/requests.ts';
@@ -59,18 +60,23 @@ test('without limits every movie is within', async () => {
   expect(answer.nextPage).toBe(2);
 });
 
-test('a movie that no one rated is unknown, never within; after a training it may probably be', async () => {
+test('a movie that no one rated is unknown, with an estimate from keywords probably within, with an editorial one within', async () => {
   const limits = limitsOf({ gore: { neverAbove: 6 } });
   const before = await search(limits);
   expect(before.counts).toMatchObject({ unknown: 1, probably: 0 });
   expect((await listed(limits, { withProbably: true })).map(({ movie }) => movie.id)).not.toContain(unrated);
-  await trainTestModel(site.client.connection);
+  await storeEstimate(site.client.database, unrated, { source: 'kind' });
   await expect.poll(async () => (await search(limitsOf({ pace: { neverAbove: 9 } }))).counts.unknown).toBe(0);
   const probably = (await listed(limitsOf({ pace: { neverAbove: 9 } }), { withProbably: true })).find(
     ({ movie }) => movie.id === unrated,
   );
   expect(probably?.state).toBe('probably');
   expect((await listed(limitsOf({ pace: { neverAbove: 9 } }))).map(({ movie }) => movie.id)).not.toContain(unrated);
+  await storeEstimate(site.client.database, unrated);
+  await expect
+    .poll(async () => (await listed(limitsOf({ pace: { neverAbove: 9 } }))).map(({ movie }) => movie.id))
+    .toContain(unrated);
+  await trainTestModel(site.client.connection);
 });
 
 test('the calm movie stays below a ceiling that divided ones break', async () => {

@@ -4,7 +4,7 @@ import type { MovieKind } from '@hexreel/domain/taste';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { movie, movieAverage } from '../../../db/schema/index.ts';
-import { isListed } from '../../catalogue/index.ts';
+import { estimateJson, isListed, type KnownJson } from '../../catalogue/index.ts';
 
 /** A listed movie's kind and counts. */
 export interface CrowdMovie {
@@ -21,6 +21,8 @@ export interface CrowdFacts {
   readonly voteAverage: number | null;
   /** How many users gave each score, ones first, one list a characteristic; null where no one has rated the movie. */
   readonly counts: readonly (readonly number[])[] | null;
+  /** Our estimate; null without one. */
+  readonly estimate: KnownJson[0];
 }
 
 /** Rows of the answer: as few as possible (see discovery, read-indexed-movies). */
@@ -36,7 +38,9 @@ export async function readCrowdMovies(database: Database, movieIds: readonly num
   const listed = database
     .select({
       movie: sql`json_build_array(${movie.id}, json_build_array(${movie.subgenres}, ${movie.genreIds}, ${movie.releaseYear},
-        ${movie.runtime}, case when ${movie.voteCount} > 0 then ${movie.voteAverage} end, ${counted})::text)`.as('movie'),
+        ${movie.runtime}, case when ${movie.voteCount} > 0 then ${movie.voteAverage} end, ${counted}, ${estimateJson})::text)`.as(
+        'movie',
+      ),
       part: sql`(row_number() over () - 1) / ${sql.raw(String(moviesPerRow))}`.as('part'),
     })
     .from(movie)
@@ -52,8 +56,8 @@ export async function readCrowdMovies(database: Database, movieIds: readonly num
 
 /** @param movie one whose facts are there */
 export function readCrowdFacts({ facts }: CrowdMovie): CrowdFacts {
-  const [subgenres, genreIds, year, runtime, voteAverage, counts] = JSON.parse(facts ?? '') as StoredFacts;
-  return { kind: { subgenres, genreIds, year, runtime }, voteAverage, counts };
+  const [subgenres, genreIds, year, runtime, voteAverage, counts, estimate] = JSON.parse(facts ?? '') as StoredFacts;
+  return { kind: { subgenres, genreIds, year, runtime }, voteAverage, counts, estimate };
 }
 
 /** 48 bits: of a million changes to tens of thousands of movies none is taken for no change. */
@@ -69,4 +73,5 @@ type StoredFacts = readonly [
   runtime: number | null,
   voteAverage: number | null,
   counts: readonly (readonly number[])[] | null,
+  estimate: KnownJson[0],
 ];

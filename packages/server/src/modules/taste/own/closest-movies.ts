@@ -1,6 +1,6 @@
 import { characteristics, perCharacteristic } from '@hexreel/domain/characteristics';
 import type { ClosestMoviesResponse } from '@hexreel/domain/contract/taste';
-import { distanceTo, fewestRaters, formatTarget, matchPercent } from '@hexreel/domain/reel';
+import { distanceTo, formatTarget, matchPercent } from '@hexreel/domain/reel';
 import { expectedOf, ownShape } from '@hexreel/domain/taste';
 import type { TasteContext } from '../context.ts';
 import { readPredictions } from '../predictions/read-predictions.ts';
@@ -29,9 +29,8 @@ export async function readClosestMovies(
     near,
     movies: movies
       .map((movie) => {
-        const averages = perCharacteristic((name) => movie.averages[characteristics.indexOf(name)] ?? null);
-        // Only movies with enough raters are compared at all.
-        const distance = distanceTo(target, expectedOf(averages, predicted.get(movie.id)), fewestRaters);
+        const known = perCharacteristic((name) => movie.expected[characteristics.indexOf(name)] ?? null);
+        const distance = distanceTo(target, expectedOf(known, predicted.get(movie.id)));
         return { ...movie, match: distance === null ? (movie.match ?? 0) : matchPercent(distance) };
       })
       .toSorted((one, other) => other.match - one.match),

@@ -3,6 +3,7 @@ import type { MovieResponse } from '@hexreel/domain/contract/movies';
 import type { PredictionsResponse, TasteResponse } from '@hexreel/domain/contract/taste';
 import { beforeAll, expect, test } from 'vitest';
 import { campScores, isLeftOut, storeCamps, trainTestModel, type TestCommunity } from '../../../testing/community.ts';
+import { storeEstimate } from '../../../testing/estimates.ts';
 import { storeTestMovies } from '../../../testing/movies.ts';
 import { ask, failureOf } from '../../../testing/requests.ts';
 import { testNow, withTestApp } from '../../../testing/test-app.ts';
@@ -132,19 +133,23 @@ test('ids have to be movie ids, 40 at most', async () => {
     expect(await refused(ids), ids).toMatchObject({ status: 400, field: 'ids' });
 });
 
-test('a movie with few scores gets estimates by its kind, labelled by their own field and in no average', async () => {
+test('a movie with few scores gets estimates, labelled by their own field and in no average', async () => {
   const { database } = site.client;
   const [slasher = 0] = await storeTestMovies(database, [{ subgenres: ['slasher'] }]);
+  await storeEstimate(database, slasher, { gore: 6.5 });
   const answer = async () => (await ask(site.app, `GET /api/movies/${slasher}`)).json<MovieResponse>();
   const movie = await answer();
   expect(movie.averages.gore).toBeNull();
-  expect(movie.estimates.gore).toBeGreaterThanOrEqual(1);
+  expect(movie.estimates.gore).toBe(6.5);
+  expect(movie.known.gore).toMatchObject({ value: 6.5, members: 0, source: 'editorial' });
   for (let user = 0; user < 5; user += 1) {
     const rater = await cookieOf(database, await storeVerifiedUser(database));
     await ask(site.app, `PUT /api/me/ratings/${slasher}`, { cookie: rater, body: { gore: 8 } });
   }
   const rated = await answer();
   expect(rated.averages.gore).toBe(8);
+  // Four times 6.5 and five times 8.
+  expect(rated.known.gore).toMatchObject({ value: 7.3, members: 5, source: 'members' });
   expect(rated.estimates).toMatchObject({ gore: null });
   expect(rated.estimates.pace).not.toBeNull();
 });
