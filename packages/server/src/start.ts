@@ -137,7 +137,12 @@ export async function start({ mode, development, environment, print }: StartOpti
       onError: (error) => warn(error, 'movies could not be estimated'),
     });
     shutdown.addBeside(() => estimating.stop());
-    const training = repeatUntilStopped((signal) => trainWhenDue({ ...processes, signal }), {
+    // The first model and the first map come from the first estimates.
+    const train = async (signal: AbortSignal) => {
+      await estimating.current();
+      await trainWhenDue({ ...processes, signal });
+    };
+    const training = repeatUntilStopped(train, {
       everyMilliseconds: hours(1),
       onError: (error) => warn(error, "users' taste could not be learned"),
     });
@@ -207,6 +212,7 @@ function repeatUntilStopped(
   const stopping = new AbortController();
   const repeated = repeat(() => task(stopping.signal), { ...options, startsAtOnce: true });
   return {
+    current: repeated.current,
     stop: () => {
       stopping.abort();
       return repeated.stop();

@@ -4,7 +4,7 @@ export const browseModeTexts = {
   least: 'At least',
   closest: 'Closest',
   limits: 'Limits',
-  leastHint: 'Minimum member average',
+  leastHint: 'Minimum member average, or our estimate',
   closestHint: 'The closest matches come first',
   limitsHint: '“At least” is a preference, “never above” a strict limit',
 } as const;

@@ -22,7 +22,9 @@ test('where few have rated a movie, a description says that it is estimated', ()
 
 test('what is made of several movies says the same, and how many movies these are', () => {
   expect(shapeNote({ averages, movies: 6 }, ['pace'])).toBe(
-    'Based on members’ scores for the 6 movies here with at least 5 ratings: Pace 5.0 (horror movies average 6.6).',
+    'Based on what is known of the 6 movies here, from members and our estimates: Pace 5.0 (horror movies average 6.6).',
   );
-  expect(shapeNote({ averages, movies: 1 }, [])).toBe('Based on members’ scores for the one movie here with at least 5 ratings.');
+  expect(shapeNote({ averages, movies: 1 }, [])).toBe(
+    'Based on what is known of the one movie here, from members and our estimates.',
+  );
 });

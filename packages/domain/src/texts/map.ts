@@ -1,6 +1,6 @@
 import { characteristicTexts, type Characteristic } from '../characteristics/index.ts';
 import { averagesInOrder, endsOf, fewestForPlace, type EndMeaning, type MapEnd, type MapRegion } from '../map/index.ts';
-import { ratedMoviesText } from './counted.ts';
+import { knownMoviesText } from './counted.ts';
 import { countInDigits } from './count-in-digits.ts';
 import { reelLabel } from './reel.ts';
 
@@ -48,13 +48,13 @@ export const mapTexts = {
   heading: 'Night Map',
   onTheMap: 'On the map',
   /** All of them, with what is left out (R393); a region's are a part of these. */
-  counted: (count: number) => `${ratedMoviesText(count)}.`,
+  counted: (count: number) => `${knownMoviesText(count)}.`,
   movies: (count: number) => (count === 1 ? 'One movie' : `${countInDigits(count)} movies`),
   lead: 'Movies that are close together are scary in the same way.',
   colours: 'Color shows what stands out:',
   axes: (ends: Readonly<Record<MapEnd, EndMeaning>>) =>
     `On the map, up is ${endMeaning(ends.top)}, down ${endMeaning(ends.bottom)}, left ${endMeaning(ends.left)}, right ${endMeaning(ends.right)}.`,
-  drawn: 'Drawn every night from members’ scores.',
+  drawn: 'Drawn every night from members’ scores and our estimates.',
   empty: 'The Night Map is still dark',
   emptyText: 'It is drawn at night, from movies that enough members have rated.',
   browse: 'Browse Movies',

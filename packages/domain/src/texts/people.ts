@@ -1,7 +1,6 @@
 import type { Characteristic } from '../characteristics/index.ts';
 import type { PersonResponse } from '../contract/people.ts';
 import type { PersonRole } from '../people/index.ts';
-import { fewestRaters } from '../reel/limits.ts';
 import type { MeanShape } from '../reel/mean-shape.ts';
 import { countInDigits } from './count-in-digits.ts';
 import { comparedText } from './descriptions.ts';
@@ -39,7 +38,7 @@ export function personLine({ directed, acted, years }: Pick<PersonResponse, 'dir
 export function shapeNote({ averages, movies }: MeanShape, from: readonly Characteristic[]): string {
   const which = movies === 1 ? 'the one movie here' : `the ${countInDigits(movies)} movies here`;
   const compared = from.length === 0 ? '' : `: ${comparedText(from, averages)}`;
-  return `Based on members’ scores for ${which} with at least ${countInDigits(fewestRaters)} ratings${compared}.`;
+  return `Based on what is known of ${which}, from members and our estimates${compared}.`;
 }
 
 /** 'You have seen 4 of 21.' */

@@ -11,7 +11,11 @@ export function repeat(
     /** The first run begins now, rather than after the first interval. */
     readonly startsAtOnce?: boolean;
   },
-): { readonly stop: () => Promise<void> } {
+): {
+  readonly stop: () => Promise<void>;
+  /** Ends with the run under way, if there is one. */
+  readonly current: () => Promise<void>;
+} {
   let running: Promise<void> = Promise.resolve();
   let busy = false;
   const run = (): void => {
@@ -27,6 +31,7 @@ export function repeat(
   if (options.startsAtOnce === true) run();
   timer.unref();
   return {
+    current: () => running,
     stop: () => {
       clearInterval(timer);
       return running;

@@ -60,7 +60,7 @@ test('a year of a single movie shows it once, and counts it in the singular', as
   expect(screen.getByRole('heading', { name: diaryYearTexts.only })).toBeTruthy();
   expect(screen.getAllByRole('link', { name: /Black Christmas/u })).toHaveLength(1);
   expect(
-    screen.getByText(/^Based on members’ scores for the one movie here with at least 5 ratings: Gore 9\.2 \(/u),
+    screen.getByText(/^Based on what is known of the one movie here, from members and our estimates: Gore 9\.2 \(/u),
   ).toBeTruthy();
 });
 

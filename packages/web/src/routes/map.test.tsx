@@ -73,7 +73,7 @@ const said = () => document.getElementById('announcer')?.textContent;
 
 test('regions are lists with names, movies and a way to more of them', async () => {
   const { text } = await open('/map', answers);
-  expect(text()).toContain('3 movies with at least 5 ratings. Movies that are close together are scary in the same way.');
+  expect(text()).toContain('3 movies with scores or an estimate. Movies that are close together are scary in the same way.');
   expect(screen.getByRole('region', { name: /^Jumps/u }).querySelectorAll('li a')).toHaveLength(1);
   expect(screen.getByRole('link', { name: /Jaws 1978/u }).getAttribute('href')).toBe('/movie/3');
   expect(screen.getByRole('link', { name: 'More like these: Jumps' }).getAttribute('href')).toContain('near=jumpScares');

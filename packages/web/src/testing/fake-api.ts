@@ -38,8 +38,8 @@ export function movieCard(card: Partial<MovieSummary> = {}): MovieSummary {
     poster: null,
     voteAverage: 7.6,
     averages: [null, null, null, null, null, null],
-    expected: [null, null, null, null, null, null],
-    source: null,
+    expected: card.averages ?? [null, null, null, null, null, null],
+    source: card.averages === undefined ? null : 'members',
     members: null,
     signature: null,
     ...card,
@@ -60,7 +60,11 @@ export function homeAnswer(home: Partial<HomeResponse> = {}): HomeResponse {
   };
 }
 
-/** A movie that no one has rated and that plays nowhere. */
+function knownByMembers(average: number | null, members: number): MovieResponse['known']['gore'] {
+  return average === null ? null : { value: average, low: 1, high: 10, members, source: 'members' };
+}
+
+/** A movie that no one has rated and that plays nowhere. What is known of it is what its averages say. */
 export function movieAnswer(movie: Partial<MovieResponse> = {}): MovieResponse {
   return {
     id: 948,
@@ -87,7 +91,7 @@ export function movieAnswer(movie: Partial<MovieResponse> = {}): MovieResponse {
     averages: perCharacteristic(() => null),
     raters: 0,
     agreement: perCharacteristic(() => null),
-    known: perCharacteristic(() => null),
+    known: perCharacteristic((name) => knownByMembers(movie.averages?.[name] ?? null, movie.raters ?? 0)),
     estimates: perCharacteristic(() => null),
     ...movie,
   };

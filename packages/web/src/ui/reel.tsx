@@ -9,6 +9,8 @@ import * as styles from './reel.module.css';
 const missingRadius = 11;
 const dashes = { strokeWidth: 2, strokeDasharray: '4 4.6' } as const;
 
+const byMembers: Known = { source: 'members', members: 0 };
+
 /**
  * Six values as a reel: a disc in each socket whose radius grows with the value, a dashed socket where nothing is scored
  * (R260). What is estimated is an outline, dashed where it comes from keywords, and filled by the members' share where some have
@@ -16,7 +18,7 @@ const dashes = { strokeWidth: 2, strokeDasharray: '4 4.6' } as const;
  */
 export function Reel({
   values,
-  known = { source: 'members', members: 0 },
+  known = byMembers,
   className = '',
 }: {
   /** 1-10, null where nothing is scored. */
@@ -50,7 +52,10 @@ export function knownOf({ source, members }: Pick<MovieSummary, 'source' | 'memb
 }
 
 function Disc({ x, y, radius, known: { source, members }, className }: DiscProps) {
-  const disc = <circle cx={x} cy={y} r={radius} className={`${className} ${drawings[source]}`} />;
+  if (source === 'members') return <circle className={className} cx={x} cy={y} r={radius} />;
+  const disc = (
+    <circle cx={x} cy={y} r={radius} className={`${className} ${source === 'kind' ? styles.dashed : styles.outline}`} />
+  );
   if (source !== 'members-and-estimate') return disc;
   // A pie: a line as wide as the disc's radius, along a circle of half of it.
   const share = members / (members + estimateWeights.editorial);
@@ -77,10 +82,3 @@ interface DiscProps {
   readonly known: Known;
   readonly className: string;
 }
-
-const drawings: Readonly<Record<ScoreSource, string>> = {
-  members: styles.full,
-  'members-and-estimate': styles.outline,
-  editorial: styles.outline,
-  kind: styles.dashed,
-};

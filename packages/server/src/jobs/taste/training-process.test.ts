@@ -42,7 +42,7 @@ const command = (rest: string) =>
 const train = (signal = new AbortController().signal, now = testNow) =>
   trainWhenDue({ database: client.database, now: () => now, commandFile, isDemo: true, signal });
 
-test('a site without ratings starts nothing', async () => {
+test('a site where nothing is known of any movie starts nothing', async () => {
   await command('');
   await train();
   expect(existsSync(startedFile)).toBe(false);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { rating } from '../../db/schema/index.ts';
+import { movieEstimate, rating } from '../../db/schema/index.ts';
 import { findDrawnAt } from '../../modules/map/index.ts';
 import { findTrainedAt } from '../../modules/taste/index.ts';
 import { runInProcess, type ProcessOptions } from '../run-in-process.ts';
@@ -20,7 +20,9 @@ export interface TrainingJobOptions extends ProcessOptions {
 export async function trainWhenDue(options: TrainingJobOptions): Promise<void> {
   const { database, now, signal } = options;
   if (signal.aborted || !isTrainingDue(await findLatestNight(database), new Date(now()))) return;
-  const { rows } = await database.execute<{ any: boolean }>(sql`select exists (select 1 from ${rating}) as any`);
+  const { rows } = await database.execute<{ any: boolean }>(
+    sql`select exists (select 1 from ${rating}) or exists (select 1 from ${movieEstimate}) as any`,
+  );
   if (rows[0]?.any === true) await runInProcess(['taste', 'train'], options);
 }
 
