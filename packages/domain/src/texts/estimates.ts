@@ -16,12 +16,6 @@ export function knownText(source: ScoreSource, members: number): string {
   }
 }
 
-/** The same where there is little room: 'Keyword estimate', '3 members + estimate'. */
-export function shortKnownText(source: Exclude<ScoreSource, 'members'>, members: number): string {
-  if (source === 'kind') return 'Keyword estimate';
-  return source === 'editorial' ? knownText(source, members) : `${knownText('members', members)} + estimate`;
-}
-
 export const estimateTexts = {
   /** Below the reel of a movie that few have rated. */
   disagree: 'Disagree? Rate it.',

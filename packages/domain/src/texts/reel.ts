@@ -1,4 +1,5 @@
 import { characteristics, characteristicTexts, type Averages, type Characteristic } from '../characteristics/index.ts';
+import type { ScoreSource } from '../estimates/estimate.ts';
 import type { Target } from '../reel/index.ts';
 
 /** 'Closest to Gore 2, Psychological 9'. */
@@ -14,8 +15,14 @@ export function matchText(match: number): string {
   return `${match}% match`;
 }
 
-/** In place of a signature, where fewer than five members scored a movie (R428). */
+/** In place of a signature, where nothing is known of a movie (R428). */
 export const tooFewScores = 'Too few scores';
+
+/** Whose values a card shows where members alone do not decide (R490): 'Our estimate', '3 members + estimate'. */
+export function estimateMark(source: Exclude<ScoreSource, 'members'>, members: number | null): string {
+  if (source === 'kind') return 'Keyword estimate';
+  return source === 'editorial' ? 'Our estimate' : `${members === 1 ? '1 member' : `${members} members`} + estimate`;
+}
 
 /** 'Psychological 9.2'; 'Psychological: not scored'. */
 function valueText(averages: Averages, name: Characteristic): string {

@@ -1,7 +1,6 @@
 import type { MovieSummary as Movie } from '@hexreel/domain/contract/movies';
 import { characteristics, characteristicTexts, perCharacteristic } from '@hexreel/domain/characteristics';
-import { shortKnownText } from '@hexreel/domain/texts/estimates';
-import { matchText, tooFewScores } from '@hexreel/domain/texts/reel';
+import { estimateMark, matchText, tooFewScores } from '@hexreel/domain/texts/reel';
 import type { ReactNode } from 'react';
 import { moviePath } from '../../lib/paths.ts';
 import { characteristicText } from '../../ui/characteristic-colour.ts';
@@ -54,9 +53,7 @@ function Card({ movie, sizes, eager = false, note, marks }: MovieCardProps) {
         </span>
         <span className={signature === null ? styles.none : `${characteristicText[signature]} ${styles.signature}`}>
           {signature === null ? tooFewScores : `${characteristicTexts[signature].label} ${valueOf(signature)?.toFixed(1)}`}
-          {source !== null && source !== 'members' && (
-            <span className={styles.estimate}>{shortKnownText(source, members ?? 0)}</span>
-          )}
+          {source !== null && source !== 'members' && <span className={styles.estimate}>{estimateMark(source, members)}</span>}
         </span>
       </span>
       {note !== undefined && <span className={styles.note}>{note}</span>}

@@ -3,7 +3,7 @@ import { characteristics, maximumScore } from '@hexreel/domain/characteristics';
 import { knownValue } from '@hexreel/domain/estimates';
 import { leastCeiling } from '@hexreel/domain/limits';
 import { movieShrinkage, type MovieKind } from '@hexreel/domain/taste';
-import { estimateOf } from '../../catalogue/index.ts';
+import { estimateOf, memberSpread } from '../../catalogue/index.ts';
 import type { ServedModel } from '../model/served-model.ts';
 import { readCrowdFacts, type CrowdMovie } from './read-crowd-movies.ts';
 
@@ -247,8 +247,8 @@ export class CrowdTable {
   }
 }
 
-/** Where few have scored at all: the middle of the scale, and a spread that promises little. */
-const unknownSpread: AxisSpread = { mean: (1 + maximumScore) / 2, spread: 2.5 };
+/** Where few have scored at all: the middle of the scale, and the spread that members of other sites have. */
+const unknownSpread: AxisSpread = { mean: (1 + maximumScore) / 2, spread: memberSpread };
 const fewestScores = 100;
 
 /** The mean of all scores of each axis, and how far scores of one movie lie apart. */
