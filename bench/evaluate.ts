@@ -7,7 +7,7 @@ import { formatFigures, reachesBar } from './evaluation/figure.ts';
  * How well the site reads taste, measured on ratings that were hidden from it: the same functions that serve requests, each
  * figure beside the bar that it must reach. Exits 1 below a bar.
  *
- * `node --import tsx bench/evaluate.ts <folder> [--fold N] [--only predict|limits|match|agreement|help|reviews|ladder|groups] [--json]`;
+ * `node --import tsx bench/evaluate.ts <folder> [--fold N] [--only predict,limits,match,agreement,help,reviews,ladder,groups,editorial,kind] [--json]`;
  * the folder holds CSV files (packed with gzip or not) with the columns person, item, fold and any others as axes; 0 or
  * empty is "not scored".
  */
@@ -17,12 +17,13 @@ const { values, positionals } = parseArgs({
 });
 const [folder] = positionals;
 const fold = Number(values.fold);
-const only = methods.find((method) => method === values.only) ?? null;
 if (folder === undefined) throw new Error('Name the folder with the ratings');
 if (!Number.isInteger(fold) || fold < 0 || fold >= folds) throw new Error(`A fold is a number from 0 to ${folds - 1}`);
-if (values.only !== undefined && only === null) throw new Error(`--only takes one of ${methods.join(', ')}`);
+const asked = values.only?.split(',') ?? methods;
+const wanted = methods.filter((method) => asked.includes(method));
+if (wanted.length < asked.length) throw new Error(`--only takes some of ${methods.join(', ')}`);
 
-const figures = evaluateFolder(folder, fold, only);
+const figures = evaluateFolder(folder, fold, wanted);
 const missed = figures.filter((figure) => reachesBar(figure) === false);
 if (values.json) {
   console.log(

@@ -12,7 +12,7 @@ import { formatFigures, reachesBar } from './figure.ts';
 const fixture = join(import.meta.dirname, 'fixture');
 
 test('every method gives figures on a small folder, all of them numbers', () => {
-  const figures = evaluateFolder(fixture, 0, null);
+  const figures = evaluateFolder(fixture, 0);
   expect(figures.length).toBeGreaterThan(methods.length);
   for (const { table, what, value } of figures) expect(value, `${table}: ${what}`).not.toBeNaN();
   // Nothing is judged on so little, but for what must never happen.
@@ -20,12 +20,12 @@ test('every method gives figures on a small folder, all of them numbers', () => 
 });
 
 test('only the chosen method runs', () => {
-  const figures = evaluateFolder(fixture, 0, 'predict');
+  const figures = evaluateFolder(fixture, 0, ['predict']);
   expect(figures.every(({ table }) => table.startsWith('Predicted scores'))).toBe(true);
 });
 
 test('groups are measured on what all of their members rated alone', () => {
-  const figures = evaluateFolder(fixture, 0, 'groups');
+  const figures = evaluateFolder(fixture, 0, ['groups']);
   expect(figures.map(({ count }) => count)).toEqual([5, 5, 2]);
   expect(figures[0]?.value).toBeLessThan(1);
 });

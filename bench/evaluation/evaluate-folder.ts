@@ -2,6 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCsv, readDataFile, type DataFile } from './data-file.ts';
 import { evaluateAgreement } from './evaluate-agreement.ts';
+import { evaluateEditorial } from './evaluate-editorial.ts';
+import { evaluateKind } from './evaluate-kind.ts';
 import { evaluateGroups } from './evaluate-groups.ts';
 import { evaluateHelp } from './evaluate-help.ts';
 import { evaluateLadder } from './evaluate-ladder.ts';
@@ -12,21 +14,35 @@ import { evaluateReviews } from './evaluate-reviews.ts';
 import type { Figure } from './figure.ts';
 import { holdOut, type HeldOut } from './held-out.ts';
 
-export const methods = ['predict', 'limits', 'match', 'agreement', 'help', 'reviews', 'ladder', 'groups'] as const;
+export const methods = [
+  'predict',
+  'limits',
+  'match',
+  'agreement',
+  'help',
+  'reviews',
+  'ladder',
+  'groups',
+  'editorial',
+  'kind',
+] as const;
 export type Method = (typeof methods)[number];
 
-/** Measures the methods on every file of ratings in the folder, or only one of them. */
-export function evaluateFolder(folder: string, fold: number, only: Method | null): Figure[] {
-  const groups = only === null || only === 'groups' ? evaluateGroups(folder) : [];
-  if (only === 'groups') return groups;
+/** Measures these methods on the folder, those of ratings on every file of them. */
+export function evaluateFolder(folder: string, fold: number, wanted: readonly Method[] = methods): Figure[] {
+  const ofFolder = [
+    ...(wanted.includes('groups') ? evaluateGroups(folder) : []),
+    ...(wanted.includes('editorial') ? evaluateEditorial(folder) : []),
+    ...(wanted.includes('kind') ? evaluateKind(folder) : []),
+  ];
+  const methodsOfFiles = fileMethods.filter((method) => wanted.includes(method));
+  if (methodsOfFiles.length === 0) return ofFolder;
   const ratings = readFolder(folder).flatMap((file) => {
     let learned: HeldOut | null = null;
     const heldOut = () => (learned ??= holdOut(file, fold));
-    return fileMethods
-      .filter((method) => only === null || method === only)
-      .flatMap((method) => evaluations[method](file, heldOut));
+    return methodsOfFiles.flatMap((method) => evaluations[method](file, heldOut));
   });
-  return [...ratings, ...groups];
+  return [...ratings, ...ofFolder];
 }
 
 /** The methods that are measured on each file of ratings. */

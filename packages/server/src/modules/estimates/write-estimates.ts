@@ -3,6 +3,7 @@ import { editorialErrors, estimateFromKind, fitKindModel, type MovieFacts, type 
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { announceMovies } from '../catalogue/index.ts';
+import { seriesOf } from './series-of.ts';
 
 /** In the order of the characteristics. */
 const scoreColumns = 'gore, psychological, jump_scares, characters, pace, comedy';
@@ -132,12 +133,6 @@ function scoredMovie(movie: KnownMovie): ScoredMovie | null {
     weight: editorial === null ? raters / (raters + ratersForHalf) : 1,
     group: seriesOf(movie.title),
   };
-}
-
-/** The part of a title that movies of a series share: 'Saw IV' and 'Saw: The Final Chapter' belong to 'saw'. */
-function seriesOf(title: string): string {
-  const [first = ''] = title.toLowerCase().split(/[:–-]/u);
-  return first.replace(/\b(?:part|chapter|vol|the|a|[ivx]+|\d+)\b/gu, '').replace(/[^\p{L}]+/gu, '');
 }
 
 /** Listed movies with what is known of each; one statement. */
