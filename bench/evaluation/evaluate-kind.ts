@@ -18,9 +18,15 @@ const eightyPercent = 1.2816;
 
 /** How well a kind tells editorial scores of movies that it has not seen, no series on both sides. */
 export function evaluateKind(folder: string): Figure[] {
-  const movies = readKnownMovies(folder).filter(({ keywords }) => keywords.length > 0);
-  if (movies.length < fewestScoredMovies * 2) return [];
-  const expected = estimateInFolds(movies, folds);
+  const all = readKnownMovies(folder);
+  if (all.length < fewestScoredMovies * 2) return [];
+  // Learned from all of them, measured on those whose keywords are known.
+  const measured = estimateInFolds(all, folds).map((expected, at) => ({ expected, movie: all[at] }));
+  const withKeywords = measured.flatMap(({ expected, movie }) =>
+    movie === undefined || movie.keywords.length === 0 ? [] : [{ expected, movie }],
+  );
+  const movies = withKeywords.map(({ movie }) => movie);
+  const expected = withKeywords.map(({ expected: values }) => values);
   const errors = fitKindModel(movies)?.errors ?? [];
   return [
     ...characteristics.map((name, axis): Figure => {

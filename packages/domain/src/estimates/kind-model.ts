@@ -26,7 +26,7 @@ export interface KindModel {
 }
 
 /** Chosen by folds over the scored movies that come with Hexreel (bench/evaluate.ts --only kind). */
-const alpha = 6;
+const alpha = 16;
 const folds = 5;
 /** A director's mean counts half from this many movies on. */
 const moviesForHalf = 2;
