@@ -15,7 +15,7 @@ const { pageOf, read, url } = withAdminSite();
 async function untilRecommended(id: number): Promise<void> {
   const path = `/api/movies/${id}/recommendations`;
   const count = async () => (await read<RecommendationsResponse>(path)).movies.length;
-  await expect.poll(count, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(count).toBeGreaterThan(0);
 }
 
 async function placesOf(movieId: number, title: string) {

@@ -15,7 +15,7 @@ const movieId = 948;
 
 beforeAll(async () => {
   site = await startDemo();
-}, 180_000);
+});
 afterAll(() => site.stop());
 
 /** What lies over each other on cards with a menu: of their marks, menus, titles and numbers. */

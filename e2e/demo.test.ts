@@ -21,7 +21,7 @@ let site: Site;
 beforeAll(async () => {
   dataFolder = makeDataFolder();
   site = await startSite({ mode: 'demo', dataFolder });
-}, 120_000);
+});
 afterAll(async () => {
   await site.stop();
   rmSync(dataFolder, { recursive: true, force: true });
@@ -160,7 +160,7 @@ describe('demo and real data are kept apart', () => {
     expect(code).toBe(1);
     expect(output).toMatch(/^This database belongs to a real site, /u);
     rmSync(own, { recursive: true, force: true });
-  }, 120_000);
+  });
 
   test('a demo listens on this machine only', async () => {
     const { code, said: output } = await tryStart({ HOST: '0.0.0.0', PUBLIC_URL: 'https://hexreel.example' }, '--demo');
@@ -181,5 +181,5 @@ describe('demo and real data are kept apart', () => {
     const ways = (text: string) => text.split('\n').filter((line) => line.includes('@example.invalid'));
     expect(ways(site.said)).toEqual(ways(first.said));
     expect(site.said).not.toContain('invented members');
-  }, 180_000);
+  });
 });

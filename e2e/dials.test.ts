@@ -15,7 +15,7 @@ let site: Site;
 
 beforeAll(async () => {
   site = await startDemo();
-}, 180_000);
+});
 afterAll(() => site.stop());
 
 async function openHome(options: Parameters<typeof openWindow>[0] = {}): Promise<Page> {

@@ -41,8 +41,8 @@ beforeAll(async () => {
   }
   await announceAnyMovie(client.database);
   await drawTestMap(client.database, running.connection);
-  await vi.waitFor(async () => expect((await firstTile()).movies).toHaveLength(ids.length), { timeout: 20_000, interval: 50 });
-}, 120_000);
+  await vi.waitFor(async () => expect((await firstTile()).movies).toHaveLength(ids.length), { interval: 50 });
+});
 afterAll(async () => {
   await client.close();
   await site.stop();

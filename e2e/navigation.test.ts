@@ -28,15 +28,12 @@ test('Back restores list, filters and scroll on Browse five pages deep', async (
   const { page } = await visit('/browse?sortBy=rating');
   const cards = page.locator('main a[href^="/movie/"]');
   await expect
-    .poll(
-      async () => {
-        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-        const more = page.getByRole('link', { name: /load more/iu }).or(page.getByRole('button', { name: /load more/iu }));
-        if (await more.isVisible()) await more.click();
-        return cards.count();
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      const more = page.getByRole('link', { name: /load more/iu }).or(page.getByRole('button', { name: /load more/iu }));
+      if (await more.isVisible()) await more.click();
+      return cards.count();
+    })
     .toBeGreaterThanOrEqual(100);
   const target = cards.nth(88);
   await target.scrollIntoViewIfNeeded();

@@ -38,7 +38,7 @@ test('with a frozen database, cached pages are served at once, others are 503, a
   await expectAccessible(page, 'the failure screen');
 
   signalDatabase('SIGCONT');
-  await expect.poll(async () => (await page.request.get('/movie/694')).status(), { timeout: 15_000 }).toBe(200);
+  await expect.poll(async () => (await page.request.get('/movie/694')).status()).toBe(200);
   await whenInteractive(page);
   await page.getByRole('button', { name: 'Retry' }).press('Enter');
   await page.getByRole('heading', { level: 1, name: 'The Shining' }).waitFor();
@@ -51,8 +51,8 @@ test('a killed database is restarted without a restart of the site', async () =>
   const { page } = await openWindow({ site: site.url });
   const killed = readPostmaster();
   signalDatabase('SIGKILL');
-  await expect.poll(readPostmaster, { timeout: 20_000 }).not.toBe(killed);
-  await expect.poll(async () => (await page.request.get('/readyz')).status(), { timeout: 20_000 }).toBe(200);
+  await expect.poll(readPostmaster).not.toBe(killed);
+  await expect.poll(async () => (await page.request.get('/readyz')).status()).toBe(200);
   expect((await page.request.get('/movie/948')).status()).toBe(200);
 });
 

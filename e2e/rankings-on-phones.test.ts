@@ -10,7 +10,7 @@ let site: Site;
 
 beforeAll(async () => {
   site = await startDemo();
-}, 180_000);
+});
 afterAll(() => site.stop());
 
 /** Turns the wheel until the row is near the top of the screen, so that what is above it has been seen. */

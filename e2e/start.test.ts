@@ -92,4 +92,4 @@ test('SIGTERM stops the server with code 0, and its database; the next start is 
   expect((await fetch(`${second.url}/api/movies/694`)).status).toBe(200);
   expect(await second.stop()).toBe(0);
   rmSync(own, { recursive: true, force: true });
-}, 120_000);
+});

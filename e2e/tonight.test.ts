@@ -48,7 +48,7 @@ beforeAll(async () => {
   second = await startSite({
     environment: { DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host ?? '')}` },
   });
-}, 120_000);
+});
 afterAll(async () => {
   await client.close();
   await second.stop();

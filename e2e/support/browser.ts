@@ -1,6 +1,7 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterEach, expect, inject } from 'vitest';
-import { chromiumFlags } from '../../tools/setup/browser.mjs';
+import { journeyFlags } from '../../tools/setup/browser.mjs';
+import { longestWaitMilliseconds } from '../../tools/testing/safety-nets.ts';
 
 export { expectAccessible } from './axe.ts';
 
@@ -28,7 +29,7 @@ let browser: Promise<Browser> | undefined;
 async function workersBrowser(): Promise<Browser> {
   if (browser !== undefined && (await browser).isConnected()) return browser;
   const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-  browser = chromium.launch({ executablePath, args: chromiumFlags, handleSIGTERM: false });
+  browser = chromium.launch({ executablePath, args: journeyFlags, handleSIGTERM: false });
   const launched = await browser;
   process.once('SIGTERM', () => void launched.close().finally(() => process.kill(process.pid, 'SIGKILL')));
   return launched;
@@ -61,7 +62,7 @@ export function withBrowser(): {
       locale: 'en-US',
       ...options,
     });
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(longestWaitMilliseconds);
     const page = await context.newPage();
     const visit: Visit = { page, problems: [] };
     visits.push(visit);
