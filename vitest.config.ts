@@ -21,6 +21,7 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: availableParallelism(),
     sequence: { sequencer: TestOrder },
+    tags: [{ name: 'smoke', description: 'the journeys that `npm run check` tries' }],
     dangerouslyIgnoreUnhandledErrors: false,
     // Test files share a process: what one left would make another pass, or fail, depending on their order.
     unstubGlobals: true,
@@ -74,12 +75,10 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'e2e-tmdb',
+          name: 'e2e-demo',
           isolate: false,
-          include: ['home', 'navigation', 'keyboard', 'without-javascript', 'search', 'surprise-me', 'accounts', 'admin'].map(
-            (name) => `e2e/${name}.test.ts`,
-          ),
-          globalSetup: ['./e2e/support/tmdb-setup.ts'],
+          include: ['e2e/demo/*.test.ts'],
+          globalSetup: ['./e2e/support/demo-setup.ts'],
         },
       },
     ],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import { longestWaitMilliseconds } from '../../tools/testing/safety-nets.ts';
 
 /** Minified: what a document reads of it is most of what a check of a small page costs. */
@@ -16,15 +16,9 @@ const options: axe.RunOptions = {
 
 /**
  * No violation that axe can find, up to WCAG 2.2 AA, in a page's own document: our pages have no foreign frames before a
- * click. Journeys that run on both sources check a state once, on the embedded catalogue, unless told otherwise.
- * @param options.sources 'every' for a state whose markup depends on where movies come from
+ * click.
  */
-export async function expectAccessible(
-  page: Page,
-  what: string,
-  { sources = 'embedded' }: { readonly sources?: 'embedded' | 'every' } = {},
-): Promise<void> {
-  if (sources === 'embedded' && inject('movieSource') !== 'embedded') return;
+export async function expectAccessible(page: Page, what: string): Promise<void> {
   // A document keeps the engine, so that its next states need not read it again.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(engine);
   // What waits for its successor is dimmed, which is no state to read in.
