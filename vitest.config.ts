@@ -1,36 +1,38 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { longestTestMilliseconds, longestWaitMilliseconds } from './tools/testing/safety-nets.ts';
 import { TestOrder } from './tools/testing/test-order.ts';
 
+const nets = {
+  testTimeout: longestTestMilliseconds,
+  hookTimeout: longestTestMilliseconds,
+  expect: { poll: { timeout: longestWaitMilliseconds } },
+};
+const setupFiles = ['./tools/testing/quiet-console.ts', './tools/testing/patience.ts'];
+
 /**
- * Every kind of test as a project of one run; `npm test -- server` runs one of them. Tests of server, pages and journeys
- * are tried once more when they fail; the checks' last lines name those that needed it, each of which is a fault to fix.
+ * Every kind of test as a project of one run; `npm test -- server` runs one of them. Nothing is tried again: a test that
+ * fails now and then is a fault to fix.
  */
 export default defineConfig({
   test: {
+    ...nets,
+    // Threads, which would save the starts of processes, take a fifth more time: each loads and compiles everything too.
     pool: 'forks',
-    // Workers wait for browsers and databases a fourth of their time: three keep two cores busy.
-    maxWorkers: 3,
+    maxWorkers: availableParallelism(),
     sequence: { sequencer: TestOrder },
+    tags: [{ name: 'smoke', description: 'the journeys that `npm run check` tries' }],
     dangerouslyIgnoreUnhandledErrors: false,
     // Test files share a process: what one left would make another pass, or fail, depending on their order.
     unstubGlobals: true,
-    setupFiles: ['./tools/testing/quiet-console.ts'],
+    setupFiles,
     // Servers that tests start have no settings of a .env in this checkout, such as a database with real data.
     env: { ENV_FILE: '/dev/null' },
     projects: [
+      { extends: true, test: { name: 'domain', isolate: false, include: ['packages/domain/src/**/*.test.ts'] } },
       {
         extends: true,
-        test: { name: 'domain', isolate: false, include: ['packages/domain/src/**/*.test.ts'], testTimeout: 20_000 },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'embedded-postgres',
-          isolate: false,
-          include: ['packages/embedded-postgres/src/**/*.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
+        test: { name: 'embedded-postgres', isolate: false, include: ['packages/embedded-postgres/src/**/*.test.ts'] },
       },
       { extends: true, test: { name: 'demo', isolate: false, include: ['packages/demo/src/**/*.test.ts'] } },
       {
@@ -45,58 +47,38 @@ export default defineConfig({
             referenceFolder: process.env['HEXREEL_REFERENCE'] ?? null,
             fuzz: { requests: Number(process.env['FUZZ_REQUESTS'] ?? 600), seed: process.env['FUZZ_SEED'] ?? 'every time' },
           },
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          retry: 1,
         },
       },
       {
         extends: './packages/web/vite.config.ts',
         test: {
+          ...nets,
           name: 'web',
           isolate: false,
           include: ['packages/web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          // A screen's code is loaded by the first test that shows it.
-          testTimeout: 30_000,
-          setupFiles: ['./tools/testing/quiet-console.ts'],
-          retry: 1,
+          setupFiles: [...setupFiles, './tools/testing/patient-dom.ts'],
           unstubGlobals: true,
         },
       },
-      { extends: true, test: { name: 'catalogue', isolate: false, include: ['catalogue/**/*.test.ts'], testTimeout: 30_000 } },
-      {
-        extends: true,
-        test: { name: 'tools', isolate: false, include: ['tools/**/*.test.ts', 'bench/**/*.test.ts'], testTimeout: 30_000 },
-      },
+      { extends: true, test: { name: 'catalogue', isolate: false, include: ['catalogue/**/*.test.ts'] } },
+      { extends: true, test: { name: 'tools', isolate: false, include: ['tools/**/*.test.ts', 'bench/**/*.test.ts'] } },
       {
         extends: true,
         test: {
           name: 'e2e',
           isolate: false,
-          include: ['e2e/**/*.test.ts'],
-          expect: { poll: { timeout: 10_000 } },
-          retry: 1,
+          include: ['e2e/*.test.ts'],
           globalSetup: ['./e2e/support/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          fileParallelism: true,
         },
       },
       {
         extends: true,
         test: {
-          name: 'e2e-tmdb',
+          name: 'e2e-demo',
           isolate: false,
-          include: ['home', 'navigation', 'keyboard', 'without-javascript', 'search', 'surprise-me', 'accounts', 'admin'].map(
-            (name) => `e2e/${name}.test.ts`,
-          ),
-          expect: { poll: { timeout: 10_000 } },
-          retry: 1,
-          globalSetup: ['./e2e/support/tmdb-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          fileParallelism: true,
+          include: ['e2e/demo/*.test.ts'],
+          globalSetup: ['./e2e/support/demo-setup.ts'],
         },
       },
     ],

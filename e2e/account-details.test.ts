@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
-import { heading, newUser, signIn, signUp, takeRefusals } from './support/account-pages.ts';
-import { expectAccessible, whenInteractive, withBrowser } from './support/browser.ts';
-import { createVerifiedUser, linkFor } from './support/users.ts';
+import { heading, signIn, signUp, takeRefusals } from './support/account-pages.ts';
+import { expectAccessible, open, whenInteractive, withBrowser } from './support/browser.ts';
+import { linkFor, newUser, storeUser } from './support/users.ts';
 
-/** What is the same whatever the movies' source: only the whole way of an account (accounts.test.ts) is gone on both. */
-
-const { visit } = withBrowser();
+const { arrive, visit } = withBrowser();
 
 test('a link works once, and a missing one is invalid', async () => {
   const user = newUser();
@@ -23,34 +21,26 @@ test('a link works once, and a missing one is invalid', async () => {
 
 test('signing in leads back to where it was asked for, and other tabs follow, as they do when signing out', async () => {
   const { page } = await visit('/login');
-  const user = await createVerifiedUser(page, 'Mina Harker');
+  const user = await storeUser(page.context(), { displayName: 'Mina Harker' });
   const other = await page.context().newPage();
-  await other.goto('/movie/694?tab=rate');
-  await whenInteractive(other);
-  await page.goto('/movie/694?tab=rate');
-  await whenInteractive(page);
-  // The form is brought into view, and a click during that would miss.
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await open(other, '/movie/694?tab=rate');
+  await open(page, '/movie/694?tab=rate');
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).first().click();
   await heading(page, 'Sign in to your account');
   await signIn(page, user);
   await page.getByRole('banner').getByRole('link', { name: 'Mina Harker' }).waitFor();
   await expect.poll(() => page.url()).toMatch(/\/movie\/694\?tab=rate$/u);
   await other.getByRole('banner').getByRole('link', { name: 'Mina Harker' }).waitFor();
-  await other.goto('/profile');
-  await whenInteractive(other);
+  await open(other, '/profile');
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
   await heading(other, 'Sign in to your account');
 });
 
 test('the first HTML knows who is signed in', async () => {
-  const { page } = await visit('/login');
-  const user = await createVerifiedUser(page, 'Mina Harker');
-  await signIn(page, user);
-  await heading(page, 'Mina Harker');
+  const { page, member } = await arrive('Mina Harker', '/profile');
   const html = await page.request.get('/profile?tab=settings').then((response) => response.text());
   expect(html).toContain('Mina Harker');
-  expect(html).toContain(user.email);
+  expect(html).toContain(member.email);
   expect(html).not.toContain('Sign In');
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()));
@@ -61,12 +51,7 @@ test('the first HTML knows who is signed in', async () => {
 });
 
 test('changing the password, exporting the data, and deleting the account', async () => {
-  const { page, problems } = await visit('/login');
-  const user = await createVerifiedUser(page, 'Mina Harker');
-  await signIn(page, user);
-  await heading(page, 'Mina Harker');
-
-  await page.getByRole('tab', { name: 'Settings' }).click();
+  const { page, problems, member: user } = await arrive('Mina Harker', '/profile?tab=settings');
   await page.locator('summary', { hasText: 'Change your password' }).click();
   await page.getByLabel('Current password').fill('not this one');
   await page.getByLabel('New password').fill('stake and garlic');
@@ -86,8 +71,7 @@ test('changing the password, exporting the data, and deleting the account', asyn
   await expectAccessible(page, 'the confirmation before deleting');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete forever' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).waitFor();
-  await page.goto('/login');
-  await whenInteractive(page);
+  await open(page, '/login');
   await signIn(page, { ...user, password: 'stake and garlic' });
   await page.getByText('Failed to sign in: Invalid email or password').waitFor();
   takeRefusals(problems, 401);

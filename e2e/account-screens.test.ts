@@ -21,3 +21,10 @@ test('the button explains that Google is not set up', async () => {
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
   await page.getByText('Google sign-in is not set up on this site.').waitFor();
 });
+
+test('the sign-ins of a demo are absent from a real site', async () => {
+  const { page } = await visit('/login');
+  await page.getByRole('heading', { name: 'Sign in to your account' }).waitFor();
+  expect(await page.getByText('Try the demo as').count()).toBe(0);
+  expect((await page.request.get('/api/demo/sign-ins')).status()).toBe(404);
+});

@@ -1,16 +1,18 @@
 import type { HomeResponse, MoviesResponse } from '@hexreel/domain/contract/movies';
 import type { ReviewsResponse } from '@hexreel/domain/contract/ratings';
 import { expect, test } from 'vitest';
-import { sendFrom, withAdminSite } from './support/admin-site.ts';
-import { expectAccessible, viewports, whenInteractive } from './support/browser.ts';
+import { expectAccessible, open, viewports, withBrowser } from './support/browser.ts';
 import { endlessName, narrowest, overflowOf } from './support/layout.ts';
+import { withOwnSite } from './support/own-site.ts';
+import { send } from './support/users.ts';
 
-/** What admins do to users and their texts, and who may: the same whatever the movies' source. */
+/** What admins do to users and their texts, and who may. */
 
-const { pageOf, read } = withAdminSite();
+const { read, url } = withOwnSite();
+const { arrive } = withBrowser(url);
 
 test('other users are told that they are not admins, and visitors return after sign-in', async () => {
-  const { page, problems, person: user } = await pageOf('member', '/');
+  const { page, problems, member: user } = await arrive({}, '/');
   expect(await page.getByRole('button', { name: /^Ban / }).count()).toBe(0);
   const answer = await page.goto('/admin/ban-movies');
   expect(answer?.status()).toBe(403);
@@ -20,8 +22,7 @@ test('other users are told that they are not admins, and visitors return after s
   problems.splice(0);
 
   await page.context().clearCookies();
-  await page.goto('/admin/people');
-  await whenInteractive(page);
+  await open(page, '/admin/people');
   await page.getByLabel('Email address').fill(user.email);
   await page.getByLabel('Password', { exact: true }).fill(user.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -29,11 +30,10 @@ test('other users are told that they are not admins, and visitors return after s
   expect(new URL(page.url()).pathname).toBe('/admin/people');
 });
 
-test('a user becomes a critic, then is suspended: the session ends with the next click', async ({ task }) => {
-  // Of his own name, so that a second try does not find the one that the first suspended.
-  const displayName = (task.result?.retryCount ?? 0) === 0 ? 'Renfield' : 'Milo Renfield';
-  const user = await pageOf('member', '/profile', { displayName });
-  const { page } = await pageOf('admin', '/admin/people');
+test('a user becomes a critic, then is suspended: the session ends with the next click', async () => {
+  const displayName = 'Renfield';
+  const user = await arrive({ displayName }, '/profile');
+  const { page } = await arrive({ isAdmin: true }, '/admin/people');
   await page.getByLabel('Find people').fill(displayName.toLowerCase());
   await page.getByRole('button', { name: 'Search', exact: true }).last().click();
   await page.getByRole('button', { name: `Make critic: ${displayName}` }).click();
@@ -54,64 +54,63 @@ test('a user becomes a critic, then is suspended: the session ends with the next
 test('a report is in the queue, removal empties the review, and the author gets a mail', async () => {
   const { popular } = await read<HomeResponse>('/api/home');
   const movieId = popular[1]?.id ?? 0;
-  const author = await pageOf('member', '/');
-  await sendFrom(author.page, 'PUT', `/api/me/ratings/${movieId}`, { pace: 8 });
-  await sendFrom(author.page, 'PUT', `/api/me/ratings/${movieId}/review`, {
+  const author = await arrive('Author');
+  await send(author.context, 'PUT', `/api/me/ratings/${movieId}`, { pace: 8 });
+  await send(author.context, 'PUT', `/api/me/ratings/${movieId}/review`, {
     review: 'The butler did it, and everybody else too.',
   });
-  const reporter = await pageOf('member', `/movie/${movieId}`);
-  await reporter.page.getByRole('button', { name: `Report the review by ${author.person.displayName}` }).click();
+  const reporter = await arrive({}, `/movie/${movieId}`);
+  await reporter.page.getByRole('button', { name: `Report the review by ${author.member.displayName}` }).click();
   await reporter.page.getByLabel('Spoilers without a warning').check();
   await reporter.page.getByLabel('Note for the admins (optional)').fill('Tells the end.');
   await expectAccessible(reporter.page, 'the report of a review');
   await reporter.page.getByRole('dialog').getByRole('button', { name: 'Report', exact: true }).click();
   await reporter.page.getByText('Thank you. An admin will review it.').waitFor();
 
-  const { page } = await pageOf('admin', '/admin/reports');
+  const { page } = await arrive({ isAdmin: true }, '/admin/reports');
   await page.getByText('The butler did it, and everybody else too.').waitFor();
   await page.getByText('Tells the end.').waitFor();
   await expectAccessible(page, 'the queue of reports');
-  await page.getByRole('button', { name: `Remove: Review by @${author.person.username}` }).click();
+  await page.getByRole('button', { name: `Remove: Review by @${author.member.username}` }).click();
   await expectAccessible(page, 'the confirmation before a removal');
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByText('Nothing is waiting').waitFor();
 
   const { reviews, summary } = await read<ReviewsResponse>(`/api/movies/${movieId}/reviews`);
-  expect(reviews.filter((review) => review.author.id === author.person.id)).toEqual([]);
+  expect(reviews.filter((review) => review.author.id === author.member.id)).toEqual([]);
   expect(summary?.raters).toBeGreaterThan(0);
   await author.page.goto(`/movie/${movieId}?tab=rate`);
   await author.page.getByText('An admin removed your review because it contains spoilers without a warning.').waitFor();
   await expect
     .poll(async () => {
       await page.goto('/dev/outbox');
-      return page.locator('article', { hasText: author.person.email }).getByText('Your review was removed').count();
+      return page.locator('article', { hasText: author.member.email }).getByText('Your review was removed').count();
     })
     .toBeGreaterThan(0);
 });
 
 test('the tools are in the profile’s Admin Tools tab, for admins alone', async () => {
-  const { page } = await pageOf('admin', '/profile?tab=admin');
+  const { page } = await arrive({ isAdmin: true }, '/profile?tab=admin');
   await page.getByRole('heading', { name: 'Ban a movie' }).waitFor();
   await expectAccessible(page, 'the Admin Tools tab');
   await page.getByRole('link', { name: 'Audit Log' }).click();
   await page.getByRole('heading', { level: 1, name: 'Audit Log (Admin)' }).waitFor();
-  const user = await pageOf('member', '/profile?tab=admin');
+  const user = await arrive({}, '/profile?tab=admin');
   await user.page.getByRole('tab', { name: 'Settings' }).waitFor();
   expect(await user.page.getByRole('tab', { name: 'Admin Tools' }).count()).toBe(0);
 });
 
 test('the admin’s pages fit phones, tablets and desktops', async () => {
   // Six open reports, whose number stands in the top bar.
-  const author = await pageOf('member', '/', { displayName: endlessName });
+  const author = await arrive(endlessName);
   const { movies } = await read<MoviesResponse>('/api/movies');
-  const reporter = await pageOf('member', '/');
+  const reporter = await arrive('Reporter');
   for (const { id } of movies.slice(0, 6)) {
-    await sendFrom(author.page, 'PUT', `/api/me/ratings/${id}`, { pace: 8 });
-    await sendFrom(author.page, 'PUT', `/api/me/ratings/${id}/review`, { review: 'W'.repeat(100) });
-    const report = `/api/reports/reviews/${author.person.id}/${id}`;
-    expect(await sendFrom(reporter.page, 'PUT', report, { problem: 'spam' })).toBe(204);
+    await send(author.context, 'PUT', `/api/me/ratings/${id}`, { pace: 8 });
+    await send(author.context, 'PUT', `/api/me/ratings/${id}/review`, { review: 'W'.repeat(100) });
+    await send(reporter.context, 'PUT', `/api/reports/reviews/${author.member.id}/${id}`, { problem: 'spam' });
   }
-  const { page } = await pageOf('admin', '/admin/ban-movies');
+  const { page } = await arrive({ isAdmin: true }, '/admin/ban-movies');
   for (const tool of ['ban-movies', 'people', 'reports', 'audit']) {
     await page.goto(`/admin/${tool}`);
     await page.getByRole('heading', { level: 1 }).waitFor();

@@ -1,22 +1,15 @@
-import type { HomeResponse, MoviesResponse, RecommendationsResponse, SurpriseResponse } from '@hexreel/domain/contract/movies';
+import type { HomeResponse, MoviesResponse, SurpriseResponse } from '@hexreel/domain/contract/movies';
 import type { RankingsResponse } from '@hexreel/domain/contract/ratings';
 import { expect, test } from 'vitest';
-import { sendFrom, withAdminSite } from './support/admin-site.ts';
-import { expectAccessible, whenInteractive } from './support/browser.ts';
+import { expectAccessible, open, withBrowser } from './support/browser.ts';
+import { withOwnSite } from './support/own-site.ts';
+import { send } from './support/users.ts';
 
-/** What admins do to movies, wherever they come from; what they do to users is in admin-users.test.ts. */
+/** What admins do to movies; what they do to users is in admin-users.test.ts. */
 
-const { pageOf, read, url } = withAdminSite();
-
-/**
- * Waits until a movie has recommendations. Its first view reads them from TMDB, for two seconds at most: on a busy machine
- * they arrive after it, and the page says that there are none.
- */
-async function untilRecommended(id: number): Promise<void> {
-  const path = `/api/movies/${id}/recommendations`;
-  const count = async () => (await read<RecommendationsResponse>(path)).movies.length;
-  await expect.poll(count, { timeout: 30_000 }).toBeGreaterThan(0);
-}
+const { read, url } = withOwnSite();
+const { arrive } = withBrowser(url);
+const admin = (path: string) => arrive({ isAdmin: true }, path);
 
 async function placesOf(movieId: number, title: string) {
   const isMovie = (row: { readonly id: number }) => row.id === movieId;
@@ -34,53 +27,57 @@ async function placesOf(movieId: number, title: string) {
 const everywhere = { home: true, browse: true, search: true, rankings: true, surprise: true, page: 200 };
 const nowhere = { home: false, browse: false, search: false, rankings: false, surprise: false, page: 410 };
 
-test('a ban from a card removes the movie everywhere, unbanning restores it, and both are in the audit log', async () => {
-  const { popular } = await read<HomeResponse>('/api/home');
-  const { id, title } = popular[0] ?? { id: 0, title: '' };
-  const { page, problems, person: admin } = await pageOf('admin', '/');
-  expect(await sendFrom(page, 'PUT', `/api/me/ratings/${id}`, { gore: 10 })).toBe(200);
-  expect(await placesOf(id, title)).toEqual(everywhere);
+test(
+  'a ban from a card removes the movie everywhere, unbanning restores it, and both are in the audit log',
+  { tags: ['smoke'] },
+  async () => {
+    const { popular } = await read<HomeResponse>('/api/home');
+    const { id, title } = popular[0] ?? { id: 0, title: '' };
+    const { page, context, problems, member } = await admin('/');
+    await send(context, 'PUT', `/api/me/ratings/${id}`, { gore: 10 });
+    expect(await placesOf(id, title)).toEqual(everywhere);
 
-  await page
-    .getByRole('button', { name: `Ban ${title}`, exact: true })
-    .first()
-    .click();
-  const dialog = page.getByRole('dialog', { name: 'Ban this movie?' });
-  await dialog.getByLabel('Reason (optional)').fill('Asked for by its maker.');
-  await expectAccessible(page, 'the confirmation before a ban');
-  await dialog.getByRole('button', { name: 'Ban', exact: true }).click();
-  const banned = page.getByRole('dialog', { name: 'Banned' });
-  await banned.getByText('is banned. You can unban it later').waitFor();
-  expect(await placesOf(id, title)).toEqual(nowhere);
-  await banned.getByRole('button', { name: 'Done' }).click();
-  await expect.poll(() => page.locator(`main a[href="/movie/${id}"]`).count()).toBe(0);
+    await page
+      .getByRole('button', { name: `Ban ${title}`, exact: true })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Ban this movie?' });
+    await dialog.getByLabel('Reason (optional)').fill('Asked for by its maker.');
+    await expectAccessible(page, 'the confirmation before a ban');
+    await dialog.getByRole('button', { name: 'Ban', exact: true }).click();
+    const banned = page.getByRole('dialog', { name: 'Banned' });
+    await banned.getByText('is banned. You can unban it later').waitFor();
+    expect(await placesOf(id, title)).toEqual(nowhere);
+    await banned.getByRole('button', { name: 'Done' }).click();
+    await expect.poll(() => page.locator(`main a[href="/movie/${id}"]`).count()).toBe(0);
 
-  await page.goto(`/movie/${id}`);
-  await page.getByRole('heading', { level: 1, name: 'This movie is not available.' }).waitFor();
-  problems.splice(0);
+    await page.goto(`/movie/${id}`);
+    await page.getByRole('heading', { level: 1, name: 'This movie is not available.' }).waitFor();
+    problems.splice(0);
 
-  await page.goto('/admin/ban-movies');
-  await page.getByRole('heading', { level: 1, name: 'Ban Movies (Admin)' }).waitFor();
-  const row = page.getByRole('listitem').filter({ hasText: `Movie ID ${id}` });
-  await row.getByText('Asked for by its maker.').waitFor();
-  await row.getByText(`by @${admin.username}`).waitFor();
-  await expectAccessible(page, 'the list of banned movies');
-  await row.getByRole('button', { name: `Unban ${title}` }).click();
-  await page.getByText(`${title} is back on the site.`).waitFor();
-  expect(await placesOf(id, title)).toEqual(everywhere);
+    await page.goto('/admin/ban-movies');
+    await page.getByRole('heading', { level: 1, name: 'Ban Movies (Admin)' }).waitFor();
+    const row = page.getByRole('listitem').filter({ hasText: `Movie ID ${id}` });
+    await row.getByText('Asked for by its maker.').waitFor();
+    await row.getByText(`by @${member.username}`).waitFor();
+    await expectAccessible(page, 'the list of banned movies');
+    await row.getByRole('button', { name: `Unban ${title}` }).click();
+    await page.getByText(`${title} is back on the site.`).waitFor();
+    expect(await placesOf(id, title)).toEqual(everywhere);
 
-  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Audit Log' }).click();
-  await page.getByLabel('Target').fill(String(id));
-  await page.getByRole('button', { name: 'Filter' }).click();
-  const actions = page.getByRole('list', { name: 'Actions, newest first' }).locator('> li');
-  await expect.poll(() => actions.count()).toBe(2);
-  expect(await actions.nth(0).textContent()).toContain(`Unbanned a movie ${title}`);
-  expect(await actions.nth(1).textContent()).toContain('Asked for by its maker.');
-  await expectAccessible(page, 'the audit log');
-});
+    await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Audit Log' }).click();
+    await page.getByLabel('Target').fill(String(id));
+    await page.getByRole('button', { name: 'Filter' }).click();
+    const actions = page.getByRole('list', { name: 'Actions, newest first' }).locator('> li');
+    await expect.poll(() => actions.count()).toBe(2);
+    expect(await actions.nth(0).textContent()).toContain(`Unbanned a movie ${title}`);
+    expect(await actions.nth(1).textContent()).toContain('Asked for by its maker.');
+    await expectAccessible(page, 'the audit log');
+  },
+);
 
 test('a ban is undone in the dialog that confirms it; in recommendations a failure is an alert', async () => {
-  const { page, problems } = await pageOf('admin', '/browse');
+  const { page, problems } = await admin('/browse');
   const first = page.locator('li[data-movie]').first();
   const id = Number(await first.getAttribute('data-movie'));
   await first.getByRole('button', { name: /^Ban / }).click();
@@ -89,9 +86,7 @@ test('a ban is undone in the dialog that confirms it; in recommendations a failu
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   expect((await fetch(`${url()}/api/movies/${id}`)).status).toBe(200);
 
-  await untilRecommended(id);
-  await page.goto(`/movie/${id}`);
-  await whenInteractive(page);
+  await open(page, `/movie/${id}`);
   const recommended = page.getByRole('region', { name: 'You would also like' });
   await recommended.getByRole('button', { name: /^Ban / }).first().waitFor();
   await page.route('**/api/admin/bans/*', (route) => route.abort());
@@ -106,7 +101,7 @@ test('a ban is undone in the dialog that confirms it; in recommendations a failu
 });
 
 test('the form bans by id, and Calculate Movie Averages reports what it corrected', async () => {
-  const { page } = await pageOf('admin', '/admin/ban-movies');
+  const { page } = await admin('/admin/ban-movies');
   const ban = page.getByRole('button', { name: 'Ban', exact: true });
   expect(await ban.isDisabled()).toBe(true);
   await page.getByLabel('Movie ID').fill('7654321');

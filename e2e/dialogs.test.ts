@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import type { DatabaseClient } from '../packages/server/src/db/client.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { storeRatings } from '../packages/server/src/testing/ratings.ts';
-import { expectAccessible, whenInteractive, withBrowser } from './support/browser.ts';
-import { openSiteDatabase, storeSignedIn } from './support/site-database.ts';
-import { startSite, type Site } from './support/site.ts';
+import { expectAccessible, open, withBrowser } from './support/browser.ts';
+import { withOwnSite } from './support/own-site.ts';
+import { siteDatabase } from './support/site-database.ts';
 
-const { openWindow, visit } = withBrowser();
+const { visit } = withBrowser();
 
 const sizes = [
   { name: 'a phone', viewport: { width: 390, height: 844 } },
@@ -121,37 +120,28 @@ test('after two screens a button leads back to the top, above the bottom bar and
 });
 
 describe('dialogs of users and admins', () => {
-  let site: Site;
-  let client: DatabaseClient;
+  const site = withOwnSite();
+  const { arrive } = withBrowser(site.url);
   let movieId: number;
 
   beforeAll(async () => {
-    site = await startSite({ preparedFolder: inject('preparedFolder'), environment: inject('siteEnvironment') });
-    client = await openSiteDatabase(site);
-    const { rows } = await client.database.execute<{ id: number }>(
+    const { database } = await siteDatabase(site.site());
+    const { rows } = await database.execute<{ id: number }>(
       sql`update movie_details set trailer_key = 'abc' where movie_id = (select max(movie_id) from movie_details) returning movie_id as id`,
     );
     movieId = rows[0]?.id ?? 0;
-    await storeRatings(client.database, [{ movieId, gore: 5, review: 'He came home.' }]);
-  });
-  afterAll(async () => {
-    await client.close();
-    await site.stop();
+    await storeRatings(database, [{ movieId, gore: 5, review: 'He came home.' }]);
   });
 
-  let users = 0;
   /** A page that a user came to from Terms. */
   async function pageOf(role: 'member' | 'admin', path: string): Promise<Page> {
-    users += 1;
-    const { page } = await openWindow({ site: site.url });
-    await storeSignedIn(page, { site, client }, { username: `dialogs-${users}`, isAdmin: role === 'admin' });
+    const { page } = await arrive({ isAdmin: role === 'admin' });
     // What the video host would show does not matter here.
     await page.route('https://www.youtube-nocookie.com/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: 'A video' }),
     );
     await page.goto('/terms');
-    await page.goto(path);
-    await whenInteractive(page);
+    await open(page, path);
     return page;
   }
 

@@ -1,34 +1,17 @@
-import type { BrowserContext, Page } from 'playwright-core';
-import { beforeAll, expect, inject, test } from 'vitest';
-import { expectAccessible, viewports, whenInteractive, withBrowser } from './support/browser.ts';
-import { send, signUpAndVerify } from './support/users.ts';
+import { expect, test } from 'vitest';
+import { expectAccessible, open, viewports, withBrowser } from './support/browser.ts';
+import { movieAt, popularMovies } from './support/movies.ts';
+import { send } from './support/users.ts';
 
-const { openWindow } = withBrowser();
+const { arrive, openWindow } = withBrowser();
 
-/** Movies of the embedded catalogue, by popularity. */
-let movies: readonly { readonly id: number; readonly title: string }[];
+/** Movies by popularity. */
+const movies = await popularMovies();
+const movie = (place: number) => movieAt(movies, place);
 
-beforeAll(async () => {
-  const response = await fetch(`${inject('siteUrl')}/api/movies`);
-  ({ movies } = (await response.json()) as { movies: typeof movies });
-});
-
-const movie = (index: number) => movies[index] ?? { id: 0, title: '' };
-
-async function arrive(displayName: string): Promise<{ page: Page; context: BrowserContext; id: string }> {
-  const { page } = await openWindow();
-  const context = page.context();
-  return { page, context, id: (await signUpAndVerify(context, displayName)).id };
-}
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await whenInteractive(page);
-}
-
-test('a member marks a movie as seen, hides it in Browse, and keeps a diary by keyboard that they share', async () => {
-  const { page, id: userId } = await arrive('Diarist');
-  const { id, title } = movie(0);
+test('a member marks a movie as seen and likes it, and hides it in Browse', async () => {
+  const { page } = await arrive('Watcher');
+  const { id } = movie(0);
   await open(page, `/movie/${id}`);
   const hero = page.locator('article > header');
   await hero.getByRole('button', { name: 'Mark as seen' }).click();
@@ -45,8 +28,11 @@ test('a member marks a movie as seen, hides it in Browse, and keeps a diary by k
   await open(page, '/browse?mine=unseen');
   await page.locator(`li[data-movie="${movie(1).id}"]`).waitFor();
   expect(await page.locator(`li[data-movie="${id}"]`).count()).toBe(0);
+});
 
-  await page.setViewportSize(viewports.phone);
+test('a member keeps a diary by keyboard, and shares it', async () => {
+  const { page, member } = await arrive('Diarist', null, { viewport: viewports.phone });
+  const { id, title } = movie(0);
   await open(page, `/movie/${id}?tab=rate`);
   await page.getByRole('radiogroup', { name: 'Your overall opinion' }).getByRole('radio', { name: '9', exact: true }).click();
   await page.getByLabel('Watched on').fill('2025-10-31');
@@ -71,14 +57,14 @@ test('a member marks a movie as seen, hides it in Browse, and keeps a diary by k
   await page.getByRole('heading', { name: 'September 2025' }).waitFor();
 
   const visitor = (await openWindow()).page;
-  await open(visitor, `/profile/${userId}?tab=diary`);
+  await open(visitor, `/profile/${member.id}?tab=diary`);
   await visitor.getByText('This member keeps their diary to themselves.').waitFor();
   await open(page, '/profile?tab=settings');
   const settings = page.getByRole('region', { name: 'Seen movies' });
   await settings.getByLabel('Show my diary').check();
   await settings.getByRole('button', { name: 'Save' }).click();
   await settings.getByText('Saved.').waitFor();
-  await open(visitor, `/profile/${userId}?tab=diary`);
+  await open(visitor, `/profile/${member.id}?tab=diary`);
   await visitor.getByText(title).first().waitFor();
   await expectAccessible(visitor, 'a shared diary');
 });

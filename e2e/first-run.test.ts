@@ -5,18 +5,17 @@ import { ownReelTexts } from '@hexreel/domain/texts/own-reel';
 import { expect, test } from 'vitest';
 import { expectAccessible, viewports, withBrowser } from './support/browser.ts';
 import { overflowOf } from './support/layout.ts';
-import { send, signUpAndVerify } from './support/users.ts';
+import { send } from './support/users.ts';
 
-const { openWindow, visit } = withBrowser();
+const { arrive, visit } = withBrowser();
 
 test('a new member rates five famous movies by keyboard and is asked never again', async () => {
-  const { page } = await openWindow({ viewport: viewports.phone });
-  await signUpAndVerify(page.context(), 'Nina New', { isFirstRun: true });
-  await page.goto('/profile');
+  const { page, context } = await arrive({ displayName: 'Nina New', isFirstRun: true }, '/profile', {
+    viewport: viewports.phone,
+  });
   const posters = page.getByRole('button', { name: /^Rate /u });
   await posters.first().waitFor();
   expect(await posters.count()).toBe(firstRunMovies);
-  await page.waitForFunction(() => document.documentElement.dataset['interactive'] === 'true');
   await expectAccessible(page, 'the first visit');
   expect(await overflowOf(page)).toBe(0);
 
@@ -39,7 +38,7 @@ test('a new member rates five famous movies by keyboard and is asked never again
   const offered = await page.request.get('/api/me/first-run');
   const { movies } = (await offered.json()) as { movies: { movie: { id: number } }[] };
   for (const { movie } of movies.slice(1, firstRunGoal)) {
-    await send(page.context(), 'PUT', `/api/me/ratings/${movie.id}`, { gore: 6, psychological: 6 });
+    await send(context, 'PUT', `/api/me/ratings/${movie.id}`, { gore: 6, psychological: 6 });
   }
   await page.reload();
   await page.getByText(ratedSoFarText(firstRunGoal)).waitFor();
@@ -53,9 +52,8 @@ test('a new member rates five famous movies by keyboard and is asked never again
 });
 
 test("a rated movie's tab and link show its reel, which needs no colours", async () => {
-  const { page: own } = await openWindow();
-  await signUpAndVerify(own.context(), 'Rita Reel');
-  await send(own.context(), 'PUT', '/api/me/ratings/694', { gore: 4, pace: 8 });
+  const own = await arrive('Rita Reel');
+  await send(own.context, 'PUT', '/api/me/ratings/694', { gore: 4, pace: 8 });
 
   const { page } = await visit('/');
   const icon = () => page.locator('link[rel=icon][type]').getAttribute('href');
@@ -75,10 +73,7 @@ test("a rated movie's tab and link show its reel, which needs no colours", async
 });
 
 test('on a phone a reel is set by dragging its discs', async () => {
-  const { page } = await openWindow({ viewport: viewports.phone });
-  await signUpAndVerify(page.context(), 'Sam Setter');
-  await page.goto('/movie/694?tab=rate');
-  await page.waitForFunction(() => document.documentElement.dataset['interactive'] === 'true');
+  const { page } = await arrive('Sam Setter', '/movie/694?tab=rate', { viewport: viewports.phone });
   await page.getByRole('button', { name: ownReelTexts.open }).click();
   const sheet = page.getByRole('dialog', { name: ownReelTexts.title });
   const gore = sheet.locator('g[data-dial=gore]');

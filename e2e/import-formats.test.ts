@@ -4,10 +4,9 @@ import type { OwnLists } from '@hexreel/domain/contract/lists';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { zipOf } from '../packages/server/src/modules/imports/testing/zip.ts';
-import { expectAccessible, viewports, whenInteractive, withBrowser } from './support/browser.ts';
-import { signUpAndVerify } from './support/users.ts';
+import { expectAccessible, viewports, withBrowser } from './support/browser.ts';
 
-const { openWindow } = withBrowser();
+const { arrive } = withBrowser();
 
 /** A movie as the embedded catalogue has it. */
 interface Known {
@@ -100,34 +99,35 @@ async function readOwn(page: Page, movieId: number): Promise<Format['becomes']> 
   };
 }
 
-test('the file of each site comes in, from upload to undo', async () => {
-  const movies = JSON.parse(await readFile('catalogue/movies/1970s.json', 'utf8')) as readonly Known[];
-  const known = movies.find(({ title }) => title === 'Halloween');
-  if (known === undefined) throw new Error('The catalogue has no Halloween');
-  const { page } = await openWindow();
-  await signUpAndVerify(page.context(), 'Mover');
-  await page.goto('/settings/import');
-  await whenInteractive(page);
-  for (const [at, { site, file, review, counted, becomes }] of formatsOf(known).entries()) {
-    // In turn: the states are the same at both sizes.
-    await page.setViewportSize(at % 2 === 0 ? viewports.phone : viewports.desktop);
-    await page
-      .getByLabel('Choose a file')
-      .setInputFiles({ name: file.name, mimeType: 'application/octet-stream', buffer: Buffer.from(file.content) });
-    await page.getByText(`${site} · ${file.name}`).waitFor();
-    await page.getByRole('region', { name: 'Ready' }).getByText(review, { exact: true }).waitFor();
-    if (counted !== undefined) await page.getByRole('button', { name: counted }).waitFor();
-    await expectAccessible(page, `the review of an import from ${site}`);
-    expect(await readOwn(page, known.tmdbId), `${site}, before it is confirmed`).toEqual({});
-    await page.getByRole('button', { name: 'Import these movies' }).click();
-    await page.getByText('1 movie was added.').waitFor();
-    expect(await readOwn(page, known.tmdbId), site).toEqual(becomes);
-    await expectAccessible(page, `a finished import from ${site}`);
-    await page.getByRole('button', { name: 'Undo this import' }).click();
-    await page.getByRole('button', { name: 'Undo this import' }).click();
-    await page.getByRole('heading', { name: 'Import undone' }).waitFor();
-    await expectAccessible(page, `an undone import from ${site}`);
-    expect(await readOwn(page, known.tmdbId), `${site}, taken back`).toEqual({});
-    await page.getByRole('button', { name: 'Import another file' }).click();
-  }
+const movies = JSON.parse(await readFile('catalogue/movies/1970s.json', 'utf8')) as readonly Known[];
+const known = movies.find(({ title }) => title === 'Halloween');
+if (known === undefined) throw new Error('The catalogue has no Halloween');
+
+// In turn: the states are the same at both sizes.
+const sized = formatsOf(known).map((format, place) => ({
+  ...format,
+  viewport: place % 2 === 0 ? viewports.phone : viewports.desktop,
+}));
+
+test.each(sized)('a file of $site comes in, from upload to undo', async ({ site, file, review, counted, becomes, viewport }) => {
+  const { page } = await arrive('Mover', '/settings/import', { viewport });
+  await page
+    .getByLabel('Choose a file')
+    .setInputFiles({ name: file.name, mimeType: 'application/octet-stream', buffer: Buffer.from(file.content) });
+  await page.getByText(`${site} · ${file.name}`).waitFor();
+  await page.getByRole('region', { name: 'Ready' }).getByText(review, { exact: true }).waitFor();
+  if (counted !== undefined) await page.getByRole('button', { name: counted }).waitFor();
+  await expectAccessible(page, `the review of an import from ${site}`);
+  expect(await readOwn(page, known.tmdbId), 'before it is confirmed').toEqual({});
+  await page.getByRole('button', { name: 'Import these movies' }).click();
+  await page.getByText('1 movie was added.').waitFor();
+  expect(await readOwn(page, known.tmdbId)).toEqual(becomes);
+  await expectAccessible(page, `a finished import from ${site}`);
+  await page.getByRole('button', { name: 'Undo this import' }).click();
+  await page.getByRole('button', { name: 'Undo this import' }).click();
+  await page.getByRole('heading', { name: 'Import undone' }).waitFor();
+  await expectAccessible(page, `an undone import from ${site}`);
+  expect(await readOwn(page, known.tmdbId), 'taken back').toEqual({});
+  await page.getByRole('button', { name: 'Import another file' }).click();
+  await page.getByLabel('Choose a file').waitFor();
 });

@@ -1,25 +1,14 @@
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { letterboxdFiles, letterboxdList, zipOf } from '../packages/server/src/modules/imports/testing/zip.ts';
 import { expectAccessible, viewports, whenInteractive, withBrowser } from './support/browser.ts';
-import { signUpAndVerify } from './support/users.ts';
+import { movieAt, popularMovies } from './support/movies.ts';
 
-const { openWindow } = withBrowser();
-
-interface Listed {
-  readonly id: number;
-  readonly title: string;
-  readonly year: number;
-}
+const { arrive } = withBrowser();
 
 test('a member brings their movies from Letterboxd, looks at them first, and takes them back', async () => {
-  const response = await fetch(`${inject('siteUrl')}/api/movies`);
-  const { movies } = (await response.json()) as { movies: readonly Listed[] };
-  const [first, second] = movies;
-  if (first === undefined || second === undefined) throw new Error('The site has no movies');
-  const { page } = await openWindow();
-  await signUpAndVerify(page.context(), 'Newcomer');
-  await page.goto('/profile?tab=settings');
-  await whenInteractive(page);
+  const movies = await popularMovies();
+  const [first, second] = [movieAt(movies, 0), movieAt(movies, 1)];
+  const { page } = await arrive('Newcomer', '/profile?tab=settings');
   await page.getByRole('link', { name: 'Import from another site' }).click();
   await page.getByRole('heading', { name: 'Import your movies' }).waitFor();
   await expectAccessible(page, 'choosing a file');
@@ -27,7 +16,8 @@ test('a member brings their movies from Letterboxd, looks at them first, and tak
   const file = page.getByLabel('Choose a file');
   await file.setInputFiles({ name: 'shopping.csv', mimeType: 'text/csv', buffer: Buffer.from('Name,Price\nBread,2\n') });
   await page.getByText('We don’t recognize this file.').waitFor();
-  const films = [first, second, { title: 'A film that nobody made', year: 1977 }];
+  const dated = [first, second].map(({ title, year }) => ({ title, year: year ?? 0 }));
+  const films = [...dated, { title: 'A film that nobody made', year: 1977 }];
   const archive = zipOf([...letterboxdFiles(films), letterboxdList('rain.csv', 'Rain and dread', films)]);
   await file.setInputFiles({ name: 'letterboxd-newcomer.zip', mimeType: 'application/zip', buffer: archive });
   await page.getByText('Letterboxd · letterboxd-newcomer.zip').waitFor();

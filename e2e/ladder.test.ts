@@ -1,23 +1,21 @@
-import type { MoviesResponse } from '@hexreel/domain/contract/movies';
-import { inject, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectAccessible, viewports, whenInteractive, withBrowser } from './support/browser.ts';
-import { createVerifiedUser, signInAs } from './support/users.ts';
+import { popularMovies } from './support/movies.ts';
+import { send } from './support/users.ts';
 
-const { openWindow } = withBrowser();
+const { arrive } = withBrowser();
 
 test('a member climbs a ladder by keyboard on a phone: it adapts, stays, and is in no address', async () => {
-  const { page } = await openWindow({ viewport: viewports.phone });
-  await signInAs(page, await createVerifiedUser(page, 'Climber'));
-  const headers = { origin: inject('siteUrl') };
   // Somebody else has scored some of the less known movies.
-  const { page: other } = await openWindow();
-  await signInAs(other, await createVerifiedUser(other, 'Scorer'));
-  const { movies } = (await (await other.request.get('/api/movies?page=20')).json()) as MoviesResponse;
-  for (const [at, { id }] of movies.slice(0, 14).entries())
-    await other.request.put(`/api/me/ratings/${id}`, {
-      headers,
-      data: { gore: 1 + (at % 10), psychological: 2, jumpScares: 2, pace: 8 },
+  const other = await arrive('Scorer');
+  for (const [at, { id }] of (await popularMovies(20)).slice(0, 14).entries())
+    await send(other.context, 'PUT', `/api/me/ratings/${id}`, {
+      gore: 1 + (at % 10),
+      psychological: 2,
+      jumpScares: 2,
+      pace: 8,
     });
+  const { page, context } = await arrive('Climber', '/ladder', { viewport: viewports.phone });
   const off = { atLeast: null, neverAbove: null };
   const limits = {
     gore: { atLeast: null, neverAbove: 5 },
@@ -27,10 +25,8 @@ test('a member climbs a ladder by keyboard on a phone: it adapts, stays, and is 
     pace: off,
     comedy: off,
   };
-  await page.goto('/ladder');
-  await whenInteractive(page);
   await page.getByRole('heading', { name: 'No first step yet' }).waitFor();
-  await page.request.put('/api/me/limits', { headers, data: { limits, appliesEverywhere: false } });
+  await send(context, 'PUT', '/api/me/limits', { limits, appliesEverywhere: false });
   await page.reload();
   await whenInteractive(page);
   await expectAccessible(page, 'building a ladder');

@@ -1,66 +1,50 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { perCharacteristic } from '@hexreel/domain/characteristics';
 import type { MapTileResponse } from '@hexreel/domain/contract/map';
-import type { MoviesResponse } from '@hexreel/domain/contract/movies';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { joinEmbeddedPostgres } from '../packages/embedded-postgres/src/index.ts';
-import type { DatabaseClient } from '../packages/server/src/db/client.ts';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { announceAnyMovie } from '../packages/server/src/modules/catalogue/index.ts';
 import { drawTestMap } from '../packages/server/src/testing/community.ts';
 import { storeRatings } from '../packages/server/src/testing/ratings.ts';
 import { storeVerifiedUser } from '../packages/server/src/testing/users.ts';
-import { expectAccessible, viewports, whenInteractive, withBrowser } from './support/browser.ts';
-import { openSiteDatabase } from './support/site-database.ts';
-import { startSite, type Site } from './support/site.ts';
+import { expectAccessible, open, viewports, withBrowser } from './support/browser.ts';
+import { popularMovies } from './support/movies.ts';
+import { withOwnSite } from './support/own-site.ts';
+import { connectionOf, siteDatabase } from './support/site-database.ts';
 
-const { openWindow } = withBrowser();
-let site: Site;
-let client: DatabaseClient;
+const { read, site, url } = withOwnSite();
+const { openWindow } = withBrowser(url);
 
 const raters = 5;
 const pages = 6;
 const mostBytes = 20_000;
 
 beforeAll(async () => {
-  site = await startSite({ preparedFolder: inject('preparedFolder') });
-  const running = await joinEmbeddedPostgres({ dataFolder: site.dataFolder });
-  if (running === null) throw new Error('The site has a database');
-  client = await openSiteDatabase(site);
+  const { database } = await siteDatabase(site());
   const ids: number[] = [];
-  for (let page = 1; page <= pages; page += 1) {
-    const answer = await fetch(`${site.url}/api/movies?page=${page}`);
-    ids.push(...((await answer.json()) as MoviesResponse).movies.map(({ id }) => id));
-  }
+  for (let page = 1; page <= pages; page += 1) ids.push(...(await popularMovies(page, url())).map(({ id }) => id));
   for (let rater = 0; rater < raters; rater += 1) {
-    const { id: userId } = await storeVerifiedUser(client.database);
+    const { id: userId } = await storeVerifiedUser(database);
     await storeRatings(
-      client.database,
+      database,
       ids.map((movieId) => ({ movieId, userId, ...perCharacteristic((name) => 1 + (((movieId * name.length * 7) % 97) % 10)) })),
     );
   }
-  await announceAnyMovie(client.database);
-  await drawTestMap(client.database, running.connection);
-  await vi.waitFor(async () => expect((await firstTile()).movies).toHaveLength(ids.length), { timeout: 20_000, interval: 50 });
-}, 120_000);
-afterAll(async () => {
-  await client.close();
-  await site.stop();
+  await announceAnyMovie(database);
+  await drawTestMap(database, await connectionOf(site()));
+  await vi.waitFor(async () => expect((await read<MapTileResponse>('/api/map/tiles/0/0/0')).movies).toHaveLength(ids.length));
 });
 
-const firstTile = async () => (await (await fetch(`${site.url}/api/map/tiles/0/0/0`)).json()) as MapTileResponse;
-
-async function open(path: string, viewport: keyof typeof viewports): Promise<Page> {
-  const { page } = await openWindow({ site: site.url, viewport: viewports[viewport] });
-  await page.goto(path);
-  await whenInteractive(page);
+async function openOn(viewport: keyof typeof viewports): Promise<Page> {
+  const { page } = await openWindow({ viewport: viewports[viewport] });
+  await open(page, '/map');
   return page;
 }
 
 const said = (page: Page) => page.locator('#announcer').textContent();
 
 test('by keyboard: from movie to movie, a walk between two, and a movie opened', async () => {
-  const page = await open('/map', 'desktop');
+  const page = await openOn('desktop');
   await expectAccessible(page, 'the map');
   const map = page.getByRole('application');
   await map.focus();
@@ -87,7 +71,7 @@ test('by keyboard: from movie to movie, a walk between two, and a movie opened',
 });
 
 test.each(['phone', 'desktop'] as const)('on a %s no poster lies below the buttons', async (viewport) => {
-  const page = await open('/map', viewport);
+  const page = await openOn(viewport);
   await page.getByRole('application').locator('[data-movie]').first().waitFor();
   const box = (await page.getByRole('button', { name: 'Zoom in' }).locator('..').boundingBox()) ?? {
     x: 0,
@@ -117,9 +101,8 @@ test.each([
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },
 ])('no name of a region has a poster over it, and none leaves the map: $width px (R294)', async (viewport) => {
-  const { page } = await openWindow({ site: site.url, viewport });
-  await page.goto('/map');
-  await whenInteractive(page);
+  const { page } = await openWindow({ viewport });
+  await open(page, '/map');
   const map = page.getByRole('application');
   await map.locator('[data-movie]').first().waitFor();
   const names = async () =>
@@ -148,7 +131,7 @@ test.each([
 });
 
 test('on a phone a press chooses, a sheet shows the movie, and the page still scrolls', async () => {
-  const page = await open('/map', 'phone');
+  const page = await openOn('phone');
   const map = page.getByRole('application');
   await map.locator('[data-movie]').first().click();
   const sheet = page.getByRole('link', { name: 'Open movie' });
@@ -163,14 +146,14 @@ test('on a phone a press chooses, a sheet shows the movie, and the page still sc
 });
 
 test('without script there are points, posters that are links, and the lists; all of it is small', async () => {
-  const { page } = await openWindow({ site: site.url, viewport: viewports.phone, javaScriptEnabled: false });
+  const { page } = await openWindow({ viewport: viewports.phone, javaScriptEnabled: false });
   await page.goto('/map');
   const region = page.getByRole('region', { name: /movies$/u }).first();
   expect(await region.getByRole('link').count()).toBeGreaterThan(1);
   await page.getByRole('application').locator('[data-movie]').first().click();
   await page.waitForURL(/\/movie\/\d+$/u);
 
-  const html = await (await fetch(`${site.url}/map`)).text();
+  const html = await (await fetch(`${url()}/map`)).text();
   const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
   expect(brotliCompressSync(html, options).length).toBeLessThan(mostBytes);
 });

@@ -1,27 +1,19 @@
 import { memberListTexts } from '@hexreel/domain/texts/members';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectAccessible, viewports, withBrowser } from './support/browser.ts';
 import { overflowOf } from './support/layout.ts';
-import { startSite, type Site } from './support/site.ts';
-import { createVerifiedUser, signInAs } from './support/users.ts';
+import { withOwnSite } from './support/own-site.ts';
+import { send } from './support/users.ts';
 
-const { openWindow, visit } = withBrowser();
-/** A site of its own: the list is cached for two minutes, and a test that moves the focus over its link preloads it. */
-let site: Site;
-
-beforeAll(async () => {
-  site = await startSite({ preparedFolder: inject('preparedFolder') });
-});
-afterAll(() => site.stop());
+/** The list is cached for two minutes, and a test that moves the focus over its link preloads it. */
+const { url } = withOwnSite();
+const { arrive, visit } = withBrowser(url);
 
 test('visitors meet members, and a username leads to its profile', async () => {
-  const { page: own } = await openWindow({ site: site.url });
-  const member = await createVerifiedUser(own, 'Vera Listed');
-  await signInAs(own, member);
-  const headers = { origin: site.url };
-  expect((await own.request.put('/api/me/ratings/694', { headers, data: { gore: 4, pace: 8 } })).status()).toBe(200);
+  const { context, member } = await arrive('Vera Listed');
+  await send(context, 'PUT', '/api/me/ratings/694', { gore: 4, pace: 8 });
 
-  const { page } = await visit('/members', { site: site.url });
+  const { page } = await visit('/members');
   const asked = await page.evaluate(
     () => performance.getEntriesByType('resource').filter((entry) => /\/api\/(?!vitals)/u.test(entry.name)).length,
   );

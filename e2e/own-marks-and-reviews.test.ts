@@ -1,30 +1,13 @@
-import type { BrowserContext, Page } from 'playwright-core';
-import { beforeAll, expect, inject, test } from 'vitest';
-import { expectAccessible, viewports, whenInteractive, withBrowser } from './support/browser.ts';
-import { signUpAndVerify, send } from './support/users.ts';
+import { expect, inject, test } from 'vitest';
+import { expectAccessible, open, viewports, whenInteractive, withBrowser } from './support/browser.ts';
+import { movieAt, popularMovies } from './support/movies.ts';
+import { send } from './support/users.ts';
 
-const { openWindow } = withBrowser();
+const { arrive, openWindow } = withBrowser();
 
-/** Movies of the embedded catalogue, by popularity. */
-let movies: readonly { readonly id: number; readonly title: string }[];
-
-beforeAll(async () => {
-  const response = await fetch(`${inject('siteUrl')}/api/movies`);
-  ({ movies } = (await response.json()) as { movies: typeof movies });
-});
-
-const movie = (index: number) => movies[index] ?? { id: 0, title: '' };
-
-async function arrive(displayName: string): Promise<{ page: Page; context: BrowserContext; id: string }> {
-  const { page } = await openWindow();
-  const context = page.context();
-  return { page, context, id: (await signUpAndVerify(context, displayName)).id };
-}
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await whenInteractive(page);
-}
+/** Movies by popularity. */
+const movies = await popularMovies();
+const movie = (place: number) => movieAt(movies, place);
 
 test('a rating shows on the movie’s page, on cards and in search, and the watchlist offers to remove the movie', async () => {
   const { page, context } = await arrive('Wilhelmina');
@@ -68,7 +51,11 @@ test('a rating shows on the movie’s page, on cards and in search, and the watc
 });
 
 test('a user’s reviews are sorted, searched and paged by URL, and link to their movies', async () => {
-  const { page, context, id } = await arrive('Abraham Many');
+  const {
+    page,
+    context,
+    member: { id },
+  } = await arrive('Abraham Many');
   for (const [index, { id: movieId }] of movies.entries())
     await send(context, 'PUT', `/api/me/ratings/${movieId}`, { gore: (index % 10) + 1, ...(index < 3 ? { pace: 9 } : {}) });
   const more = await fetch(`${inject('siteUrl')}/api/movies?page=2`);
@@ -138,7 +125,10 @@ test('a user’s reviews are sorted, searched and paged by URL, and link to thei
 });
 
 test('users are found without accents, and their followers are listed', async () => {
-  const { page, id } = await arrive('Zoë Popular');
+  const {
+    page,
+    member: { id },
+  } = await arrive('Zoë Popular');
   const { context } = await arrive('Łukasz Fan');
   await send(context, 'PUT', `/api/me/following/${id}`);
   await open(page, '/profile');

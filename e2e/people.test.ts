@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { diaryYearTexts } from '@hexreel/domain/texts/diary-year';
 import { expect, test } from 'vitest';
-import { expectAccessible, viewports, whenInteractive, withBrowser } from './support/browser.ts';
+import { expectAccessible, open, viewports, withBrowser } from './support/browser.ts';
 import { overflowOf } from './support/layout.ts';
-import { send, signUpAndVerify } from './support/users.ts';
+import { send } from './support/users.ts';
 
-const { openWindow, visit } = withBrowser();
+const { arrive, visit } = withBrowser();
 /** Halloween (1978), of which the catalogue has the director and several of his other movies. */
 const halloween = 948;
 
@@ -36,13 +36,14 @@ test('a movie’s people lead to their pages, which narrow, order and go on with
 });
 
 test('a member’s year is theirs until they share their diary, and is drawn as a picture', async () => {
-  const { page } = await openWindow();
-  const context = page.context();
-  const { id } = await signUpAndVerify(context, 'Yearling');
+  const {
+    page,
+    context,
+    member: { id },
+  } = await arrive('Yearling');
   for (const watchedOn of ['2025-10-30', '2025-10-31'])
     await send(context, 'PUT', `/api/me/diary/${randomUUID()}`, { movieId: halloween, watchedOn, rewatch: true });
-  await page.goto('/profile?tab=diary');
-  await whenInteractive(page);
+  await open(page, '/profile?tab=diary');
   await page.getByRole('link', { name: 'Your 2025 at a glance' }).click();
   await page.getByRole('heading', { level: 1, name: 'Your 2025' }).waitFor();
   await page.getByText('October: 2').waitFor();

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { expectAccessible, whenInteractive, withBrowser } from './support/browser.ts';
-import { signUpAndVerify, send } from './support/users.ts';
+import { expectAccessible, open, withBrowser } from './support/browser.ts';
+import { send } from './support/users.ts';
 
-const { visit, openWindow } = withBrowser();
+const { arrive, visit } = withBrowser();
 
 const sizes = [
   { name: 'a phone', viewport: { width: 390, height: 844 } },
@@ -48,18 +48,15 @@ describe.each(sizes)('on $name', ({ viewport }) => {
   });
 
   test('Edit Review on the profile and on the movie page scrolls to the text', async () => {
-    const { page } = await openWindow({ viewport });
-    await signUpAndVerify(page.context(), `Editor ${viewport.width}`);
-    await send(page.context(), 'PUT', '/api/me/ratings/11549', { gore: 7 });
-    await send(page.context(), 'PUT', '/api/me/ratings/11549/review', { review: 'They grow.' });
-    await page.goto('/profile?tab=reviews');
-    await whenInteractive(page);
+    const { page, context } = await arrive(`Editor ${viewport.width}`, null, { viewport });
+    await send(context, 'PUT', '/api/me/ratings/11549', { gore: 7 });
+    await send(context, 'PUT', '/api/me/ratings/11549/review', { review: 'They grow.' });
+    await open(page, '/profile?tab=reviews');
     await page.getByRole('link', { name: /^Edit Review/u }).click();
     const text = page.getByLabel('Review text');
     await expectInView(page, text);
     expect(new URL(page.url()).search).toBe('?tab=rate');
-    await page.goto('/movie/11549');
-    await whenInteractive(page);
+    await open(page, '/movie/11549');
     await page.getByRole('link', { name: 'Edit Review' }).first().click();
     await expectInView(page, text);
   });
@@ -67,15 +64,12 @@ describe.each(sizes)('on $name', ({ viewport }) => {
 
 test('on a phone a review’s votes are in one line with a menu, and the way to the reviews is near the top', async () => {
   const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
-  const [author, reader] = [await openWindow(), await openWindow(phone)];
-  await signUpAndVerify(author.page.context(), 'Writer');
-  await send(author.page.context(), 'PUT', '/api/me/ratings/4232', { gore: 7 });
-  await send(author.page.context(), 'PUT', '/api/me/ratings/4232/review', { review: 'Do not answer it.' });
-  await signUpAndVerify(reader.page.context(), 'Reader');
-  await send(reader.page.context(), 'PUT', '/api/me/ratings/4232', { gore: 6 });
+  const [author, reader] = [await arrive('Writer'), await arrive('Reader', null, phone)];
+  await send(author.context, 'PUT', '/api/me/ratings/4232', { gore: 7 });
+  await send(author.context, 'PUT', '/api/me/ratings/4232/review', { review: 'Do not answer it.' });
+  await send(reader.context, 'PUT', '/api/me/ratings/4232', { gore: 6 });
   const { page } = reader;
-  await page.goto('/movie/4232');
-  await whenInteractive(page);
+  await open(page, '/movie/4232');
   // Other files review movies of this site, too.
   await page.getByRole('link', { name: /^(?:One review|\d+ reviews)$/u }).tap();
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^User Reviews \d+$/u);

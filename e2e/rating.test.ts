@@ -1,36 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { expectAccessible, whenInteractive, withBrowser } from './support/browser.ts';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { expectAccessible, open, whenInteractive, withBrowser } from './support/browser.ts';
 import { overflowOf } from './support/layout.ts';
-import { createVerifiedUser, signInAs } from './support/users.ts';
-import { startSite, type Site } from './support/site.ts';
+import { withOwnSite } from './support/own-site.ts';
+import { send, storeUser } from './support/users.ts';
 
-const { visit, openWindow } = withBrowser();
 /** A site of its own, since rankings must start empty and one test stops the server. */
-let site: Site;
+const { site, url } = withOwnSite();
+const { arrive, visit, openWindow } = withBrowser(url);
 const halloween = '/movie/948';
 const ring = '/movie/2671';
-
-beforeAll(async () => {
-  site = await startSite({ preparedFolder: inject('preparedFolder') });
-});
-afterAll(async () => {
-  site.process.kill('SIGCONT');
-  await site.stop();
-});
-
-async function visitAs(displayName: string, path: string) {
-  const { page, problems } = await openWindow({ site: site.url });
-  const user = await createVerifiedUser(page, displayName);
-  await signInAs(page, user);
-  await open(page, path);
-  return { page, problems, member: user };
-}
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await whenInteractive(page);
-}
 
 function segments(page: Page, characteristic: string): Locator {
   return page.getByRole('radiogroup', { name: characteristic });
@@ -79,17 +58,22 @@ async function tabTo(page: Page, place: Locator): Promise<void> {
   throw new Error('Tab does not reach it');
 }
 
-test('two users rate a movie, and a visitor sees it in averages, reviews, the ranking and the sliders', async () => {
-  const { page: mina } = await visitAs('Mina Harker', `${halloween}?tab=rate`);
+test('a member rates a movie with the mouse and reviews it', { tags: ['smoke'] }, async () => {
+  const { page: mina } = await arrive('Mina Harker', `${ring}?tab=rate`);
   await segment(mina, 'Gore', 8).click();
   await expectSaved(mina, 'Gore');
-  await mina.getByLabel('Review text').fill('The mask has no face,\n\nand neither has he.');
+  await mina.getByLabel('Review text').fill('The well has no bottom,\n\nand neither has she.');
   await mina.getByRole('button', { name: 'Submit Review' }).click();
   await mina.getByText('Review saved!').waitFor();
   await mina.getByText('Review saved!').waitFor({ state: 'detached' });
   await expectAccessible(mina, 'a rating');
+  await open(mina, ring);
+  const review = mina.getByRole('article').filter({ hasText: 'The well has no bottom,' });
+  expect(await review.getByRole('link', { name: 'Mina Harker' }).getAttribute('href')).toMatch(/^\/profile\/[\w-]+$/u);
+});
 
-  const { page: ellen } = await visitAs('Ellen Ripley', `${halloween}?tab=rate`);
+test('a member rates a movie by keyboard, and each score is saved once', async () => {
+  const { page: ellen } = await arrive('Ellen Ripley', `${ring}?tab=rate`);
   const saves = countSaves(ellen);
   await tabTo(ellen, segment(ellen, 'Gore', 1));
   for (let presses = 1; presses < 9; presses += 1) await ellen.keyboard.press('ArrowRight');
@@ -101,50 +85,68 @@ test('two users rate a movie, and a visitor sees it in averages, reviews, the ra
   await ellen.keyboard.press('Enter');
   await expectSaved(ellen, 'Pace');
   expect(saves).toEqual(['{"gore":9}', '{"pace":10}']);
-  await open(ellen, `${halloween}?tab=rate`);
+  await open(ellen, `${ring}?tab=rate`);
   await expectScore(ellen, 'Gore', 9);
   await expectScore(ellen, 'Pace', 10);
+});
 
-  await open(ellen, halloween);
-  await ellen.getByRole('button', { name: 'Helpful (0)', exact: true }).click();
-  await ellen.getByRole('button', { name: 'Helpful (1)', exact: true, pressed: true }).waitFor();
-  await ellen.getByRole('button', { name: 'Not helpful (0)' }).click();
-  await ellen.getByRole('button', { name: 'Not helpful (1)', pressed: true }).waitFor();
-  await ellen.getByRole('button', { name: 'Helpful (0)', exact: true, pressed: false }).waitFor();
-  await expectAccessible(ellen, 'reviews, for a user');
+describe('a movie that two members have rated', () => {
+  let minasProfile: string;
 
-  const { page: visitor } = await visit(halloween, { site: site.url });
-  const averages = visitor.getByRole('region', { name: 'Average Characteristics' });
-  await averages.getByText('2 members rated it').waitFor();
-  await averages.getByRole('button', { name: /^Gore 8\.5$/u }).focus();
-  await expect.poll(() => averages.textContent()).toContain('Gore: 1 member gave 8, 1 member gave 9.');
-  const review = visitor.getByRole('article').filter({ hasText: 'The mask has no face,' });
-  expect(await review.getByRole('link', { name: 'Mina Harker' }).getAttribute('href')).toMatch(/^\/profile\/[\w-]+$/u);
-  await review.getByRole('button', { name: 'Helpful (0)', exact: true }).click();
-  await review.getByText('You need to sign in to vote.').waitFor();
-  await expectAccessible(visitor, 'reviews, for a visitor');
-  await expectNoSidewaysScroll(visitor);
+  beforeAll(async () => {
+    const [mina, other] = [await arrive('Mina Harker'), await arrive('Jonathan Harker')];
+    minasProfile = `/profile/${mina.member.id}`;
+    await send(mina.context, 'PUT', '/api/me/ratings/948', { gore: 8 });
+    await send(mina.context, 'PUT', '/api/me/ratings/948/review', { review: 'The mask has no face,\n\nand neither has he.' });
+    await send(other.context, 'PUT', '/api/me/ratings/948', { gore: 9, pace: 10 });
+  });
 
-  await open(visitor, '/top-by-criteria?criteria=gore');
-  const row = visitor.getByRole('row').filter({ hasText: 'Halloween' });
-  expect(await row.getByRole('cell').allTextContents()).toEqual(expect.arrayContaining(['8.50', '85.00']));
-  await visitor.getByRole('button', { name: 'Gore' }).click();
-  await visitor.getByText('Choose at least one').waitFor();
-  await visitor.getByRole('button', { name: 'Pace' }).click();
-  await row.getByText('100.00').waitFor();
-  await expectAccessible(visitor, 'the ranking');
-  await expectNoSidewaysScroll(visitor);
-  await visitor.setViewportSize({ width: 320, height: 640 });
-  await expectAccessible(visitor, 'the ranking on a small phone');
-  await open(visitor, '/browse?gore=8');
-  expect(await visitor.locator('main a[href="/movie/948"]').count()).toBe(1);
-  await open(visitor, '/browse?gore=9');
-  expect(await visitor.locator('main a[href="/movie/948"]').count()).toBe(0);
+  test('has reviews that others vote on', async () => {
+    const { page } = await arrive('Ellen Ripley', halloween);
+    await page.getByRole('button', { name: 'Helpful (0)', exact: true }).click();
+    await page.getByRole('button', { name: 'Helpful (1)', exact: true, pressed: true }).waitFor();
+    await page.getByRole('button', { name: 'Not helpful (0)' }).click();
+    await page.getByRole('button', { name: 'Not helpful (1)', pressed: true }).waitFor();
+    await page.getByRole('button', { name: 'Helpful (0)', exact: true, pressed: false }).waitFor();
+    await expectAccessible(page, 'reviews, for a user');
+  });
+
+  test('shows a visitor averages and reviews', async () => {
+    const { page: visitor } = await visit(halloween);
+    const averages = visitor.getByRole('region', { name: 'Average Characteristics' });
+    await averages.getByText('2 members rated it').waitFor();
+    await averages.getByRole('button', { name: /^Gore 8\.5$/u }).focus();
+    await expect.poll(() => averages.textContent()).toContain('Gore: 1 member gave 8, 1 member gave 9.');
+    const review = visitor.getByRole('article').filter({ hasText: 'The mask has no face,' });
+    expect(await review.getByRole('link', { name: 'Mina Harker' }).getAttribute('href')).toBe(minasProfile);
+    await review.getByRole('button', { name: 'Helpful (0)', exact: true }).click();
+    await review.getByText('You need to sign in to vote.').waitFor();
+    await expectAccessible(visitor, 'reviews, for a visitor');
+    await expectNoSidewaysScroll(visitor);
+  });
+
+  test('is in the ranking and where the sliders lead', async () => {
+    const { page: visitor } = await visit('/top-by-criteria?criteria=gore');
+    const row = visitor.getByRole('row').filter({ hasText: 'Halloween' });
+    expect(await row.getByRole('cell').allTextContents()).toEqual(expect.arrayContaining(['8.50', '85.00']));
+    await visitor.getByRole('button', { name: 'Gore' }).click();
+    await visitor.getByText('Choose at least one').waitFor();
+    await visitor.getByRole('button', { name: 'Pace' }).click();
+    await row.getByText('100.00').waitFor();
+    await expectAccessible(visitor, 'the ranking');
+    await expectNoSidewaysScroll(visitor);
+    await visitor.setViewportSize({ width: 320, height: 640 });
+    await expectAccessible(visitor, 'the ranking on a small phone');
+    await open(visitor, '/browse?gore=8');
+    expect(await visitor.locator('main a[href="/movie/948"]').count()).toBe(1);
+    await open(visitor, '/browse?gore=9');
+    expect(await visitor.locator('main a[href="/movie/948"]').count()).toBe(0);
+  });
 });
 
 test('a visitor’s scores and review are kept through sign-in, and the scores are saved', async () => {
-  const { page } = await openWindow({ site: site.url });
-  const user = await createVerifiedUser(page, 'Clarice');
+  const { page } = await openWindow();
+  const user = await storeUser(page.context(), { displayName: 'Clarice' });
   await open(page, `${ring}?tab=rate`);
   await segment(page, 'Psychological', 7).click();
   await page.getByLabel('Review text').fill('Seven days.');
@@ -165,7 +167,7 @@ test('a visitor’s scores and review are kept through sign-in, and the scores a
 });
 
 test('leaving the page saves scores set by keyboard, and a rating can be removed', async () => {
-  const { page } = await visitAs('Sidney Prescott', `${ring}?tab=rate`);
+  const { page } = await arrive('Sidney Prescott', `${ring}?tab=rate`);
   await segment(page, 'Comedy', 1).focus();
   await page.keyboard.press('4');
   await page.goto('/terms');
@@ -184,20 +186,21 @@ test('leaving the page saves scores set by keyboard, and a rating can be removed
 });
 
 test('the ranking works without JavaScript', async () => {
-  const { page: user } = await visitAs('Barbra', `${ring}?tab=rate`);
+  const { page: user } = await arrive('Barbra', `${ring}?tab=rate`);
   await segment(user, 'Characters', 6).click();
   await expectSaved(user, 'Characters');
-  const { page } = await visit('/top-by-criteria', { site: site.url, javaScriptEnabled: false });
+  const { page } = await visit('/top-by-criteria', { javaScriptEnabled: false });
   for (const name of ['Gore', 'Psychological', 'Jump Scares', 'Pace', 'Comedy']) await page.getByRole('button', { name }).click();
   await page.waitForURL(/criteria=characters$/u);
   await page.getByRole('row').filter({ hasText: '60.00' }).getByRole('link', { name: 'Ring', exact: true }).waitFor();
 });
 
 test('with the server stopped, a score rolls back and offers Retry, and no text is lost', async () => {
-  const { page, problems } = await visitAs('Ash Williams', `${ring}?tab=rate`);
+  const { page, problems } = await arrive('Ash Williams', `${ring}?tab=rate`);
   await segment(page, 'Gore', 3).click();
   await expectSaved(page, 'Gore');
-  site.process.kill('SIGSTOP');
+  site().process.kill('SIGSTOP');
+  onTestFinished(() => void site().process.kill('SIGCONT'));
   await segment(page, 'Gore', 9).click();
   await expectScore(page, 'Gore', 9);
   await page.getByLabel('Review text').fill('Groovy.');
@@ -208,7 +211,7 @@ test('with the server stopped, a score rolls back and offers Retry, and no text 
   // Not with a button half under the top bar.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessible(page, 'failed saves');
-  site.process.kill('SIGCONT');
+  site().process.kill('SIGCONT');
   expect(await page.getByLabel('Review text').inputValue()).toBe('Groovy.');
   await page.getByRole('button', { name: 'Retry saving Gore' }).click();
   await expectScore(page, 'Gore', 9);

@@ -1,54 +1,13 @@
-import type { MoviesResponse } from '@hexreel/domain/contract/movies';
 import { personTexts } from '@hexreel/domain/texts/people';
-import { beforeAll, expect, inject, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectAccessible, viewports, withBrowser } from './support/browser.ts';
+import { expectFound, searchesWithoutTitle } from './support/source-journeys.ts';
 
 const { visit } = withBrowser();
 
-/** Titles whose people the journeys ask for. */
-const withPeople = ['Halloween', 'The Thing', 'Hereditary', 'Krampus', 'Night of the Living Dead', 'Dawn of the Dead'];
-
-const ask = async (query: string): Promise<MoviesResponse> =>
-  (await (await fetch(`${inject('siteUrl')}/api/movies?${query}`)).json()) as MoviesResponse;
-
-// TMDB's people are known once a movie's page was opened or the catalogue has got to it.
-beforeAll(async () => {
-  for (const title of withPeople) {
-    const { movies } = await ask(`search=${encodeURIComponent(title)}`);
-    for (const { id } of movies.filter((movie) => movie.title === title)) await fetch(`${inject('siteUrl')}/api/movies/${id}`);
-  }
-  await vi.waitFor(
-    async () => {
-      expect((await ask('person=John+Carpenter')).total).toBeGreaterThanOrEqual(2);
-      expect((await ask('person=Toni+Collette')).total).toBeGreaterThanOrEqual(1);
-      expect((await ask('search=romero')).found).toBe('people');
-    },
-    { timeout: 40_000, interval: 1_000 },
-  );
-});
-
-test.each([
-  [
-    'carpenter',
-    /^No title “carpenter”( here)?\. Movies by or with people with that name:$/u,
-    'Halloween',
-    'Directed by John Carpenter',
-  ],
-  ['toni collette', /^No title “toni collette”( here)?\. Movies by or with people/u, 'Hereditary', 'With Toni Collette'],
-  [
-    'romero',
-    /^No title “romero”( here)?\. Movies by or with people/u,
-    'Night of the Living Dead',
-    'Directed by George A. Romero',
-  ],
-  ['shinning', /^No title “shinning”( here)?\. Closest:$/u, 'The Shining', null],
-])('%s finds no title, says so, and what it finds instead', async (search, missing, title, reason) => {
-  const { page } = await visit(`/browse?search=${encodeURIComponent(search)}`);
-  expect(await page.getByText(missing).count()).toBe(1);
-  const card = page.locator('main a[href^="/movie/"]', { hasText: title }).first();
-  expect(await card.isVisible()).toBe(true);
-  if (reason !== null) expect(await card.textContent()).toContain(reason);
-  else expect(await page.locator('main a[href^="/movie/"]').first().textContent()).toContain(title);
+test.each(searchesWithoutTitle)('$search finds no title, says so, and what it finds instead', async (searched) => {
+  const { page } = await visit(`/browse?search=${encodeURIComponent(searched.search)}`);
+  await expectFound(page, searched);
 });
 
 test.each([
@@ -62,7 +21,7 @@ test.each([
   for (const text of await titles.allTextContents()) expect(text.toLowerCase()).toContain(title.toLowerCase());
 });
 
-test('suggestions follow typing, and lead to a movie and to a person with the keyboard alone', async () => {
+test('suggestions follow typing, and lead to a movie and to a person with the keyboard alone', { tags: ['smoke'] }, async () => {
   const { page } = await visit('/browse', { viewport: viewports.phone });
   const box = page.getByRole('combobox');
   await box.pressSequentially('carpent');

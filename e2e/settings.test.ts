@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { expectAccessible, whenInteractive, withBrowser } from './support/browser.ts';
-import { signUpAndVerify } from './support/users.ts';
+import { expectAccessible, withBrowser } from './support/browser.ts';
 
-const { openWindow } = withBrowser();
+const { arrive } = withBrowser();
 
 const sizes = [
   { name: 'a phone', viewport: { width: 390, height: 844 } },
@@ -11,10 +10,7 @@ const sizes = [
 
 describe.each(sizes)('on $name', ({ viewport }) => {
   test('unsaved Settings ask before a tab, a link, Back or a reload discards them', async () => {
-    const { page } = await openWindow({ viewport });
-    await signUpAndVerify(page.context(), 'Mina Harker');
-    await page.goto('/browse');
-    await whenInteractive(page);
+    const { page } = await arrive('Mina Harker', '/browse', { viewport });
     await page
       .locator('nav:visible, header')
       .getByRole('link', { name: /^(?:Mina Harker|You)$/u })
@@ -69,10 +65,10 @@ describe.each(sizes)('on $name', ({ viewport }) => {
 });
 
 test('dates are in the browser’s language and time zone, with the full date on hover', async () => {
-  const { page } = await openWindow({ locale: 'de-DE', timezoneId: 'Pacific/Kiritimati' });
-  await signUpAndVerify(page.context(), 'Lucy Westenra');
-  await page.goto('/profile?tab=settings');
-  await whenInteractive(page);
+  const { page } = await arrive('Lucy Westenra', '/profile?tab=settings', {
+    locale: 'de-DE',
+    timezoneId: 'Pacific/Kiritimati',
+  });
   const date = page.getByRole('region', { name: 'Devices' }).locator('time').first();
   await expect.poll(() => date.getAttribute('lang')).toBe('de-DE');
   const expected = await date.evaluate((time: HTMLTimeElement) =>

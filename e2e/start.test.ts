@@ -1,34 +1,11 @@
-import { spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { freePort, makeDataFolder, serverFile, startSite, type Site } from './support/site.ts';
+import { join } from 'node:path';
+import { describe, expect, inject, test } from 'vitest';
+import { withOwnSite } from './support/own-site.ts';
+import { freePort, makeDataFolder, serverFile, startSite, tryStart } from './support/site.ts';
 
-let dataFolder: string;
-let site: Site;
-
-beforeAll(async () => {
-  dataFolder = makeDataFolder();
-  site = await startSite({ dataFolder, preparedFolder: inject('preparedFolder') });
-});
-afterAll(async () => {
-  await site.stop();
-  rmSync(dataFolder, { recursive: true, force: true });
-});
-
-/** Runs the server where it cannot start. @returns its exit code and last line of output */
-async function tryStart(environment: Record<string, string>): Promise<{ code: number | null; said: string }> {
-  const elsewhere = makeDataFolder();
-  const child = spawn(process.execPath, [serverFile], {
-    env: { ...process.env, HEXREEL_DATA: elsewhere, LOG_LEVEL: 'silent', ...environment },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let output = '';
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
-  rmSync(elsewhere, { recursive: true, force: true });
-  return { code, said: output.trim().split('\n').at(-1) ?? '' };
-}
+const { site } = withOwnSite();
 
 describe('a start that cannot succeed ends with one sentence and exit code 1', () => {
   test('a busy port', async () => {
@@ -55,7 +32,7 @@ describe('a start that cannot succeed ends with one sentence and exit code 1', (
   });
 
   test('a data folder that another server holds', async () => {
-    const { code, said: output } = await tryStart({ HEXREEL_DATA: dataFolder, PORT: String(await freePort()) });
+    const { code, said: output } = await tryStart({ HEXREEL_DATA: site().dataFolder, PORT: String(await freePort()) });
     expect(code).toBe(1);
     expect(output).toMatch(/already|another/iu);
   });
@@ -69,7 +46,7 @@ describe('a start that cannot succeed ends with one sentence and exit code 1', (
 
 describe('the start says where mails go', () => {
   test('without a mail server', () => {
-    expect(site.said).toContain('Mail: not set up; emails stay in the log and on /dev/outbox (set SMTP_URL to send them).\n');
+    expect(site().said).toContain('Mail: not set up; emails stay in the log and on /dev/outbox (set SMTP_URL to send them).\n');
   });
 
   test('with one that cannot be reached, which delays nothing', async () => {
@@ -83,6 +60,27 @@ describe('the start says where mails go', () => {
   });
 });
 
+describe('demo and real data are kept apart', () => {
+  test('a demo on a real site’s data is refused with one sentence', async () => {
+    const own = makeDataFolder();
+    mkdirSync(join(own, 'demo'), { mode: 0o755 });
+    const real = await startSite({ dataFolder: join(own, 'demo'), preparedFolder: inject('preparedFolder') });
+    await real.stop();
+    const { code, said: output } = await tryStart({ HEXREEL_DATA: own }, '--demo');
+    expect(code).toBe(1);
+    expect(output).toMatch(/^This database belongs to a real site, /u);
+    rmSync(own, { recursive: true, force: true });
+  });
+
+  test('a demo listens on this machine only', async () => {
+    const { code, said: output } = await tryStart({ HOST: '0.0.0.0', PUBLIC_URL: 'https://hexreel.example' }, '--demo');
+    expect(code).toBe(1);
+    expect(output).toBe(
+      'HOST is "0.0.0.0", but a demo is for this machine, since anyone can sign in to it as an admin: leave HOST unset, use npm start, or set PUBLIC_DEMO=yes too if others are meant to use it.',
+    );
+  });
+});
+
 test('SIGTERM stops the server with code 0, and its database; the next start is quick and has all data', async () => {
   // The very first start, which leaves this folder behind, ends with code 0 too (prepareFolder).
   const own = makeDataFolder();
@@ -92,4 +90,4 @@ test('SIGTERM stops the server with code 0, and its database; the next start is 
   expect((await fetch(`${second.url}/api/movies/694`)).status).toBe(200);
   expect(await second.stop()).toBe(0);
   rmSync(own, { recursive: true, force: true });
-}, 120_000);
+});

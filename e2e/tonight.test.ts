@@ -3,21 +3,21 @@ import { perCharacteristic } from '@hexreel/domain/characteristics';
 import type { MoviesResponse } from '@hexreel/domain/contract/movies';
 import { noLimits } from '@hexreel/domain/limits';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { joinEmbeddedPostgres } from '../packages/embedded-postgres/src/index.ts';
-import type { DatabaseClient } from '../packages/server/src/db/client.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeRatings } from '../packages/server/src/testing/ratings.ts';
 import { storeVerifiedUser } from '../packages/server/src/testing/users.ts';
-import { expectAccessible, viewports, whenInteractive, withBrowser } from './support/browser.ts';
+import { expectAccessible, open, viewports, withBrowser } from './support/browser.ts';
 import { endlessName, narrowest, overflowOf } from './support/layout.ts';
-import { openSiteDatabase, storeSignedIn } from './support/site-database.ts';
+import { popularMovies } from './support/movies.ts';
+import { withOwnSite } from './support/own-site.ts';
+import { siteDatabase } from './support/site-database.ts';
 import { startSite, type Site } from './support/site.ts';
+import { send } from './support/users.ts';
 
-const { openWindow } = withBrowser();
 /** Two server processes on one database: those in the room are on either. */
-let first: Site;
+const { site: first, url } = withOwnSite();
 let second: Site;
-let client: DatabaseClient;
+const { arrive, openWindow } = withBrowser(url);
 /** Rated movies: the even ones are gory, the odd ones are not. */
 let movies: MoviesResponse['movies'];
 
@@ -26,17 +26,13 @@ const calm = 2;
 const raters = 12;
 
 beforeAll(async () => {
-  first = await startSite({ preparedFolder: inject('preparedFolder') });
-  const running = await joinEmbeddedPostgres({ dataFolder: first.dataFolder });
-  client = await openSiteDatabase(first);
+  const { database } = await siteDatabase(first());
   // Popular movies beyond those that guests are asked about.
-  const read = async (page: number) =>
-    ((await (await fetch(`${first.url}/api/movies?page=${page}`)).json()) as MoviesResponse).movies;
-  movies = (await read(2)).slice(0, 10);
+  movies = (await popularMovies(2, url())).slice(0, 10);
   for (let rater = 0; rater < raters; rater += 1) {
-    const { id: userId } = await storeVerifiedUser(client.database);
+    const { id: userId } = await storeVerifiedUser(database);
     await storeRatings(
-      client.database,
+      database,
       movies.map(({ id: movieId }, place) => ({
         movieId,
         userId,
@@ -44,27 +40,14 @@ beforeAll(async () => {
       })),
     );
   }
-  const { host, port, user, database } = running?.connection ?? {};
-  second = await startSite({
-    environment: { DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host ?? '')}` },
-  });
-}, 120_000);
-afterAll(async () => {
-  await client.close();
-  await second.stop();
-  await first.stop();
+  second = await startSite({ databaseOf: first() });
 });
+// Before the first one, whose database it uses.
+afterAll(() => second.stop());
 
-/** Somebody with a browser of their own, signed in where they have a name. */
-async function arrive(site: Site, name?: string, viewport: keyof typeof viewports = 'desktop'): Promise<Page> {
-  const { page } = await openWindow({ site: site.url, viewport: viewports[viewport] });
-  if (name !== undefined) await storeSignedIn(page, { site, client }, { displayName: name });
-  return page;
-}
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await whenInteractive(page);
+/** A guest with a browser of their own. */
+async function comeAsGuest(site: Site, viewport: keyof typeof viewports = 'desktop'): Promise<Page> {
+  return (await openWindow({ site: site.url, viewport: viewports[viewport] })).page;
 }
 
 const inRoom = (page: Page) => page.getByRole('list', { name: 'In the room' });
@@ -76,8 +59,7 @@ const picks = (page: Page) =>
 
 test('two members and two guests on two servers find a movie within everybody’s limits', async () => {
   // All of it by keyboard alone. A member opens a room.
-  const ann = await arrive(first, 'Ann Nightly');
-  await open(ann, '/');
+  const { page: ann } = await arrive('Ann Nightly', '/');
   await ann.getByRole('contentinfo').getByRole('link', { name: 'Tonight' }).focus();
   await ann.keyboard.press('Enter');
   await ann.getByRole('heading', { name: 'Tonight', level: 1 }).waitFor();
@@ -89,9 +71,9 @@ test('two members and two guests on two servers find a movie within everybody’
   const path = new URL(ann.url()).pathname;
 
   // Another member, on the other server, who bears no gore; Ann sees her come at once.
-  const bea = await arrive(second, endlessName);
+  const { page: bea, context } = await arrive(endlessName, null, { site: second.url });
   const limits = { ...noLimits.limits, gore: { atLeast: null, neverAbove: 4 } };
-  await bea.request.put('/api/me/limits', { headers: { origin: second.url }, data: { ...noLimits, limits } });
+  await send(context, 'PUT', '/api/me/limits', { ...noLimits, limits });
   await open(bea, path);
   const comeIn = bea.getByRole('button', { name: `Come in as ${endlessName}` });
   await bea.setViewportSize(narrowest);
@@ -104,10 +86,10 @@ test('two members and two guests on two servers find a movie within everybody’
   // Two guests, one on a phone.
   const guests: Page[] = [];
   for (const [site, name, viewport] of [
-    [first, 'Cleo', 'desktop'],
+    [first(), 'Cleo', 'desktop'],
     [second, 'Dora', 'phone'],
   ] as const) {
-    const guest = await arrive(site, undefined, viewport);
+    const guest = await comeAsGuest(site, viewport);
     await open(guest, path);
     await guest.getByLabel('Your name').fill(name);
     await guest.keyboard.press('Enter');
@@ -160,14 +142,14 @@ test('two members and two guests on two servers find a movie within everybody’
 });
 
 test('a phone that was away catches up, and a link that leads nowhere says so', async () => {
-  const { page: eve, problems: lost } = await openWindow({ site: first.url });
+  const { page: eve, problems: lost } = await openWindow();
   await open(eve, '/tonight');
   await eve.getByLabel('Your name').fill('Eve');
   await eve.getByRole('button', { name: 'Open a room' }).click();
   await eve.getByText('No one else is here yet.').waitFor();
   const path = new URL(eve.url()).pathname;
   await eve.context().setOffline(true);
-  const finn = await arrive(second);
+  const finn = await comeAsGuest(second);
   await open(finn, path);
   await finn.getByLabel('Your name').fill('Finn');
   await finn.getByRole('button', { name: 'Come in' }).click();
@@ -176,7 +158,7 @@ test('a phone that was away catches up, and a link that leads nowhere says so', 
   await inRoom(eve).getByText('Finn').waitFor();
   expect(lost.splice(0).filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
 
-  const { page, problems } = await openWindow({ site: first.url });
+  const { page, problems } = await openWindow();
   const answer = await page.goto('/tonight/AAAAAAAAAAAAAAAAAAAAAA');
   expect(answer?.status()).toBe(404);
   expect(answer?.headers()['referrer-policy']).toBe('no-referrer');

@@ -1,37 +1,15 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { beforeAll, expect, inject, test } from 'vitest';
-import { expectAccessible, viewports, whenInteractive, withBrowser } from './support/browser.ts';
+import { expect, inject, test } from 'vitest';
+import { expectAccessible, open, viewports, whenInteractive, withBrowser } from './support/browser.ts';
 import { endlessName, narrowest, overflowOf } from './support/layout.ts';
-import { signUpAndVerify, send, type SignedInUser } from './support/users.ts';
+import { movieAt, popularMovies } from './support/movies.ts';
+import { send } from './support/users.ts';
 
-const { visit, openWindow } = withBrowser();
+const { arrive, visit } = withBrowser();
 
-/** Movies of the embedded catalogue, by popularity. */
-let movies: readonly { readonly id: number; readonly title: string }[];
-
-beforeAll(async () => {
-  const response = await fetch(`${inject('siteUrl')}/api/movies`);
-  ({ movies } = (await response.json()) as { movies: typeof movies });
-});
-
-const movie = (index: number) => movies[index] ?? { id: 0, title: '' };
-
-/** A signed-in user with a browser context of their own, on a page. */
-async function arrive(
-  displayName: string,
-  path: string,
-): Promise<{ page: Page; context: BrowserContext; member: SignedInUser; problems: string[] }> {
-  const { page, problems } = await openWindow();
-  const context = page.context();
-  const user = await signUpAndVerify(context, displayName);
-  await open(page, path);
-  return { page, context, member: user, problems };
-}
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await whenInteractive(page);
-}
+/** Movies by popularity. */
+const movies = await popularMovies();
+const movie = (place: number) => movieAt(movies, place);
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
@@ -47,60 +25,72 @@ async function recommendedTo(context: BrowserContext): Promise<number[]> {
   return slides.map(({ id }) => id).toSorted((one, other) => one - other);
 }
 
-test('three users find and follow each other, read each other’s reviews and recommendations, and unfollow', async () => {
-  const mina = await arrive('Mina Harker', '/profile');
-  const lucy = await arrive('Lucy Westenra', '/profile');
-  const arthur = await arrive(endlessName, '/profile');
+test('a user finds others by name and by email, and follows them', async () => {
+  const [lucy, arthur] = [await arrive('Lucy Westenra'), await arrive(endlessName)];
+  const { page } = await arrive('Mina Harker', '/profile');
+  await page.getByRole('searchbox', { name: 'Name or email' }).fill(lucy.member.username);
+  await button(page, 'Search').click();
+  await button(page, 'Follow Lucy Westenra').click();
+  await button(page, 'Unfollow Lucy Westenra').waitFor();
+  await page.getByRole('searchbox', { name: 'Name or email' }).fill(arthur.member.email);
+  await button(page, 'Search').click();
+  await button(page, `Follow ${endlessName}`).click();
+  await button(page, /2\s*Following/u).waitFor();
+  await expectAccessible(page, 'found people');
+});
 
-  await mina.page.getByRole('searchbox', { name: 'Name or email' }).fill(lucy.member.username);
-  await button(mina.page, 'Search').click();
-  await button(mina.page, 'Follow Lucy Westenra').click();
-  await button(mina.page, 'Unfollow Lucy Westenra').waitFor();
-  await mina.page.getByRole('searchbox', { name: 'Name or email' }).fill(arthur.member.email);
-  await button(mina.page, 'Search').click();
-  await button(mina.page, `Follow ${endlessName}`).click();
-  await button(mina.page, /2\s*Following/u).waitFor();
-  await expectAccessible(mina.page, 'found people');
-
+/** A user who follows two others, of whom one reviewed a movie and the other rated it and one more. */
+async function arriveAmongFriends() {
+  const [lucy, arthur] = [await arrive('Lucy Westenra'), await arrive(endlessName)];
   await rate(lucy.context, movie(0).id, { gore: 9, pace: 8 });
   await review(lucy.context, movie(0).id, 'I did not sleep, and I do not regret it.');
   await rate(arthur.context, movie(0).id, { gore: 3 });
   await rate(arthur.context, movie(1).id, { characters: 10 });
+  const mina = await arrive('Mina Harker');
+  for (const { member } of [lucy, arthur]) await send(mina.context, 'PUT', `/api/me/following/${member.id}`);
+  return { mina, lucy, arthur };
+}
 
-  await open(mina.page, '/profile?tab=friends');
-  await mina.page.getByText('I did not sleep, and I do not regret it.').waitFor();
-  expect(await mina.page.getByRole('article').count()).toBe(3);
-  await expectAccessible(mina.page, 'friends’ reviews');
-  await mina.page.setViewportSize(narrowest);
-  expect(await overflowOf(mina.page), 'friends’ reviews').toBe(0);
+test('friends’ reviews are on the own profile and on the movie’s page, and two tastes are compared', async () => {
+  const { mina, arthur } = await arriveAmongFriends();
+  const { page } = mina;
+  await open(page, '/profile?tab=friends');
+  await page.getByText('I did not sleep, and I do not regret it.').waitFor();
+  expect(await page.getByRole('article').count()).toBe(3);
+  await expectAccessible(page, 'friends’ reviews');
+  await page.setViewportSize(narrowest);
+  expect(await overflowOf(page), 'friends’ reviews').toBe(0);
 
-  await open(mina.page, `/movie/${movie(0).id}`);
-  const output = mina.page.getByRole('region', { name: 'What Your Friends Say' });
-  await output.getByText('I did not sleep, and I do not regret it.').waitFor();
-  await output.getByRole('link', { name: endlessName }).waitFor();
-  expect(await overflowOf(mina.page), 'friends’ scores of a movie').toBe(0);
-  await open(mina.page, `/profile/${arthur.member.id}?tab=statistics`);
-  await mina.page.getByRole('heading', { name: `You and ${endlessName}` }).waitFor();
-  expect(await overflowOf(mina.page), 'two tastes').toBe(0);
-  await mina.page.setViewportSize(viewports.desktop);
+  await open(page, `/movie/${movie(0).id}`);
+  const friends = page.getByRole('region', { name: 'What Your Friends Say' });
+  await friends.getByText('I did not sleep, and I do not regret it.').waitFor();
+  await friends.getByRole('link', { name: endlessName }).waitFor();
+  expect(await overflowOf(page), 'friends’ scores of a movie').toBe(0);
+  await open(page, `/profile/${arthur.member.id}?tab=statistics`);
+  await page.getByRole('heading', { name: `You and ${endlessName}` }).waitFor();
+  expect(await overflowOf(page), 'two tastes').toBe(0);
+});
 
-  await open(mina.page, '/');
-  const recommended = mina.page.locator('[aria-roledescription=slide]', { hasText: 'Recommended' });
+test('Home recommends what friends like, until the user unfollows them', async () => {
+  const { mina, lucy } = await arriveAmongFriends();
+  const { page, context } = mina;
+  await open(page, '/');
+  const recommended = page.locator('[aria-roledescription=slide]', { hasText: 'Recommended' });
   // The hero is drawn again for each view: five of eight.
-  for (let views = 1; views < 20 && (await recommended.count()) === 0; views += 1) await open(mina.page, '/');
+  for (let views = 1; views < 20 && (await recommended.count()) === 0; views += 1) await open(page, '/');
   expect(await recommended.count()).toBeGreaterThan(0);
-  expect(await recommendedTo(mina.context)).toEqual([movie(0).id, movie(1).id].toSorted((one, other) => one - other));
-  await expectAccessible(mina.page, 'Home of a user');
+  expect(await recommendedTo(context)).toEqual([movie(0).id, movie(1).id].toSorted((one, other) => one - other));
+  await expectAccessible(page, 'Home of a user');
 
-  await open(mina.page, `/profile/${lucy.member.id}`);
-  const saved = mina.page.waitForResponse((response) => response.request().method() === 'DELETE');
-  await button(mina.page, 'Unfollow Lucy Westenra').click();
-  await button(mina.page, 'Follow Lucy Westenra').waitFor();
+  await open(page, `/profile/${lucy.member.id}`);
+  const saved = page.waitForResponse((response) => response.request().method() === 'DELETE');
+  await button(page, 'Unfollow Lucy Westenra').click();
+  await button(page, 'Follow Lucy Westenra').waitFor();
   await saved;
-  expect(await recommendedTo(mina.context)).toEqual([movie(1).id]);
-  await open(mina.page, '/profile?tab=friends');
-  await mina.page.getByRole('article').first().waitFor();
-  expect(await mina.page.getByRole('article').count()).toBe(2);
+  expect(await recommendedTo(context)).toEqual([movie(1).id]);
+  await open(page, '/profile?tab=friends');
+  await page.getByRole('article').first().waitFor();
+  expect(await page.getByRole('article').count()).toBe(2);
 });
 
 test('the viewer’s profile: every tab when empty, each with its own URL', async () => {
@@ -133,7 +123,7 @@ test('the viewer’s profile: every tab when empty, each with its own URL', asyn
 });
 
 test('the viewer’s profile with data: sorting, statistics, toggles, and editing reviews', async () => {
-  const { page, context } = await arrive('Abraham Helsing', '/terms');
+  const { page, context } = await arrive('Abraham Helsing');
   for (const index of [0, 1, 2]) await send(context, 'PUT', `/api/me/watchlist/${movie(index).id}`);
   await rate(context, movie(0).id, { gore: 4, pace: 9 });
   await rate(context, movie(1).id, { gore: 8 });
@@ -165,7 +155,7 @@ test('the viewer’s profile with data: sorting, statistics, toggles, and editin
 });
 
 test('another user’s profile for visitors and users, and an unknown one', async () => {
-  const { context, member: user } = await arrive('Quincey Morris', '/terms');
+  const { context, member: user } = await arrive('Quincey Morris');
   await rate(context, movie(3).id, { comedy: 7 });
   const { page, problems } = await visit(`/profile/${user.id}`, { viewport: viewports.phone });
   await page.getByRole('heading', { level: 1, name: 'Quincey Morris' }).waitFor();
@@ -181,7 +171,7 @@ test('another user’s profile for visitors and users, and an unknown one', asyn
   await page.getByRole('heading', { level: 1, name: 'Sign in to your account' }).waitFor();
   expect(new URL(page.url()).searchParams.get('from')).toBe(`/profile/${user.id}`);
 
-  const empty = await arrive('Renfield', '/terms');
+  const empty = await arrive('Renfield');
   await open(page, `/profile/${empty.member.id}`);
   await page.getByRole('heading', { name: "Renfield hasn't reviewed any movies yet" }).waitFor();
   await open(empty.page, `/profile/${empty.member.id}`);
@@ -243,7 +233,7 @@ test('a toggle that cannot be saved reverts with an error', async () => {
 });
 
 test('Surprise Me adds to the watchlist, and offers nothing that is on it', async () => {
-  const { page, context } = await arrive('Professor', '/terms');
+  const { page, context } = await arrive('Professor');
   await page.getByRole('banner').getByRole('button', { name: 'Surprise Me' }).click();
   const dialog = page.getByRole('dialog', { name: 'Surprise Me' });
   await dialog.getByRole('button', { name: 'Add to Watchlist' }).click();
@@ -258,7 +248,7 @@ test('Surprise Me adds to the watchlist, and offers nothing that is on it', asyn
 });
 
 test('profile and follows by keyboard alone', async () => {
-  const other = await arrive('Keyboard Friend', '/terms');
+  const other = await arrive('Keyboard Friend');
   const { page } = await arrive('Keyboard Only', '/profile');
   await reach(page, 'Name or email');
   await page.keyboard.type(other.member.username);

@@ -1,26 +1,20 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { expectAccessible, whenInteractive, withBrowser } from './support/browser.ts';
-import { signUpAndVerify, createVerifiedUser, send, type User } from './support/users.ts';
+import { signIn } from './support/account-pages.ts';
+import { expectAccessible, open, withBrowser } from './support/browser.ts';
+import { send, storeUser } from './support/users.ts';
 
-const { openWindow, visit } = withBrowser();
+const { arrive, visit } = withBrowser();
 
 const sizes = [
   { name: 'a phone', viewport: { width: 390, height: 844 } },
   { name: 'a desktop', viewport: { width: 1440, height: 900 } },
 ];
 
-async function signIn(page: Page, { email, password }: User): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
-}
-
 describe.each(sizes)('on $name', ({ viewport }) => {
   test('Add to Watchlist survives sign-in with one toast, and the browser’s next user finds no draft', async () => {
     const { page } = await visit('/movie/948?tab=rate', { viewport });
-    const mina = await createVerifiedUser(page, 'Mina Harker');
-    const lucy = await createVerifiedUser(page, 'Lucy Westenra');
+    const mina = await storeUser(page.context(), { displayName: 'Mina Harker' });
+    const lucy = await storeUser(page.context(), { displayName: 'Lucy Westenra' });
     const text = page.getByLabel('Review text');
     await text.fill('Mine alone.');
     await page.getByRole('link', { name: 'Add to Watchlist' }).click();
@@ -34,8 +28,7 @@ describe.each(sizes)('on $name', ({ viewport }) => {
 
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await page.waitForURL((url) => url.pathname === '/');
-    await page.goto('/movie/948?tab=rate');
-    await whenInteractive(page);
+    await open(page, '/movie/948?tab=rate');
     expect(await text.inputValue()).toBe('');
     await page.getByRole('main').getByRole('link', { name: 'Sign In', exact: true }).first().click();
     await signIn(page, lucy);
@@ -46,13 +39,12 @@ describe.each(sizes)('on $name', ({ viewport }) => {
   });
 
   test('a vote on a review survives sign-in', async () => {
-    const { page: authors } = await openWindow();
-    const author = await signUpAndVerify(authors.context(), `Author ${viewport.width}`);
-    await send(authors.context(), 'PUT', '/api/me/ratings/2671', { gore: 7 });
-    await send(authors.context(), 'PUT', '/api/me/ratings/2671/review', { review: 'Seven days.' });
+    const author = await arrive(`Author ${viewport.width}`);
+    await send(author.context, 'PUT', '/api/me/ratings/2671', { gore: 7 });
+    await send(author.context, 'PUT', '/api/me/ratings/2671/review', { review: 'Seven days.' });
     const { page } = await visit('/movie/2671', { viewport });
-    const voter = await createVerifiedUser(page, 'Van Helsing');
-    const review = page.getByRole('article').filter({ hasText: author.displayName }).last();
+    const voter = await storeUser(page.context(), { displayName: 'Van Helsing' });
+    const review = page.getByRole('article').filter({ hasText: author.member.displayName }).last();
     await review.getByRole('button', { name: 'Helpful (0)', exact: true }).click();
     await review.getByRole('link', { name: 'Sign In' }).click();
     await signIn(page, voter);

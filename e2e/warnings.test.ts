@@ -1,19 +1,17 @@
-import type { MovieResponse, MoviesResponse } from '@hexreel/domain/contract/movies';
+import type { MovieResponse } from '@hexreel/domain/contract/movies';
 import { expect, test } from 'vitest';
-import { expectAccessible, viewports, whenInteractive, withBrowser } from './support/browser.ts';
-import { send, signUpAndVerify } from './support/users.ts';
+import { expectAccessible, open, viewports, withBrowser, type Arrival } from './support/browser.ts';
+import { movieAt, popularMovies } from './support/movies.ts';
+import { send } from './support/users.ts';
 
-const { openWindow, visit } = withBrowser();
+const { arrive, visit } = withBrowser();
+const movies = await popularMovies();
 
-test('a member says what is in a movie, keeps it out of their lists, and looks all the same', async () => {
-  const { page } = await openWindow();
-  const [{ id, title } = { id: 0, title: '' }] = ((await (await page.request.get('/api/movies')).json()) as MoviesResponse)
-    .movies;
-  await signUpAndVerify(page.context(), 'Careful');
-  await send(page.context(), 'PUT', `/api/me/ratings/${id}`, { gore: 5 });
-
-  await page.goto(`/movie/${id}`);
-  await whenInteractive(page);
+test('a member says what is in a movie', async () => {
+  const { id } = movieAt(movies, 0);
+  const { page, context } = await arrive('Careful');
+  await send(context, 'PUT', `/api/me/ratings/${id}`, { gore: 5 });
+  await open(page, `/movie/${id}`);
   const panel = page.getByRole('region', { name: 'What is in it' });
   await panel.locator('summary').first().click();
   await panel.getByLabel('Say what is in it').selectOption({ label: 'Eye injuries' });
@@ -21,9 +19,10 @@ test('a member says what is in a movie, keeps it out of their lists, and looks a
   await panel.getByRole('button', { name: 'Save' }).click();
   await panel.getByText(/yes, 0 no · severe/u).waitFor();
   await expectAccessible(page, 'what is in a movie');
+});
 
-  await page.goto('/profile?tab=settings');
-  await whenInteractive(page);
+test("a member's hard no's are set in Settings, and a strict list waits until somebody settles a movie", async () => {
+  const { page } = await arrive('Strict', '/profile?tab=settings');
   await page.getByText('The body', { exact: true }).click();
   await page.getByRole('checkbox', { name: /^Eye injuries/u }).check();
   await page.getByText('1 chosen').waitFor();
@@ -31,27 +30,29 @@ test('a member says what is in a movie, keeps it out of their lists, and looks a
   await page.getByRole('button', { name: 'Save hard no’s' }).click();
   await page.getByText('Saved.').waitFor();
   await expectAccessible(page, "a list of hard no's");
-
-  // No one has settled any movie, and a strict list waits until somebody does.
   await page.goto('/browse');
   await page.getByText('Your hard no’s leave nothing here').waitFor();
-  await page.goto('/profile?tab=settings');
-  await whenInteractive(page);
+  await open(page, '/profile?tab=settings');
   await page.getByRole('checkbox', { name: /^Strict/u }).uncheck();
   await page.getByRole('button', { name: 'Save hard no’s' }).click();
   await page.getByText('Saved.').waitFor();
+  await page.goto('/browse');
+  await page.locator('main a[href^="/movie/"]').first().waitFor();
+});
 
+test('what meets a hard no is left out of lists once two members say so, and can be looked at all the same', async () => {
+  const { id, title } = movieAt(movies, 2);
+  const { page, context } = await arrive('Sensitive');
+  await send(context, 'PUT', '/api/me/hard-nos', { topics: ['eyes'], strict: false, asks: false });
+  const sayThatEyesAreInIt = async ({ context: reporter }: Arrival) => {
+    await send(reporter, 'PUT', `/api/me/ratings/${id}`, { gore: 5 });
+    await send(reporter, 'PUT', `/api/me/movies/${id}/warnings/eyes`, { present: true, severity: null, depiction: null });
+  };
   // One new account reports nothing alone: the lists have the movie until another one agrees.
+  await sayThatEyesAreInIt(await arrive('First'));
   await page.goto('/browse');
   await page.locator(`main a[href="/movie/${id}"]`).waitFor();
-  const second = await openWindow();
-  await signUpAndVerify(second.page.context(), 'Second');
-  await send(second.page.context(), 'PUT', `/api/me/ratings/${id}`, { gore: 5 });
-  await send(second.page.context(), 'PUT', `/api/me/movies/${id}/warnings/eyes`, {
-    present: true,
-    severity: null,
-    depiction: null,
-  });
+  await sayThatEyesAreInIt(await arrive('Second'));
   for (const path of ['/', '/browse']) {
     await page.goto(path);
     await page.locator('main a[href^="/movie/"]').first().waitFor();
@@ -60,8 +61,7 @@ test('a member says what is in a movie, keeps it out of their lists, and looks a
   await page.goto('/top-by-criteria');
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await page.locator(`main a[href="/movie/${id}"]`).count()).toBe(0);
-  await page.goto(`/browse?search=${encodeURIComponent(title)}`);
-  await whenInteractive(page);
+  await open(page, `/browse?search=${encodeURIComponent(title)}`);
   await page.getByRole('button', { name: 'Show anyway' }).click();
   await page.locator(`main a[href="/movie/${id}"]`).first().waitFor();
 
@@ -76,13 +76,10 @@ test('a member says what is in a movie, keeps it out of their lists, and looks a
 });
 
 test('spoilers are hidden until they are opened, without JavaScript too', async () => {
-  const { page } = await openWindow();
-  const movies = ((await (await page.request.get('/api/movies')).json()) as MoviesResponse).movies;
-  const id = movies[1]?.id ?? 0;
-  await signUpAndVerify(page.context(), 'Talkative');
-  await send(page.context(), 'PUT', `/api/me/ratings/${id}`, { gore: 5 });
-  await page.goto(`/movie/${id}?tab=rate`);
-  await whenInteractive(page);
+  const { id } = movieAt(movies, 1);
+  const { page, context } = await arrive('Talkative');
+  await send(context, 'PUT', `/api/me/ratings/${id}`, { gore: 5 });
+  await open(page, `/movie/${id}?tab=rate`);
   const field = page.getByLabel('Review text');
   await field.fill('the butler');
   await field.selectText();

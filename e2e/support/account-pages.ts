@@ -1,18 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { whenInteractive } from './browser.ts';
+import { open } from './browser.ts';
 import type { User } from './users.ts';
 
-/** Signing up and in on the pages themselves; users.ts creates users through the API. */
-
-let count = 0;
-
-/** A user that the site does not know yet. */
-export function newUser(): User {
-  count += 1;
-  const username = `journey-${process.pid}-${Date.now().toString(36)}-${count}`;
-  return { username, displayName: 'Mina Harker', email: `${username}@hexreel.example`, password: 'knitting needle' };
-}
+/** Signing up and in on the pages themselves; users.ts stores users instead. */
 
 export async function fillSignUp(page: Page, { username, displayName, email, password }: User): Promise<void> {
   await page.getByLabel('Username').fill(username);
@@ -24,8 +15,7 @@ export async function fillSignUp(page: Page, { username, displayName, email, pas
 }
 
 export async function signUp(page: Page, user: User): Promise<void> {
-  await page.goto('/signup');
-  await whenInteractive(page);
+  await open(page, '/signup');
   await fillSignUp(page, user);
   await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
   await heading(page, 'Sign in to your account');

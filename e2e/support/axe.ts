@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
+import { longestWaitMilliseconds } from '../../tools/testing/safety-nets.ts';
 
 /** Minified: what a document reads of it is most of what a check of a small page costs. */
 const engine = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -15,30 +16,24 @@ const options: axe.RunOptions = {
 
 /**
  * No violation that axe can find, up to WCAG 2.2 AA, in a page's own document: our pages have no foreign frames before a
- * click. Journeys that run on both sources check a state once, on the embedded catalogue, unless told otherwise.
- * @param options.sources 'every' for a state whose markup depends on where movies come from
+ * click.
  */
-export async function expectAccessible(
-  page: Page,
-  what: string,
-  { sources = 'embedded' }: { readonly sources?: 'embedded' | 'every' } = {},
-): Promise<void> {
-  if (sources === 'embedded' && inject('movieSource') !== 'embedded') return;
+export async function expectAccessible(page: Page, what: string): Promise<void> {
   // A document keeps the engine, so that its next states need not read it again.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(engine);
   // What waits for its successor is dimmed, which is no state to read in.
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
-  expect(await page.evaluate(findViolations, options), what).toEqual([]);
+  expect(await page.evaluate(findViolations, [options, longestWaitMilliseconds] as [axe.RunOptions, number]), what).toEqual([]);
 }
 
 /** Runs in the page. @returns 'rule: selectors of the elements' for each rule that is violated */
-async function findViolations(runOptions: axe.RunOptions): Promise<string[]> {
+async function findViolations([runOptions, longestWait]: [axe.RunOptions, number]): Promise<string[]> {
   // Colors have no contrast of their own while they fade.
   const ending = document
     .getAnimations()
     .filter((one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity);
   const ended = Promise.allSettled(ending.map((one) => one.finished)).then(() => true);
-  const inTime = await Promise.race([ended, new Promise<false>((resolve) => setTimeout(() => resolve(false), 5_000))]);
+  const inTime = await Promise.race([ended, new Promise<false>((resolve) => setTimeout(() => resolve(false), longestWait))]);
   if (!inTime) {
     const moving = ending.filter(({ playState }) => playState !== 'finished').map(({ effect }) => effect);
     const elements = moving.map((effect) => effect instanceof KeyframeEffect && effect.target?.outerHTML.slice(0, 80));

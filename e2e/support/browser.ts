@@ -1,6 +1,9 @@
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterEach, expect, inject } from 'vitest';
-import { chromiumFlags } from '../../tools/setup/browser.mjs';
+import { journeyFlags } from '../../tools/setup/browser.mjs';
+import { longestWaitMilliseconds } from '../../tools/testing/safety-nets.ts';
+import type { TestUser, UserFacts } from '../../packages/server/src/testing/users.ts';
+import { signInNewUser } from './users.ts';
 
 export { expectAccessible } from './axe.ts';
 
@@ -16,7 +19,12 @@ export interface Visit {
   readonly problems: string[];
 }
 
-/** Options of a browser context, and the URL of a site other than the shared one. */
+export interface Arrival extends Visit {
+  readonly context: BrowserContext;
+  readonly member: TestUser;
+}
+
+/** Options of a browser context, and the URL of a site other than the file's. */
 type VisitOptions = BrowserContextOptions & { readonly site?: string };
 
 /**
@@ -28,7 +36,7 @@ let browser: Promise<Browser> | undefined;
 async function workersBrowser(): Promise<Browser> {
   if (browser !== undefined && (await browser).isConnected()) return browser;
   const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-  browser = chromium.launch({ executablePath, args: chromiumFlags, handleSIGTERM: false });
+  browser = chromium.launch({ executablePath, args: journeyFlags, handleSIGTERM: false });
   const launched = await browser;
   process.once('SIGTERM', () => void launched.close().finally(() => process.kill(process.pid, 'SIGKILL')));
   return launched;
@@ -37,11 +45,14 @@ async function workersBrowser(): Promise<Browser> {
 /**
  * Pages for the tests of one file, each in a browser context of its own. Every context is closed after its test, which
  * fails on any console message, uncaught error or policy violation that it did not remove from `problems`.
+ * @param siteUrl the address of a site of the file's own; otherwise they are on the shared one
  */
-export function withBrowser(): {
+export function withBrowser(siteUrl: () => string = () => inject('siteUrl')): {
   readonly visit: (path: string, options?: VisitOptions) => Promise<Visit>;
   /** A page of the site's origin without its script, for setup such as signing in. */
   readonly openWindow: (options?: VisitOptions) => Promise<Visit>;
+  /** A window with a new member, who is signed in, on a page where one is given. @param who their display name, or more facts */
+  readonly arrive: (who: string | UserFacts, path?: string | null, options?: VisitOptions) => Promise<Arrival>;
 } {
   let visits: Visit[] = [];
 
@@ -57,11 +68,11 @@ export function withBrowser(): {
     const launched = await workersBrowser();
     const context = await launched.newContext({
       viewport: viewports.desktop,
-      baseURL: site ?? inject('siteUrl'),
+      baseURL: site ?? siteUrl(),
       locale: 'en-US',
       ...options,
     });
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(longestWaitMilliseconds);
     const page = await context.newPage();
     const visit: Visit = { page, problems: [] };
     visits.push(visit);
@@ -70,11 +81,20 @@ export function withBrowser(): {
     return visit;
   }
 
+  async function openWindow(options?: VisitOptions): Promise<Visit> {
+    const visit = await openBlank(options);
+    await visit.page.goto('/robots.txt');
+    return visit;
+  }
+
   return {
-    openWindow: async (options) => {
-      const visit = await openBlank(options);
-      await visit.page.goto('/robots.txt');
-      return visit;
+    openWindow,
+    arrive: async (who, path = null, options) => {
+      const visit = await openWindow(options);
+      const context = visit.page.context();
+      const member = await signInNewUser(context, typeof who === 'string' ? { displayName: who } : who);
+      if (path !== null) await open(visit.page, path);
+      return { ...visit, context, member };
     },
     visit: async (path, options = {}) => {
       const visit = await openBlank(options);
@@ -85,23 +105,24 @@ export function withBrowser(): {
   };
 }
 
-/** The page has not moved for this many frames: half a second or more. */
-const settledFrames = 30;
+/** Goes to a page, and waits until it is interactive. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await whenInteractive(page);
+}
 
-/** Waits until the page is hydrated, and what starts beside that has started too. Both take turns on a busy machine. */
+/** Waits until the page is hydrated, and what starts alongside that has started too. Both take turns on a busy machine. */
 export async function whenInteractive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const { interactive, started } = document.documentElement.dataset;
     return interactive === 'true' && started === 'true';
   });
-  if (!page.url().includes('tab=rate')) return;
-  // The rating form is brought into view, and a click while the page moves would miss.
-  await page.waitForFunction(async (frames) => {
-    const before = window.scrollY;
-    // A page behind another one may draw no frames at all.
-    const nextFrame = () =>
-      Promise.race([new Promise(requestAnimationFrame), new Promise((resolve) => setTimeout(resolve, 100))]);
-    for (let frame = 0; frame < frames; frame += 1) await nextFrame();
-    return window.scrollY === before;
-  }, settledFrames);
+  // The rating form is brought into view, and a click before that would miss.
+  if (page.url().includes('tab=rate')) await page.waitForFunction(isFormInView, undefined, { polling: 50 });
+}
+
+/** Runs in the page: its tabs are where a link to one of them leads (R77), or above. */
+function isFormInView(): boolean {
+  const tabs = document.querySelector('[role=tab][aria-selected=true]')?.getBoundingClientRect();
+  return tabs !== undefined && tabs.top <= window.innerHeight * 0.6;
 }

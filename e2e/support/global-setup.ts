@@ -1,19 +1,15 @@
 import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
-import { demoFolderOf, prepareFolder, startSite } from './site.ts';
+import { prepareFolder, startSite } from './site.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** URL of the site that all tests share. */
+    /** URL of the site that the tests of a project share. */
     siteUrl: string;
-    /** Its data folder. */
+    /** Where that site's database is. */
     siteFolder: string;
-    /** Where the movies of that site come from. */
-    movieSource: 'embedded' | 'tmdb';
-    /** A prepared data folder that `startSite` may copy for further sites. */
+    /** A prepared data folder, of the same kind of site, that `startSite` may copy for further ones. */
     preparedFolder: string;
-    /** Environment for such sites. */
-    siteEnvironment: Record<string, string>;
   }
 }
 
@@ -22,12 +18,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const preparedFolder = await prepareFolder();
   const site = await startSite({ preparedFolder });
   project.provide('preparedFolder', preparedFolder);
-  project.provide('siteEnvironment', {});
-  project.provide('movieSource', 'embedded');
   project.provide('siteFolder', site.dataFolder);
   project.provide('siteUrl', site.url);
   return async () => {
     await site.stop();
-    for (const folder of [preparedFolder, demoFolderOf(preparedFolder)]) rmSync(folder, { recursive: true, force: true });
+    rmSync(preparedFolder, { recursive: true, force: true });
   };
 }

@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { closeSiteDatabase, databaseUrlOf, rememberSite } from './site-database.ts';
 
 const checkout = join(import.meta.dirname, '..', '..');
 /** The built server. */
@@ -11,6 +12,7 @@ export const serverFile = join(checkout, 'packages/server/dist/main.js');
 /** The built site as a separate process, with its own folder and database. */
 export interface Site {
   readonly url: string;
+  /** Where its database is. */
   readonly dataFolder: string;
   readonly process: ChildProcess;
   /** Its output so far. */
@@ -33,6 +35,7 @@ export async function prepareFolder(): Promise<string> {
  * @param options.mode 'demo' for one with its fake users
  * @param options.dataFolder kept after the stop where given, otherwise created and removed
  * @param options.preparedFolder what a created folder is a copy of, which saves most of a first start
+ * @param options.databaseOf a running site whose database it uses, as one more process of that site
  */
 export async function startSite(
   options: {
@@ -40,11 +43,12 @@ export async function startSite(
     readonly environment?: Record<string, string>;
     readonly dataFolder?: string;
     readonly preparedFolder?: string;
+    readonly databaseOf?: Site;
   } = {},
 ): Promise<Site> {
-  const dataFolder = options.dataFolder ?? makeDataFolder();
+  const folder = options.dataFolder ?? makeDataFolder();
   // Owners are preserved: started by root, PostgreSQL runs under an account of its own.
-  if (options.preparedFolder !== undefined) execFileSync('cp', ['-a', `${options.preparedFolder}/.`, dataFolder]);
+  if (options.preparedFolder !== undefined) execFileSync('cp', ['-a', `${options.preparedFolder}/.`, folder]);
   const port = await freePort();
   const child = spawn(process.execPath, [serverFile, ...(options.mode === 'demo' ? ['--demo'] : [])], {
     cwd: checkout,
@@ -54,8 +58,9 @@ export async function startSite(
       ENV_FILE: '/dev/null',
       NODE_ENV: 'production',
       PORT: String(port),
-      HEXREEL_DATA: dataFolder,
+      HEXREEL_DATA: folder,
       LOG_LEVEL: 'error',
+      ...(options.databaseOf === undefined ? {} : { DATABASE_URL: await databaseUrlOf(options.databaseOf) }),
       ...options.environment,
     },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -69,20 +74,47 @@ export async function startSite(
     });
     void ended.then((code) => reject(new Error(`The site ended with ${code}: ${output}`)));
   });
+  const url = `http://localhost:${options.environment?.['PORT'] ?? port}`;
+  const dataFolder = options.databaseOf?.dataFolder ?? (options.mode === 'demo' ? join(folder, 'demo') : folder);
+  rememberSite({ url, dataFolder });
   return {
-    url: `http://localhost:${port}`,
+    url,
     dataFolder,
     process: child,
     get said() {
       return output;
     },
     stop: async () => {
+      await closeSiteDatabase({ url });
       child.kill('SIGTERM');
       const code = await ended;
-      if (options.dataFolder === undefined) rmSync(dataFolder, { recursive: true, force: true });
+      if (options.dataFolder === undefined) rmSync(folder, { recursive: true, force: true });
       return code;
     },
   };
+}
+
+/** Starts the built server where it must refuse, in a folder of its own. @returns its exit code and last line of output */
+export async function tryStart(
+  environment: Record<string, string>,
+  ...flags: string[]
+): Promise<{ readonly code: number | null; readonly said: string }> {
+  const elsewhere = makeDataFolder();
+  const child = spawn(process.execPath, [serverFile, ...flags], {
+    env: {
+      ...process.env,
+      HEXREEL_DATA: elsewhere,
+      LOG_LEVEL: 'silent',
+      PORT: String(await freePort()),
+      ...environment,
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let output = '';
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  rmSync(elsewhere, { recursive: true, force: true });
+  return { code, said: output.trim().split('\n').at(-1) ?? '' };
 }
 
 /** A temporary folder that PostgreSQL's account can enter; otherwise, started by root, it would store its data elsewhere. */
@@ -90,11 +122,6 @@ export function makeDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'hexreel-e2e-'));
   chmodSync(folder, 0o755);
   return folder;
-}
-
-/** Where the prepared demo of a run is (demo-site.ts), beside its prepared site. */
-export function demoFolderOf(preparedFolder: string): string {
-  return `${preparedFolder}-demo`;
 }
 
 export function freePort(): Promise<number> {

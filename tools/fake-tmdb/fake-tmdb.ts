@@ -69,7 +69,8 @@ export async function startFakeTmdb(options: FakeTmdbOptions): Promise<FakeTmdb>
     requests.add({ at, path: url.pathname, query: url.search, status: answer.status });
     const slow = active.find((how) => how.kind === 'slow')?.milliseconds ?? 0;
     const wait = latencyMilliseconds + slow;
-    if (wait === 0) send(response, answer, active);
+    if (active.some(({ kind }) => kind === 'held')) void faults.cleared().then(() => send(response, answer, active));
+    else if (wait === 0) send(response, answer, active);
     else setTimeout(() => send(response, answer, active), wait);
   });
 

@@ -13,6 +13,8 @@ export const faultSchema = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('server-error'), status: z.int().min(500).max(599).default(503), ...rule() }),
   z.strictObject({ kind: z.literal('slow'), milliseconds: z.number().min(0).default(10_000), ...rule() }),
+  /** The answer comes once all faults are cleared. */
+  z.strictObject({ kind: z.literal('held'), ...rule() }),
   /** The connection closes in the middle of the response. */
   z.strictObject({ kind: z.literal('cut-off'), ...rule() }),
   z.strictObject({ kind: z.literal('disconnected'), ...rule() }),
@@ -41,6 +43,8 @@ export interface Faults {
   add(fault: Fault): void;
   /** Ends all faults. */
   clear(): void;
+  /** Resolves when they are ended. */
+  cleared(): Promise<void>;
   /** The faults that apply to a request of this path; uses up one of their `times`. */
   activeFor(path: string): readonly Fault[];
   vanished(): ReadonlySet<number>;
@@ -48,11 +52,17 @@ export interface Faults {
 
 export function createFaults(): Faults {
   let active: { readonly what: Fault; left: number }[] = [];
+  const waiting: (() => void)[] = [];
   return {
     add: (what) => active.push({ what, left: what.times ?? Infinity }),
     clear: () => {
       active = [];
+      for (const resolve of waiting.splice(0)) resolve();
     },
+    cleared: () =>
+      new Promise((resolve) => {
+        waiting.push(resolve);
+      }),
     activeFor: (path) => {
       const fitting = active.filter(({ what, left }) => left > 0 && path.includes(what.path ?? ''));
       for (const entry of fitting) entry.left -= 1;

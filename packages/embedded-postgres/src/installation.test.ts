@@ -8,8 +8,6 @@ import { copyFolder, testMachine } from './testing/test-machine.ts';
 import { makeTestFolder } from './testing/test-folder.ts';
 import type { Machine } from './installation.ts';
 
-const patient = { timeout: 60_000 };
-
 const isRoot = process.geteuid?.() === 0;
 
 const one = [{ one: 1 }];
@@ -56,7 +54,7 @@ test('names the missing package', async () => {
   );
 });
 
-test('creates the links between libraries where no install script did', patient, async ({ dataFolder }) => {
+test('creates the links between libraries where no install script did', async ({ dataFolder }) => {
   const packageFolder = await copyPackage(join(dataFolder, '..', 'package'));
   const { postgres } = await start(dataFolder, { machine: { packageFolder } });
   expect(await ask(postgres.connection, 'select 1 as one')).toEqual(one);
@@ -94,7 +92,7 @@ test('reports a path of the programs with a character that breaks initdb', async
   );
 });
 
-test('refuses data of another major version, newer or older', patient, async ({ dataFolder }) => {
+test('refuses data of another major version, newer or older', async ({ dataFolder }) => {
   let before = '18';
   for (const major of ['19', '17']) {
     await rename(join(dataFolder, 'postgres', before), join(dataFolder, 'postgres', major));
@@ -114,7 +112,7 @@ const hasDebian15 = await access(join(debian15, 'initdb')).then(
   () => false,
 );
 
-test('uses a PostgreSQL of the system, and keeps using it', patient, async ({ skip }) => {
+test('uses a PostgreSQL of the system, and keeps using it', async ({ skip }) => {
   skip(!hasDebian15, 'needs the package postgresql-15 of Debian');
   const dataFolder = await makeTestFolder();
   const onAlpine = { unsupported: 'Linux with musl (Alpine)', packageFolder: null, systemFolders: ['/nowhere', debian15] };
@@ -135,7 +133,7 @@ test('uses a PostgreSQL of the system, and keeps using it', patient, async ({ sk
 describe('with binaries that its user cannot reach or link', () => {
   beforeEach(({ skip }) => skip(!isRoot, 'only root can run PostgreSQL as another user'));
 
-  test('copies them out of an inaccessible folder', patient, async ({ dataFolder }) => {
+  test('copies them out of an inaccessible folder', async ({ dataFolder }) => {
     const closed = join(dataFolder, '..', 'home');
     await mkdir(closed, { mode: 0o700 });
     const packageFolder = await copyPackage(join(closed, 'package'));
@@ -153,7 +151,7 @@ describe('with binaries that its user cannot reach or link', () => {
     expect(await readdir(copies)).toEqual([expect.stringMatching(/^18\./u)]);
   });
 
-  test('copies them where links are missing and node_modules cannot be written', patient, async ({ skip }) => {
+  test('copies them where links are missing and node_modules cannot be written', async ({ skip }) => {
     skip(!canRunAsNobody, 'other users may not go into this checkout');
     const folder = await makeTestFolder();
     const packageFolder = await copyPackage(join(folder, 'package'));

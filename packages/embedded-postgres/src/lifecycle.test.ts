@@ -8,9 +8,7 @@ import { copyFolder } from './testing/test-machine.ts';
 import { makeTestFolder } from './testing/test-folder.ts';
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from './index.ts';
 
-const patient = { timeout: 60_000 };
-
-test('creates a durable database on the first start and finds it on the next', patient, async () => {
+test('creates a durable database on the first start and finds it on the next', async () => {
   const dataFolder = join(await makeTestFolder(), 'var');
   const first = await startEmbeddedPostgres({ dataFolder, log: () => undefined });
   onTestFinished(() => first.stop());
@@ -38,19 +36,19 @@ test('creates a durable database on the first start and finds it on the next', p
   expect(await ask(second.postgres.connection, 'select sound from kept')).toEqual([{ sound: 'a scream' }]);
 });
 
-test('gives the site a role that can create trusted extensions and cannot run programs', patient, async ({ dataFolder }) => {
+test('gives the site a role that can create trusted extensions and cannot run programs', async ({ dataFolder }) => {
   const { postgres } = await start(dataFolder);
   await ask(postgres.connection, 'create extension pg_trgm');
   await expect(ask(postgres.connection, "copy (select 1) to program 'true'")).rejects.toThrow('permission denied');
 });
 
-test('folds and orders letters the same on every system', patient, async ({ dataFolder }) => {
+test('folds and orders letters the same on every system', async ({ dataFolder }) => {
   const { postgres } = await start(dataFolder);
   const [row] = await ask(postgres.connection, "select 'É' ilike 'é' as folds, 'Z' < 'a' as by_code_point");
   expect(row).toEqual({ folds: true, by_code_point: true });
 });
 
-test('refuses a second process on the same folder until the first has stopped', patient, async ({ dataFolder }) => {
+test('refuses a second process on the same folder until the first has stopped', async ({ dataFolder }) => {
   const first = await startServerProcess({ dataFolder });
   const second = await startServerProcess({ dataFolder });
   expect(second.refusal).toMatch(
@@ -60,14 +58,14 @@ test('refuses a second process on the same folder until the first has stopped', 
   expect((await start(dataFolder)).messages).toContain('The bundled PostgreSQL is running.');
 });
 
-test('lets exactly one of several simultaneous first starts lock the folder', patient, async () => {
+test('lets exactly one of several simultaneous first starts lock the folder', async () => {
   const dataFolder = await makeTestFolder();
   const servers = await Promise.all(Array.from({ length: 3 }, () => startServerProcess({ dataFolder })));
   expect(servers.filter((server) => server.refusal === null)).toHaveLength(1);
   expect(servers.filter((server) => server.refusal?.startsWith('StartError: Another Hexreel server') === true)).toHaveLength(2);
 });
 
-test('ignores a database whose creation was interrupted', patient, async () => {
+test('ignores a database whose creation was interrupted', async () => {
   const dataFolder = await makeTestFolder();
   const majorFolder = join(dataFolder, 'postgres', '18');
   await mkdir(join(majorFolder, 'initialising-0badcafe'), { recursive: true });
@@ -76,7 +74,7 @@ test('ignores a database whose creation was interrupted', patient, async () => {
   expect((await readdir(majorFolder)).sort()).toEqual(['data', 'server.log', 'socket']);
 });
 
-test('does not touch anything else in place of the database', patient, async () => {
+test('does not touch anything else in place of the database', async () => {
   const dataFolder = await makeTestFolder();
   const inPlace = join(dataFolder, 'postgres', '18', 'data');
   await mkdir(inPlace, { recursive: true });
@@ -89,7 +87,7 @@ test('does not touch anything else in place of the database', patient, async () 
   expect(await readdir(inPlace)).toEqual(['thesis.txt']);
 });
 
-test('runs in a folder whose path is too long for a socket', patient, async ({ dataFolder }) => {
+test('runs in a folder whose path is too long for a socket', async ({ dataFolder }) => {
   const long = join(dataFolder, '..', 'a-rather-long-name-'.repeat(6));
   await copyFolder(dataFolder, long);
   const { postgres } = await start(long);
@@ -100,13 +98,13 @@ test('runs in a folder whose path is too long for a socket', patient, async ({ d
   await expect(access(postgres.connection.host)).rejects.toThrow('ENOENT');
 });
 
-test('runs in a folder with a name that needs quoting', patient, async () => {
+test('runs in a folder with a name that needs quoting', async () => {
   const dataFolder = join(await makeTestFolder(), "O'Bannon, (Return); ünd 100 % *");
   const { postgres } = await start(dataFolder);
   expect(await ask(postgres.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('can be joined while it runs, and only then', patient, async ({ dataFolder }) => {
+test('can be joined while it runs, and only then', async ({ dataFolder }) => {
   expect(await joinEmbeddedPostgres({ dataFolder: join(dataFolder, 'never-used') })).toBeNull();
   expect(await joinEmbeddedPostgres({ dataFolder })).toBeNull();
   const { postgres } = await start(dataFolder);

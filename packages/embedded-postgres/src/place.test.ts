@@ -9,8 +9,6 @@ import { makeTestFolder } from './testing/test-folder.ts';
 import { canEnter, chooseAccount } from './account.ts';
 import { settlePlace } from './place.ts';
 
-const patient = { timeout: 60_000 };
-
 const isRoot = process.geteuid?.() === 0;
 
 const one = [{ one: 1 }];
@@ -45,7 +43,7 @@ test.each([[], ['below']])('reports a data folder that is or is behind a broken 
   );
 });
 
-test('reports a data folder that its user cannot access', patient, async ({ skip }) => {
+test('reports a data folder that its user cannot access', async ({ skip }) => {
   const closed = join(await makeTestFolder(), 'home');
   await mkdir(closed, { mode: isRoot ? 0o700 : 0o000 });
   skip(isRoot && !canRunAsNobody, 'root may go everywhere, and other users not into this checkout');
@@ -59,7 +57,7 @@ test('reports a data folder that its user cannot access', patient, async ({ skip
 describe('started by root', () => {
   beforeEach(({ skip }) => skip(!isRoot, 'only root can run PostgreSQL as another user'));
 
-  test('runs as another user and reports where that user has no access', patient, async () => {
+  test('runs as another user and reports where that user has no access', async () => {
     const folder = await makeTestFolder();
     const closed = join(folder, 'home');
     await mkdir(closed, { mode: 0o700 });
@@ -85,7 +83,7 @@ describe('started by root', () => {
     expect(await ask(second.postgres.connection, 'select one from kept')).toEqual(one);
   });
 
-  test('does not start over where its user can no longer access the database', patient, async ({ dataFolder }) => {
+  test('does not start over where its user can no longer access the database', async ({ dataFolder }) => {
     await chmod(join(dataFolder, '..'), 0o700);
     const { name } = await chooseAccount([]);
     await expect(start(dataFolder)).rejects.toThrow(
@@ -93,7 +91,7 @@ describe('started by root', () => {
     );
   });
 
-  test('lets a user keep a database of their own', patient, async () => {
+  test('lets a user keep a database of their own', async () => {
     const folder = await makeTestFolder({ owner: nobody });
     await chmod(folder, 0o700);
     const dataFolder = join(folder, 'var');
@@ -105,7 +103,7 @@ describe('started by root', () => {
     }
   });
 
-  test('keeps running as the owner of the data, whichever users exist now', patient, async ({ dataFolder }) => {
+  test('keeps running as the owner of the data, whichever users exist now', async ({ dataFolder }) => {
     for (const path of await readdir(join(dataFolder, 'postgres', '18'), { recursive: true })) {
       await chown(join(dataFolder, 'postgres', '18', path), nobody, nobody);
     }

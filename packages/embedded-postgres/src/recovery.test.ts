@@ -14,8 +14,6 @@ import { chooseAccount, runAs } from './account.ts';
 import type { EmbeddedConnection } from './embedded-postgres.ts';
 import { findProcessesOf } from './processes.ts';
 
-const patient = { timeout: 60_000 };
-
 const one = [{ one: 1 }];
 
 /** Starts a server in a process of its own, writes a row, and kills that process. @returns PostgreSQL's process number */
@@ -28,10 +26,10 @@ async function leaveServerRunning(dataFolder: string): Promise<number | undefine
 }
 
 async function answerAgain(connection: EmbeddedConnection): Promise<void> {
-  await expect.poll(() => ask(connection, 'select 1 as one').catch(() => null), { timeout: 20_000 }).toEqual(one);
+  await expect.poll(() => ask(connection, 'select 1 as one').catch(() => null)).toEqual(one);
 }
 
-test('adopts the PostgreSQL that a killed server left running', patient, async ({ dataFolder }) => {
+test('adopts the PostgreSQL that a killed server left running', async ({ dataFolder }) => {
   const postmaster = await leaveServerRunning(dataFolder);
   expect(postmaster).toBeDefined();
   const { postgres, messages } = await start(dataFolder);
@@ -44,7 +42,7 @@ test('adopts the PostgreSQL that a killed server left running', patient, async (
   expect(await findServer(dataFolder)).toBeUndefined();
 });
 
-test('restarts a killed PostgreSQL, with every acknowledged row', patient, async ({ dataFolder }) => {
+test('restarts a killed PostgreSQL, with every acknowledged row', async ({ dataFolder }) => {
   const { postgres, messages } = await start(dataFolder);
   await ask(postgres.connection, 'create table written (id int primary key)');
   const acknowledged: number[] = [];
@@ -58,7 +56,7 @@ test('restarts a killed PostgreSQL, with every acknowledged row', patient, async
     }
   })();
   const failed = expect(writing).rejects.toThrow();
-  await expect.poll(() => acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(100);
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(100);
   const killed = await signalServer(dataFolder, 'SIGKILL');
   await failed;
 
@@ -69,14 +67,14 @@ test('restarts a killed PostgreSQL, with every acknowledged row', patient, async
   expect(rows.slice(0, acknowledged.length).map(({ id }) => id)).toEqual(acknowledged);
 });
 
-test('keeps acknowledged rows when both are killed', patient, async ({ dataFolder }) => {
+test('keeps acknowledged rows when both are killed', async ({ dataFolder }) => {
   await leaveServerRunning(dataFolder);
   await signalServer(dataFolder, 'SIGKILL');
   const { postgres } = await start(dataFolder);
   expect(await ask(postgres.connection, 'select one from kept')).toEqual(one);
 });
 
-test('kills orphans of a killed PostgreSQL before the next one writes', patient, async ({ dataFolder }) => {
+test('kills orphans of a killed PostgreSQL before the next one writes', async ({ dataFolder }) => {
   const { postgres } = await start(dataFolder);
   const client = new Client(postgres.connection);
   client.on('error', () => undefined);
@@ -91,7 +89,7 @@ test('kills orphans of a killed PostgreSQL before the next one writes', patient,
   expect(await findProcessesOf(clusterOf(dataFolder))).not.toContain(rows[0]?.pid);
 });
 
-test('replaces a running PostgreSQL that was started with other settings', patient, async ({ dataFolder }) => {
+test('replaces a running PostgreSQL that was started with other settings', async ({ dataFolder }) => {
   const postmaster = await leaveServerRunning(dataFolder);
   const options = join(clusterOf(dataFolder), 'postmaster.opts');
   await writeFile(options, (await readFile(options, 'utf8')).replace('max_connections=60', 'max_connections=20'));
@@ -100,7 +98,7 @@ test('replaces a running PostgreSQL that was started with other settings', patie
   expect(await ask(postgres.connection, 'select one from kept')).toEqual(one);
 });
 
-test('replaces one that hangs', { timeout: 60_000 }, async ({ dataFolder }) => {
+test('replaces one that hangs', async ({ dataFolder }) => {
   const postmaster = await leaveServerRunning(dataFolder);
   await signalServer(dataFolder, 'SIGSTOP');
   const { postgres, messages } = await start(dataFolder);
@@ -117,19 +115,19 @@ async function writeStaleLocks(dataFolder: string, pid: number): Promise<void> {
   await writeFile(join(socketFolder, '.s.PGSQL.5432.lock'), lines.join('\n'));
 }
 
-test('starts over lock files whose process is gone', patient, async ({ dataFolder }) => {
+test('starts over lock files whose process is gone', async ({ dataFolder }) => {
   const gone = spawn('true');
   await once(gone, 'close');
   await writeStaleLocks(dataFolder, gone.pid ?? 0);
   expect(await ask((await start(dataFolder)).postgres.connection, 'select 1 as one')).toEqual(one);
 });
 
-test('starts over lock files whose process is a zombie', patient, async ({ dataFolder }) => {
+test('starts over lock files whose process is a zombie', async ({ dataFolder }) => {
   await writeStaleLocks(dataFolder, await makeZombie(await chooseAccount([])));
   expect(await ask((await start(dataFolder)).postgres.connection, 'select 1 as one')).toEqual(one);
 });
 
-test('starts over lock files whose number was reused by another process', patient, async ({ dataFolder }) => {
+test('starts over lock files whose number was reused by another process', async ({ dataFolder }) => {
   const other = spawn('sleep', ['600'], runAs(await chooseAccount([])));
   onTestFinished(() => void other.kill('SIGKILL'));
   await writeStaleLocks(dataFolder, other.pid ?? 0);
@@ -137,7 +135,7 @@ test('starts over lock files whose number was reused by another process', patien
   expect(other.exitCode ?? other.signalCode).toBeNull();
 });
 
-test('refuses while a server listens whose process is invisible, as in another container', patient, async ({ dataFolder }) => {
+test('refuses while a server listens whose process is invisible, as in another container', async ({ dataFolder }) => {
   const unseen = createServer();
   onTestFinished(() => void unseen.close());
   unseen.listen(join(dataFolder, 'postgres', '18', 'socket', '.s.PGSQL.5432'));
@@ -149,7 +147,7 @@ test('refuses while a server listens whose process is invisible, as in another c
   );
 });
 
-test('leaves the original alone where a running data folder was copied', patient, async ({ dataFolder }) => {
+test('leaves the original alone where a running data folder was copied', async ({ dataFolder }) => {
   const original = await start(dataFolder);
   const running = await findServer(dataFolder);
   const copied = join(dataFolder, '..', 'copy');
@@ -161,11 +159,11 @@ test('leaves the original alone where a running data folder was copied', patient
   expect(await ask(original.postgres.connection, 'select 1 as one')).toEqual(one);
 });
 
-test('does not start over when the database is removed while it runs', patient, async ({ dataFolder }) => {
+test('does not start over when the database is removed while it runs', async ({ dataFolder }) => {
   const { messages } = await start(dataFolder);
   const pid = await signalServer(dataFolder, 'SIGSTOP');
   await rename(clusterOf(dataFolder), join(dataFolder, 'removed'));
   process.kill(pid, 'SIGKILL');
-  await expect.poll(() => messages, { timeout: 10_000 }).toContain('The bundled PostgreSQL could not be restarted.');
+  await expect.poll(() => messages).toContain('The bundled PostgreSQL could not be restarted.');
   await expect(access(clusterOf(dataFolder))).rejects.toThrow('ENOENT');
 });

@@ -303,9 +303,10 @@ describe('operations', () => {
 });
 
 test('a request that never ends its headers is cut off', async () => {
+  expect(server.app.server.headersTimeout).toBe(5_000);
+  server.app.server.headersTimeout = 1;
   const address = await server.app.listen({ host: '127.0.0.1', port: 0 });
   const socket = new Socket();
-  const startedAt = performance.now();
   await new Promise<void>((resolve, reject) => {
     socket.connect(Number(new URL(address).port), '127.0.0.1', () =>
       socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: '),
@@ -314,5 +315,4 @@ test('a request that never ends its headers is cut off', async () => {
     socket.on('data', () => undefined);
     socket.on('close', () => resolve());
   });
-  expect(performance.now() - startedAt).toBeLessThan(9_000);
 });

@@ -11,7 +11,7 @@ const render = createPageRenderer({ build: null });
 beforeAll(async () => {
   document.documentElement.dataset['started'] = 'true';
   const isLoaded = async () => expect((await homeOf({ isAdmin: false })).html).toContain(ownShelfTexts.closest);
-  await vi.waitFor(isLoaded, { timeout: 20_000 });
+  await vi.waitFor(isLoaded);
 });
 
 /** A visitor's first view. */

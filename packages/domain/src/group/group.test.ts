@@ -76,7 +76,7 @@ test('no pick of 10,000 groups breaks a rule of anybody', () => {
     }),
     { numRuns: 10_000 },
   );
-}, 60_000);
+});
 
 test('the pick is that of trying everything', () => {
   assert(
@@ -175,7 +175,7 @@ test('what gives way is as little as it can be: with it a movie is left, with le
     }),
     { numRuns: 3_000 },
   );
-}, 60_000);
+});
 
 test('the group decides near the average, the unhappiest one counts more, and so does who got less before', () => {
   expect(groupPleasure([6, 6])).toBeCloseTo(6);

@@ -74,11 +74,16 @@ test('statements that are requested at once share connections, up to eight on ea
 
 test('statements of another event do not wait for them', async () => {
   const { database, pidOf } = await openTestDatabase(12);
+  const lock = sql`select pg_advisory_xact_lock(1)`;
   const ended: string[] = [];
-  const slow = database.execute(sql`select pg_sleep(1)`).then(() => ended.push('slow'));
-  await new Promise((resolve) => void setImmediate(resolve));
-  await pidOf();
-  ended.push('quick');
+  let slow: Promise<unknown> = Promise.resolve();
+  await database.transaction(async (tx) => {
+    await tx.execute(lock);
+    slow = database.execute(lock).then(() => ended.push('slow'));
+    await new Promise((resolve) => void setImmediate(resolve));
+    await pidOf();
+    ended.push('quick');
+  });
   await slow;
   expect(ended).toEqual(['quick', 'slow']);
 });

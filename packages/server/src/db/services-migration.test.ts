@@ -79,7 +79,7 @@ test('where movies can be watched is known of a catalogue that is there already 
       `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%UPDATE "movie_details"%'`,
     );
     expect(rows).toHaveLength(1);
-  }, 10_000);
+  });
   await reader.query('set lock_timeout = 500');
   expect((await reader.query('select watch from movie_details')).rows).toHaveLength(movies.length);
   await gate.query('commit');

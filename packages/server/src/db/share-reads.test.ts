@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Database } from './client.ts';
 import { shareReads } from './share-reads.ts';
 
@@ -29,16 +29,15 @@ test('those who ask in one turn share a read, also after what was settled alread
 });
 
 test('who asks in a later turn gets a read of their own, even while the first one runs', async () => {
-  let started = 0;
-  const share = shareReads(() => {
-    started += 1;
-    return new Promise<void>((resolve) => setTimeout(resolve, 20));
-  });
+  const started: (() => void)[] = [];
+  const share = shareReads(() => new Promise<void>((resolve) => started.push(resolve)));
   const database = databaseOf();
   const first = share(database, 'a');
   await new Promise((resolve) => setImmediate(resolve));
-  await Promise.all([first, share(database, 'a')]);
-  expect(started).toBe(2);
+  const second = share(database, 'a');
+  await vi.waitFor(() => expect(started).toHaveLength(2));
+  for (const end of started) end();
+  await Promise.all([first, second]);
 });
 
 test('a transaction shares nothing with what is outside of it', async () => {

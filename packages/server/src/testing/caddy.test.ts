@@ -65,7 +65,7 @@ async function startCaddy(program: string, name: string): Promise<string> {
   });
   running.push(caddy);
   caddy.stderr.on('data', (chunk: Buffer) => (log += chunk.toString()));
-  await vi.waitFor(async () => expect((await fetch(`${address}/api/home`)).status).toBe(200), { timeout: 20_000, interval: 100 });
+  await vi.waitFor(async () => expect((await fetch(`${address}/api/home`)).status).toBe(200), { interval: 100 });
   return address;
 }
 

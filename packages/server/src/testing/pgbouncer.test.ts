@@ -55,7 +55,7 @@ beforeAll(async () => {
   });
   url = `postgres://${user}@127.0.0.1:${port}/hexreel`;
   client = openPooled();
-  await vi.waitFor(() => client.database.execute(sql`select 1`), { timeout: 10_000 });
+  await vi.waitFor(() => client.database.execute(sql`select 1`));
 });
 afterAll(async () => {
   await client?.close();

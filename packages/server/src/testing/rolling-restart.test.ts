@@ -97,4 +97,4 @@ test('two processes are restarted one after the other under load without a faile
   expect(saved).toBeGreaterThan(10);
   expect((await client.database.select().from(rating)).length).toBeGreaterThan(0);
   expect(await wrongCounts(client.database)).toEqual([]);
-}, 120_000);
+});

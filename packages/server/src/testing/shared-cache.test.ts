@@ -123,7 +123,7 @@ async function staysKept(path: string): Promise<void> {
     times = (await isKept(path)) ? times + 1 : 0;
     expect(times).toBe(2);
   };
-  await vi.waitFor(isStillKept, { timeout: 10_000, interval: 700 });
+  await vi.waitFor(isStillKept, { interval: 700 });
 }
 
 /** Whether the second of two requests is. */
@@ -272,17 +272,17 @@ const shows = async () => {
 
 async function comesBack(index: 0 | 1): Promise<void> {
   expect((await ban(index, 'DELETE')).statusCode).toBeLessThan(300);
-  await vi.waitFor(async () => expect(await shows()).toEqual([true, 200]), { timeout: 1_000, interval: 10 });
+  await vi.waitFor(async () => expect(await shows()).toEqual([true, 200]), { interval: 10 });
 }
 
-test.each([0, 1] as const)('a ban by process %i is gone everywhere within a second, and comes back as soon', async (index) => {
+test.each([0, 1] as const)('a ban by process %i takes the movie away everywhere, and its end brings it back', async (index) => {
   expect(await shows()).toEqual([true, 200]);
   for (const [method, expected] of [
     ['PUT', [false, 410]],
     ['DELETE', [true, 200]],
   ] as const) {
     expect((await ban(index, method)).statusCode).toBeLessThan(300);
-    await vi.waitFor(async () => expect(await shows()).toEqual(expected), { timeout: 1_000, interval: 10 });
+    await vi.waitFor(async () => expect(await shows()).toEqual(expected), { interval: 10 });
     // Nothing old comes back, whichever process is asked.
     for (let times = 0; times < 5; times += 1) expect(await shows()).toEqual(expected);
   }
@@ -294,7 +294,7 @@ test('what was written while no event arrived is shown once they do', async () =
     select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'hexreel notices' and datname = current_database()`);
   expect((await ban(0, 'PUT')).statusCode).toBeLessThan(300);
-  await vi.waitFor(async () => expect(await shows()).toEqual([false, 410]), { timeout: 5_000, interval: 10 });
+  await vi.waitFor(async () => expect(await shows()).toEqual([false, 410]), { interval: 10 });
   await comesBack(0);
 });
 
@@ -318,5 +318,5 @@ test('a process that ends and starts is not missed, and without any the last pag
   const [one = 0, other = 0] = options.upstreams;
   sites.push(await serve(one), await serve(other));
   expect((await ban(1, 'PUT')).statusCode).toBeLessThan(300);
-  await vi.waitFor(async () => expect(await shows()).toEqual([false, 410]), { timeout: 2_500, interval: 10 });
+  await vi.waitFor(async () => expect(await shows()).toEqual([false, 410]), { interval: 10 });
 });

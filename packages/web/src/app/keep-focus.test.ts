@@ -3,6 +3,7 @@ import { keepFocus } from './keep-focus.ts';
 
 let end: () => void;
 beforeEach(() => {
+  vi.useFakeTimers();
   document.body.innerHTML = `<main>
     <ul><li id="one"><button>Remove</button></li><li id="two"><button>Remove</button></li></ul>
     <section id="failure"><p><button>Retry</button></p></section>
@@ -11,12 +12,13 @@ beforeEach(() => {
   end = keepFocus();
 });
 afterEach(() => {
+  vi.useRealTimers();
   end();
   document.body.replaceChildren();
 });
 
 const focus = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus();
-const settled = () => new Promise((resolve) => setTimeout(resolve, 100));
+const settled = () => vi.advanceTimersByTimeAsync(1_000);
 
 test('the row after a removed one has the focus, and the one before the last', async () => {
   focus('#one button');

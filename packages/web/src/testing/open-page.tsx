@@ -85,7 +85,7 @@ export async function openPage(
       else await enter(user, field, value);
       await settle();
     },
-    until: (assertion) => waitFor(assertion, { timeout: 20_000 }),
+    until: (assertion) => waitFor(assertion),
     text: () => document.querySelector('main')?.textContent ?? '',
   };
 }

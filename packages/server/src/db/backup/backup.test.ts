@@ -53,7 +53,7 @@ beforeAll(async () => {
     ),
   );
   await database.insert(setting).values({ name: 'a test', value: { odd: oddTexts } });
-}, 60_000);
+});
 
 beforeEach((context) => {
   file = join(folder, `${context.task.id}.backup`);

@@ -73,7 +73,7 @@ const seen = (a: Host['role'], b: Host['role']) =>
       for (const setting of ['DATABASE_URL', 'DATABASE_READ_URL'])
         expect([roleOf(node('a').port, setting), roleOf(node('b').port, setting)]).toEqual([a, b]);
     },
-    { timeout: 5_000, interval: 10 },
+    { interval: 10 },
   );
 const write = (value: number) =>
   events.change(client.database, async (tx) => {
@@ -146,7 +146,7 @@ test('no public read fails while the replica is killed, and it is read again whe
   await readPublic();
   expect(readFrom.replica).toBe(0);
   await node('b').start();
-  await vi.waitFor(() => expect(readFrom.replica).toBeGreaterThan(0), { timeout: 5_000 });
+  await vi.waitFor(() => expect(readFrom.replica).toBeGreaterThan(0));
   traffic.isOn = false;
   await load;
   expect(failures).toEqual([]);
@@ -166,11 +166,9 @@ test('while the primary is away reads go on, and after a promotion writes and ev
   await expect(write(301)).rejects.toSatisfy(isDatabaseOutage);
 
   await node('b').promote();
-  const promotedAt = performance.now();
-  await vi.waitFor(() => write(302), { timeout: 5_000, interval: 20 });
-  expect(performance.now() - promotedAt).toBeLessThan(3_000);
+  await vi.waitFor(() => write(302), { interval: 20 });
   expect([await readOwn(), await readPublic()]).toEqual([302, 302]);
-  await vi.waitFor(() => expect(gaps).toBe(before + 1), { timeout: 5_000 });
+  await vi.waitFor(() => expect(gaps).toBe(before + 1));
   const elsewhere = new EventBus({ connection: client.connection, timing: systemTiming, onError: () => undefined });
   await elsewhere.change(client.database, async () => ({ result: null, events: [{ topic: 'value', key: 'elsewhere' }] }));
   await vi.waitFor(() => expect(received).toContain('elsewhere'));
@@ -197,7 +195,7 @@ test('a primary that refuses a write as read-only counts as lost at once', async
   expect([400, 500]).toContain(await readOwn());
   await node('b').query('alter system reset default_transaction_read_only');
   await node('b').query('select pg_reload_conf()');
-  await vi.waitFor(() => write(501), { timeout: 5_000, interval: 20 });
+  await vi.waitFor(() => write(501), { interval: 20 });
   expect(await readPublic()).toBe(501);
 });
 

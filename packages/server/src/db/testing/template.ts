@@ -109,7 +109,7 @@ async function query(connection: SingleConnection, statement: string): Promise<v
 }
 
 async function connect(connection: SingleConnection): Promise<Client> {
-  const client = new Client({ ...connection, connectionTimeoutMillis: 5_000, application_name: 'hexreel tests' });
+  const client = new Client({ ...connection, connectionTimeoutMillis: 60_000, application_name: 'hexreel tests' });
   // A connection that breaks between queries fails the next query.
   client.on('error', () => undefined);
   await client.connect();

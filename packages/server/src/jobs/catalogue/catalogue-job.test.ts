@@ -65,7 +65,7 @@ test('is ready once Home has its movies, and reads on', async () => {
   const { job, fillInBackground } = start();
   await job.ready;
   expect(await count()).toBeGreaterThan(20);
-  await vi.waitFor(async () => expect(await count(sql`details_read_at is not null`)).toBe(30), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await count(sql`details_read_at is not null`)).toBe(30));
   expect(fillInBackground).not.toHaveBeenCalled();
 });
 
@@ -78,7 +78,7 @@ test('shows fallback movies while the source is down at first, and replaces them
   await vi.waitFor(() => expect(problems.length).toBeGreaterThan(0));
 
   catalogue.fakeTmdb.clearFaults();
-  await vi.waitFor(async () => expect(await count(eq(movie.source, 'tmdb'))).toBe(30), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await count(eq(movie.source, 'tmdb'))).toBe(30));
   expect(await count(eq(movie.title, 'Ours'))).toBe(0);
 });
 
@@ -107,7 +107,7 @@ test('two processes read everything once; when one stops, the other goes on', as
   const first = start();
   const second = start();
   await Promise.all([first.job.ready, second.job.ready]);
-  await vi.waitFor(async () => expect(await count(sql`details_read_at is not null`)).toBe(30), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await count(sql`details_read_at is not null`)).toBe(30));
   const details = catalogue.fakeTmdb.requests.entries.filter(({ path }) => /^\/3\/movie\/\d+$/u.test(path));
   expect(details).toHaveLength(30);
 
@@ -117,5 +117,5 @@ test('two processes read everything once; when one stops, the other goes on', as
   await second.stop();
   const third = start();
   await third.job.ready;
-  await vi.waitFor(async () => expect(await count(sql`details_read_at is not null`)).toBe(30), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await count(sql`details_read_at is not null`)).toBe(30));
 });

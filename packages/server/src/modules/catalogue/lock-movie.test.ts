@@ -27,7 +27,7 @@ async function writeDuring(held: (tx: Database, writeWaits: () => Promise<void>)
       });
       write.catch(() => undefined);
       writes.push(write);
-      await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 5_000, interval: 10 });
+      await vi.waitFor(async () => expect(await waiting()).toBe(1), { interval: 10 });
     });
   });
   return writes[0];

@@ -48,7 +48,7 @@ const reaches = (id: string, status: Import['status']) =>
       expect(found).toMatchObject({ status });
       return found as Import;
     },
-    { timeout: 20_000, interval: 50 },
+    { interval: 50 },
   );
 
 async function upload(content: Buffer | string, fileName = 'letterboxd.zip'): Promise<string> {

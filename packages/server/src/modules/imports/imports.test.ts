@@ -70,7 +70,7 @@ const reaches = (status: Import['status']) =>
       expect(found).toMatchObject({ status });
       return found as Import;
     },
-    { timeout: 20_000, interval: 50 },
+    { interval: 50 },
   );
 /** Any import wakes the job. */
 async function wakeJob() {

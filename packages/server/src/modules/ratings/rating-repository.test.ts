@@ -75,7 +75,7 @@ async function lockDuring(held: (tx: Database, lockWaits: () => Promise<void>) =
       const lock = database.transaction(async (other) => new RatingRepository(other).lockWithCounts(key));
       lock.catch(() => undefined);
       locks.push(lock);
-      await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 5_000, interval: 10 });
+      await vi.waitFor(async () => expect(await waiting()).toBe(1), { interval: 10 });
     });
   });
   return locks[0];

@@ -43,14 +43,14 @@ const places: Readonly<
 };
 
 test.each(Object.entries(places))(
-  'another name and picture are visible at once here, and within a second elsewhere, in %s',
+  'another name and picture are visible at once here, and a moment later elsewhere, in %s',
   async (_place, shownOn) => {
     const { displayName } = user.person;
     for (const app of [site.app, other.app]) expect(await shownOn(app)).toMatchObject({ displayName });
     const body = { displayName: 'Ellen Ripley', profilePic: 3 };
     expect((await ask(site.app, 'PATCH /api/me', { cookie: user.cookie, body })).statusCode).toBe(200);
     expect(await shownOn(site.app)).toMatchObject(body);
-    await vi.waitFor(async () => expect(await shownOn(other.app)).toMatchObject(body), { timeout: 1_000, interval: 20 });
+    await vi.waitFor(async () => expect(await shownOn(other.app)).toMatchObject(body), { interval: 20 });
   },
 );
 
@@ -58,10 +58,10 @@ test('pages of another process are rendered again', async () => {
   const page = async () => (await other.app.inject({ url: `/profile/${user.person.id}` })).body;
   expect(await page()).toBe(user.person.displayName);
   await ask(site.app, 'PATCH /api/me', { cookie: user.cookie, body: { displayName: 'Ellen Ripley' } });
-  await vi.waitFor(async () => expect(await page()).toBe('Ellen Ripley'), { timeout: 1_000, interval: 20 });
+  await vi.waitFor(async () => expect(await page()).toBe('Ellen Ripley'), { interval: 20 });
 });
 
-test('a suspended user leaves the lists of others within a second', async () => {
+test('a suspended user leaves the lists of others', async () => {
   const admin = await storeVerifiedUser(site.client.database, { isAdmin: true });
   const listed = async (app: FastifyInstance) => (await read<Followed>(app, `users/${followerId}/following`)).people.length;
   expect([await listed(site.app), await listed(other.app)]).toEqual([1, 1]);
@@ -69,7 +69,7 @@ test('a suspended user leaves the lists of others within a second', async () => 
   const response = await ask(site.app, `PUT /api/admin/people/${user.person.id}/suspension`, { cookie, body: {} });
   expect(response.statusCode).toBeLessThan(300);
   expect(await listed(site.app)).toBe(0);
-  await vi.waitFor(async () => expect(await listed(other.app)).toBe(0), { timeout: 1_000, interval: 20 });
+  await vi.waitFor(async () => expect(await listed(other.app)).toBe(0), { interval: 20 });
 });
 
 test('whom a suspension took from lists and counts comes back to them', async () => {
@@ -83,13 +83,13 @@ test('whom a suspension took from lists and counts comes back to them', async ()
     (await read<Profile>(app, `users/${followerId}`)).followers,
   ];
   await ask(site.app, `PUT /api/me/following/${followerId}`, { cookie: user.cookie });
-  await vi.waitFor(async () => expect(await counts(other.app)).toEqual([1, 1, 1, 1]), { timeout: 1_000, interval: 20 });
+  await vi.waitFor(async () => expect(await counts(other.app)).toEqual([1, 1, 1, 1]), { interval: 20 });
   await ask(site.app, `PUT /api/${suspension}`, { cookie, body: {} });
   expect(await counts(site.app)).toEqual([0, 0, 0, 0]);
-  await vi.waitFor(async () => expect(await counts(other.app)).toEqual([0, 0, 0, 0]), { timeout: 1_000, interval: 20 });
+  await vi.waitFor(async () => expect(await counts(other.app)).toEqual([0, 0, 0, 0]), { interval: 20 });
   await ask(site.app, `DELETE /api/${suspension}`, { cookie, body: {} });
   expect(await counts(site.app)).toEqual([1, 1, 1, 1]);
-  await vi.waitFor(async () => expect(await counts(other.app)).toEqual([1, 1, 1, 1]), { timeout: 1_000, interval: 20 });
+  await vi.waitFor(async () => expect(await counts(other.app)).toEqual([1, 1, 1, 1]), { interval: 20 });
 });
 
 test('a deleted user leaves the address of their username and the lists of members', async () => {
@@ -102,9 +102,6 @@ test('a deleted user leaves the address of their username and the lists of membe
   expect([await statusOf(site.app), (await members(site.app)).includes(id)]).toEqual([404, false]);
   await vi.waitFor(
     async () => expect([await statusOf(other.app), (await members(other.app)).includes(id)]).toEqual([404, false]),
-    {
-      timeout: 1_000,
-      interval: 20,
-    },
+    { interval: 20 },
   );
 });

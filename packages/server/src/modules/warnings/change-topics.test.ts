@@ -117,12 +117,12 @@ test('lists and answers of running processes follow', async () => {
   }
   await mergeTopic(commandLine(), 'eyes', 'needles');
   for (const app of [site.app, other.app]) {
-    await vi.waitFor(async () => expect(await isListed(viewer, app)).toBe(false), { timeout: 2_000, interval: 20 });
-    await vi.waitFor(async () => expect((await read(app)).retired).toEqual(['eyes']), { timeout: 2_000, interval: 20 });
+    await vi.waitFor(async () => expect(await isListed(viewer, app)).toBe(false), { interval: 20 });
+    await vi.waitFor(async () => expect((await read(app)).retired).toEqual(['eyes']), { interval: 20 });
   }
   await retireTopic(commandLine(), 'needles');
   for (const app of [site.app, other.app])
-    await vi.waitFor(async () => expect(await isListed(viewer, app)).toBe(true), { timeout: 2_000, interval: 20 });
+    await vi.waitFor(async () => expect(await isListed(viewer, app)).toBe(true), { interval: 20 });
 });
 
 test('what was retired is not asked about', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { requestPace } from '../../db/schema/index.ts';
 import type { Timing } from '../../platform/clock.ts';
@@ -44,10 +44,12 @@ interface Waiting {
 export function createRequestPace(options: {
   readonly database: Database;
   readonly timing: Timing;
+  /** The database's clock. */
+  readonly databaseNow?: () => SQL;
   /** Called once each time the database becomes unreachable. */
   readonly onDatabaseSilent?: (error: unknown) => void;
 }): RequestPace {
-  const { database, timing } = options;
+  const { database, timing, databaseNow = () => sql`clock_timestamp()` } = options;
   const queues: Record<Urgency, Waiting[]> = { page: [], background: [] };
   let inFlight = 0;
   let lastDispatched = -Infinity;
@@ -105,7 +107,11 @@ export function createRequestPace(options: {
   const reserve = async (count: number): Promise<{ firstAt: number; gap: number; count: number }> => {
     if (timing.now() >= databasePausedUntil) {
       try {
-        const wait = await withTimeout(databaseTimeoutMilliseconds, 'The database', reserveSlots(database, count));
+        const wait = await withTimeout(
+          databaseTimeoutMilliseconds,
+          'The database',
+          reserveSlots(database, { count, now: databaseNow() }),
+        );
         return { firstAt: timing.now() + wait, gap: gapMilliseconds, count };
       } catch (error) {
         databasePausedUntil = timing.now() + databasePauseMilliseconds;
@@ -142,7 +148,11 @@ export function createRequestPace(options: {
     backOff: async (milliseconds) => {
       backOffUntil = Math.max(backOffUntil, timing.now() + milliseconds);
       try {
-        await withTimeout(databaseTimeoutMilliseconds, 'The database', postponeSlots(database, milliseconds));
+        await withTimeout(
+          databaseTimeoutMilliseconds,
+          'The database',
+          postponeSlots(database, { milliseconds, now: databaseNow() }),
+        );
       } catch (error) {
         // This process waits anyway; the others learn it from TMDB themselves.
         options.onDatabaseSilent?.(error);
@@ -154,26 +164,29 @@ export function createRequestPace(options: {
 /**
  * Uses the database's clock, so that processes on several machines agree. @returns milliseconds until the first slot
  */
-async function reserveSlots(database: Database, count: number): Promise<number> {
+async function reserveSlots(database: Database, { count, now }: { readonly count: number; readonly now: SQL }): Promise<number> {
   const span = sql`make_interval(secs => ${(count * gapMilliseconds) / 1_000}::double precision)`;
   const [row] = await database
     .insert(requestPace)
-    .values({ source: 'tmdb', nextAt: sql`clock_timestamp() + ${span}` })
+    .values({ source: 'tmdb', nextAt: sql`${now} + ${span}` })
     .onConflictDoUpdate({
       target: requestPace.source,
       // After a clock was set back, processes must not wait for a time far in the future.
       set: {
-        nextAt: sql`least(greatest(${requestPace.nextAt}, clock_timestamp()), clock_timestamp() + interval '2 minutes') + ${span}`,
+        nextAt: sql`least(greatest(${requestPace.nextAt}, ${now}), ${now} + interval '2 minutes') + ${span}`,
       },
     })
     .returning({
-      wait: sql<number>`(extract(epoch from ${requestPace.nextAt} - ${span} - clock_timestamp()) * 1000)::double precision`,
+      wait: sql<number>`(extract(epoch from ${requestPace.nextAt} - ${span} - ${now}) * 1000)::double precision`,
     });
   return Math.max(0, row?.wait ?? 0);
 }
 
-async function postponeSlots(database: Database, milliseconds: number): Promise<void> {
-  const at = sql`clock_timestamp() + make_interval(secs => ${milliseconds / 1_000}::double precision)`;
+async function postponeSlots(
+  database: Database,
+  { milliseconds, now }: { readonly milliseconds: number; readonly now: SQL },
+): Promise<void> {
+  const at = sql`${now} + make_interval(secs => ${milliseconds / 1_000}::double precision)`;
   await database
     .insert(requestPace)
     .values({ source: 'tmdb', nextAt: at })

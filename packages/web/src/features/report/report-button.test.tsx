@@ -22,7 +22,7 @@ async function open(subject: ReportSubject): Promise<void> {
     </QueryClientProvider>,
   );
   await press('Report the review by Renfield');
-  await waitFor(() => expect(document.querySelector('dialog form')).not.toBeNull(), { timeout: 20_000 });
+  await waitFor(() => expect(document.querySelector('dialog form')).not.toBeNull());
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }), { delay: null });

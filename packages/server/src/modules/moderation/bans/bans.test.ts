@@ -78,9 +78,9 @@ describe.each(Object.entries(places))('a ban and its end in: %s', (_place, isThe
     expect(await isThere(site.app)).toBe(true);
   });
 
-  test('within a second in another one', async () => {
+  test('a moment later in another one', async () => {
     const inOther = (expected: boolean) =>
-      vi.waitFor(async () => expect(await isThere(other.app)).toBe(expected), { timeout: 1_000, interval: 20 });
+      vi.waitFor(async () => expect(await isThere(other.app)).toBe(expected), { interval: 20 });
     expect(await isThere(other.app)).toBe(true);
     await ban();
     await inOther(false);

@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { DemoSignInsResponse } from '@hexreel/domain/contract/demo';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { whenInteractive, withBrowser } from './support/browser.ts';
-import { overflowOf } from './support/layout.ts';
-import { startDemo } from './support/demo-site.ts';
-import type { Site } from './support/site.ts';
-import { signInAs } from './support/users.ts';
+import { expect, inject, test } from 'vitest';
+import { open, withBrowser } from '../support/browser.ts';
+import { overflowOf } from '../support/layout.ts';
+import { withOwnSite } from '../support/own-site.ts';
+import { startSite } from '../support/site.ts';
+import { send } from '../support/users.ts';
 
-const { openWindow } = withBrowser();
-/** A demo: its member has rated much, and its movies are rated enough to be compared. */
-let site: Site;
+/** A copy of the demo, since its member rates and watches a movie. */
+const { url } = withOwnSite(() => startSite({ mode: 'demo', preparedFolder: inject('preparedFolder') }));
+const { openWindow } = withBrowser(url);
 const movieId = 948;
-
-beforeAll(async () => {
-  site = await startDemo();
-}, 180_000);
-afterAll(() => site.stop());
 
 /** What lies over each other on cards with a menu: of their marks, menus, titles and numbers. */
 function overlapsOn(page: Page): Promise<string[]> {
@@ -48,20 +43,19 @@ function overlapsOn(page: Page): Promise<string[]> {
 }
 
 test.each([320, 390])('marks and the menu have their own room on every kind of card, %i px wide', async (width) => {
-  const { page } = await openWindow({ site: site.url, viewport: { width, height: 844 }, hasTouch: true, isMobile: true });
-  const { signIns } = (await (await fetch(`${site.url}/api/demo/sign-ins`)).json()) as DemoSignInsResponse;
+  const { page } = await openWindow({ viewport: { width, height: 844 }, hasTouch: true, isMobile: true });
+  const context = page.context();
+  const { signIns } = (await (await page.request.get('/api/demo/sign-ins')).json()) as DemoSignInsResponse;
+  // A member who has rated much.
   const [member] = signIns;
   if (member === undefined) throw new Error('The demo has no sign-ins');
-  await signInAs(page, { username: '', ...member });
-  const change = (path: string, data: object) =>
-    page.request.put(`${site.url}/api/me/${path}`, { headers: { origin: site.url }, data });
-  await change(`ratings/${movieId}`, { gore: 3 });
-  await change(`diary/${randomUUID()}`, { movieId, watchedOn: '2023-10-31', rewatch: false });
+  await send(context, 'POST', '/api/auth/sign-in', { email: member.email, password: member.password });
+  await send(context, 'PUT', `/api/me/ratings/${movieId}`, { gore: 3 });
+  await send(context, 'PUT', `/api/me/diary/${randomUUID()}`, { movieId, watchedOn: '2023-10-31', rewatch: false });
 
   // Lines of year and signature; with a match; with a note below them; in rows; and where cards are smallest.
   for (const path of ['/browse?mine=rated', `/movie/${movieId}`, '/diary/2023', '/']) {
-    await page.goto(path);
-    await whenInteractive(page);
+    await open(page, path);
     // What is compared is requested where it is reached.
     if (path.startsWith('/movie')) await page.getByRole('region', { name: 'Frightens the same way' }).scrollIntoViewIfNeeded();
     await page.locator('li:has([aria-label="You rated it"]) > button[aria-haspopup]').first().waitFor();
@@ -70,8 +64,7 @@ test.each([320, 390])('marks and the menu have their own room on every kind of c
   await page.setViewportSize({ width, height: 640 });
   expect(await overlapsOn(page), 'on a low screen').toEqual([]);
   // Cards of a watchlist have a mark that only screen readers get.
-  await page.goto('/profile?tab=watchlist');
-  await whenInteractive(page);
+  await open(page, '/profile?tab=watchlist');
   await page.locator('li > button[data-on]').nth(1).waitFor();
   expect(await overflowOf(page)).toBe(0);
 });

@@ -3,23 +3,14 @@ import { characteristics } from '@hexreel/domain/characteristics';
 import { firstTarget, formatTarget, moods } from '@hexreel/domain/reel';
 import { dialTexts } from '@hexreel/domain/texts/dials';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectAccessible, viewports, whenInteractive, withBrowser } from './support/browser.ts';
-import { overflowOf } from './support/layout.ts';
-import { startDemo } from './support/demo-site.ts';
-import type { Site } from './support/site.ts';
+import { expect, inject, test } from 'vitest';
+import { expectAccessible, viewports, whenInteractive, withBrowser } from '../support/browser.ts';
+import { overflowOf } from '../support/layout.ts';
 
 const { openWindow } = withBrowser();
-/** A demo, since only what members have rated can be close to anything. */
-let site: Site;
-
-beforeAll(async () => {
-  site = await startDemo();
-}, 180_000);
-afterAll(() => site.stop());
 
 async function openHome(options: Parameters<typeof openWindow>[0] = {}): Promise<Page> {
-  const { page } = await openWindow({ site: site.url, ...options });
+  const { page } = await openWindow(options);
   await page.goto('/');
   if (options.javaScriptEnabled === false) return page;
   await whenInteractive(page);
@@ -28,7 +19,7 @@ async function openHome(options: Parameters<typeof openWindow>[0] = {}): Promise
 }
 
 async function closestTo(near: string): Promise<string[]> {
-  const answer = await fetch(`${site.url}/api/movies?near=${near}`);
+  const answer = await fetch(`${inject('siteUrl')}/api/movies?near=${near}`);
   const { movies } = (await answer.json()) as MoviesResponse;
   return movies.slice(0, 5).map(({ title }) => title);
 }

@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DemoSignInsResponse } from '@hexreel/domain/contract/demo';
 import type { MeResponse } from '@hexreel/domain/contract/me';
@@ -7,53 +6,24 @@ import type { HomeResponse, MoviesResponse } from '@hexreel/domain/contract/movi
 import type { ReviewsResponse } from '@hexreel/domain/contract/ratings';
 import { characteristics } from '@hexreel/domain/characteristics';
 import { subgenres, yearOptions } from '@hexreel/domain/movie';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { expectAccessible, viewports, whenInteractive, withBrowser } from './support/browser.ts';
-import { overflowOf } from './support/layout.ts';
-import { freePort, makeDataFolder, serverFile, startSite, type Site } from './support/site.ts';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { expectAccessible, viewports, whenInteractive, withBrowser } from '../support/browser.ts';
+import { overflowOf } from '../support/layout.ts';
+import { makeDataFolder, startSite, tryStart } from '../support/site.ts';
 
 /** The demo as visitors find it: its sign-ins, its fake users' data, and its separation from real data. */
 
 const { visit } = withBrowser();
-let dataFolder: string;
-let site: Site;
-
-beforeAll(async () => {
-  dataFolder = makeDataFolder();
-  site = await startSite({ mode: 'demo', dataFolder });
-}, 120_000);
-afterAll(async () => {
-  await site.stop();
-  rmSync(dataFolder, { recursive: true, force: true });
-});
 
 async function read<Answer>(path: string): Promise<Answer> {
-  const answer = await fetch(`${site.url}${path}`);
+  const answer = await fetch(`${inject('siteUrl')}${path}`);
   expect(answer.status, path).toBe(200);
   return (await answer.json()) as Answer;
 }
 
-/** Starts the built server where it must refuse. @returns its exit code and last line of output */
-async function tryStart(environment: Record<string, string>, ...flags: string[]): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, [serverFile, ...flags], {
-    env: { ...process.env, LOG_LEVEL: 'silent', PORT: String(await freePort()), ...environment },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let output = '';
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { code, said: output.trim().split('\n').at(-1) ?? '' };
-}
-
 describe('the sign-ins of the demo', () => {
-  test('are printed at the start, as they are on the page', async () => {
-    const { signIns } = await read<DemoSignInsResponse>('/api/demo/sign-ins');
-    expect(signIns.map(({ role }) => role)).toEqual(['member', 'critic', 'admin']);
-    for (const { email, password } of signIns) expect(site.said).toMatch(new RegExp(`${email} +${password}\n`, 'u'));
-  });
-
   test.each(['Member', 'Critic', 'Admin'])('sign in anyone as %s', async (role) => {
-    const { page } = await visit('/login', { site: site.url });
+    const { page } = await visit('/login');
     await page.getByRole('button', { name: `Use ${role}` }).click();
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.waitForURL('**/profile');
@@ -65,22 +35,15 @@ describe('the sign-ins of the demo', () => {
   });
 
   test.each(Object.entries(viewports))('are accessible and fit on a %s', async (_name, viewport) => {
-    const { page } = await visit('/login', { site: site.url, viewport });
+    const { page } = await visit('/login', { viewport });
     await page.getByRole('heading', { name: 'Try the demo as' }).waitFor();
     await expectAccessible(page, 'sign-in of the demo');
     expect(await overflowOf(page)).toBe(0);
   });
 
   test('are readable without JavaScript', async () => {
-    const { page } = await visit('/login', { site: site.url, javaScriptEnabled: false });
+    const { page } = await visit('/login', { javaScriptEnabled: false });
     expect(await page.getByText('member@example.invalid').isVisible()).toBe(true);
-  });
-
-  test('are absent from a real site', async () => {
-    const { page } = await visit('/login');
-    await page.getByRole('heading', { name: 'Sign in to your account' }).waitFor();
-    expect(await page.getByText('Try the demo as').count()).toBe(0);
-    expect((await page.request.get('/api/demo/sign-ins')).status()).toBe(404);
   });
 });
 
@@ -109,13 +72,13 @@ describe('the data of its users', () => {
     const { reviews, summary } = await read<ReviewsResponse>('/api/movies/948/reviews');
     expect(reviews.length).toBeGreaterThanOrEqual(2);
     expect(summary?.raters).toBeGreaterThan(10);
-    const { page } = await visit('/movie/948', { site: site.url });
+    const { page } = await visit('/movie/948');
     await whenInteractive(page);
     await expectAccessible(page, 'a movie with ratings');
   });
 
   test('describes a movie on the first screen of a phone, below its actions (R271)', async () => {
-    const { page } = await visit('/movie/694', { site: site.url, viewport: { width: 390, height: 844 } });
+    const { page } = await visit('/movie/694', { viewport: { width: 390, height: 844 } });
     const hero = page.locator('article > header');
     const parts = [
       hero.getByRole('heading', { level: 1 }),
@@ -139,7 +102,7 @@ describe('the data of its users', () => {
 });
 
 test('a member who rated a movie sees all that its description is based on above the bar of a phone (R271)', async () => {
-  const { page } = await visit('/login', { site: site.url, viewport: { width: 390, height: 844 } });
+  const { page } = await visit('/login', { viewport: { width: 390, height: 844 } });
   await page.getByRole('button', { name: 'Use Member' }).click();
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL('**/profile');
@@ -150,36 +113,21 @@ test('a member who rated a movie sees all that its description is based on above
   expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThan(844 - 64);
 });
 
-describe('demo and real data are kept apart', () => {
-  test('a demo on a real site’s data is refused with one sentence', async () => {
-    const own = makeDataFolder();
-    mkdirSync(join(own, 'demo'), { mode: 0o755 });
-    const real = await startSite({ dataFolder: join(own, 'demo'), preparedFolder: inject('preparedFolder') });
-    await real.stop();
-    const { code, said: output } = await tryStart({ HEXREEL_DATA: own }, '--demo');
-    expect(code).toBe(1);
-    expect(output).toMatch(/^This database belongs to a real site, /u);
-    rmSync(own, { recursive: true, force: true });
-  }, 120_000);
+test('a demo’s data is refused to a real start, and the demo starts again as it was, with the sign-ins that it prints', async () => {
+  const dataFolder = makeDataFolder();
+  onTestFinished(() => rmSync(dataFolder, { recursive: true, force: true }));
+  const first = await startSite({ mode: 'demo', dataFolder, preparedFolder: inject('preparedFolder') });
+  const { signIns } = (await (await fetch(`${first.url}/api/demo/sign-ins`)).json()) as DemoSignInsResponse;
+  expect(signIns.map(({ role }) => role)).toEqual(['member', 'critic', 'admin']);
+  for (const { email, password } of signIns) expect(first.said).toMatch(new RegExp(`${email} +${password}\n`, 'u'));
+  await first.stop();
+  const { code, said: output } = await tryStart({ HEXREEL_DATA: join(dataFolder, 'demo') });
+  expect(code).toBe(1);
+  expect(output).toMatch(/^This database holds the demo's invented members: /u);
 
-  test('a demo listens on this machine only', async () => {
-    const { code, said: output } = await tryStart({ HOST: '0.0.0.0', PUBLIC_URL: 'https://hexreel.example' }, '--demo');
-    expect(code).toBe(1);
-    expect(output).toBe(
-      'HOST is "0.0.0.0", but a demo is for this machine, since anyone can sign in to it as an admin: leave HOST unset, use npm start, or set PUBLIC_DEMO=yes too if others are meant to use it.',
-    );
-  });
-
-  test('a real start on a demo’s data is refused with one sentence, and the demo starts again as it was', async () => {
-    const first = site;
-    await first.stop();
-    const { code, said: output } = await tryStart({ HEXREEL_DATA: join(dataFolder, 'demo') });
-    expect(code).toBe(1);
-    expect(output).toMatch(/^This database holds the demo's invented members: /u);
-
-    site = await startSite({ mode: 'demo', dataFolder });
-    const ways = (text: string) => text.split('\n').filter((line) => line.includes('@example.invalid'));
-    expect(ways(site.said)).toEqual(ways(first.said));
-    expect(site.said).not.toContain('invented members');
-  }, 180_000);
+  const second = await startSite({ mode: 'demo', dataFolder });
+  const ways = (text: string) => text.split('\n').filter((line) => line.includes('@example.invalid'));
+  expect(ways(second.said)).toEqual(ways(first.said));
+  expect(second.said).not.toContain('invented members');
+  await second.stop();
 });

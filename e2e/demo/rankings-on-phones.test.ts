@@ -1,17 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startDemo } from './support/demo-site.ts';
-import { viewports, whenInteractive, withBrowser } from './support/browser.ts';
-import type { Site } from './support/site.ts';
+import { describe, expect, test } from 'vitest';
+import { viewports, whenInteractive, withBrowser } from '../support/browser.ts';
 
 const { visit } = withBrowser();
-/** A demo, whose members have rated enough for a ranking. */
-let site: Site;
-
-beforeAll(async () => {
-  site = await startDemo();
-}, 180_000);
-afterAll(() => site.stop());
 
 /** Turns the wheel until the row is near the top of the screen, so that what is above it has been seen. */
 async function wheelTo(row: Locator): Promise<number> {
@@ -43,7 +34,7 @@ const settled = (page: Page) =>
 
 describe.each(Object.entries({ phone: viewports.phone, tablet: viewports.tablet }))('on a %s', (_name, viewport) => {
   test('the watchlist toggle of a row takes taps over its whole width', async () => {
-    const { page } = await visit('/top-by-criteria', { site: site.url, viewport });
+    const { page } = await visit('/top-by-criteria', { viewport });
     const toggles = page.locator('tbody td:last-child').locator('a, button');
     expect(await toggles.count()).toBeGreaterThan(20);
     const missed = await toggles.evaluateAll((found) =>
@@ -58,7 +49,7 @@ describe.each(Object.entries({ phone: viewports.phone, tablet: viewports.tablet 
   });
 
   test('Back from a movie far down finds the row where it was, and a reload finds it within a row', async () => {
-    const { page } = await visit('/top-by-criteria', { site: site.url, viewport });
+    const { page } = await visit('/top-by-criteria', { viewport });
     const row = page.locator('tbody tr').nth(20);
     const top = await wheelTo(row);
     await row.getByRole('link').first().click();

@@ -1,17 +1,17 @@
-import type { MovieResponse, MoviesResponse } from '@hexreel/domain/contract/movies';
+import type { MovieResponse } from '@hexreel/domain/contract/movies';
 import type { ReviewsResponse } from '@hexreel/domain/contract/ratings';
-import type { TasteResponse } from '@hexreel/domain/contract/taste';
 import { characteristics } from '@hexreel/domain/characteristics';
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectAccessible, viewports, whenInteractive, withBrowser } from './support/browser.ts';
-import { startDemo } from './support/demo-site.ts';
-import type { Site } from './support/site.ts';
-import { createVerifiedUser, signInAs } from './support/users.ts';
+import type { BrowserContext } from 'playwright-core';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { expectAccessible, open, viewports, withBrowser } from '../support/browser.ts';
+import { popularMovies } from '../support/movies.ts';
+import { withOwnSite } from '../support/own-site.ts';
+import { startSite } from '../support/site.ts';
+import { send } from '../support/users.ts';
 
-const { openWindow } = withBrowser();
-/** A demo, since its members' ratings are what taste is learned from. */
-let site: Site;
+/** A copy of the demo, whose ratings change. */
+const { read, url } = withOwnSite(() => startSite({ mode: 'demo', preparedFolder: inject('preparedFolder') }));
+const { arrive, openWindow } = withBrowser(url);
 /** Movies that many rated, most raters first; the last one is looked at. */
 let rated: readonly MovieResponse[];
 
@@ -19,59 +19,32 @@ const ratedFirst = 4;
 const ratedBefore = 7;
 
 beforeAll(async () => {
-  site = await startDemo();
-  const { movies } = await read<MoviesResponse>('/api/movies');
-  const details = await Promise.all(movies.map(({ id }) => read<MovieResponse>(`/api/movies/${id}`)));
+  const details = await Promise.all((await popularMovies(1, url())).map(({ id }) => read<MovieResponse>(`/api/movies/${id}`)));
   rated = details
     .filter((movie) => characteristics.every((name) => movie.averages[name] !== null))
     .toSorted((one, other) => other.raters - one.raters)
     .slice(0, ratedBefore + 2);
-}, 180_000);
-afterAll(() => site.stop());
-
-async function read<Answer>(path: string): Promise<Answer> {
-  const answer = await fetch(`${site.url}${path}`);
-  expect(answer.status, path).toBe(200);
-  return (await answer.json()) as Answer;
-}
-
-async function arrive(displayName: string): Promise<Page> {
-  const { page } = await openWindow({ site: site.url });
-  await signInAs(page, await createVerifiedUser(page, displayName));
-  return page;
-}
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await whenInteractive(page);
-}
+});
 
 /** Three points below the members' averages. */
-async function rate(page: Page, movies: readonly MovieResponse[]): Promise<void> {
+async function rate(context: BrowserContext, movies: readonly MovieResponse[]): Promise<void> {
   for (const { id, averages } of movies) {
-    const data = Object.fromEntries(characteristics.map((name) => [name, Math.max(1, Math.round(averages[name] ?? 5) - 3)]));
-    const answer = await page.request.put(`/api/me/ratings/${id}`, { headers: { origin: site.url }, data });
-    expect(answer.status()).toBe(200);
+    const scores = Object.fromEntries(characteristics.map((name) => [name, Math.max(1, Math.round(averages[name] ?? 5) - 3)]));
+    await send(context, 'PUT', `/api/me/ratings/${id}`, scores);
   }
 }
 
-async function untilLearned(page: Page): Promise<void> {
-  const trainedAt = async () => ((await (await page.request.get('/api/me/taste')).json()) as TasteResponse).trainedAt;
-  await expect.poll(trainedAt, { timeout: 60_000 }).not.toBeNull();
-}
-
 test('a new member rates eight movies and sees what to expect of another one change', async () => {
-  const page = await arrive('Newcomer');
-  await untilLearned(page);
+  const { page, context } = await arrive('Newcomer');
   const target = `/movie/${rated.at(-1)?.id}`;
   const forYou = page.getByRole('region', { name: 'For you' });
   const gore = forYou.getByRole('listitem').filter({ hasText: 'Gore' });
-  await rate(page, rated.slice(0, ratedFirst));
+  await rate(context, rated.slice(0, ratedFirst));
   await open(page, target);
   await page.getByRole('region', { name: 'Average Characteristics' }).waitFor();
   expect(await forYou.count()).toBe(0);
 
-  await rate(page, rated.slice(ratedFirst, ratedBefore));
+  await rate(context, rated.slice(ratedFirst, ratedBefore));
   await open(page, target);
   await gore.getByText(/^Likely .* members/u).waitFor();
   await forYou.getByText(/^Compared with others, you score .* lower/u).waitFor();
@@ -88,9 +61,7 @@ test('a new member rates eight movies and sees what to expect of another one cha
 });
 
 test('limits are set by keyboard alone and stay', async () => {
-  const page = await arrive('Squeamish');
-  await page.setViewportSize(viewports.phone);
-  await open(page, '/profile?tab=settings');
+  const { page } = await arrive('Squeamish', '/profile?tab=settings', { viewport: viewports.phone });
   const limits = page.getByRole('region', { name: 'Limits' });
   const neverAbove = limits.getByRole('group', { name: /^Gore/u }).getByLabel('Never above');
   await neverAbove.focus();
@@ -106,7 +77,7 @@ test('limits are set by keyboard alone and stay', async () => {
 });
 
 test('a visitor browses within limits by keyboard, and nothing of them is in the address or kept', async () => {
-  const { page } = await openWindow({ site: site.url });
+  const { page } = await openWindow();
   await open(page, '/browse');
   await page.getByRole('link', { name: 'Limits' }).focus();
   await page.keyboard.press('Enter');
@@ -127,11 +98,10 @@ test('a visitor browses within limits by keyboard, and nothing of them is in the
 });
 
 test('two members compare their tastes, and the closest reviews come first', async () => {
-  const page = await arrive('Comparer');
-  await untilLearned(page);
+  const { page, context } = await arrive('Comparer');
   const { reviews } = await read<ReviewsResponse>(`/api/movies/${rated[0]?.id}/reviews`);
   const author = reviews[0]?.author;
-  await rate(page, rated.slice(0, ratedBefore));
+  await rate(context, rated.slice(0, ratedBefore));
   await open(page, `/profile/${author?.id}`);
   await page.getByRole('link', { name: 'Compare tastes' }).focus();
   await page.keyboard.press('Enter');
@@ -153,7 +123,7 @@ test('two members compare their tastes, and the closest reviews come first', asy
 });
 
 test('how taste is read is explained on a page of its own', async () => {
-  const { page } = await openWindow({ site: site.url, viewport: viewports.phone });
+  const { page } = await openWindow({ viewport: viewports.phone });
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'How Hexreel reads taste' }).click();
   await page.getByRole('heading', { name: 'How Hexreel reads taste', level: 1 }).waitFor();
