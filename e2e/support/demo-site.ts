@@ -15,7 +15,7 @@ export async function startDemo(): Promise<Site> {
  * Creates a data folder as the first start of a demo leaves it, in whichever worker needs it first: members and all they
  * did cost as much as several journeys, and so does learning their taste. The run's teardown removes it.
  */
-async function prepareDemo(): Promise<string> {
+export async function prepareDemo(): Promise<string> {
   const folder = demoFolderOf(inject('preparedFolder'));
   const lock = `${folder}.lock`;
   while (!existsSync(folder)) {

@@ -45,6 +45,8 @@ async function runTraining({ commandFile, isDemo, signal }: TrainingJobOptions):
   const child = spawn(process.execPath, [...process.execArgv, commandFile, ...words], {
     stdio: ['ignore', 'ignore', 'pipe'],
     signal,
+    // A process group of its own: Ctrl+C in the terminal reaches the server first, which then ends it.
+    detached: true,
   });
   let failure = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
