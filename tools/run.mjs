@@ -57,6 +57,7 @@ function develop() {
   let child;
   let stopping = false;
   let changed = false;
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
   const begin = () => {
     changed = false;
     child = spawn(process.execPath, args, { cwd: checkout, stdio: 'inherit' });
@@ -67,9 +68,10 @@ function develop() {
     });
   };
   const again = () => {
+    if (!isRunning()) return begin();
+    // Another signal would end it at once.
+    if (!changed) child.kill('SIGTERM');
     changed = true;
-    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
-    else begin();
   };
   let settling;
   for (const folder of ['packages/server/src', 'packages/domain/src', 'packages/demo/src', 'packages/embedded-postgres/src']) {
@@ -79,8 +81,9 @@ function develop() {
       settling = setTimeout(again, 200);
     });
   }
-  for (const signal of ['SIGINT', 'SIGTERM']) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
+      if (!isRunning()) process.exit(0);
       stopping = true;
       child.kill(signal);
     });

@@ -22,7 +22,7 @@ test.each(['--help', '-h', 'help'])('%s names what there is to run, and runs not
   };
   // With a setting before it, only exec lets signals reach it: the shell would stay in between.
   const names = Object.keys(scripts).filter((name) =>
-    new RegExp(`^(?:\\w+=\\d+ exec )?node (?:--\\S+ )?tools/run\\.mjs ${name}$`, 'u').test(scripts[name] ?? ''),
+    new RegExp(`^(?:(?:\\w+=\\d+ )?exec )?node (?:--\\S+ )?tools/run\\.mjs ${name}$`, 'u').test(scripts[name] ?? ''),
   );
   expect(names).toHaveLength(4);
   const { code, out, problem } = await run(word);

@@ -19,11 +19,13 @@ const joinMilliseconds = 10_000;
  * Runs a PostgreSQL on a data folder while this process lives; if `kill -9` of this process leaves it running, the next
  * start adopts it. The cluster is created on the first start; the server is restarted when it dies and reachable by a unix
  * socket only. One process may use a data folder at a time.
+ * @param options.signal gives the start up, which then leaves nothing behind
  * @throws StartError with a message that says what to do, where it cannot run
  */
 export async function startEmbeddedPostgres(options: {
   readonly dataFolder: string;
   readonly log: Log;
+  readonly signal?: AbortSignal;
 }): Promise<EmbeddedPostgres> {
   return supervise({ ...options, machine: await thisMachine(), refuge });
 }

@@ -2,7 +2,8 @@ import { access, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { StartError } from './start-error.ts';
-import { ask, findServer, start, test } from './testing/database-test.ts';
+import { findProcessesOf } from './processes.ts';
+import { ask, clusterOf, findServer, start, test } from './testing/database-test.ts';
 import { startServerProcess } from './testing/server-process.ts';
 import { copyFolder } from './testing/test-machine.ts';
 import { makeTestFolder } from './testing/test-folder.ts';
@@ -109,4 +110,20 @@ test('can be joined while it runs, and only then', async ({ dataFolder }) => {
   expect(await joinEmbeddedPostgres({ dataFolder })).toBeNull();
   const { postgres } = await start(dataFolder);
   expect(await joinEmbeddedPostgres({ dataFolder })).toEqual({ connection: postgres.connection });
+});
+
+test('stops with a process that exits without stopping it', patient, async ({ dataFolder }) => {
+  const server = await startServerProcess({ dataFolder });
+  expect(server.refusal).toBeNull();
+  expect(await findServer(dataFolder)).toBeDefined();
+  expect(await server.end('SIGUSR2')).toBe(3);
+  await expect.poll(() => findServer(dataFolder), { timeout: 10_000 }).toBeUndefined();
+});
+
+test('a start that is given up leaves nothing behind', patient, async ({ dataFolder }) => {
+  await expect(start(dataFolder, { signal: AbortSignal.abort() })).rejects.toThrow('it was not ready in time');
+  expect(await findServer(dataFolder)).toBeUndefined();
+  expect(await findProcessesOf(clusterOf(dataFolder))).toEqual([]);
+  const { postgres } = await start(dataFolder);
+  expect(await ask(postgres.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
 });

@@ -8,7 +8,7 @@ import { refuseUnsupported, type Machine } from './installation.ts';
 import { makeFolder, settlePlace, type Place } from './place.ts';
 import { capLog, stopPostmaster } from './postmaster.ts';
 import { siteConnection } from './prepare-database.ts';
-import { stillRuns } from './processes.ts';
+import { signal, stillRuns } from './processes.ts';
 import { removeSocketFolder } from './socket-folder.ts';
 
 export interface SuperviseOptions {
@@ -17,6 +17,8 @@ export interface SuperviseOptions {
   readonly machine: Machine;
   /** Where root keeps the databases of data folders that PostgreSQL's user cannot enter. */
   readonly refuge: string;
+  /** Gives the start up, which then leaves nothing behind; ignored once it runs. */
+  readonly signal?: AbortSignal;
 }
 
 const watchMilliseconds = 200;
@@ -39,13 +41,19 @@ export async function supervise(options: SuperviseOptions): Promise<EmbeddedPost
   const stopping = new AbortController();
   let running: Running;
   try {
-    running = await ensureRunning({ ...options, place, first: true, signal: stopping.signal });
+    running = await ensureRunning({ ...options, place, first: true, signal: options.signal ?? stopping.signal });
   } catch (error) {
     await lock.release();
     throw explainFolderError(error, place.folder);
   }
   let runsSince = performance.now();
   let attempts = 0;
+  let isRunning = true;
+  // A process that exits without `stop`, as when its own end takes too long: PostgreSQL then stops by itself.
+  const stopAtExit = (): void => {
+    if (isRunning) signal(running.postmaster.pid, 'SIGINT');
+  };
+  process.on('exit', stopAtExit);
 
   const watching = watch();
   let stopped: Promise<void> | null = null;
@@ -60,7 +68,8 @@ export async function supervise(options: SuperviseOptions): Promise<EmbeddedPost
     while (!stopping.signal.aborted) {
       await pause(watchMilliseconds, stopping.signal);
       try {
-        if (!(await stillRuns(running.postmaster))) await restart();
+        isRunning = await stillRuns(running.postmaster);
+        if (!isRunning) await restart();
         if (performance.now() - logCapped > capLogMilliseconds) {
           logCapped = performance.now();
           await capLog(running.cluster.logFile);
@@ -82,6 +91,7 @@ export async function supervise(options: SuperviseOptions): Promise<EmbeddedPost
       try {
         running = await ensureRunning({ ...options, place, first: false, signal: stopping.signal });
         runsSince = performance.now();
+        isRunning = true;
         return;
       } catch (error) {
         log({ level: 'error', message: 'The bundled PostgreSQL could not be restarted.', error });
@@ -93,6 +103,7 @@ export async function supervise(options: SuperviseOptions): Promise<EmbeddedPost
     stopping.abort();
     await watching;
     await stopPostmaster(running.postmaster);
+    process.off('exit', stopAtExit);
     await removeSocketFolder(dirname(running.cluster.dataFolder));
     await lock.release();
     log({ level: 'info', message: 'Stopped the bundled PostgreSQL.' });

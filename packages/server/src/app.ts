@@ -37,7 +37,7 @@ export interface Adapters {
   readonly now: () => number;
   /** 0 (included) to 1. */
   readonly random: () => number;
-  /** Called when a mail is queued. */
+  /** Called when a queued mail is committed, by this or another process. */
   readonly onMail?: () => void;
   /** The app starts and stops it; one of its own if absent. */
   readonly eventBus?: EventBus;

@@ -68,7 +68,9 @@ export async function start({ mode, development, environment, print }: StartOpti
     });
     const client = openDatabase(connection, {
       ...options,
-      onLost: (error) => warn(error, 'a database connection was lost'),
+      onLost: (error) => {
+        if (!shutdown.isRunning()) warn(error, 'a database connection was lost');
+      },
       onPublicRead: (from) => metrics.publicReads.inc({ from }),
     });
     shutdown.add(() => client.close());
@@ -168,8 +170,21 @@ async function reachDatabase(
     return connections;
   }
   print('Starting the bundled PostgreSQL ...');
-  const embedded = await startEmbeddedPostgres({ dataFolder: config.dataFolder, log: ({ message }) => print(message) });
-  shutdown.add(() => embedded.stop());
+  const stopping = new AbortController();
+  const starting = startEmbeddedPostgres({
+    dataFolder: config.dataFolder,
+    log: ({ message }) => print(message),
+    signal: stopping.signal,
+  });
+  // Before it runs: a signal that arrives during its start must not leave it behind.
+  shutdown.add(async () => {
+    stopping.abort();
+    await starting.then(
+      (embedded) => embedded.stop(),
+      () => undefined,
+    );
+  });
+  const embedded = await starting;
   return { connection: embedded.connection, direct: embedded.connection, options: {} };
 }
 

@@ -33,7 +33,7 @@ export const test = base
 /** Starts a PostgreSQL that is stopped at the latest at the end of the test. @returns it and its log */
 export async function start(
   dataFolder: string,
-  options: { readonly machine?: Partial<Machine>; readonly refuge?: string } = {},
+  options: { readonly machine?: Partial<Machine>; readonly refuge?: string; readonly signal?: AbortSignal } = {},
 ): Promise<{ readonly postgres: EmbeddedPostgres; readonly messages: readonly string[] }> {
   const messages: string[] = [];
   const postgres = await supervise({
@@ -41,6 +41,7 @@ export async function start(
     log: ({ message }) => messages.push(message),
     machine: { ...(await testMachine()), ...options.machine },
     refuge: options.refuge ?? join(dataFolder, '..', 'refuge'),
+    ...(options.signal === undefined ? {} : { signal: options.signal }),
   });
   onTestFinished(() => postgres.stop());
   return { postgres, messages };

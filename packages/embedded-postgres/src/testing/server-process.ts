@@ -38,6 +38,7 @@ try {
   });
   const stop = () => void postgres.stop().then(() => process.exit(0));
   process.on('SIGTERM', stop);
+  process.on('SIGUSR2', () => process.exit(3));
   // The test's process is gone: leave nothing behind.
   process.stdin.on('end', stop).resume();
   say({ connection: postgres.connection, refusal: null, messages });

@@ -23,6 +23,8 @@ export async function runInProcess(words: readonly string[], { commandFile, isDe
   const child = spawn(process.execPath, [...process.execArgv, commandFile, ...words, ...(isDemo ? ['--demo'] : [])], {
     stdio: ['ignore', 'ignore', 'pipe'],
     signal,
+    // A process group of its own: Ctrl+C in the terminal reaches the server first, which then ends it.
+    detached: true,
   });
   let failure = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {

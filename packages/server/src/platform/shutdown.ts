@@ -46,31 +46,51 @@ export async function stopServing(app: FastifyInstance, { trustProxy }: Pick<Con
 /** A proxy has to poll /readyz more often than this (deploy/Caddyfile: every second). */
 const drainMilliseconds = 2_500;
 
+/** From a service manager, by Ctrl+C, and when the terminal is closed. */
+const stopSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+
 /**
- * SIGTERM and SIGINT run the shutdown, also during startup: exit code 0, with a hard stop after 10 s or at a second
- * signal. An unhandled rejection does the same with exit code 1; a supervisor restarts the process.
+ * Stop signals run the shutdown, also during startup: exit code 0, with a hard stop after 10 s or at another signal. One
+ * within a second is the same: npm passes Ctrl+C on to the server, which has it from the terminal already (R460). An
+ * unhandled rejection does the same with exit code 1; a supervisor restarts the process.
  */
 export function shutDownOnSignals(
   shutdown: Shutdown,
   log: { readonly onSignal: (signal: string) => void; readonly onRejection: (reason: unknown) => void },
 ): void {
-  let isShuttingDown = false;
-  const end = (code: number): void => {
-    if (isShuttingDown) process.exit(1);
-    isShuttingDown = true;
+  let startedAt: number | null = null;
+  const end = (exit: () => void): void => {
+    if (startedAt !== null) {
+      if (performance.now() - startedAt >= repeatMilliseconds) process.exit(1);
+      return;
+    }
+    startedAt = performance.now();
     void sleep(hardStopMilliseconds, undefined, { ref: false }).then(() => process.exit(1));
-    void shutdown.run().then(() => process.exit(code));
+    void shutdown.run().then(exit);
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  for (const signal of stopSignals) {
     process.on(signal, () => {
-      log.onSignal(signal);
-      end(0);
+      if (signal === 'SIGHUP') ignoreLostTerminal();
+      if (startedAt === null) log.onSignal(signal);
+      end(signal === 'SIGHUP' ? endByHangup : () => process.exit(0));
     });
   }
   process.on('unhandledRejection', (reason) => {
     log.onRejection(reason);
-    end(1);
+    end(() => process.exit(1));
   });
 }
 
+const repeatMilliseconds = 1_000;
 const hardStopMilliseconds = 10_000;
+
+/** What is printed fails from here on, in the log and elsewhere, which must not interrupt the shutdown. */
+function ignoreLostTerminal(): void {
+  process.on('uncaughtException', () => undefined);
+}
+
+/** As the signal would have ended it. An exit would wait until the log has been printed. */
+function endByHangup(): void {
+  process.removeAllListeners('SIGHUP');
+  process.kill(process.pid, 'SIGHUP');
+}

@@ -4,6 +4,7 @@ import { sentMailLifetime } from '@hexreel/domain/retention';
 import type { Database } from '../../db/client.ts';
 import { deleteBatch } from '../../db/delete-batch.ts';
 import { outbox } from '../../db/schema/index.ts';
+import { publish } from '../../platform/events/index.ts';
 import type { EmailTemplate } from './email-template.ts';
 
 /** An entry that waits to be delivered. */
@@ -26,17 +27,17 @@ export type Outcome = NonNullable<(typeof outbox.$inferSelect)['outcome']>;
  */
 const leaseMilliseconds = 60_000;
 
+/** The topic of the event that mails were queued: jobs poll at once, rather than at their next turn. */
+export const mailTopic = 'mail';
+
 /** Mails to be sent, in the database. */
 export class Outbox {
   readonly #database: Database;
   readonly #now: () => number;
-  readonly #onAdded: () => void;
 
-  /** @param options.onAdded called when an entry is added */
-  constructor(options: { readonly database: Database; readonly now: () => number; readonly onAdded?: (() => void) | undefined }) {
+  constructor(options: { readonly database: Database; readonly now: () => number }) {
     this.#database = options.database;
     this.#now = options.now;
-    this.#onAdded = options.onAdded ?? (() => undefined);
   }
 
   /**
@@ -46,7 +47,7 @@ export class Outbox {
   async add(database: Database, kind: string, address: string, about: unknown = null): Promise<void> {
     const now = new Date(this.#now());
     await database.insert(outbox).values({ id: randomUUID(), kind, address, about, createdAt: now, dueAt: now });
-    this.#onAdded();
+    await publish(database, [{ topic: mailTopic, key: 'queued' }]);
   }
 
   /** Takes due entries, the oldest first; no other process gets them for a minute. */

@@ -127,18 +127,63 @@ test('a beat says who is here, and announces who was away', async () => {
   await vi.waitFor(() => expect(changes()).toBe(before + 1));
 });
 
-test('a process that stops ends its connections; with the next one its browsers are here again', async () => {
-  const place = await storeSeat();
+/** Once everything that was started on the database is done. */
+const quiet = () =>
+  vi.waitFor(() => {
+    const { idleCount, totalCount, waitingCount } = site.client.counts();
+    expect([idleCount, waitingCount]).toEqual([totalCount, 0]);
+  });
+
+test('a process that stops ends its connections and writes nothing; with the next one its browsers are here again', async () => {
+  const places = [await storeSeat(), await storeSeat()];
   const live = liveOf(0);
-  const before = await connect(live, place);
-  before.resume();
-  live.end();
-  await once(before, 'close');
-  await vi.waitFor(async () => expect(await heardAt(place.seatId)).toBeNull());
+  const streams = await Promise.all(places.map((place) => connect(live, place)));
+  streams.forEach((stream) => stream.resume());
+  await quiet();
+  const statements = await site.statementsOf(async () => {
+    const closed = streams.map((stream) => once(stream, 'close'));
+    live.end();
+    await Promise.all(closed);
+    await quiet();
+  });
+  expect([statements, live.count]).toEqual([[], 0]);
+  const [place = await storeSeat()] = places;
+  expect(await heardAt(place.seatId)).toBe(now);
+  now += 2_000;
   const changes = changesOf(await connect(liveOf(1), place));
   expect(await heardAt(place.seatId)).toBe(now);
   // What changed in between is read again.
   await vi.waitFor(() => expect(changes()).toBeGreaterThan(0));
+});
+
+test('a connection whose end shows late leaves the seat to the process that has it since', async () => {
+  const place = await storeSeat();
+  const before = liveOf(0);
+  const old = await connect(before, place);
+  now += 2_000;
+  await connect(liveOf(1), place);
+  old.destroy();
+  await vi.waitFor(() => expect(before.count).toBe(0));
+  await quiet();
+  expect(await heardAt(place.seatId)).toBe(now);
+});
+
+test('a beat that leaves a locked seat out does not count as having heard of it', async () => {
+  const place = await storeSeat();
+  const [one, other] = [liveOf(0), liveOf(1)];
+  const old = await connect(one, place);
+  now += 2_000;
+  await connect(other, place);
+  const heard = now;
+  now += 2_000;
+  await site.client.database.transaction(async (tx) => {
+    await tx.select().from(roomSeat).where(eq(roomSeat.id, place.seatId)).for('update');
+    await one.beat();
+  });
+  old.destroy();
+  await vi.waitFor(() => expect(one.count).toBe(0));
+  await quiet();
+  expect(await heardAt(place.seatId)).toBe(heard);
 });
 
 test.for([

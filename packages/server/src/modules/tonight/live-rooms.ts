@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 import { ApiError } from '@hexreel/domain/contract/errors';
 import { awayAfter } from '@hexreel/domain/tonight';
 import { roomErrorTexts } from '@hexreel/domain/texts/tonight';
-import { inArray, sql } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { roomSeat } from '../../db/schema/index.ts';
 import type { EventBus } from '../../platform/events/index.ts';
@@ -50,7 +50,10 @@ const retry = 'retry: 2000\n\n';
 export class LiveRooms {
   readonly #options: LiveRoomsOptions;
   readonly #byRoom = new Map<string, Set<Listener>>();
+  /** When this process last heard of each connected seat: the newest that it may have written. */
+  readonly #heardAt = new Map<string, Date>();
   #count = 0;
+  #hasEnded = false;
 
   constructor(options: LiveRoomsOptions) {
     this.#options = options;
@@ -82,6 +85,7 @@ export class LiveRooms {
     const [oldest] = ofSeat;
     if (oldest !== undefined && ofSeat.length >= mostOfSeat) this.#drop(oldest);
     this.#byRoom.set(roomId, listeners.add(listener));
+    this.#heardAt.set(seatId, new Date(this.#options.now()));
     this.#count += 1;
     stream.once('close', () => void this.#close(listener));
     // A browser that is gone shows as an error of a write; its connection closes then.
@@ -98,8 +102,13 @@ export class LiveRooms {
     if (seatIds.size > 0) await this.#hear([...seatIds], 'skip locked');
   }
 
-  /** Ends all connections: browsers connect to another process, or to the next one here. */
+  /**
+   * Ends all connections: browsers connect to another process, or to the next one here. Nothing is written, which would be
+   * a transaction for each of thousands of seats before the last requests; those that do not come back are away after a
+   * while.
+   */
   end(): void {
+    this.#hasEnded = true;
     for (const { stream } of this.#listeners()) endNow(stream);
   }
 
@@ -140,17 +149,31 @@ export class LiveRooms {
     const { database, eventBus, now } = this.#options;
     const at = new Date(now());
     const away = new Date(now() - awayAfter);
-    await eventBus.change(database, async (tx) => {
-      const { rows } = await tx.execute<{ room_id: string }>(sql`
+    const before = seatIds.map((seatId) => this.#heardAt.get(seatId));
+    for (const seatId of seatIds) this.#note(seatId, at);
+    const skipped = await eventBus.change(database, async (tx) => {
+      const { rows } = await tx.execute<{ room_id: string | null; seat_id: string | null }>(sql`
         with before as (
           select id, room_id, heard_at from ${roomSeat} where id = any(${sql.param(seatIds)}::uuid[]) order by id
           for update ${sql.raw(locked === 'wait' ? '' : locked)}
         ), heard as (
           update ${roomSeat} set heard_at = ${at} from before where ${roomSeat.id} = before.id
         )
-        select distinct room_id from before where heard_at is null or heard_at < ${away}`);
-      return { result: null, events: rows.map((row) => roomEvent(row.room_id)) };
+        select distinct room_id, null::uuid as seat_id from before where heard_at is null or heard_at < ${away}
+        union all select null, id from unnest(${sql.param(seatIds)}::uuid[]) as id where id not in (select id from before)`);
+      return {
+        result: new Set(rows.flatMap((row) => row.seat_id ?? [])),
+        events: rows.flatMap((row) => (row.room_id === null ? [] : roomEvent(row.room_id))),
+      };
     });
+    seatIds.forEach((seatId, place) => {
+      if (skipped.has(seatId)) this.#note(seatId, before[place]);
+    });
+  }
+
+  /** @param at ignored for a seat that is connected no more */
+  #note(seatId: string, at: Date | undefined): void {
+    if (at !== undefined && this.#heardAt.has(seatId)) this.#heardAt.set(seatId, at);
   }
 
   async #close(listener: Listener): Promise<void> {
@@ -159,15 +182,19 @@ export class LiveRooms {
     this.#count -= 1;
     if (listeners.size === 0) this.#byRoom.delete(listener.roomId);
     if ([...listeners].some(({ seatId }) => seatId === listener.seatId)) return;
+    const heardAt = this.#heardAt.get(listener.seatId);
+    this.#heardAt.delete(listener.seatId);
+    if (this.#hasEnded || heardAt === undefined) return;
     const { database, eventBus } = this.#options;
-    // A seat that is also connected to another process is here again with that one's next heartbeat.
     await eventBus
       .change(database, async (tx) => {
-        await tx
+        const left = await tx
           .update(roomSeat)
           .set({ heardAt: null })
-          .where(inArray(roomSeat.id, [listener.seatId]));
-        return { result: null, events: [roomEvent(listener.roomId)] };
+          // The browser may be connected to another process by now, which has heard of it since.
+          .where(and(eq(roomSeat.id, listener.seatId), lte(roomSeat.heardAt, heardAt)))
+          .returning({ id: roomSeat.id });
+        return { result: null, events: left.length === 0 ? [] : [roomEvent(listener.roomId)] };
       })
       // Without a database it is unknown who is here; the next heartbeat that arrives announces it.
       .catch(() => undefined);

@@ -45,12 +45,14 @@ export class UnlinkedFile {
     // A write that fails may have overwritten some of it.
     this.#position = position + bytes.length;
     try {
-      writeSync(this.#descriptor, bytes, 0, bytes.length, position % this.#maximumBytes);
+      // A disk that fills up takes a part without an error at first. Left as it is, the rest would be read as zeros once later
+      // bytes have made the file longer.
+      const written = writeSync(this.#descriptor, bytes, 0, bytes.length, position % this.#maximumBytes);
+      return written === bytes.length ? position : null;
     } catch (error) {
-      if (error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) return null;
+      if (error instanceof Error && 'code' in error && fullDisk.has(error.code)) return null;
       throw error;
     }
-    return position;
   }
 
   /** @returns null where newer bytes have taken their place */
@@ -65,3 +67,6 @@ export class UnlinkedFile {
     closeSync(this.#descriptor);
   }
 }
+
+/** Codes of a full disk, a used-up quota and a file that may not grow further. */
+const fullDisk: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { openDatabase, type Connection, type DatabaseClient } from '../../db/client.ts';
+import { openDatabase, type Connection, type Database, type DatabaseClient } from '../../db/client.ts';
 import { createTestDatabase } from '../../db/testing/index.ts';
 import { systemTiming } from '../clock.ts';
-import { EventBus } from './index.ts';
+import { EventBus, publish } from './index.ts';
 
 let connection: Connection;
 let client: DatabaseClient;
@@ -41,8 +41,13 @@ function open(): EventBus {
   return new EventBus({ connection, timing: systemTiming, onError: (error) => problems.push(error) });
 }
 
-const change = (eventBus: EventBus, ...keys: string[]) =>
-  eventBus.change(client.database, async () => ({ result: null, events: keys.map((key) => ({ topic: 'scores', key })) }));
+const change = (eventBus: EventBus, ...keys: string[]) => changeOn(client.database, eventBus, ...keys);
+const changeOn = (database: Database, eventBus: EventBus, ...keys: string[]) =>
+  eventBus.change(database, async () => ({ result: null, events: keys.map((key) => ({ topic: 'scores', key })) }));
+
+/** The database with other transactions, such as ones whose outcome does not arrive. */
+const withTransactions = (transaction: Database['transaction']): Database =>
+  Object.assign(Object.create(client.database) as Database, { transaction });
 
 test('a change is delivered here when it returns, and to other processes a moment later, once each', async () => {
   await change(here, '948');
@@ -55,13 +60,44 @@ test('a change is delivered here when it returns, and to other processes a momen
 
 test('events of a rolled back transaction are never delivered', async () => {
   const failing = here.change(client.database, async (tx) => {
-    await here.send(tx, [{ topic: 'scores', key: 'never' }]);
+    await publish(tx, [{ topic: 'scores', key: 'never' }]);
     throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');
   await change(here, 'after');
   await vi.waitFor(() => expect(received).toContain('elsewhere after'));
   expect(received.toSorted()).toEqual(['elsewhere after', 'here after']);
+});
+
+test('a change that was committed and whose answer was lost is delivered here as well', async () => {
+  const losing = withTransactions(async (work) => {
+    await client.database.transaction(work);
+    throw new Error('The answer was lost');
+  });
+  await expect(changeOn(losing, here, '948')).rejects.toThrow('The answer was lost');
+  expect(received).toContain('here 948');
+  await vi.waitFor(() => expect(received).toContain('elsewhere 948'));
+});
+
+test('a change that is committed only after it was given up is delivered here then', async () => {
+  let commit: () => void = () => undefined;
+  let committed: Promise<unknown> = Promise.resolve();
+  const released = new Promise<void>((resolve) => (commit = resolve));
+  const stalling = withTransactions(
+    (work) =>
+      new Promise((_resolve, reject) => {
+        committed = client.database.transaction(async (tx) => {
+          await work(tx);
+          reject(new Error('No answer in time'));
+          await released;
+        });
+      }),
+  );
+  await expect(changeOn(stalling, here, '948')).rejects.toThrow('No answer in time');
+  received.length = 0;
+  commit();
+  await committed;
+  await vi.waitFor(() => expect(received.toSorted()).toEqual(['elsewhere 948', 'here 948']));
 });
 
 test('events that exceed one notification are split into several', async () => {

@@ -19,8 +19,13 @@ export interface EventBusOptions {
  */
 export class EventBus {
   readonly #options: EventBusOptions;
-  /** Distinguishes its own events from those of others. */
-  readonly #origin = randomUUID();
+  readonly #id = randomUUID();
+  #sent = 0;
+  /**
+   * Names of its own notifications that are still to arrive, of changes that are running or have returned: `change` delivers
+   * their events. Those of a change that failed are not among them, since it may be committed yet.
+   */
+  readonly #expected = new Set<string>();
   readonly #listeners = new Map<string, ((key: string) => void)[]>();
   readonly #anyListeners: (() => void)[] = [];
   readonly #gapListeners: (() => void)[] = [];
@@ -54,30 +59,30 @@ export class EventBus {
 
   /**
    * Runs a change and delivers its events: commit first, then this process's own listeners, then the caller continues.
+   * A transaction that fails when all its statements are done may have been committed, with its answer lost, or may be
+   * committed later: its events are delivered as well, and again with their notification. A retry finds nothing to change
+   * and has no events.
    * @param work runs in the transaction; adds its events
    */
   async change<Result>(
     database: Database,
     work: (tx: Database) => Promise<{ readonly result: Result; readonly events: readonly AppEvent[] }>,
   ): Promise<Result> {
-    const { result, events } = await database.transaction(async (tx) => {
-      const done = await work(tx);
-      await this.send(tx, done.events);
-      return done;
-    });
-    this.deliver(events);
-    return result;
-  }
-
-  /** Publishes events as part of a transaction: other processes receive them on commit, and never after a rollback. */
-  async send(tx: Database, events: readonly AppEvent[]): Promise<void> {
-    await publish(tx, events, this.#origin);
-  }
-
-  /** Delivers to this process what it has just committed. */
-  deliver(events: readonly AppEvent[]): void {
-    if (events.length > 0) this.#anyListeners.forEach((listener) => listener());
-    for (const { topic, key } of events) for (const listener of this.#listeners.get(topic) ?? []) listener(key);
+    let events: readonly AppEvent[] = [];
+    const names: string[] = [];
+    try {
+      return await database.transaction(async (tx) => {
+        const done = await work(tx);
+        ({ events } = done);
+        await publish(tx, events, () => this.#nextName(names));
+        return done.result;
+      });
+    } catch (error) {
+      for (const name of names) this.#expected.delete(name);
+      throw error;
+    } finally {
+      this.#deliver(events);
+    }
   }
 
   /**
@@ -94,6 +99,8 @@ export class EventBus {
         onError,
         signal,
         onListening: () => {
+          // What was sent before may never arrive.
+          this.#expected.clear();
           this.#anyListeners.forEach((listener) => listener());
           this.#gapListeners.forEach((listener) => listener());
           this.#isListening = true;
@@ -113,9 +120,23 @@ export class EventBus {
     await this.#listening;
   }
 
+  /** Of a notification of its own. Nothing arrives while it does not listen. */
+  #nextName(names: string[]): string {
+    this.#sent += 1;
+    const name = `${this.#id} ${this.#sent}`;
+    if (this.#isListening) this.#expected.add(name);
+    names.push(name);
+    return name;
+  }
+
   #receive(payload: string): void {
-    const { origin, events } = readPayload(payload);
-    if (origin !== this.#origin) this.deliver(events);
+    const { name, events } = readPayload(payload);
+    if (!this.#expected.delete(name)) this.#deliver(events);
+  }
+
+  #deliver(events: readonly AppEvent[]): void {
+    if (events.length > 0) this.#anyListeners.forEach((listener) => listener());
+    for (const { topic, key } of events) for (const listener of this.#listeners.get(topic) ?? []) listener(key);
   }
 }
 

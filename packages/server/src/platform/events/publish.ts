@@ -14,16 +14,16 @@ export const channel = 'hexreel_notices';
 /** PostgreSQL refuses a payload of 8000 bytes. */
 const longestPayload = 7_900;
 
-/** No process: all of them receive these events over their connections, the publishing one too. */
-const nowhere = '';
+/** No name: every process delivers these events when it receives them, the publishing one too. */
+const unnamed = (): string => '';
 
 /**
  * Publishes events as part of a transaction: processes receive them on commit, and never after a rollback. For what runs
  * without an event bus, such as jobs and commands.
- * @param origin the bus that delivers them to its own process itself
+ * @param nextName names each notification, so that the bus that sent it recognizes it
  */
-export async function publish(tx: Database, events: readonly AppEvent[], origin = nowhere): Promise<void> {
-  for (const payload of payloadsOf(origin, events)) await notify(tx).execute({ payload });
+export async function publish(tx: Database, events: readonly AppEvent[], nextName = unnamed): Promise<void> {
+  for (const payload of payloadsOf(events, nextName)) await notify(tx).execute({ payload });
 }
 
 const notify = prepareOnce((database) =>
@@ -33,25 +33,25 @@ const notify = prepareOnce((database) =>
     .prepare('notify'),
 );
 
-/** The events of a payload, and the bus that published them. */
-export function readPayload(payload: string): { readonly origin: string; readonly events: readonly AppEvent[] } {
-  const [origin = nowhere, ...lines] = payload.split('\n');
-  return { origin, events: lines.map(readLine) };
+/** The events of a payload, and the name of the notification. */
+export function readPayload(payload: string): { readonly name: string; readonly events: readonly AppEvent[] } {
+  const [name = '', ...lines] = payload.split('\n');
+  return { name, events: lines.map(readLine) };
 }
 
-/** The origin, then one event per line, in as many payloads as needed. */
-function payloadsOf(origin: string, events: readonly AppEvent[]): string[] {
+/** The name, then one event per line, in as many payloads as needed. */
+function payloadsOf(events: readonly AppEvent[], nextName: () => string): string[] {
   const payloads: string[] = [];
-  let payload = origin;
+  let payload: string | null = null;
   for (const { topic, key } of events) {
     const line = `\n${topic} ${key}`;
-    if (Buffer.byteLength(payload) + Buffer.byteLength(line) > longestPayload) {
+    if (payload !== null && Buffer.byteLength(payload) + Buffer.byteLength(line) > longestPayload) {
       payloads.push(payload);
-      payload = origin;
+      payload = null;
     }
-    payload += line;
+    payload = (payload ?? nextName()) + line;
   }
-  return payload === origin ? payloads : [...payloads, payload];
+  return payload === null ? payloads : [...payloads, payload];
 }
 
 function readLine(line: string): AppEvent {
